@@ -1,0 +1,140 @@
+"""What the box of Crypt prints, as typed data."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from msgspec import Struct
+
+from rules import game
+from rules.errors import BadEdition
+
+IDOL, JEWELRY, MANUSCRIPT, POTTERY, REMAINS, TAPESTRY = KINDS = range(1, 7)
+KIND_NAMES = ("", "idol", "jewelry", "manuscript", "pottery", "remains", "tapestry")
+
+HIGHEST = 9
+"""A card is kind * 10 + coins, so more coins than this do not fit."""
+LONGEST_ROW = 6
+
+
+class Frozen(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A part of the edition."""
+
+
+class IdolB(Frozen, frozen=True):
+    need: int
+    first: int
+    later: int
+
+
+class JewelryA(Frozen, frozen=True):
+    need: int
+
+
+class JewelryB(Frozen, frozen=True):
+    each: int
+
+
+class ManuscriptA(Frozen, frozen=True):
+    need: int
+    worth: int
+
+
+class PotteryA(Frozen, frozen=True):
+    sets: tuple[tuple[int, int], ...]
+
+
+class RemainsB(Frozen, frozen=True):
+    need: int
+    coins: int
+
+
+class TapestryA(Frozen, frozen=True):
+    most: int
+
+
+class TapestryB(Frozen, frozen=True):
+    need: int
+    alone: int
+    shared: int
+
+
+class Collectors(Frozen, frozen=True):
+    """What the collectors pay at the end."""
+
+    idol_b: IdolB
+    jewelry_a: JewelryA
+    jewelry_b: JewelryB
+    manuscript_a: ManuscriptA
+    pottery_a: PotteryA
+    remains_b: RemainsB
+    tapestry_a: TapestryA
+    tapestry_b: TapestryB
+
+
+class Treasure(Frozen, frozen=True):
+    """The cards of each kind, as (coins, from how many seats on)."""
+
+    idol: tuple[tuple[int, int], ...]
+    jewelry: tuple[tuple[int, int], ...]
+    manuscript: tuple[tuple[int, int], ...]
+    pottery: tuple[tuple[int, int], ...]
+    remains: tuple[tuple[int, int], ...]
+    tapestry: tuple[tuple[int, int], ...]
+
+    def of(self, kind: int) -> tuple[tuple[int, int], ...]:
+        """The cards of this kind."""
+        cards: tuple[tuple[int, int], ...] = getattr(self, KIND_NAMES[kind])
+        return cards
+
+
+class Ghost(Frozen, frozen=True):
+    """The solo game's figures."""
+
+    hidden: float
+    ranks: tuple[tuple[int, str], ...]
+
+    def rank(self, coins: int) -> str:
+        """What a player with so many coins is called."""
+        return next(name for least, name in reversed(self.ranks) if coins >= least or least == self.ranks[0][0])
+
+
+class Edition(game.Edition, frozen=True):
+    """All that the box of Crypt prints."""
+
+    rows: tuple[tuple[int, int], ...]
+    treasure: Treasure
+    collectors: Collectors
+    ghost: Ghost
+
+    def deck(self, seats: int) -> tuple[int, ...]:
+        """The cards in play with so many seats, sorted."""
+        return tuple(sorted(kind * 10 + coins for kind in KINDS for coins, least in self.treasure.of(kind) if seats >= least))
+
+    def rounds(self, seats: int) -> int:
+        """How many rounds the deck lasts."""
+        return len(self.deck(seats)) // sum(self.rows[seats - 1])
+
+    def check(self) -> None:
+        """Refuse what a match could not be played with."""
+        for key, reason in self._faults():
+            raise BadEdition("edition-inconsistent", key=key, reason=reason)
+
+    def _faults(self) -> Iterator[tuple[str, str]]:
+        if len(self.rows) != 4:
+            yield "rows", "wants one pair for each of 1 to 4 seats"
+        for seats, (up, down) in enumerate(self.rows, 1):
+            if up < 0 or down < 0 or not 1 <= up + down <= LONGEST_ROW:
+                yield f"rows[{seats - 1}]", f"wants 1 to {LONGEST_ROW} treasures, none of the numbers below 0"
+        for kind in KINDS:
+            for place, (coins, least) in enumerate(self.treasure.of(kind)):
+                if not 1 <= coins <= HIGHEST:
+                    yield f"treasure.{KIND_NAMES[kind]}[{place}][0]", f"coins must be 1 to {HIGHEST}"
+                if not 1 <= least <= 4:
+                    yield f"treasure.{KIND_NAMES[kind]}[{place}][1]", "seats must be 1 to 4"
+        for seats in range(1, 5):
+            cards, row = len(self.deck(seats)), sum(self.rows[seats - 1])
+            if not cards or cards % row:
+                yield "treasure", f"{cards} cards for {seats} seats do not make whole rounds of {row}"
+        if not self.ghost.ranks or list(self.ghost.ranks) != sorted(self.ghost.ranks):
+            yield "ghost.ranks", "wants at least one rank, the lowest first"

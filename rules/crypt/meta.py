@@ -1,0 +1,15 @@
+"""What the shelf tells of Crypt."""
+
+from rules.game import Meta
+
+META = Meta(
+    name="crypt",
+    title="Crypt",
+    package="rules.crypt",
+    seats=(1, 4),
+    minutes=(20, 35),
+    authors="Jeff Chin and Andrew Nerger",
+    publisher="Road To Infamy Games",
+    year=2018,
+    rules=1,
+)

@@ -1,0 +1,35 @@
+"""How a match of Crypt is set up."""
+
+from __future__ import annotations
+
+from typing import Literal, TypeAlias
+
+from rules import game
+from rules.chance import Chance
+from rules.crypt.edition import KIND_NAMES, KINDS
+
+Side: TypeAlias = Literal["A", "B", "random"]
+OwnSide: TypeAlias = Literal["same", "A", "B", "random"]
+
+
+class Options(game.Options, frozen=True):
+    """Which collectors are at the table, who leads first, and what the screen may remember for the players."""
+
+    sides: Side = "A"
+    idol: OwnSide = "same"
+    jewelry: OwnSide = "same"
+    manuscript: OwnSide = "same"
+    pottery: OwnSide = "same"
+    remains: OwnSide = "same"
+    tapestry: OwnSide = "same"
+    leader: Literal["random", "first"] = "random"
+    memory: bool = False
+
+    def lay_out(self, pick: Chance) -> str:
+        """The side of each collector, a letter a kind; luck where the options want it."""
+        return "".join(self._side(KIND_NAMES[kind], pick) for kind in KINDS)
+
+    def _side(self, kind: str, chance: Chance) -> str:
+        own: OwnSide = getattr(self, kind)
+        side = self.sides if own == "same" else own
+        return chance.pick(("A", "B")) if side == "random" else side

@@ -1,0 +1,108 @@
+"""What a collection is worth at the end, source by source, and who has won."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING
+
+from rules.crypt.edition import IDOL, JEWELRY, KIND_NAMES, KINDS, MANUSCRIPT, POTTERY, REMAINS, TAPESTRY
+
+if TYPE_CHECKING:
+    from rules.crypt.state import Crypt
+
+SOURCES = ("coins", *KIND_NAMES[1:], "dice")
+"""The sources of points, in the order in which they are shown."""
+
+
+def coins_by_kind(state: Crypt, seat: int) -> dict[int, list[int]]:
+    """The coins of a seat's cards, kind by kind; flipped cards count like all others, unseen ones 0."""
+    coins: dict[int, list[int]] = {kind: [] for kind in KINDS}
+    for card in state.treasure[seat]:
+        coins[card.face // 10].append(card.face % 10)
+    return coins
+
+
+def scores(state: Crypt) -> tuple[dict[str, int], ...]:
+    """Points by source for every seat (5.1)."""
+    sets = [coins_by_kind(state, seat) for seat in range(state.seats)]
+    return tuple([_score(state, seat, sets) for seat in range(state.seats)])
+
+
+def _score(state: Crypt, seat: int, sets: list[dict[int, list[int]]]) -> dict[str, int]:
+    points = {"coins": sum(sum(coins) for coins in sets[seat].values())}
+    for kind in KINDS:
+        bonus = BONUS.get((kind, state.side(kind)))
+        points[KIND_NAMES[kind]] = bonus(state, seat, [own[kind] for own in sets]) if bonus else 0
+    points["dice"] = state.ready[seat]
+    return points
+
+
+def idol_b(state: Crypt, seat: int, sets: list[list[int]]) -> int:
+    """The first to own two are paid more; a flat sum, however many there are."""
+    pays = state.edition.collectors.idol_b
+    if state.idol_first >> seat & 1:
+        return pays.first
+    return pays.later if len(sets[seat]) >= pays.need else 0
+
+
+def jewelry_a(state: Crypt, seat: int, sets: list[list[int]]) -> int:
+    """Two or more: the highest counts a second time."""
+    return max(sets[seat]) if len(sets[seat]) >= state.edition.collectors.jewelry_a.need else 0
+
+
+def jewelry_b(state: Crypt, seat: int, sets: list[list[int]]) -> int:
+    """So much for each."""
+    return len(sets[seat]) * state.edition.collectors.jewelry_b.each
+
+
+def manuscript_a(state: Crypt, seat: int, sets: list[list[int]]) -> int:
+    """Two or more: each is worth 4 instead of its print."""
+    pays = state.edition.collectors.manuscript_a
+    return sum(pays.worth - coins for coins in sets[seat]) if len(sets[seat]) >= pays.need else 0
+
+
+def pottery_a(state: Crypt, seat: int, sets: list[list[int]]) -> int:
+    """The largest set that is reached; sets do not add up."""
+    return max((coins for size, coins in state.edition.collectors.pottery_a.sets if len(sets[seat]) >= size), default=0)
+
+
+def remains_b(state: Crypt, seat: int, sets: list[list[int]]) -> int:
+    """Four or more: once."""
+    pays = state.edition.collectors.remains_b
+    return pays.coins if len(sets[seat]) >= pays.need else 0
+
+
+def tapestry_a(state: Crypt, seat: int, sets: list[list[int]]) -> int:
+    """The highest total; all who tie are paid in full, nobody is for none at all."""
+    totals = [sum(coins) for coins in sets]
+    return state.edition.collectors.tapestry_a.most if sets[seat] and totals[seat] == max(totals) else 0
+
+
+def tapestry_b(state: Crypt, seat: int, sets: list[list[int]]) -> int:
+    """Three or more: more for whoever is alone with that."""
+    pays = state.edition.collectors.tapestry_b
+    if len(sets[seat]) < pays.need:
+        return 0
+    return pays.alone if sum(len(coins) >= pays.need for coins in sets) == 1 else pays.shared
+
+
+BONUS: Mapping[tuple[int, str], Callable[[Crypt, int, list[list[int]]], int]] = {
+    (IDOL, "B"): idol_b,
+    (JEWELRY, "A"): jewelry_a,
+    (JEWELRY, "B"): jewelry_b,
+    (MANUSCRIPT, "A"): manuscript_a,
+    (POTTERY, "A"): pottery_a,
+    (REMAINS, "B"): remains_b,
+    (TAPESTRY, "A"): tapestry_a,
+    (TAPESTRY, "B"): tapestry_b,
+}
+
+
+def totals(state: Crypt) -> tuple[int, ...]:
+    """Everybody's coins, all sources together."""
+    return tuple([sum(points.values()) for points in scores(state)])
+
+
+def rank(state: Crypt) -> str:
+    """What the player against the Ghost may be called (6.7)."""
+    return state.edition.ghost.rank(totals(state)[0])

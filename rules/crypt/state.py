@@ -1,0 +1,240 @@
+"""A position of Crypt."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from rules.chance import Chance
+from rules.crypt.edition import Edition
+from rules.crypt.events import Flipped
+from rules.crypt.scoring import scores
+from rules.game import ALL, Now, State
+
+DICE = 3
+"""Servants in each colour."""
+GHOST = 1
+"""The Ghost's place among the figures of the solo game; it holds dice, but never a seat."""
+NOBODY = -1
+
+
+def back(face: int) -> int:
+    """What the back of a card shows: its kind."""
+    return face - face % 10
+
+
+class Spot(Struct, frozen=True, gc=False):
+    """A treasure of the Crypt and the dice on it. Face 0: the place is empty, its card has gone."""
+
+    face: int
+    known: int
+    """Who knows the face: bit s is seat s, ALL for one that lies face up."""
+    holder: int = NOBODY
+    dice: int = 0
+    effort: int = 0
+
+    @property
+    def total(self) -> int:
+        """What must be beaten to push the holder out."""
+        return self.dice * self.effort
+
+    @property
+    def face_down(self) -> bool:
+        """Is there a card whose face the table has not seen?"""
+        return self.known != ALL
+
+
+class Treasure(Struct, frozen=True, gc=False):
+    """A card that somebody has collected, or that was discarded."""
+
+    face: int
+    known: int
+    """Who has seen the face; ALL once the table saw it, although it lies face down now."""
+    flipped: bool = False
+
+
+EMPTY = Spot(0, ALL)
+
+
+def _masked(cards: tuple[Treasure, ...], bit: int) -> tuple[Treasure, ...]:
+    """Cards as the seat of this bit sees them."""
+    return tuple([card if card.known & bit else Treasure(back(card.face), card.known) for card in cards])
+
+
+def _filled(cards: tuple[Treasure, ...], fill: Callable[[int], int]) -> tuple[Treasure, ...]:
+    """Cards with every back made a face."""
+    return tuple([card if card.face % 10 else Treasure(fill(card.face), card.known) for card in cards])
+
+
+class Crypt(State, gc=False, kw_only=True):
+    """A position of Crypt. Figures are the seats, and in the solo game the Ghost after the one seat."""
+
+    edition: Edition
+    sides: str
+    """The side of each collector in play, a letter a kind."""
+    round: int
+    leader: int
+    """The figure with the Leader torch."""
+    lights_out: int
+    """The figure with the Lights Out torch: it plays last, on one treasure only."""
+    pile: tuple[int, ...]
+    """The next card first. Everybody sees the next card's back."""
+    row: tuple[Spot, ...]
+    ready: tuple[int, ...]
+    """Active dice per figure."""
+    spent: tuple[int, ...]
+    """Exhausted dice per figure; the Ghost's are those it has set aside for the round."""
+    placed: int
+    """Bits of the figures that have placed a die this round."""
+    treasure: tuple[tuple[Treasure, ...], ...]
+    """What each seat has collected, in that order: a place in it is public and never changes."""
+    box: tuple[Treasure, ...]
+    """What was discarded."""
+    idol_round: int
+    """Idol B: the first round in which somebody owned enough Idols; 0 before that."""
+    idol_first: int
+    """Idol B: bits of the seats that did so in that round."""
+    places: tuple[int, ...]
+    """Everybody's place once the match is over."""
+
+    @property
+    def solo(self) -> bool:
+        """Is it the one seat against the Ghost?"""
+        return self.seats == 1
+
+    @property
+    def figures(self) -> int:
+        """Seats, and the Ghost."""
+        return len(self.ready)
+
+    @property
+    def rounds(self) -> int:
+        """How many rounds the match lasts."""
+        return self.edition.rounds(self.seats)
+
+    def side(self, kind: int) -> str:
+        """The side of this kind's collector."""
+        return self.sides[kind - 1]
+
+    def from_leader(self) -> tuple[int, ...]:
+        """All figures clockwise from the Leader."""
+        return (*range(self.leader, self.figures), *range(self.leader))
+
+    def seats_from_leader(self) -> tuple[int, ...]:
+        """All seats clockwise from the Leader."""
+        return tuple([figure for figure in self.from_leader() if figure < self.seats])
+
+    def unflipped(self, seat: int, kind: int) -> list[int]:
+        """Where in this seat's collection the cards of a kind lie that can still be flipped."""
+        least, most = kind * 10, kind * 10 + 10
+        return [i for i, card in enumerate(self.treasure[seat]) if least <= card.face < most and not card.flipped]
+
+    def owned(self, seat: int, kind: int) -> int:
+        """How many cards of a kind this seat has collected."""
+        return sum([kind * 10 <= card.face < kind * 10 + 10 for card in self.treasure[seat]])
+
+    def face_down(self) -> list[int]:
+        """Which spots hold a face-down treasure."""
+        return [i for i, spot in enumerate(self.row) if spot.known != ALL]
+
+    # What rules do to a position that they own ----------------------------------------------
+
+    def set_spot(self, place: int, spot: Spot) -> None:
+        """Put this in the place of a spot."""
+        self.row = (*self.row[:place], spot, *self.row[place + 1 :])
+
+    def move_dice(self, figure: int, ready: int = 0, spent: int = 0) -> None:
+        """Give a figure so many more ready and exhausted dice."""
+        if ready:
+            now = self.ready
+            self.ready = (*now[:figure], now[figure] + ready, *now[figure + 1 :])
+        if spent:
+            now = self.spent
+            self.spent = (*now[:figure], now[figure] + spent, *now[figure + 1 :])
+
+    def collect(self, seat: int, card: Treasure) -> int:
+        """Add a card to a collection; its place there."""
+        cards = self.treasure
+        self.treasure = (*cards[:seat], (*cards[seat], card), *cards[seat + 1 :])
+        return len(cards[seat])
+
+    def flip(self, seat: int, place: int, now: Now) -> None:
+        """Turn a collected card face up for good; it still scores."""
+        cards = self.treasure[seat]
+        face = cards[place].face
+        flipped = (*cards[:place], Treasure(face, ALL, True), *cards[place + 1 :])
+        self.treasure = (*self.treasure[:seat], flipped, *self.treasure[seat + 1 :])
+        now.tell(Flipped, seat, place, face)
+
+    # Views ------------------------------------------------------------------------------------
+
+    def masked(self, eyes: int) -> Crypt:
+        bit = 1 << eyes
+        return Crypt(
+            agenda=self.agenda,  # no step of Crypt holds a secret
+            eyes=eyes,
+            seats=self.seats,
+            edition=self.edition,
+            sides=self.sides,
+            round=self.round,
+            leader=self.leader,
+            lights_out=self.lights_out,
+            pile=(back(self.pile[0]), *(0,) * (len(self.pile) - 1)) if self.pile else (),
+            row=tuple([spot if spot.known & bit else replace(spot, face=back(spot.face)) for spot in self.row]),
+            ready=self.ready,
+            spent=self.spent,
+            placed=self.placed,
+            treasure=tuple([_masked(cards, bit) for cards in self.treasure]),
+            box=_masked(self.box, bit),
+            idol_round=self.idol_round,
+            idol_first=self.idol_first,
+            places=self.places,
+        )
+
+    def _cards(self) -> Iterator[int]:
+        """Every card of the deck as far as these eyes see it: a face, a back, or 0."""
+        for spot in self.row:
+            if spot.face:
+                yield spot.face
+        for cards in (*self.treasure, self.box):
+            for card in cards:
+                yield card.face
+        yield from self.pile
+
+    def imagine(self, chance: Chance) -> Crypt:
+        left = list(self.edition.deck(self.seats))
+        for face in self._cards():
+            if face % 10:
+                left.remove(face)
+        # Backs first, each out of what is left of its kind; what then remains is the pile's unseen rest.
+        order = list(chance.shuffle(tuple(left)))
+        unseen: dict[int, list[int]] = {}
+        for face in order:
+            unseen.setdefault(back(face), []).append(face)
+
+        def fill(face: int) -> int:
+            if face % 10 or not face:
+                return face
+            found = unseen[face].pop()
+            order.remove(found)
+            return found
+
+        world = self.copy()
+        world.eyes = ALL
+        world.row = tuple([replace(spot, face=fill(spot.face)) if spot.known != ALL else spot for spot in self.row])
+        world.treasure = tuple([_filled(cards, fill) for cards in self.treasure])
+        world.box = _filled(self.box, fill)
+        if self.pile:
+            top = fill(self.pile[0])
+            world.pile = (top, *order)
+        return world
+
+    # The end ----------------------------------------------------------------------------------
+
+    def scores(self) -> tuple[dict[str, int], ...]:
+        return scores(self)
+
+    def outcome(self) -> tuple[int, ...] | None:
+        return self.places or None

@@ -1,0 +1,90 @@
+"""What collectors allow at any time: Manuscript B and Remains A; and what others share with them."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from itertools import combinations
+
+from rules.crypt.edition import MANUSCRIPT, REMAINS
+from rules.crypt.events import Found, Peeked, Regained, Saw
+from rules.crypt.moves import Peek, Regain
+from rules.crypt.state import Crypt, Spot, Treasure
+from rules.errors import IllegalMove
+from rules.game import ALL, Move, Now
+
+
+def pairs(places: list[int]) -> list[tuple[int, int]]:
+    """Every choice of two cards to flip."""
+    return list(combinations(places, 2))
+
+
+@lru_cache(maxsize=None)
+def _peek(place: int) -> Peek:
+    return Peek(place)
+
+
+@lru_cache(maxsize=None)
+def _regain(first: int, second: int) -> Regain:
+    return Regain(first, second)
+
+
+def peeks(state: Crypt, seat: int) -> list[Move]:
+    """Manuscript B: while there is a face-down treasure that this seat has not seen."""
+    if state.side(MANUSCRIPT) != "B":
+        return []
+    bit = 1 << seat
+    for spot in state.row:
+        if not spot.known & bit:
+            return [_peek(place) for place in state.unflipped(seat, MANUSCRIPT)]
+    return []
+
+
+def regains(state: Crypt, seat: int) -> list[Move]:
+    """Remains A: while this seat has an exhausted die."""
+    if not state.spent[seat] or state.side(REMAINS) != "A":
+        return []
+    return [_regain(first, second) for first, second in pairs(state.unflipped(seat, REMAINS))]
+
+
+def use(state: Crypt, seat: int, move: Move, now: Now) -> None:
+    """Carry out a Peek or a Regain."""
+    if isinstance(move, Peek):
+        state.flip(seat, move.card, now)
+        now.tell(Peeked, seat)
+        bit = 1 << seat
+        for place, spot in enumerate(state.row):
+            if not spot.known & bit:
+                now.tell(Saw, seat, place, spot.face, to=bit)
+                state.set_spot(place, Spot(spot.face, spot.known | bit, spot.holder, spot.dice, spot.effort))
+    else:
+        assert isinstance(move, Regain)
+        state.flip(seat, move.first, now)
+        state.flip(seat, move.second, now)
+        state.move_dice(seat, ready=1, spent=-1)
+        now.tell(Regained, seat)
+
+
+def refuse_peek(state: Crypt, seat: int) -> None:
+    """Why this seat cannot look at the face-down treasures."""
+    if state.side(MANUSCRIPT) != "B":
+        raise IllegalMove("collector-not-here")
+    if all(spot.known & 1 << seat for spot in state.row):
+        raise IllegalMove("nothing-unseen")
+    raise IllegalMove("not-yours-to-flip")
+
+
+def refuse_regain(state: Crypt, seat: int) -> None:
+    """Why this seat cannot take an exhausted die back."""
+    if state.side(REMAINS) != "A":
+        raise IllegalMove("collector-not-here")
+    if not state.spent[seat]:
+        raise IllegalMove("nothing-spent")
+    raise IllegalMove("not-yours-to-flip")
+
+
+def collect_unseen(state: Crypt, seat: int, card: Treasure, now: Now) -> None:
+    """Add a card to a collection; its owner looks at it."""
+    bit = 1 << seat
+    place = state.collect(seat, Treasure(card.face, card.known | bit))
+    if card.known != ALL:
+        now.tell(Found, seat, place, card.face, to=bit)

@@ -1,0 +1,149 @@
+"""Phase III, Collect, and phase IV, Pass the torches."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from msgspec.structs import replace
+
+from rules.crypt.edition import IDOL
+from rules.crypt.events import (
+    Collected,
+    Discarded,
+    IdolPrize,
+    Passed,
+    Relieved,
+    Rerolled,
+    Rolled,
+    TorchesPassed,
+)
+from rules.crypt.moves import Pass, Reroll
+from rules.crypt.state import DICE, EMPTY, GHOST, NOBODY, Crypt, Treasure, back
+from rules.crypt.steps import abilities
+from rules.errors import IllegalMove
+from rules.game import ALL, Move, Now, Question, Stage
+
+
+class Collect(Stage[Crypt], frozen=True, gc=False):
+    """What Collect consists of, in order."""
+
+    def run(self, state: Crypt, now: Now) -> None:
+        state.push(Discard(), Relief(), Roll())
+
+
+class Discard(Stage[Crypt], frozen=True, gc=False):
+    """Treasures that no seat holds leave the game, the Ghost's too (6.5); face-down ones are never shown."""
+
+    def run(self, state: Crypt, now: Now) -> None:
+        for place, spot in enumerate(state.row):
+            ghosts = state.solo and spot.holder == GHOST
+            if spot.face and (spot.holder == NOBODY or ghosts):
+                state.box += (Treasure(spot.face, spot.known),)
+                state.set_spot(place, EMPTY)
+                now.tell(Discarded, place, back(spot.face) if spot.face_down else spot.face)
+        if state.solo:
+            state.ready = (state.ready[0], DICE)  # the Ghost never tires
+            state.spent = (state.spent[0], 0)
+
+
+class Relief(Stage[Crypt], frozen=True, gc=False):
+    """Whoever placed dice this round and was pushed out of everything takes all exhausted dice back."""
+
+    def run(self, state: Crypt, now: Now) -> None:
+        holders = {spot.holder for spot in state.row}
+        for seat in state.seats_from_leader():
+            dice = state.spent[seat]
+            if dice and state.placed >> seat & 1 and seat not in holders:
+                state.move_dice(seat, ready=dice, spent=-dice)
+                now.tell(Relieved, seat, dice)
+
+
+class Roll(Stage[Crypt], frozen=True, gc=False):
+    """Each die on a treasure is rolled: less than its effort exhausts it. Effort 1 cannot fail and is not rolled."""
+
+    def run(self, state: Crypt, now: Now) -> None:
+        rerolls = []
+        for seat in state.seats_from_leader():
+            exhausted: list[int] = []
+            for place, spot in enumerate(state.row):
+                if spot.holder != seat or not spot.dice:
+                    continue
+                rolls = tuple([now.roll() for _ in range(spot.dice)]) if spot.effort > 1 else ()
+                lost = sum([roll < spot.effort for roll in rolls])
+                state.move_dice(seat, ready=spot.dice - lost, spent=lost)
+                exhausted += [spot.effort] * lost
+                now.tell(Rolled, seat, place, spot.effort, rolls, lost)
+            rerolls.append(RerollWindow(seat, tuple(sorted(exhausted))))
+        state.push(TakeTreasure(), IdolRace(), *rerolls)
+
+
+class TakeTreasure(Stage[Crypt], frozen=True, gc=False):
+    """Whatever was rolled, everybody takes the treasures they hold; only the owner sees a face-down one."""
+
+    def run(self, state: Crypt, now: Now) -> None:
+        row, state.row = state.row, ()
+        for seat in state.seats_from_leader():
+            for place, spot in enumerate(row):
+                if spot.holder == seat:
+                    now.tell(Collected, seat, place, back(spot.face) if spot.face_down else spot.face)
+                    abilities.collect_unseen(state, seat, Treasure(spot.face, spot.known), now)
+
+
+class IdolRace(Stage[Crypt], frozen=True, gc=False):
+    """Idol B: in the first round in which anybody owns two, everybody who reaches them flips two."""
+
+    def run(self, state: Crypt, now: Now) -> None:
+        if state.side(IDOL) != "B" or state.idol_round not in (0, state.round):
+            return
+        for seat in state.seats_from_leader():
+            need = state.edition.collectors.idol_b.need
+            if not state.idol_first >> seat & 1 and state.owned(seat, IDOL) >= need:
+                state.idol_round = state.round
+                state.idol_first |= 1 << seat
+                now.tell(IdolPrize, seat)
+                idols = state.unflipped(seat, IDOL)
+                idols.sort(key=lambda place: state.treasure[seat][place].known != ALL)  # known ones first: less is shown
+                for place in sorted(idols[:need]):
+                    state.flip(seat, place, now)
+
+
+class RerollWindow(Question[Crypt], frozen=True, gc=False):
+    """Idol A: roll a die again that was exhausted just now, against the same effort."""
+
+    efforts: tuple[int, ...] = ()
+
+    def arises(self, state: Crypt) -> bool:
+        return bool(self.efforts) and state.side(IDOL) == "A" and bool(state.unflipped(self.seat, IDOL))
+
+    def moves(self, state: Crypt) -> Sequence[Move]:
+        idols = state.unflipped(self.seat, IDOL)
+        return [*[Reroll(effort, card) for effort in sorted(set(self.efforts)) for card in idols], Pass()]
+
+    def refuse(self, state: Crypt, move: Move) -> None:
+        if isinstance(move, Reroll):
+            raise IllegalMove("not-yours-to-flip" if move.effort in self.efforts else "no-such-loss")
+
+    def play(self, state: Crypt, move: Move, now: Now) -> None:
+        if not isinstance(move, Reroll):
+            now.tell(Passed, self.seat)
+            return
+        state.flip(self.seat, move.card, now)
+        roll = now.roll()
+        held = roll >= move.effort
+        now.tell(Rerolled, self.seat, move.effort, roll, held)
+        efforts = list(self.efforts)
+        if held:
+            state.move_dice(self.seat, ready=1, spent=-1)
+            efforts.remove(move.effort)
+        state.push(replace(self, efforts=tuple(efforts)))
+
+
+class PassTorches(Stage[Crypt], frozen=True, gc=False):
+    """Both torches go one seat to the left; after the last round nobody needs them."""
+
+    def run(self, state: Crypt, now: Now) -> None:
+        if not state.pile:
+            return
+        state.leader = (state.leader + 1) % state.figures
+        state.lights_out = (state.lights_out + 1) % state.figures
+        now.tell(TorchesPassed, state.leader, state.lights_out)

@@ -1,0 +1,75 @@
+"""The end: a last chance for Remains A, everything is turned up, and ties are rolled for."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rules.crypt.events import Ended, Passed, TieRolled, TurnedUp
+from rules.crypt.moves import Pass, Regain
+from rules.crypt.scoring import totals
+from rules.crypt.state import Crypt, Treasure
+from rules.crypt.steps import abilities
+from rules.game import ALL, Move, Now, Question, Stage
+
+
+class LastWindow(Question[Crypt], frozen=True, gc=False):
+    """Remains A works at any time, so after the last Collect too: a die that is ready is a coin."""
+
+    def arises(self, state: Crypt) -> bool:
+        return bool(abilities.regains(state, self.seat))
+
+    def moves(self, state: Crypt) -> Sequence[Move]:
+        return [*abilities.regains(state, self.seat), Pass()]
+
+    def refuse(self, state: Crypt, move: Move) -> None:
+        if isinstance(move, Regain):
+            abilities.refuse_regain(state, self.seat)
+
+    def play(self, state: Crypt, move: Move, now: Now) -> None:
+        if isinstance(move, Pass):
+            now.tell(Passed, self.seat)
+        else:
+            abilities.use(state, self.seat, move, now)
+            state.push(self)
+
+
+class TurnUp(Stage[Crypt], frozen=True, gc=False):
+    """Everything collected is turned up, and the coins are counted."""
+
+    def run(self, state: Crypt, now: Now) -> None:
+        for seat, cards in enumerate(state.treasure):
+            now.tell(TurnedUp, seat, tuple([card.face for card in cards]))
+        state.treasure = tuple(
+            [tuple([Treasure(card.face, ALL, card.flipped) for card in cards]) for cards in state.treasure]
+        )
+        points = totals(state)
+        first = tuple([seat for seat in range(state.seats) if points[seat] == max(points)])
+        state.push(TieBreak(first) if len(first) > 1 else Finish(first))
+
+
+class TieBreak(Stage[Crypt], frozen=True, gc=False):
+    """Those tied for the first place roll the dice they have left; those still tied roll again."""
+
+    seats: tuple[int, ...]
+
+    def run(self, state: Crypt, now: Now) -> None:
+        sums = []
+        for seat in self.seats:
+            rolls = tuple([now.roll() for _ in range(state.ready[seat])])
+            now.tell(TieRolled, seat, rolls)
+            sums.append(sum(rolls))
+        best = max(sums)
+        first = tuple([seat for seat, rolled in zip(self.seats, sums, strict=True) if rolled == best])
+        again = best and len(first) > 1  # without a die left nobody can roll: they share the place
+        state.push(TieBreak(first) if again else Finish(first))
+
+
+class Finish(Stage[Crypt], frozen=True, gc=False):
+    """Give everybody their place; only the first place is ever rolled for."""
+
+    first: tuple[int, ...]
+
+    def run(self, state: Crypt, now: Now) -> None:
+        points = [(seat in self.first, total) for seat, total in enumerate(totals(state))]
+        state.places = tuple([1 + sum([other > own for other in points]) for own in points])
+        now.tell(Ended, state.places)

@@ -1,0 +1,43 @@
+"""The solo game's rival: the Ghost rolls, groups, and takes what stands furthest to the left."""
+
+from __future__ import annotations
+
+from rules.crypt.events import GhostRolled, SetAside
+from rules.crypt.state import GHOST, Crypt
+from rules.crypt.steps.claim import place
+from rules.game import Now, Stage
+
+
+class GhostTurn(Stage[Crypt], frozen=True, gc=False):
+    """6.3; and 6.4 when it leads: `again`, with the dice that were pushed out, for the best group alone."""
+
+    again: bool = False
+
+    def run(self, state: Crypt, now: Now) -> None:
+        # Its dice are ready, on treasures, or set aside; so in the second turn the ready ones are those pushed out.
+        rolls = tuple([now.roll() for _ in range(state.ready[GHOST])])
+        if not rolls:
+            return
+        now.tell(GhostRolled, rolls)
+        groups = self.groups(rolls)
+        for dice, effort in groups[:1] if self.again else groups:
+            spot = self.target(state, dice * effort)
+            if spot is None:
+                state.move_dice(GHOST, ready=-dice, spent=dice)
+                now.tell(SetAside, dice, effort)
+            else:
+                place(state, GHOST, spot, dice, effort, now)
+
+    @staticmethod
+    def groups(rolls: tuple[int, ...]) -> list[tuple[int, int]]:
+        """Equal dice together as (dice, effort), the highest total first, then the larger group."""
+        groups = [(rolls.count(face), face) for face in set(rolls)]
+        return sorted(groups, key=lambda group: (group[0] * group[1], group[0]), reverse=True)
+
+    @staticmethod
+    def target(state: Crypt, total: int) -> int | None:
+        """The leftmost treasure that is free, or yours with less than this."""
+        for place, spot in enumerate(state.row):
+            if spot.face and spot.holder != GHOST and total > spot.total:
+                return place
+        return None

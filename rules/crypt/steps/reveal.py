@@ -1,0 +1,95 @@
+"""Phase I, Reveal, and the window before Claim."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rules.crypt.edition import POTTERY
+from rules.crypt.events import Passed, Revealed, Took
+from rules.crypt.moves import Pass, Peek, Take
+from rules.crypt.state import EMPTY, Crypt, Spot, Treasure, back
+from rules.crypt.steps import abilities
+from rules.crypt.steps.collect import IdolRace
+from rules.errors import IllegalMove
+from rules.game import ALL, Move, Now, Question, Stage
+
+
+class Reveal(Stage[Crypt], frozen=True, gc=False):
+    """Lay out the round's treasures, the last ones face down."""
+
+    def run(self, state: Crypt, now: Now) -> None:
+        up, down = state.edition.rows[state.seats - 1]
+        drawn, state.pile = state.pile[: up + down], state.pile[up + down :]
+        row = [Spot(face, ALL) for face in drawn[:up]] + [Spot(face, 0) for face in drawn[up:]]
+        if state.solo:
+            row.sort(key=lambda spot: self.worth(state, spot), reverse=True)  # 6.2; stable: the first drawn stays left
+        state.row = tuple(row)
+        state.round += 1
+        state.placed = 0
+        now.tell(
+            Revealed,
+            state.round,
+            state.leader,
+            tuple([back(spot.face) if spot.face_down else spot.face for spot in row]),
+            back(state.pile[0]) if state.pile else 0,
+        )
+
+    @staticmethod
+    def worth(state: Crypt, spot: Spot) -> float:
+        """What a treasure counts when the Ghost's row is laid out."""
+        return state.edition.ghost.hidden if spot.face_down else spot.face % 10
+
+
+class BeforeClaim(Question[Crypt], frozen=True, gc=False):
+    """Pottery B: take a face-down treasure before anybody claims. Manuscript B: look first."""
+
+    def arises(self, state: Crypt) -> bool:
+        if state.side(POTTERY) != "B" or not state.face_down():
+            return False
+        if self.takes(state, self.seat):
+            return True
+        later = state.seats_from_leader()
+        return bool(abilities.peeks(state, self.seat)) and any(
+            self.takes(state, seat) for seat in later[later.index(self.seat) :]
+        )
+
+    @staticmethod
+    def takes(state: Crypt, seat: int) -> list[tuple[int, int]]:
+        """The pairs of Potteries that this seat can flip."""
+        return abilities.pairs(state.unflipped(seat, POTTERY))
+
+    def moves(self, state: Crypt) -> Sequence[Move]:
+        takes = [
+            Take(spot, first, second)
+            for spot in state.face_down()
+            for first, second in self.takes(state, self.seat)
+        ]
+        return [*takes, *abilities.peeks(state, self.seat), Pass()]
+
+    def refuse(self, state: Crypt, move: Move) -> None:
+        if isinstance(move, Take):
+            if move.spot not in state.face_down():
+                raise IllegalMove("not-face-down")
+            raise IllegalMove("not-yours-to-flip")
+        if isinstance(move, Peek):
+            abilities.refuse_peek(state, self.seat)
+
+    def play(self, state: Crypt, move: Move, now: Now) -> None:
+        if isinstance(move, Pass):
+            now.tell(Passed, self.seat)
+            return
+        if isinstance(move, Take):
+            self.take(state, move, now)
+        else:
+            abilities.use(state, self.seat, move, now)
+        state.push(self)  # as often as wanted; it does not arise again when nothing is left to do
+
+    def take(self, state: Crypt, move: Take, now: Now) -> None:
+        """The card is collected at once, hidden from others; its place in the row stays empty."""
+        state.flip(self.seat, move.first, now)
+        state.flip(self.seat, move.second, now)
+        spot = state.row[move.spot]
+        state.set_spot(move.spot, EMPTY)
+        now.tell(Took, self.seat, move.spot, back(spot.face))
+        abilities.collect_unseen(state, self.seat, Treasure(spot.face, spot.known), now)
+        IdolRace().run(state, now)

@@ -1,0 +1,46 @@
+"""What can go wrong at the door of the rules: codes and facts, never sentences."""
+
+from __future__ import annotations
+
+from typing import Any
+
+
+class RulesError(Exception):
+    """Something a caller may want to tell a person: a code and the facts that fill its sentence."""
+
+    def __init__(self, code: str, /, **facts: Any) -> None:
+        super().__init__(code, facts)
+        self.code = code
+        self.facts = facts
+
+    def __str__(self) -> str:
+        told = ", ".join(f"{name}={value!r}" for name, value in self.facts.items())
+        return f"{self.code} ({told})" if told else self.code
+
+
+class IllegalMove(RulesError):
+    """The move may not be played now; nothing has changed."""
+
+
+class StaleMove(RulesError):
+    """The move was chosen from a view that is no longer the seat's present one."""
+
+
+class NoWayBack(RulesError):
+    """There is nothing this seat may take back; the code is the fence."""
+
+
+class BadSetup(RulesError):
+    """No match can be made of these seats, options or names."""
+
+
+class BadEdition(RulesError):
+    """An edition's data does not hold together."""
+
+
+class BadRecord(RulesError):
+    """A Record that cannot be believed, from a certain line on."""
+
+
+class NotKept(RulesError):
+    """A move was played, but its line could not be written: it is not shown until it is."""

@@ -1,0 +1,369 @@
+"""The contract that all four games fill: positions, what is asked, what is answered, what has happened.
+
+A move goes in, events and a view come out. A position (State) is a value: its agenda lists what the
+table does next by itself (Stages) and what it asks (Questions), and whoever is not its owner never
+changes it. ARCHITECTURE.md tells the story around these words.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from copy import copy
+from functools import cached_property
+from importlib.resources import files
+from typing import Any, ClassVar, Generic, Self, TypeVar, get_args
+
+import msgspec
+from msgspec import Struct
+from msgspec.structs import replace
+
+from rules.chance import Chance, SystemChance
+from rules.errors import BadEdition, BadSetup, IllegalMove
+
+ALL = -1
+"""As an audience: every seat. As eyes: the truth."""
+ONLOOKER = 30
+"""A chair beside the table that nobody plays from: the eyes of the public view."""
+
+
+class Move(Struct, frozen=True, gc=False, tag=True, array_like=True):
+    """The smallest thing a player does; in a Record `["Place",0,2,5]`.
+
+    The order of the fields is the format of saved matches: append only, and with a default.
+    """
+
+
+class Event(Struct, frozen=True, gc=False, tag=True, array_like=True):
+    """A fact that has happened."""
+
+    reveals: ClassVar[bool] = False
+    """Was something hidden turned up for everybody?"""
+
+
+class Told(Struct, frozen=True, gc=False):
+    """An event and who may know it: bit s is seat s, ALL is everybody."""
+
+    event: Event
+    to: int = ALL
+
+    def reaches(self, eyes: int) -> bool:
+        """May these eyes know of it?"""
+        return bool(self.to & 1 << eyes)
+
+    @property
+    def uncovers(self) -> bool:
+        """Does somebody now know what was hidden?"""
+        return self.to != ALL or self.event.reveals
+
+
+class Now:
+    """What a rule gets beside the state: luck and ears. This one is deaf: search plays with it."""
+
+    def __init__(self, chance: Chance) -> None:
+        self.roll, self.pick, self.shuffle = chance.roll, chance.pick, chance.shuffle
+
+    def tell(self, event: type[Event], *facts: Any, to: int = ALL) -> None:
+        """Say what happened; only Heard listens."""
+
+
+class Heard(Now):
+    """A Now that keeps what it is told."""
+
+    def __init__(self, chance: Chance) -> None:
+        super().__init__(chance)
+        self.told: list[Told] = []
+
+    def tell(self, event: type[Event], *facts: Any, to: int = ALL) -> None:
+        self.told.append(Told(event(*facts), to))
+
+    def taken(self) -> list[Told]:
+        """What was told since the last time this was asked."""
+        told, self.told = self.told, []
+        return told
+
+
+S = TypeVar("S", bound="State")
+E = TypeVar("E", bound="Edition")
+O = TypeVar("O", bound="Options")  # noqa: E741  # O for options reads better than any other letter
+
+
+class Step(Struct, Generic[S], frozen=True, gc=False, tag=True):
+    """An entry of the agenda. It holds its own cursor only; what two steps change lives in the State."""
+
+    asks: ClassVar[bool] = False
+    """Is somebody asked (a Question), or does the table act (a Stage)?"""
+    beside: ClassVar[bool] = False
+    """Does it wait beside others (a Together and its Answers)?"""
+
+    def seen_by(self, eyes: int) -> Self:
+        """This step for these eyes; a step that holds a secret overrides it."""
+        return self
+
+
+class Stage(Step[S], frozen=True, gc=False):
+    """What the table does by itself: deal, roll, collect, pass the torches."""
+
+    def run(self, state: S, now: Now) -> None:
+        """Do it, and push what follows."""
+        raise NotImplementedError
+
+    def waits(self) -> tuple[Question[S], ...]:
+        """What must be answered before it can run."""
+        return ()
+
+
+class Question(Step[S], frozen=True, gc=False):
+    """What one seat is asked."""
+
+    asks: ClassVar[bool] = True
+    unordered: ClassVar[bool] = False
+    """Do its moves commute? Then search tries one order of them."""
+    secret: ClassVar[bool] = False
+    """Does answering need what only this seat may see? Then one keyboard wants a curtain."""
+
+    seat: int
+
+    def arises(self, state: S) -> bool:
+        """Is it worth asking? Pure, and looks only at what everybody knows."""
+        return True
+
+    def otherwise(self, state: S, now: Now) -> None:
+        """What happens when it does not arise."""
+
+    def moves(self, state: S) -> Sequence[Move]:
+        """Every legal move, never empty, in a stable order; the state may be this seat's view."""
+        raise NotImplementedError
+
+    def judge(self, state: S, move: Move) -> None:
+        """Raise IllegalMove unless the move is legal."""
+        if move not in self.moves(state):
+            self.refuse(state, move)
+            raise IllegalMove("not-now")
+
+    def refuse(self, state: S, move: Move) -> None:
+        """Raise IllegalMove with the reason why this illegal move is one, where there is more to say than `not-now`."""
+
+    def play(self, state: S, move: Move, now: Now) -> None:
+        """Carry a legal move out; push a changed self to be asked again."""
+        raise NotImplementedError
+
+
+class Answer(Question[S], frozen=True, gc=False):
+    """A Question that waits beside others: a move changes this answer and nothing else."""
+
+    beside: ClassVar[bool] = True
+
+    sealed: bool = False
+
+    def answer(self, move: Move) -> Self:
+        """The answer with this move in it."""
+        raise NotImplementedError
+
+    def seen_by(self, eyes: int) -> Self:
+        """Everybody sees who has sealed; the content is blank for all other seats."""
+        return self if eyes == self.seat else self.blank()
+
+    def blank(self) -> Self:
+        """What others see of this answer."""
+        raise NotImplementedError
+
+    def play(self, state: S, move: Move, now: Now) -> None:
+        """Put the changed answer in its place; when it was the last to be sealed, the Together runs."""
+        together = state.agenda[-1]
+        assert isinstance(together, Together)
+        state.agenda = (*state.agenda[:-1], together.with_part(self.answer(move)))
+
+
+class Together(Stage[S], frozen=True, gc=False):
+    """Answers that wait side by side. `run` when all are sealed; only then anybody learns anything."""
+
+    beside: ClassVar[bool] = True
+
+    parts: tuple[Answer[S], ...]
+
+    def seen_by(self, eyes: int) -> Self:
+        return replace(self, parts=tuple([part.seen_by(eyes) for part in self.parts]))
+
+    def waits(self) -> tuple[Question[S], ...]:
+        return tuple([part for part in self.parts if not part.sealed])
+
+    def part(self, seat: int) -> Answer[S] | None:
+        """The answer of this seat, if it is asked for one here."""
+        return next((part for part in self.parts if part.seat == seat), None)
+
+    def with_part(self, answer: Answer[S]) -> Self:
+        """The same with this answer in the place of the seat's old one."""
+        return replace(self, parts=tuple([answer if part.seat == answer.seat else part for part in self.parts]))
+
+
+class State(Struct, gc=False, kw_only=True):
+    """A position. No field has a default; every field's value is deeply immutable."""
+
+    agenda: tuple[Step[Any], ...]
+    """What comes, the next one last."""
+    eyes: int
+    """Whose view this is: a seat, ONLOOKER, or ALL for the truth."""
+    seats: int
+    """How many people or bots play."""
+
+    def copy(self) -> Self:
+        """One shallow copy: nothing can alias, since no value inside can change."""
+        return copy(self)
+
+    def waiting(self) -> tuple[Question[Any], ...]:
+        """The questions that may be answered now, one a seat at most; () when the match is over."""
+        if not self.agenda:
+            return ()
+        step: Any = self.agenda[-1]  # a flag tells the kinds apart: isinstance is slow on Structs
+        return (step,) if step.asks else step.waits()
+
+    def play(self, step: Question[Any], move: Move, now: Now) -> None:
+        """Carry a legal move out IN PLACE, then run stages until somebody is asked. For the owner only."""
+        if not step.beside:
+            self.agenda = self.agenda[:-1]
+        step.play(self, move, now)
+        self.settle(now)
+
+    def settle(self, now: Now) -> None:
+        """Let the table do what it does by itself, until somebody is asked or the match is over."""
+        while self.agenda:
+            step: Any = self.agenda[-1]
+            if step.asks:
+                if step.arises(self):
+                    return
+                self.agenda = self.agenda[:-1]
+                step.otherwise(self, now)
+            elif step.beside and step.waits():
+                return
+            else:
+                self.agenda = self.agenda[:-1]
+                step.run(self, now)
+
+    def push(self, *steps: Step[Any]) -> None:
+        """Put steps on the agenda in reading order: the first is next."""
+        self.agenda += steps[::-1]
+
+    def seen_by(self, seat: int | None) -> Self:
+        """What this seat may know; None is the public view, what everybody at the table may know."""
+        return self.masked(ONLOOKER if seat is None else seat)
+
+    def masked(self, eyes: int) -> Self:
+        """A new State, named field by field from what these eyes have been shown."""
+        raise NotImplementedError
+
+    def imagine(self, chance: Chance) -> Self:
+        """A full, reachable state that agrees with this view."""
+        raise NotImplementedError
+
+    def scores(self) -> tuple[dict[str, int], ...]:
+        """Points by source for every seat, as far as these eyes see."""
+        raise NotImplementedError
+
+    def outcome(self) -> tuple[int, ...] | None:
+        """Every seat's place, or None while somebody is waited for."""
+        raise NotImplementedError
+
+
+class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """How a match of a game is set up. Each field is a bool or a Literal, and has a default."""
+
+
+class Edition(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A game's printed content, decoded from a TOML text."""
+
+    name: str
+    """What people call this edition."""
+
+    def check(self) -> None:
+        """Raise BadEdition where the content does not hold together."""
+
+
+class Meta(Struct, frozen=True, kw_only=True):
+    """What the shelf tells of a game without loading its rules."""
+
+    name: str
+    title: str
+    package: str
+    seats: tuple[int, int]
+    minutes: tuple[int, int]
+    authors: str
+    publisher: str
+    year: int
+    rules: int
+    """Goes up when old Records would play out otherwise."""
+
+    def admits(self, seats: int) -> bool:
+        """Can so many play?"""
+        return self.seats[0] <= seats <= self.seats[1]
+
+
+class Game(Generic[S, O, E]):
+    """One tabletop game's rules, without any match in it."""
+
+    meta: ClassVar[Meta]
+    options_type: type[O]
+    edition_type: type[E]
+    move_type: Any
+    """The union of the game's moves: what a Record or a wire may hold."""
+
+    def build(self, seats: int, options: O, edition: E, now: Now) -> S:
+        """The first position, before anything on its agenda has run."""
+        raise NotImplementedError
+
+    def weigh(self, view: S, step: Question[S], moves: Sequence[Move]) -> Sequence[float]:
+        """What a sensible player thinks each of these moves is worth, from a view only."""
+        raise NotImplementedError
+
+    def printed(self) -> bytes:
+        """The edition in the box, as its TOML text."""
+        return files(self.meta.package).joinpath("edition", f"{self.meta.name}.toml").read_bytes()
+
+    @cached_property
+    def standard(self) -> E:
+        """The edition in the box."""
+        return self.edition(self.printed())
+
+    def edition(self, text: bytes) -> E:
+        """Read an edition; BadEdition names key and reason."""
+        try:
+            edition = msgspec.toml.decode(text, type=self.edition_type)
+        except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+            reason, _, where = str(error).partition(" - at `")
+            raise BadEdition("edition-unreadable", key=where.rstrip("`").removeprefix("$."), reason=reason) from None
+        edition.check()
+        return edition
+
+    def options(self, /, **values: bool | str) -> O:
+        """The game's options; BadSetup names the option and what it can be. Words are taken for what they mean."""
+        known = {field.name: field for field in msgspec.structs.fields(self.options_type)}
+        for name, value in values.items():
+            if name not in known:
+                raise BadSetup("no-such-option", name=name, known=tuple(known))
+            try:
+                values[name] = msgspec.convert(WORDS.get(str(value), value), known[name].type, strict=False)
+            except msgspec.ValidationError:
+                raise BadSetup("no-such-value", name=name, value=value, known=choices(known[name].type)) from None
+        return self.options_type(**values)
+
+    def new(self, seats: int, options: O | None = None, now: Now | None = None, edition: E | None = None) -> S:
+        """A match at its first question. Set-up is public history, so `now` hears of it."""
+        if not self.meta.admits(seats):
+            raise BadSetup("no-such-table", seats=seats, known=self.meta.seats)
+        now = now or Now(SystemChance())
+        state = self.build(seats, options or self.options(), edition or self.standard, now)
+        state.settle(now)
+        return state
+
+    @cached_property
+    def reads(self) -> msgspec.json.Decoder[Any]:
+        """Reads this game's moves and nothing else."""
+        return msgspec.json.Decoder(self.move_type)
+
+
+WORDS = {"yes": True, "on": True, "no": False, "off": False}
+"""Other words for what a bool option can be."""
+
+
+def choices(kind: Any) -> tuple[str, ...]:
+    """The words that an option of this type can be set to."""
+    return ("yes", "no") if kind is bool else tuple(str(value) for value in get_args(kind))

@@ -1,0 +1,26 @@
+"""Which games there are. The shelf reads what stands on the boxes; a game is opened when it is asked for."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import Any
+
+from rules.crypt.meta import META as CRYPT
+from rules.errors import BadSetup
+from rules.game import Game, Meta
+
+GAMES: tuple[Meta, ...] = (CRYPT,)
+
+
+def meta(name: str) -> Meta:
+    """What stands on this game's box."""
+    for found in GAMES:
+        if found.name == name:
+            return found
+    raise BadSetup("no-such-game", name=name, known=tuple(found.name for found in GAMES))
+
+
+def game(name: str) -> Game[Any, Any, Any]:
+    """The rules of a game."""
+    opened: Game[Any, Any, Any] = import_module(f"{meta(name).package}.game").GAME
+    return opened

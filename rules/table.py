@@ -1,0 +1,340 @@
+"""A match being played: the Table owns the position, writes the Record, and knows the ways back.
+
+Nobody else holds a State. Seats get views; what a seat is asked comes with a stamp, and a move with an old
+stamp is refused. A move is played on a copy, written down, and only then swapped in and shown.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from hashlib import blake2b
+from typing import Any, NamedTuple
+
+import msgspec
+from msgspec import Struct
+
+from rules.chance import Chance, Outcome, RecordedChance, RecordingChance, SystemChance
+from rules.errors import BadRecord, BadSetup, IllegalMove, NotKept, NoWayBack, RulesError, StaleMove
+from rules.game import ONLOOKER, Answer, Edition, Event, Game, Heard, Move, Options, Question, State, Together, Told
+from rules.record import Chain, Dealt, Header, Played, Reading, Sitting, TakenBack, played
+
+NOTHING, OTHER_SEAT, LUCK, REVEALED = "nothing", "other_seat", "luck", "revealed"
+"""The fences: why a seat cannot take its last move back."""
+
+
+class Asked(Struct, frozen=True):
+    """All that a seat ever gets; the stamp counts the changes of this very view, never the table's moves."""
+
+    view: State
+    step: Question[Any] | None
+    stamp: int
+
+    @property
+    def moves(self) -> Sequence[Move]:
+        """The legal moves, from this view alone."""
+        return self.step.moves(self.view) if self.step else ()
+
+
+class Done(NamedTuple):
+    """What became of a batch of moves."""
+
+    events: tuple[Event, ...]
+    """What the seat was told."""
+    left: tuple[Move, ...]
+    """The moves after the first fence: they were not played."""
+
+
+class _Back(NamedTuple):
+    """A way back: the position before a move, and how much of the story had been told."""
+
+    seat: int
+    state: State
+    story: int
+
+
+class _Position:
+    """Everything that a move may change, so that it can be prepared aside and swapped in as one."""
+
+    def __init__(self, state: State, story: list[Told]) -> None:
+        self.state = state
+        self.story = story
+        self.back: list[_Back] = []
+        self.answers: dict[int, list[Answer[Any]]] = {}
+        """Per seat, its older answers in the Together that waits now."""
+        self.why: dict[int, str] = {}
+        """Per seat, the fence behind which its last move lies."""
+
+    def copy(self) -> _Position:
+        other = _Position(self.state, list(self.story))
+        other.back, other.why = list(self.back), dict(self.why)
+        other.answers = {seat: list(older) for seat, older in self.answers.items()}
+        return other
+
+    def question(self, seat: int) -> Question[Any] | None:
+        return next((step for step in self.state.waiting() if step.seat == seat), None)
+
+    def play(self, seat: int, move: Move, chance: RecordingChance) -> list[Outcome]:
+        """Judge a move and carry it out; the luck it met. Judged by the seat's own view, so no refusal leaks."""
+        step = self.question(seat)
+        if step is None:
+            raise IllegalMove("not-asked")
+        view = self.state.seen_by(seat)
+        for own in view.waiting():
+            if own.seat == seat:
+                own.judge(view, move)
+        before, now = self.state, Heard(chance)
+        self.state = before.copy()
+        self.state.play(step, move, now)
+        told, luck = now.taken(), chance.taken()
+        if isinstance(step, Answer) and not (step.answer(move).sealed and len(before.waiting()) == 1):
+            self.answers.setdefault(seat, []).append(step)  # still waiting beside others: touches nobody else's way
+        else:
+            self._remember(_Back(seat, before, len(self.story)), luck, told, isinstance(step, Answer))
+        self.story += told
+        return luck
+
+    def _remember(self, way: _Back, luck: list[Outcome], told: list[Told], answered: bool) -> None:
+        """Keep the way back, or the reason why there is none; whoever acted before has none any more."""
+        for seat in list(self.answers):
+            self._close(seat, REVEALED)  # the last answer was sealed, and everybody learns all of them
+        for seat in {older.seat for older in self.back} - {way.seat}:
+            self._close(seat, OTHER_SEAT)
+        if luck:
+            self._close(way.seat, LUCK)
+        elif answered or any(one.uncovers for one in told):
+            self._close(way.seat, REVEALED)
+        elif any(step.beside for step in self.state.waiting()):
+            self._close(way.seat, OTHER_SEAT)  # from here on all are asked at once
+        else:
+            self.back.append(way)
+
+    def _close(self, seat: int, reason: str) -> None:
+        """This seat's moves so far stand, and why."""
+        self.answers.pop(seat, None)
+        self.back = [way for way in self.back if way.seat != seat]
+        self.why[seat] = reason
+
+    def fence(self, seat: int) -> str | None:
+        """Why this seat cannot take its last move back; None when it can."""
+        if self.answers.get(seat) or (self.back and self.back[-1].seat == seat):
+            return None
+        return self.why.get(seat, NOTHING)
+
+    def undo(self, seat: int) -> None:
+        """Back to before this seat's last move."""
+        if (reason := self.fence(seat)) is not None:
+            raise NoWayBack(reason)
+        if self.answers.get(seat):
+            together = self.state.agenda[-1]
+            assert isinstance(together, Together)
+            self.state = self.state.copy()
+            self.state.agenda = (*self.state.agenda[:-1], together.with_part(self.answers[seat].pop()))
+            return
+        way = self.back.pop()
+        self.state = way.state
+        del self.story[way.story :]
+
+
+class Table:
+    """One match: the only owner of its State, its Record and the positions to go back to."""
+
+    def __init__(
+        self, game: Game[Any, Any, Any], header: Header, options: Options, edition: Edition, chance: Chance
+    ) -> None:
+        """Use `open` for a new match, and `replay` or `resume` for a Record."""
+        self.game, self.header, self.options, self.edition = game, header, options, edition
+        self._chance = RecordingChance(chance)
+        self._keep: Callable[[bytes], None] | None = None
+        self._chain = Chain()
+        now = Heard(self._chance)
+        state = game.new(len(header.seats), options, now, edition)
+        self._position = _Position(state, now.taken())
+        self._owed: tuple[bytes, _Position] | None = None
+        """What was played but could not be written yet: it is not shown before it is."""
+        self._views = self._look()
+        self._stamps = [0] * (state.seats + 1)
+
+    @classmethod
+    def open(
+        cls,
+        game: Game[Any, Any, Any],
+        seats: Sequence[Sitting],
+        options: Options | None = None,
+        edition: Edition | None = None,
+        chance: Chance | None = None,
+        keep: Callable[[bytes], None] | None = None,
+        begun: str = "",
+    ) -> Table:
+        """Deal a new match. `keep` writes bytes to the end of the Record, durably, or raises OSError."""
+        options, edition = options or game.options(), edition or game.standard
+        header = Header(
+            game=game.meta.name,
+            rules=game.meta.rules,
+            edition=fingerprint(edition),
+            options=msgspec.to_builtins(options),
+            seats=tuple(seats),
+            begun=begun,
+        )
+        table = cls(game, header, options, edition, chance or SystemChance())
+        table._keep = keep
+        deal = Dealt(table._chance.taken())
+        table._swap(table._position, table._chain.seal(header) + table._chain.seal(deal))
+        return table
+
+    # What a seat gets ---------------------------------------------------------------------------
+
+    @property
+    def seats(self) -> int:
+        """How many seats there are."""
+        return len(self.header.seats)
+
+    def ask(self, seat: int | None) -> Asked:
+        """What this seat sees, and what it is asked, if anything. None: the public view."""
+        at = self.seats if seat is None else seat
+        view = self._views[at]
+        step = next((step for step in view.waiting() if step.seat == seat), None)
+        return Asked(view, step, self._stamps[at])
+
+    def waiting(self) -> tuple[int, ...]:
+        """The seats that are asked now; () when the match is over."""
+        return tuple([step.seat for step in self._position.state.waiting()])
+
+    def story(self, seat: int | None) -> tuple[Event, ...]:
+        """All that this seat has been told, from the deal on. None: what everybody has."""
+        return self._heard(self._position.story, seat)
+
+    def outcome(self) -> tuple[int, ...] | None:
+        """The places, once the match is over."""
+        return self._position.state.outcome()
+
+    # What a seat does ---------------------------------------------------------------------------
+
+    def play(self, seat: int, stamp: int, *moves: Move) -> Done:
+        """Play a batch of moves, all or none, cut after its first fence.
+
+        An illegal move anywhere changes nothing. NotKept: the moves are played, but not yet written; they
+        are never played anew, and nothing else happens before `write` has succeeded.
+        """
+        self.write()
+        if not 0 <= seat < self.seats:
+            raise IllegalMove("no-such-seat", seat=seat)
+        if stamp != self._stamps[seat]:
+            raise StaleMove("stale", stamp=stamp, now=self._stamps[seat])
+        self._chance.taken()  # luck of a move that a fault cut short
+        before, after, lines = self._position, self._position.copy(), []
+        for move in moves:
+            lines.append(played(seat, move, after.play(seat, move, self._chance)))
+            if after.fence(seat) is not None:
+                break
+        self._swap(after, b"".join([self._chain.seal(line) for line in lines]))
+        return Done(self._heard(after.story[len(before.story) :], seat), moves[len(lines) :])
+
+    def fence(self, seat: int) -> str | None:
+        """Why there is no way back (nothing, other_seat, luck, revealed); None when there is."""
+        return self._position.fence(seat)
+
+    def undo(self, seat: int) -> None:
+        """Back to the position before this seat's last move."""
+        self.write()
+        after = self._position.copy()
+        after.undo(seat)
+        self._swap(after, self._chain.seal(TakenBack(seat)))
+
+    def write(self) -> None:
+        """Write what is still owed to the Record, then show it; NotKept when that fails again."""
+        if self._owed is None:
+            return
+        lines, after = self._owed
+        if self._keep is not None:
+            try:
+                self._keep(lines)
+            except OSError as error:
+                raise NotKept("not-kept", reason=error.strerror or str(error)) from error
+        self._owed, self._position = None, after
+        self._show()
+
+    def go_on(self, chain: Chain, chance: Chance, keep: Callable[[bytes], None] | None) -> None:
+        """A replayed match is played on: from here there is new luck, and lines are written."""
+        self._chance, self._chain, self._keep = RecordingChance(chance), chain, keep
+
+    # Inside -------------------------------------------------------------------------------------
+
+    def _swap(self, after: _Position, lines: bytes) -> None:
+        """Write the lines, then make the prepared position the present one."""
+        self._owed = lines, after
+        self.write()
+
+    def _look(self) -> list[State]:
+        """Every seat's view, and the public one last."""
+        state = self._position.state
+        return [*[state.seen_by(seat) for seat in range(state.seats)], state.seen_by(None)]
+
+    def _show(self) -> None:
+        """Let the views catch up; a seat's stamp changes with its own view only."""
+        views = self._look()
+        self._stamps = [
+            stamp + (view != old) for stamp, view, old in zip(self._stamps, views, self._views, strict=True)
+        ]
+        self._views = views
+
+    def _heard(self, story: Sequence[Told], seat: int | None) -> tuple[Event, ...]:
+        eyes = ONLOOKER if seat is None else seat
+        return tuple([told.event for told in story if told.reaches(eyes)])
+
+
+def fingerprint(edition: Edition) -> str:
+    """What tells two editions' contents apart."""
+    return blake2b(msgspec.json.encode(edition, order="deterministic"), digest_size=8).hexdigest()
+
+
+def replay(game: Game[Any, Any, Any], reading: Reading, edition: Edition | None = None) -> Iterator[Table]:
+    """Play a Record through the rules: the table after the deal, and the same table again after each line.
+
+    BadRecord names the line that the rules do not believe; the table then stands before it.
+    """
+    header, luck = reading.header, RecordedChance()
+    edition = edition or game.standard
+    if header.rules != game.meta.rules:
+        raise BadRecord("other-rules", rules=header.rules, known=game.meta.rules)
+    if header.edition != fingerprint(edition):
+        raise BadRecord("other-edition", edition=header.edition)
+    if not reading.lines or not isinstance(reading.lines[0], Dealt):
+        raise BadRecord("not-dealt")
+    try:
+        options = game.options(**header.options)
+        luck.feed(reading.lines[0].luck)
+        table = Table(game, header, options, edition, luck)
+    except (BadSetup, BadRecord):
+        raise BadRecord("impossible", line=2) from None
+    for number, line in enumerate(reading.lines, 2):
+        if number > 2:
+            try:
+                _replay_line(table, line, luck)
+            except (RulesError, msgspec.DecodeError, RecursionError):
+                raise BadRecord("impossible", line=number) from None
+        if not luck.spent():
+            raise BadRecord("impossible", line=number)
+        yield table
+
+
+def _replay_line(table: Table, line: Any, luck: RecordedChance) -> None:
+    if isinstance(line, TakenBack):
+        table.undo(line.seat)
+    elif isinstance(line, Played):
+        luck.feed(line.luck)
+        table.play(line.seat, table.ask(line.seat).stamp, table.game.reads.decode(line.move))
+    else:
+        raise BadRecord("impossible")
+
+
+def resume(
+    game: Game[Any, Any, Any],
+    reading: Reading,
+    edition: Edition | None = None,
+    chance: Chance | None = None,
+    keep: Callable[[bytes], None] | None = None,
+) -> Table:
+    """Take up a match where its Record ends."""
+    *_, table = replay(game, reading, edition)
+    table.go_on(reading.chain, chance or SystemChance(), keep)
+    return table
