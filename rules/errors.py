@@ -13,6 +13,9 @@ class RulesError(Exception):
         self.code = code
         self.facts = facts
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _again, (type(self), self.code, self.facts)  # an exception with keywords does not pickle by itself
+
     def __str__(self) -> str:
         told = ", ".join(f"{name}={value!r}" for name, value in self.facts.items())
         return f"{self.code} ({told})" if told else self.code
@@ -44,3 +47,8 @@ class BadRecord(RulesError):
 
 class NotKept(RulesError):
     """A move was played, but its line could not be written: it is not shown until it is."""
+
+
+def _again(kind: type[RulesError], code: str, facts: dict[str, Any]) -> RulesError:
+    """The same error in another process."""
+    return kind(code, **facts)

@@ -205,6 +205,8 @@ class State(Struct, gc=False, kw_only=True):
     """Whose view this is: a seat, ONLOOKER, or ALL for the truth."""
     seats: int
     """How many people or bots play."""
+    round: int
+    """Which round is being played, from 1 on; 0 before the first."""
 
     def copy(self) -> Self:
         """One shallow copy: nothing can alias, since no value inside can change."""

@@ -74,7 +74,6 @@ class Crypt(State, gc=False, kw_only=True):
     edition: Edition
     sides: str
     """The side of each collector in play, a letter a kind."""
-    round: int
     leader: int
     """The figure with the Leader torch."""
     lights_out: int

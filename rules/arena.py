@@ -1,0 +1,335 @@
+"""Whole matches between computer players, as many as wanted, and what they came to.
+
+Bots get views only, and every move is judged at the door, as it is at a table. The luck of the nth match
+comes from the seed and n alone, so the same seed gives the same Results whatever the number of processes.
+
+    tally = Tally(seats)
+    for result in run("crypt", seats, games=1000, seed=7, jobs=2):   # in the order of the matches
+        tally.add(result)
+    summary = tally.summary()
+
+Nothing is printed and no clock is read here: whoever calls measures and tells.
+"""
+
+from __future__ import annotations
+
+import signal
+import threading
+from collections import deque
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
+from math import sqrt
+from typing import TYPE_CHECKING, Any
+
+from msgspec import Struct
+
+from rules import bots, shelf
+from rules.chance import SeededChance
+from rules.errors import BadSetup
+from rules.game import Edition, Game, Now, Options
+
+if TYPE_CHECKING:
+    from concurrent.futures import Future
+    from multiprocessing.synchronize import Event
+
+CHUNK = 16
+"""The most matches that a process is given at once: few enough for the last one not to be waited for."""
+CONFIDENCE = 1.959963984540054
+"""Standard deviations that hold 95 % of a normal distribution."""
+
+
+class Result(Struct, frozen=True, kw_only=True):
+    """What one match came to. Everything a seat has is in seat order."""
+
+    game: int
+    """Which of the run's matches, from 0 on."""
+    seed: str
+    """What `play` wants to play this very match again."""
+    seats: tuple[str, ...]
+    """The bots' names."""
+    scores: tuple[int, ...]
+    sources: tuple[dict[str, int], ...]
+    """Points by source; they add up to the scores."""
+    places: tuple[int, ...]
+    """1 is the first; places can be shared."""
+    rounds: int
+    decisions: int
+    """Moves that were asked for and played."""
+
+
+def play(
+    game: Game[Any, Any, Any],
+    players: Sequence[bots.Bot],
+    seed: int | str,
+    options: Options | None = None,
+    edition: Edition | None = None,
+    *,
+    names: Sequence[str] = (),
+    nth: int = 0,
+) -> Result:
+    """Play one match. Table and bots each have luck of their own, so a bot that thinks longer changes nobody's dice."""
+    now = Now(SeededChance(f"{seed}/table"))
+    luck = [SeededChance(f"{seed}/seat {seat}") for seat in range(len(players))]
+    state = game.new(len(players), options, now, edition)
+    decisions = 0
+    while waiting := state.waiting():
+        question = waiting[0]
+        seat = question.seat
+        view = state.seen_by(seat)
+        step = next(step for step in view.waiting() if step.seat == seat)
+        move = players[seat].decide(view, step, step.moves(view), luck[seat])
+        step.judge(view, move)
+        state.play(question, move, now)
+        decisions += 1
+    sources, places = state.scores(), state.outcome()
+    assert places is not None, "a match that waits for nobody is over"
+    return Result(
+        game=nth,
+        seed=str(seed),
+        seats=tuple(names) or tuple([type(player).__name__.lower() for player in players]),
+        scores=tuple([sum(points.values()) for points in sources]),
+        sources=sources,
+        places=places,
+        rounds=state.round,
+        decisions=decisions,
+    )
+
+
+class Fixture(Struct, frozen=True):
+    """What all the matches of a run have in common: enough for another process to play any of them."""
+
+    game: str
+    seats: tuple[str, ...]
+    seed: int | str
+    options: Options | None
+    edition: Edition | None
+
+    def match(self, nth: int) -> Result:
+        """Play the nth match, with bots that remember nothing of the others."""
+        game = shelf.game(self.game)
+        players = [bots.bot(name, game) for name in self.seats]
+        seed = f"{self.seed}/{nth}"
+        return play(game, players, seed, self.options, self.edition, names=self.seats, nth=nth)
+
+
+def run(
+    game: str,
+    seats: Sequence[str],
+    games: int,
+    seed: int | str,
+    options: Options | None = None,
+    edition: Edition | None = None,
+    jobs: int = 1,
+) -> Iterator[Result]:
+    """Play so many matches between these bots (names, in seat order); Results come in the order of the matches.
+
+    BadSetup comes from the call itself, before anything is played. With one job no process is started; with
+    more, closing the iterator (or Ctrl-C while it is waited for) ends them, each after the match it is in.
+    Whoever uses jobs from a script needs the usual `if __name__ == "__main__"` around it.
+    """
+    rules = shelf.game(game)
+    if not rules.meta.admits(len(seats)):
+        raise BadSetup("no-such-table", seats=len(seats), known=rules.meta.seats)
+    for name in seats:
+        bots.bot(name, rules)
+    fixture = Fixture(game, tuple(seats), seed, options, edition)
+    if jobs <= 1 or games <= 1:
+        return map(fixture.match, range(games))
+    return _side_by_side(fixture, games, min(jobs, games))
+
+
+# Many processes -------------------------------------------------------------------------------------
+
+_work: tuple[Fixture, Event]
+"""In a process of its own: what is played there, and whether to stop."""
+
+
+def _begin(fixture: Fixture, stop: Event) -> None:
+    """The first thing in a new process; Ctrl-C is for the process that started it."""
+    global _work
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    _work = fixture, stop
+
+
+def _matches(first: int, last: int) -> list[Result]:
+    """Some matches one after the other; fewer when nobody wants them any more."""
+    fixture, stop = _work
+    return [fixture.match(nth) for nth in range(first, last) if not stop.is_set()]
+
+
+def _side_by_side(fixture: Fixture, games: int, jobs: int) -> Iterator[Result]:
+    # Loaded only here, so that a run in one process does not pay for it.
+    from concurrent.futures import ProcessPoolExecutor
+    from multiprocessing import get_context
+
+    spawn = get_context("spawn")  # the only way to start a process that is sound beside threads, and everywhere
+    stop = spawn.Event()
+    chunk = max(1, min(CHUNK, games // (jobs * 4)))
+    under_way: deque[Future[list[Result]]] = deque()
+    with ProcessPoolExecutor(jobs, spawn, _begin, (fixture, stop)) as pool:
+        try:
+            for first in range(0, games, chunk):
+                with _deaf_to_ctrl_c():  # a submit may start a process, which inherits what is ignored
+                    under_way.append(pool.submit(_matches, first, min(first + chunk, games)))
+                if len(under_way) > jobs * 4:
+                    yield from under_way.popleft().result()
+            while under_way:
+                yield from under_way.popleft().result()
+        finally:
+            stop.set()
+            pool.shutdown(wait=False, cancel_futures=True)
+
+
+@contextmanager
+def _deaf_to_ctrl_c() -> Iterator[None]:
+    """Processes started meanwhile die of no Ctrl-C, not even before they can say so themselves."""
+    if threading.current_thread() is not threading.main_thread():
+        yield  # signals are the main thread's
+        return
+    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)
+
+
+# What it came to ------------------------------------------------------------------------------------
+
+
+class Standing(Struct, frozen=True, kw_only=True):
+    """How a seat, or a bot in all its seats, has done."""
+
+    name: str
+    seat: int | None
+    """The seat, or None for a bot in all its seats."""
+    seats: int
+    """In how many seats it sat."""
+    games: int
+    mean: float
+    """Points a seat and match."""
+    spread: float
+    """Their standard deviation (of a sample); 0 for a single match."""
+    least: int
+    most: int
+    wins: float
+    """Matches won; of a first place shared by k seats each has won 1/k."""
+    share: float
+    """Wins a match. Alone against the game everybody wins: there it says nothing."""
+    low: float
+    high: float
+    """Between these the share lies with 95 % confidence (Wilson's interval; shared wins count as their fractions)."""
+    fair: float
+    """What the share would be among equals: its seats of all seats."""
+    sources: dict[str, float]
+    """Mean points by source."""
+
+
+class Summary(Struct, frozen=True, kw_only=True):
+    """What a run came to."""
+
+    games: int
+    decisions: int
+    """In all matches together; the caller knows in how much time."""
+    rounds: float
+    """Mean."""
+    seats: tuple[Standing, ...]
+    """In seat order."""
+    bots: tuple[Standing, ...]
+    """In the order of their first seats."""
+
+
+class _Sums:
+    """What adds up; whole numbers only, so that no order of adding changes a digit."""
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+        self.played = self.points = self.squares = self.most = 0
+        self.least: int | None = None
+        self.wins: dict[int, int] = {}
+        """First places, by how many shared them."""
+        self.sources: dict[str, int] = {}
+
+    def add(self, score: int, sources: dict[str, int]) -> None:
+        self.most = score if not self.played else max(self.most, score)
+        self.least = score if self.least is None else min(self.least, score)
+        self.played += 1
+        self.points += score
+        self.squares += score * score
+        for source, points in sources.items():
+            self.sources[source] = self.sources.get(source, 0) + points
+
+    def won(self, shared_by: int) -> None:
+        self.wins[shared_by] = self.wins.get(shared_by, 0) + 1
+
+    def standing(self, games: int, seat: int | None, sits: int, of: int) -> Standing:
+        played = self.played or 1
+        wins = sum([times / by for by, times in sorted(self.wins.items())])
+        off = self.squares * played - self.points**2
+        low, high = wilson(wins, games)
+        return Standing(
+            name=self.name,
+            seat=seat,
+            seats=sits,
+            games=games,
+            mean=self.points / played,
+            spread=sqrt(off / (played * (played - 1))) if played > 1 else 0.0,
+            least=self.least or 0,
+            most=self.most,
+            wins=wins,
+            share=wins / games if games else 0.0,
+            low=low,
+            high=high,
+            fair=sits / of,
+            sources={source: points / played for source, points in self.sources.items()},
+        )
+
+
+class Tally:
+    """Adds Results up while they come."""
+
+    def __init__(self, seats: Sequence[str]) -> None:
+        self.games = self.decisions = self.rounds = 0
+        self._seats = [_Sums(name) for name in seats]
+        self._bots = {name: _Sums(name) for name in seats}
+
+    def add(self, result: Result) -> None:
+        """Count one match."""
+        self.games += 1
+        self.decisions += result.decisions
+        self.rounds += result.rounds
+        first = result.places.count(1)
+        for seat, sums in enumerate(self._seats):
+            for counts in (sums, self._bots[sums.name]):
+                counts.add(result.scores[seat], result.sources[seat])
+                if result.places[seat] == 1:
+                    counts.won(first)
+
+    def summary(self) -> Summary:
+        """What all matches so far came to."""
+        names, of = [sums.name for sums in self._seats], len(self._seats)
+        return Summary(
+            games=self.games,
+            decisions=self.decisions,
+            rounds=self.rounds / (self.games or 1),
+            seats=tuple([sums.standing(self.games, seat, 1, of) for seat, sums in enumerate(self._seats)]),
+            bots=tuple([sums.standing(self.games, None, names.count(name), of) for name, sums in self._bots.items()]),
+        )
+
+
+def summarise(seats: Sequence[str], results: Iterable[Result]) -> Summary:
+    """The summary of all these Results."""
+    tally = Tally(seats)
+    for result in results:
+        tally.add(result)
+    return tally.summary()
+
+
+def wilson(wins: float, games: int) -> tuple[float, float]:
+    """Wilson's interval for a share of wins; everything is possible before the first match."""
+    if not games:
+        return 0.0, 1.0
+    share, square = wins / games, CONFIDENCE**2
+    middle = share + square / (2 * games)
+    reach = CONFIDENCE * sqrt(share * (1 - share) / games + square / (4 * games * games))
+    whole = 1 + square / games
+    return max(0.0, (middle - reach) / whole), min(1.0, (middle + reach) / whole)

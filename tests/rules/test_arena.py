@@ -1,0 +1,133 @@
+"""The arena: whole matches between bots, from views only, the same for the same seed however many processes play."""
+
+from __future__ import annotations
+
+import pickle
+from collections.abc import Sequence
+from typing import Any
+
+import pytest
+
+from rules import arena, bots, shelf
+from rules.chance import Chance
+from rules.errors import BadSetup, IllegalMove
+from rules.game import Move, Question, State
+
+CRYPT = shelf.game("crypt")
+
+
+class Spy:
+    """Looks at what a bot is given, and plays at random."""
+
+    def __init__(self) -> None:
+        self.eyes: list[tuple[int, int]] = []
+        self.strangers = 0
+
+    def decide(self, view: State, step: Question[Any], moves: Sequence[Move], chance: Chance) -> Move:
+        self.eyes.append((view.eyes, step.seat))
+        assert tuple(moves) == tuple(step.moves(view))
+        self.strangers += sum(other.seat != step.seat for other in view.waiting())
+        return chance.pick(tuple(moves))
+
+
+class Cheat:
+    """Plays what is no move of anybody's."""
+
+    def decide(self, view: State, step: Question[Any], moves: Sequence[Move], chance: Chance) -> Move:
+        return Move()
+
+
+@pytest.mark.parametrize("name", [meta.name for meta in shelf.GAMES])
+def test_a_bot_gets_its_own_view_and_nothing_else(name: str) -> None:
+    game = shelf.game(name)
+    spies = [Spy() for _ in range(game.meta.seats[1])]
+    result = arena.play(game, spies, 3)
+    assert all(spy.eyes for spy in spies)
+    for seat, spy in enumerate(spies):
+        assert set(spy.eyes) == {(seat, seat)}
+    assert result.decisions == sum(len(spy.eyes) for spy in spies)
+    assert result.seats == ("spy",) * len(spies)
+
+
+def test_an_illegal_move_is_refused_at_the_door() -> None:
+    with pytest.raises(IllegalMove):
+        arena.play(CRYPT, [Cheat(), Cheat()], 1)
+
+
+@pytest.mark.parametrize("name", [meta.name for meta in shelf.GAMES])
+def test_the_same_seed_plays_the_same_whatever_the_number_of_processes(name: str) -> None:
+    seats = ("greedy", "random")
+    alone = list(arena.run(name, seats, 24, "seed", jobs=1))
+    assert list(arena.run(name, seats, 24, "seed", jobs=2)) == alone
+    assert [result.game for result in alone] == list(range(24))
+    assert list(arena.run(name, seats, 24, "another", jobs=1)) != alone
+
+
+def test_a_match_of_a_run_can_be_played_again_from_its_seed() -> None:
+    seats = ("greedy", "random", "greedy")
+    options = CRYPT.options(sides="random")
+    fifth = list(arena.run("crypt", seats, 6, 11, options))[5]
+    again = arena.play(CRYPT, [bots.bot(name, CRYPT) for name in seats], fifth.seed, options, names=seats, nth=5)
+    assert again == fifth
+
+
+def test_a_run_can_be_left_in_the_middle() -> None:
+    results = arena.run("crypt", ("random", "random"), 10_000, 1, jobs=2)
+    first = next(results)
+    results.close()  # type: ignore[attr-defined]  # an Iterator that is a generator
+    assert first.game == 0
+
+
+@pytest.mark.parametrize("seats", [1, 2, 3, 4])
+def test_sources_add_up_to_the_score_and_places_follow_it(seats: int) -> None:
+    for result in arena.run("crypt", ("random",) * seats, 20, 5, CRYPT.options(sides="random")):
+        assert result.scores == tuple(sum(points.values()) for points in result.sources)
+        assert all(result.scores[seat] == max(result.scores) for seat in range(seats) if result.places[seat] == 1)
+        assert result.rounds == CRYPT.standard.rounds(seats)
+
+
+def test_what_cannot_be_played_is_refused_by_the_call() -> None:
+    for game, seats in (("chess", ("random",)), ("crypt", ("random",) * 5), ("crypt", ("random", "genius"))):
+        with pytest.raises(BadSetup):
+            arena.run(game, seats, 1, 1)
+
+
+def test_errors_of_the_rules_come_through_a_process_whole() -> None:
+    error = pickle.loads(pickle.dumps(IllegalMove("held", spot=2, total=6)))
+    assert (type(error), error.code, error.facts) == (IllegalMove, "held", {"spot": 2, "total": 6})
+
+
+def result(scores: tuple[int, ...], places: tuple[int, ...]) -> arena.Result:
+    """A match that ended like this."""
+    return arena.Result(
+        game=0,
+        seed="0",
+        seats=("a", "b", "a"),
+        scores=scores,
+        sources=tuple({"coins": score - 1, "dice": 1} for score in scores),
+        places=places,
+        rounds=8,
+        decisions=50,
+    )
+
+
+def test_a_summary_counts_seats_bots_and_shared_wins() -> None:
+    found = arena.summarise(("a", "b", "a"), [result((10, 20, 30), (3, 2, 1)), result((20, 20, 10), (1, 1, 3))])
+    assert (found.games, found.decisions, found.rounds) == (2, 100, 8.0)
+    first, second, third = found.seats
+    assert (first.seat, first.mean, first.least, first.most, first.wins) == (0, 15.0, 10, 20, 0.5)
+    assert first.spread == pytest.approx(7.0710678)
+    assert (second.wins, third.wins) == (0.5, 1.0)
+    assert third.sources == {"coins": 19.0, "dice": 1.0}
+    a, b = found.bots
+    assert (a.name, a.seat, a.seats, a.wins, a.share, a.mean) == ("a", None, 2, 1.5, 0.75, 17.5)
+    assert a.fair == pytest.approx(2 / 3)
+    assert (b.name, b.wins, b.share) == ("b", 0.5, 0.25)
+    assert a.low < a.share < a.high
+
+
+def test_wilson_agrees_with_the_textbook() -> None:
+    assert arena.wilson(0, 0) == (0.0, 1.0)
+    assert arena.wilson(8, 10) == pytest.approx((0.4902, 0.9433), abs=1e-4)
+    assert arena.wilson(0, 10) == pytest.approx((0.0, 0.2775), abs=1e-4)
+    assert arena.wilson(10, 10) == pytest.approx((0.7225, 1.0), abs=1e-4)
