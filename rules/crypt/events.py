@@ -23,6 +23,8 @@ class SetUp(Event, frozen=True):
 class Revealed(Event, frozen=True):
     """A round begins: the row as laid out, and the back of the pile's next card (0: none left)."""
 
+    reveals: ClassVar[bool] = True  # the pile was shuffled long ago, so no luck keeps the way back shut
+
     round: int
     leader: int
     row: tuple[int, ...]

@@ -136,5 +136,10 @@ class Edition(game.Edition, frozen=True):
             cards, row = len(self.deck(seats)), sum(self.rows[seats - 1])
             if not cards or cards % row:
                 yield "treasure", f"{cards} cards for {seats} seats do not make whole rounds of {row}"
+        for name in self.collectors.__struct_fields__:
+            if getattr(getattr(self.collectors, name), "need", 1) < 1:
+                yield f"collectors.{name}.need", "must be at least 1 card"
+        if not 0 <= self.ghost.hidden <= HIGHEST:  # not a number is neither
+            yield "ghost.hidden", f"coins must be 0 to {HIGHEST}"
         if not self.ghost.ranks or list(self.ghost.ranks) != sorted(self.ghost.ranks):
             yield "ghost.ranks", "wants at least one rank, the lowest first"

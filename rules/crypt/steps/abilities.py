@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import cache
 from itertools import combinations
 
 from rules.crypt.edition import MANUSCRIPT, REMAINS
@@ -18,12 +18,12 @@ def pairs(places: list[int]) -> list[tuple[int, int]]:
     return list(combinations(places, 2))
 
 
-@lru_cache(maxsize=None)
+@cache
 def _peek(place: int) -> Peek:
     return Peek(place)
 
 
-@lru_cache(maxsize=None)
+@cache
 def _regain(first: int, second: int) -> Regain:
     return Regain(first, second)
 

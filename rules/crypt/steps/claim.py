@@ -54,20 +54,17 @@ class Turn(Question[Crypt], frozen=True, gc=False):
 
     def moves(self, state: Crypt) -> Sequence[Move]:
         seat = self.seat
-        found: list[Move] = []
+        # Flips come first: a die taken back can still be placed, so one order of the moves leaves nothing out.
+        found = abilities.regains(state, seat) + abilities.peeks(state, seat)
         ready = state.ready[seat]
         if ready and not (self.lights_out and self.claiming):
-            place = 0
-            for spot in state.row:
+            for where, spot in enumerate(state.row):
                 if spot.holder != seat and spot.face:  # a treasure that I hold is no target
-                    found += PLACES[place][ready][spot.dice * spot.effort]
-                place += 1
+                    found += PLACES[where][ready][spot.dice * spot.effort]
         if self.claiming:
             found.append(CLAIM)
         else:
             found.append(RECOVER if state.spent[seat] else PASS)
-        found += abilities.regains(state, seat)
-        found += abilities.peeks(state, seat)
         return found
 
     def refuse(self, state: Crypt, move: Move) -> None:

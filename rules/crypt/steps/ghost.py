@@ -37,7 +37,7 @@ class GhostTurn(Stage[Crypt], frozen=True, gc=False):
     @staticmethod
     def target(state: Crypt, total: int) -> int | None:
         """The leftmost treasure that is free, or yours with less than this."""
-        for place, spot in enumerate(state.row):
+        for where, spot in enumerate(state.row):
             if spot.face and spot.holder != GHOST and total > spot.total:
-                return place
+                return where
         return None
