@@ -273,6 +273,8 @@ class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 class Edition(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A game's printed content, decoded from a TOML text."""
 
+    game: str
+    """Which game it is an edition of, as the shelf names it."""
     name: str
     """What people call this edition."""
 
@@ -332,6 +334,8 @@ class Game(Generic[S, O, E]):
         except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
             reason, _, where = str(error).partition(" - at `")
             raise BadEdition("edition-unreadable", key=where.rstrip("`").removeprefix("$."), reason=reason) from None
+        if edition.game != self.meta.name:
+            raise BadEdition("edition-of-another-game", game=edition.game, wanted=self.meta.name)
         edition.check()
         return edition
 

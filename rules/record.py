@@ -128,14 +128,6 @@ class Reading:
         """How many bytes hold the header and the first so many lines."""
         return self.ends[len(self.lines) if lines is None else lines]
 
-    def chain_after(self, lines: int) -> Chain:
-        """A chain that goes on after so many lines; the bytes of a good Record are a function of its lines."""
-        chain = Chain()
-        chain.seal(self.header)
-        for line in self.lines[:lines]:
-            chain.seal(line if not isinstance(line, Played) else played(line.seat, line.move, line.luck))
-        return chain
-
 
 def read(data: bytes) -> Reading:
     """Read a Record's bytes. BadRecord when there is no header to believe; else `fault` tells of the rest."""

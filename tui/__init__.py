@@ -1,0 +1,27 @@
+"""Cutpurse: four tabletop games of theft in the terminal."""
+
+from __future__ import annotations
+
+import sys
+
+
+def main() -> None:
+    """The `cutpurse` command."""
+    if sys.platform == "win32":
+        sys.exit("cutpurse: needs a Unix terminal; on Windows it runs inside WSL.")
+    if foreign := _foreign_rules():
+        sys.exit(f"cutpurse: another package called 'rules' is found first ({foreign}); install cutpurse in a place of its own.")
+    from tui.cli import run
+
+    sys.exit(run())
+
+
+def _foreign_rules() -> str:
+    """Where the package `rules` would come from, if it is not the one beside this package."""
+    from importlib.util import find_spec
+    from pathlib import Path
+
+    found = find_spec("rules")
+    origin = Path(found.origin).parent if found and found.origin else None
+    own = Path(__file__).parent.with_name("rules")
+    return "" if origin and origin.resolve() == own.resolve() else str(origin or "nowhere")

@@ -1,0 +1,5 @@
+"""`python -m tui` is `cutpurse`."""
+
+from tui import main
+
+main()

@@ -1,0 +1,42 @@
+"""Where things lie on the disk; the only place that knows paths."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+from platformdirs import PlatformDirs
+
+_dirs = PlatformDirs("cutpurse", appauthor=False)
+
+
+def home() -> Path:
+    """Everything that Cutpurse keeps; CUTPURSE_HOME puts it elsewhere."""
+    own = os.environ.get("CUTPURSE_HOME")
+    return Path(own) if own else _dirs.user_data_path
+
+
+def matches() -> Path:
+    """The Records, one file a match."""
+    return home() / "matches"
+
+
+def editions() -> Path:
+    """Copies of the editions that matches were begun with, by fingerprint."""
+    return home() / "editions"
+
+
+def settings() -> Path:
+    """The settings file."""
+    own = os.environ.get("CUTPURSE_HOME")
+    return Path(own) / "settings.toml" if own else _dirs.user_config_path / "settings.toml"
+
+
+def log() -> Path:
+    """What went wrong in the program, never what was played."""
+    return home() / "errors.log"
+
+
+def everywhere() -> dict[str, Path]:
+    """All of the places, for `cutpurse where`."""
+    return {"matches": matches(), "editions": editions(), "settings": settings(), "errors": log()}

@@ -1,0 +1,73 @@
+"""Facts into words: each game has a narrator, and all of them answer the same questions."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from importlib import import_module
+from typing import Any, Protocol
+
+from rules.errors import RulesError
+from rules.game import Event, Move, Question, State
+from tui.words import _
+
+
+class Narrator(Protocol):
+    """Says what happens in one game. Names instead of `you`; nothing that the one listening may not know."""
+
+    def __init__(self, names: Sequence[str], view: State, memory: bool = False) -> None: ...
+
+    def event(self, event: Event) -> str:
+        """What happened, as a sentence; empty where it goes without saying."""
+        ...
+
+    def move(self, view: State, step: Question[Any], move: Move) -> str:
+        """A move as a choice in a list."""
+        ...
+
+    def ask(self, view: State, step: Question[Any]) -> str:
+        """What is asked, after the name of the one who is asked."""
+        ...
+
+    def help(self, view: State, step: Question[Any]) -> list[str]:
+        """What the one who is asked should know to answer."""
+        ...
+
+    def refusal(self, view: State, error: RulesError) -> str:
+        """Why a move is not legal."""
+        ...
+
+    def progress(self, view: State) -> str:
+        """Where in the match this is."""
+        ...
+
+    def table(self, view: State) -> list[str]:
+        """What everybody sees, line by line, in reading order."""
+        ...
+
+    def own(self, view: State, seat: int) -> list[str]:
+        """What only this seat sees."""
+        ...
+
+    def sources(self) -> dict[str, str]:
+        """The sources of points, in order, by what they are called."""
+        ...
+
+    def result(self, view: State) -> list[str]:
+        """Who won and why, once it is over."""
+        ...
+
+
+def narrator(game: str) -> type[Narrator]:
+    """The narrator of a game."""
+    found: type[Narrator] = import_module(f"tui.narrate.{game.replace('-', '_')}").Words
+    return found
+
+
+def fence(reason: str) -> str:
+    """Why the last move cannot be taken back."""
+    return {
+        "nothing": _("There is nothing to take back."),
+        "other_seat": _("Somebody else has acted since, so this stands."),
+        "luck": _("Dice or cards have spoken since, so this stands."),
+        "revealed": _("Something hidden was shown, so this stands."),
+    }[reason]
