@@ -351,10 +351,14 @@ class Game(Generic[S, O, E]):
                 raise BadSetup("no-such-value", name=name, value=value, known=choices(known[name].type)) from None
         return self.options_type(**values)
 
-    def new(self, seats: int, options: O | None = None, now: Now | None = None, edition: E | None = None) -> S:
-        """A match at its first question. Set-up is public history, so `now` hears of it."""
+    def table_for(self, seats: int) -> None:
+        """Refuse a number of seats that the game is not for."""
         if not self.meta.admits(seats):
             raise BadSetup("no-such-table", seats=seats, known=self.meta.seats)
+
+    def new(self, seats: int, options: O | None = None, now: Now | None = None, edition: E | None = None) -> S:
+        """A match at its first question. Set-up is public history, so `now` hears of it."""
+        self.table_for(seats)
         now = now or Now(SystemChance())
         state = self.build(seats, options or self.options(), edition or self.standard, now)
         state.settle(now)
@@ -368,6 +372,11 @@ class Game(Generic[S, O, E]):
 
 WORDS = {"yes": True, "on": True, "no": False, "off": False}
 """Other words for what a bool option can be."""
+
+
+def option_values(options: type[Options]) -> dict[str, tuple[str, ...]]:
+    """The options of a game by name, and the words that each can be set to."""
+    return {field.name: choices(field.type) for field in msgspec.structs.fields(options)}
 
 
 def choices(kind: Any) -> tuple[str, ...]:

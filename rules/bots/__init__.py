@@ -40,7 +40,7 @@ class Greedy:
         return chance.pick(tuple([move for move, weight in zip(moves, weights, strict=True) if weight >= best]))
 
 
-BOTS: dict[str, type[Random] | type[Greedy]] = {"random": Random, "greedy": Greedy}
+BOTS: dict[str, type[Random | Greedy]] = {"random": Random, "greedy": Greedy}
 
 
 def bot(name: str, game: Game[Any, Any, Any]) -> Bot:

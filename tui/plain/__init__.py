@@ -1,0 +1,1 @@
+"""Plain mode: the match as lines of text, for screen readers, dumb terminals and pipes."""

@@ -1,0 +1,127 @@
+"""The way into a match in plain mode: which game, who plays, and which match to go on with."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+from rules import shelf
+from rules.chance import Chance, SystemChance
+from rules.errors import RulesError
+from rules.game import Edition, Game, Options
+from rules.record import Sitting
+from tui import store
+from tui.complaints import complaint
+from tui.plain.page import Left, Page
+from tui.plain.play import PlainMatch
+from tui.session import Session, seated
+from tui.words import _, clean
+
+
+def choose() -> int:
+    """Ask for everything, step by step."""
+    page = Page()
+    page.say(_("Cutpurse: four games of theft for one table."))
+    going_on = [found for found in store.matches() if found.going_on][:9]
+    choices = [_play_words(meta.title, *meta.seats) for meta in shelf.GAMES]
+    for found in going_on:
+        assert found.header is not None
+        names = ", ".join(clean(one.name) for one in found.header.seats)
+        choices.append(
+            _("Go on with {match}: {title}, {names}").format(
+                match=found.name, title=shelf.meta(found.header.game).title, names=names
+            )
+        )
+    try:
+        while True:
+            answer = page.choose(_("What shall it be?"), choices)
+            if isinstance(answer, int):
+                break
+            if answer in ("quit", "q"):
+                raise Left
+            page.say(_("Type a number, or 'quit'."))
+    except Left:
+        return 0
+    if answer >= len(shelf.GAMES):
+        return resume(going_on[answer - len(shelf.GAMES)].path, good_part=False)
+    game = shelf.game(shelf.GAMES[answer].name)
+    return begin(game, (), game.options(), game.standard, SystemChance(), None, page)
+
+
+def _play_words(title: str, least: int, most: int) -> str:
+    return _("Play {title}, for {least} to {most}").format(title=title, least=least, most=most)
+
+
+def begin(
+    game: Game[Any, Any, Any],
+    specs: Sequence[str],
+    options: Options,
+    edition: Edition,
+    chance: Chance,
+    seed: int | None,
+    page: Page | None = None,
+) -> int:
+    """Deal a new match and play it. Names are asked for before anything is dealt."""
+    page = page or Page()
+    if specs:
+        seats = seated(specs)
+        game.table_for(len(seats))
+    else:
+        try:
+            seats = ask_seats(game, page)
+        except Left:
+            page.say(_("Nothing was dealt."))
+            return 0
+    return sit_down(store.begin(game, seats, options, edition, chance), page, seed)
+
+
+def ask_seats(game: Game[Any, Any, Any], page: Page) -> tuple[Sitting, ...]:
+    """Who plays, a name a line."""
+    least, most = game.meta.seats
+    page.say(
+        _("Who plays? {least} to {most} seats: type a name, or greedy or random for a computer player.").format(
+            least=least, most=most
+        ),
+        _("An empty line deals."),
+    )
+    specs: list[str] = []
+    while len(specs) < most:
+        answer = page.ask(_("Seat {seat}:").format(seat=len(specs) + 1))
+        if answer in ("quit", "q"):
+            raise Left
+        try:
+            if not answer:
+                game.table_for(len(specs))
+                break
+            seated([*specs, answer])
+            specs.append(answer)
+        except RulesError as error:
+            page.say(complaint(error))
+    return seated(specs)
+
+
+def resume(path: Path, good_part: bool) -> int:
+    """Go on with a match."""
+    page = Page()
+    kept = store.salvage(path) if good_part else store.take_up(path)
+    if kept.torn:
+        page.say(_("The last line of this match was cut off in the middle; everything before it is here."))
+    if kept.set_aside:
+        page.say(_("The damaged file is now called {file}; this is its good part.").format(file=kept.set_aside))
+    return sit_down(kept, page, None)
+
+
+def sit_down(kept: store.Kept, page: Page, seed: int | None) -> int:
+    """Play, and say where the match is kept when it is left."""
+    try:
+        if not kept.table.waiting():
+            raise store.StoreError("match-over", match=kept.name)
+        PlainMatch(Session(kept), page).run()
+        if seed is not None:
+            page.say(_("The seed of this match was {seed}.").format(seed=seed))
+    except (Left, KeyboardInterrupt):
+        page.say(_("The match is kept: `cutpurse resume {match} --plain` goes on.").format(match=kept.name))
+    finally:
+        kept.file.close()
+    return 0

@@ -1,0 +1,47 @@
+"""What the arena came to, as a table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from rules.arena import Standing, Summary
+from tui.words import _
+
+HEADS = ("player", "mean", "spread", "least", "most", "wins", "share", "95 % between", "points by source")
+
+
+def show(summary: Summary, seconds: float, page: Callable[[str], None]) -> None:
+    """One line a seat, one a bot, and how fast it went."""
+    rows = [HEADS, *[_row(one) for one in summary.seats]]
+    if len(summary.bots) < len(summary.seats):
+        rows += [_row(one) for one in summary.bots]
+    widths = [max(len(row[column]) for row in rows) for column in range(len(HEADS))]
+    for row in rows:
+        cells = [
+            cell.ljust(width) if column in (0, len(HEADS) - 1) else cell.rjust(width)
+            for column, (cell, width) in enumerate(zip(row, widths, strict=True))
+        ]
+        page("  ".join(cells).rstrip())
+    page(
+        _("{games} matches, {rounds:.1f} rounds a match, {decisions} decisions, {speed:,.0f} decisions a second").format(
+            games=summary.games,
+            rounds=summary.rounds,
+            decisions=summary.decisions,
+            speed=summary.decisions / seconds if seconds else 0,
+        )
+    )
+
+
+def _row(one: Standing) -> tuple[str, ...]:
+    who = f"{one.name} in seat {one.seat + 1}" if one.seat is not None else f"{one.name}, all its seats"
+    return (
+        who,
+        f"{one.mean:.1f}",
+        f"{one.spread:.1f}",
+        str(one.least),
+        str(one.most),
+        f"{one.wins:g}" if one.wins == int(one.wins) else f"{one.wins:.1f}",
+        f"{one.share:.1%}",
+        f"{one.low:.1%} {one.high:.1%}",
+        " ".join(f"{source} {points:.1f}" for source, points in one.sources.items()),
+    )
