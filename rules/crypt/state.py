@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from functools import cache
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -56,6 +57,12 @@ class Treasure(Struct, frozen=True, gc=False):
 
 
 EMPTY = Spot(0, ALL)
+
+
+@cache
+def clockwise(figures: int, leader: int) -> tuple[int, ...]:
+    """So many figures in the order of their turns."""
+    return (*range(leader, figures), *range(leader))
 
 
 def _masked(cards: tuple[Treasure, ...], bit: int) -> tuple[Treasure, ...]:
@@ -119,11 +126,11 @@ class Crypt(State, gc=False, kw_only=True):
 
     def from_leader(self) -> tuple[int, ...]:
         """All figures clockwise from the Leader."""
-        return (*range(self.leader, self.figures), *range(self.leader))
+        return clockwise(len(self.ready), self.leader)
 
     def seats_from_leader(self) -> tuple[int, ...]:
         """All seats clockwise from the Leader."""
-        return tuple([figure for figure in self.from_leader() if figure < self.seats])
+        return clockwise(self.seats, self.leader % self.seats)  # against the Ghost there is one seat, whoever leads
 
     def unflipped(self, seat: int, kind: int) -> list[int]:
         """Where in this seat's collection the cards of a kind lie that can still be flipped."""
@@ -142,22 +149,27 @@ class Crypt(State, gc=False, kw_only=True):
 
     def set_spot(self, place: int, spot: Spot) -> None:
         """Put this in the place of a spot."""
-        self.row = (*self.row[:place], spot, *self.row[place + 1 :])
+        row = list(self.row)  # a list and back is the quickest way to change one item of a tuple
+        row[place] = spot
+        self.row = tuple(row)
 
     def move_dice(self, figure: int, ready: int = 0, spent: int = 0) -> None:
         """Give a figure so many more ready and exhausted dice."""
         if ready:
-            now = self.ready
-            self.ready = (*now[:figure], now[figure] + ready, *now[figure + 1 :])
+            dice = list(self.ready)
+            dice[figure] += ready
+            self.ready = tuple(dice)
         if spent:
-            now = self.spent
-            self.spent = (*now[:figure], now[figure] + spent, *now[figure + 1 :])
+            dice = list(self.spent)
+            dice[figure] += spent
+            self.spent = tuple(dice)
 
     def collect(self, seat: int, card: Treasure) -> int:
         """Add a card to a collection; its place there."""
-        cards = self.treasure
-        self.treasure = (*cards[:seat], (*cards[seat], card), *cards[seat + 1 :])
-        return len(cards[seat])
+        treasure = list(self.treasure)
+        treasure[seat] += (card,)
+        self.treasure = tuple(treasure)
+        return len(treasure[seat]) - 1
 
     def flip(self, seat: int, place: int, now: Now) -> None:
         """Turn a collected card face up for good; it still scores."""

@@ -96,16 +96,14 @@ class Turn(Question[Crypt], frozen=True, gc=False):
         raise IllegalMove("held", spot=move.spot, holder=spot.holder, total=spot.total, made=move.dice * move.effort)
 
     def play(self, state: Crypt, move: Move, now: Now) -> None:
-        kind = type(move)
-        if kind is Place:
-            assert isinstance(move, Place)
+        if type(move) is Place:  # here and below: much quicker than isinstance, and no move has subclasses
             place(state, self.seat, move.spot, move.dice, move.effort, now)
             state.push(self if self.claiming else replace(self, claiming=True))
-        elif kind is Claim:
+        elif type(move) is Claim:
             now.tell(Claimed, self.seat)
-        elif kind is Recover:
+        elif type(move) is Recover:
             self.recover(state, now, asked=True)
-        elif kind is Pass:
+        elif type(move) is Pass:
             now.tell(Passed, self.seat)
         else:
             abilities.use(state, self.seat, move, now)
@@ -120,11 +118,13 @@ class Turn(Question[Crypt], frozen=True, gc=False):
 
 def place(state: Crypt, figure: int, place: int, dice: int, effort: int, now: Now) -> None:
     """Put dice on a treasure; whoever holds it is pushed out and gets all dice back, ready."""
-    spot = state.row[place]
-    state.move_dice(figure, ready=-dice)
-    state.placed |= 1 << figure
-    state.set_spot(place, Spot(spot.face, spot.known, figure, dice, effort))
+    row, ready = list(state.row), list(state.ready)
+    spot = row[place]
+    row[place] = Spot(spot.face, spot.known, figure, dice, effort)
+    ready[figure] -= dice
     now.tell(Placed, figure, place, dice, effort)
     if spot.holder != NOBODY:
-        state.move_dice(spot.holder, ready=spot.dice)
+        ready[spot.holder] += spot.dice
         now.tell(PushedOut, spot.holder, place, spot.dice, figure)
+    state.row, state.ready = tuple(row), tuple(ready)
+    state.placed |= 1 << figure

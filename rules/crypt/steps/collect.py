@@ -18,29 +18,23 @@ from rules.crypt.events import (
     TorchesPassed,
 )
 from rules.crypt.moves import Pass, Reroll
-from rules.crypt.state import DICE, EMPTY, GHOST, NOBODY, Crypt, Treasure, back
+from rules.crypt.state import DICE, EMPTY, Crypt, Treasure, back
 from rules.crypt.steps import abilities
 from rules.errors import IllegalMove
-from rules.game import ALL, Move, Now, Question, Stage
-
-
-class Collect(Stage[Crypt], frozen=True, gc=False):
-    """What Collect consists of, in order."""
-
-    def run(self, state: Crypt, now: Now) -> None:
-        state.push(Discard(), Relief(), Roll())
+from rules.game import ALL, Move, Now, Question, Stage, Step
 
 
 class Discard(Stage[Crypt], frozen=True, gc=False):
     """Treasures that no seat holds leave the game, the Ghost's too (6.5); face-down ones are never shown."""
 
     def run(self, state: Crypt, now: Now) -> None:
-        for place, spot in enumerate(state.row):
-            ghosts = state.solo and spot.holder == GHOST
-            if spot.face and (spot.holder == NOBODY or ghosts):
-                state.box += (Treasure(spot.face, spot.known),)
-                state.set_spot(place, EMPTY)
-                now.tell(Discarded, place, back(spot.face) if spot.face_down else spot.face)
+        row, box = list(state.row), list(state.box)
+        for place, spot in enumerate(row):
+            if not 0 <= spot.holder < state.seats and spot.face:
+                box.append(Treasure(spot.face, spot.known))
+                row[place] = EMPTY
+                now.tell(Discarded, place, spot.face if spot.known == ALL else back(spot.face))
+        state.row, state.box = tuple(row), tuple(box)
         if state.solo:
             state.ready = (state.ready[0], DICE)  # the Ghost never tires
             state.spent = (state.spent[0], 0)
@@ -50,10 +44,9 @@ class Relief(Stage[Crypt], frozen=True, gc=False):
     """Whoever placed dice this round and was pushed out of everything takes all exhausted dice back."""
 
     def run(self, state: Crypt, now: Now) -> None:
-        holders = {spot.holder for spot in state.row}
         for seat in state.seats_from_leader():
             dice = state.spent[seat]
-            if dice and state.placed >> seat & 1 and seat not in holders:
+            if dice and state.placed >> seat & 1 and seat not in [spot.holder for spot in state.row]:
                 state.move_dice(seat, ready=dice, spent=-dice)
                 now.tell(Relieved, seat, dice)
 
@@ -62,19 +55,26 @@ class Roll(Stage[Crypt], frozen=True, gc=False):
     """Each die on a treasure is rolled: less than its effort exhausts it. Effort 1 cannot fail and is not rolled."""
 
     def run(self, state: Crypt, now: Now) -> None:
-        rerolls = []
+        windows: list[Step[Crypt]] = []
+        ready, spent = list(state.ready), list(state.spent)
         for seat in state.seats_from_leader():
             exhausted: list[int] = []
             for place, spot in enumerate(state.row):
-                if spot.holder != seat or not spot.dice:
+                if spot.holder != seat:
                     continue
-                rolls = tuple([now.roll() for _ in range(spot.dice)]) if spot.effort > 1 else ()
-                lost = sum([roll < spot.effort for roll in rolls])
-                state.move_dice(seat, ready=spot.dice - lost, spent=lost)
-                exhausted += [spot.effort] * lost
-                now.tell(Rolled, seat, place, spot.effort, rolls, lost)
-            rerolls.append(RerollWindow(seat, tuple(sorted(exhausted))))
-        state.push(TakeTreasure(), IdolRace(), *rerolls)
+                effort, lost = spot.effort, 0
+                rolls: tuple[int, ...] = ()
+                if effort > 1:
+                    rolls = tuple([now.roll() for _ in range(spot.dice)])
+                    lost = sum([roll < effort for roll in rolls])
+                    exhausted += [effort] * lost
+                ready[seat] += spot.dice - lost
+                spent[seat] += lost
+                now.tell(Rolled, seat, place, effort, rolls, lost)
+            if exhausted:
+                windows.append(RerollWindow(seat, tuple(sorted(exhausted))))
+        state.ready, state.spent = tuple(ready), tuple(spent)
+        state.push(TakeTreasure(), *(windows if state.side(IDOL) == "A" else [IdolRace()]))
 
 
 class TakeTreasure(Stage[Crypt], frozen=True, gc=False):
@@ -85,8 +85,9 @@ class TakeTreasure(Stage[Crypt], frozen=True, gc=False):
         for seat in state.seats_from_leader():
             for place, spot in enumerate(row):
                 if spot.holder == seat:
-                    now.tell(Collected, seat, place, back(spot.face) if spot.face_down else spot.face)
-                    abilities.collect_unseen(state, seat, Treasure(spot.face, spot.known), now)
+                    face = spot.face
+                    now.tell(Collected, seat, place, face if spot.known == ALL else back(face))
+                    abilities.collect_unseen(state, seat, Treasure(face, spot.known), now)
 
 
 class IdolRace(Stage[Crypt], frozen=True, gc=False):

@@ -2,10 +2,19 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from rules.crypt.events import GhostRolled, SetAside
 from rules.crypt.state import GHOST, Crypt
 from rules.crypt.steps.claim import place
 from rules.game import Now, Stage
+
+
+@cache
+def grouped(rolls: tuple[int, ...]) -> tuple[tuple[int, int], ...]:
+    """Equal dice together as (dice, effort), the highest total first, then the larger group."""
+    groups = [(rolls.count(face), face) for face in set(rolls)]
+    return tuple(sorted(groups, key=lambda group: (group[0] * group[1], group[0]), reverse=True))
 
 
 class GhostTurn(Stage[Crypt], frozen=True, gc=False):
@@ -19,7 +28,7 @@ class GhostTurn(Stage[Crypt], frozen=True, gc=False):
         if not rolls:
             return
         now.tell(GhostRolled, rolls)
-        groups = self.groups(rolls)
+        groups = grouped(rolls)
         for dice, effort in groups[:1] if self.again else groups:
             spot = self.target(state, dice * effort)
             if spot is None:
@@ -29,15 +38,9 @@ class GhostTurn(Stage[Crypt], frozen=True, gc=False):
                 place(state, GHOST, spot, dice, effort, now)
 
     @staticmethod
-    def groups(rolls: tuple[int, ...]) -> list[tuple[int, int]]:
-        """Equal dice together as (dice, effort), the highest total first, then the larger group."""
-        groups = [(rolls.count(face), face) for face in set(rolls)]
-        return sorted(groups, key=lambda group: (group[0] * group[1], group[0]), reverse=True)
-
-    @staticmethod
     def target(state: Crypt, total: int) -> int | None:
         """The leftmost treasure that is free, or yours with less than this."""
         for where, spot in enumerate(state.row):
-            if spot.face and spot.holder != GHOST and total > spot.total:
+            if spot.face and spot.holder != GHOST and total > spot.dice * spot.effort:
                 return where
         return None

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from rules.crypt.state import GHOST, Crypt
+from functools import cache
+
+from rules.crypt.edition import POTTERY
+from rules.crypt.state import GHOST, Crypt, clockwise
 from rules.crypt.steps.claim import Turn
-from rules.crypt.steps.collect import Collect, PassTorches
+from rules.crypt.steps.collect import Discard, PassTorches, Relief, Roll
 from rules.crypt.steps.finish import LastWindow, TurnUp
 from rules.crypt.steps.ghost import GhostTurn
 from rules.crypt.steps.reveal import BeforeClaim, Reveal
@@ -15,21 +18,34 @@ class Round(Stage[Crypt], frozen=True, gc=False):
     """Reveal, Claim, Collect, Pass the torches; again and again until the pile is empty."""
 
     def run(self, state: Crypt, now: Now) -> None:
-        seats = state.seats_from_leader()
         if state.pile:
-            windows = [BeforeClaim(seat) for seat in seats]
-            state.push(Reveal(), *windows, *self.turns(state), Collect(), PassTorches(), self)
+            state.push(*course(state.seats, state.leader, state.sides), self)
         else:
-            state.push(*[LastWindow(seat) for seat in seats], TurnUp())
+            state.push(*[LastWindow(seat) for seat in state.seats_from_leader()], TurnUp())
 
-    @staticmethod
-    def turns(state: Crypt) -> list[Step[Crypt]]:
-        """Clockwise from the Leader; of two figures the Leader holds Lights Out too, and so plays again."""
-        order = list(state.from_leader())
-        if state.figures == 2:
-            order.append(state.leader)
-        last = len(order) - 1
-        return [
-            GhostTurn(again=nth == last) if state.solo and figure == GHOST else Turn(figure, lights_out=nth == last)
-            for nth, figure in enumerate(order)
-        ]
+
+@cache  # steps are values, and there are only so many rounds
+def course(seats: int, leader: int, sides: str) -> tuple[Step[Crypt], ...]:
+    """All of a round's steps; windows only for collectors that are in play."""
+    windows = clockwise(seats, leader % seats) if sides[POTTERY - 1] == "B" else ()
+    return (
+        Reveal(),
+        *[BeforeClaim(seat) for seat in windows],
+        *turns(seats, leader),
+        Discard(),
+        Relief(),
+        Roll(),
+        PassTorches(),
+    )
+
+
+def turns(seats: int, leader: int) -> list[Step[Crypt]]:
+    """Clockwise from the Leader; of two figures the Leader holds Lights Out too, and so plays again."""
+    order = list(clockwise(max(seats, 2), leader))
+    if len(order) == 2:
+        order.append(leader)
+    last = len(order) - 1
+    return [
+        GhostTurn(again=nth == last) if seats == 1 and figure == GHOST else Turn(figure, lights_out=nth == last)
+        for nth, figure in enumerate(order)
+    ]
