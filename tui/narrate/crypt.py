@@ -257,7 +257,7 @@ class Words:
             text += _(", pushes {name} out").format(name=self.name(spot.holder))
         risk = move.effort - 1
         return text + (
-            _("; each die is lost {risk} times in 6").format(risk=risk) if risk else _("; no die can be lost")
+            _("; risk {risk} in 6 a die").format(risk=risk) if risk else _("; no risk")
         )
 
     @staticmethod

@@ -25,7 +25,7 @@ class Page:
     def say(self, *lines: str) -> None:
         """Print lines."""
         for line in lines:
-            print(line, file=self._out)
+            self._out.write(f"{line}\n")
         self._out.flush()
 
     def gap(self) -> None:
@@ -34,7 +34,8 @@ class Page:
 
     def ask(self, question: str) -> str:
         """A line of input without what a terminal would obey."""
-        print(question, end=" ", file=self._out, flush=True)
+        self._out.write(f"{question} ")
+        self._out.flush()
         line = self._in.readline(4096)
         if not line:
             self.gap()
