@@ -66,7 +66,7 @@ class _Plan:
         gains = {
             (move.spot, move.dice, move.effort): self.gain(move)
             for place in self.spots
-            for move in PLACES[place][self.ready][self.view.row[place].total]
+            for move in PLACES[self.ready][place][self.view.row[place].total]
         }
         best: dict[int, list[float]] = {}  # per treasure: the best gain with 0, 1, 2 … dice
         for (place, dice, _), gain in gains.items():

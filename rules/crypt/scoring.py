@@ -29,10 +29,11 @@ def scores(state: Crypt) -> tuple[dict[str, int], ...]:
 
 
 def _score(state: Crypt, seat: int, sets: list[dict[int, list[int]]]) -> dict[str, int]:
-    points = {"coins": sum(sum(coins) for coins in sets[seat].values())}
-    for kind in KINDS:
-        bonus = BONUS.get((kind, state.side(kind)))
-        points[KIND_NAMES[kind]] = bonus(state, seat, [own[kind] for own in sets]) if bonus else 0
+    points = dict.fromkeys(SOURCES, 0)
+    points["coins"] = sum([card.face % 10 for card in state.treasure[seat]])
+    for kind, side in enumerate(state.sides, 1):
+        if bonus := BONUS.get((kind, side)):
+            points[KIND_NAMES[kind]] = bonus(state, seat, [own[kind] for own in sets])
     points["dice"] = state.ready[seat]
     return points
 

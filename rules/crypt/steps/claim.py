@@ -28,11 +28,11 @@ PLACES: tuple[tuple[tuple[tuple[Place, ...], ...], ...], ...] = tuple(
             )
             for total in range(6 * DICE + 1)
         )
-        for ready in range(DICE + 1)
+        for spot in range(LONGEST_ROW)
     )
-    for spot in range(LONGEST_ROW)
+    for ready in range(DICE + 1)
 )
-"""What can be placed: PLACES[spot][ready dice][total there], built once, since random play asks often."""
+"""What can be placed: PLACES[ready dice][spot][total there], built once, since random play asks often."""
 
 
 class Turn(Question[Crypt], frozen=True, gc=False):
@@ -58,9 +58,9 @@ class Turn(Question[Crypt], frozen=True, gc=False):
         found = abilities.regains(state, seat) + abilities.peeks(state, seat)
         ready = state.ready[seat]
         if ready and not (self.lights_out and self.claiming):
-            for where, spot in enumerate(state.row):
+            for spot, places in zip(state.row, PLACES[ready], strict=False):
                 if spot.holder != seat and spot.face:  # a treasure that I hold is no target
-                    found += PLACES[where][ready][spot.dice * spot.effort]
+                    found += places[spot.dice * spot.effort]
         if self.claiming:
             found.append(CLAIM)
         else:
