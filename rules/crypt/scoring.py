@@ -24,18 +24,18 @@ def coins_by_kind(state: Crypt, seat: int) -> dict[int, list[int]]:
 
 def scores(state: Crypt) -> tuple[dict[str, int], ...]:
     """Points by source for every seat (5.1)."""
+    points = []
+    for cards, dice in zip(state.treasure, state.ready[: state.seats], strict=True):
+        own = dict.fromkeys(SOURCES, 0)
+        own["coins"], own["dice"] = sum([card.face % 10 for card in cards]), dice
+        points.append(own)
     sets = [coins_by_kind(state, seat) for seat in range(state.seats)]
-    return tuple([_score(state, seat, sets) for seat in range(state.seats)])
-
-
-def _score(state: Crypt, seat: int, sets: list[dict[int, list[int]]]) -> dict[str, int]:
-    points = dict.fromkeys(SOURCES, 0)
-    points["coins"] = sum([card.face % 10 for card in state.treasure[seat]])
     for kind, side in enumerate(state.sides, 1):
         if bonus := BONUS.get((kind, side)):
-            points[KIND_NAMES[kind]] = bonus(state, seat, [own[kind] for own in sets])
-    points["dice"] = state.ready[seat]
-    return points
+            of_kind = [coins[kind] for coins in sets]
+            for seat, own in enumerate(points):
+                own[KIND_NAMES[kind]] = bonus(state, seat, of_kind)
+    return tuple(points)
 
 
 def idol_b(state: Crypt, seat: int, sets: list[list[int]]) -> int:

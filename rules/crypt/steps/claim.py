@@ -58,9 +58,10 @@ class Turn(Question[Crypt], frozen=True, gc=False):
         found = abilities.regains(state, seat) + abilities.peeks(state, seat)
         ready = state.ready[seat]
         if ready and not (self.lights_out and self.claiming):
-            for spot, places in zip(state.row, PLACES[ready], strict=False):
+            places = PLACES[ready]
+            for where, spot in enumerate(state.row):
                 if spot.holder != seat and spot.face:  # a treasure that I hold is no target
-                    found += places[spot.dice * spot.effort]
+                    found += places[where][spot.dice * spot.effort]
         if self.claiming:
             found.append(CLAIM)
         else:

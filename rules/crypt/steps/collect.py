@@ -18,10 +18,10 @@ from rules.crypt.events import (
     TorchesPassed,
 )
 from rules.crypt.moves import Pass, Reroll
-from rules.crypt.state import DICE, EMPTY, Crypt, Spot, Treasure, back
+from rules.crypt.state import DICE, EMPTY, Crypt, Treasure, back
 from rules.crypt.steps import abilities
 from rules.errors import IllegalMove
-from rules.game import ALL, Move, Now, Question, Stage
+from rules.game import ALL, Move, Now, Question, Stage, Step
 
 
 class Discard(Stage[Crypt], frozen=True, gc=False):
@@ -51,47 +51,42 @@ class Relief(Stage[Crypt], frozen=True, gc=False):
                 now.tell(Relieved, seat, dice)
 
 
-def holdings(state: Crypt) -> list[tuple[int, int, Spot]]:
-    """Which seat holds what: clockwise from the Leader, and each seat's from left to right."""
-    row = list(enumerate(state.row))
-    return [(seat, place, spot) for seat in state.seats_from_leader() for place, spot in row if spot.holder == seat]
-
-
 class Roll(Stage[Crypt], frozen=True, gc=False):
     """Each die on a treasure is rolled: less than its effort exhausts it. Effort 1 cannot fail and is not rolled."""
 
     def run(self, state: Crypt, now: Now) -> None:
-        exhausted: dict[int, list[int]] = {}
+        windows: list[Step[Crypt]] = []
         ready, spent = list(state.ready), list(state.spent)
-        for seat, place, spot in holdings(state):
-            effort, lost = spot.effort, 0
-            rolls: tuple[int, ...] = ()
-            if effort > 1:
-                rolls = tuple([now.roll() for _ in range(spot.dice)])
-                for roll in rolls:
-                    if roll < effort:
-                        lost += 1
-                        exhausted.setdefault(seat, []).append(effort)
-            ready[seat] += spot.dice - lost
-            spent[seat] += lost
-            now.tell(Rolled, seat, place, effort, rolls, lost)
+        for seat in state.seats_from_leader():
+            exhausted: list[int] = []
+            for place, spot in enumerate(state.row):
+                if spot.holder != seat:
+                    continue
+                effort, lost = spot.effort, 0
+                rolls: tuple[int, ...] = ()
+                if effort > 1:
+                    rolls = tuple([now.roll() for _ in range(spot.dice)])
+                    lost = sum([roll < effort for roll in rolls])
+                    exhausted += [effort] * lost
+                ready[seat] += spot.dice - lost
+                spent[seat] += lost
+                now.tell(Rolled, seat, place, effort, rolls, lost)
+            if exhausted:
+                windows.append(RerollWindow(seat, tuple(sorted(exhausted))))
         state.ready, state.spent = tuple(ready), tuple(spent)
-        if state.side(IDOL) == "A":
-            windows = [RerollWindow(seat, tuple(sorted(efforts))) for seat, efforts in exhausted.items()]
-            state.push(TakeTreasure(), *windows)
-        else:
-            state.push(TakeTreasure(), IdolRace())
+        state.push(TakeTreasure(), *(windows if state.side(IDOL) == "A" else [IdolRace()]))
 
 
 class TakeTreasure(Stage[Crypt], frozen=True, gc=False):
     """Whatever was rolled, everybody takes the treasures they hold; only the owner sees a face-down one."""
 
     def run(self, state: Crypt, now: Now) -> None:
-        for seat, place, spot in holdings(state):
-            face, known = spot.face, spot.known
-            now.tell(Collected, seat, place, face if known == ALL else back(face))
-            abilities.collect_unseen(state, seat, Treasure(face, known), now)
-        state.row = ()
+        row, state.row = state.row, ()
+        for seat in state.seats_from_leader():
+            for place, spot in enumerate(row):
+                if spot.holder == seat:
+                    now.tell(Collected, seat, place, spot.face if spot.known == ALL else back(spot.face))
+                    abilities.collect_unseen(state, seat, Treasure(spot.face, spot.known), now)
 
 
 class IdolRace(Stage[Crypt], frozen=True, gc=False):
