@@ -228,17 +228,17 @@ class State(Struct, gc=False, kw_only=True):
 
     def settle(self, now: Now) -> None:
         """Let the table do what it does by itself, until somebody is asked or the match is over."""
-        while self.agenda:
-            step: Any = self.agenda[-1]
+        while agenda := self.agenda:
+            step: Any = agenda[-1]
             if step.asks:
                 if step.arises(self):
                     return
-                self.agenda = self.agenda[:-1]
+                self.agenda = agenda[:-1]
                 step.otherwise(self, now)
             elif step.beside and step.waits():
                 return
             else:
-                self.agenda = self.agenda[:-1]
+                self.agenda = agenda[:-1]
                 step.run(self, now)
 
     def push(self, *steps: Step[Any]) -> None:

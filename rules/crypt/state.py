@@ -134,12 +134,11 @@ class Crypt(State, gc=False, kw_only=True):
 
     def unflipped(self, seat: int, kind: int) -> list[int]:
         """Where in this seat's collection the cards of a kind lie that can still be flipped."""
-        least, most = kind * 10, kind * 10 + 10
-        return [i for i, card in enumerate(self.treasure[seat]) if least <= card.face < most and not card.flipped]
+        return [i for i, card in enumerate(self.treasure[seat]) if card.face // 10 == kind and not card.flipped]
 
     def owned(self, seat: int, kind: int) -> int:
         """How many cards of a kind this seat has collected."""
-        return sum([kind * 10 <= card.face < kind * 10 + 10 for card in self.treasure[seat]])
+        return sum([card.face // 10 == kind for card in self.treasure[seat]])
 
     def face_down(self) -> list[int]:
         """Which spots hold a face-down treasure."""

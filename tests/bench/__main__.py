@@ -103,14 +103,15 @@ def mixed(game: Game[Any, Any, Any]) -> Any:
 def at_random(game: Game[Any, Any, Any], seats: int, seconds: float, options: Any, seed: int) -> float:
     """Decisions a second of uniformly random play through the contract, events on."""
     chance, luck = SeededChance(f"{seed}/table"), SeededChance(f"{seed}/seats").pick
-    automatic, decisions, begun = AUTOMATIC.get(game.meta.name), 0, process_time()
-    while (spent := process_time() - begun) < seconds:
-        now = Heard(chance)
+    automatic, decisions, spent = AUTOMATIC.get(game.meta.name), 0, 0.0
+    while spent < seconds:
+        begun, now = process_time(), Heard(chance)
         state = game.new(seats, options, now)
         while waiting := state.waiting():
             step = waiting[0]
             state.play(step, luck(step.moves(state)), now)  # type: ignore[arg-type]  # any sequence does
             decisions += 1
+        spent += process_time() - begun
         if automatic and seats == 1:
             decisions += sum([type(told.event).__name__ == automatic for told in now.told])
     return decisions / spent

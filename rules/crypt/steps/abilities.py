@@ -30,20 +30,19 @@ def _regain(first: int, second: int) -> Regain:
 
 def peeks(state: Crypt, seat: int) -> list[Move]:
     """Manuscript B: while there is a face-down treasure that this seat has not seen."""
-    if state.side(MANUSCRIPT) != "B":
-        return []
-    bit = 1 << seat
-    for spot in state.row:
-        if not spot.known & bit:
-            return [_peek(place) for place in state.unflipped(seat, MANUSCRIPT)]
+    if state.sides[MANUSCRIPT - 1] == "B":
+        bit = 1 << seat
+        for spot in state.row:
+            if not spot.known & bit:
+                return [_peek(place) for place in state.unflipped(seat, MANUSCRIPT)]
     return []
 
 
 def regains(state: Crypt, seat: int) -> list[Move]:
     """Remains A: while this seat has an exhausted die."""
-    if not state.spent[seat] or state.side(REMAINS) != "A":
-        return []
-    return [_regain(first, second) for first, second in pairs(state.unflipped(seat, REMAINS))]
+    if state.spent[seat] and state.sides[REMAINS - 1] == "A":
+        return [_regain(first, second) for first, second in pairs(state.unflipped(seat, REMAINS))]
+    return []
 
 
 def use(state: Crypt, seat: int, move: Move, now: Now) -> None:

@@ -46,24 +46,21 @@ class BeforeClaim(Question[Crypt], frozen=True, gc=False):
     def arises(self, state: Crypt) -> bool:
         if state.side(POTTERY) != "B" or not state.face_down():
             return False
-        if self.takes(state, self.seat):
+        if self.can_take(state, self.seat):
             return True
         later = state.seats_from_leader()
         return bool(abilities.peeks(state, self.seat)) and any(
-            self.takes(state, seat) for seat in later[later.index(self.seat) :]
+            [self.can_take(state, seat) for seat in later[later.index(self.seat) :]]
         )
 
     @staticmethod
-    def takes(state: Crypt, seat: int) -> list[tuple[int, int]]:
-        """The pairs of Potteries that this seat can flip."""
-        return abilities.pairs(state.unflipped(seat, POTTERY))
+    def can_take(state: Crypt, seat: int) -> bool:
+        """Has this seat two Potteries to flip?"""
+        return len(state.unflipped(seat, POTTERY)) > 1
 
     def moves(self, state: Crypt) -> Sequence[Move]:
-        takes = [
-            Take(spot, first, second)
-            for spot in state.face_down()
-            for first, second in self.takes(state, self.seat)
-        ]
+        potteries = abilities.pairs(state.unflipped(self.seat, POTTERY))
+        takes = [Take(spot, first, second) for spot in state.face_down() for first, second in potteries]
         return [*takes, *abilities.peeks(state, self.seat), Pass()]
 
     def refuse(self, state: Crypt, move: Move) -> None:
