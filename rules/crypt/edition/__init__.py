@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 
 from msgspec import Struct
 
@@ -88,6 +89,11 @@ class Treasure(Frozen, frozen=True):
         return cards
 
 
+@cache  # asked for again and again by whoever counts cards
+def _deck(treasure: Treasure, seats: int) -> tuple[int, ...]:
+    return tuple(sorted(kind * 10 + coins for kind in KINDS for coins, least in treasure.of(kind) if seats >= least))
+
+
 class Ghost(Frozen, frozen=True):
     """The solo game's figures."""
 
@@ -109,7 +115,7 @@ class Edition(game.Edition, frozen=True):
 
     def deck(self, seats: int) -> tuple[int, ...]:
         """The cards in play with so many seats, sorted."""
-        return tuple(sorted(kind * 10 + coins for kind in KINDS for coins, least in self.treasure.of(kind) if seats >= least))
+        return _deck(self.treasure, seats)
 
     def rounds(self, seats: int) -> int:
         """How many rounds the deck lasts."""

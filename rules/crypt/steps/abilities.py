@@ -81,9 +81,9 @@ def refuse_regain(state: Crypt, seat: int) -> None:
     raise IllegalMove("not-yours-to-flip")
 
 
-def collect_unseen(state: Crypt, seat: int, card: Treasure, now: Now) -> None:
+def collect_unseen(state: Crypt, seat: int, face: int, known: int, now: Now) -> None:
     """Add a card to a collection; its owner looks at it."""
     bit = 1 << seat
-    place = state.collect(seat, Treasure(card.face, card.known | bit))
-    if card.known != ALL:
-        now.tell(Found, seat, place, card.face, to=bit)
+    place = state.collect(seat, Treasure(face, known | bit))
+    if known != ALL:
+        now.tell(Found, seat, place, face, to=bit)

@@ -46,7 +46,9 @@ class Turn(Question[Crypt], frozen=True, gc=False):
 
     def arises(self, state: Crypt) -> bool:
         seat = self.seat
-        return bool(state.ready[seat] or self.claiming or abilities.regains(state, seat) or abilities.peeks(state, seat))
+        if state.ready[seat] or self.claiming:
+            return True
+        return bool(abilities.regains(state, seat) or abilities.peeks(state, seat))
 
     def otherwise(self, state: Crypt, now: Now) -> None:
         """No die to place and nothing to flip: the turn can only be a Recover."""

@@ -62,13 +62,15 @@ class Roll(Stage[Crypt], frozen=True, gc=False):
             for place, spot in enumerate(state.row):
                 if spot.holder != seat:
                     continue
-                effort, lost = spot.effort, 0
+                effort, dice, lost = spot.effort, spot.dice, 0
                 rolls: tuple[int, ...] = ()
                 if effort > 1:
-                    rolls = tuple([now.roll() for _ in range(spot.dice)])
-                    lost = sum([roll < effort for roll in rolls])
-                    exhausted += [effort] * lost
-                ready[seat] += spot.dice - lost
+                    rolls = tuple([now.roll() for _ in range(dice)])
+                    for roll in rolls:
+                        if roll < effort:
+                            lost += 1
+                            exhausted.append(effort)
+                ready[seat] += dice - lost
                 spent[seat] += lost
                 now.tell(Rolled, seat, place, effort, rolls, lost)
             if exhausted:
@@ -86,7 +88,7 @@ class TakeTreasure(Stage[Crypt], frozen=True, gc=False):
             for place, spot in enumerate(row):
                 if spot.holder == seat:
                     now.tell(Collected, seat, place, spot.face if spot.known == ALL else back(spot.face))
-                    abilities.collect_unseen(state, seat, Treasure(spot.face, spot.known), now)
+                    abilities.collect_unseen(state, seat, spot.face, spot.known, now)
 
 
 class IdolRace(Stage[Crypt], frozen=True, gc=False):
@@ -101,8 +103,8 @@ class IdolRace(Stage[Crypt], frozen=True, gc=False):
                 state.idol_round = state.round
                 state.idol_first |= 1 << seat
                 now.tell(IdolPrize, seat)
-                idols = state.unflipped(seat, IDOL)
-                idols.sort(key=lambda place: state.treasure[seat][place].known != ALL)  # known ones first: less is shown
+                idols = state.unflipped(seat, IDOL)  # known ones first, so that less is shown
+                idols.sort(key=lambda place: state.treasure[seat][place].known != ALL)
                 for place in sorted(idols[:need]):
                     state.flip(seat, place, now)
 

@@ -44,13 +44,14 @@ class TurnUp(Stage[Crypt], frozen=True, gc=False):
         )
         points = totals(state)
         first = tuple([seat for seat in range(state.seats) if points[seat] == max(points)])
-        state.push(TieBreak(first) if len(first) > 1 else Finish(first))
+        state.push(TieBreak(first, points) if len(first) > 1 else Finish(first, points))
 
 
 class TieBreak(Stage[Crypt], frozen=True, gc=False):
     """Those tied for the first place roll the dice they have left; those still tied roll again."""
 
     seats: tuple[int, ...]
+    points: tuple[int, ...]
 
     def run(self, state: Crypt, now: Now) -> None:
         sums = []
@@ -61,15 +62,16 @@ class TieBreak(Stage[Crypt], frozen=True, gc=False):
         best = max(sums)
         first = tuple([seat for seat, rolled in zip(self.seats, sums, strict=True) if rolled == best])
         again = best and len(first) > 1  # without a die left nobody can roll: they share the place
-        state.push(TieBreak(first) if again else Finish(first))
+        state.push(TieBreak(first, self.points) if again else Finish(first, self.points))
 
 
 class Finish(Stage[Crypt], frozen=True, gc=False):
     """Give everybody their place; only the first place is ever rolled for."""
 
     first: tuple[int, ...]
+    points: tuple[int, ...]
 
     def run(self, state: Crypt, now: Now) -> None:
-        points = [(seat in self.first, total) for seat, total in enumerate(totals(state))]
-        state.places = tuple([1 + sum([other > own for other in points]) for own in points])
+        ranked = [(seat in self.first, points) for seat, points in enumerate(self.points)]
+        state.places = tuple([1 + sum([other > own for other in ranked]) for own in ranked])
         now.tell(Ended, state.places)

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from rules.crypt.edition import POTTERY
 from rules.crypt.events import Passed, Revealed, Took
 from rules.crypt.moves import Pass, Peek, Take
-from rules.crypt.state import EMPTY, Crypt, Spot, Treasure, back
+from rules.crypt.state import EMPTY, Crypt, Spot, back
 from rules.crypt.steps import abilities
 from rules.crypt.steps.collect import IdolRace
 from rules.errors import IllegalMove
@@ -22,7 +22,8 @@ class Reveal(Stage[Crypt], frozen=True, gc=False):
         drawn, state.pile = state.pile[: up + down], state.pile[up + down :]
         row = [Spot(face, ALL) for face in drawn[:up]] + [Spot(face, 0) for face in drawn[up:]]
         if state.solo:
-            row.sort(key=lambda spot: self.worth(state, spot), reverse=True)  # 6.2; stable: the first drawn stays left
+            hidden = state.edition.ghost.hidden  # 6.2; the sort is stable: of equals the first drawn stays left
+            row.sort(key=lambda spot: spot.face % 10 if spot.known else hidden, reverse=True)
         state.row = tuple(row)
         state.round += 1
         state.placed = 0
@@ -30,14 +31,9 @@ class Reveal(Stage[Crypt], frozen=True, gc=False):
             Revealed,
             state.round,
             state.leader,
-            tuple([back(spot.face) if spot.face_down else spot.face for spot in row]),
+            tuple([spot.face if spot.known else back(spot.face) for spot in row]),
             back(state.pile[0]) if state.pile else 0,
         )
-
-    @staticmethod
-    def worth(state: Crypt, spot: Spot) -> float:
-        """What a treasure counts when the Ghost's row is laid out."""
-        return state.edition.ghost.hidden if spot.face_down else spot.face % 10
 
 
 class BeforeClaim(Question[Crypt], frozen=True, gc=False):
@@ -48,10 +44,10 @@ class BeforeClaim(Question[Crypt], frozen=True, gc=False):
             return False
         if self.can_take(state, self.seat):
             return True
-        later = state.seats_from_leader()
-        return bool(abilities.peeks(state, self.seat)) and any(
-            [self.can_take(state, seat) for seat in later[later.index(self.seat) :]]
-        )
+        if not abilities.peeks(state, self.seat):
+            return False
+        order = state.seats_from_leader()
+        return any(self.can_take(state, seat) for seat in order[order.index(self.seat) :])
 
     @staticmethod
     def can_take(state: Crypt, seat: int) -> bool:
@@ -88,5 +84,5 @@ class BeforeClaim(Question[Crypt], frozen=True, gc=False):
         spot = state.row[move.spot]
         state.set_spot(move.spot, EMPTY)
         now.tell(Took, self.seat, move.spot, back(spot.face))
-        abilities.collect_unseen(state, self.seat, Treasure(spot.face, spot.known), now)
+        abilities.collect_unseen(state, self.seat, spot.face, spot.known, now)
         IdolRace().run(state, now)
