@@ -320,7 +320,7 @@ def replay(game: Game[Any, Any, Any], reading: Reading, edition: Edition | None 
 def _replay_line(table: Table, line: Any, luck: RecordedChance) -> None:
     if isinstance(line, TakenBack):
         table.undo(line.seat)
-    elif isinstance(line, Played):
+    elif isinstance(line, Played) and 0 <= line.seat < table.seats:
         luck.feed(line.luck)
         table.play(line.seat, table.ask(line.seat).stamp, table.game.reads.decode(line.move))
     else:
