@@ -1,0 +1,1 @@
+"""What several tests share: settings to play in, a toy game, twins."""

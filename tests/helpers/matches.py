@@ -1,0 +1,214 @@
+"""Settings to play in, and ways to play through them whose every choice can be repeated and shrunk."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from itertools import islice
+from typing import Any, NamedTuple, TypeVar, get_args
+
+import msgspec
+
+from rules import shelf
+from rules.chance import Chance, SeededChance
+from rules.game import Game, Heard, Move, Now, Question, State
+from rules.record import Sitting
+from rules.table import Table
+from tests.helpers import toy
+
+T = TypeVar("T")
+AnyGame = Game[Any, Any, Any]
+AnyQuestion = Question[Any]
+
+SPREAD = 5
+"""So many ways to set up a game are tried at each number of seats."""
+ENDLESS = 50_000
+"""No match has so many moves."""
+
+
+class Setting(NamedTuple):
+    """A game, so many seats, and its options."""
+
+    game: AnyGame
+    seats: int
+    options: Any
+
+    def __str__(self) -> str:
+        return f"{self.game.meta.name}-{self.seats}-{'-'.join(str(value) for value in self.chosen())}"
+
+    def chosen(self) -> list[Any]:
+        """The options that are not as they come out of the box."""
+        box = self.game.options()
+        return [value for name, value in msgspec.to_builtins(self.options).items() if value != getattr(box, name)]
+
+    @property
+    def eyes(self) -> tuple[int | None, ...]:
+        """Everybody who looks: the seats, and an onlooker."""
+        return (*range(self.seats), None)
+
+    def new(self, now: Now) -> State:
+        """The first question of a match."""
+        state: State = self.game.new(self.seats, self.options, now)
+        return state
+
+    def table(self, chance: Chance, keep: Callable[[bytes], None] | None = None) -> Table:
+        """A table at which this is played."""
+        sittings = [Sitting(f"Player {seat + 1}") for seat in range(self.seats)]
+        return Table.open(self.game, sittings, self.options, None, chance, keep)
+
+
+class Script(NamedTuple):
+    """How a match is played: the first choices one by one, then by the seed; the luck is the seed's too."""
+
+    seed: int
+    choices: tuple[int, ...] = ()
+
+    def luck(self, salt: object = "") -> SeededChance:
+        """The luck of the match; with a salt, luck for something beside it."""
+        return SeededChance(f"{self.seed} {salt}")
+
+    def chooser(self, game: AnyGame) -> Chooser:
+        """Whoever decides for all seats."""
+        return Chooser(self, game)
+
+
+class Chooser:
+    """Decides for all seats, as its script says. Sometimes it listens to the game's own judge.
+
+    Uniformly random players seldom collect anything worth having; without some sense half of the rules are never met.
+    """
+
+    def __init__(self, script: Script, game: AnyGame) -> None:
+        self._left = list(script.choices)[::-1]
+        self._luck = script.luck("chooser")
+        self._sense = (0, 0, 3, 6)[script.seed % 4]
+        """In how many of eight decisions the judge is asked."""
+        self._game = game
+
+    def one_of(self, items: Sequence[T]) -> T:
+        """One of these."""
+        if len(items) == 1:
+            return items[0]
+        return items[self._left.pop() % len(items)] if self._left else self._luck.pick(tuple(items))
+
+    def move(self, state: State, step: AnyQuestion, moves: Sequence[Move]) -> Move:
+        """What this seat does."""
+        if not self._left and self._luck.roll(8) <= self._sense:
+            weights = self._game.weigh(state.seen_by(step.seat), step, moves)
+            return moves[max(range(len(moves)), key=weights.__getitem__)]
+        return self.one_of(moves)
+
+
+class Turn(NamedTuple):
+    """A decision about to be made: the position, who is asked, and what is going to be played."""
+
+    state: State
+    step: AnyQuestion
+    move: Move
+
+
+def turns(setting: Setting, script: Script) -> Iterator[Turn]:
+    """Play a match, stopping before each move. Each position is a copy that nobody touches any more."""
+    now, chooser = Now(script.luck()), script.chooser(setting.game)
+    state = setting.new(now)
+    while waiting := state.waiting():
+        step = chooser.one_of(waiting)
+        move = chooser.move(state, step, step.moves(state))
+        yield Turn(state, step, move)
+        state = state.copy()
+        state.play(step, move, now)
+    yield Turn(state, NOBODY_ASKED, NO_MOVE)
+
+
+NOBODY_ASKED: Any = None
+NO_MOVE: Any = None
+"""The last turn of a match is its end: the position, and nobody who is asked."""
+
+
+def decisions(setting: Setting, script: Script, most: int | None = None) -> list[Turn]:
+    """The turns of a match without its end; if there are more than `most`, so many of them, from all over the match."""
+    found = [turn for turn in islice(turns(setting, script), ENDLESS) if turn.step is not NOBODY_ASKED]
+    return found if most is None else some(found, most, script.luck("some"))
+
+
+def some(items: Sequence[T], most: int, luck: Chance) -> list[T]:
+    """At most so many of the items, in their order, spread over all of them."""
+    if len(items) <= most:
+        return list(items)
+    stretch = len(items) / most
+    return [items[int(nth * stretch + stretch * (luck.roll(100) - 1) / 100)] for nth in range(most)]
+
+
+def played(turn: Turn, chance: Chance, move: Move | None = None) -> tuple[State, Heard]:
+    """The position after this move, and what was heard."""
+    state, now = turn.state.copy(), Heard(chance)
+    state.play(turn.step, move or turn.move, now)
+    return state, now
+
+
+def to_the_end(state: State, luck: Chance) -> State:
+    """Play this position in place until nobody is asked any more."""
+    now = Now(luck)
+    for _ in range(ENDLESS):
+        if not (waiting := state.waiting()):
+            return state
+        step = luck.pick(waiting)
+        state.play(step, luck.pick(tuple(step.moves(state))), now)
+    raise AssertionError("the match does not end")
+
+
+class Match(NamedTuple):
+    """A match played at a table: what was played, and the bytes of its Record."""
+
+    table: Table
+    moves: tuple[tuple[int, Move], ...]
+    record: bytes
+
+
+def at_table(setting: Setting, script: Script, most: int = ENDLESS) -> Match:
+    """Play a match at a table."""
+    lines: list[bytes] = []
+    table = setting.table(script.luck(), lines.append)
+    chooser, moves = script.chooser(setting.game), []
+    while table.waiting() and len(moves) < most:
+        seat = chooser.one_of(table.waiting())
+        asked = table.ask(seat)
+        assert asked.step is not None
+        move = chooser.move(asked.view, asked.step, asked.moves)
+        table.play(seat, asked.stamp, move)
+        moves.append((seat, move))
+    return Match(table, tuple(moves), b"".join(lines))
+
+
+# Which settings there are ------------------------------------------------------------------------
+
+
+def spread(game: AnyGame) -> list[Any]:
+    """Options all over what the game's options type admits: the default, each value everywhere, and mixtures."""
+    fields = {field.name: values(field.type) for field in msgspec.structs.fields(game.options_type)}
+    luck, found = SeededChance(game.meta.name), [game.options()]
+    for nth in range(SPREAD):
+        found.append(game.options_type(**{name: known[nth % len(known)] for name, known in fields.items()}))
+        found.append(game.options_type(**{name: luck.pick(known) for name, known in fields.items()}))
+    return list(dict.fromkeys(found))[:SPREAD]
+
+
+def values(kind: Any) -> tuple[Any, ...]:
+    """All that an option of this type can be."""
+    return (False, True) if kind is bool else get_args(kind)
+
+
+GAMES: tuple[AnyGame, ...] = (*[shelf.game(meta.name) for meta in shelf.GAMES], toy.GAME)
+"""The games on the shelf, and a toy that has what not every game has."""
+
+
+def settings(*games: AnyGame) -> list[Setting]:
+    """Every number of seats and a spread of options, for these games."""
+    return [
+        Setting(game, seats, options)
+        for game in games
+        for seats in range(game.meta.seats[0], game.meta.seats[1] + 1)
+        for options in spread(game)
+    ]
+
+
+SETTINGS = settings(*GAMES)

@@ -1,0 +1,37 @@
+"""Over what a law is checked: every setting, and in each a few matches that hypothesis can shrink."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+from zlib import crc32
+
+import pytest
+from hypothesis import given, seed
+from hypothesis import strategies as st
+
+from tests.helpers.matches import SETTINGS, Script, Setting
+
+SCRIPTS = st.builds(
+    Script,
+    seed=st.integers(0, 10_000),
+    choices=st.lists(st.integers(0, 30), max_size=20).map(tuple),
+)
+
+every_setting: Callable[[Any], Any] = pytest.mark.parametrize("setting", SETTINGS, ids=str)
+
+
+def law(check: Callable[[Setting, Script], None]) -> Callable[[Setting], None]:
+    """Make a test of a check: over every setting, some matches."""
+
+    def test(setting: Setting) -> None:
+        @seed(crc32(f"{check.__name__} {setting}".encode()))  # the same on every machine, other matches everywhere
+        @given(SCRIPTS)
+        def any_match(script: Script) -> None:
+            check(setting, script)
+
+        any_match()
+
+    test.__doc__ = check.__doc__
+    marked: Callable[[Setting], None] = every_setting(test)
+    return marked

@@ -1,0 +1,39 @@
+"""Law 8: the same seed, options, edition and moves give the same Record, byte by byte, on every Python.
+
+`records.json` keeps what they were; `python -m tests.golden` writes it anew when the rules have changed on purpose.
+"""
+
+from __future__ import annotations
+
+import json
+from hashlib import blake2b
+from pathlib import Path
+
+from tests.helpers.matches import GAMES, SETTINGS, Script, Setting, at_table
+from tests.laws.over import law
+
+KEPT = Path(__file__).with_name("records.json")
+SEED = 2018
+
+
+def check_the_same_again(setting: Setting, script: Script) -> None:
+    """Play twice, and the Records are one."""
+    assert at_table(setting, script, 60).record == at_table(setting, script, 60).record
+
+
+test_the_same_match_gives_the_same_record = law(check_the_same_again)
+
+
+def hashes() -> dict[str, str]:
+    """What the Records of some matches are."""
+    return {
+        str(setting): blake2b(at_table(setting, Script(SEED)).record, digest_size=8).hexdigest()
+        for game in GAMES
+        for setting in SETTINGS
+        if setting.game is game
+    }
+
+
+def test_records_are_what_they_were_on_every_python() -> None:
+    kept = json.loads(KEPT.read_text())
+    assert hashes() == kept, "rules, luck or format have changed; if on purpose: python -m tests.golden"

@@ -1,0 +1,44 @@
+"""Law 10: what a seat may do follows from its own view; where a question is no secret, from what everybody sees."""
+
+from __future__ import annotations
+
+from tests.helpers.matches import Script, Setting, some, turns
+from tests.laws.over import law
+
+
+def check_moves_follow_from_the_view(setting: Setting, script: Script) -> None:
+    """`step.moves(view)` is `step.moves(state)`, and the step in the view is as good as the one in the position."""
+    for turn in some(list(turns(setting, script)), 40, script.luck("some")):
+        for step in turn.state.waiting():
+            legal = list(step.moves(turn.state))
+            for eyes in (step.seat,) if step.secret else (step.seat, None):
+                view = turn.state.seen_by(eyes)
+                own = next(seen for seen in view.waiting() if seen.seat == step.seat)
+                for question in (step, own):
+                    assert list(question.moves(view)) == legal, f"{eyes} sees other moves of {question}"
+                    assert question.beside or question.arises(view), f"{question} does not arise in the view of {eyes}"
+
+
+def check_whom_the_table_waits_for_is_public(setting: Setting, script: Script) -> None:
+    """Everybody sees who is asked, and what kind of question it is."""
+    for turn in some(list(turns(setting, script)), 40, script.luck("some")):
+        asked = [(step.seat, type(step)) for step in turn.state.waiting()]
+        for eyes in setting.eyes:
+            assert [(step.seat, type(step)) for step in turn.state.seen_by(eyes).waiting()] == asked
+
+
+def check_scores_follow_from_the_view(setting: Setting, script: Script) -> None:
+    """Scores and the judge's weights can be asked of any view, and only the view matters."""
+    for turn in some(list(turns(setting, script))[:-1], 15, script.luck("some")):
+        view = turn.state.seen_by(turn.step.seat)
+        world = view.imagine(script.luck("world")).seen_by(turn.step.seat)
+        moves = turn.step.moves(view)
+        weights = list(setting.game.weigh(view, turn.step, moves))
+        assert len(weights) == len(moves)
+        assert weights == list(setting.game.weigh(world, turn.step, moves))
+        assert view.scores() == world.scores()
+
+
+test_moves_follow_from_the_view = law(check_moves_follow_from_the_view)
+test_whom_the_table_waits_for_is_public = law(check_whom_the_table_waits_for_is_public)
+test_scores_and_weights_follow_from_the_view = law(check_scores_follow_from_the_view)
