@@ -1,0 +1,120 @@
+"""One table of commands: key, palette entry, footer and help all come from here.
+
+Letters and digits that name a thing on the board (a treasure, a die, a seat) are no commands: they are drawn on
+the thing itself, and the screen that draws them knows them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from rules.errors import RulesError
+from tui.words import _
+
+
+class BadKeys(RulesError):
+    """The settings give a command a key that cannot be."""
+
+
+class Command(NamedTuple):
+    """Something a person can do by key."""
+
+    id: str
+    """What the settings file calls it."""
+    key: str
+    """As Textual names it, letters in lower case."""
+    also: tuple[str, ...]
+    """Second ways."""
+    label: str
+    """A word or two, for the last row and the palette."""
+    help: str
+    """A sentence, for the help pages."""
+
+
+def _commands() -> tuple[Command, ...]:
+    return (
+        Command("go", "enter", (), _("go on"), _("does exactly what the line above the keys says")),
+        Command("out", "escape", (), _("back"), _("one step out: close, lift what is laid, at last the table menu")),
+        Command("no", "n", (), _("no"), _("no, pass, nobody, done; Enter then sends it")),
+        Command("more", "space", (), _("more"), _("one more; on shown results, all at once; in help, the next page")),
+        Command("off", "0", (), _("off"), _("takes off what is laid on the thing in front")),
+        Command("next", "tab", ("right",), _("next"), _("to the next thing that may be chosen")),
+        Command("back", "shift+tab", ("left",), _("previous"), _("to the previous thing that may be chosen")),
+        Command("up", "up", (), _("up"), _("one up, or a number higher")),
+        Command("down", "down", (), _("down"), _("one down, or a number lower")),
+        Command("moves", "m", (), _("moves"), _("every legal move in words; letters narrow the list")),
+        Command("undo", "u", (), _("undo"), _("takes the last move back, up to the fence")),
+        Command("look", "v", (), _("look"), _("full words of the thing in front; public things only")),
+        Command("mine", "i", (), _("mine"), _("your own secret; at a shared keyboard behind the curtain")),
+        Command("log", "l", (), _("log"), _("everything that has happened")),
+        Command("hint", "h", (), _("hint"), _("what a computer player would do with what you see")),
+        Command("help", "question_mark", ("f1",), _("help"), _("help for what is in front")),
+        Command("open", "o", (), _("open"), _("opens the curtain")),
+        Command("rules", "x", (), _("rules"), _("the rules of this game")),
+        Command("keys", "k", (), _("keys"), _("all keys")),
+        Command("settings", "s", (), _("settings"), _("colours, signs, pace, curtains")),
+        Command("quit", "q", (), _("save and leave"), _("leaves; the match is kept")),
+        Command("recover", "r", (), _("recover"), _("takes all exhausted dice back, or passes")),
+        Command("rename", "r", (), _("rename"), _("gives a seat a name")),
+        Command("teach", "t", (), _("teach me"), _("a first game with hints")),
+        Command("watch", "w", (), _("watch"), _("computer players play by themselves")),
+        Command("again", "g", (), _("again"), _("the same seats and rules once more")),
+        Command("replay", "p", (), _("replay"), _("this match again, move by move")),
+        Command("palette", "ctrl+p", (), _("all commands"), _("a list of everything that can be done now")),
+        Command("leave", "ctrl+q", (), _("leave at once"), _("leaves from anywhere; the match is kept")),
+    )
+
+
+NEVER = frozenset(["left_square_bracket", "right_square_bracket", "slash", "backslash", "at", "number_sign", "tilde"])
+"""Keys that some keyboards hide behind two others."""
+
+
+class Keys:
+    """The table with the settings' own keys in it."""
+
+    def __init__(self, own: Mapping[str, str] | None = None) -> None:
+        self.commands = {command.id: command for command in _commands()}
+        for name, key in (own or {}).items():
+            if name not in self.commands:
+                raise BadKeys("no-such-command", name=name, known=tuple(self.commands))
+            if key in NEVER or not key or key != key.strip().lower():
+                raise BadKeys("no-such-key", name=name, key=key)
+            self.commands[name] = self.commands[name]._replace(key=key, also=())
+
+    def key(self, command: str) -> str:
+        """The key of a command."""
+        return self.commands[command].key
+
+    def word(self, command: str) -> str:
+        """The key as people write it."""
+        return KEY_WORDS.get(self.key(command), self.key(command))
+
+    def label(self, command: str) -> str:
+        """What the command is called."""
+        return self.commands[command].label
+
+    def command(self, key: str, among: tuple[str, ...]) -> str | None:
+        """Which of these commands a key means."""
+        for name in among:
+            command = self.commands[name]
+            if key == command.key or key in command.also:
+                return name
+        return None
+
+
+KEY_WORDS = {
+    "enter": "Enter",
+    "escape": "Esc",
+    "space": "Space",
+    "question_mark": "?",
+    "tab": "Tab",
+    "shift+tab": "Shift+Tab",
+    "ctrl+p": "Ctrl+P",
+    "ctrl+q": "Ctrl+Q",
+    "up": "Up",
+    "down": "Down",
+    "left": "Left",
+    "right": "Right",
+}
+"""How keys are written for people."""

@@ -1,0 +1,97 @@
+"""What a person has set: colours, signs, pace, curtains, keys. A small TOML file."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Iterator
+from typing import Literal
+
+import msgspec
+from msgspec import Struct
+
+from rules.errors import RulesError
+from tui import locations
+from tui.commands import Keys
+
+
+class BadSettings(RulesError):
+    """The settings file cannot be used as it is."""
+
+
+class Settings(Struct, kw_only=True, forbid_unknown_fields=True):
+    """All that can be set. The first words of a field's docstring are its line in the settings screen."""
+
+    theme: Literal["tavern", "print", "contrast", "terminal"] = "tavern"
+    signs: Literal["auto", "unicode", "ascii"] = "auto"
+    motion: Literal["auto", "on", "off"] = "auto"
+    pace: Literal["slow", "steady", "quick", "none"] = "steady"
+    curtain: Literal["when-needed", "every-turn"] = "when-needed"
+    odds: bool = True
+    hints: bool = True
+    away: int = 60
+    """Seconds without a key after which a hand at a shared keyboard is covered; 0: never."""
+    keys: dict[str, str] = {}
+
+    @property
+    def seconds(self) -> float:
+        """How long a computer's move stays in front before the next one."""
+        return {"slow": 1.6, "steady": 0.7, "quick": 0.25, "none": 0.0}[self.pace]
+
+    def moves_things(self) -> bool:
+        """May dice roll? Over ssh they do not, unless it was asked for."""
+        if self.motion != "auto":
+            return self.motion == "on"
+        return not (os.environ.get("SSH_CONNECTION") or os.environ.get("SSH_TTY"))
+
+    def wants_ascii(self) -> bool:
+        """Signs in ASCII: asked for, or the locale cannot say more."""
+        if self.signs != "auto":
+            return self.signs == "ascii"
+        encoding = (getattr(sys.__stdout__, "encoding", None) or "").lower().replace("-", "")
+        return encoding not in ("utf8", "utf16", "utf32")
+
+
+def load() -> Settings:
+    """The settings on the disk; BadSettings names file, key and reason."""
+    path = locations.settings()
+    try:
+        text = path.read_bytes()
+    except FileNotFoundError:
+        return Settings()
+    except OSError as error:
+        raise BadSettings("settings-unreadable", file=str(path), reason=error.strerror) from None
+    try:
+        settings = msgspec.toml.decode(text, type=Settings)
+        Keys(settings.keys)
+    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+        reason, _, where = str(error).partition(" - at `")
+        key = where.rstrip("`").removeprefix("$.")
+        raise BadSettings("settings-bad", file=str(path), key=key, reason=reason) from None
+    except RulesError as error:
+        raise BadSettings(error.code, file=str(path), **error.facts) from None
+    return settings
+
+
+def save(settings: Settings) -> None:
+    """Write the settings; the old file stays whole until the new one is."""
+    path = locations.settings()
+    path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+    new = path.with_suffix(".new")
+    new.write_text("".join(_lines(settings)), encoding="utf-8")
+    os.replace(new, path)
+
+
+def _lines(settings: Settings) -> Iterator[str]:
+    fields = msgspec.to_builtins(settings)
+    keys = fields.pop("keys")
+    for name, value in fields.items():
+        yield f"{name} = {_toml(value)}\n"
+    if keys:
+        yield "\n[keys]\n"
+        for name, key in keys.items():
+            yield f"{name} = {_toml(key)}\n"
+
+
+def _toml(value: object) -> str:
+    return msgspec.json.encode(value).decode()

@@ -1,0 +1,98 @@
+"""Colours by role. Form carries every meaning; colour and weight only repeat it."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from rich.style import Style
+from textual.theme import Theme
+
+TAVERN, PRINT, CONTRAST, TERMINAL = "tavern", "print", "contrast", "terminal"
+NAMES = (TAVERN, PRINT, CONTRAST, TERMINAL)
+
+# A hue on the dark paper, on the light paper, with high contrast, and among the terminal's own sixteen colours.
+HUES: dict[str, tuple[str, str, str, str]] = {
+    "ink": ("#efe6d2", "#1d1a14", "#ffffff", "default"),
+    "dim": ("#a3977f", "#665c49", "#d8d8d8", "default"),
+    "rule": ("#7d725e", "#857a64", "#b0b0b0", "default"),
+    "key": ("#ffcf5c", "#8a3b00", "#ffe14d", "default"),
+    "gold": ("#f0c94a", "#735600", "#ffe14d", "bright_yellow"),
+    "amber": ("#ffb454", "#8a4a00", "#ffb84d", "yellow"),
+    "blue": ("#6fc3ff", "#0b5394", "#7fd0ff", "bright_blue"),
+    "violet": ("#d9a0ff", "#7a2fa0", "#e3b3ff", "magenta"),
+    "green": ("#8fdc86", "#24661c", "#8cff8c", "green"),
+    "pink": ("#ff9ec7", "#96205e", "#ffb3d6", "bright_magenta"),
+    "grey": ("#c4c4c4", "#55524b", "#e6e6e6", "white"),
+    "bone": ("#cfc8b8", "#5a5345", "#efefe0", "white"),
+    "red": ("#ff8f7a", "#a3200f", "#ff9d8c", "bright_red"),
+    "orange": ("#ff9a6b", "#a23a0c", "#ffa680", "red"),
+    "brown": ("#d9ab82", "#6e4a1f", "#e6bf99", "yellow"),
+    "teal": ("#7fe0d0", "#00605a", "#7ffff0", "cyan"),
+    "focus": ("#fff3c4", "#000000", "#ffffff", "default"),
+}
+
+ROLES: dict[str, str] = {
+    "ink": "ink",
+    "dim": "dim",
+    "rule": "rule",
+    "key": "key bold reverse",
+    "ask": "key",
+    "title": "ink bold",
+    "focus": "focus bold",
+    "staged": "teal bold",
+    "kept": "green",
+    "lost": "red",
+    "danger": "red bold",
+    "warn": "gold",
+    "seat1": "amber",
+    "seat2": "blue",
+    "seat3": "violet",
+    "seat4": "green",
+    "seat5": "pink",
+    "ghost": "grey",
+}
+"""What roles are made of: a hue and attributes. A hue is a role by itself, and any word after it adds an attribute."""
+
+GROUNDS: dict[str, tuple[str, str, str]] = {
+    "paper": ("#15130f", "#fbf6ea", "#000000"),
+    "card": ("#211d17", "#f1e9d6", "#101010"),
+}
+"""What things lie on, in the three themes with colours of their own; the terminal's own colours have no grounds."""
+
+THEMES = [
+    Theme(
+        name=name,
+        primary=HUES["key"][column],
+        background=GROUNDS["paper"][column],
+        foreground=HUES["ink"][column],
+        surface=GROUNDS["paper"][column],
+        dark=name != PRINT,
+    )
+    for column, name in enumerate(NAMES[:3])
+] + [
+    Theme(
+        name=TERMINAL,
+        primary="ansi_default",
+        background="ansi_default",
+        foreground="ansi_default",
+        surface="ansi_default",
+        ansi=True,
+    )
+]
+
+
+@lru_cache(maxsize=4096)
+def style(theme: str, role: str, ground: str = "paper") -> Style:
+    """How a role looks in a theme: `style("tavern", "seat1 reverse", "card")`."""
+    first, *more = role.split()
+    hue, *own = ROLES.get(first, first).split()
+    attributes = {*own, *more}
+    column = NAMES.index(theme)
+    plain = theme == TERMINAL
+    return Style(
+        color=HUES[hue][column],
+        bgcolor="default" if plain else GROUNDS[ground][column],
+        bold="bold" in attributes or (plain and first in ("ask", "key")) or None,
+        reverse="reverse" in attributes or None,
+        underline="underline" in attributes or None,
+    )

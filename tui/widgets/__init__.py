@@ -1,0 +1,1 @@
+"""Parts that every game's screen is made of. None of them knows a game."""

@@ -1,0 +1,175 @@
+"""A page of cells to draw on: signs with roles, frames, rules, and zones that answer to the mouse."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rich.cells import cell_len
+from rich.segment import Segment
+from textual.strip import Strip
+
+from tui import themes
+from tui.symbols import Signs
+
+
+class Canvas:
+    """Cells of one size; everything outside is clipped."""
+
+    def __init__(self, width: int, height: int, signs: Signs, ground: str = "paper") -> None:
+        self.width, self.height, self.signs = width, height, signs
+        self.text_rows = [[" "] * width for _ in range(height)]
+        self.role_rows = [[("ink", ground)] * width for _ in range(height)]
+        self._ground = ground
+        self.zones: list[tuple[int, int, int, int, str]] = []
+        """(x, y, width, height, action); the last one drawn is on top."""
+
+    # Drawing ------------------------------------------------------------------------------------
+
+    def text(self, x: int, y: int, text: str, role: str = "ink", ground: str | None = None) -> int:
+        """Write text; the column after it. Wide letters take two cells, marks join the letter before them."""
+        if not 0 <= y < self.height:
+            return x + cell_len(text)
+        signs, roles = self.text_rows[y], self.role_rows[y]
+        style = (role, ground or self._ground)
+        for sign in text:
+            wide = 1 if sign < "\u0300" else cell_len(sign)
+            if wide == 0:
+                if 0 < x <= self.width:
+                    signs[x - 1] += sign
+                continue
+            if x >= 0 and x + wide <= self.width:
+                signs[x] = sign
+                roles[x] = style if ground else (role, roles[x][1])
+                if wide == 2:
+                    signs[x + 1] = ""
+                    roles[x + 1] = roles[x]
+            x += wide
+        return x
+
+    def words(self, x: int, y: int, parts: Sequence[tuple[str, str]]) -> int:
+        """Write parts, each as (text, role); the column after them."""
+        for text, role in parts:
+            x = self.text(x, y, text, role)
+        return x
+
+    def right(self, x: int, y: int, text: str, role: str = "ink") -> int:
+        """Write text that ends before column x; where it begins."""
+        start = x - cell_len(text)
+        self.text(start, y, text, role)
+        return start
+
+    def centre(self, x: int, y: int, width: int, text: str, role: str = "ink") -> None:
+        """Write text in the middle of so many columns."""
+        self.text(x + max(0, (width - cell_len(text)) // 2), y, text, role)
+
+    def sign(self, x: int, y: int, name: str, role: str | None = None) -> int:
+        """Draw a sign of the table (an empty one leaves what is there); the column after it."""
+        sign = self.signs[name]
+        if sign:
+            self.text(x, y, sign, role or self.signs.role(name))
+        return x + 1
+
+    def fill(self, x: int, y: int, width: int, height: int, ground: str, sign: str = " ", role: str = "ink") -> None:
+        """Lay a ground."""
+        for row in range(max(0, y), min(self.height, y + height)):
+            for column in range(max(0, x), min(self.width, x + width)):
+                self.text_rows[row][column] = sign
+                self.role_rows[row][column] = (role, ground)
+
+    def rule(self, x: int, y: int, width: int, title: str = "", role: str = "dim", double: bool = False) -> None:
+        """A titled line: standing information. Double: the table's edge."""
+        line = (self.signs.double if double else self.signs.single)[0]
+        self.text(x, y, line * width, "rule")
+        if title:
+            self.text(x + 2, y, f" {title} ", role)
+
+    def frame(
+        self, x: int, y: int, width: int, height: int, double: bool = False, role: str | None = None, ground: str = ""
+    ) -> None:
+        """A thing. Double: the one in front, or in the hand."""
+        across, down, *corners = list(self.signs.double if double else self.signs.single)
+        role = role or ("focus" if double else "rule")
+        if ground:
+            self.fill(x, y, width, height, ground)
+        self.text(x, y, corners[0] + across * (width - 2) + corners[1], role)
+        for row in range(y + 1, y + height - 1):
+            self.text(x, row, down, role)
+            self.text(x + width - 1, row, down, role)
+        self.text(x, y + height - 1, corners[2] + across * (width - 2) + corners[3], role)
+
+    def key(self, x: int, y: int, letter: str) -> None:
+        """The key of a thing that may be chosen now."""
+        self.text(x, y, letter, "key")
+
+    def figure(self, x: int, y: int, sign: str, role: str = "title") -> None:
+        """A value in three rows, four columns wide."""
+        for row, line in enumerate(self.signs.figures.get(sign, ("", f" {sign}", ""))):
+            for column, part in enumerate(line):
+                if part != " ":
+                    self.text(x + column, y + row, part, role)
+
+    def zone(self, x: int, y: int, width: int, height: int, action: str) -> None:
+        """Here a click does this."""
+        self.zones.append((x, y, width, height, action))
+
+    # Reading ------------------------------------------------------------------------------------
+
+    def action_at(self, x: int, y: int) -> str:
+        """What a click does here; nothing, mostly."""
+        for left, top, width, height, action in reversed(self.zones):
+            if left <= x < left + width and top <= y < top + height:
+                return action
+        return ""
+
+    def strip(self, y: int, theme: str) -> Strip:
+        """A row as Textual wants it, runs of one style in one piece."""
+        segments: list[Segment] = []
+        signs, roles = self.text_rows[y], self.role_rows[y]
+        start = 0
+        for column in range(1, self.width + 1):
+            if column == self.width or roles[column] != roles[start]:
+                role, ground = roles[start]
+                segments.append(Segment("".join(signs[start:column]), themes.style(theme, role, ground)))
+                start = column
+        return Strip(segments, self.width)
+
+    def changed(self, old: Canvas) -> list[tuple[int, int, int]]:
+        """Where this differs from another canvas of the same size: (x, y, width), one span a row."""
+        spans = []
+        for y in range(self.height):
+            signs, roles, before, styles = self.text_rows[y], self.role_rows[y], old.text_rows[y], old.role_rows[y]
+            if signs == before and roles == styles:
+                continue
+            different = [x for x in range(self.width) if signs[x] != before[x] or roles[x] != styles[x]]
+            spans.append((different[0], y, different[-1] - different[0] + 1))
+        return spans
+
+    def plain(self) -> str:
+        """The text alone, for tests and for looking."""
+        return "\n".join("".join(row).rstrip() for row in self.text_rows)
+
+
+def fit(alternatives: Sequence[str], width: int, cut: str = "…") -> str:
+    """The first of several ways to say a thing that has room; the last is cut if none has."""
+    for text in alternatives:
+        if cell_len(text) <= width:
+            return text
+    kept = ""
+    for sign in alternatives[-1]:
+        if cell_len(kept + sign + cut) > width:
+            break
+        kept += sign
+    return kept.rstrip() + cut
+
+
+def wrap(text: str, width: int) -> list[str]:
+    """Text in lines of at most so many cells, broken between words."""
+    lines: list[str] = []
+    line = ""
+    for word in text.split():
+        if line and cell_len(line) + 1 + cell_len(word) > width:
+            lines.append(line)
+            line = word
+        else:
+            line = f"{line} {word}".strip()
+    return [*lines, line] if line or not lines else lines

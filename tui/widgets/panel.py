@@ -1,0 +1,155 @@
+"""Panels that interrupt: help, lists, the log, a look, the table menu. Parts of the screen, never modals."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from tui.widgets.canvas import Canvas, fit, wrap
+from tui.widgets.plate import Plate
+from tui.widgets.prompt import Asking, KeyWord
+
+Lines = Sequence[tuple[str, str]]
+"""Lines as (text, role)."""
+
+
+class Page:
+    """What a panel shows and answers to."""
+
+    title = ""
+
+    def draw(self, canvas: Canvas, x: int, y: int, width: int, height: int) -> None:
+        """Draw into this part of the canvas."""
+        raise NotImplementedError
+
+    def asking(self) -> Asking:
+        """The prompt while it is open."""
+        raise NotImplementedError
+
+    def press(self, key: str, character: str | None) -> bool:
+        """Answer a key; False lets the screen have it (Esc closes)."""
+        return False
+
+
+class TextPage(Page):
+    """Text to read, page by page."""
+
+    def __init__(self, title: str, lines: Lines, asking: Asking, from_end: bool = False) -> None:
+        self.title, self.lines, self._asking = title, lines, asking
+        self.top = 0
+        self._rows = 1
+        self._height = 0
+        self._from_end = from_end
+
+    def asking(self) -> Asking:
+        return self._asking
+
+    def draw(self, canvas: Canvas, x: int, y: int, width: int, height: int) -> None:
+        wrapped = [(line, role) for text, role in self.lines for line in (wrap(text, width) or [""])]
+        self._rows, self._height = len(wrapped), height
+        if self._from_end:
+            self.top, self._from_end = max(0, self._rows - height), False
+        self.top = max(0, min(self.top, self._rows - 1))
+        for row, (line, role) in enumerate(wrapped[self.top : self.top + height]):
+            canvas.text(x, y + row, line, role)
+        if self._rows > height:
+            last = min(self._rows, self.top + height)
+            canvas.right(x + width, y + height, f" {self.top + 1}-{last} / {self._rows} ", "dim")
+
+    def press(self, key: str, character: str | None) -> bool:
+        step = {"down": 1, "up": -1, "space": self._height - 1, "pagedown": self._height - 1, "pageup": 1 - self._height}
+        if key in step:
+            self.top = max(0, min(self.top + step[key], max(0, self._rows - self._height)))
+            return True
+        if key in ("home", "end"):
+            self.top = 0 if key == "home" else max(0, self._rows - self._height)
+            return True
+        return False
+
+
+class ListPage(Page):
+    """Rows to choose from, narrowed by typing. Enter takes the row; letters are text, so rows have no keys."""
+
+    def __init__(
+        self, title: str, rows: Sequence[str], take: Callable[[int], None], enter: Callable[[int], Sequence[str]], ask: Sequence[str]
+    ) -> None:
+        self.title, self.rows, self._take, self._enter, self._ask = title, rows, take, enter, ask
+        self.typed = ""
+        self.at = 0
+        self._top = 0
+
+    @property
+    def shown(self) -> list[int]:
+        """The rows that hold all typed words."""
+        words = self.typed.casefold().split()
+        return [i for i, row in enumerate(self.rows) if all(word in row.casefold() for word in words)]
+
+    def asking(self) -> Asking:
+        shown = self.shown
+        return Asking(
+            ask=self._ask,
+            enter=self._enter(shown[self.at]) if shown else ("Not yet: no row holds these words.",),
+            ready=bool(shown),
+            keys=(
+                KeyWord("Enter", "take", "key:enter"),
+                KeyWord("Up Down", "choose"),
+                KeyWord("letters", "narrow"),
+                KeyWord("Esc", "back", "key:escape"),
+            ),
+        )
+
+    def draw(self, canvas: Canvas, x: int, y: int, width: int, height: int) -> None:
+        shown = self.shown
+        count = f"{len(shown)} / {len(self.rows)}"
+        canvas.words(x, y, [("narrow: ", "dim"), (self.typed, "ink"), ("_", "focus")])
+        canvas.right(x + width, y, count, "dim")
+        rows = height - 2
+        self._top = max(0, min(self._top, self.at, max(0, len(shown) - rows)))
+        if self.at >= self._top + rows:
+            self._top = self.at - rows + 1
+        for line, row in enumerate(shown[self._top : self._top + rows]):
+            here = self._top + line == self.at
+            if here:
+                canvas.sign(x, y + 2 + line, "here.left")
+            canvas.text(x + 2, y + 2 + line, fit((self.rows[row],), width - 2), "focus" if here else "ink")
+            canvas.zone(x, y + 2 + line, width, 1, f"row:{self._top + line}")
+
+    def press(self, key: str, character: str | None) -> bool:
+        shown = self.shown
+        if key in ("up", "down", "pageup", "pagedown"):
+            step = {"up": -1, "down": 1, "pageup": -10, "pagedown": 10}[key]
+            self.at = max(0, min(len(shown) - 1, self.at + step))
+        elif key.startswith("row:"):
+            self.at = min(int(key.removeprefix("row:")), max(0, len(shown) - 1))
+        elif key == "enter":
+            if shown:
+                self._take(shown[self.at])
+        elif key == "backspace":
+            self.typed, self.at = self.typed[:-1], 0
+        elif character is not None and character.isprintable() and len(self.typed) < 40:
+            self.typed, self.at = self.typed + character, 0
+        else:
+            return False
+        return True
+
+
+class Panel(Plate):
+    """A double frame with a title, and a page in it."""
+
+    page: Page | None = None
+
+    def show(self, page: Page | None) -> None:
+        """Open with this page, or shut."""
+        self.page = page
+        self.repaint()
+
+    def clear(self) -> None:
+        self.page = None
+
+    def draw(self, canvas: Canvas) -> None:
+        if self.page is None:
+            return
+        width, height = canvas.width, canvas.height
+        canvas.frame(0, 0, width, height, double=True)
+        canvas.text(2, 0, f" {fit((self.page.title,), width - 6)} ", "title")
+        inset = 3 if width >= 80 else 2
+        self.page.draw(canvas, inset, 2 if height > 16 else 1, width - 2 * inset, height - (4 if height > 16 else 2))

@@ -1,0 +1,101 @@
+"""A widget with a canvas of its own that repaints only the cells that changed."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from textual import events
+from textual.geometry import Region
+from textual.message import Message
+from textual.strip import Strip
+from textual.widget import Widget
+
+from tui.widgets.canvas import Canvas
+
+if TYPE_CHECKING:
+    from tui.app import CutpurseApp
+
+
+class Plate(Widget):
+    """Draws a model on a canvas. A click on a zone posts what a key press would do."""
+
+    ALLOW_SELECT: ClassVar[bool] = False
+    can_focus = False
+
+    class Pressed(Message):
+        """Something on a plate was clicked: an action, in the words that keys use too."""
+
+        def __init__(self, action: str, button: int) -> None:
+            super().__init__()
+            self.action, self.button = action, button
+
+    class Pointed(Message):
+        """The mouse is over something (an empty action: over nothing)."""
+
+        def __init__(self, action: str) -> None:
+            super().__init__()
+            self.action = action
+
+    class Wheeled(Message):
+        """The wheel was turned over something, up (-1) or down (1)."""
+
+        def __init__(self, action: str, step: int) -> None:
+            super().__init__()
+            self.action, self.step = action, step
+
+    canvas: Canvas | None = None
+
+    @property
+    def table(self) -> CutpurseApp:
+        """The app, with its signs and its theme."""
+        from tui.app import CutpurseApp
+
+        assert isinstance(self.app, CutpurseApp)
+        return self.app
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draw the whole model."""
+        raise NotImplementedError
+
+    def clear(self) -> None:
+        """Forget the model, so that nothing of it can be drawn again."""
+        raise NotImplementedError
+
+    def repaint(self, everything: bool = False) -> None:
+        """Draw anew, and refresh what differs."""
+        width, height = self.size
+        if not width or not height:
+            self.canvas = None
+            return
+        old, self.canvas = self.canvas, Canvas(width, height, self.table.signs)
+        self.draw(self.canvas)
+        if everything or old is None or (old.width, old.height) != (width, height):
+            self.refresh()
+            return
+        spans = self.canvas.changed(old)
+        if spans:
+            self.refresh(*[Region(x, y, wide, 1) for x, y, wide in spans])
+
+    def render_line(self, y: int) -> Strip:
+        if self.canvas is None or y >= self.canvas.height:
+            return Strip.blank(self.size.width)
+        return self.canvas.strip(y, self.table.theme)
+
+    def on_resize(self, event: events.Resize) -> None:
+        self.repaint(everything=True)
+
+    def on_click(self, event: events.Click) -> None:
+        event.stop()
+        if self.canvas and (action := self.canvas.action_at(event.x, event.y)):
+            self.post_message(self.Pressed(action, event.button))
+
+    def on_mouse_scroll_up(self, event: events.MouseScrollUp) -> None:
+        self._wheel(event, -1)
+
+    def on_mouse_scroll_down(self, event: events.MouseScrollDown) -> None:
+        self._wheel(event, 1)
+
+    def _wheel(self, event: events.MouseEvent, step: int) -> None:
+        event.stop()
+        if self.canvas:
+            self.post_message(self.Wheeled(self.canvas.action_at(event.x, event.y), step))

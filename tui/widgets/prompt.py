@@ -1,0 +1,91 @@
+"""The last four rows of every screen: the table's edge, who is asked what, what Enter does, and the keys."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from rich.cells import cell_len
+
+from tui.widgets.canvas import Canvas, fit
+from tui.widgets.plate import Plate
+
+ROWS = 4
+
+Said = Sequence[str]
+"""One sentence in several lengths, the longest first. It is never cut by the program while a shorter one fits."""
+
+
+class KeyWord(NamedTuple):
+    """A key and what it does, for the last row; a click on it is the key."""
+
+    keys: str
+    does: str
+    action: str = ""
+
+
+class Asking(NamedTuple):
+    """What the prompt says."""
+
+    ask: Said
+    enter: Said = ("",)
+    keys: tuple[KeyWord, ...] = ()
+    edge: Said = ("",)
+    who: str = ""
+    """Whose name stands before the sentence."""
+    role: str = "ask"
+    """The colour of the name."""
+    ready: bool = True
+    """Does Enter do something now?"""
+
+
+class Prompt(Plate):
+    """Draws an Asking."""
+
+    asking = Asking(("",))
+
+    def show(self, asking: Asking) -> None:
+        """Say this from now on."""
+        if asking != self.asking:
+            self.asking = asking
+            self.repaint()
+
+    def clear(self) -> None:
+        self.asking = Asking(("",))
+
+    def draw(self, canvas: Canvas) -> None:
+        asking, width = self.asking, canvas.width
+        narrow = width < 80
+        left = 0 if narrow else 1
+        canvas.rule(0, 0, width, double=True)
+        edge = fit(asking.edge, width - 6)
+        if edge:
+            canvas.text(2, 0, f" {edge} ", "dim")
+        x = canvas.sign(left, 1, "turn") + 1
+        if asking.who:
+            x = canvas.text(x, 1, f"{asking.who}:", f"{asking.role} reverse bold") + 1
+        canvas.text(x, 1, fit(asking.ask, width - x), "ask")
+        enter = fit(asking.enter, width - left - 2)
+        canvas.text(left + 2, 2, enter, "ink" if asking.ready else "dim")
+        if asking.ready and enter:
+            canvas.zone(0, 2, width, 1, "key:enter")
+        self._keys(canvas, left + (0 if narrow else 2))
+
+    def _keys(self, canvas: Canvas, x: int) -> None:
+        """As many keys as fit, the help key always among them; in narrow rooms the words go first."""
+        gap = 3 if canvas.width >= 120 else 2
+        words = list(self.asking.keys)
+        while len(words) > 2 and self._length(words, gap) > canvas.width - x:
+            words.pop(-2)
+        for word in words:
+            start = x
+            x = canvas.text(x, 3, word.keys, "key" if word.action else "title")
+            if word.does:
+                x = canvas.text(x + 1, 3, word.does, "dim")
+            if word.action:
+                canvas.zone(start, 3, x - start, 1, word.action)
+            x += gap
+
+    @staticmethod
+    def _length(words: Sequence[KeyWord], gap: int) -> int:
+        return sum(cell_len(word.keys) + (cell_len(word.does) + 1 if word.does else 0) + gap for word in words) - gap
