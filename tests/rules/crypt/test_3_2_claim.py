@@ -231,3 +231,13 @@ def test_3_2_lights_out_any_recover_is_allowed_to_its_holder() -> None:
     assert match.told(Recovered) == [Recovered(2, 3, False)]
     match = scene(3, [T4, I1, R2, M3], spent={2: 2}).passes(0, 1).recovers(2)
     assert match.state.ready[2] == 3
+
+
+def test_3_2_b_flips_are_offered_first_and_the_end_of_the_turn_last() -> None:
+    """Search tries commuting moves in this order only: no die taken back may come too late to be placed."""
+    match = scene(2, [T4, I1, M3], treasure={0: [31, 51, 52]}, spent={0: 1}, manuscript="B")
+    assert match.moves[:2] == [Regain(1, 2), Peek(0)]
+    assert isinstance(match.moves[-1], Recover)
+    match.play(0, Place(0, 1, 1))
+    assert match.moves[:2] == [Regain(1, 2), Peek(0)]
+    assert isinstance(match.moves[-1], Claim)
