@@ -17,7 +17,7 @@ from rules.game import Event, Move, Question, State
 from tui import narrate
 from tui.complaints import complaint
 from tui.screens.sheet import Grain, Sheet
-from tui.session import Session
+from tui.session import Ear, Session
 from tui.widgets.panel import ListPage, Page, Panel, TextPage
 from tui.widgets.plate import Plate
 from tui.widgets.prompt import Asking, KeyWord, Said
@@ -149,6 +149,11 @@ class TableScreen(Sheet):
         self.moves = asked.step.moves(view)
         self.fresh()
         self.refresh_scene()
+
+    @property
+    def ear(self) -> Ear:
+        """What the eyes on the screen have been told."""
+        return self.session.everybody if self.eyes is None else self.session.ears[self.eyes]
 
     def _own_eyes(self) -> int | None:
         """Between turns: one person sees their own view, several see what everybody knows."""
@@ -298,7 +303,7 @@ class TableScreen(Sheet):
 
     def edge(self) -> Said:
         """The last thing that everybody saw happen."""
-        lines = [line for line in self.session.ears[None].lines() if line]
+        lines = [line for line in self.session.everybody.lines() if line]
         return (_("last: {what}").format(what=lines[-1].rstrip(".")), lines[-1].rstrip(".")) if lines else ("",)
 
     def say(self, said: Said) -> None:
@@ -469,7 +474,7 @@ class TableScreen(Sheet):
 
     def open_log(self) -> None:
         """Everything that has happened, as the eyes on the screen were told it."""
-        lines = [(line, "ink") for line in self.session.ears[self.eyes].lines() if line]
+        lines = [(line, "ink") for line in self.ear.lines() if line]
         self.open_panel(self._reading(_("The log"), lines, from_end=True))
 
     def look_at_own(self) -> None:
