@@ -1,0 +1,208 @@
+"""What a treasure is worth to a seat: its coins, and what it probably does for the collectors in play.
+
+Everything is read off a view. The kind of every card is public wherever it lies, so a seat that counts
+knows how many of each kind are still to come; values it knows only as far as it has seen them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache
+from math import comb, exp
+
+from rules.crypt.edition import IDOL, JEWELRY, KINDS, MANUSCRIPT, POTTERY, REMAINS, TAPESTRY, Edition
+from rules.crypt.state import Crypt
+
+SHARE = (0.0, 0.55, 0.5, 0.33, 0.25)
+"""By seats: how many of the cards of a kind that it wants a seat gets. A little more than what all get of all cards."""
+DIE = 1.2
+"""What a die taken back by flips is worth: more than the coin it is at the end, less than one at the right time."""
+REROLL = 0.6
+"""What an Idol A is worth: it saves such a die about every second time."""
+LOOK = 0.3
+"""What a Manuscript B is worth, while there are rounds to come: seldom does a look change what is done."""
+FREE_CARD = 3.0
+"""What a pair of Pottery B takes: an unseen treasure of 2.5 coins, and no dice are risked for it."""
+
+
+@cache
+def _of_kind(edition: Edition, seats: int) -> tuple[tuple[int, int], ...]:
+    """Per kind (from 0, which is none): how many cards the deck has, and their coins."""
+    deck = edition.deck(seats)
+    return tuple([(sum([face // 10 == kind for face in deck]), sum([face % 10 for face in deck if face // 10 == kind]))
+                  for kind in range(len(KINDS) + 1)])  # fmt: skip
+
+
+@cache
+def _more(coming: int, share: float) -> tuple[float, ...]:
+    """The chances to get 0, 1, 2 … of the cards to come."""
+    return tuple([comb(coming, n) * share**n * (1 - share) ** (coming - n) for n in range(coming + 1)])
+
+
+@cache
+def _reach(missing: int, coming: int, share: float) -> float:
+    """The chance to get at least so many more."""
+    return sum(_more(coming, share)[max(missing, 0) :])
+
+
+@cache
+def _step(pays: tuple[float, ...], have: int, coming: int, share: float) -> float:
+    """What one more card adds to what a set will probably pay; pays[n] for n cards, the last for all larger sets."""
+    most = len(pays) - 1
+    return sum([
+        chance * (pays[min(have + n + 1, most)] - pays[min(have + n, most)])
+        for n, chance in enumerate(_more(coming, share))
+    ])  # fmt: skip
+
+
+class Appraiser:
+    """Looks at all collections once, to say what any treasure is worth to any seat."""
+
+    def __init__(self, view: Crypt) -> None:
+        self.view = view
+        self.last = view.round >= view.rounds
+        self.share = SHARE[view.seats]
+        self.pays = view.edition.collectors
+        decks = _of_kind(view.edition, view.seats)
+        coming, unseen, coins = [0], [0], [0]
+        for number, worth in decks[1:]:
+            coming.append(number)
+            unseen.append(number)
+            coins.append(worth)
+
+        def seen(face: int) -> None:
+            kind = face // 10
+            coming[kind] -= 1
+            if face % 10:
+                unseen[kind] -= 1
+                coins[kind] -= face % 10
+
+        for spot in view.row:
+            if spot.face:
+                seen(spot.face)
+        for card in view.box:
+            seen(card.face)
+        for cards in view.treasure:
+            for card in cards:
+                seen(card.face)
+        self.coming, self.unseen = coming, unseen
+        """How many of each kind are still in the pile; and how many faces of it these eyes do not know."""
+        self.mean = [left / number if number else 0.0 for left, number in zip(coins, unseen, strict=True)]
+        """What an unseen card of each kind holds on average."""
+        self.sets = [self._by_kind(cards) for cards in view.treasure]
+
+    def _by_kind(self, cards: tuple[object, ...]) -> list[list[float]]:
+        sets: list[list[float]] = [[] for _ in range(len(KINDS) + 1)]
+        for card in cards:
+            face: int = card.face  # type: ignore[attr-defined]
+            sets[face // 10].append(face % 10 or self.mean[face // 10])
+        return sets
+
+    def coins(self, face: int) -> float:
+        """What a card holds, as far as it is known."""
+        return face % 10 or self.mean[face // 10]
+
+    def worth(self, seat: int, face: int) -> float:
+        """Coins and collectors together."""
+        kind, coins = face // 10, face % 10 or self.mean[face // 10]
+        return coins + ADDS[kind, self.view.sides[kind - 1]](self, seat, coins)
+
+    def unflipped(self, seat: int, kind: int) -> int:
+        """How many of its cards of a kind a seat can still flip."""
+        return len(self.view.unflipped(seat, kind))
+
+    def rivals(self, seat: int, kind: int) -> list[list[float]]:
+        """What the others have of a kind."""
+        return [sets[kind] for other, sets in enumerate(self.sets) if other != seat]
+
+    # What one more card adds under each collector -----------------------------------------------
+
+    def idol_a(self, seat: int, coins: float) -> float:
+        return REROLL
+
+    def idol_b(self, seat: int, coins: float) -> float:
+        pays, view = self.pays.idol_b, self.view
+        prize = pays.first if view.idol_round in (0, view.round) else pays.later
+        have = len(self.sets[seat][IDOL])
+        if view.idol_first >> seat & 1 or have >= pays.need:
+            return 0.0
+        return _step((0.0,) * pays.need + (prize,), have, self.coming[IDOL], self.share)
+
+    def jewelry_a(self, seat: int, coins: float) -> float:
+        own, need = self.sets[seat][JEWELRY], self.pays.jewelry_a.need
+        have, coming = len(own), self.coming[JEWELRY]
+        best = max(own, default=0.0)
+        return max(best, coins) * _reach(need - have - 1, coming, self.share) - best * _reach(
+            need - have, coming, self.share
+        )
+
+    def jewelry_b(self, seat: int, coins: float) -> float:
+        return self.pays.jewelry_b.each
+
+    def manuscript_a(self, seat: int, coins: float) -> float:
+        pays, own = self.pays.manuscript_a, self.sets[seat][MANUSCRIPT]
+        have, coming = len(own), self.coming[MANUSCRIPT]
+        gaps = pays.worth * have - sum(own)
+        more = gaps + pays.worth - coins
+        return more * _reach(pays.need - have - 1, coming, self.share) - gaps * _reach(
+            pays.need - have, coming, self.share
+        )
+
+    def manuscript_b(self, seat: int, coins: float) -> float:
+        return 0.0 if self.last else LOOK
+
+    def pottery_a(self, seat: int, coins: float) -> float:
+        pays, largest = [0.0], 0
+        for size, prize in sorted(self.pays.pottery_a.sets):
+            pays += [pays[-1]] * (size - largest - 1) + [float(prize)]
+            largest = size
+        return _step(tuple(pays), len(self.sets[seat][POTTERY]), self.coming[POTTERY], self.share)
+
+    def pottery_b(self, seat: int, coins: float) -> float:
+        if self.last:
+            return 0.0
+        return _step(BY_PAIRS_OF_POTTERY, self.unflipped(seat, POTTERY), self.coming[POTTERY], self.share)
+
+    def remains_a(self, seat: int, coins: float) -> float:
+        return _step(BY_PAIRS_OF_REMAINS, self.unflipped(seat, REMAINS), self.coming[REMAINS], self.share)
+
+    def remains_b(self, seat: int, coins: float) -> float:
+        pays = self.pays.remains_b
+        sets = (0.0,) * pays.need + (float(pays.coins),)
+        return _step(sets, len(self.sets[seat][REMAINS]), self.coming[REMAINS], self.share)
+
+    def tapestry_a(self, seat: int, coins: float) -> float:
+        """How much nearer it brings the highest total; alone a single Tapestry is that."""
+        most, own, coming = self.pays.tapestry_a.most, self.sets[seat][TAPESTRY], self.coming[TAPESTRY]
+        rivals = self.rivals(seat, TAPESTRY)
+        if not rivals:
+            return most * (1 - _reach(1, coming, self.share)) if not own else 0.0
+        best = max([sum(cards) for cards in rivals])
+        lead = sum(own) - best
+        sway = 0.8 + 0.7 * coming  # what is still to come makes every lead less sure
+        before = 1 / (1 + exp(-lead / sway)) if own else 0.0
+        return most * (1 / (1 + exp(-(lead + coins) / sway)) - before)
+
+    def tapestry_b(self, seat: int, coins: float) -> float:
+        pays = self.pays.tapestry_b
+        alone = all(len(cards) < pays.need - 1 for cards in self.rivals(seat, TAPESTRY))
+        sets = (0.0,) * pays.need + (float(pays.alone if alone else pays.shared),)
+        return _step(sets, len(self.sets[seat][TAPESTRY]), self.coming[TAPESTRY], self.share)
+
+
+BY_PAIRS_OF_POTTERY = tuple([pair // 2 * FREE_CARD for pair in range(9)])
+BY_PAIRS_OF_REMAINS = tuple([pair // 2 * DIE for pair in range(9)])
+ADDS: dict[tuple[int, str], Callable[[Appraiser, int, float], float]] = {
+    (IDOL, "A"): Appraiser.idol_a,
+    (IDOL, "B"): Appraiser.idol_b,
+    (JEWELRY, "A"): Appraiser.jewelry_a,
+    (JEWELRY, "B"): Appraiser.jewelry_b,
+    (MANUSCRIPT, "A"): Appraiser.manuscript_a,
+    (MANUSCRIPT, "B"): Appraiser.manuscript_b,
+    (POTTERY, "A"): Appraiser.pottery_a,
+    (POTTERY, "B"): Appraiser.pottery_b,
+    (REMAINS, "A"): Appraiser.remains_a,
+    (REMAINS, "B"): Appraiser.remains_b,
+    (TAPESTRY, "A"): Appraiser.tapestry_a,
+    (TAPESTRY, "B"): Appraiser.tapestry_b,
+}
