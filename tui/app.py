@@ -2,20 +2,33 @@
 
 from __future__ import annotations
 
+import asyncio
+import os
+import signal
+import threading
+from functools import partial
 from importlib import import_module
 from typing import ClassVar
 
 from textual.app import App
 from textual.binding import BindingType
+from textual.filter import Monochrome
+from textual.screen import Screen
 
 from tui import settings as settings_file
 from tui import themes
 from tui.commands import Keys
+from tui.driver import TableDriver
+from tui.quiet import ControlFilter, note
 from tui.screens.sheet import Sheet
 from tui.screens.table import TableScreen
 from tui.session import Session
 from tui.settings import Settings
 from tui.symbols import Signs
+
+
+class Blank(Screen[None]):
+    """Nothing at all: the last thing that is drawn."""
 
 
 class CutpurseApp(App[None]):
@@ -31,7 +44,9 @@ class CutpurseApp(App[None]):
         self.settings = settings or settings_file.load()
         self.keys = Keys(self.settings.keys)
         self.signs = Signs(self.settings.wants_ascii())
-        super().__init__()
+        super().__init__(driver_class=TableDriver)
+        self._filters = [one for one in self._filters if not isinstance(one, Monochrome)]
+        self._filters.append(ControlFilter())
         self._first = first
         self.session: Session | None = None
         for theme in themes.THEMES:
@@ -60,11 +75,52 @@ class CutpurseApp(App[None]):
     def leave(self, code: int = 0) -> None:
         """Out, with nothing of a hand left on the screen."""
         self._put_away()
-        self.exit(return_code=code)
+        self.push_screen(Blank())  # some terminals keep the last frame
+        self.set_timer(0.05, partial(self.exit, None, code))
 
     def open_aside(self, name: str, session: Session | None = None) -> None:
         """Settings, rules or keys in front of what is there; Esc comes back."""
         self.push_screen(import_module(f"tui.screens.{name}").screen(session))
+
+    def hang_up(self) -> None:
+        """The terminal is gone."""
+        self.leave(128 + signal.SIGHUP)
+
+    def on_mount(self) -> None:
+        """A signal restores the terminal and keeps the match, which is on the disk already."""
+        self.app_resume_signal.subscribe(self, self._resumed)
+        if not self.is_headless:
+            loop = asyncio.get_running_loop()
+            for number in (signal.SIGTERM, signal.SIGHUP):
+                loop.add_signal_handler(number, self._signalled, number)
+
+    def _signalled(self, number: int) -> None:
+        last = threading.Timer(2.0, os._exit, (128 + number,))  # a terminal that takes nothing more must not hold us
+        last.daemon = True
+        last.start()
+        self.leave(128 + number)
+
+    def _resumed(self, _: App[None]) -> None:
+        """Back from a suspension: nobody knows who sits here now, and the terminal shows nothing of ours."""
+        screen = self.screen
+        if isinstance(screen, TableScreen):
+            screen.cover()
+        if isinstance(screen, Sheet):
+            screen.repaint(everything=True)
+        screen.refresh(layout=True)
+
+    def _handle_exception(self, error: Exception) -> None:
+        """An error of ours: no traceback, since its locals hold what nobody may see."""
+        self._return_code = 1
+        if self._exception is None:
+            self._exception = error
+            self._exception_event.set()
+        if not self.is_headless:
+            path = note(error)
+            text = f"cutpurse: something went wrong ({type(error).__name__}); the match is kept."
+            self._exit_renderables.append(f"{text} See {path}" if path else text)
+        self._put_away()
+        self._close_messages_no_wait()
 
     def _put_away(self) -> None:
         session, self.session = self.session, None

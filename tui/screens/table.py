@@ -246,6 +246,11 @@ class TableScreen(Sheet):
             plate.canvas = None
         self.table.forget()
 
+    def cover(self) -> None:
+        """Whoever comes back may be somebody else: what only one may see goes behind the curtain."""
+        if self.session.shared and self.seat is not None and self.opened is not None:
+            self.draw_curtain(self.seat)
+
     def _behind(self, seat: int) -> None:
         self.opened = seat
         self.session.ears[seat].news()
