@@ -168,7 +168,7 @@ def at_table(setting: Setting, script: Script, most: int = ENDLESS) -> Match:
     """Play a match at a table."""
     lines: list[bytes] = []
     table = setting.table(script.luck(), lines.append)
-    chooser, moves = script.chooser(setting.game), []
+    chooser, moves = script.chooser(setting.game), list[tuple[int, Move]]()
     while table.waiting() and len(moves) < most:
         seat = chooser.one_of(table.waiting())
         asked = table.ask(seat)

@@ -71,6 +71,8 @@ class Began(Event, frozen=True):
 class Laid(Event, frozen=True):
     reveals: ClassVar[bool] = True
     tools: tuple[tuple[int, ...], ...]
+    places: tuple[tuple[int, ...], ...]
+    """Where they lay in the hands: everybody sees which tools are gone."""
     winner: int
 
 
@@ -225,7 +227,8 @@ class Bids(Together[Burglars], frozen=True, gc=False):
         laid = tuple([bid.laid for bid in self.parts if isinstance(bid, Bid)])
         sums = [sum(tools) for tools in laid]
         winner = sums.index(max(sums))
-        now.tell(Laid, laid, winner)
+        gone = tuple([tuple([state.values(seat).index(tool) for tool in tools]) for seat, tools in enumerate(laid)])
+        now.tell(Laid, laid, gone, winner)
         for seat, tools in enumerate(laid):
             state.set_hand(seat, tuple([tool for tool in state.hands[seat] if tool.value not in tools]))
             state.used += tools
@@ -234,8 +237,14 @@ class Bids(Together[Burglars], frozen=True, gc=False):
 
 
 class Prize(Question[Burglars], frozen=True, gc=False):
+    """Look once, boast at most five times in all, and leave."""
+
+    looked: bool = False
+
     def moves(self, state: Burglars) -> Sequence[game.Move]:
-        others = [seat for seat in range(state.seats) if seat != self.seat and state.options.looking]
+        others = [
+            seat for seat in range(state.seats) if seat != self.seat and state.options.looking and not self.looked
+        ]
         looks = [
             Look(seat, place)
             for seat in others
@@ -252,6 +261,7 @@ class Prize(Question[Burglars], frozen=True, gc=False):
             state.set_hand(move.seat, (*hand[: move.place], seen, *hand[move.place + 1 :]))
             now.tell(Looked, self.seat, move.seat, move.place)
             now.tell(Saw, move.seat, move.place, tool.value, to=bit)
+            state.push(replace(self, looked=True))
         elif isinstance(move, Boast):
             times = state.boasts[self.seat] + move.times
             state.boasts = (*state.boasts[: self.seat], times, *state.boasts[self.seat + 1 :])

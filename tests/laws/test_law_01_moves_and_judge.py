@@ -58,13 +58,19 @@ def check_others_are_refused(setting: Setting, script: Script) -> None:
 
 def refused(turn: Turn, move: Move) -> None:
     """This move is refused properly."""
+    error = refusal(turn, move)
+    assert error is not None, f"{move} is not offered, and is accepted by {turn.step}"
+    assert error.code, f"{move} is refused without a code"
+    msgspec.json.encode(error.facts)  # facts fill a sentence, also over a wire
+
+
+def refusal(turn: Turn, move: Move) -> IllegalMove | None:
+    """How this move is refused."""
     try:
         turn.step.judge(turn.state, move)
     except IllegalMove as error:
-        assert error.code and error.code == error.code.lower(), f"{move} is refused without a proper code"
-        msgspec.json.encode(error.facts)  # facts fill a sentence, also over a wire
-    else:
-        raise AssertionError(f"{move} is not offered, and is accepted by {turn.step}")
+        return error
+    return None
 
 
 def mutants(move: Move) -> Iterator[Move]:

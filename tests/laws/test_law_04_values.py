@@ -23,7 +23,8 @@ def check_copies_are_independent(setting: Setting, script: Script) -> None:
         before, view = msgspec.json.encode(turn.state), turn.state.seen_by(turn.step.seat)
         seen = msgspec.json.encode(view)
         copy = turn.state.copy()
-        assert copy == turn.state and copy is not turn.state
+        assert copy == turn.state
+        assert copy is not turn.state
         copy.play(turn.step, turn.move, Now(script.luck()))
         assert msgspec.json.encode(turn.state) == before, "playing on a copy changed the position"
         assert msgspec.json.encode(view) == seen, "playing on a copy changed a view"
@@ -136,4 +137,6 @@ def test_no_field_of_a_position_has_a_default(game: AnyGame) -> None:
 def test_moves_and_events_are_arrays_with_tags(game: AnyGame) -> None:
     for kind in (*of_game(Move, game), *of_game(Event, game)):
         config = kind.__struct_config__
-        assert config.frozen and config.array_like and config.tag, f"{kind.__name__} is not the format of a Record"
+        assert (config.frozen, config.array_like, config.tag) == (True, True, kind.__name__), (
+            f"{kind.__name__} is not the format of a Record"
+        )

@@ -13,7 +13,8 @@ from tests.helpers.matches import GAMES, SETTINGS, Script, Setting, at_table
 from tests.laws.over import law
 
 KEPT = Path(__file__).with_name("records.json")
-SEED = 2018
+SEED = 2016
+"""A seed whose players are all luck: what the judge thinks may change, these Records may not."""
 
 
 def check_the_same_again(setting: Setting, script: Script) -> None:

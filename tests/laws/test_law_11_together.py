@@ -106,7 +106,8 @@ def check_others_learn_nothing(setting: Setting, script: Script) -> None:
         table.play(seat, asked.stamp, move)
         if isinstance(asked.step, Answer) and not asked.step.answer(move).sealed:
             assert before == [(*told(table, eyes),) for eyes in setting.eyes if eyes != seat]
-            assert table.ask(seat).stamp == own.stamp + 1 and table.ask(seat).view != own.view
+            assert table.ask(seat).stamp == own.stamp + 1
+            assert table.ask(seat).view != own.view
 
 
 def told(table: Table, eyes: int | None) -> tuple[object, ...]:

@@ -1,0 +1,172 @@
+"""Which matches are kept, and how one becomes text that reads well in a diff."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from functools import partial
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from msgspec import Struct, json, structs
+
+from rules import shelf
+from rules.bots import bot
+from rules.chance import SeededChance
+from rules.game import ALL, Move
+from rules.table import Table
+from tests.helpers.matches import Setting
+
+HERE = Path(__file__).parent
+MOVE = re.compile(r"\d+\. ")
+"""How the line of a move begins."""
+NEVER_CHANGES = ("edition", "eyes", "seats")
+"""What a view says once and for all."""
+
+
+class Scene(NamedTuple):
+    """A match to keep: who plays it, and with which options."""
+
+    game: str
+    name: str
+    bots: tuple[str, ...]
+    options: dict[str, bool | str]
+    seed: int = 1
+
+    @property
+    def file(self) -> Path:
+        """Where it is kept."""
+        return HERE / self.game / f"{self.name}.txt"
+
+    def text(self, afresh: bool = False) -> str:
+        """The match, told from the deal to the places.
+
+        The kept moves are played again as long as they are legal, so a bot that has learnt something changes nothing.
+        """
+        return "".join([f"{line}\n" for line in told(self, [] if afresh else self.moves())])
+
+    def moves(self) -> list[Move]:
+        """What was played in the match that is kept."""
+        kept = self.file.read_text() if self.file.exists() else ""
+        reads = shelf.game(self.game).reads
+        return [reads.decode(line.rpartition(": ")[2]) for line in kept.splitlines() if MOVE.match(line)]
+
+
+MIXED: dict[str, bool | str] = {"idol": "B", "manuscript": "B", "pottery": "B", "tapestry": "B"}
+
+SCENES: tuple[Scene, ...] = (
+    Scene("crypt", "alone", ("greedy",), {"sides": "A"}),
+    Scene("crypt", "two-sides-a", ("greedy", "random"), {"sides": "A"}),
+    Scene("crypt", "three-sides-b", ("greedy", "greedy", "random"), {"sides": "B"}, seed=2),
+    Scene("crypt", "four-mixed", ("greedy", "random", "greedy", "greedy"), MIXED, seed=3),
+)
+
+
+def told(scene: Scene, kept: list[Move]) -> Iterator[str]:
+    """The lines of a match."""
+    game = shelf.game(scene.game)
+    setting = Setting(game, len(scene.bots), game.options(**scene.options))
+    table, luck = setting.table(SeededChance(f"golden {scene.seed}")), SeededChance(f"bots {scene.seed}")
+    players = [bot(name, game) for name in scene.bots]
+    yield f"{game.meta.title}: {', '.join(f'{seat} is {name}' for seat, name in enumerate(scene.bots))}"
+    yield f"options: {compact(setting.options)}"
+    teller = Teller(setting, table)
+    yield from teller.news()
+    nth = 0
+    while table.waiting():
+        seat, nth = table.waiting()[0], nth + 1
+        asked = table.ask(seat)
+        assert asked.step is not None
+        if nth > len(kept) or kept[nth - 1] not in asked.moves:
+            kept = [*kept[: nth - 1], players[seat].decide(asked.view, asked.step, asked.moves, luck)]
+        move = kept[nth - 1]
+        yield f"\n{nth}. {seat} of {len(asked.moves)} moves: {json.encode(move).decode()}"
+        table.play(seat, asked.stamp, move)
+        yield from teller.news()
+        yield from [f"   no way back for {seat}: {fence}" for fence in (table.fence(seat),) if fence]
+    yield f"\nscores: {table.ask(None).view.scores()}"
+    yield f"places: {table.outcome()}"
+
+
+class Teller:
+    """Tells what is new since the last time, for everybody."""
+
+    def __init__(self, setting: Setting, table: Table) -> None:
+        self.setting, self.table = setting, table
+        self.heard: dict[int | None, int] = dict.fromkeys(setting.eyes, 0)
+        self.seen: dict[int | None, dict[str, str]] = {eyes: {} for eyes in setting.eyes}
+
+    def news(self) -> Iterator[str]:
+        """Events, then what changed in the public view, then what a seat sees otherwise than that."""
+        yield from self.events()
+        public = self.changes(None)
+        yield from [f"   {name} = {value}" for name, value in public.items()]
+        for seat in range(self.setting.seats):
+            for name, value in self.changes(seat).items():
+                if public.get(name) != value:
+                    yield f"   {seat} sees {name} = {value}"
+
+    def events(self) -> Iterator[str]:
+        """What was told; what not everybody heard, with who did."""
+        new = {}
+        for eyes in self.heard:
+            story = self.table.story(eyes)
+            new[eyes] = story[self.heard[eyes] :]
+            self.heard[eyes] = len(story)
+        yield from [f"   {compact(event)}" for event in new[None]]
+        for seat in range(self.setting.seats):
+            yield from [f"   only {seat}: {compact(event)}" for event in new[seat] if event not in new[None]]
+
+    def changes(self, eyes: int | None) -> dict[str, str]:
+        """Which parts of this view have changed, and into what."""
+        asked = self.table.ask(eyes)
+        now = dict(parts(asked.view))
+        old, self.seen[eyes] = self.seen[eyes], now
+        return {name: value for name, value in now.items() if old.get(name) != value}
+
+
+def parts(view: Any) -> Iterator[tuple[str, str]]:
+    """A view in parts that change by themselves: fields, and the places in a field's tuple."""
+    for name in view.__struct_fields__:
+        if name == "agenda":
+            yield name, " ".join([compact(step) for step in reversed(view.agenda)])
+        elif name not in NEVER_CHANGES:
+            yield from parts_of(name, getattr(view, name))
+
+
+def parts_of(name: str, value: Any) -> Iterator[tuple[str, str]]:
+    """A field, place by place where it holds more than numbers."""
+    if isinstance(value, tuple) and any(isinstance(item, tuple | Struct) for item in value):
+        yield f"len({name})", str(len(value))
+        for nth, item in enumerate(value):
+            yield from parts_of(f"{name}[{nth}]", item)
+    else:
+        yield name, compact(value)
+
+
+def compact(value: Any) -> str:
+    """A value in few words: structs without their defaults, bits of seats as they are."""
+    if isinstance(value, Struct):
+        fields = [field for field in structs.fields(value) if getattr(value, field.name) != field.default]
+        inner = [f"{field.name}={known(field.name, getattr(value, field.name))}" for field in fields]
+        return f"{type(value).__name__}({', '.join(inner)})"
+    if isinstance(value, tuple):
+        return f"[{run_lengths(tuple(map(compact, value)))}]"
+    return repr(value)
+
+
+def known(name: str, value: Any) -> str:
+    """Who knows something, as the bits of the seats."""
+    return "all" if name == "known" and value == ALL else compact(value)
+
+
+def run_lengths(items: tuple[str, ...]) -> str:
+    """Items with a count where the same stands many times: a pile of backs is not worth a line."""
+    found: list[tuple[str, int]] = []
+    for item in items:
+        if found and found[-1][0] == item:
+            found[-1] = (item, found[-1][1] + 1)
+        else:
+            found.append((item, 1))
+    alike = partial("{0}*{1}".format)
+    return ", ".join([alike(item, many) if many > 3 else ", ".join([item] * many) for item, many in found])

@@ -1,0 +1,26 @@
+"""The laws can fail: every kept mistake turns the laws red that are said to see it."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.helpers.matches import Script
+from tests.laws.mistakes import MISTAKES, Check, Mistake
+
+TRIES = 80
+"""So many matches a law has to see the mistake."""
+
+SEEN = [(mistake, check) for mistake in MISTAKES for check in mistake.seen_by]
+
+
+@pytest.mark.parametrize(("mistake", "check"), SEEN, ids=lambda one: getattr(one, "name", getattr(one, "__name__", "")))
+def test_a_mistake_is_seen(mistake: Mistake, check: Check, monkeypatch: pytest.MonkeyPatch) -> None:
+    for seed in range(3):
+        check(mistake.setting, Script(seed))  # the law is green without the mistake
+    mistake.make(monkeypatch)
+    for seed in range(TRIES):
+        try:
+            check(mistake.setting, Script(seed))
+        except AssertionError:
+            return
+    pytest.fail(f"{check.__name__} does not see that {mistake.name}")

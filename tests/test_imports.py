@@ -1,0 +1,34 @@
+"""The rules never load a screen: proved in an interpreter that has loaded nothing else."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+
+import pytest
+
+LOADED = "import sys; import {modules}; print(*sorted({{name.partition('.')[0] for name in sys.modules}}))"
+RULES = "rules, rules.shelf, rules.table, rules.record, rules.bots, rules.crypt.game"
+
+
+def loaded_by(modules: str) -> set[str]:
+    """The packages in a fresh interpreter after importing these modules."""
+    command = [sys.executable, "-c", LOADED.format(modules=modules)]
+    return set(subprocess.run(command, capture_output=True, text=True, check=True).stdout.split())
+
+
+@pytest.mark.parametrize("screen", ["textual", "rich", "tui", "click", "platformdirs", "asyncssh"])
+def test_the_rules_load_no_screen(screen: str) -> None:
+    assert screen not in loaded_by(RULES)
+
+
+def test_the_shelf_opens_no_game() -> None:
+    command = [sys.executable, "-c", "import sys, rules.shelf; print(*sys.modules)"]
+    modules = subprocess.run(command, capture_output=True, text=True, check=True).stdout.split()
+    assert "rules.crypt.meta" in modules
+    assert "rules.crypt.game" not in modules
+    assert "rules.crypt.state" not in modules
+
+
+def test_this_test_can_fail() -> None:
+    assert "rich" in loaded_by("rich")
