@@ -135,10 +135,11 @@ def read(data: bytes) -> Reading:
         raise BadRecord("too-large", bytes=len(data), limit=LARGEST)
     *whole, torn = data.split(b"\n")
     chain = Chain()
-    body = chain.open(whole[0]) if whole else None
-    if body is None:
+    first = whole[0] if whole else b""
+    header = _read_header(first[CHECK + 1 :])  # first of all its version: another format may be sealed otherwise
+    if chain.open(first) is None:
         raise BadRecord("not-a-record")
-    reading = Reading(_read_header(body))
+    reading = Reading(header)
     reading.chain = chain
     reading.ends.append(len(whole[0]) + 1)
     for number, line in enumerate(whole[1:], 2):
@@ -164,6 +165,8 @@ def _read_header(body: bytes) -> Header:
         version = said.get("version")
         if isinstance(version, int) and version > VERSION:
             raise BadRecord("newer-format", version=version, known=VERSION)
+        if version != VERSION:
+            raise BadRecord("not-a-record")
         return _header.decode(body)
     except (msgspec.DecodeError, RecursionError, UnicodeDecodeError):
         raise BadRecord("not-a-record") from None

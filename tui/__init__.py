@@ -10,7 +10,9 @@ def main() -> None:
     if sys.platform == "win32":
         sys.exit("cutpurse: needs a Unix terminal; on Windows it runs inside WSL.")
     if foreign := _foreign_rules():
-        sys.exit(f"cutpurse: another package called 'rules' is found first ({foreign}); install cutpurse in a place of its own.")
+        sys.exit(
+            f"cutpurse: another package called 'rules' is found first ({foreign}); install into a venv of its own."
+        )
     from tui.cli import run
 
     sys.exit(run())

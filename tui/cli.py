@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 import os
+import re
 import sys
 import time
-from collections.abc import Sequence
-from pathlib import Path
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager, suppress
+from io import TextIOWrapper
 from typing import Any
 
 import click
 
 from rules import shelf
-from rules.chance import SeededChance, SystemChance
-from rules.errors import BadRecord, RulesError
+from rules.chance import SystemChance
+from rules.errors import BadEdition, BadRecord, RulesError
 from rules.game import Edition, Game
+from tui import faults
 from tui.complaints import complaint, is_usage
 from tui.words import _, clean
 
@@ -23,9 +26,13 @@ FINE, FAILED, USAGE = 0, 1, 2
 
 def run(arguments: Sequence[str] | None = None) -> int:
     """The command with its exit code; every error is one line on stderr."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(errors="replace")  # a name that the terminal has no signs for is no reason to fall over
     try:
         code = cutpurse.main(arguments, prog_name="cutpurse", standalone_mode=False)
-        sys.stdout.flush()
+        if sys.stdout is not None:
+            sys.stdout.flush()
         return code if isinstance(code, int) else FINE
     except click.ClickException as error:
         talk(error.format_message())
@@ -33,17 +40,28 @@ def run(arguments: Sequence[str] | None = None) -> int:
     except RulesError as error:
         talk(complaint(error))
         return USAGE if is_usage(error) else FAILED
-    except BrokenPipeError:
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # nobody reads on: leave without another error
-        return FAILED
     except (KeyboardInterrupt, click.Abort):
         talk(_("Interrupted."))
-        return FAILED
+    except BrokenPipeError:
+        _forget_output()  # nobody reads on: no reason to complain
+    except OSError as error:
+        _forget_output()
+        talk(complaint(RulesError("no-output", reason=error.strerror or str(error))))
+    except Exception as fault:
+        talk(_("Something went wrong inside; {log} says where. The match is kept.").format(log=faults.note(fault)))
+    return FAILED
+
+
+def _forget_output() -> None:
+    """What is still waiting to be written goes nowhere, or Python would complain about it at the end."""
+    with suppress(OSError, ValueError, AttributeError):
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def talk(line: str) -> None:
     """A line to the person, not to the pipe."""
-    click.echo(f"cutpurse: {' '.join(line.split())}", err=True)
+    with suppress(OSError):
+        click.echo(f"cutpurse: {clean(line, 1000)}", err=True)
 
 
 class Teaching(click.Group):
@@ -55,11 +73,12 @@ class Teaching(click.Group):
     def resolve_command(
         self, ctx: click.Context, args: list[str]
     ) -> tuple[str | None, click.Command | None, list[str]]:
+        known = ", ".join(self.commands)
         try:
             return super().resolve_command(ctx, args)
         except click.UsageError:
-            known = ", ".join(self.commands)
-            raise click.UsageError(f"there is no command '{clean(args[0], 60)}'. There are: {known}.") from None
+            said = _("There is no command '{name}'. There are: {known}.")
+            raise click.UsageError(said.format(name=clean(args[0], 60), known=known)) from None
 
 
 @click.group(cls=Teaching, invoke_without_command=True, context_settings={"help_option_names": ["-h", "--help"]})
@@ -85,7 +104,16 @@ def cutpurse(ctx: click.Context) -> int | None:
     return None
 
 
-SEAT_HELP = "Who sits in the next seat: a name (Ann), a computer player (greedy, random), or one with a name (greedy=Magpie)."
+def a_seed(ctx: click.Context, param: click.Parameter, value: str | None) -> str | None:
+    """A number; or, as the arena writes it, the number of a run and of a match in it."""
+    if value is not None and not re.fullmatch(r"-?[0-9]{1,40}(/[0-9]{1,40})?", value):
+        raise click.BadParameter(_("write a number such as 7, or a match of the arena such as 7/12."))
+    return value
+
+
+SEAT_HELP = (
+    "Who sits in the next seat: a name (Ann), a computer player (greedy, random), or one with a name (greedy=Magpie)."
+)
 OPTION_HELP = "An option of the game, as NAME=VALUE; `cutpurse play GAME --options` lists them."
 
 
@@ -95,7 +123,7 @@ OPTION_HELP = "An option of the game, as NAME=VALUE; `cutpurse play GAME --optio
 @click.option("--option", "options", multiple=True, metavar="NAME=VALUE", help=OPTION_HELP)
 @click.option("--options", "list_options", is_flag=True, help="List the game's options and what they can be.")
 @click.option("--edition", "edition_file", metavar="FILE", help="Play with an edition of your own.")
-@click.option("--seed", type=int, metavar="N", help="Repeatable luck, for demonstrations; not for a fair match.")
+@click.option("--seed", callback=a_seed, metavar="N", help="Repeatable luck, for demonstrations; not for a fair match.")
 @click.option("--plain", is_flag=True, help="Lines of text: for screen readers, dumb terminals and pipes.")
 def play(
     game: str,
@@ -103,7 +131,7 @@ def play(
     options: tuple[str, ...],
     list_options: bool,
     edition_file: str | None,
-    seed: int | None,
+    seed: str | None,
     plain: bool,
 ) -> int:
     """Begin a match of GAME.
@@ -112,19 +140,22 @@ def play(
     cutpurse play crypt --seat Ann --seat Bo --option sides=random
     """
     from tui.plain import shelf as plain_shelf
+    from tui.session import table_luck
 
     rules = shelf.game(game)
     if list_options:
         return show_options(rules)
     chosen = rules.options(**pairs(options))
     edition = read_edition(rules, edition_file) if edition_file else rules.standard
-    chance = SeededChance(seed) if seed is not None else SystemChance()
+    chance = SystemChance() if seed is None else table_luck(seed)
     return plain_shelf.begin(rules, seats, chosen, edition, chance, seed)
 
 
 @cutpurse.command()
 @click.argument("match", required=False)
-@click.option("--good-part", is_flag=True, help="Of a damaged match, play on from what is whole; the file is set aside.")
+@click.option(
+    "--good-part", is_flag=True, help="Of a damaged match, play on from what is whole; the file is set aside."
+)
 @click.option("--plain", is_flag=True, help="Lines of text: for screen readers, dumb terminals and pipes.")
 def resume(match: str | None, good_part: bool, plain: bool) -> int:
     """Go on with MATCH, or with the one played last."""
@@ -141,20 +172,18 @@ def matches() -> int:
     from tui import store
     from tui.narrate import narrator
 
-    found_any = False
+    found = None
     for found in store.matches():
-        found_any = True
-        if found.header is None or found.fault is not None:
-            assert found.fault is not None
-            click.echo(f"{clean(found.name, 60)}  {complaint(found.fault, match=clean(found.name, 60))}")
+        name = clean(found.name, 60)
+        if found.header is None or found.view is None or found.fault is not None:
+            click.echo(complaint(found.fault or RulesError("not-a-record"), match=name))
             continue
         names = [clean(one.name) for one in found.header.seats]
-        assert found.view is not None
-        where = narrator(found.header.game)(names, found.view).progress(found.view)
-        state = _("over") if found.places else where
+        progress = narrator(found.header.game)(names, found.view).progress(found.view)
         played = time.strftime("%Y-%m-%d %H:%M", time.localtime(found.changed))
-        click.echo(f"{found.name}  {shelf.meta(found.header.game).title}  {', '.join(names)}  {state}  {played}")
-    if not found_any:
+        title = shelf.meta(found.header.game).title
+        click.echo("  ".join([name, title, ", ".join(names), _("over") if found.places else progress, played]))
+    if found is None:
         talk(_("No matches yet; `cutpurse play` begins one."))
     return FINE
 
@@ -213,12 +242,16 @@ def arena(
         tally.add(result)
         if as_json:
             click.echo(msgspec.json.encode(result).decode())
+    seconds = time.perf_counter() - began
     if not as_json:
-        standings.show(tally.summary(), seconds=time.perf_counter() - began, page=click.echo)
+        summary = tally.summary()
+        standings.show(summary, click.echo)
+        # Talk, not data: the same seed gives the same output however quick the machine is.
+        talk(_("{speed:,.0f} decisions a second").format(speed=summary.decisions / max(seconds, 1e-9)))
     return FINE
 
 
-@cutpurse.group(cls=Teaching)
+@cutpurse.group(cls=Teaching, no_args_is_help=False)
 def edition() -> None:
     """Print or check what a game's box holds: cards, costs, values."""
 
@@ -227,30 +260,29 @@ def edition() -> None:
 @click.argument("game")
 def edition_show(game: str) -> int:
     """Print the edition in use for GAME: a starting point for one of your own."""
-    sys.stdout.buffer.write(shelf.game(game).printed())
+    click.echo(shelf.game(game).printed(), nl=False)
     return FINE
 
 
 @edition.command("check")
 @click.argument("file")
 def edition_check(file: str) -> int:
-    """Say whether FILE is an edition that can be played with."""
+    """Say whether FILE is an edition that can be played with; - reads it from a pipe."""
     import tomllib
 
     text = read_file(file)
-    try:
-        named_game = tomllib.loads(text.decode()).get("game")
-    except (UnicodeDecodeError, tomllib.TOMLDecodeError, RecursionError) as error:
-        raise RulesError("edition-unreadable", file=file, key="", reason=str(error)) from None
-    if not isinstance(named_game, str):
-        raise RulesError("edition-unreadable", file=file, key="game", reason="names no game")
-    try:
-        checked = shelf.game(named_game).edition(text)
-    except RulesError as error:
-        raise RulesError(error.code, **error.facts, file=file) from None
-    click.echo(_("{file}: {name}, an edition of {game}, can be played.").format(
-        file=clean(file, 200), name=clean(checked.name, 60), game=shelf.meta(named_game).title
-    ))
+    with about_file(file):
+        try:
+            game = tomllib.loads(text.decode()).get("game")
+        except (ValueError, RecursionError) as error:
+            raise BadEdition("edition-unreadable", key="", reason=str(error)) from None
+        if not isinstance(game, str):
+            raise BadEdition("edition-unreadable", key="game", reason=_("names no game"))
+        if game not in [meta.name for meta in shelf.GAMES]:
+            raise BadEdition("edition-unreadable", key="game", reason=_("there is no game '{game}'").format(game=game))
+        checked = shelf.game(game).edition(text)
+    said = _("{file}: {name}, an edition of {game}, can be played.")
+    click.echo(said.format(file=clean(file, 200), name=clean(checked.name, 60), game=shelf.meta(game).title))
     return FINE
 
 
@@ -291,28 +323,34 @@ def show_options(rules: Game[Any, Any, Any]) -> int:
 
 
 def read_edition(rules: Game[Any, Any, Any], file: str) -> Edition:
-    """An edition of one's own; a copy is kept for taking matches up."""
-    from tui import store
-
-    text = read_file(file)
-    try:
-        found: Edition = rules.edition(text)
-    except RulesError as error:
-        raise RulesError(error.code, **error.facts, file=file) from None
-    store.keep_edition(rules, found, text)
+    """An edition of one's own."""
+    with about_file(file):
+        found: Edition = rules.edition(read_file(file))
     return found
+
+
+@contextmanager
+def about_file(file: str) -> Iterator[None]:
+    """Errors in here are about this file."""
+    try:
+        yield
+    except RulesError as error:
+        raise BadEdition(error.code, **{**error.facts, "file": file}) from None
 
 
 def read_file(file: str) -> bytes:
     """The bytes of a file that a person named; at most what an edition could need."""
-    try:
-        path = Path(file)
-        if not path.is_file():
-            raise RulesError("file-unreadable", file=file, reason="is not a file" if path.exists() else "is not there")
-        with path.open("rb") as handle:
-            return handle.read(2_000_000)
-    except (OSError, ValueError) as error:
-        raise RulesError("file-unreadable", file=file, reason=getattr(error, "strerror", None) or str(error)) from None
+    from tui.store import LARGEST_EDITION
+
+    with about_file(file):
+        try:
+            with click.open_file(file, "rb") as handle:
+                text: bytes = handle.read(LARGEST_EDITION + 1)
+        except (OSError, ValueError) as error:
+            raise BadEdition("file-unreadable", reason=getattr(error, "strerror", None) or str(error)) from None
+        if len(text) > LARGEST_EDITION:
+            raise BadEdition("file-unreadable", reason=_("is larger than any edition"))
+    return text
 
 
 def named(match: str, call: Any, *arguments: Any) -> int:
@@ -321,4 +359,4 @@ def named(match: str, call: Any, *arguments: Any) -> int:
         code: int = call(*arguments)
         return code
     except BadRecord as error:
-        raise BadRecord(error.code, **{"match": clean(match, 60), **error.facts}) from None
+        raise BadRecord(error.code, **{"match": match, **error.facts}) from None

@@ -26,24 +26,35 @@ SENTENCES: Mapping[str, Callable[[], str]] = {
     # Records and the store
     "not-a-record": lambda: _("{match}: this is not a match of Cutpurse, or its first line is damaged."),
     "newer-format": lambda: _("{match}: was written by a newer Cutpurse (format {version}; this one knows {known})."),
-    "other-rules": lambda: _("{match}: was played by other rules (version {rules}; these are {known}), so it cannot be taken up."),
+    "other-rules": lambda: _(
+        "{match}: was played by other rules (version {rules}; these are {known}), so it cannot be taken up."
+    ),
+    "other-game": lambda: _("{match}: is a match of '{game}', which is not on the shelf."),
+    "other-bot": lambda: _("{match}: somebody plays in it who is not here: the computer player '{name}'."),
     "other-edition": lambda: _("{match}: was begun with an edition that is not here any more ({edition})."),
     "not-dealt": lambda: _("{match}: breaks off before anything was dealt."),
     "torn": lambda: _("{match}: breaks off in line {line}."),
-    "damaged": lambda: _("{match}: is damaged in line {line}; `cutpurse resume {match} --good-part` plays on from what is whole."),
-    "impossible": lambda: _("{match}: line {line} is no move of this game; `cutpurse resume {match} --good-part` plays on from what is whole."),
+    "damaged": lambda: _(
+        "{match}: is damaged in line {line}; `cutpurse resume {match} --good-part` plays on from what is whole."
+    ),
+    "impossible": lambda: _(
+        "{match}: line {line} cannot happen; `cutpurse resume {match} --good-part` plays on from what is whole."
+    ),
     "too-large": lambda: _("{match}: is larger than any match."),
     "not-a-file": lambda: _("{match}: is not a file."),
     "unreadable": lambda: _("{match}: cannot be read ({reason})."),
+    "no-lock": lambda: _("{match}: cannot be locked for playing on ({reason})."),
     "held": lambda: _("{match}: is being played by another Cutpurse (process {pid})."),
     "no-such-match": lambda: _("There is no match called '{name}'; `cutpurse matches` lists them."),
     "which-match": lambda: _("'{name}' can be any of {known}."),
     "nothing-to-resume": lambda: _("There is no match to go on with; `cutpurse play` begins one."),
     "nothing-good": lambda: _("{match}: nothing of it can be saved."),
     "match-over": lambda: _("{match}: is over; `cutpurse replay {match}` shows it again."),
-    "no-folder": lambda: _("{path}: cannot be written to ({reason})."),
+    "no-such-move": lambda: _("There is no move {move}: the match has {last} so far."),
+    "no-folder": lambda: _("{path}: cannot be used for keeping matches ({reason})."),
+    "no-output": lambda: _("The output cannot be written ({reason})."),
     "too-many": lambda: _("{path}: holds too many files of one day."),
-    "not-kept": lambda: _("The last move could not be written to the disk ({reason}). It counts, and is written as soon as that works again."),
+    "not-kept": lambda: _("The last move could not be written to the disk ({reason}), so it is not played yet."),
     # moves, where the game's narrator has nothing better to say
     "stale": lambda: _("Things have changed since: look again."),
     "not-asked": lambda: _("It is somebody else's turn."),
@@ -65,7 +76,7 @@ def complaint(error: RulesError, **more: Any) -> str:
 
 def is_usage(error: RulesError) -> bool:
     """Was the command line at fault?"""
-    return isinstance(error, BadSetup) or error.code in ("no-such-match", "which-match")
+    return isinstance(error, BadSetup) or error.code in ("no-such-match", "which-match", "no-such-move")
 
 
 def _show(value: Any) -> str:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from rules import bots
-from rules.chance import SystemChance
+from rules.chance import Chance, SeededChance, SystemChance
 from rules.errors import BadSetup
 from rules.game import Event
 from rules.record import Sitting
@@ -25,7 +25,7 @@ def sitting(spec: str) -> Sitting:
         raise BadSetup("no-such-bot", name=clean(kind), known=tuple(bots.BOTS))
     bot = kind if kind in bots.BOTS else ""
     called = clean(name if given else spec.capitalize() if bot else spec)
-    if not called:
+    if not any(sign.isalnum() for sign in called):
         raise BadSetup("name-empty")
     return Sitting(called, bot)
 
@@ -44,45 +44,96 @@ def seated(specs: Sequence[str]) -> tuple[Sitting, ...]:
     return tuple(seats)
 
 
+def table_luck(seed: str) -> Chance:
+    """The dice and cards of a match that can be repeated; the arena's matches are named by such seeds too."""
+    return SeededChance(f"{seed}/table")
+
+
+def bot_luck(seed: str, seat: int) -> Chance:
+    """What a computer player of such a match decides by when moves are equally good."""
+    return SeededChance(f"{seed}/seat {seat}")
+
+
 class Ear:
     """What one pair of eyes has been told, in words; it follows when moves are taken back."""
 
-    def __init__(self, session: Session, seat: int | None) -> None:
+    def __init__(self, session: Session, seat: int | None, heard: int = 0) -> None:
         self._session, self._seat = session, seat
         self._events: tuple[Event, ...] = ()
         self._words = session.words()
         self._said: list[str] = []
-        self.heard = 0
+        self._heard = heard
         """How many events were passed on already."""
 
     def lines(self) -> list[str]:
         """The whole story, a sentence an event; empty where one goes without saying."""
         story = self._session.table.story(self._seat)
-        if story[: len(self._events)] != self._events:
-            self._events, self._words, self._said = (), self._session.words(), []
-        self._said += [self._words.event(event) for event in story[len(self._events) :]]
+        same = _same(self._events, story)
+        if same < len(self._events):  # something was taken back
+            self._words, self._said = self._session.words(), []
+            for event in story[:same]:
+                self._said.append(self._words.event(event))
+            self._heard = min(self._heard, same)
+        self._said += [self._words.event(event) for event in story[same:]]
         self._events = story
         return self._said
 
     def news(self) -> list[str]:
         """What has happened since this was last asked."""
         lines = self.lines()
-        start, self.heard = min(self.heard, len(lines)), len(lines)
+        start, self._heard = self._heard, len(lines)
         return [line for line in lines[start:] if line]
+
+    def secrets(self) -> list[str]:
+        """Of the news only what not everybody was told; the rest has been said aloud."""
+        lines, aloud = self.lines(), iter(self._session.table.story(None))
+        awaited, private = next(aloud, None), set()
+        for place, event in enumerate(self._events):  # what everybody knows is a part of this, in the same order
+            if event == awaited:
+                awaited = next(aloud, None)
+            else:
+                private.add(place)
+        start, self._heard = self._heard, len(lines)
+        return [line for place, line in enumerate(lines) if line and place >= start and place in private]
+
+
+def _same(one: Sequence[Event], other: Sequence[Event]) -> int:
+    """How many events two stories have in common from the beginning on."""
+    if one == other[: len(one)]:
+        return len(one)
+    return next(place for place, (a, b) in enumerate(zip(one, [*other, None], strict=False)) if a != b)
 
 
 class Session:
     """One match at one keyboard."""
 
-    def __init__(self, kept: Kept) -> None:
+    def __init__(self, kept: Kept, seed: str | None = None) -> None:
         self.kept = kept
         self.table = kept.table
         self.seats = self.table.header.seats
         self._bots = {seat: bots.bot(one.bot, self.table.game) for seat, one in enumerate(self.seats) if one.bot}
-        self._bot_luck = SystemChance()
+        self._luck = {seat: SystemChance() if seed is None else bot_luck(seed, seat) for seat in self._bots}
         self.people = tuple(seat for seat in range(len(self.seats)) if seat not in self._bots)
         self._narrator = narrator(self.table.header.game)
-        self.ears = {seat: Ear(self, seat) for seat in (None, *range(len(self.seats)))}
+        heard = kept.heard or (0,) * len(self.seats)
+        self.everybody = Ear(self, None)
+        self.ears = tuple(Ear(self, seat, heard[seat]) for seat in range(len(self.seats)))
+        """What each seat was told for itself."""
+        self.aloud = tuple(Ear(self, None, self._public(seat, heard[seat])) for seat in range(len(self.seats)))
+        """What was said to everybody since each seat last had the keyboard."""
+
+    def _public(self, seat: int, heard: int) -> int:
+        """How much of the public story is in so much of a seat's own."""
+        aloud = self.table.story(None)
+        count = 0
+        for event in self.table.story(seat)[:heard]:
+            count += count < len(aloud) and event == aloud[count]
+        return count
+
+    def news(self, seat: int) -> list[str]:
+        """All that has happened since this seat last had the keyboard, for its own eyes."""
+        self.aloud[seat].news()
+        return self.ears[seat].news()
 
     @property
     def shared(self) -> bool:
@@ -114,5 +165,5 @@ class Session:
         """One small move of a computer player, decided from its view."""
         asked = self.table.ask(seat)
         assert asked.step is not None
-        move = self._bots[seat].decide(asked.view, asked.step, asked.moves, self._bot_luck)
+        move = self._bots[seat].decide(asked.view, asked.step, asked.moves, self._luck[seat])
         self.table.play(seat, asked.stamp, move)

@@ -4,38 +4,85 @@ from __future__ import annotations
 
 import fcntl
 import os
+import re
 import stat
 from collections.abc import Iterator
-from contextlib import suppress
-from dataclasses import dataclass
+from contextlib import contextmanager, suppress
+from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any, Self
 
-from rules import record, shelf
-from rules.errors import BadRecord, RulesError
+import msgspec
+
+from rules import bots, record, shelf
+from rules.chance import Chance, SystemChance
+from rules.errors import BadRecord, BadSetup, NotKept, RulesError
 from rules.game import Edition, Game, Options, State
-from rules.record import Header, Reading, Sitting
+from rules.record import Header, Played, Reading, Sitting
 from rules.table import Table, fingerprint, replay
 from tui import locations
 
 SUFFIX = ".match"
+LARGEST_EDITION = 2_000_000
+"""More bytes than any edition has."""
 
 
 class StoreError(RulesError):
     """Something about a file that a person should know."""
 
 
+class NoSuchMatch(StoreError):
+    """What was asked for is not one match."""
+
+
+class NoSuchMove(StoreError):
+    """The match has not come so far."""
+
+
 class Held(StoreError):
     """Somebody else plays this match now."""
 
 
-def _folder(path: Path) -> Path:
+@contextmanager
+def _folder_errors(path: Path) -> Iterator[None]:
+    """What the disk says about a folder, as something a person can read."""
     try:
-        path.mkdir(mode=0o700, parents=True, exist_ok=True)
+        yield
     except OSError as error:
-        raise StoreError("no-folder", path=str(path), reason=error.strerror) from error
+        raise StoreError("no-folder", path=str(path), reason=error.strerror or str(error)) from None
+
+
+def _folder(path: Path) -> Path:
+    """A folder of ours, for nobody else to look into."""
+    with _folder_errors(path):
+        for one in (locations.home(), path):
+            one.mkdir(mode=0o700, parents=True, exist_ok=True)
     return path
+
+
+def _sync_folder(path: Path) -> None:
+    handle = os.open(path, os.O_RDONLY)
+    try:
+        os.fsync(handle)
+    finally:
+        os.close(handle)
+
+
+def _write_new(path: Path, content: bytes) -> None:
+    """A whole file or none: it gets its name when all of it is on the disk."""
+    draft = path.with_name(f".{path.name}.{os.getpid()}")
+    handle = os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_TRUNC | os.O_NOFOLLOW | os.O_CLOEXEC, 0o600)
+    try:
+        with open(handle, "wb") as file:
+            file.write(content)
+            file.flush()
+            os.fsync(file.fileno())
+        os.replace(draft, path)
+    except OSError:
+        draft.unlink(missing_ok=True)
+        raise
+    _sync_folder(path.parent)
 
 
 class RecordFile:
@@ -43,26 +90,35 @@ class RecordFile:
 
     def __init__(self, path: Path) -> None:
         self.path = path
-        self._lock = self._hold(path.with_suffix(".lock"))
         self._file = -1
         self._end = 0
+        self._broken = False
+        """Did a write fail, so that bytes may stand after the end?"""
+        self._lock = self._hold(path)
 
     @staticmethod
     def _hold(path: Path) -> int:
-        lock = os.open(path, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600)
+        beside = path.with_name(f"{path.name}.lock")
+        try:
+            lock = os.open(beside, os.O_RDWR | os.O_CREAT | os.O_NOFOLLOW | os.O_CLOEXEC, 0o600)
+        except OSError as error:
+            raise StoreError("no-lock", match=path.stem, reason=error.strerror) from None
         try:
             fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except OSError:
+            os.ftruncate(lock, 0)
+            os.pwrite(lock, f"{os.getpid()}\n".encode(), 0)
+        except BlockingIOError:
             holder = os.read(lock, 20).decode("ascii", "replace").strip()
             os.close(lock)
             raise Held("held", match=path.stem, pid=holder or "?") from None
-        os.ftruncate(lock, 0)
-        os.pwrite(lock, f"{os.getpid()}\n".encode(), 0)
+        except OSError as error:
+            os.close(lock)
+            raise StoreError("no-lock", match=path.stem, reason=error.strerror) from None
         return lock
 
     @classmethod
     def begin(cls, path: Path) -> Self:
-        """A new file for a new match."""
+        """A new file for a new match; FileExistsError when there is one already."""
         file = cls(path)
         try:
             file._file = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL | os.O_APPEND | os.O_CLOEXEC, 0o600)
@@ -85,21 +141,24 @@ class RecordFile:
 
     def cut(self, end: int) -> None:
         """Drop what a broken write left behind the last whole line."""
-        self._end = end
         if os.fstat(self._file).st_size != end:
             os.ftruncate(self._file, end)
             os.fsync(self._file)
+        self._end, self._broken = end, False
 
     def keep(self, lines: bytes) -> None:
-        """Write lines to the end, durably; a write that fails leaves the file as it was."""
+        """Write lines to the end, durably; what a failed write left behind is cut off, at the latest next time."""
+        if self._broken:
+            self.cut(self._end)
         try:
             done = 0
             while done < len(lines):
                 done += os.write(self._file, lines[done:])
             os.fsync(self._file)
-        except OSError:
+        except BaseException:  # Ctrl-C too: half a line must not stay in front of the next one
+            self._broken = True
             with suppress(OSError):
-                os.ftruncate(self._file, self._end)
+                self.cut(self._end)
             raise
         self._end += len(lines)
 
@@ -111,29 +170,20 @@ class RecordFile:
         self._file = self._lock = -1
 
 
-def _sync_folder(path: Path) -> None:
-    handle = os.open(path, os.O_RDONLY)
-    try:
-        os.fsync(handle)
-    finally:
-        os.close(handle)
-
-
 # Finding matches --------------------------------------------------------------------------------
 
 
 @dataclass
 class Found:
-    """A match in the store, as far as it can be told without playing it."""
+    """A match in the store, as far as everybody at its table knows it."""
 
     name: str
     path: Path
+    changed: float
     header: Header | None = None
     moves: int = 0
     places: tuple[int, ...] | None = None
     view: State | None = None
-    """What everybody at the table knows of it."""
-    changed: float = 0.0
     fault: RulesError | None = None
 
     @property
@@ -142,35 +192,46 @@ class Found:
         return self.header is not None and self.places is None and self.fault is None
 
 
+def _paths() -> list[Path]:
+    """The files of all matches, the last one played first."""
+    folder = locations.matches()
+    found: list[tuple[float, Path]] = []
+    with _folder_errors(folder):
+        names = os.listdir(folder) if os.path.lexists(folder) else []
+    for name in names:
+        if name.endswith(SUFFIX) and not name.startswith("."):
+            with suppress(OSError):  # gone since
+                found.append(((folder / name).lstat().st_mtime, folder / name))
+    return [path for _, path in sorted(found, reverse=True)]
+
+
 def matches() -> Iterator[Found]:
     """All matches, the last one played first."""
-    folder = locations.matches()
-    if not folder.is_dir():
-        return
-    paths = [(path.lstat().st_mtime, path) for path in folder.glob(f"*{SUFFIX}")]
-    for changed, path in sorted(paths, reverse=True):
-        found = Found(path.stem, path, changed=changed)
-        try:
-            reading = load(path)
-            found.header = reading.header
-            table = follow(reading)
-            found.view = table.ask(None).view
-            found.moves, found.places = len(reading.lines) - 1, table.outcome()
-        except RulesError as error:
-            found.fault = error
-        yield found
+    for path in _paths():
+        with suppress(FileNotFoundError):
+            found = Found(path.stem, path, path.lstat().st_mtime)
+            try:
+                reading = load(path)
+                table = follow(reading)
+                found.header, found.view = reading.header, table.ask(None).view
+                found.moves, found.places = len(reading.lines) - 1, table.outcome()
+            except RulesError as error:
+                found.fault = error
+            yield found
 
 
 def find(name: str) -> Path:
     """The file of a match by its name, by the beginning of its name if that is enough, or by a path."""
-    if os.sep in name or name.endswith(SUFFIX):
+    if os.sep in name:
         return Path(name)
-    folder = locations.matches()
-    names = sorted(path.stem for path in folder.glob(f"*{SUFFIX}")) if folder.is_dir() else []
-    fitting = [name] if name in names else [other for other in names if other.startswith(name)]
+    names = sorted(path.stem for path in _paths())
+    asked = name.removesuffix(SUFFIX)
+    fitting = [asked] if asked in names else [other for other in names if asked and other.startswith(asked)]
+    if not fitting and asked != name and os.path.lexists(name):
+        return Path(name)
     if len(fitting) != 1:
-        raise StoreError("no-such-match" if not fitting else "which-match", name=name, known=tuple(fitting))
-    return folder / f"{fitting[0]}{SUFFIX}"
+        raise NoSuchMatch("which-match" if fitting else "no-such-match", name=name, known=tuple(fitting))
+    return locations.matches() / f"{fitting[0]}{SUFFIX}"
 
 
 def last_going_on() -> Path:
@@ -184,17 +245,34 @@ def last_going_on() -> Path:
 # Reading ----------------------------------------------------------------------------------------
 
 
+def read_file(path: Path, most: int) -> bytes:
+    """The bytes of a plain file, and one more than `most` when it is too large."""
+    handle = os.open(path, os.O_RDONLY | os.O_NONBLOCK | os.O_CLOEXEC)  # a pipe without a writer must not hang us
+    try:
+        if not stat.S_ISREG(os.fstat(handle).st_mode):
+            raise StoreError("not-a-file", match=path.name)
+        with open(handle, "rb", closefd=False) as file:
+            return file.read(most + 1)
+    finally:
+        os.close(handle)
+
+
 def load(path: Path) -> Reading:
     """Read a Record's file; a torn last line is only noted in `fault`."""
     try:
-        handle = os.open(path, os.O_RDONLY | os.O_NONBLOCK | os.O_CLOEXEC)
-        with open(handle, "rb") as file:
-            if not stat.S_ISREG(os.fstat(handle).st_mode):
-                raise StoreError("not-a-file", match=path.name)
-            data = file.read(record.LARGEST + 1)
+        return record.read(read_file(path, record.LARGEST))
     except OSError as error:
-        raise StoreError("not-a-file" if path.is_dir() else "unreadable", match=path.name, reason=error.strerror) from None
-    return record.read(data)
+        raise StoreError("unreadable", match=path.name, reason=error.strerror) from None
+    except ValueError:  # a path that no disk can have
+        raise StoreError("not-a-file", match=path.name) from None
+
+
+def game_of(header: Header) -> Game[Any, Any, Any]:
+    """The game that a match is of."""
+    try:
+        return shelf.game(header.game)
+    except BadSetup:
+        raise BadRecord("other-game", game=header.game) from None
 
 
 def edition_of(game: Game[Any, Any, Any], header: Header) -> Edition:
@@ -202,28 +280,50 @@ def edition_of(game: Game[Any, Any, Any], header: Header) -> Edition:
     standard: Edition = game.standard
     if header.edition == fingerprint(standard):
         return standard
-    copy = locations.editions() / f"{header.game}-{header.edition}.toml"
     try:
-        edition: Edition = game.edition(copy.read_bytes())
-    except (OSError, RulesError):
+        if not re.fullmatch("[0-9a-f]{16}", header.edition):
+            raise ValueError  # not a name of ours, and no path to follow
+        copy = read_file(_edition_copy(game, header.edition), LARGEST_EDITION)
+        edition: Edition = msgspec.json.decode(copy, type=game.edition_type)
+        edition.check()
+    except (OSError, ValueError, RecursionError, RulesError):
         raise BadRecord("other-edition", edition=header.edition) from None
     return edition
 
 
-def keep_edition(game: Game[Any, Any, Any], edition: Edition, text: bytes) -> None:
+def _edition_copy(game: Game[Any, Any, Any], mark: str) -> Path:
+    return locations.editions() / f"{game.meta.name}-{mark}.json"
+
+
+def keep_edition(game: Game[Any, Any, Any], edition: Edition) -> None:
     """Keep a copy of an edition of one's own, so that matches begun with it can be taken up."""
-    path = _folder(locations.editions()) / f"{game.meta.name}-{fingerprint(edition)}.toml"
-    if not path.exists():
-        path.write_bytes(text)
+    path = _edition_copy(game, fingerprint(edition))
+    content = msgspec.json.encode(edition, order="deterministic")
+    folder = _folder(locations.editions())
+    with _folder_errors(folder):
+        if not path.is_file() or path.read_bytes() != content:
+            _write_new(path, content)
 
 
 def follow(reading: Reading) -> Table:
     """Play a Record to its end, without writing to it."""
-    game = shelf.game(reading.header.game)
-    *_, table = replay(game, reading, edition_of(game, reading.header))
+    return _follow(reading)[0]
+
+
+def _follow(reading: Reading) -> tuple[Table, tuple[int, ...]]:
+    """The table at the end of a Record, and how much of its story each seat had heard before its last move."""
+    game = game_of(reading.header)
+    for one in reading.header.seats:
+        if one.bot and one.bot not in bots.BOTS:
+            raise BadRecord("other-bot", name=one.bot)
+    before = heard = (0,) * len(reading.header.seats)
+    for line, table in zip(reading.lines, replay(game, reading, edition_of(game, reading.header)), strict=True):
+        if isinstance(line, Played):
+            heard = (*heard[: line.seat], before[line.seat], *heard[line.seat + 1 :])
+        before = tuple([len(table.story(seat)) for seat in range(table.seats)])
     if reading.fault and reading.fault.code != "torn":
         raise reading.fault
-    return table
+    return table, heard
 
 
 # Writing ----------------------------------------------------------------------------------------
@@ -235,88 +335,112 @@ class Kept:
 
     table: Table
     file: RecordFile
+    heard: tuple[int, ...] = ()
+    """How much of the story each seat had heard before its last move; empty for a match that begins."""
     torn: bool = False
     """Was a broken last line cut off?"""
     set_aside: str = ""
     """Where the damaged Record was put, when only its good part is played on."""
+    name: str = field(init=False)
 
-    @property
-    def name(self) -> str:
-        return self.file.path.stem
+    def __post_init__(self) -> None:
+        self.name = self.file.path.stem
 
 
 def begin(
-    game: Game[Any, Any, Any], seats: tuple[Sitting, ...], options: Options, edition: Edition, chance: Any
+    game: Game[Any, Any, Any], seats: tuple[Sitting, ...], options: Options, edition: Edition, chance: Chance
 ) -> Kept:
     """Deal a new match into a new file."""
+    game.table_for(len(seats))
+    if fingerprint(edition) != fingerprint(game.standard):
+        keep_edition(game, edition)
     folder = _folder(locations.matches())
     now = datetime.now(UTC)
-    for nth in range(1, 1000):
+    for nth in range(1, 10_000):
         path = folder / f"{game.meta.name}-{now:%Y%m%d}-{nth}{SUFFIX}"
-        if path.exists():
+        if os.path.lexists(path):
             continue
         try:
             file = RecordFile.begin(path)
         except (FileExistsError, Held):
-            continue
+            continue  # another process was quicker
         except OSError as error:
-            raise StoreError("no-folder", path=str(folder), reason=error.strerror) from error
-        table = Table.open(game, seats, options, edition, chance, file.keep, now.isoformat(timespec="seconds"))
+            raise StoreError("no-folder", path=str(folder), reason=error.strerror) from None
+        try:
+            table = Table.open(game, seats, options, edition, chance, file.keep, now.isoformat(timespec="seconds"))
+        except BaseException as error:
+            path.unlink(missing_ok=True)  # nothing was dealt, so nothing is lost
+            file.close()
+            if isinstance(error, NotKept):
+                raise StoreError("no-folder", path=str(folder), reason=error.facts["reason"]) from None
+            raise
         return Kept(table, file)
     raise StoreError("too-many", path=str(folder))
 
 
-def take_up(path: Path, chance: Any = None) -> Kept:
+def take_up(path: Path, chance: Chance | None = None) -> Kept:
     """Go on with a match. A torn last line is cut; a damaged Record is refused (see `salvage`)."""
-    from rules.chance import SystemChance
-
-    load(path)  # say what is wrong with it before taking its lock
+    load(path)  # say what is wrong with it before a lock is put beside it
     file = RecordFile.go_on(path)
     try:
         reading = load(path)
-        table = follow(reading)
-        file.cut(reading.good_bytes())
+        table, heard = _follow(reading)
+        if table.waiting():
+            file.cut(reading.good_bytes())
         table.go_on(reading.chain, chance or SystemChance(), file.keep)
     except BaseException:
         file.close()
         raise
-    return Kept(table, file, torn=reading.fault is not None)
+    return Kept(table, file, heard, torn=reading.fault is not None)
 
 
-def salvage(path: Path, chance: Any = None) -> Kept:
+def salvage(path: Path, chance: Chance | None = None) -> Kept:
     """Set a damaged Record aside under a new name, and go on with a copy of its good part."""
-    reading = load(path)
-    game = shelf.game(reading.header.game)
-    good = 0
-    try:
-        for good, _ in enumerate(replay(game, reading, edition_of(game, reading.header)), 1):
-            pass
-    except BadRecord as error:
-        if error.code != "impossible" or not good:
-            raise
-    if not good:
-        raise StoreError("nothing-good", match=path.stem)
-    whole = path.read_bytes()
+    load(path)
     lock = RecordFile(path)
     try:
-        aside = _free(path)
-        os.rename(path, aside)
-        copy = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL | os.O_CLOEXEC, 0o600)
-        with open(copy, "wb") as file:
-            file.write(whole[: reading.good_bytes(good)])
-            file.flush()
-            os.fsync(file.fileno())
-        _sync_folder(path.parent)
+        reading = load(path)
+        good = _good_lines(reading)
+        aside = ""
+        if good < len(reading.lines) or (reading.fault and reading.fault.code != "torn"):
+            whole = read_file(path, record.LARGEST)
+            aside = _set_aside(path, whole[: reading.good_bytes(good)])
     finally:
         lock.close()
     kept = take_up(path, chance)
-    kept.set_aside = aside.name
+    kept.set_aside = aside
     return kept
 
 
+def _good_lines(reading: Reading) -> int:
+    """How many lines the rules believe."""
+    game, good = game_of(reading.header), 0
+    try:
+        for _table in replay(game, reading, edition_of(game, reading.header)):
+            good += 1
+    except BadRecord as error:
+        if error.code not in ("impossible", "not-dealt"):
+            raise
+    if not good:
+        raise BadRecord("nothing-good")
+    return good
+
+
+def _set_aside(path: Path, good: bytes) -> str:
+    """Give the file another name, and its own name to its good part."""
+    with _folder_errors(path.parent):
+        part = path.with_name(f".{path.name}.good")
+        _write_new(part, good)
+        aside = _free(path)
+        os.rename(path, aside)
+        os.rename(part, path)
+        _sync_folder(path.parent)
+    return aside.name
+
+
 def _free(path: Path) -> Path:
-    for nth in range(1, 1000):
+    for nth in range(1, 10_000):
         aside = path.with_name(f"{path.name}.damaged-{nth}")
-        if not aside.exists():
+        if not os.path.lexists(aside):
             return aside
     raise StoreError("too-many", path=str(path.parent))

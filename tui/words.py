@@ -15,19 +15,37 @@ n_ = _catalogue.ngettext
 
 NAME_CELLS = 16
 """How wide a name may be."""
+MARKS = 2
+"""How many accents one letter may carry: enough for every language, too few to paint over other lines."""
+UNSEEN = frozenset("\u115f\u1160\u3164\uffa0\u2800\u034f")
+"""Signs that count as letters or marks, and show nothing."""
 
 
 def clean(text: str, cells: int = NAME_CELLS) -> str:
     """Text from outside without anything that a terminal would obey, at most so many cells wide; may be empty."""
-    text = unicodedata.normalize("NFC", text)
-    kept = []
-    for sign in text:
+    kept: list[str] = []
+    marks = 0
+    for sign in unicodedata.normalize("NFC", text[: 50 * cells]):
         category = unicodedata.category(sign)
-        if category in ("Zs", "Zl", "Zp") or sign in "\t\r\n":
+        marks = marks + 1 if category[0] == "M" else 0
+        if category[0] == "Z" or sign in "\t\r\n":
             kept.append(" ")
-        elif category[0] != "C" and not (category[0] == "M" and (not kept or cell_len(sign))):
+        elif category[0] != "C" and sign not in UNSEEN and not _selects(sign) and marks <= MARKS:
             kept.append(sign)
-    text = " ".join("".join(kept).split())
+    text = unicodedata.normalize("NFC", _fit("".join(kept), cells))
+    while text and unicodedata.category(text[0])[0] in "MZ":  # a mark needs a letter to stand on
+        text = text[1:]
+    return text
+
+
+def _selects(sign: str) -> bool:
+    """Does it only choose how the sign before it looks? That changes widths behind everybody's back."""
+    return "\ufe00" <= sign <= "\ufe0f" or "\U000e0100" <= sign <= "\U000e01ef"
+
+
+def _fit(text: str, cells: int) -> str:
+    """One space between words, and no wider than this."""
+    text = " ".join(text.split())
     return set_cell_size(text, cells).rstrip() if cell_len(text) > cells else text
 
 
@@ -41,3 +59,8 @@ def listed(parts: Sequence[str]) -> str:
 def sentences(parts: Iterable[str]) -> str:
     """Sentences one after the other."""
     return " ".join(part for part in parts if part)
+
+
+def begin_upper(sentence: str) -> str:
+    """A sentence with a capital at its beginning."""
+    return sentence[:1].upper() + sentence[1:]

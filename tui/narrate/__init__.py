@@ -4,11 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from importlib import import_module
-from typing import Any, Protocol
+from typing import Any, NamedTuple, Protocol
 
 from rules.errors import RulesError
 from rules.game import Event, Move, Question, State
 from tui.words import _
+
+
+class Choice(NamedTuple):
+    """A choice in a list."""
+
+    words: str
+    short: str = ""
+    """What may be typed instead of its number."""
+    heading: str = ""
+    """What it is a part of, where a list is long."""
 
 
 class Narrator(Protocol):
@@ -22,6 +32,10 @@ class Narrator(Protocol):
 
     def move(self, view: State, step: Question[Any], move: Move) -> str:
         """A move as a choice in a list."""
+        ...
+
+    def choice(self, view: State, step: Question[Any], move: Move) -> Choice:
+        """The same with all that a list of lines needs."""
         ...
 
     def ask(self, view: State, step: Question[Any]) -> str:

@@ -16,7 +16,8 @@ from rules.crypt.steps.finish import LastWindow
 from rules.crypt.steps.reveal import BeforeClaim
 from rules.errors import RulesError
 from rules.game import ALL, Event, Move, Question, State
-from tui.words import _, listed, n_
+from tui.narrate import Choice
+from tui.words import _, begin_upper, listed, n_
 
 LETTERS = "abcdef"
 """The treasures of the Crypt from left to right."""
@@ -34,12 +35,34 @@ def kind_name(kind: int) -> str:
     }[kind]
 
 
+def kinds_words(kind: int, cards: int) -> str:
+    """`2 Idols`."""
+    return {
+        IDOL: n_("{cards} Idol", "{cards} Idols", cards),
+        JEWELRY: n_("{cards} Jewelry", "{cards} Jewelry", cards),
+        MANUSCRIPT: n_("{cards} Manuscript", "{cards} Manuscripts", cards),
+        POTTERY: n_("{cards} Pottery", "{cards} Pottery", cards),
+        REMAINS: n_("{cards} Remains", "{cards} Remains", cards),
+        TAPESTRY: n_("{cards} Tapestry", "{cards} Tapestries", cards),
+    }[kind].format(cards=cards)
+
+
 def face_name(face: int) -> str:
-    """A treasure as one sees it: `Idol 3`, or `an Idol face down`."""
+    """A treasure as one sees it: `Idol 3`, or `face-down Idol`."""
     kind, coins = divmod(face, 10)
     if coins:
         return _("{kind} {coins}").format(kind=kind_name(kind), coins=coins)
-    return _("{kind} face down").format(kind=kind_name(kind))
+    return _("face-down {kind}").format(kind=kind_name(kind))
+
+
+def a_face(face: int) -> str:
+    """`Idol 3`, or `a face-down Idol`."""
+    return face_name(face) if face % 10 else _("a face-down {kind}").format(kind=kind_name(face // 10))
+
+
+def the_face(face: int) -> str:
+    """`Idol 3`, or `the face-down Idol`."""
+    return face_name(face) if face % 10 else _("the face-down {kind}").format(kind=kind_name(face // 10))
 
 
 def dice_words(dice: int, effort: int) -> str:
@@ -72,10 +95,12 @@ class Words:
 
     def event(self, event: Event) -> str:
         said: Callable[[Any], str] | None = getattr(self, f"_{type(event).__name__.lower()}", None)
-        return said(event) if said else ""
+        sentence = said(event) if said else ""
+        return begin_upper(sentence) if sentence.startswith((self.names[-1], _("the"))) else sentence
 
     def _spot(self, spot: int) -> str:
-        return face_name(self.row[spot]) if spot < len(self.row) else LETTERS[spot]
+        """A treasure of the row, with its letter: two of a kind can lie there."""
+        return _("{treasure} ({letter})").format(treasure=the_face(self.row[spot]), letter=LETTERS[spot])
 
     def _setup(self, event: e.SetUp) -> str:
         sides = listed([f"{kind_name(kind)} {event.sides[kind - 1]}" for kind in KINDS])
@@ -85,9 +110,11 @@ class Words:
 
     def _revealed(self, event: e.Revealed) -> str:
         self.row = list(event.row)
-        return _("Round {round}: the Crypt holds {row}.").format(
-            round=event.round, row=listed([face_name(face) for face in event.row])
-        )
+        row = [
+            _("{treasure} ({letter})").format(treasure=a_face(face), letter=letter)
+            for face, letter in zip(event.row, LETTERS, strict=False)
+        ]
+        return _("Round {round}: the Crypt holds {row}.").format(round=event.round, row=listed(row))
 
     def _placed(self, event: e.Placed) -> str:
         total = event.dice * event.effort
@@ -99,13 +126,17 @@ class Words:
         )
 
     def _pushedout(self, event: e.PushedOut) -> str:
-        return _("{name} is pushed out and has {dice} back.").format(
-            name=self.name(event.seat), dice=dice_count(event.dice)
+        return _("{name} is pushed out of {letter} and takes {dice} back.").format(
+            name=self.name(event.seat), letter=LETTERS[event.spot], dice=dice_count(event.dice)
         )
 
     def _recovered(self, event: e.Recovered) -> str:
         if not event.dice:
             return _("{name} has no die to place and passes.").format(name=self.name(event.seat))
+        if not event.asked:
+            return _("{name} has no die to place and recovers {dice}.").format(
+                name=self.name(event.seat), dice=dice_count(event.dice)
+            )
         return _("{name} recovers {dice}.").format(name=self.name(event.seat), dice=dice_count(event.dice))
 
     def _passed(self, event: e.Passed) -> str:
@@ -119,20 +150,20 @@ class Words:
 
     def _saw(self, event: e.Saw) -> str:
         self.row[event.spot] = event.face
-        return _("The face-down {kind} is {treasure}.").format(
-            kind=kind_name(event.face // 10), treasure=face_name(event.face)
+        return _("The face-down {kind} ({letter}) is {treasure}.").format(
+            kind=kind_name(event.face // 10), letter=LETTERS[event.spot], treasure=face_name(event.face)
         )
 
     def _regained(self, event: e.Regained) -> str:
         return _("{name} takes an exhausted die back.").format(name=self.name(event.seat))
 
     def _took(self, event: e.Took) -> str:
-        return _("{name} takes the face-down {kind} out of the Crypt.").format(
-            name=self.name(event.seat), kind=kind_name(event.back // 10)
+        return _("{name} takes {treasure} out of the Crypt.").format(
+            name=self.name(event.seat), treasure=self._spot(event.spot)
         )
 
     def _discarded(self, event: e.Discarded) -> str:
-        return _("{treasure} is discarded.").format(treasure=face_name(event.face))
+        return _("{treasure} is discarded.").format(treasure=self._spot(event.spot))
 
     def _relieved(self, event: e.Relieved) -> str:
         return _("{name} was pushed out of everything and takes {dice} back.").format(
@@ -142,29 +173,29 @@ class Words:
     def _rolled(self, event: e.Rolled) -> str:
         name, treasure = self.name(event.seat), self._spot(event.spot)
         if not event.rolls:
-            return _("{name}'s effort of 1 on {treasure} cannot fail.").format(name=name, treasure=treasure)
+            return _("{name} need not roll for {treasure}: effort 1 cannot fail.").format(name=name, treasure=treasure)
         rolls = listed([str(roll) for roll in event.rolls])
         if not event.lost:
-            return _("{name} rolls {rolls} against effort {effort} on {treasure}: nothing is exhausted.").format(
+            return _("{name} rolls {rolls} against effort {effort} for {treasure}: nothing is exhausted.").format(
                 name=name, rolls=rolls, effort=event.effort, treasure=treasure
             )
         return n_(
-            "{name} rolls {rolls} against effort {effort} on {treasure}: {lost} die is exhausted.",
-            "{name} rolls {rolls} against effort {effort} on {treasure}: {lost} dice are exhausted.",
+            "{name} rolls {rolls} against effort {effort} for {treasure}: {lost} die is exhausted.",
+            "{name} rolls {rolls} against effort {effort} for {treasure}: {lost} dice are exhausted.",
             event.lost,
         ).format(name=name, rolls=rolls, effort=event.effort, treasure=treasure, lost=event.lost)
 
     def _collected(self, event: e.Collected) -> str:
-        return _("{name} collects {treasure}.").format(name=self.name(event.seat), treasure=face_name(event.face))
+        return _("{name} collects {treasure}.").format(name=self.name(event.seat), treasure=self._spot(event.spot))
 
     def _found(self, event: e.Found) -> str:
-        return _("The face-down treasure that {name} collected is {treasure}.").format(
-            name=self.name(event.seat), treasure=face_name(event.face)
+        return _("The face-down {kind} that {name} collected is {treasure}.").format(
+            kind=kind_name(event.face // 10), name=self.name(event.seat), treasure=face_name(event.face)
         )
 
     def _idolprize(self, event: e.IdolPrize) -> str:
-        return _("{name} is among the first with {need} Idols: {coins} coins at the end.").format(
-            name=self.name(event.seat), need=self.pays.idol_b.need, coins=self.pays.idol_b.first
+        return _("{name} is among the first with {idols}: {coins} coins at the end.").format(
+            name=self.name(event.seat), idols=kinds_words(IDOL, self.pays.idol_b.need), coins=self.pays.idol_b.first
         )
 
     def _rerolled(self, event: e.Rerolled) -> str:
@@ -182,7 +213,11 @@ class Words:
         return _("The Ghost rolls {rolls}.").format(rolls=listed([str(roll) for roll in event.rolls]))
 
     def _setaside(self, event: e.SetAside) -> str:
-        return _("The Ghost's {dice} fit nowhere.").format(dice=dice_words(event.dice, event.effort))
+        return n_(
+            "The Ghost sets {dice} aside, which fits nowhere.",
+            "The Ghost sets {dice} aside, which fit nowhere.",
+            event.dice,
+        ).format(dice=dice_words(event.dice, event.effort))
 
     def _turnedup(self, event: e.TurnedUp) -> str:
         if not event.faces:
@@ -204,18 +239,31 @@ class Words:
         assert isinstance(view, Crypt)
         if isinstance(step, Turn):
             if step.claiming and step.lights_out:
-                return _("that is the one treasure of Lights Out; claim it.")
+                return _("Lights Out allows one treasure only: claim it, or undo.")
             if step.claiming:
                 return _("place more dice, or claim.")
             if step.lights_out:
-                return _("claim one treasure (Lights Out), or recover.")
-            return _("claim treasure, or recover.")
+                return _("Lights Out: claim one treasure, or {other}.").format(other=self._otherwise(view, step))
+            return _("claim treasure, or {other}.").format(other=self._otherwise(view, step))
         if isinstance(step, BeforeClaim):
             return _("anything before the claims?")
         if isinstance(step, RerollWindow):
             return _("roll an exhausted die again?")
         assert isinstance(step, LastWindow)
         return _("a last exhausted die back before the count?")
+
+    @staticmethod
+    def _otherwise(view: Crypt, step: Question[Any]) -> str:
+        return _("recover") if view.spent[step.seat] else _("pass")
+
+    def choice(self, view: State, step: Question[Any], move: Move) -> Choice:
+        assert isinstance(view, Crypt)
+        words = self.move(view, step, move)
+        if not isinstance(move, m.Place):
+            return Choice(words)
+        letter, spot = LETTERS[move.spot], view.row[move.spot]
+        heading = _("{letter}, {treasure}").format(letter=letter, treasure=self._spot_words(spot))
+        return Choice(words, f"{letter} {move.dice}x{move.effort}", heading)
 
     def move(self, view: State, step: Question[Any], move: Move) -> str:
         assert isinstance(view, Crypt)
@@ -256,9 +304,7 @@ class Words:
         if spot.holder != NOBODY:
             text += _(", pushes {name} out").format(name=self.name(spot.holder))
         risk = move.effort - 1
-        return text + (
-            _("; risk {risk} in 6 a die").format(risk=risk) if risk else _("; no risk")
-        )
+        return text + (_("; risk {risk} in 6 a die").format(risk=risk) if risk else _("; no risk"))
 
     @staticmethod
     def _own_card(card: Treasure) -> str:
@@ -268,21 +314,25 @@ class Words:
         assert isinstance(view, Crypt)
         if isinstance(step, Turn):
             lines = [
-                _("Place dice on treasures and choose the face of each: its effort. Several dice on one treasure show the same face."),
-                _("A treasure that somebody holds is taken with a higher total; those dice go back to their owner, ready."),
-                _("In Collect every die is rolled: less than its effort, and it is exhausted. The treasure is yours all the same."),
+                _("Place dice on treasures and choose the face they show: their effort."),
+                _("Several dice on one treasure show the same face."),
+                _("A treasure that somebody holds is taken with a higher total; those dice go back ready."),
+                _("In Collect every die is rolled: less than its effort, and it is exhausted."),
+                _("The treasure is collected all the same."),
                 _("Recover instead takes all exhausted dice back. Nothing else happens in that turn."),
             ]
             if step.lights_out:
                 lines.append(_("This is the turn with the Lights Out torch, the last one: one treasure only."))
-            return lines + self.collectors(view)
+            return [*lines, _("'b 2x4' is short for two dice of 4 on treasure b."), *self.collectors(view)]
         if isinstance(step, BeforeClaim):
             return [
                 _("Pottery B: flip two Potteries and take a face-down treasure before anybody claims."),
-                _("Manuscript B: flip a Manuscript and look at what lies face down. Flipped cards still count their coins."),
+                _("Manuscript B: flip a Manuscript and look at what lies face down. Flipped cards still count."),
             ]
         if isinstance(step, RerollWindow):
-            return [_("Idol A: flip an Idol to roll a die again that was exhausted just now. The effort stays the same.")]
+            return [
+                _("Idol A: flip an Idol to roll a die again that was exhausted just now. The effort stays the same.")
+            ]
         return [_("Remains A: flip two Remains and take an exhausted die back. Every ready die is a coin.")]
 
     def collectors(self, view: Crypt) -> list[str]:
@@ -294,9 +344,9 @@ class Words:
         pays = self.pays
         return {
             (IDOL, "A"): _("in Collect, flip one to roll an exhausted die again."),
-            (IDOL, "B"): _("the first to own {need} flip them for {first} coins; whoever has {need} later: {later}.").format(
-                need=pays.idol_b.need, first=pays.idol_b.first, later=pays.idol_b.later
-            ),
+            (IDOL, "B"): _(
+                "the first to own {need} flip them for {first} coins; whoever has {need} later: {later}."
+            ).format(need=pays.idol_b.need, first=pays.idol_b.first, later=pays.idol_b.later),
             (JEWELRY, "A"): _("with {need} or more the highest counts twice.").format(need=pays.jewelry_a.need),
             (JEWELRY, "B"): _("+{each} for each.").format(each=pays.jewelry_b.each),
             (MANUSCRIPT, "A"): _("with {need} or more each is worth {worth}.").format(
@@ -304,7 +354,7 @@ class Words:
             ),
             (MANUSCRIPT, "B"): _("at any time, flip one to look at what lies face down."),
             (POTTERY, "A"): listed(
-                [_("{size}: +{coins}").format(size=size, coins=coins) for size, coins in pays.pottery_a.sets]
+                [_("a set of {size} is +{coins}").format(size=size, coins=coins) for size, coins in pays.pottery_a.sets]
             )
             + ".",
             (POTTERY, "B"): _("before the claims, flip two to take a face-down treasure."),
@@ -355,12 +405,14 @@ class Words:
         lines = [self._seat(view, figure) for figure in range(view.figures)]
         for place, spot in enumerate(view.row):
             if spot.face:
-                lines.append(f"{LETTERS[place]}. {self._spot_words(spot)}")
+                lines.append(f"{LETTERS[place]}, {self._spot_words(spot)}.")
         if view.pile:
             lines.append(
-                n_("{cards} card in the pile, {kind} is next.", "{cards} cards in the pile, {kind} is next.", len(view.pile)).format(
-                    cards=len(view.pile), kind=kind_name(view.pile[0] // 10)
-                )
+                n_(
+                    "{cards} card in the pile, {kind} is next.",
+                    "{cards} cards in the pile, {kind} is next.",
+                    len(view.pile),
+                ).format(cards=len(view.pile), kind=kind_name(view.pile[0] // 10))
             )
         else:
             lines.append(_("The pile is empty: this is the last round."))
@@ -372,9 +424,9 @@ class Words:
             torches.append(_("Leader"))
         if view.lights_out == figure:
             torches.append(_("Lights Out"))
-        name = self.name(figure)
-        who = f"{name[:1].upper()}{name[1:]} ({listed(torches)})" if torches else f"{name[:1].upper()}{name[1:]}"
-        dice = _("{ready} ready").format(ready=view.ready[figure])
+        name = begin_upper(self.name(figure)) if view.solo and figure == GHOST else self.name(figure)
+        who = f"{name} ({listed(torches)})" if torches else name
+        dice = _("{dice} ready").format(dice=dice_count(view.ready[figure]))
         if view.solo and figure == GHOST:
             return f"{who}: {dice}."
         spent = _("{spent} exhausted").format(spent=view.spent[figure])
@@ -390,28 +442,20 @@ class Words:
             if not cards:
                 continue
             open_ = [card for card in cards if card.flipped or (self.memory and card.known == ALL)]
-            text = f"{len(cards)} {kind_name(kind)}"
+            text = kinds_words(kind, len(cards))
             if open_:
-                text += " (" + listed([self._open_card(card) for card in open_]) + ")"
+                text += " (" + listed([self._coins(card) for card in open_]) + ")"
             parts.append(text)
         return ", ".join(parts) or _("no treasure")
-
-    @staticmethod
-    def _open_card(card: Treasure) -> str:
-        return _("{coins} flipped").format(coins=card.face % 10) if card.flipped else str(card.face % 10)
 
     def _spot_words(self, spot: Spot) -> str:
         face = face_name(spot.face)
         if spot.face_down and spot.face % 10:
-            face = _("{treasure}, face down but seen").format(treasure=face)
+            face = _("{treasure}, face down but known").format(treasure=face)
         if spot.holder == NOBODY:
             return _("{treasure}, free").format(treasure=face)
-        return _("{treasure}, held by {name} with {dice}, total {total}: needs {need} or more").format(
-            treasure=face,
-            name=self.name(spot.holder),
-            dice=dice_words(spot.dice, spot.effort),
-            total=spot.total,
-            need=spot.total + 1,
+        return _("{treasure}, held by {name} with {dice}, total {total}").format(
+            treasure=face, name=self.name(spot.holder), dice=dice_words(spot.dice, spot.effort), total=spot.total
         )
 
     def own(self, view: State, seat: int) -> list[str]:
@@ -420,18 +464,26 @@ class Words:
         for kind in KINDS:
             cards = [card for card in view.treasure[seat] if card.face // 10 == kind]
             if cards:
-                coins = listed([self._own_coins(card) for card in cards])
+                coins = listed([self._coins(card) for card in cards])
                 parts.append(f"{kind_name(kind)} {coins}")
         points = scores(view)[seat]
-        return [
-            _("{name}'s treasure: {cards}.").format(name=self.name(seat), cards="; ".join(parts) or _("none yet")),
-            _("Coins so far: {coins}, and {bonus} for collectors and ready dice as things stand.").format(
-                coins=points["coins"], bonus=sum(points.values()) - points["coins"]
-            ),
-        ]
+        # Who has the most Tapestry coins is for everybody to remember, so it is not said here.
+        hidden = view.side(TAPESTRY) == "A" and not self.memory
+        for left_out in ("dice", "tapestry") if hidden else ("dice",):
+            points.pop(left_out)
+        worth = points.pop("coins")
+        lines = [_("{name}'s treasure: {cards}.").format(name=self.name(seat), cards="; ".join(parts) or _("none yet"))]
+        if parts:
+            words = (
+                _("Worth {coins} so far, and {bonus} by collectors, without Tapestry A.")
+                if hidden
+                else _("Worth {coins} so far, and {bonus} by collectors.")
+            )
+            lines.append(words.format(coins=worth, bonus=sum(points.values())))
+        return lines
 
     @staticmethod
-    def _own_coins(card: Treasure) -> str:
+    def _coins(card: Treasure) -> str:
         return _("{coins} flipped").format(coins=card.face % 10) if card.flipped else str(card.face % 10)
 
     # The end --------------------------------------------------------------------------------------
@@ -447,7 +499,8 @@ class Words:
         words = self.sources()
         for seat, points in enumerate(scores(view)):
             parts = ", ".join(f"{words[source]} {value}" for source, value in points.items() if value)
-            lines.append(f"{self.name(seat)}: {sum(points.values())} ({parts}).")
+            total = f"{self.name(seat)}: {sum(points.values())}"
+            lines.append(f"{total} ({parts})." if parts else f"{total}.")
         if view.solo:
             lines.append(_("{name} leaves the crypt as {rank}.").format(name=self.name(0), rank=_(rank(view))))
             return lines

@@ -2,11 +2,21 @@
 
 from __future__ import annotations
 
+import re
 import shutil
 import sys
+from collections.abc import Sequence
+from itertools import groupby
 from typing import TextIO
 
+from tui.narrate import Choice
 from tui.words import _, clean
+
+PAGE = 20
+"""So many choices are read out at once."""
+LONGEST = 1_000_000
+"""An answer without an end is no answer."""
+COMMANDS = ("?", "help", "undo", "log", "table", "quit", "q")
 
 
 class Left(Exception):
@@ -24,6 +34,8 @@ class Page:
 
     def say(self, *lines: str) -> None:
         """Print lines."""
+        if self._out is None:  # closed: `>&-`
+            raise Left
         for line in lines:
             self._out.write(f"{line}\n")
         self._out.flush()
@@ -34,17 +46,21 @@ class Page:
 
     def ask(self, question: str) -> str:
         """A line of input without what a terminal would obey."""
+        if self._in is None or self._out is None:
+            raise Left
         self._out.write(f"{question} ")
         self._out.flush()
         line = self._in.readline(4096)
+        if not line or not self._in.isatty():
+            self.gap()  # nobody pressed Enter where we print
         if not line:
-            self.gap()
             raise Left
-        if not line.endswith("\n"):  # the rest of an endless line is nobody's answer
-            while (rest := self._in.readline(4096)) and not rest.endswith("\n"):
-                pass
-        if not self._in.isatty():
-            self.gap()
+        rest, length = line, len(line)
+        while rest and not rest.endswith("\n"):
+            rest = self._in.readline(4096)
+            length += len(rest)
+            if length > LONGEST:
+                raise Left
         return clean(line, 400)
 
     def scroll_away(self) -> None:
@@ -52,33 +68,74 @@ class Page:
         rows = shutil.get_terminal_size((80, 24)).lines
         self.say(*[""] * max(60, rows + 10))
 
-    def choose(self, question: str, choices: list[str], size: int = 20) -> int | str:
-        """The number of a choice, or words that were typed instead. Long lists come in pages; words narrow them.
+    def choose(self, question: str, choices: Sequence[Choice], read_out: bool = True) -> int | str:
+        """The place of a choice, or a command that was typed instead.
 
-        Numbers never change: a choice keeps its number on every page and in every filtered list.
+        A choice has the same number wherever it is shown. More than a page of them are read out by their
+        headings; typing words shows the choices with these words, and a choice's short form takes it at once.
         """
-        shown = list(range(len(choices)))
-        start = 0
+        if read_out:
+            self.say(question, *outline(choices))
+        shown, start = list(range(len(choices))), -PAGE
         while True:
-            page = shown[start : start + size]
-            self.say(*[f"{number + 1}. {choices[number]}" for number in page])
-            if start + size < len(shown):
-                left = len(shown) - start - size
-                self.say(_("({left} more: type 'more', or words to narrow the list.)").format(left=left))
-            answer = self.ask(question)
-            if answer.isdecimal() and len(answer) < 6:
-                if 1 <= int(answer) <= len(choices):
-                    return int(answer) - 1
+            answer = self.ask(_("Your choice:"))
+            said = answer.casefold()
+            if said in COMMANDS:
+                return said
+            if not said:
+                shown, start = list(range(len(choices))), -PAGE
+                self.say(question, *outline(choices))
+                continue
+            if said.isdecimal():
+                if 1 <= int(said) <= len(choices):
+                    return int(said) - 1
                 self.say(_("The numbers go from 1 to {most}.").format(most=len(choices)))
                 continue
-            if answer == "more":
-                start = start + size if start + size < len(shown) else 0
-                continue
-            words = answer.casefold().split()
-            fitting = [i for i, choice in enumerate(choices) if all(word in choice.casefold() for word in words)]
-            if not words or not fitting or answer in COMMANDS:
-                return answer
-            shown, start = fitting, 0
+            if said == "all":
+                shown, start = list(range(len(choices))), 0
+            elif said == "more":
+                start = start + PAGE if start + PAGE < len(shown) else 0
+            else:
+                short = said.replace(" ", "")
+                for place, choice in enumerate(choices):
+                    if choice.short and choice.short.replace(" ", "") == short:
+                        return place
+                fitting = [place for place, choice in enumerate(choices) if fits(choice, said)]
+                if not fitting:
+                    return answer
+                shown, start = fitting, 0
+            self.say(*[f"{place + 1}. {choices[place].words}" for place in shown[start : start + PAGE]])
+            if start + PAGE < len(shown):
+                self.say(_("({left} more: type 'more'.)").format(left=len(shown) - start - PAGE))
 
 
-COMMANDS = ("?", "help", "undo", "log", "table", "quit", "q")
+def fits(choice: Choice, said: str) -> bool:
+    """Does each of these words begin a word of the choice?"""
+    words = re.findall(r"\w+", choice.words.casefold())
+    wanted = re.findall(r"\w+", said)
+    return bool(wanted) and all(any(word.startswith(start) for word in words) for start in wanted)
+
+
+def outline(choices: Sequence[Choice]) -> list[str]:
+    """The choices, a line each; when they are many, those under one heading in one line."""
+    if len(choices) <= PAGE:
+        return [f"{place}. {choice.words}" for place, choice in enumerate(choices, 1)]
+    lines, place = [], 1
+    for heading, under in groupby(choices, key=lambda choice: choice.heading):
+        group = list(under)
+        last = place + len(group) - 1
+        if heading and last > place:
+            lines.append(_("{first} to {last}. {heading}").format(first=place, last=last, heading=heading))
+        else:
+            lines += [f"{number}. {choice.words}" for number, choice in enumerate(group, place)]
+        place = last + 1
+    example = next((choice.short for choice in choices if choice.short), "")
+    if example:
+        lines.append(
+            _("({count} choices: type a number, a short form such as '{example}', words, or 'all'.)").format(
+                count=len(choices), example=example
+            )
+        )
+    else:
+        lines.append(_("({count} choices: type a number, words, or 'all'.)").format(count=len(choices)))
+    return lines

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from rules.errors import IllegalMove, NotKept, NoWayBack
+from collections.abc import Callable
+from typing import Any
+
+from rules.errors import NotKept, NoWayBack
 from tui import narrate
 from tui.complaints import complaint
 from tui.plain.page import Left, Page
@@ -19,129 +22,149 @@ class PlainMatch:
         self.words = session.words()
         self.at_keyboard: int | None = None if session.shared else next(iter(session.people), None)
         self.last: int | None = None
-        """Who moved last, and may want that back when the keyboard is passed on."""
+        """The person who moved last, and may want that back when the keyboard is passed on."""
+        self.shown: tuple[int, int] | None = None
+        """To whom the table was shown, and in which round."""
 
     def run(self) -> None:
         """Until it is over; Left when somebody leaves before that."""
         self.begin()
         while self.table.waiting():
-            seat = self.session.next_bot()
-            if seat is not None:
-                self.session.let_bot_play(seat)
+            bot = self.session.next_bot()
+            if bot is not None:
+                self.act(self.session.let_bot_play, bot)
+                self.shown = None
                 if not self.session.people:
-                    self.tell()
+                    self.page.say(*self.session.everybody.news())
                 continue
             seat = self.session.next_person(self.at_keyboard)
             assert seat is not None
-            if self.session.shared and seat != self.at_keyboard and not self.hand_over(seat):
-                continue
-            self.at_keyboard = seat
-            self.turn(seat)
+            if seat == self.at_keyboard:
+                self.turn(seat, self.session.news(seat))
+            elif self.hand_over(seat):
+                self.at_keyboard = seat
+                self.turn(seat, self.session.ears[seat].secrets())
         self.finish()
 
     def begin(self) -> None:
         """What a match begins or goes on with."""
-        title = self.table.game.meta.title
         names = ", ".join(
             _("{name} (computer, {bot})").format(name=self.session.name(seat), bot=one.bot)
             if one.bot
             else self.session.name(seat)
             for seat, one in enumerate(self.session.seats)
         )
-        self.page.say(f"{title}. {names}.", _("Kept as {match}.").format(match=self.session.kept.name))
-        self.page.say(_("Type a number to choose, ? for help, undo, log, table, or quit (the match is kept)."))
-
-    def tell(self) -> None:
-        """What has happened since the eyes at the keyboard last looked."""
-        self.page.say(*self.session.ears[self.at_keyboard].news())
+        self.page.say(f"{self.table.game.meta.title}. {names}.")
+        self.page.say(_("Kept as {match}.").format(match=self.session.kept.name))
+        if self.session.people:
+            self.page.say(_("Besides a choice, type ? for help, undo, log, table, or quit (the match is kept)."))
 
     def hand_over(self, seat: int) -> bool:
-        """Pass the keyboard on with nothing of the last hand in sight; False when a move was taken back instead."""
+        """Pass the keyboard on with nothing of the last hand in sight; False when a move was taken back instead.
+
+        What everybody knows is said here, while all are looking; what is only for this seat comes after Enter.
+        """
         name = self.session.name(seat)
+        self.at_keyboard = self.shown = None
         self.page.scroll_away()
+        self.page.say(_("{name} is next.").format(name=name))
+        self.page.say(*self.session.aloud[seat].news())
         back = self.last if self.last is not None and self.table.fence(self.last) is None else None
-        self.at_keyboard = None
+        question = _("Pass the keyboard to {name}, who presses Enter.").format(name=name)
+        if back is not None:
+            question += " " + _("('undo' takes the last move of {last} back.)").format(last=self.session.name(back))
         while True:
-            if back is None:
-                answer = self.page.ask(_("{name} is next. Pass the keyboard to {name}, who presses Enter.").format(name=name))
-            else:
-                answer = self.page.ask(
-                    _("{name} is next. Pass the keyboard to {name}, who presses Enter ('undo' takes {last}'s move back).").format(
-                        name=name, last=self.session.name(back)
-                    )
-                )
+            answer = self.page.ask(question).casefold()
             if not answer:
                 return True
             if answer in ("quit", "q"):
                 raise Left
             if answer == "undo" and back is not None:
-                self.table.undo(back)
+                self.act(self.table.undo, back)
                 return False
+            if answer == "undo":
+                reason = self.table.fence(self.last) if self.last is not None else None
+                self.page.say(narrate.fence(reason or "nothing"))
+            else:
+                self.page.say(_("Here only Enter, undo and quit mean something."))
 
-    def turn(self, seat: int) -> None:
+    def turn(self, seat: int, news: list[str]) -> None:
         """One question to a person, until it is answered with a move."""
-        news = self.session.ears[seat].news()
         asked = self.table.ask(seat)
         assert asked.step is not None
-        if news or self.last != seat:
+        if news:
             self.page.gap()
             self.page.say(*news)
-        if self.last != seat:
+        if self.shown != (seat, asked.view.round):
             self.show_table(seat)
+            self.shown = seat, asked.view.round
         self.page.gap()
-        self.page.say(f"{self.session.name(seat)}: {self.words.ask(asked.view, asked.step)}")
-        moves = list(asked.moves)
-        choices = [self.words.move(asked.view, asked.step, move) for move in moves]
-        answer = self.page.choose(_("Your choice:"), choices)
-        if isinstance(answer, str):
-            self.command(seat, answer)
-            return
-        try:
-            self.table.play(seat, asked.stamp, moves[answer])
-        except IllegalMove as error:
-            self.page.say(self.words.refusal(asked.view, error))
-            return
-        except NotKept as error:
-            self.not_kept(error)
-        self.last = seat if seat in self.table.waiting() or self.session.shared else None
-        if seat not in self.table.waiting():
-            self.page.say(*self.session.ears[seat].news())
-
-    def not_kept(self, error: NotKept) -> None:
-        """The disk refuses a line: try again until it takes it, or leave."""
-        while True:
-            self.page.say(complaint(error))
-            if self.page.ask(_("Press Enter to try again, or type 'quit'.")) in ("quit", "q"):
-                raise Left
-            try:
-                self.table.write()
+        moves = asked.moves
+        choices = [self.words.choice(asked.view, asked.step, move) for move in moves]
+        question = f"{self.session.name(seat)}: {self.words.ask(asked.view, asked.step)}"
+        answer = self.page.choose(question, choices)
+        while isinstance(answer, str):
+            if self.command(seat, answer):
                 return
-            except NotKept as again:
-                error = again
+            answer = self.page.choose(question, choices, read_out=False)
+        self.act(self.table.play, seat, asked.stamp, moves[answer])
+        self.last = seat
 
-    def command(self, seat: int, said: str) -> None:
-        """Everything that is not a choice."""
+    def command(self, seat: int, said: str) -> bool:
+        """Everything that is not a choice; True when a move was taken back."""
         asked = self.table.ask(seat)
         assert asked.step is not None
         if said in ("quit", "q"):
             raise Left
         if said in ("?", "help"):
             self.page.say(*self.words.help(asked.view, asked.step))
-            self.page.say(_("Type a number to choose it; words to see only the choices with these words; an empty line for all."))
+            self.page.say(_("Type the number of a choice, or words to see only the choices with these words."))
+            self.page.say(_("An empty line reads the choices again; 'all' reads every one of them, in pages."))
+            self.page.say(_("undo takes your last move back, log tells the match so far, table reads the table,"))
+            self.page.say(_("quit leaves; the match is kept, move by move."))
         elif said == "log":
             self.page.say(*[line for line in self.session.ears[seat].lines() if line])
         elif said == "table":
             self.show_table(seat)
         elif said == "undo":
-            try:
-                self.table.undo(seat)
-                self.page.say(_("Taken back."))
-                self.session.ears[seat].news()
-                self.last = seat
-            except NoWayBack as error:
-                self.page.say(narrate.fence(error.code))
-        elif said:
+            return self.undo(seat)
+        else:
             self.page.say(_("Nothing here is called that. ? helps."))
+        return False
+
+    def undo(self, seat: int) -> bool:
+        """Take the last move back, and say what that was; or say why not."""
+        told = list(self.session.ears[seat].lines())
+        try:
+            self.act(self.table.undo, seat)
+        except NoWayBack as error:
+            self.page.say(narrate.fence(error.code))
+            return False
+        undone = [line for line in told[len(self.session.ears[seat].lines()) :] if line]
+        self.page.say(" ".join([_("Taken back:"), *undone]) if undone else _("Taken back."))
+        return True
+
+    def act(self, act: Callable[..., Any], *arguments: Any) -> None:
+        """Do something at the table."""
+        try:
+            act(*arguments)
+        except NotKept as error:
+            self.write_again(error)
+
+    def write_again(self, error: NotKept) -> None:
+        """The disk refuses a line: try again until it takes it, or somebody leaves."""
+        while True:
+            self.page.say(complaint(error))
+            try:
+                answer = self.page.ask(_("Press Enter to try again, or type 'quit' to leave without it."))
+            except Left:
+                answer = "quit"
+            if answer in ("quit", "q"):
+                raise error
+            try:
+                return self.table.write()
+            except NotKept as again:
+                error = again
 
     def show_table(self, seat: int) -> None:
         """What everybody sees, then what this seat sees."""
@@ -152,9 +175,14 @@ class PlainMatch:
 
     def finish(self) -> None:
         """The result."""
-        view = self.table.ask(None).view
+        if self.session.shared:
+            news = self.session.aloud[self.at_keyboard or 0].news()
+        elif self.at_keyboard is not None:
+            news = self.session.news(self.at_keyboard)
+        else:
+            news = self.session.everybody.news()
+        if news:
+            self.page.gap()
+            self.page.say(*news)
         self.page.gap()
-        self.page.say(*self.session.ears[self.at_keyboard].news())
-        self.page.gap()
-        self.page.say(_("The match is over."), *self.words.result(view))
-
+        self.page.say(_("The match is over."), *self.words.result(self.table.ask(None).view))

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 
-from rules import shelf
+from rules.game import Event
+from rules.record import Played, TakenBack
 from rules.table import Table, replay
 from tui import store
 from tui.narrate import Narrator, narrator
@@ -12,47 +14,71 @@ from tui.plain.page import Page
 from tui.words import _, clean
 
 
-def tell(path: Path, move: int | None) -> int:
+def tell(path: Path, move: int | None, page: Page | None = None) -> int:
     """The story move by move, up to a move if one is given, and the table as it stands there.
 
-    Over: everything that anybody was told. Going on: what everybody at the table knows.
+    Over: everything that anybody was told. Going on: what everybody at the table knows; and if only one
+    person plays, what that one knows.
     """
-    page = Page()
+    page = page or Page()
     reading = store.load(path)
-    game = shelf.game(reading.header.game)
-    edition = store.edition_of(game, reading.header)
+    game = store.game_of(reading.header)
     over = store.follow(reading).outcome() is not None
+    last = len(reading.lines) - 1
+    if move is not None and move > last:
+        raise store.NoSuchMove("no-such-move", move=move, last=last)
+    people = [seat for seat, one in enumerate(reading.header.seats) if not one.bot]
+    eyes = range(len(reading.header.seats)) if over else people if len(people) == 1 else ()
     names = [clean(one.name) or f"#{seat + 1}" for seat, one in enumerate(reading.header.seats)]
     page.say(f"{game.meta.title}. {', '.join(names)}.")
-    words: Narrator | None = None
-    told = 0
-    for number, table in enumerate(replay(game, reading, edition)):
-        words = words or narrator(reading.header.game)(names, table.ask(None).view)
-        story = table.story(None)
-        if len(story) < told:
-            page.say(f"{number}. {_('Taken back.')}")
-            words = narrator(reading.header.game)(names, table.ask(None).view)
-            for event in story:
-                words.event(event)
-        else:
-            lines = [line for line in map(words.event, story[told:]) if line]
-            page.say(*[f"{number}. {line}" if number else line for line in lines])
-        told = len(story)
+    table: Table
+    for number, table in enumerate(replay(game, reading, store.edition_of(game, reading.header))):
+        line = reading.lines[number]
+        if number == 0 or isinstance(line, TakenBack):  # from here on it is another story
+            words, heard = narrator(reading.header.game)(names, table.ask(None).view), _Heard(eyes)
+        said = [sentence for sentence in map(words.event, heard.since(table)) if sentence]
+        if isinstance(line, Played):
+            said = said or [_("{name} is done.").format(name=names[line.seat])]
+            said[0] = f"{number}. {said[0]}"
+        elif isinstance(line, TakenBack):
+            said = [_("{number}. {name} takes the last move back.").format(number=number, name=names[line.seat])]
+        page.say(*said)
         if number == move:
-            show(table, words, page, over)
-            return 0
-    assert words is not None
-    show(table, words, page, over)
+            break
+    show(table, words, page, eyes)
     return 0
 
 
-def show(table: Table, words: Narrator, page: Page, over: bool) -> None:
-    """The table as it stands; with everybody's own things once the match is over."""
+class _Heard:
+    """What these seats and the public have heard of a match, put together."""
+
+    def __init__(self, eyes: Sequence[int]) -> None:
+        self._eyes: tuple[int | None, ...] = (None, *eyes)
+        self._told: dict[int | None, int] = {}
+
+    def since(self, table: Table) -> list[Event]:
+        """What is new, each fact once: what everybody was told, with what only some were told in its place."""
+        stories = {eyes: table.story(eyes) for eyes in self._eyes}
+        fresh = {eyes: story[self._told.get(eyes, 0) :] for eyes, story in stories.items()}
+        self._told = {eyes: len(story) for eyes, story in stories.items()}
+        merged = list(fresh.pop(None))
+        for story in fresh.values():
+            place = 0
+            for event in story:
+                if event in merged[place:]:
+                    place = merged.index(event, place) + 1
+                else:
+                    merged.insert(place, event)
+                    place += 1
+        return merged
+
+
+def show(table: Table, words: Narrator, page: Page, eyes: Sequence[int]) -> None:
+    """The table as it stands, and what these seats hold."""
     view = table.ask(None).view
     page.gap()
     page.say(f"{table.game.meta.title}, {words.progress(view)}.", *words.table(view))
-    if over:
-        for seat in range(table.seats):
-            page.say(*words.own(table.ask(seat).view, seat)[:1])
+    for seat in eyes:
+        page.say(*words.own(table.ask(seat).view, seat))
     if table.outcome() is not None:
         page.say(*words.result(view))

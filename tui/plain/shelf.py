@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -13,6 +14,7 @@ from rules.game import Edition, Game, Options
 from rules.record import Sitting
 from tui import store
 from tui.complaints import complaint
+from tui.narrate import Choice
 from tui.plain.page import Left, Page
 from tui.plain.play import PlainMatch
 from tui.session import Session, seated
@@ -24,29 +26,29 @@ def choose() -> int:
     page = Page()
     page.say(_("Cutpurse: four games of theft for one table."))
     going_on = [found for found in store.matches() if found.going_on][:9]
-    choices = [_play_words(meta.title, *meta.seats) for meta in shelf.GAMES]
+    choices = [Choice(_play_words(meta.title, *meta.seats)) for meta in shelf.GAMES]
     for found in going_on:
         assert found.header is not None
         names = ", ".join(clean(one.name) for one in found.header.seats)
-        choices.append(
-            _("Go on with {match}: {title}, {names}").format(
-                match=found.name, title=shelf.meta(found.header.game).title, names=names
-            )
-        )
-    try:
-        while True:
+        title = shelf.meta(found.header.game).title
+        words = _("Go on with {match}: {title}, {names}").format(match=clean(found.name, 60), title=title, names=names)
+        choices.append(Choice(words))
+    while True:
+        try:
             answer = page.choose(_("What shall it be?"), choices)
+            if isinstance(answer, int) and answer < len(shelf.GAMES):
+                game = shelf.game(shelf.GAMES[answer].name)
+                return begin(game, (), game.options(), game.standard, SystemChance(), None, page)
             if isinstance(answer, int):
-                break
-            if answer in ("quit", "q"):
-                raise Left
-            page.say(_("Type a number, or 'quit'."))
-    except Left:
-        return 0
-    if answer >= len(shelf.GAMES):
-        return resume(going_on[answer - len(shelf.GAMES)].path, good_part=False)
-    game = shelf.game(shelf.GAMES[answer].name)
-    return begin(game, (), game.options(), game.standard, SystemChance(), None, page)
+                return resume(going_on[answer - len(shelf.GAMES)].path, page=page)
+        except Left:
+            return 0
+        except RulesError as error:
+            page.say(complaint(error))
+            continue
+        if answer in ("quit", "q"):
+            return 0
+        page.say(_("Type a number, or 'quit'."))
 
 
 def _play_words(title: str, least: int, most: int) -> str:
@@ -59,7 +61,7 @@ def begin(
     options: Options,
     edition: Edition,
     chance: Chance,
-    seed: int | None,
+    seed: str | None,
     page: Page | None = None,
 ) -> int:
     """Deal a new match and play it. Names are asked for before anything is dealt."""
@@ -101,9 +103,9 @@ def ask_seats(game: Game[Any, Any, Any], page: Page) -> tuple[Sitting, ...]:
     return seated(specs)
 
 
-def resume(path: Path, good_part: bool) -> int:
+def resume(path: Path, good_part: bool = False, page: Page | None = None) -> int:
     """Go on with a match."""
-    page = Page()
+    page = page or Page()
     kept = store.salvage(path) if good_part else store.take_up(path)
     if kept.torn:
         page.say(_("The last line of this match was cut off in the middle; everything before it is here."))
@@ -112,16 +114,17 @@ def resume(path: Path, good_part: bool) -> int:
     return sit_down(kept, page, None)
 
 
-def sit_down(kept: store.Kept, page: Page, seed: int | None) -> int:
+def sit_down(kept: store.Kept, page: Page, seed: str | None) -> int:
     """Play, and say where the match is kept when it is left."""
     try:
         if not kept.table.waiting():
             raise store.StoreError("match-over", match=kept.name)
-        PlainMatch(Session(kept), page).run()
+        PlainMatch(Session(kept, seed), page).run()
         if seed is not None:
             page.say(_("The seed of this match was {seed}.").format(seed=seed))
     except (Left, KeyboardInterrupt):
-        page.say(_("The match is kept: `cutpurse resume {match} --plain` goes on.").format(match=kept.name))
+        with suppress(Left):  # nobody may be listening any more
+            page.say(_("The match is kept: `cutpurse resume {match} --plain` goes on.").format(match=kept.name))
     finally:
         kept.file.close()
     return 0

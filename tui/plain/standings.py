@@ -10,8 +10,8 @@ from tui.words import _
 HEADS = ("player", "mean", "spread", "least", "most", "wins", "share", "95 % between", "points by source")
 
 
-def show(summary: Summary, seconds: float, page: Callable[[str], None]) -> None:
-    """One line a seat, one a bot, and how fast it went."""
+def show(summary: Summary, page: Callable[[str], None]) -> None:
+    """One line a seat, one a bot, and how much was played."""
     rows = [HEADS, *[_row(one) for one in summary.seats]]
     if len(summary.bots) < len(summary.seats):
         rows += [_row(one) for one in summary.bots]
@@ -23,11 +23,8 @@ def show(summary: Summary, seconds: float, page: Callable[[str], None]) -> None:
         ]
         page("  ".join(cells).rstrip())
     page(
-        _("{games} matches, {rounds:.1f} rounds a match, {decisions} decisions, {speed:,.0f} decisions a second").format(
-            games=summary.games,
-            rounds=summary.rounds,
-            decisions=summary.decisions,
-            speed=summary.decisions / seconds if seconds else 0,
+        _("{games} matches, {rounds:.1f} rounds a match, {decisions} decisions").format(
+            games=summary.games, rounds=summary.rounds, decisions=summary.decisions
         )
     )
 

@@ -1,0 +1,26 @@
+"""Faults of the program itself: where they happened goes into a file; what was played never does."""
+
+from __future__ import annotations
+
+import os
+import traceback
+from contextlib import suppress
+from datetime import UTC, datetime
+from pathlib import Path
+
+from tui import locations
+
+
+def note(fault: BaseException) -> Path:
+    """Add the lines of the program that led to a fault to the log: no message and no values, which may be secret."""
+    log = locations.log()
+    lines = [
+        f"{datetime.now(UTC):%Y-%m-%d %H:%M:%S} {type(fault).__name__}\n",
+        *traceback.format_tb(fault.__traceback__),
+    ]
+    with suppress(OSError):
+        log.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+        handle = os.open(log, os.O_WRONLY | os.O_CREAT | os.O_APPEND | os.O_NOFOLLOW | os.O_CLOEXEC, 0o600)
+        with open(handle, "a", encoding="utf-8", errors="replace") as file:
+            file.writelines(lines)
+    return log
