@@ -27,32 +27,20 @@ def hands(dice: int) -> tuple[tuple[float, tuple[tuple[int, int], ...]], ...]:
     return tuple([(count / 6**dice, groups) for groups, count in counts.items()])
 
 
-@lru_cache(maxsize=8192)  # nearly all rows that are ever met
-def outcomes(row: Row, dice: int, again: bool) -> tuple[tuple[float, Row], ...]:
-    """What the Ghost's turn may come to: how likely, and its new total on each treasure (0: it is not there).
+@lru_cache(maxsize=1 << 15)  # nearly all rows that are ever met
+def lost(row: Row, dice: int, again: bool) -> tuple[float, ...]:
+    """For each treasure of the row: how likely the Ghost takes it in its next turn with so many dice.
 
     `again` is its second turn of a round, in which the best group alone is tried (6.4).
     """
-    found: dict[Row, float] = {}
+    chances = [0.0] * len(row)
     for chance, groups in hands(dice):
-        beats, taken = list(row), [0] * len(row)
+        beats = list(row)
         for number, effort in groups[:1] if again else groups:
             total = number * effort
             for place, needed in enumerate(beats):
                 if total > needed:
-                    beats[place], taken[place] = BARRED, total
+                    beats[place] = BARRED
+                    chances[place] += chance
                     break
-        key = tuple(taken)
-        found[key] = found.get(key, 0.0) + chance
-    return tuple([(chance, taken) for taken, chance in found.items()])
-
-
-@lru_cache(maxsize=65536)
-def lost(row: Row, dice: int, again: bool) -> tuple[float, ...]:
-    """For each treasure of the row: how likely the Ghost takes it."""
-    chances = [0.0] * len(row)
-    for chance, taken in outcomes(row, dice, again):
-        for place, total in enumerate(taken):
-            if total:
-                chances[place] += chance
     return tuple(chances)

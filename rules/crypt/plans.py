@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from functools import cached_property
 from math import exp, inf
 
-from rules.crypt.ghost_odds import BARRED, Row, lost, outcomes
+from rules.crypt.ghost_odds import BARRED, lost
 from rules.crypt.moves import Place
 from rules.crypt.state import DICE, GHOST, Crypt
 from rules.crypt.steps.claim import PLACES, Turn
@@ -30,6 +30,13 @@ DIE = 1.6
 """What a lost die costs before the last round: the coin it is at the end, and its share of a turn spent on Recover."""
 LAST_DIE = 1.0
 """In the last round it is a coin (5.1), no more."""
+
+RECOVER = 1.35
+"""A die taken back, against a claim given up for it: less than a lost one costs, since claims tire more dice."""
+RECOVER_FIRST = 1.9
+"""The same for a Leader who plays again: only the first of two turns is given up."""
+NOT_CONSIDERED = -1.0
+"""Dice that cannot be worth what they cost."""
 
 
 class Plan:
@@ -65,8 +72,15 @@ class Plan:
 
     @cached_property
     def recover(self) -> float:
-        """What it is worth to take the exhausted dice back instead."""
+        """What it is worth to take the exhausted dice back instead of claiming."""
         raise NotImplementedError
+
+    @property
+    def recovered(self) -> float:
+        """What it is worth to have the exhausted dice back after this turn."""
+        if self.look.last:
+            return self.spent * (RECOVER if self.again else LAST_DIE)
+        return self.spent * (RECOVER_FIRST if self.again else RECOVER)
 
     @cached_property
     def best(self) -> float:
@@ -78,10 +92,6 @@ class Plan:
 
 BLOCK = 0.3
 """How much of what a rival would have had counts as won by keeping it from all of them."""
-RECOVER = 1.35
-"""A die taken back, against a claim given up for it: less than a lost one costs, since claims tire more dice."""
-RECOVER_FIRST = 1.9
-"""The same for a Leader who plays again: only the first of two turns is given up."""
 HOLD_BACK = 0.25
 """What each die placed in the first of two turns costs there, because the second one cannot be answered."""
 WANTS = 1.6
@@ -169,154 +179,91 @@ class AtTheTable(Plan):
 
     @cached_property
     def recover(self) -> float:
-        if self.look.last:
-            return self.spent * (RECOVER if self.again else LAST_DIE)
-        return self.spent * (RECOVER_FIRST if self.again else RECOVER)
+        return self.recovered
 
 
 # Against the Ghost ------------------------------------------------------------------------------------
-
-SOLO_DIE = 1.5
-"""A lost die before the last round: there are two turns every second round, so Recover costs less than at a table."""
-SOLO_RECOVER = 1.45
-SOLO_RECOVER_FREE = 1.4
-"""A die taken back in the one of two turns that nothing better was to be done with."""
-FINALISTS = 8
-"""How many claims of a first turn are followed through the Ghost's rolls to the second one."""
-SHORTLIST = 3
-"""How many efforts are considered for each number of dice on a treasure."""
-LEFT_OVER = 0.5
-"""A first guess at what a die kept for the second turn brings."""
 
 Claim = tuple[Place, ...]
 
 
 class AgainstTheGhost(Plan):
-    """A turn of the solo game: the Ghost only rolls dice, so its answers are reckoned, not guessed."""
+    """A turn of the solo game. The Ghost's next turn is reckoned exactly, and nothing beyond it is looked at."""
 
     def __init__(self, view: Crypt, step: Turn, look: Appraiser) -> None:
         super().__init__(view, step, look)
-        if not look.last:
-            self.die = SOLO_DIE
-        self.free_dice = view.ready[GHOST]
-        self.ghost_row = tuple([
-            spot.total if spot.holder != GHOST and spot.face else BARRED for spot in view.row
-        ])  # fmt: skip
-        self.mine = {
-            place: self.worth[place] - spot.dice * (spot.effort - 1) / 6 * self.die
-            for place, spot in enumerate(view.row)
-            if spot.holder == self.seat
-        }
-        self.regain = LAST_DIE if look.last else SOLO_RECOVER_FREE
-
-    def row_with(self, claim: Claim) -> tuple[Row, int]:
-        """What the Ghost then has to beat, and how many dice it rolls."""
-        row, dice = list(self.ghost_row), self.free_dice
-        for move in claim:
-            row[move.spot] = move.dice * move.effort
-            spot = self.view.row[move.spot]
-            if spot.holder == GHOST:
-                dice += spot.dice
-        return tuple(row), dice
-
-    def net(self, move: Place) -> float:
-        """What these dice bring if they stay."""
-        return self.worth[move.spot] - move.dice * (move.effort - 1) / 6 * self.die
+        self.row = tuple([BARRED if spot.holder == GHOST or not spot.face else spot.total for spot in view.row])
+        self.dice = view.ready[GHOST]
+        """What the Ghost will roll, before anything is pushed out; all its dice when it has not played yet."""
 
     def odds(self, claim: Claim) -> tuple[float, ...]:
         """How likely each treasure is lost to the Ghost's next turn."""
         if self.step.lights_out:
-            return (0.0,) * len(self.ghost_row)  # nobody plays after this turn
-        row, dice = self.row_with(claim)
-        return lost(row, dice, not self.again)
+            return (0.0,) * len(self.row)  # the second turn of a Leader cannot be answered
+        row, dice = list(self.row), self.dice
+        for move in claim:
+            row[move.spot] = move.dice * move.effort
+            if self.view.row[move.spot].holder == GHOST:
+                dice += self.view.row[move.spot].dice
+        return lost(tuple(row), dice, not self.leads_two)
 
-    def rough(self, claim: Claim) -> float:
-        """What a claim brings; exact but for the second turn of a Leader."""
+    def net(self, place: int, dice: int, effort: int) -> float:
+        """What these dice bring if they stay; dice that are pushed out are not rolled."""
+        return self.worth[place] - dice * (effort - 1) / 6 * self.die
+
+    @cached_property
+    def standing(self) -> list[tuple[int, float]]:
+        """What is mine already, and what it brings if it stays."""
+        return [
+            (place, self.net(place, spot.dice, spot.effort))
+            for place, spot in enumerate(self.view.row)
+            if spot.holder == self.seat
+        ]
+
+    def value(self, claim: Claim) -> float:
+        """What all my dice in the row bring after this claim."""
         odds = self.odds(claim)
-        sure = sum([(1 - odds[place]) * net for place, net in self.mine.items()])
-        kept = sum([(1 - odds[move.spot]) * self.net(move) for move in claim])
-        if not self.again:
-            return sure + kept
-        left = self.ready - sum([move.dice * (1 - odds[move.spot]) for move in claim])
-        return sure + kept + LEFT_OVER * left
-
-    def exact(self, claim: Claim, spent: int, ready: int) -> float:
-        """What a Leader's first turn brings together with the second, over all that the Ghost may roll."""
-        row, dice = self.row_with(claim)
-        nets = self.mine | {move.spot: self.net(move) for move in claim}
-        placed = {move.spot: move.dice for move in claim} | {
-            place: self.view.row[place].dice for place in self.mine
-        }
-        ready -= sum([move.dice for move in claim])
-        recovered = spent * self.regain
-        value = 0.0
-        for chance, taken in outcomes(row, dice, False):
-            back, kept = ready, 0.0
-            for place, net in nets.items():
-                if taken[place]:
-                    back += placed[place]
-                else:
-                    kept += net
-            second = recovered
-            cost = COST[min(back, DICE)]
-            for place, worth in enumerate(self.worth):
-                if worth and (taken[place] or place not in nets):
-                    second = max(second, worth - cost[taken[place] + 1] * self.die)
-            value += chance * (kept + second)
+        value = sum([(1 - odds[place]) * net for place, net in self.standing])
+        for move in claim:
+            value += (1 - odds[move.spot]) * self.net(move.spot, move.dice, move.effort)
         return value
 
     @cached_property
     def places(self) -> dict[Place, float]:
-        ranked = sorted([(self.rough(claim), claim) for claim in self.claims()], key=lambda one: one[0], reverse=True)
-        if self.again:
-            finals = [(self.exact(claim, self.spent, self.ready), claim) for _, claim in ranked[:FINALISTS]]
-            least = min([value for value, _ in finals], default=0.0)
-            ranked = finals + [(min(value, least), claim) for value, claim in ranked[FINALISTS:]]
-        found = {move: -1.0 for place in self.spots for move in self.possible(place)}
-        for value, claim in ranked:
+        found = {move: NOT_CONSIDERED for place in self.spots for move in self.possible(place)}
+        for claim in self.claims([self.shortlist(place) for place in self.spots], self.ready):
+            value = self.value(claim)
             for move in claim:
                 found[move] = max(found[move], value)
         return found
 
-    def claims(self) -> Iterator[Claim]:
-        """The claims worth a thought."""
-        lists = [self.shortlist(place) for place in self.spots]
-        if self.step.lights_out:
-            yield from [(move,) for moves in lists for move in moves]
-            return
-
-        def onward(at: int, dice: int, claim: Claim) -> Iterator[Claim]:
-            for then in range(at, len(lists)):
-                for move in lists[then]:
-                    if move.dice <= dice:
-                        longer = (*claim, move)
-                        yield longer
-                        yield from onward(then + 1, dice - move.dice, longer)
-
-        yield from onward(0, self.ready, ())
+    def claims(self, lists: list[list[Place]], dice: int) -> Iterator[Claim]:
+        """All claims of at most so many dice, a placing out of each list."""
+        for at, moves in enumerate(lists):
+            rest = [] if self.step.lights_out else lists[at + 1 :]
+            for move in moves:
+                if move.dice <= dice:
+                    yield (move,)
+                    for more in self.claims(rest, dice - move.dice):
+                        yield (move, *more)
 
     def shortlist(self, place: int) -> list[Place]:
-        """For each number of dice here the efforts that look best by themselves."""
-        found: list[Place] = []
-        moves = self.possible(place)
-        for dice in range(1, self.ready + 1):
-            rated = []
-            for move in moves:
-                if move.dice == dice and (net := self.net(move)) > 0:
-                    rated.append(((1 - self.odds((move,))[place]) * net, move))
-            rated.sort(key=lambda one: one[0], reverse=True)
-            found += [move for _, move in rated[:SHORTLIST]]
-        return found
+        """For each number of dice here the effort that looks best by itself, if any is worth its while."""
+        best: dict[int, tuple[float, Place]] = {}
+        for move in self.possible(place):
+            net = self.net(place, move.dice, move.effort)
+            value = (1 - self.odds((move,))[place]) * net if net > 0 else 0.0
+            if value > best.get(move.dice, (0.0,))[0]:
+                best[move.dice] = value, move
+        return [move for _, move in best.values()]
 
     @cached_property
     def stop(self) -> float:
-        return self.exact((), self.spent, self.ready) if self.again else self.rough(())
+        return self.value(())
 
     @cached_property
     def recover(self) -> float:
-        if self.again:  # then all dice are there for the second turn
-            return self.exact((), 0, self.ready + self.spent) + self.spent * self.regain
-        return self.rough(()) + self.spent * (LAST_DIE if self.look.last else SOLO_RECOVER)
+        return self.stop + self.recovered
 
 
 def plan(view: Crypt, step: Turn) -> Plan:
