@@ -257,6 +257,14 @@ def test_6_4_when_you_lead_you_play_again_on_one_card() -> None:
     assert match.moves == [Claim()]
 
 
+def test_6_4_it_never_pushes_itself_out() -> None:
+    """The die that comes back shows more than its own on the left, and goes on to your card."""
+    match = solo([T4, I2, M3], ghost_leads=True, rolls=[3, 2, 1]).rolls(6).claims(YOU, (0, 1, 4))
+    assert match.told(Placed)[-1] == Placed(GHOST, 0, 1, 6)
+    match = solo([T4, I2, M3], ghost_leads=True, rolls=[3, 2, 1]).rolls(6).claims(YOU, (2, 1, 4))
+    assert match.told(Placed)[-1] == Placed(GHOST, 2, 1, 6), "past its own 3 and 2"
+
+
 # 6.5 --------------------------------------------------------------------------------------------
 
 
