@@ -29,7 +29,7 @@ def _regain(first: int, second: int) -> Regain:
 
 
 def peeks(state: Crypt, seat: int) -> list[Move]:
-    """Manuscript B: while there is a face-down treasure that this seat has not seen."""
+    """4.1, Manuscript B: while there is a face-down treasure that this seat has not seen."""
     if state.sides[MANUSCRIPT - 1] == "B":
         bit = 1 << seat
         for spot in state.row:
@@ -39,7 +39,7 @@ def peeks(state: Crypt, seat: int) -> list[Move]:
 
 
 def regains(state: Crypt, seat: int) -> list[Move]:
-    """Remains A: while this seat has an exhausted die."""
+    """4.1, Remains A: while this seat has an exhausted die."""
     if state.spent[seat] and state.sides[REMAINS - 1] == "A":
         return [_regain(first, second) for first, second in pairs(state.unflipped(seat, REMAINS))]
     return []

@@ -24,7 +24,7 @@ PLACES: tuple[tuple[tuple[tuple[Place, ...], ...], ...], ...] = tuple(
                 Place(spot, dice, effort)
                 for dice in range(1, ready + 1)
                 for effort in range(1, 7)
-                if dice * effort > total
+                if dice * effort > total  # A4: equal is not enough
             )
             for total in range(6 * DICE + 1)
         )
@@ -36,7 +36,7 @@ PLACES: tuple[tuple[tuple[tuple[Place, ...], ...], ...], ...] = tuple(
 
 
 class Turn(Question[Crypt], frozen=True, gc=False):
-    """Claim treasures, or recover. Dice are placed treasure by treasure; `Claim` makes it final."""
+    """3.2: claim treasures, or recover. Dice are placed treasure by treasure; `Claim` makes it final."""
 
     unordered: ClassVar[bool] = True
 
@@ -51,7 +51,7 @@ class Turn(Question[Crypt], frozen=True, gc=False):
         return bool(abilities.regains(state, seat) or abilities.peeks(state, seat))
 
     def otherwise(self, state: Crypt, now: Now) -> None:
-        """No die to place and nothing to flip: the turn can only be a Recover."""
+        """R6: no die to place and nothing to flip, so the turn can only be a Recover."""
         self.recover(state, now, asked=False)
 
     def moves(self, state: Crypt) -> Sequence[Move]:
@@ -62,7 +62,7 @@ class Turn(Question[Crypt], frozen=True, gc=False):
         if ready and not (self.lights_out and self.claiming):
             places = PLACES[ready]
             for where, spot in enumerate(state.row):
-                if spot.holder != seat and spot.face:  # a treasure that I hold is no target
+                if spot.holder != seat and spot.face:  # R9: a treasure that I hold is no target
                     found += places[where][spot.dice * spot.effort]
         if self.claiming:
             found.append(CLAIM)
@@ -113,14 +113,14 @@ class Turn(Question[Crypt], frozen=True, gc=False):
             state.push(self)
 
     def recover(self, state: Crypt, now: Now, *, asked: bool) -> None:
-        """Take all exhausted dice back; those on treasures stay there."""
+        """Take all exhausted dice back; those on treasures stay there (R2)."""
         dice = state.spent[self.seat]
         state.move_dice(self.seat, ready=dice, spent=-dice)
         now.tell(Recovered, self.seat, dice, asked)
 
 
 def place(state: Crypt, figure: int, place: int, dice: int, effort: int, now: Now) -> None:
-    """Put dice on a treasure; whoever holds it is pushed out and gets all dice back, ready."""
+    """A1 and A5: put dice on a treasure; whoever holds it is pushed out and gets all dice back, ready."""
     row, ready = list(state.row), list(state.ready)
     spot = row[place]
     row[place] = Spot(spot.face, spot.known, figure, dice, effort)

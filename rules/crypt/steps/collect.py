@@ -25,7 +25,7 @@ from rules.game import ALL, Move, Now, Question, Stage, Step
 
 
 class Discard(Stage[Crypt], frozen=True, gc=False):
-    """Treasures that no seat holds leave the game, the Ghost's too (6.5); face-down ones are never shown."""
+    """3.3.1: treasures that no seat holds leave the game, the Ghost's too (6.5); face-down ones are never shown."""
 
     def run(self, state: Crypt, now: Now) -> None:
         row, box = list(state.row), list(state.box)
@@ -41,7 +41,7 @@ class Discard(Stage[Crypt], frozen=True, gc=False):
 
 
 class Relief(Stage[Crypt], frozen=True, gc=False):
-    """Whoever placed dice this round and was pushed out of everything takes all exhausted dice back."""
+    """R16: whoever placed dice this round and was pushed out of everything takes all exhausted dice back."""
 
     def run(self, state: Crypt, now: Now) -> None:
         for seat in state.seats_from_leader():
@@ -52,7 +52,7 @@ class Relief(Stage[Crypt], frozen=True, gc=False):
 
 
 class Roll(Stage[Crypt], frozen=True, gc=False):
-    """Each die on a treasure is rolled: less than its effort exhausts it. Effort 1 cannot fail and is not rolled."""
+    """3.3.2: each die on a treasure is rolled; less than its effort exhausts it. Effort 1 cannot fail and is not rolled."""
 
     def run(self, state: Crypt, now: Now) -> None:
         windows: list[Step[Crypt]] = []
@@ -80,7 +80,7 @@ class Roll(Stage[Crypt], frozen=True, gc=False):
 
 
 class TakeTreasure(Stage[Crypt], frozen=True, gc=False):
-    """Whatever was rolled, everybody takes the treasures they hold; only the owner sees a face-down one."""
+    """3.3.3: whatever was rolled, everybody takes the treasures they hold; only the owner sees a face-down one."""
 
     def run(self, state: Crypt, now: Now) -> None:
         row, state.row = state.row, ()
@@ -92,7 +92,7 @@ class TakeTreasure(Stage[Crypt], frozen=True, gc=False):
 
 
 class IdolRace(Stage[Crypt], frozen=True, gc=False):
-    """Idol B: in the first round in which anybody owns two, everybody who reaches them flips two."""
+    """4.1, Idol B: in the first round in which anybody owns two, everybody who reaches them flips two."""
 
     def run(self, state: Crypt, now: Now) -> None:
         if state.side(IDOL) != "B" or state.idol_round not in (0, state.round):
@@ -110,7 +110,7 @@ class IdolRace(Stage[Crypt], frozen=True, gc=False):
 
 
 class RerollWindow(Question[Crypt], frozen=True, gc=False):
-    """Idol A: roll a die again that was exhausted just now, against the same effort."""
+    """4.1, Idol A: roll a die again that was exhausted just now, against the same effort."""
 
     efforts: tuple[int, ...] = ()
 
@@ -141,7 +141,7 @@ class RerollWindow(Question[Crypt], frozen=True, gc=False):
 
 
 class PassTorches(Stage[Crypt], frozen=True, gc=False):
-    """Both torches go one seat to the left; after the last round nobody needs them."""
+    """3.4: both torches go one seat to the left; after the last round nobody needs them."""
 
     def run(self, state: Crypt, now: Now) -> None:
         if not state.pile:

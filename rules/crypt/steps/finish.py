@@ -13,7 +13,7 @@ from rules.game import ALL, Move, Now, Question, Stage
 
 
 class LastWindow(Question[Crypt], frozen=True, gc=False):
-    """Remains A works at any time, so after the last Collect too: a die that is ready is a coin."""
+    """4.1: Remains A works at any time, so after the last Collect too: a die that is ready is a coin."""
 
     def arises(self, state: Crypt) -> bool:
         return bool(abilities.regains(state, self.seat))
@@ -34,7 +34,7 @@ class LastWindow(Question[Crypt], frozen=True, gc=False):
 
 
 class TurnUp(Stage[Crypt], frozen=True, gc=False):
-    """Everything collected is turned up, and the coins are counted."""
+    """5.1: everything collected is turned up, and the coins are counted."""
 
     def run(self, state: Crypt, now: Now) -> None:
         for seat, cards in enumerate(state.treasure):
@@ -48,7 +48,7 @@ class TurnUp(Stage[Crypt], frozen=True, gc=False):
 
 
 class TieBreak(Stage[Crypt], frozen=True, gc=False):
-    """Those tied for the first place roll the dice they have left; those still tied roll again."""
+    """R23: those tied for the first place roll the dice they have left; those still tied roll again."""
 
     seats: tuple[int, ...]
     points: tuple[int, ...]
@@ -61,12 +61,12 @@ class TieBreak(Stage[Crypt], frozen=True, gc=False):
             sums.append(sum(rolls))
         best = max(sums)
         first = tuple([seat for seat, rolled in zip(self.seats, sums, strict=True) if rolled == best])
-        again = best and len(first) > 1  # without a die left nobody can roll: they share the place
+        again = best and len(first) > 1  # R24: without a die left nobody can roll: they share the place
         state.push(TieBreak(first, self.points) if again else Finish(first, self.points))
 
 
 class Finish(Stage[Crypt], frozen=True, gc=False):
-    """Give everybody their place; only the first place is ever rolled for."""
+    """R25: give everybody their place; only the first place is ever rolled for."""
 
     first: tuple[int, ...]
     points: tuple[int, ...]

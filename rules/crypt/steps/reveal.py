@@ -15,7 +15,7 @@ from rules.game import ALL, Move, Now, Question, Stage
 
 
 class Reveal(Stage[Crypt], frozen=True, gc=False):
-    """Lay out the round's treasures, the last ones face down."""
+    """3.1: lay out the round's treasures, the last ones face down."""
 
     def run(self, state: Crypt, now: Now) -> None:
         up, down = state.edition.rows[state.seats - 1]
@@ -37,7 +37,7 @@ class Reveal(Stage[Crypt], frozen=True, gc=False):
 
 
 class BeforeClaim(Question[Crypt], frozen=True, gc=False):
-    """Pottery B: take a face-down treasure before anybody claims. Manuscript B: look first."""
+    """4.1, Pottery B: take a face-down treasure before anybody claims. Manuscript B: look first."""
 
     def arises(self, state: Crypt) -> bool:
         if state.side(POTTERY) != "B" or not state.face_down():
