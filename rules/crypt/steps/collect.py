@@ -52,7 +52,7 @@ class Relief(Stage[Crypt], frozen=True, gc=False):
 
 
 class Roll(Stage[Crypt], frozen=True, gc=False):
-    """3.3.2: each die on a treasure is rolled; less than its effort exhausts it. Effort 1 cannot fail and is not rolled."""
+    """3.3.2: each die on a treasure is rolled; less than its effort exhausts it. Effort 1 cannot fail, so no roll."""
 
     def run(self, state: Crypt, now: Now) -> None:
         windows: list[Step[Crypt]] = []
