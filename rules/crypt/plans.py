@@ -98,7 +98,7 @@ WANTS = 1.6
 """How sharply rivals tell a good bargain from a bad one …"""
 PAYS = 1.2
 """… and how many coins it must bring to be taken every second time."""
-BUSY, BUSIER = 0.75, 0.62
+BUSY, BUSIER = 0.75, 0.7
 """How often a rival who wants a treasure goes for it: dice are few, and in long rows there is much else."""
 
 
@@ -269,5 +269,3 @@ class AgainstTheGhost(Plan):
 def plan(view: Crypt, step: Turn) -> Plan:
     """How to think about this turn."""
     return (AgainstTheGhost if view.solo else AtTheTable)(view, step, Appraiser(view))
-
-

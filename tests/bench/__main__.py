@@ -80,7 +80,8 @@ class Anchor:
 
     def measure(self, games: int) -> dict[str, float]:
         """Let it play so many games."""
-        assert self.process.stdin and self.process.stdout
+        assert self.process.stdin
+        assert self.process.stdout
         print(games, file=self.process.stdin, flush=True)
         found: dict[str, float] = json.loads(self.process.stdout.readline())
         return found
@@ -182,6 +183,7 @@ def to_disk(lines: list[bytes]) -> float:
 def measure(game: Game[Any, Any, Any], seconds: float, seed: int) -> Figures:
     """All figures of one game, once."""
     found: Figures = {}
+    chance = SeededChance(seed)
     least, most = game.meta.seats
     tables = range(least, most + 1)
     for seats in tables:
@@ -198,7 +200,6 @@ def measure(game: Game[Any, Any, Any], seconds: float, seed: int) -> Figures:
         chosen: list[tuple[State, Question[Any], Move]] = [
             (state, step, SeededChance(seed).pick(tuple(step.moves(state)))) for state, step in some
         ]
-        chance = SeededChance(seed)
         found[Target(f"copy, {seats} seats", "µs", "copy", at_most=1 / 50)] = each(lambda s: s.copy(), states)
         found[Target(f"view, {seats} seats", "µs", "copy", at_most=1 / 4)] = each(
             lambda pair: pair[0].seen_by(pair[1].seat), asked
@@ -260,7 +261,7 @@ def main() -> int:
             ratio = f"{compared:8.3f}x" if target.anchor else " " * 9
             verdict = {None: "", True: "met", False: "MISSED"}[met]
             shown = f"{value:,.0f}" if value >= 1000 else f"{value:.3g}"
-            print(f"  {target.name:<38}{shown:>10} {target.unit:<6}{ratio}   {target.wanted():<14}{verdict}".rstrip())
+            print(f"  {target.name:<38}{shown:>10} {target.unit:<6}{ratio}   {target.wanted():<18}{verdict}".rstrip())
     print(f"\n{missed} targets missed." if missed else "\nEvery target is met.")
     return 1 if missed else 0
 
