@@ -61,6 +61,8 @@ def _commands() -> tuple[Command, ...]:
         Command("watch", "w", (), _("watch"), _("computer players play by themselves")),
         Command("again", "g", (), _("again"), _("the same seats and rules once more")),
         Command("replay", "p", (), _("replay"), _("this match again, move by move")),
+        Command("details", "d", (), _("details"), _("what every round brought")),
+        Command("story", "w", (), _("write"), _("writes the story of the match to a text file")),
         Command("palette", "ctrl+p", (), _("all commands"), _("a list of everything that can be done now")),
         Command("leave", "ctrl+q", (), _("leave at once"), _("leaves from anywhere; the match is kept")),
     )

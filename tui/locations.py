@@ -26,10 +26,20 @@ def editions() -> Path:
     return home() / "editions"
 
 
+def stories() -> Path:
+    """Matches told as text, for keeping and sending."""
+    return home() / "stories"
+
+
 def settings() -> Path:
     """The settings file."""
     own = os.environ.get("CUTPURSE_HOME")
     return Path(own) / "settings.toml" if own else _dirs.user_config_path / "settings.toml"
+
+
+def regulars() -> Path:
+    """Who sat at the table last, beside the settings."""
+    return settings().with_name("regulars.json")
 
 
 def log() -> Path:
@@ -39,4 +49,4 @@ def log() -> Path:
 
 def everywhere() -> dict[str, Path]:
     """All of the places, for `cutpurse where`."""
-    return {"matches": matches(), "editions": editions(), "settings": settings(), "errors": log()}
+    return {"matches": matches(), "editions": editions(), "stories": stories(), "settings": settings(), "errors": log()}

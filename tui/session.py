@@ -84,6 +84,10 @@ class Ear:
         start, self._heard = self._heard, len(lines)
         return [line for line in lines[start:] if line]
 
+    def unheard(self) -> list[str]:
+        """The same, and it stays news."""
+        return [line for line in self.lines()[self._heard :] if line]
+
     def secrets(self) -> list[str]:
         """Of the news only what not everybody was told; the rest has been said aloud."""
         lines, aloud = self.lines(), iter(self._session.table.story(None))

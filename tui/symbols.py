@@ -29,6 +29,7 @@ SYMBOLS: dict[str, Symbol] = {
     "times": Symbol("×", "x", "ink"),
     "cut": Symbol("…", "", "ink"),
     "drape": Symbol("▒", ":", "rule"),
+    "coin": Symbol("$", "$", "gold"),
     # Crypt
     "crypt.ready": Symbol("■", "+", "kept"),
     "crypt.spent": Symbol("□", "-", "lost"),

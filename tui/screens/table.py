@@ -7,8 +7,9 @@ follow, the curtain, panels, the list of all moves, taking back, leaving.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Literal
 
+from textual import events
 from textual.geometry import Region
 from textual.timer import Timer
 
@@ -23,6 +24,9 @@ from tui.widgets.plate import Plate
 from tui.widgets.prompt import Asking, KeyWord, Said
 from tui.words import _
 
+Kind = Literal["turn", "look", "resume"]
+"""Why a curtain is drawn: for a turn, for a look at one's own secret, or because a match is taken up again."""
+
 ALWAYS = ("go", "out", "moves", "undo", "look", "mine", "log", "hint", "help", "palette", "leave")
 """What every match answers to, whatever is asked."""
 
@@ -32,6 +36,8 @@ class TableScreen(Sheet):
 
     VERBS: ClassVar[tuple[str, ...]] = ()
     """The game's own commands."""
+    retelling: ClassVar[bool] = False
+    """Is a match only told again? Then nobody is asked, and nothing waits."""
 
     def __init__(self, session: Session) -> None:
         super().__init__()
@@ -56,6 +62,9 @@ class TableScreen(Sheet):
         self.panel = Panel(id="panel")
         self._timer: Timer | None = None
         self._hurry = False
+        self._private_page = False
+        """Is a page open that only one person may read?"""
+        self._away: Timer | None = None
 
     # What a game gives ----------------------------------------------------------------------------
 
@@ -103,7 +112,13 @@ class TableScreen(Sheet):
     # The course of a match ------------------------------------------------------------------------
 
     def on_mount(self) -> None:
-        self.advance()
+        self.table.app_suspend_signal.subscribe(self, lambda _app: self.cover())
+        self.table.app_resume_signal.subscribe(self, lambda _app: self.cover())
+        person = self.session.next_person()
+        if self.session.shared and any(self.session.kept.heard) and person is not None and not self.retelling:
+            self.draw_curtain(person, "resume")
+        else:
+            self.advance()
 
     def advance(self) -> None:
         """On to whatever is next: something to show, a computer's move, a person's question, or the end."""
@@ -140,6 +155,7 @@ class TableScreen(Sheet):
         if self.session.shared and private and self.opened != seat:
             self.draw_curtain(seat)
             return
+        self.watch_for_away()
         if self.opened not in (None, seat):
             self.opened = None
         self.seat = seat
@@ -195,6 +211,8 @@ class TableScreen(Sheet):
             self.say((complaint(error),))
             return
         self.last_person = seat
+        if table.fence(seat) is None:
+            self.session.news(seat)  # that was all in front of these eyes
         if seat not in table.waiting():
             self.opened = None
         self._happened(before)
@@ -226,40 +244,84 @@ class TableScreen(Sheet):
 
     # Curtain and secrets --------------------------------------------------------------------------
 
-    def draw_curtain(self, seat: int, look: bool = False) -> None:
-        """Cover everything, and ask for a person. `look`: only to see their own secret."""
+    def draw_curtain(self, seat: int, kind: Kind = "turn") -> None:
+        """Cover everything, and ask for a person."""
         from tui.screens.curtain import Curtain
 
         self.clear_secrets()
-        self.table.push_screen(Curtain(self.session, seat, self._behind_look if look else self._behind))
+        behind = {"turn": self._behind, "look": self._behind_look, "resume": self._behind_resume}[kind]
+        self.table.push_screen(Curtain(self.session, seat, behind, self.advance, kind, self.last_person))
 
     def clear_secrets(self) -> None:
         """Before anybody else looks: no model, no panel, no notice, no clipboard keeps anything."""
+        self._stop_timer()
+        self._stop_away()
         self.opened = self.eyes = None
         self.showing = []
         self.notice = ()
         self.asked_view = self.session.table.ask(None).view
-        self.step, self.moves = None, ()
+        self.seat = self.step = None
+        self.moves = ()
+        self._private_page = False
+        self.fresh()
         self.panel.clear()
         for plate in self.query(Plate):
             plate.clear()
             plate.canvas = None
+            plate.refresh()  # or lines that Textual keeps would be shown once more
+        self.relayout()
         self.table.forget()
 
+    @property
+    def private(self) -> bool:
+        """Is something on the screen that the others at this keyboard may not see?"""
+        return self.session.shared and (self.eyes is not None or self._private_page)
+
     def cover(self) -> None:
-        """Whoever comes back may be somebody else: what only one may see goes behind the curtain."""
-        if self.session.shared and self.seat is not None and self.opened is not None:
-            self.draw_curtain(self.seat)
+        """The person may have gone: what was private goes behind the curtain."""
+        if self.private and self.is_current:
+            seat = self.seat
+            self.draw_curtain(seat) if seat is not None and self.opened == seat else self._cover_page()
+
+    def _cover_page(self) -> None:
+        self.clear_secrets()
+        self.advance()
+
+    def watch_for_away(self) -> None:
+        """Start the clock anew: a minute without a key covers what is private. Nothing runs otherwise."""
+        self._stop_away()
+        if self.private and self.table.settings.away > 0:
+            self._away = self.set_timer(self.table.settings.away, self.cover)
+
+    def _stop_away(self) -> None:
+        if self._away is not None:
+            self._away.stop()
+            self._away = None
+
+    def on_resize(self, event: events.Resize) -> None:
+        if self.grain is None:
+            self.cover()  # when there is room again, somebody else may sit there
+        super().on_resize(event)
 
     def _behind(self, seat: int) -> None:
         self.opened = seat
-        self.session.ears[seat].news()
+        self.session.news(seat)
+        self.advance()
+
+    def _behind_resume(self, seat: int) -> None:
+        self.session.aloud[seat].news()
         self.advance()
 
     def _behind_look(self, seat: int) -> None:
-        lines = [(line, "ink") for line in self.words.own(self.session.table.ask(seat).view, seat)]
         self.advance()
+        self.show_own(seat)
+
+    def show_own(self, seat: int) -> None:
+        """What only this seat sees, in words."""
+        lines = [(line, "ink") for line in self.words.own(self.session.table.ask(seat).view, seat)]
+        self._private_page = True
         self.open_panel(self._reading(_("{name} alone").format(name=self.session.name(seat)), lines))
+        self.watch_for_away()
 
     # Showing --------------------------------------------------------------------------------------
 
@@ -325,6 +387,8 @@ class TableScreen(Sheet):
 
     def press(self, key: str, character: str | None) -> None:
         said, self.notice = self.notice, ()
+        if self._away is not None:
+            self.watch_for_away()
         if self.panel.page is not None:
             self._press_panel(key, character)
             return
@@ -397,6 +461,7 @@ class TableScreen(Sheet):
 
     def close_panel(self) -> None:
         """Back to the board, as it was."""
+        self._private_page = False
         self.panel.show(None)
         self.relayout()
         self.refresh_scene()
@@ -486,12 +551,11 @@ class TableScreen(Sheet):
         """Somebody's own secret: at a shared keyboard behind the curtain."""
         if self.session.shared:
             if self.seat is not None and self.opened != self.seat:
-                self.draw_curtain(self.seat, look=True)
+                self.draw_curtain(self.seat, "look")
                 return
         seat = self.seat if self.session.shared else self._own_eyes()
         if seat is not None:
-            lines = [(line, "ink") for line in self.words.own(self.session.table.ask(seat).view, seat)]
-            self.open_panel(self._reading(_("{name} alone").format(name=self.session.name(seat)), lines))
+            self.show_own(seat)
 
     def hint(self) -> None:
         """What a computer player would do with what is on the screen now."""

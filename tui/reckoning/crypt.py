@@ -1,0 +1,274 @@
+"""What a match of Crypt came to."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+
+from rules.crypt import events as e
+from rules.crypt.edition import IDOL, JEWELRY, KIND_NAMES, KINDS, MANUSCRIPT, POTTERY, REMAINS, TAPESTRY
+from rules.crypt.scoring import BONUS, rank, scores
+from rules.crypt.state import Crypt
+from rules.game import Event, State
+from tui.narrate.crypt import face_name, kind_name
+from tui.reckoning import Holdings, Parts, Rank, Reckoning, Row, seat_role
+from tui.symbols import Signs
+from tui.widgets.prompt import Said
+from tui.widgets.score_table import Scores, Source
+from tui.words import _, listed, n_
+
+LETTERS = {IDOL: "I", JEWELRY: "J", MANUSCRIPT: "M", POTTERY: "P", REMAINS: "R", TAPESTRY: "T"}
+"""One for each kind, for a point in the bars."""
+
+
+def sign(kind: int) -> str:
+    """The name of a kind's sign."""
+    return f"crypt.{KIND_NAMES[kind]}"
+
+
+def counts(view: State, names: Sequence[str], signs: Signs) -> tuple[Parts, ...]:
+    """How many cards and which dice; both lie open."""
+    assert isinstance(view, Crypt)
+    found = []
+    for seat in range(view.seats):
+        cards = len(view.treasure[seat])
+        held = sum([spot.dice for spot in view.row if spot.holder == seat])
+        parts = [
+            (f"{names[seat]} ", seat_role(seat)),
+            (n_("{count} card", "{count} cards", cards).format(count=cards), "ink"),
+            *[(f" {signs['crypt.ready']}", "kept")] * view.ready[seat],
+            *[(f" {signs['crypt.spent']}", "lost")] * view.spent[seat],
+        ]
+        if held:
+            parts.append((" " + _("{count} out").format(count=held), "dim"))
+        found.append(tuple(parts))
+    return tuple(found)
+
+
+def reckon(view: State, story: Sequence[Event], names: Sequence[str], signs: Signs) -> Reckoning:
+    """From the last position and the public story."""
+    assert isinstance(view, Crypt)
+    book = Book(view, story, names)
+    return Reckoning(
+        places=view.places,
+        scores=_scores(view, names, signs),
+        because=book.because(),
+        holdings=_holdings(view, signs),
+        match=book.lines(),
+        rounds=book.rounds(),
+        length=(n_("{rounds} round", "{rounds} rounds", view.rounds).format(rounds=view.rounds),),
+        rank=_(rank(view)) if view.solo else "",
+        ranks=tuple([Rank(_(name), least) for least, name in view.edition.ghost.ranks]) if view.solo else (),
+    )
+
+
+def _scores(view: Crypt, names: Sequence[str], signs: Signs) -> Scores:
+    points = scores(view)
+    sources = []
+    for source, (label, mark, bar, role) in _sources(view, signs).items():
+        sources.append(Source(label, tuple([own[source] for own in points]), bar, role, mark))
+    return Scores(
+        names=tuple(names),
+        roles=tuple([seat_role(seat) for seat in range(view.seats)]),
+        sources=tuple(sources),
+        first=tuple([seat for seat in range(view.seats) if view.places[seat] == 1]),
+        title=(_("Where the points came from"), _("Points")),
+    )
+
+
+def _sources(view: Crypt, signs: Signs) -> dict[str, tuple[Said, str, str, str]]:
+    """Source: what it is called, its sign, its sign in the bars, its colour."""
+    found: dict[str, tuple[Said, str, str, str]] = {
+        "coins": ((_("coins on treasure"), _("coins")), "coin", signs["coin"], "gold")
+    }
+    for kind in KINDS:
+        side = view.side(kind)
+        if (kind, side) in BONUS:
+            short = f"{kind_name(kind)} {side}"
+            long = f"{short}, {_why(view, kind)}"
+            found[KIND_NAMES[kind]] = ((long, short), sign(kind), LETTERS[kind], signs.role(sign(kind)))
+    found["dice"] = ((_("dice not spent"), _("dice")), "crypt.ready", signs["crypt.ready"], "kept")
+    return found
+
+
+def _why(view: Crypt, kind: int) -> str:
+    """What a collector pays for, in few words."""
+    pays = view.edition.collectors
+    return {
+        (IDOL, "B"): _("{need} of them").format(need=pays.idol_b.need),
+        (JEWELRY, "A"): _("highest twice"),
+        (JEWELRY, "B"): _("{each} each").format(each=pays.jewelry_b.each),
+        (MANUSCRIPT, "A"): _("each {worth}").format(worth=pays.manuscript_a.worth),
+        (POTTERY, "A"): _("sets"),
+        (REMAINS, "B"): _("{need} of them").format(need=pays.remains_b.need),
+        (TAPESTRY, "A"): _("highest total"),
+        (TAPESTRY, "B"): _("{need} of them").format(need=pays.tapestry_b.need),
+    }[kind, view.side(kind)]
+
+
+def _holdings(view: Crypt, signs: Signs) -> Holdings:
+    rows = []
+    for kind in KINDS:
+        cells: list[Parts] = []
+        for cards in view.treasure:
+            coins = sorted([card.face % 10 for card in cards if card.face // 10 == kind])
+            cells.append(((" ".join(map(str, coins)), "ink"),) if coins else ((signs["none"], "dim"),))
+        rows.append(Row((f"{kind_name(kind)} {view.side(kind)}", LETTERS[kind]), tuple(cells), sign(kind)))
+    dice = []
+    for seat in range(view.seats):
+        ready, spent = signs["crypt.ready"], signs["crypt.spent"]
+        dice.append(
+            (
+                (" ".join([ready] * view.ready[seat]), "kept"),
+                (" " if view.ready[seat] and view.spent[seat] else "", "ink"),
+                (" ".join([spent] * view.spent[seat]), "lost"),
+            )
+        )
+    rows.append(Row((_("dice"),), tuple(dice)))
+    return Holdings((_("All treasure, turned up"), _("All treasure")), tuple(rows))
+
+
+class Book:
+    """What the story of a match adds up to."""
+
+    def __init__(self, view: Crypt, story: Sequence[Event], names: Sequence[str]) -> None:
+        self.view, self.names = view, (*names, _("the Ghost"))
+        self.took: Counter[int] = Counter()
+        self.unopposed: Counter[int] = Counter()
+        self.pushed: Counter[int] = Counter()
+        self.lost: Counter[int] = Counter()
+        self.reliefs = self.left = 0
+        self.luck: tuple[int, int, int] = (0, 0, 0)
+        """Effort, seat, round of the best roll."""
+        self.ties: dict[int, int] = {}
+        self.hauls: dict[int, list[list[str]]] = {}
+        """What every seat took, round by round."""
+        self._open = {seat: list(view.treasure[seat]) for seat in range(view.seats)}
+        self._read(story)
+
+    def _read(self, story: Sequence[Event]) -> None:
+        round_ = 0
+        fought: set[int] = set()
+        for event in story:
+            if isinstance(event, e.Revealed):
+                round_, fought = event.round, set()
+                self.hauls[round_] = [[] for _seat in range(self.view.seats)]
+            elif isinstance(event, e.PushedOut):
+                fought.add(event.spot)
+                self.pushed[event.seat] += 1
+            elif isinstance(event, e.Collected | e.Took):
+                if event.seat < self.view.seats:
+                    self._takes(event.seat, round_, unopposed=event.spot not in fought)
+            elif isinstance(event, e.Relieved):
+                self.reliefs += 1
+            elif isinstance(event, e.Discarded):
+                self.left += 1
+            elif isinstance(event, e.Rolled):
+                self._rolls(event, round_)
+            elif isinstance(event, e.Rerolled):
+                self.lost[event.seat] -= event.back
+                if event.back:
+                    self.luck = max(self.luck, (event.effort, event.seat, round_))
+            elif isinstance(event, e.TieRolled):
+                self.ties[event.seat] = sum(event.rolls)
+
+    def _takes(self, seat: int, round_: int, *, unopposed: bool) -> None:
+        """A collection grows in the order of the story, so the next card of it is this one."""
+        card = self._open[seat][self.took[seat]]
+        self.took[seat] += 1
+        self.unopposed[seat] += unopposed
+        self.hauls[round_][seat].append(face_name(card.face))
+
+    def _rolls(self, event: e.Rolled, round_: int) -> None:
+        self.lost[event.seat] += event.lost
+        if event.rolls and max(event.rolls) >= event.effort:
+            self.luck = max(self.luck, (event.effort, event.seat, round_))
+
+    def _names(self, seats: Sequence[int]) -> str:
+        return listed([self.names[seat] for seat in seats])
+
+    def because(self) -> Said:
+        """Why it is this one's match."""
+        view = self.view
+        totals = [sum(own.values()) for own in scores(view)]
+        if view.solo:
+            return self._to_the_next_rank(totals[0])
+        best = max(totals)
+        tied = [seat for seat in range(view.seats) if totals[seat] == best]
+        first = [seat for seat in tied if view.places[seat] == 1]
+        if len(first) > 1:
+            return (_("no die is left to roll for the tie"), _("no die to roll for it"))
+        if len(tied) > 1:
+            rolled = ", ".join(
+                f"{self.names[seat]} {self.ties.get(seat, 0)}" for seat in [*first, *set(tied) - {*first}]
+            )
+            return (
+                _("a tie of {points} points; rolled for it: {rolled}").format(points=best, rolled=rolled),
+                _("a tie; rolled: {rolled}").format(rolled=rolled),
+            )
+        second = [seat for seat in range(view.seats) if view.places[seat] == 2]
+        return (_("{more} more than {names}").format(more=best - totals[second[0]], names=self._names(second)),)
+
+    def _to_the_next_rank(self, points: int) -> Said:
+        above = [(least, name) for least, name in self.view.edition.ghost.ranks if least > points]
+        if not above:
+            return (_("nobody is called more"),)
+        least, name = above[0]
+        return (_("{more} more: {rank}").format(more=least - points, rank=_(name)),)
+
+    def lines(self) -> tuple[Said, ...]:
+        """The match in five lines."""
+        found: list[Said] = [self._most_taken()]
+        if self.pushed:
+            most = max(self.pushed.values())
+            who = self._names([seat for seat in sorted(self.pushed) if self.pushed[seat] == most])
+            text = n_("Pushed out most: {who}, once", "Pushed out most: {who}, {most} times", most)
+            relief = n_("relief came once", "relief came {reliefs} times", self.reliefs) if self.reliefs else ""
+            short = text.format(who=who, most=most)
+            found.append((f"{short}; {relief.format(reliefs=self.reliefs)}." if relief else f"{short}.", f"{short}."))
+        lost = {seat: dice for seat, dice in self.lost.items() if dice > 0}
+        if lost:
+            most = max(lost.values())
+            who = self._names([seat for seat in sorted(lost) if lost[seat] == most])
+            found.append((_("Most dice lost to rolls: {who}, {most}.").format(who=who, most=most),))
+        found.append((_("Left in the crypt: {cards}.").format(cards=_treasures(self.left)),))
+        if self.luck[0] > 1:
+            effort, seat, round_ = self.luck
+            found.append(
+                (
+                    _("Boldest roll: {name} kept a die of {effort} in round {round}.").format(
+                        name=self.names[seat], effort=effort, round=round_
+                    ),
+                )
+            )
+        return tuple(found)
+
+    def _most_taken(self) -> Said:
+        if not self.took:
+            return (_("Nobody took any treasure."),)
+        most = max(self.took.values())
+        seats = [seat for seat in range(self.view.seats) if self.took[seat] == most]
+        short = _("Most treasure: {who} with {most}").format(who=self._names(seats), most=most)
+        if len(seats) > 1:
+            return (f"{short}.",)
+        calm = self.unopposed[seats[0]]
+        return (
+            _("Most treasure: {who} with {most}, {calm} of them unopposed.").format(
+                who=self.names[seats[0]], most=most, calm=calm
+            ),
+            f"{short}.",
+        )
+
+    def rounds(self) -> tuple[str, ...]:
+        """What everybody took, a line a round."""
+        found = []
+        for round_, hauls in self.hauls.items():
+            parts = [f"{self.names[seat]}: {', '.join(cards)}" for seat, cards in enumerate(hauls) if cards]
+            found.append(
+                _("Round {round}. {hauls}.").format(round=round_, hauls="; ".join(parts) or _("Nobody took anything"))
+            )
+        return tuple(found)
+
+
+def _treasures(count: int) -> str:
+    return n_("{count} treasure", "{count} treasures", count).format(count=count)
