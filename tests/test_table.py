@@ -276,6 +276,22 @@ def test_the_last_seal_uncovers_all_answers() -> None:
     assert [table.fence(seat) for seat in range(3)] == ["revealed"] * 3
 
 
+def test_the_last_seal_is_a_fence_even_when_no_event_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(toy.Laid, "reveals", False)
+    table = burglars()
+    all_seal(table)
+    assert [table.fence(seat) for seat in range(3)] == ["revealed"] * 3
+
+
+def test_a_move_after_which_all_are_asked_at_once_stands(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(toy.Draw, "run", lambda self, state, now: None)  # neither luck nor anything shown
+    table = burglars()
+    all_seal(table)
+    play(table, 2, Leave())
+    assert table.waiting() == (0, 1, 2)
+    assert table.fence(2) == "other_seat"
+
+
 def test_a_sealed_answer_can_be_opened_again_while_others_think() -> None:
     table = burglars()
     play(table, 0, Lay(1), Seal())

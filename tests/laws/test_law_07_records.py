@@ -8,11 +8,12 @@ from typing import Any
 
 import msgspec
 import pytest
+from msgspec.structs import replace
 
 from rules.chance import SeededChance
 from rules.errors import BadRecord
 from rules.game import Move
-from rules.record import Chain, Dealt, Played, Reading, played, read
+from rules.record import Chain, Dealt, Header, Played, Reading, played, read
 from rules.table import Table, replay, resume
 from tests.helpers.matches import GAMES, Match, Script, Setting, at_table
 from tests.laws.over import law
@@ -200,3 +201,36 @@ def test_a_record_begins_with_its_deal(name: str) -> None:
     _, whole = short(name)
     assert isinstance(whole.lines[0], Dealt)
     assert not any(isinstance(line, Dealt) for line in whole.lines[1:])
+
+
+# What no cut and no slip does, but a person with an editor could --------------------------------------
+
+
+def sealed(header: Header, lines: list[Any]) -> Reading:
+    """A Record with these lines, properly sealed and read."""
+    chain = Chain()
+    return read(b"".join([chain.seal(header), *[chain.seal(line) for line in lines]]))
+
+
+@any_game
+def test_luck_that_nothing_met_is_not_believed(name: str) -> None:
+    match, whole = short(name)
+    lines = [value_of(line) for line in whole.lines]
+    setting = Setting(match.table.game, match.table.seats, match.table.options)
+    assert disbelieved(setting, sealed(whole.header, lines)) is None
+    for nth, line in enumerate(whole.lines):
+        more: Any = Dealt([*line.luck, 1]) if isinstance(line, Dealt) else None
+        if isinstance(line, Played):
+            more = played(line.seat, line.move, [*line.luck, 1])
+        assert disbelieved(setting, sealed(whole.header, [*lines[:nth], more, *lines[nth + 1 :]])) == "impossible"
+
+
+@any_game
+def test_a_record_of_other_rules_or_of_another_edition_is_refused(name: str) -> None:
+    match, whole = short(name)
+    setting = Setting(match.table.game, match.table.seats, match.table.options)
+    lines = [value_of(line) for line in whole.lines]
+    assert disbelieved(setting, sealed(replace(whole.header, rules=99), lines)) == "other-rules"
+    assert disbelieved(setting, sealed(replace(whole.header, edition="0" * 16), lines)) == "other-edition"
+    assert disbelieved(setting, sealed(whole.header, lines[1:])) == "not-dealt"
+    assert disbelieved(setting, sealed(whole.header, [lines[0], *lines])) == "impossible"
