@@ -27,7 +27,7 @@ class Options(game.Options, frozen=True):
 
     def lay_out(self, pick: Chance) -> str:
         """The side of each collector, a letter a kind; luck where the options want it."""
-        return "".join(self._side(KIND_NAMES[kind], pick) for kind in KINDS)
+        return "".join([self._side(KIND_NAMES[kind], pick) for kind in KINDS])
 
     def _side(self, kind: str, chance: Chance) -> str:
         own: OwnSide = getattr(self, kind)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
-from rules.crypt.edition import IDOL, JEWELRY, KIND_NAMES, KINDS, MANUSCRIPT, POTTERY, REMAINS, TAPESTRY
+from rules.crypt.edition import IDOL, JEWELRY, KIND_NAMES, MANUSCRIPT, POTTERY, REMAINS, TAPESTRY
 
 if TYPE_CHECKING:
     from rules.crypt.state import Crypt
@@ -14,9 +14,9 @@ SOURCES = ("coins", *KIND_NAMES[1:], "dice")
 """The sources of points, in the order in which they are shown."""
 
 
-def coins_by_kind(state: Crypt, seat: int) -> dict[int, list[int]]:
+def coins_by_kind(state: Crypt, seat: int) -> list[list[int]]:
     """The coins of a seat's cards, kind by kind; flipped cards count like all others, unseen ones 0."""
-    coins: dict[int, list[int]] = {kind: [] for kind in KINDS}
+    coins: list[list[int]] = [[] for _ in KIND_NAMES]
     for card in state.treasure[seat]:
         coins[card.face // 10].append(card.face % 10)
     return coins

@@ -146,6 +146,7 @@ class PassTorches(Stage[Crypt], frozen=True, gc=False):
     def run(self, state: Crypt, now: Now) -> None:
         if not state.pile:
             return
-        state.leader = (state.leader + 1) % state.figures
-        state.lights_out = (state.lights_out + 1) % state.figures
+        figures = state.figures
+        state.leader = (state.leader + 1) % figures
+        state.lights_out = (state.lights_out + 1) % figures
         now.tell(TorchesPassed, state.leader, state.lights_out)

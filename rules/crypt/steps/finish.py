@@ -43,7 +43,8 @@ class TurnUp(Stage[Crypt], frozen=True, gc=False):
             [tuple([Treasure(card.face, ALL, card.flipped) for card in cards]) for cards in state.treasure]
         )
         points = totals(state)
-        first = tuple([seat for seat in range(state.seats) if points[seat] == max(points)])
+        best = max(points)
+        first = tuple([seat for seat in range(state.seats) if points[seat] == best])
         state.push(TieBreak(first, points) if len(first) > 1 else Finish(first, points))
 
 

@@ -19,8 +19,10 @@ class Reveal(Stage[Crypt], frozen=True, gc=False):
 
     def run(self, state: Crypt, now: Now) -> None:
         up, down = state.edition.rows[state.seats - 1]
-        drawn, state.pile = state.pile[: up + down], state.pile[up + down :]
-        row = [Spot(face, ALL) for face in drawn[:up]] + [Spot(face, 0) for face in drawn[up:]]
+        pile = state.pile
+        row = [Spot(face, ALL) for face in pile[:up]]
+        row += [Spot(face, 0) for face in pile[up : up + down]]
+        state.pile = pile[up + down :]
         if state.solo:
             hidden = state.edition.ghost.hidden  # 6.2; the sort is stable: of equals the first drawn stays left
             row.sort(key=lambda spot: spot.face % 10 if spot.known else hidden, reverse=True)
