@@ -327,6 +327,18 @@ def _replay_line(table: Table, line: Any, luck: RecordedChance) -> None:
         raise BadRecord("impossible")
 
 
+def laid_open(
+    game: Game[Any, Any, Any], reading: Reading, edition: Edition | None = None
+) -> Iterator[tuple[State, tuple[Told, ...]]]:
+    """Every position of a match that is over, with nothing hidden, and all that had been told by then."""
+    *_, last = replay(game, reading, edition)
+    if last.outcome() is None:
+        raise BadRecord("not-over")
+    for table in replay(game, reading, edition):
+        position = table._position
+        yield position.state.copy(), tuple(position.story)
+
+
 def resume(
     game: Game[Any, Any, Any],
     reading: Reading,

@@ -8,6 +8,7 @@ import signal
 import threading
 from functools import partial
 from importlib import import_module
+from pathlib import Path
 from typing import ClassVar
 
 from textual.app import App
@@ -60,10 +61,12 @@ class CutpurseApp(App[None]):
 
     # Going from screen to screen ------------------------------------------------------------------
 
-    def open_match(self, session: Session) -> None:
-        """Sit down at a match."""
+    def open_match(self, session: Session, teach: bool = False) -> None:
+        """Sit down at a match; `teach`: it is somebody's first one."""
         self.session = session
-        self.switch_screen(table_screen(session))
+        screen = table_screen(session)
+        screen.teach = teach
+        self.switch_screen(screen)
 
     def leave_match(self) -> None:
         """Back to the shelf; the match is kept."""
@@ -81,6 +84,10 @@ class CutpurseApp(App[None]):
     def open_aside(self, name: str, session: Session | None = None) -> None:
         """Settings, rules or keys in front of what is there; Esc comes back."""
         self.push_screen(import_module(f"tui.screens.{name}").screen(session))
+
+    def open_replay(self, path: Path) -> None:
+        """A match that is over, move by move, in front of what is there; RulesError where it cannot be shown."""
+        self.push_screen(import_module("tui.screens.replay").screen(path))
 
     def hang_up(self) -> None:
         """The terminal is gone."""
@@ -142,8 +149,12 @@ class CutpurseApp(App[None]):
                 screen.repaint(everything=True)
 
 
+def table_class(game: str) -> type[TableScreen]:
+    """What draws a game's table."""
+    found: type[TableScreen] = import_module(f"tui.screens.{game.replace('-', '_')}").TABLE
+    return found
+
+
 def table_screen(session: Session) -> TableScreen:
     """The screen of a match's game."""
-    name = session.table.header.game.replace("-", "_")
-    made: TableScreen = import_module(f"tui.screens.{name}").TABLE(session)
-    return made
+    return table_class(session.table.header.game)(session)

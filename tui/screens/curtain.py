@@ -61,7 +61,7 @@ def latest(news: tuple[str, ...], width: int, rows: int) -> list[tuple[str, str]
 class Curtain(Lobby):
     """Covers everything until the right person is at the keyboard."""
 
-    COMMANDS: ClassVar[tuple[str, ...]] = ("open", "undo", "out", "help", "leave")
+    VERBS: ClassVar[tuple[str, ...]] = ("open", "undo", "out", "help", "leave")
     MOMENT: ClassVar[float] = 0.8
     """Seconds in which no key does anything, so that nothing typed ahead can open it."""
 
@@ -84,7 +84,6 @@ class Curtain(Lobby):
 
     def on_mount(self) -> None:
         self.table.forget()
-        super().on_mount()
         self._closed_at = monotonic()
         self.set_timer(self.MOMENT, self._wake)
 

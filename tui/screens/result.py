@@ -40,7 +40,7 @@ def points(count: int) -> str:
 class Result(Lobby):
     """A match that is over."""
 
-    COMMANDS: ClassVar[tuple[str, ...]] = (
+    VERBS: ClassVar[tuple[str, ...]] = (
         "go", "again", "replay", "details", "story", "log", "help", "palette", "out", "leave"
     )  # fmt: skip
 
@@ -146,7 +146,7 @@ class Result(Lobby):
         for y, text, role in rows:
             canvas.centre(x + 1, y, wide - 2, text, role)
 
-    def _places(self) -> list[tuple[str, str, str, str]]:
+    def _others(self) -> list[tuple[str, str, str, str]]:
         """Everybody but the first: (place, name, points, colour); alone: the ranks."""
         reckoning = self.reckoning
         if reckoning.rank:
@@ -167,7 +167,7 @@ class Result(Lobby):
 
     def _sides(self) -> tuple[list[tuple[str, str, str, str]], list[tuple[str, str, str, str]]]:
         """What stands at the left and at the right of the winner."""
-        found = self._places()
+        found = self._others()
         half = 2 if self.reckoning.rank else 1
         return found[:half], found[half:]
 
@@ -310,5 +310,5 @@ class Result(Lobby):
 
     def help_lines(self) -> list[tuple[str, str]]:
         keys = self.table.keys
-        names = [name for name in self.COMMANDS if name not in ("palette",)]
+        names = [name for name in self.VERBS if name not in ("palette",)]
         return [(f"{keys.word(name)}  {keys.label(name)}: {keys.commands[name].help}", "ink") for name in names]

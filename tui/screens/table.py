@@ -112,8 +112,6 @@ class TableScreen(Sheet):
     # The course of a match ------------------------------------------------------------------------
 
     def on_mount(self) -> None:
-        self.table.app_suspend_signal.subscribe(self, lambda _app: self.cover())
-        self.table.app_resume_signal.subscribe(self, lambda _app: self.cover())
         person = self.session.next_person()
         if self.session.shared and any(self.session.kept.heard) and person is not None and not self.retelling:
             self.draw_curtain(person, "resume")
@@ -301,7 +299,6 @@ class TableScreen(Sheet):
     def on_resize(self, event: events.Resize) -> None:
         if self.grain is None:
             self.cover()  # when there is room again, somebody else may sit there
-        super().on_resize(event)
 
     def _behind(self, seat: int) -> None:
         self.opened = seat

@@ -1,0 +1,105 @@
+"""A match told again: its positions in a row, for eyes that may see them, behind the same doors as a match played."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import NamedTuple
+
+from rules.errors import BadRecord
+from rules.game import ALL, ONLOOKER, Event, State
+from rules.record import Played, Reading, TakenBack
+from rules.table import NOTHING, Asked, Table, laid_open, replay
+from tui import store
+from tui.session import Session
+from tui.store import Kept, RecordFile
+
+
+class Page(NamedTuple):
+    """What stood on the table after one line of the Record."""
+
+    views: dict[int | None, State]
+    """For every pair of eyes that may look: seats, None for what everybody knew, ALL for the open cards."""
+    stories: dict[int | None, tuple[Event, ...]]
+    seat: int | None
+    """Who had moved."""
+    taken_back: bool
+
+
+class Retold(Table):
+    """A table at which nobody is asked: it stands at one page of a match."""
+
+    def __init__(self, last: Table, pages: tuple[Page, ...]) -> None:
+        self.game, self.header, self.options, self.edition = last.game, last.header, last.options, last.edition
+        self.pages, self.at = pages, 0
+        self._outcome = last.outcome()
+
+    @property
+    def page(self) -> Page:
+        """Where it stands."""
+        return self.pages[self.at]
+
+    @property
+    def eyes(self) -> tuple[int | None, ...]:
+        """All eyes that may look; what everybody knew comes first."""
+        return tuple(self.page.views)
+
+    def ask(self, seat: int | None) -> Asked:
+        return Asked(self.page.views.get(seat, self.page.views[None]), None, self.at)
+
+    def waiting(self) -> tuple[int, ...]:
+        return ()
+
+    def story(self, seat: int | None) -> tuple[Event, ...]:
+        return self.page.stories.get(seat, self.page.stories[None])
+
+    def fence(self, seat: int) -> str | None:
+        return NOTHING
+
+    def outcome(self) -> tuple[int, ...] | None:
+        return self._outcome if self.at == len(self.pages) - 1 else None
+
+
+class NoFile(RecordFile):
+    """Nothing is written when a match is told again."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+
+    def keep(self, lines: bytes) -> None:
+        """Nothing to keep."""
+
+    def close(self) -> None:
+        """Nothing to close."""
+
+
+def retold(reading: Reading, path: Path) -> Session:
+    """A match that is over, for all eyes; one that goes on only for the eyes of the one person who plays it."""
+    game = store.game_of(reading.header)
+    edition = store.edition_of(game, reading.header)
+    tables = replay(game, reading, edition)
+    pages: list[Page] = []
+    people = [seat for seat, one in enumerate(reading.header.seats) if not one.bot]
+    try:
+        for (state, told), line in zip(laid_open(game, reading, edition), reading.lines, strict=True):
+            seats: tuple[int | None, ...] = (None, *range(state.seats))
+            views = {seat: state.seen_by(seat) for seat in seats} | {ALL: state}
+            stories: dict[int | None, tuple[Event, ...]] = {ALL: tuple([one.event for one in told])}
+            for seat in seats:
+                eyes = ONLOOKER if seat is None else seat
+                stories[seat] = tuple([one.event for one in told if one.reaches(eyes)])
+            pages.append(_page(views, stories, line))
+        *_, last = tables
+    except BadRecord as error:
+        if error.code != "not-over" or len(people) != 1:
+            raise
+        own: tuple[int | None, ...] = (None, people[0])
+        for last, line in zip(tables, reading.lines, strict=True):
+            pages.append(
+                _page({seat: last.ask(seat).view for seat in own}, {seat: last.story(seat) for seat in own}, line)
+            )
+    return Session(Kept(Retold(last, tuple(pages)), NoFile(path)))
+
+
+def _page(views: dict[int | None, State], stories: dict[int | None, tuple[Event, ...]], line: object) -> Page:
+    seat = line.seat if isinstance(line, Played | TakenBack) else None
+    return Page(views, stories, seat, isinstance(line, TakenBack))
