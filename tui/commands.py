@@ -52,6 +52,8 @@ def _commands() -> tuple[Command, ...]:
         Command("help", "question_mark", ("f1",), _("help"), _("help for what is in front")),
         Command("open", "o", (), _("open"), _("opens the curtain")),
         Command("rules", "x", (), _("rules"), _("the rules of this game")),
+        Command("find", "f", (), _("find"), _("finds words in what is read")),
+        Command("contents", "c", (), _("contents"), _("the sections of what is read")),
         Command("keys", "k", (), _("keys"), _("all keys")),
         Command("settings", "s", (), _("settings"), _("colours, signs, pace, curtains")),
         Command("quit", "q", (), _("save and leave"), _("leaves; the match is kept")),
@@ -90,7 +92,12 @@ class Keys:
 
     def word(self, command: str) -> str:
         """The key as people write it."""
-        return KEY_WORDS.get(self.key(command), self.key(command))
+        return self.written(self.key(command))
+
+    @staticmethod
+    def written(key: str) -> str:
+        """A key as people write it."""
+        return KEY_WORDS.get(key, key)
 
     def label(self, command: str) -> str:
         """What the command is called."""
@@ -118,5 +125,6 @@ KEY_WORDS = {
     "down": "Down",
     "left": "Left",
     "right": "Right",
+    "f1": "F1",
 }
 """How keys are written for people."""

@@ -65,6 +65,10 @@ class TableScreen(Sheet):
         self._private_page = False
         """Is a page open that only one person may read?"""
         self._away: Timer | None = None
+        self.teach = False
+        """Is it somebody's first match? Then help opens by itself once a kind of question, and the edge has a hint."""
+        self._taught: set[str] = set()
+        self._lesson: Said = ()
 
     # What a game gives ----------------------------------------------------------------------------
 
@@ -162,7 +166,19 @@ class TableScreen(Sheet):
         self.asked_view, self.step, self.stamp = view, asked.step, asked.stamp
         self.moves = asked.step.moves(view)
         self.fresh()
+        if self.teach:
+            self._teach(asked.step)
         self.refresh_scene()
+
+    def _teach(self, step: Question[Any]) -> None:
+        """A hint for this question; and the first time that it is asked, what it is about."""
+        move = self.best_move()
+        self._lesson = (_("a computer would now: {move}").format(move=move), move)
+        name = type(step).__name__
+        if name not in self._taught:
+            self._taught.add(name)
+            lines = [*self.help_lines(), ("", "ink"), (_("Esc: to the table."), "ask")]
+            self.open_panel(self._reading(self.words.ask(self.asked_view, step), lines))
 
     @property
     def ear(self) -> Ear:
@@ -366,7 +382,9 @@ class TableScreen(Sheet):
         return asking._replace(enter=self.notice, ready=False) if self.notice else asking
 
     def edge(self) -> Said:
-        """The last thing that everybody saw happen."""
+        """The last thing that everybody saw happen; in somebody's first match a hint."""
+        if self.teach and self.step is not None:
+            return self._lesson
         lines = [line for line in self.session.everybody.lines() if line]
         return (_("last: {what}").format(what=lines[-1].rstrip(".")), lines[-1].rstrip(".")) if lines else ("",)
 
@@ -556,13 +574,15 @@ class TableScreen(Sheet):
 
     def hint(self) -> None:
         """What a computer player would do with what is on the screen now."""
+        if self.table.settings.hints:
+            self.say((_("A hint: {move}.").format(move=self.best_move()),))
+
+    def best_move(self) -> str:
+        """In words what a computer player would do with this view."""
         assert self.step is not None
-        if not self.table.settings.hints:
-            return
         weights = self.session.table.game.weigh(self.asked_view, self.step, self.moves)
         best = max(range(len(weights)), key=weights.__getitem__)
-        move = self.words.move(self.asked_view, self.step, self.moves[best])
-        self.say((_("A hint: {move}.").format(move=move),))
+        return self.words.move(self.asked_view, self.step, self.moves[best])
 
     def take_back(self) -> None:
         """The last move of whoever is asked, or of whoever was before."""
