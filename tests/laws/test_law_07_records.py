@@ -197,6 +197,19 @@ def test_a_record_changed_in_any_byte_is_never_another_match(name: str) -> None:
 
 
 @any_game
+def test_a_line_left_out_doubled_or_moved_is_noticed_where_it_stands(name: str) -> None:
+    match, whole = short(name)
+    lines = match.record.splitlines(keepends=True)
+    for nth in range(1, len(lines) - 1):
+        for rest in (lines[nth + 1 :], [lines[nth], *lines[nth:]], [lines[nth + 1], lines[nth], *lines[nth + 2 :]]):
+            reading = read(b"".join([*lines[:nth], *rest]))
+            assert reading.fault is not None
+            assert reading.fault.code == "damaged"
+            assert len(reading.lines) in (nth - 1, nth)
+            assert same_lines(reading, whole)
+
+
+@any_game
 def test_a_record_begins_with_its_deal(name: str) -> None:
     _, whole = short(name)
     assert isinstance(whole.lines[0], Dealt)
