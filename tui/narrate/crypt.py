@@ -304,7 +304,7 @@ class Words:
         if spot.holder != NOBODY:
             text += _(", pushes {name} out").format(name=self.name(spot.holder))
         risk = move.effort - 1
-        return text + (_("; risk {risk} in 6 a die").format(risk=risk) if risk else _("; no risk"))
+        return text + (_("; each die risks {risk} in 6").format(risk=risk) if risk else _("; no risk"))
 
     @staticmethod
     def _own_card(card: Treasure) -> str:

@@ -110,10 +110,13 @@ class Page:
 
 
 def fits(choice: Choice, said: str) -> bool:
-    """Does each of these words begin a word of the choice?"""
+    """Is each of these words one of the choice's, or the beginning of one? Letters and numbers are meant as they stand."""
     words = re.findall(r"\w+", choice.words.casefold())
     wanted = re.findall(r"\w+", said)
-    return bool(wanted) and all(any(word.startswith(start) for word in words) for start in wanted)
+    return bool(wanted) and all(
+        want in words or (len(want) > 1 and not want.isdecimal() and any(word.startswith(want) for word in words))
+        for want in wanted
+    )
 
 
 def outline(choices: Sequence[Choice]) -> list[str]:

@@ -1,0 +1,122 @@
+"""A real process, killed in the middle of a match: nothing that was shown is lost."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+
+from tests.helpers.keyboard import command
+from tui import locations, store
+from tui.session import Session
+
+ANSWERS = (
+    b"\n",
+    b"a 1x1\n",
+    b"b 1x2\n",
+    b"undo\n",
+    b"b 2x1\n",
+    b"1\n",
+    b"\n",
+    b"c 1x2\n",
+    b"a 1x3\n",
+    b"7\n",
+    b"\n",
+    b"1\n",
+)
+
+
+@contextmanager
+def at_the_table() -> Iterator[subprocess.Popen[bytes]]:
+    """Two people and the real command, each on their end of a pipe."""
+    arguments = command(
+        "play", "crypt", "--seat", "Ann", "--seat", "Bo", "--seed", "5", "--option", "leader=first", "--plain"
+    )
+    with subprocess.Popen(
+        arguments, stdin=subprocess.PIPE, stdout=subprocess.PIPE, env={**os.environ, "TERM": "dumb"}
+    ) as it:
+        try:
+            yield it
+        finally:
+            it.kill()
+
+
+def shown(it: subprocess.Popen[bytes], until: tuple[bytes, ...] = (b"choice: ", b"back.) ", b"Enter. ")) -> bytes:
+    """What is printed up to the next question."""
+    assert it.stdout is not None
+    text = b""
+    while not text.endswith(until):
+        more = os.read(it.stdout.fileno(), 65536)
+        assert more, text
+        text += more
+    return text
+
+
+def kept() -> list[str]:
+    """What the Record of the match tells, with what was taken back."""
+    [path] = locations.matches().glob("*.match")
+    match = store.take_up(path)
+    try:
+        return [line for line in Session(match).everybody.lines() if line]
+    finally:
+        match.file.close()
+
+
+@pytest.mark.parametrize("answers", range(len(ANSWERS) + 1))
+def test_kill_9_loses_nothing_that_was_shown(answers: int) -> None:
+    with at_the_table() as it:
+        assert it.stdin is not None
+        assert it.stdout is not None
+        text = shown(it)
+        for answer in ANSWERS[:answers]:
+            it.stdin.write(answer)
+            it.stdin.flush()
+            text += shown(it)
+        if answers < len(ANSWERS):  # and once more, without waiting for what it does
+            it.stdin.write(ANSWERS[answers])
+            it.stdin.flush()
+        it.kill()
+        text += it.stdout.read()
+        assert it.wait() == -signal.SIGKILL
+    told = text.decode().splitlines()
+    undone = {line.removeprefix("Taken back: ") for line in told if line.startswith("Taken back: ")}
+    story = kept()
+    for line in told:
+        if line.startswith(
+            ("Ann places", "Bo places", "Ann is pushed", "Round ", "Ann rolls", "Bo rolls", "Ann collects")
+        ):
+            assert line in story or line in undone
+    assert len(story) >= 2
+
+
+@pytest.mark.parametrize("signum", [signal.SIGTERM, signal.SIGHUP, signal.SIGINT])
+def test_asked_to_go_it_goes_and_the_match_is_kept(signum: int) -> None:
+    with at_the_table() as it:
+        assert it.stdin is not None
+        shown(it)
+        for answer in ANSWERS[:3]:
+            it.stdin.write(answer)
+            it.stdin.flush()
+            shown(it)
+        it.send_signal(signum)
+        code = it.wait(timeout=10)
+    assert code == (0 if signum == signal.SIGINT else -signum)
+    assert len([line for line in kept() if line.startswith("Ann places")]) == 2
+
+
+def test_two_processes_never_write_one_match(home: Path) -> None:
+    with at_the_table() as it:
+        shown(it)
+        [path] = locations.matches().glob("*.match")
+        second = subprocess.run(command("resume", "--plain"), input=b"", capture_output=True, check=False, timeout=30)
+        assert second.returncode == 1
+        assert second.stdout == b""
+        assert second.stderr == b"cutpurse: %s: is being played by another Cutpurse (process %d).\n" % (
+            path.stem.encode(),
+            it.pid,
+        )
