@@ -54,10 +54,8 @@ class CutpurseApp(App[None]):
             self.register_theme(theme)
         self.theme = themes.TERMINAL if self.no_color else self.settings.theme
 
-    def get_default_screen(self) -> Sheet:
-        from tui.screens.shelf import Shelf
-
-        return self._first or Shelf()
+    def get_default_screen(self) -> Screen[None]:
+        return Blank()  # the lowest screen cannot be switched, so it is nobody's
 
     # Going from screen to screen ------------------------------------------------------------------
 
@@ -95,6 +93,9 @@ class CutpurseApp(App[None]):
 
     def on_mount(self) -> None:
         """A signal restores the terminal and keeps the match, which is on the disk already."""
+        from tui.screens.shelf import Shelf
+
+        self.push_screen(self._first or Shelf())
         self.app_resume_signal.subscribe(self, self._resumed)
         if not self.is_headless:
             loop = asyncio.get_running_loop()

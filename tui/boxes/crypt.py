@@ -45,12 +45,12 @@ def collector_words(pays: Collectors, kind: int, side: str) -> Said:
             _("{need}+: each is worth {worth}").format(need=pays.manuscript_a.need, worth=pays.manuscript_a.worth),
             _("{need}+: all {worth}").format(need=pays.manuscript_a.need, worth=pays.manuscript_a.worth),
         ),
-        (MANUSCRIPT, "B"): (_("flip 1, any time: see face-down ones"), _("flip 1: look")),
+        (MANUSCRIPT, "B"): (_("flip 1, any time: see face-down ones"), _("1: look")),
         (POTTERY, "A"): (
-            "   ".join(f"{size}: +{coins}" for size, coins in sets),
+            "   ".join(f"{size}{'+' * (size == sets[-1][0])}: +{coins}" for size, coins in sets),
             " ".join(f"+{coins}" for _size, coins in sets),
         ),
-        (POTTERY, "B"): (_("flip 2 before Claim: take face-down"), _("flip 2: take one")),
+        (POTTERY, "B"): (_("flip 2 before Claim: take face-down"), _("2: take one")),
         (REMAINS, "A"): (_("flip 2, any time: a die back"), _("2: die back")),
         (REMAINS, "B"): (_("{need}+: +{coins}").format(need=pays.remains_b.need, coins=pays.remains_b.coins),),
         (TAPESTRY, "A"): (
@@ -79,8 +79,12 @@ class CryptBox(Box):
                 {"A": _("all side A"), "B": _("all side B"), "random": _("random")},
                 {
                     "A": (_("the sides for a first match"), _("for a first match")),
-                    "B": (_("the other sides: sharper, more to weigh"), _("sharper")),
-                    "random": (_("a coin is tossed for each when cards are dealt"), _("a coin for each")),
+                    "B": (_("the other sides: sharper, more to weigh"), _("the other sides"), _("sharper")),
+                    "random": (
+                        _("a coin is tossed for each when cards are dealt"),
+                        _("a coin is tossed for each"),
+                        _("a coin for each"),
+                    ),
                 },
                 parts=KIND_NAMES[1:],
             ),
@@ -96,8 +100,16 @@ class CryptBox(Box):
                 _("Memory aid"),
                 {"no": _("off"), "yes": _("on")},
                 {
-                    "no": (_("what others collected is yours to remember"), _("you remember")),
-                    "yes": (_("values that all have seen stay on the screen"), _("seen values stay")),
+                    "no": (
+                        _("what others collected is yours to remember"),
+                        _("remember them yourselves"),
+                        _("you remember"),
+                    ),
+                    "yes": (
+                        _("values that all have seen stay on the screen"),
+                        _("values once seen stay"),
+                        _("seen values stay"),
+                    ),
                 },
             ),
         } | {KIND_NAMES[kind]: self._side(edition.collectors, kind) for kind in KINDS}

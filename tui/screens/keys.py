@@ -83,6 +83,10 @@ class KeysScreen(Lobby):
         rows: list[list[tuple[str, str]]] = []
         ids = max(len(name) for name in keys.commands) if width >= 76 else 0
         label = max(cell_len(command.label) for command in keys.commands.values())
+        if ids:
+            named = _("name in the file")
+            head = f"{_('key'):15} {_('command'):{label}}  {_('what it does')}"
+            rows.append([(head + " " * (width - cell_len(head) - cell_len(named)) + named, "dim")])
         for name, command in keys.commands.items():
             written = keys.word(name) + "".join(f" {keys.written(other)}" for other in command.also)
             head = f"{written:15} {command.label:{label}}  "
@@ -94,11 +98,11 @@ class KeysScreen(Lobby):
             rows.append([(f"{written:15} ", "title"), (head[16:], "ink"), (more[0] + " " * max(0, space), "dim"), *own])
             rows += [[(" " * cell_len(head), "ink"), (line, "dim")] for line in more[1:]]
         rows.append([])
-        own = _(
+        ways = _(
             "A key of your own goes into the settings file, under [keys]: the name of the command, and the key as "
             "Textual names it (a letter, or f2, ctrl+k, insert)."
         )
-        rows += [[(line, "ink")] for line in wrap(own, width)]
+        rows += [[(line, "ink")] for line in wrap(ways, width)]
         rows += [[], [("[keys]", "staged")], [('undo = "backspace"', "staged")], [('log = "f2"', "staged")], []]
         if not ids:
             rows += [

@@ -96,8 +96,8 @@ class Matches:
 
     @property
     def open(self) -> list[Told]:
-        """Those to go on with, and those that cannot be read."""
-        return [one for one in self.told if one.fault or one.found.going_on]
+        """Those to go on with, and after them those that cannot be read."""
+        return [one for one in self.told if one.found.going_on] + [one for one in self.told if one.fault]
 
     @property
     def over(self) -> list[Told]:

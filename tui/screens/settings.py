@@ -138,7 +138,7 @@ class SettingsScreen(Lobby):
         for nth, one in enumerate(lines):
             self._draw_line(canvas, left, y + step * nth, nth, one)
         y += step * len(lines) + (not narrow)
-        if canvas.height - y >= (6 if narrow else 8):
+        if canvas.height - y >= (6 if narrow else 7):
             self._draw_sample(canvas, left, y)
 
     def _draw_line(self, canvas: Canvas, x: int, y: int, nth: int, one: Setting) -> None:
@@ -162,7 +162,7 @@ class SettingsScreen(Lobby):
     def _draw_sample(self, canvas: Canvas, x: int, y: int) -> None:
         """What the colours and signs look like."""
         canvas.rule(x, y, canvas.width - 2 * x, _("HOW IT LOOKS") if canvas.width >= 80 else _("how it looks"))
-        y += 2 if canvas.width >= 80 else 1
+        y += 2 if canvas.height - y > 7 else 1
         left = x + 2
         for nth, (text, role, double) in enumerate((("3", "gold bold", False), ("4", "gold bold", True))):
             canvas.frame(left + 10 * nth, y, 8, 5, double=double, ground="card")
@@ -183,7 +183,7 @@ class SettingsScreen(Lobby):
         )
         at = canvas.sign(left, y + 3, "laid.left")
         at = canvas.sign(canvas.text(at, y + 3, "5", "staged"), y + 3, "laid.right")
-        canvas.text(at + 1, y + 3, _("laid, not yet sent"), "dim")
+        canvas.text(at + 1, y + 3, best((_("laid, not yet sent"), _("not yet sent")), canvas.width - at - 1), "dim")
         if canvas.width >= 80:
             help = self.lines()[self.at].help
             room = canvas.width - x - left - 36

@@ -40,15 +40,27 @@ def settings_lines(settings: Settings, no_color: bool = False) -> list[Setting]:
 
 def _labels() -> dict[str, tuple[str, str]]:
     return {
-        "theme": (_("Colours"), _("Two themes of our own, one with high contrast, and one of the terminal's own colours.")),
-        "signs": (_("Signs"), _("Signs of the table as most terminals have them, or letters and lines in plain ASCII.")),
-        "motion": (_("Motion"), _("Do dice roll before they lie still? Over ssh they do not, unless it is asked for.")),
+        "theme": (
+            _("Colours"),
+            _("Two themes of our own, one with high contrast, and one of the terminal's own colours."),
+        ),
+        "signs": (
+            _("Signs"),
+            _("Signs of the table as most terminals have them, or letters and lines in plain ASCII."),
+        ),
+        "motion": (
+            _("Motion"),
+            _("Do dice roll before they lie still? Over ssh they do not, unless it is asked for."),
+        ),
         "pace": (_("Pace"), _("How long a computer player's move stays in front before the next one.")),
-        "curtain": (_("Private looks"), _("When several people share this keyboard: does the curtain fall only where a hand would show, or at every turn?")),
+        "curtain": (
+            _("Private looks"),
+            _("Where several people share this keyboard: a curtain only before a hand, or at every turn."),
+        ),
         "odds": (_("Odds"), _("Chances and totals beside what may be chosen.")),
         "hints": (_("Hints"), _("A key that says what a computer player would do with what you see.")),
         "away": (_("Away"), _("After so long without a key a hand at a shared keyboard is covered.")),
-    }  # fmt: skip
+    }
 
 
 def _values() -> dict[str, dict[object, tuple[str, Said]]]:
@@ -62,7 +74,7 @@ def _values() -> dict[str, dict[object, tuple[str, Said]]]:
         },
         "signs": {
             "auto": (_("by itself"), (_("ASCII where the locale is not UTF-8"), _("as the locale says"))),
-            "unicode": (_("signs"), (_("signs and lines of the table"), _("signs and lines"))),
+            "unicode": (_("full"), (_("signs and lines of the table"), _("signs and lines"))),
             "ascii": ("ASCII", (_("letters and plain lines only"), _("letters only"))),
         },
         "motion": {
@@ -77,11 +89,17 @@ def _values() -> dict[str, dict[object, tuple[str, Said]]]:
             "none": (_("at once"), (_("computers move without a pause"), _("no pause"))),
         },
         "curtain": {
-            "when-needed": (_("when asked"), (_("a curtain where a hand would show"), _("where needed"))),
+            "when-needed": (
+                _("when asked"),
+                (_("a curtain where a hand would show"), _("where a hand would show"), _("where needed")),
+            ),
             "every-turn": (_("every turn"), (_("a curtain at every turn"), _("always"))),
         },
         "odds": {
-            True: (_("shown"), (_("risks stand beside what may be chosen"), _("risks shown"))),
+            True: (
+                _("shown"),
+                (_("risks stand beside what may be chosen"), _("risks beside the choices"), _("risks shown")),
+            ),
             False: (_("hidden"), (_("nobody counts for you"), _("no risks shown"))),
         },
         "hints": {

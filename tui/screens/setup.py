@@ -129,10 +129,10 @@ class Setup(Lobby):
             ready=not missing,
             edge=self._edge(),
             keys=(
-                KeyWord(f"a-{items[-1].key}", _("go to it")),
                 KeyWord(keys.word("more"), _("change"), f"key:{keys.key('more')}"),
-                KeyWord("Left Right", _("change")),
                 self.key_word("rename"),
+                KeyWord(f"a-{items[-1].key}", _("go to it")),
+                KeyWord("Left Right", _("change")),
                 self.key_word("look", _("what it means")),
                 self.key_word("out", _("shelf")),
                 self.key_word("help"),
@@ -200,9 +200,7 @@ class Setup(Lobby):
             ).format(key=more),
             _("Up, Down and Tab go from thing to thing; a letter goes to its thing, and once more changes it."),
             _("{key} gives the seat in front a name: type it, Enter ends, Esc keeps the old one.").format(key=rename),
-            _(
-                "With the mouse: click a thing to go to it, click it again to change it; the arrows round a value change it too."
-            ),
+            _("With the mouse: click a thing to go to it, again to change it; the arrows round a value do too."),
             _("Enter deals when everybody has a name. A match is kept move by move."),
             "",
         ]

@@ -185,9 +185,7 @@ class Form:
         if value == BY_HAND:
             self.by_hand.add(name)
             for part in self._words[name].parts:
-                self.values[part] = (
-                    self.values[name] if self.values[name] in self.offered(part) else self.offered(part)[0]
-                )
+                self.values[part] = self.offered(part)[0]
         else:
             self.by_hand.discard(name)
             self.values[name] = value

@@ -154,7 +154,7 @@ class Broad(Drawn):
         inner = width - 2
         name, role = self.name(place)
         typing = self.screen.naming == place
-        shown = name if typing else spaced(name, inner - 2)
+        shown = spaced(name, inner - 2) if self.form.chairs[place].name and seat is not None and not typing else name
         row = y + (2 if self.wide else 1)
         canvas.centre(x + 1, row, inner, best((shown, name, name[-(inner - 2) :]), inner), role)
         kind, detail = self.who(place)
@@ -165,7 +165,7 @@ class Broad(Drawn):
             canvas.centre(x + 1, row, inner, kind)
         canvas.centre(x + 1, row + 1, inner, best(detail, inner), "dim")
         if seat is not None:
-            canvas.right(x + width - 1, y + height - 1, _(" seat {seat} ").format(seat=seat + 1), "dim")
+            canvas.right(x + width - 2, y + height - 1, _(" seat {seat} ").format(seat=seat + 1), "dim")
             self._pieces(x, row + 2, width, seat)
 
     def _pieces(self, x: int, y: int, width: int, seat: int) -> None:
@@ -320,7 +320,8 @@ class Narrow(Drawn):
         canvas.text(3, y, name, role)
         kind, detail = self.who(place)
         end = self.value(20, y, kind, item, here and self.screen.naming is None)
-        canvas.right(canvas.width, y, best(detail[1:] or detail, canvas.width - end - 1), "dim")
+        if here or self.form.seat(place) is not None:
+            canvas.right(canvas.width, y, best(detail[1:] or detail, canvas.width - end - 1), "dim")
 
     def _row(self, y: int, row: Row) -> None:
         canvas, item = self.canvas, row.item

@@ -17,7 +17,7 @@ from tui.screens.matches import Matches, Told
 from tui.session import Session
 from tui.widgets.canvas import Canvas, wrap
 from tui.widgets.prompt import Asking, KeyWord, Said
-from tui.words import _, n_
+from tui.words import _, begin_upper, n_
 
 BOXES = "abcd"
 ROWS = "efgijkoprxyz"
@@ -91,7 +91,7 @@ class Shelf(Lobby):
 
     def asking(self) -> Asking:
         shown = self.labels()
-        many = len(self.games) > 1
+        many, wide = len(self.games) > 1, self.grain == "wide"
         ask: Said = (_("Choose a game."),)
         if shown:
             ask = (_("Choose a game, or a match to resume."), _("Choose a game, or a match."))
@@ -110,11 +110,11 @@ class Shelf(Lobby):
             first, *rest = shown
             keys.append(KeyWord(f"{first}-{rest[-1]}" if rest else first, _("resume")))
         if len(self.matches.open) > len(self.shown()):
-            keys.append(self.key_word("moves", _("all matches")))
+            keys.append(self.key_word("moves", _("all matches") if wide else _("all")))
         if self._teaches():
-            keys.append(self.key_word("teach", _("teach me") if self.grain == "narrow" else _("teach me (first game)")))
+            keys.append(self.key_word("teach", _("teach me (first game)") if wide else _("teach me")))
         if self.matches.over:
-            keys.append(self.key_word("watch", _("watch a replay")))
+            keys.append(self.key_word("watch", _("watch a replay") if wide else _("watch")))
         keys += [self.key_word("settings"), self.key_word("quit", _("leave")), self.key_word("help")]
         return Asking(ask, enter, tuple(keys), edge=(self._edge(),))
 
@@ -129,15 +129,11 @@ class Shelf(Lobby):
         keys = self.table.keys
         lines = [
             (
-                _(
-                    "Every box is a game. Its letter puts it in front, Enter sets it up: who sits where, and the rules of the match."
-                ),
+                _("Every box is a game. Its letter puts it in front; Enter goes on to who sits where."),
                 "ink",
             ),
             (
-                _(
-                    "Below them lie the matches to go on with. Every match is kept move by move, so leaving is always safe."
-                ),
+                _("Below lie the matches to go on with, each kept move by move: leaving is always safe."),
                 "ink",
             ),
             (_("A letter in the corner of a thing, or before a row, is its key: it may be chosen now."), "ink"),
@@ -256,10 +252,8 @@ class Shelf(Lobby):
             else (_("Enter: go on with {game}, {who}.").format(game=one.game, who=one.who), _("Enter: go on."))
             for one in told
         ]
-        self.pick(
-            _("On the table: type to narrow"), [one.row() for one in told], lambda row: self.resume(told[row]),
-            lambda row: enter[row], _("Choose a match to resume."),
-        )  # fmt: skip
+        title, ask = _("On the table: type to narrow"), _("Choose a match to resume.")
+        self.pick(title, [one.row() for one in told], lambda row: self.resume(told[row]), lambda row: enter[row], ask)
 
     def watch_again(self) -> None:
         """Every match that is over, to see again."""
@@ -274,11 +268,11 @@ class Shelf(Lobby):
             except RulesError as error:
                 self.say(complaint(error, match=told[row].found.name))
 
-        self.pick(
-            _("Matches that are over: type to narrow"), [one.row() for one in told], take,
-            lambda row: (_("Enter: watch {game}, {who}.").format(game=told[row].game, who=told[row].who), _("Enter: watch it.")),
-            _("Choose a match to watch."),
-        )  # fmt: skip
+        watch = [
+            (_("Enter: watch {game}, {who}.").format(game=one.game, who=one.who), _("Enter: watch.")) for one in told
+        ]
+        title, ask = _("Matches that are over: type to narrow"), _("Choose a match to watch.")
+        self.pick(title, [one.row() for one in told], take, lambda row: watch[row], ask)
 
     def look_at(self, at: int) -> None:
         """What is known of a box or a match."""
@@ -357,8 +351,9 @@ class Shelf(Lobby):
         else:
             lines: list[tuple[str, str]] = [(title, "title"), (lid.says()[1], "ink"), (seats, "dim"), (time, "dim")]
             if rows == 1:
-                canvas.text(x + 2, y + 1, meta.title, "title")
-                canvas.right(x + width - 2, y + 1, f"{seats}  {time}", "dim")
+                start = canvas.text(x + 2, y + 1, meta.title, "title") + 1
+                facts = (f"{seats}  {time}", f"{seats_words(meta, True)}  {time}")
+                canvas.right(x + width - 2, y + 1, best(facts, x + width - 2 - start), "dim")
                 return
             lines = {2: [lines[0], (f"{seats_words(meta, True)}  {time}", "dim")], 3: lines[:3]}.get(rows, lines)
             step = 2 if rows >= 8 else 1
@@ -401,13 +396,19 @@ class Shelf(Lobby):
         self._fits = max(0, min(room - many, len(ROWS)))
         y += 1
         if not told:
-            words = (
-                _("Reading the matches.")
-                if not self.matches.done
-                else _("No match lies here yet. Choose a game: it is kept move by move, and waits here when you leave.")
-            )
-            for row, line in enumerate(wrap(words, canvas.width - 2 * left - 2)):
-                canvas.text(left + 1, y + row + (0 if narrow else 1), line, "dim")
+            words = [_("Reading the matches.")]
+            if self.matches.done:
+                words = [_("No match waits here. A match is kept move by move, and lies here when you leave it.")]
+                if self._teaches():
+                    key = self.table.keys.word("teach")
+                    first = _("First time? {key} deals a match against the computer, and explains.")
+                    words.append(first.format(key=key))
+            row = y if narrow else y + 1
+            for text in words:
+                for line in wrap(text, canvas.width - 2 * left - 2):
+                    canvas.text(left + 1, row, line, "dim")
+                    row += 1
+                row += 1
             return
         columns = _columns(canvas.width - 2 * left, self.grain or "narrow")
         if wide:
@@ -442,7 +443,13 @@ class Shelf(Lobby):
         end = canvas.right(canvas.width - x, y, told.when, "dim")
         if told.fault:
             start = x + columns[0][0]
-            said = (f"{told.game}: {told.fault}", _("{match}: damaged").format(match=told.game), _("damaged"))
+            said = (
+                f"{told.game}: {told.fault}",
+                begin_upper(told.fault),
+                _("{match}: damaged; {key} says more").format(match=told.game, key=self.table.keys.word("moves")),
+                _("{match}: damaged").format(match=told.game),
+                _("damaged"),
+            )
             canvas.text(start, y, best(said, end - start - 1), role)
             return
         canvas.key(x + 1, y, ROWS[nth])
