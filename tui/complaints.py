@@ -14,6 +14,7 @@ SENTENCES: Mapping[str, Callable[[], str]] = {
     "no-such-table": lambda: _("This game is for {least} to {most} seats, not {seats}."),
     "no-such-option": lambda: _("This game has no option '{name}'. It has: {known}."),
     "no-such-value": lambda: _("Option '{name}' cannot be '{value}'. It can be: {known}."),
+    "no-such-scene": lambda: _("There is no scene called '{name}'. There are: {known}."),
     "no-such-bot": lambda: _("There is no computer player called '{name}'. There are: {known}."),
     "name-empty": lambda: _("A seat needs a name with at least one letter."),
     "name-twice": lambda: _("Two seats are called '{name}': give everybody a name of their own."),

@@ -81,7 +81,7 @@ class Result(Lobby):
 
     def _podium_rows(self, grain: Grain, height: int) -> int:
         if grain == "wide":
-            return 12
+            return 11
         if grain == "classic":
             return 6
         reckoning = self.reckoning
@@ -108,7 +108,7 @@ class Result(Lobby):
             return
         top = self._podium_rows(grain, canvas.height)
         if grain == "wide":
-            self._winner(canvas, 52, 10)
+            self._winner(canvas, 52, 9)
             self._others_wide(canvas)
             left = TABLE_WIDE + (canvas.width - 120) // 2 + 2
             below = self._holdings(canvas, left, top, canvas.width - left - 1, air=True)
@@ -134,7 +134,7 @@ class Result(Lobby):
         canvas.frame(x, 0, wide, high, double=True)
         head = spaced(fit(reckoning.headline(), wide - 4, canvas.signs["cut"]), wide - 4)
         why = reckoning.because
-        if high >= 10:
+        if high >= 9:
             rows = [(2, head, "title"), (4, sum_, seat_role(seat) + " bold"), (6, fit(why, wide - 4), "ink")]
             if reckoning.rank:
                 rows.insert(0, (1, _("{name} leaves the crypt as").format(name=self.names[seat]), "dim"))
@@ -200,7 +200,7 @@ class Result(Lobby):
         """All that everybody has, turned up; the row after it."""
         holdings: Holdings = self.reckoning.holdings
         canvas.rule(x, y, width, fit(holdings.title, width - 6))
-        label = 18 if air else 5
+        label = 18 if air else 6
         each = (width - label - 2) // len(self.names)
         y += 2 if air else 1
         for seat, name in enumerate(self.names):
@@ -212,7 +212,9 @@ class Result(Lobby):
             at = x + (3 if row.mark else 1)
             canvas.text(at, y, fit(row.label, x + label - at - 1, canvas.signs["cut"]))
             for seat, cell in enumerate(row.cells):
-                canvas.words(x + label + seat * each, y, cell)
+                tight = sum([cell_len(text) for text, _role in cell]) >= each
+                parts = [(text.replace(" ", "") if tight else text, role) for text, role in cell]
+                canvas.words(x + label + seat * each, y, parts)
             y += 1
         return y
 
@@ -239,10 +241,8 @@ class Result(Lobby):
                 self.key_word("go", _("shelf")),
                 self.key_word("again", _("again")),
                 self.key_word("replay", _("replay")),
-                self.key_word("details", _("details")),
-                self.key_word("story", _("write")),
-                self.key_word("log", _("log")),
-                self.key_word("help"),
+                *[self.key_word(name, "" if self.grain == "narrow" else None) for name in ("details", "story", "log")],
+                self.key_word("help", "" if self.grain == "narrow" else None),
             ),
         )
 
