@@ -177,7 +177,8 @@ def _side_by_side(fixture: Fixture, games: int, jobs: int) -> Iterator[Result]:
                 yield from under_way.popleft().result()
         finally:
             stop.set()
-            pool.shutdown(wait=False, cancel_futures=True)
+            # Wait: a process that is just starting still needs what this one holds.
+            pool.shutdown(cancel_futures=True)
 
 
 @contextmanager

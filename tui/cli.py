@@ -6,7 +6,7 @@ import os
 import re
 import sys
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Generator, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from io import TextIOWrapper
 from typing import Any
@@ -238,10 +238,15 @@ def arena(
     edition = read_edition(rules, edition_file) if edition_file else None
     bots = tuple(name.strip() for name in seats.split(","))
     tally, began = Tally(bots), time.perf_counter()
-    for result in run(game, bots, games, seed, chosen, edition, jobs):
-        tally.add(result)
-        if as_json:
-            click.echo(msgspec.json.encode(result).decode())
+    results = run(game, bots, games, seed, chosen, edition, jobs)
+    try:
+        for result in results:
+            tally.add(result)
+            if as_json:
+                click.echo(msgspec.json.encode(result).decode())
+    finally:
+        if isinstance(results, Generator):
+            results.close()  # its processes end before this one does
     seconds = time.perf_counter() - began
     if not as_json:
         summary = tally.summary()

@@ -106,4 +106,4 @@ def cutpurse(*arguments: str | bytes, said: str | bytes | None = "", **more: str
 
 def command(*arguments: str | bytes) -> Sequence[str | bytes]:
     """How the command is called, whatever PATH holds."""
-    return [sys.executable, "-c", "import sys; sys.path.remove(''); import tui; tui.main()", *arguments]
+    return [sys.executable, "-c", "import tui; tui.main()", *arguments]

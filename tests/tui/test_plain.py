@@ -79,7 +79,7 @@ def test_what_only_one_knows_is_printed_for_nobody_else(names: list[str], sides:
                 assert who == name or names.index(who) in others or face_name(face) not in alone
     for who, aloud, alone in parts:
         assert "'s treasure:" not in aloud
-        assert {found for found in re.findall(r"^(\w+)'s treasure:", alone, re.MULTILINE)} <= {who}
+        assert set(re.findall(r"^(\w+)'s treasure:", alone, re.MULTILINE)) <= {who}
 
 
 def _known(story: tuple[object, ...]) -> set[int]:
@@ -101,7 +101,7 @@ def test_everybody_hears_everything_once(sides: str, undo: float) -> None:
         lines = [line for line in ear.lines()[:last_look] if line]
         for line in lines:
             assert heard.count(line) >= 1 or line not in aloud
-            if line.startswith("Round ") or line not in aloud and line.startswith("The face-down"):
+            if line.startswith("Round ") or (line not in aloud and line.startswith("The face-down")):
                 assert heard.count(line) == lines.count(line), line
 
 

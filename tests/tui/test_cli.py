@@ -1,0 +1,416 @@
+"""The command line: data on stdout, talk on stderr, a line for each mistake, and exit codes that scripts can trust."""
+
+from __future__ import annotations
+
+import io
+import json
+import os
+import re
+import shlex
+import subprocess
+import sys
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from rules import arena
+from tests.helpers.keyboard import CRYPT, command, cutpurse
+from tui import cli, locations, store
+
+ONES = "\n" * 3 + "1\n" * 4000
+
+
+class Said:
+    """What a command came to."""
+
+    def __init__(self, code: int, out: str, err: str) -> None:
+        self.code, self.out, self.err = code, out, err
+
+
+@pytest.fixture
+def say(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch):  # type: ignore[no-untyped-def]
+    """Calls the command in this process: much quicker than one of its own."""
+
+    def call(*arguments: str, said: str = "") -> Said:
+        monkeypatch.setattr(sys, "stdin", io.StringIO(said))
+        code = cli.run(arguments)
+        out, err = capsys.readouterr()
+        return Said(code, out, err)
+
+    return call
+
+
+# Every mistake gets one line -----------------------------------------------------------------------------
+
+WRONG: dict[str, list[str]] = {
+    "chess": ["play", "chess"],
+    "There is no command 'nonsense'. There are: play, resume,": ["nonsense"],
+    "There is no command '[31mx'": ["\x1b[31mx\n"],
+    "There is no command 'nope'. There are: show, check.": ["edition", "nope"],
+    "Missing command": ["edition"],
+    "Missing argument 'GAME'": ["play"],
+    "No such option '--nonsense'": ["play", "crypt", "--nonsense"],
+    "unexpected extra argument": ["play", "crypt", "thiefdom"],
+    "1 to 4 seats, not 5": ["play", "crypt", *["--seat", "greedy"] * 5],
+    "1 to 4 seats, not 6": ["arena", "crypt", "--seats", "random,random,random,random,random,random"],
+    "Option 'idol' cannot be 'C'. It can be: same, A, B, random.": ["play", "crypt", "--option", "idol=C"],
+    "'nonsense' is no option: write NAME=VALUE.": ["play", "crypt", "--option", "nonsense"],
+    "no option 'colour'. It has: sides, idol": ["arena", "crypt", "--seats", "greedy", "--option", "colour=red"],
+    "'=A' is no option": ["play", "crypt", "--option", "=A"],
+    "at least one letter": ["play", "crypt", "--seat", ""],
+    "a name with at least one letter": ["play", "crypt", "--seat", "\u200b\u3164 ?!"],
+    "Two seats are called 'ANN'": ["play", "crypt", "--seat", "Ann", "--seat", "ANN"],
+    "Two seats are called 'STRASSE'": ["play", "crypt", "--seat", "Stra\u00dfe", "--seat", "STRASSE"],
+    "Two seats are called 'xxxxxxxxxxxxxxxx'": ["play", "crypt", "--seat", "x" * 99, "--seat", "x" * 100],
+    "no computer player called 'Ann'": ["play", "crypt", "--seat", "Ann=Bo"],
+    "no computer player called 'hal'. There are: random, greedy.": ["arena", "crypt", "--seats", "greedy,hal"],
+    "no computer player called ''": ["arena", "crypt", "--seats", "greedy,,greedy"],
+    "Missing option '--seats'": ["arena", "crypt"],
+    "0 is not in the range": ["arena", "crypt", "--seats", "greedy", "--games", "0"],
+    "99 is not in the range": ["arena", "crypt", "--seats", "greedy", "--jobs", "99"],
+    "'x' is not a valid integer": ["arena", "crypt", "--seats", "greedy", "--seed", "x"],
+    "write a number such as 7": ["play", "crypt", "--seed", "1.5"],
+    "There is no match called 'nope'": ["resume", "nope"],
+    "no match called 'no' again": ["replay", "no' again"],
+    "-1 is not in the range": ["replay", "nope", "--move", "-1"],
+}
+
+
+@pytest.mark.parametrize("line", WRONG)
+def test_wrong_usage_is_one_line_and_code_2(line: str, say) -> None:  # type: ignore[no-untyped-def]
+    done = say(*WRONG[line])
+    assert (done.code, done.out) == (2, "")
+    assert re.fullmatch(r"cutpurse: [^\n\x1b]+\n", done.err)
+    assert line.removesuffix(" again") in done.err
+    assert not any(locations.matches().glob("*")), "nothing was begun"
+
+
+EDITIONS = {
+    "no such file": (None, "No such file or directory"),
+    "not TOML": (b"x = [", "Invalid value"),
+    "not text": (b"\xff\xfe\x00", "utf-8"),
+    "empty": (b"", "game: names no game"),
+    "deep": (b"x = " + b"[" * 50_000, ""),
+    "of no game": (b'game = "\\u001b[31mchess"', "game: there is no game '[31mchess'"),
+    "half": (b'game = "crypt"\nname = "x"', "missing required field"),
+    "with a mistake": (CRYPT.printed().replace(b"[1, 4]", b"[99, 4]", 1), "coins must be 1 to 9"),
+    "with a typing error": (CRYPT.printed().replace(b"need = 2", b"neeed = 2", 1), "collectors.idol_b"),
+    "with a word for a number": (CRYPT.printed().replace(b"need = 2", b'need = "two"', 1), "collectors.idol_b.need"),
+    "much too long": (b"#" * 3_000_000, "larger than any edition"),
+}
+
+
+@pytest.mark.parametrize("kind", EDITIONS)
+def test_a_bad_edition_is_one_line_that_names_file_place_and_reason(kind: str, say, tmp_path: Path) -> None:  # type: ignore[no-untyped-def]
+    text, reason = EDITIONS[kind]
+    file = tmp_path / "mine.toml"
+    if text is not None:
+        file.write_bytes(text)
+    for arguments in (["edition", "check", str(file)], ["play", "crypt", "--seat", "Ann", "--edition", str(file)]):
+        done = say(*arguments)
+        assert (done.code, done.out) == (1, "")
+        assert re.fullmatch(r"cutpurse: .*mine\.toml: [^\n\x1b]+\n", done.err), done.err
+        if arguments[0] == "edition":
+            assert reason in done.err
+    assert not any(locations.matches().glob("*"))
+
+
+def test_the_edition_of_another_game_is_refused(say, tmp_path: Path) -> None:  # type: ignore[no-untyped-def]
+    file = tmp_path / "mine.toml"
+    file.write_bytes(CRYPT.printed().replace(b'game = "crypt"', b'game = "thiefdom"'))
+    done = say("play", "crypt", "--seat", "Ann", "--edition", str(file))
+    assert (done.code, done.out) == (1, "")
+    assert done.err.endswith("mine.toml: is an edition of 'thiefdom', not of 'crypt'.\n")
+
+
+@pytest.mark.parametrize("command", ["resume", "replay"])
+def test_a_bad_record_is_one_line_and_code_1(command: str, say, tmp_path: Path) -> None:  # type: ignore[no-untyped-def]
+    (tmp_path / "folder.match").mkdir()
+    (tmp_path / "diary.match").write_text("Dear diary\n")
+    assert say("play", "crypt", "--seat", "Ann").code == 0
+    [path] = locations.matches().glob("*.match")
+    (tmp_path / "future.match").write_bytes(path.read_bytes().replace(b'"version":1', b'"version":9'))
+    for name, reason in [
+        ("folder", "is not a file"),
+        ("diary", "not a match of Cutpurse"),
+        ("future", "written by a newer Cutpurse (format 9; this one knows 1)"),
+        ("gone", "No such file"),
+    ]:
+        done = say(command, str(tmp_path / f"{name}.match"))
+        assert (done.code, done.out) == (1, "")
+        assert re.fullmatch(rf"cutpurse: {name}(\.match)?: [^\n]+\n", done.err)
+        assert reason in done.err
+
+
+def test_bad_bytes_and_signs_in_arguments_end_in_one_line_each() -> None:
+    for arguments in ([b"play", b"\xff\xfe"], [b"play", b"crypt", b"--seat", b"\xff"], [b"resume", b"\xc3(\x1b[2J"]):
+        done = cutpurse(*arguments)
+        assert (done.returncode, done.stdout) == (2, "")
+        assert re.fullmatch(r"cutpurse: [ -~]+\n", done.stderr)
+
+
+@pytest.mark.parametrize(
+    ("given", "shown"),
+    [
+        ("[red]Ann[/red]", "[red]Ann[/red]"),
+        ("A\x1b[31mnn\x07", "A[31mnn"),
+        ("\u202eAnn\u2066", "Ann"),
+        ("A" * 500, "A" * 16),
+        ("\u674e\u5c0f\u9f99" * 9, "\u674e\u5c0f\u9f99" * 2 + "\u674e\u5c0f"),
+        ("{name} %s {0}", "{name} %s {0}"),
+        ("quit", "quit"),
+        ("a/../b", "a/../b"),
+    ],
+)
+def test_strange_names_are_only_names(given: str, shown: str, say) -> None:  # type: ignore[no-untyped-def]
+    done = say("play", "crypt", "--seat", given, "--seat", "greedy", "--option", "leader=first", said="a 1x1\n")
+    assert (done.code, done.err) == (0, "")
+    assert f"Crypt. {shown}, Greedy (computer, greedy)." in done.out
+    assert f"{shown} places 1 die of 1" in done.out
+    assert not re.search(r"[\x00-\x09\x0b-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069]", done.out)
+    assert f"  {shown}, Greedy  " in say("matches").out
+    assert f"{shown} places" in say("replay", "crypt").out
+
+
+# What commands do --------------------------------------------------------------------------------------------
+
+
+def test_help_teaches(say) -> None:  # type: ignore[no-untyped-def]
+    first = say("--help")
+    assert first.code == 0
+    for name in ("play", "resume", "matches", "replay", "arena", "edition", "where"):
+        assert re.search(rf"^  {name} +[A-Z]\w+ .*\.$", first.out, re.MULTILINE)
+        assert say(name, "--help").out.startswith("Usage: cutpurse " + name)
+    assert "cutpurse play crypt --seat Ann --seat Bo" in first.out
+    assert "greedy=Magpie" in say("play", "-h").out
+    assert max(map(len, first.out.splitlines())) <= 80
+
+
+def test_options_are_listed(say) -> None:  # type: ignore[no-untyped-def]
+    lines = say("play", "crypt", "--options").out.splitlines()
+    assert "sides=A  (A, B, random)" in lines
+    assert "memory=no  (yes, no)" in lines
+
+
+def test_where_things_lie(say, home: Path) -> None:  # type: ignore[no-untyped-def]
+    assert f"matches   {home}/matches\n" in say("where").out
+    assert not home.exists(), "looking makes nothing"
+
+
+def test_a_match_from_the_first_question_to_the_list(say) -> None:  # type: ignore[no-untyped-def]
+    assert say("matches").err == "cutpurse: No matches yet; `cutpurse play` begins one.\n"
+    done = say("play", "crypt", "--plain", said="Ann\ngreedy\nquit\n")
+    assert done.out.endswith("Nothing was dealt.\n")
+    done = say("play", "crypt", "--plain", said="Ann\n\x1b\n\nquit\n")
+    assert "A seat needs" not in done.out.partition("Seat 3")[0], "an empty line deals"
+    done = say("play", "crypt", "--plain", said="Ann\nann\nBo\n\n\n?\n")
+    assert done.code == 0
+    assert "Two seats are called 'ann'" in done.out
+    assert "`cutpurse resume crypt-" in done.out
+    done = say("resume", "--plain", said="\nquit\n")
+    assert (done.code, done.err) == (0, "")
+    assert " is next." in done.out
+    names = [line.split("  ") for line in say("matches").out.splitlines()]
+    assert [name[1:4] for name in names] == [["Crypt", "Ann, Bo", "round 1 of 8"], ["Crypt", "Ann", "round 1 of 8"]]
+
+
+def test_the_bare_command_offers_what_there_is(say) -> None:  # type: ignore[no-untyped-def]
+    assert say(said="").code == 0
+    assert "1. Play Crypt, for 1 to 4" in say(said="quit\n").out
+    begun = say(said="1\nAnn\nBo\n\nquit\n")
+    assert "Ann, Bo." in begun.out
+    again = say(said="?\n2\n\nquit\n")
+    assert "2. Go on with crypt-" in again.out
+    assert "Pass the keyboard to" in again.out
+
+
+def test_an_ended_match_is_told_again_but_not_taken_up(say) -> None:  # type: ignore[no-untyped-def]
+    assert say("play", "crypt", "--seat", "greedy", "--seat", "random", "--seed", "4").code == 0
+    [path] = locations.matches().glob("*.match")
+    assert "  over  " in say("matches").out
+    done = say("resume", path.stem)
+    assert (done.code, done.out) == (1, "")
+    assert done.err == f"cutpurse: {path.stem}: is over; `cutpurse replay {path.stem}` shows it again.\n"
+    assert say("resume").err == "cutpurse: There is no match to go on with; `cutpurse play` begins one.\n"
+
+
+def test_a_seed_repeats_people_dice_and_computers(say) -> None:  # type: ignore[no-untyped-def]
+    arguments = ["play", "crypt", "--seat", "greedy", "--seat", "random", "--option", "sides=random"]
+    told = [re.sub(r"Kept as .*", "", say(*arguments, "--seed", seed).out) for seed in ("-3", "-3", "4")]
+    assert told[0] == told[1] != told[2]
+    assert "The seed of this match was -3." in told[0].splitlines()
+
+
+def test_the_seed_is_a_secret_until_the_match_is_over(say) -> None:  # type: ignore[no-untyped-def]
+    done = say("play", "crypt", "--seat", "Ann", "--seed", "987654321", said="1\n")
+    assert "987654321" not in done.out + done.err
+    assert "987654321" not in "".join(path.read_text() for path in locations.matches().glob("*"))
+
+
+def test_a_match_of_the_arena_can_be_watched(say) -> None:  # type: ignore[no-untyped-def]
+    line = say("arena", "crypt", "--seats", "greedy,random", "--games", "2", "--seed", "5", "--json").out.splitlines()[
+        1
+    ]
+    result = json.loads(line)
+    watched = say("play", "crypt", "--seat", "greedy", "--seat", "random", "--seed", result["seed"]).out
+    for name, score in zip(("Greedy", "Random"), result["scores"], strict=True):
+        assert re.search(rf"^{name}: {score} \(", watched, re.MULTILINE)
+
+
+@pytest.mark.parametrize("how", [["--json"], []])
+def test_the_arena_says_the_same_whatever_the_jobs(how: list[str]) -> None:
+    arguments = ["arena", "crypt", "--seats", "greedy,random,random", "--games", "9", "--option", "sides=B", *how]
+    one, two = cutpurse(*arguments, "--jobs", "1"), cutpurse(*arguments, "--jobs", "2")
+    assert (one.returncode, two.returncode) == (0, 0)
+    assert one.stdout == two.stdout
+    if how:
+        results = [msgspec.json.decode(line, type=arena.Result) for line in one.stdout.splitlines()]
+        assert [result.game for result in results] == list(range(9))
+        assert one.stderr == ""
+        assert set(json.loads(one.stdout.splitlines()[0])) == {
+            "game", "seed", "seats", "scores", "sources", "places", "rounds", "decisions",
+        }  # fmt: skip
+    else:
+        assert re.search(r"^greedy in seat 1 .* \d+\.\d%", one.stdout, re.MULTILINE)
+        assert re.search(r"^random, all its seats ", one.stdout, re.MULTILINE)
+        assert re.fullmatch(r"cutpurse: [0-9,]+ decisions a second\n", one.stderr)
+
+
+def test_an_edition_of_ones_own_is_checked_played_and_taken_up(say, tmp_path: Path) -> None:  # type: ignore[no-untyped-def]
+    shown = cutpurse("edition", "show", "crypt").stdout
+    assert cutpurse("edition", "check", "-", said=shown).returncode == 0
+    mine = tmp_path / "mine.toml"
+    text = re.sub(
+        r"\[(\d), (\d)\]", lambda found: f"[{int(found[1]) + 1}, {found[2]}]", shown.partition("[treasure]")[2]
+    )
+    mine.write_text(shown.partition("[treasure]")[0].replace("2018", "richer") + "[treasure]" + text)
+    done = say("edition", "check", str(mine))
+    assert (done.code, done.err) == (0, "")
+    assert done.out.endswith("mine.toml: Crypt, richer, an edition of Crypt, can be played.\n")
+    assert say("play", "crypt", "--seat", "Ann", "--edition", str(mine), said="1\n").code == 0
+    mine.unlink()
+    done = say("resume", said=ONES)
+    assert "The match is over." in done.out
+    assert not re.search(r"(Idol|Remains|Pottery) 1\b", done.out)
+
+
+def test_a_damaged_match_and_its_good_part(say) -> None:  # type: ignore[no-untyped-def]
+    say("play", "crypt", "--seat", "Ann", "--seed", "2", said="1\n1\n")
+    [path] = locations.matches().glob("*.match")
+    path.write_bytes(path.read_bytes() + b"deadbeef [0,[]]\n")
+    assert "is damaged in line 5" in say("matches").out
+    done = say("resume", path.stem)
+    assert (done.code, done.out) == (1, "")
+    assert f"`cutpurse resume {path.stem} --good-part`" in done.err
+    done = say("resume", path.stem, "--good-part")
+    assert done.code == 0
+    assert f"The damaged file is now called {path.name}.damaged-1; this is its good part." in done.out
+    assert "Ann places" in done.out
+
+
+# Pipes, terminals and surroundings -------------------------------------------------------------------------------
+
+
+def shell(script: str, **more: str) -> subprocess.CompletedProcess[str]:
+    called = shlex.join(map(str, command()))
+    return subprocess.run(
+        ["sh", "-c", script.replace("cutpurse", called, 1)],
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=60,
+        env={**os.environ, **more},
+    )
+
+
+@pytest.mark.parametrize(
+    "script",
+    [
+        "cutpurse arena crypt --seats greedy,random --games 400 --json | head -1",
+        "cutpurse arena crypt --seats greedy,random --games 400 --json --jobs 2 | head -1",
+        "cutpurse play crypt --seat greedy --seat random | head -1",
+        "cutpurse --help | head -1",
+    ],
+)
+def test_nobody_reads_on(script: str) -> None:
+    done = shell(script)
+    assert done.stderr == ""
+    assert len(done.stdout.splitlines()) == 1
+
+
+def test_closed_and_full_ends() -> None:
+    done = shell("cutpurse play crypt --seat Ann <&-")
+    assert (done.returncode, done.stderr) == (0, "")
+    assert "The match is kept" in done.stdout
+    assert (shell("cutpurse play crypt --seat Ann >&-")).stderr == ""
+    assert (shell("cutpurse nonsense 2>&-")).returncode == 2
+    full = shell("cutpurse where >/dev/full")
+    assert (full.returncode, full.stderr) == (
+        1,
+        "cutpurse: The output cannot be written (No space left on device).\n",
+    )
+
+
+def test_plain_text_on_a_dumb_terminal_through_a_real_pipe() -> None:
+    done = cutpurse("play", "crypt", "--seat", "Ann", "--seat", "Bo", "--plain", said="\n1\n" * 3000, TERM="dumb")
+    assert (done.returncode, done.stderr) == (0, "")
+    assert "The match is over." in done.stdout
+    assert re.fullmatch(r"[ -~\n]*", done.stdout)
+
+
+def test_a_terminal_without_the_signs_for_a_name() -> None:
+    done = cutpurse("play", "crypt", "--seat", "Zo\u00eb", PYTHONIOENCODING="ascii", said="1\n")
+    assert (done.returncode, done.stderr) == (0, "")
+    assert "Zo? places" in done.stdout
+    assert cutpurse("matches", PYTHONIOENCODING="ascii").returncode == 0
+
+
+def test_input_that_is_no_text() -> None:
+    done = cutpurse("play", "crypt", "--seat", "Ann", said=b"\x00\xff\xfe\n" + b"9" * 100_000 + b"\n1\n\xf0\x9f")
+    assert (done.returncode, done.stderr) == (0, "")
+    assert "Ann places" in done.stdout
+    assert "\x00" not in done.stdout
+
+
+def test_another_package_called_rules_is_said_in_one_line(tmp_path: Path) -> None:
+    (tmp_path / "rules").mkdir()
+    (tmp_path / "rules" / "__init__.py").touch()
+    own = str(Path(cli.__file__).parents[1])
+    done = subprocess.run(
+        [
+            sys.executable,
+            "-c",
+            f"import sys; sys.path[0] = {str(tmp_path)!r}; sys.path.append({own!r}); import tui; tui.main()",
+        ],
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=60,
+    )
+    assert (done.returncode, done.stdout) == (1, "")
+    assert re.fullmatch(r"cutpurse: another package called 'rules' is found first \(.*/rules\); .*\n", done.stderr)
+
+
+def test_a_fault_of_ours_is_one_line_and_its_place_is_noted_without_any_secret(
+    say, monkeypatch: pytest.MonkeyPatch
+) -> None:  # type: ignore[no-untyped-def]
+    secret = "Idol 4 is on " + "top of the pile"
+
+    def break_down(*arguments: object) -> None:
+        raise KeyError(secret)
+
+    monkeypatch.setattr(store, "begin", break_down)
+    done = say("play", "crypt", "--seat", "Ann")
+    assert (done.code, done.out) == (1, "")
+    assert done.err == f"cutpurse: Something went wrong inside; {locations.log()} says where. The match is kept.\n"
+    note = locations.log().read_text()
+    assert "KeyError" in note
+    assert "break_down" in note
+    assert "top of the pile" not in note.replace('"top of the pile"', "")
+    assert locations.log().stat().st_mode & 0o777 == 0o600
+
+
+def test_whole_matches_leave_only_records(say) -> None:  # type: ignore[no-untyped-def]
+    say("play", "crypt", "--seat", "Ann", said=ONES)
+    assert {path.suffix for path in locations.home().rglob("*") if path.is_file()} == {".match", ".lock"}
