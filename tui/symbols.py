@@ -33,8 +33,8 @@ SYMBOLS: dict[str, Symbol] = {
     # Crypt
     "crypt.ready": Symbol("■", "+", "kept"),
     "crypt.spent": Symbol("□", "-", "lost"),
-    "crypt.leader": Symbol("☼", "L", "key"),
-    "crypt.lights-out": Symbol("○", "O", "key"),
+    "crypt.leader": Symbol("☼", "L", "ask"),
+    "crypt.lights-out": Symbol("○", "O", "ask"),
     "crypt.idol": Symbol("▲", "", "gold"),
     "crypt.jewelry": Symbol("◊", "", "blue"),
     "crypt.manuscript": Symbol("≡", "", "bone"),

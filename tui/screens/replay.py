@@ -92,6 +92,9 @@ class Replaying(TableScreen):
         if self.playing:
             self._later(max(0.2, self.table.settings.seconds * self.PAGE), self.step_on)
 
+    def story(self) -> tuple[Event, ...]:
+        return self.pages.story(self.looking)
+
     @property
     def ear(self) -> Ear:
         if self.looking not in self._ears:

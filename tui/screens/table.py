@@ -113,6 +113,9 @@ class TableScreen(Sheet):
         """Full words of what everybody sees."""
         return [(line, "ink") for line in self.words.table(self.session.table.ask(None).view)]
 
+    def wheel(self, action: str, step: int) -> None:
+        """The wheel was turned over something, up (-1) or down (1)."""
+
     # The course of a match ------------------------------------------------------------------------
 
     def on_mount(self) -> None:
@@ -129,6 +132,9 @@ class TableScreen(Sheet):
         if self.showing:
             self.seat = self.step = None
             self.moves = ()
+            self.eyes = self._own_eyes()
+            self.asked_view = table.ask(self.eyes).view
+            self.fresh()
             self.refresh_scene()
             if not self.session.people and not self._hurry:
                 self._later(self.table.settings.seconds * 3, self.go_on)
@@ -180,9 +186,13 @@ class TableScreen(Sheet):
             lines = [*self.help_lines(), ("", "ink"), (_("Esc: to the table."), "ask")]
             self.open_panel(self._reading(self.words.ask(self.asked_view, step), lines))
 
+    def story(self) -> tuple[Event, ...]:
+        """All that the eyes on the screen have been told."""
+        return self.session.table.story(self.eyes)
+
     @property
     def ear(self) -> Ear:
-        """What the eyes on the screen have been told."""
+        """The same in words."""
         return self.session.everybody if self.eyes is None else self.session.ears[self.eyes]
 
     def _own_eyes(self) -> int | None:
@@ -454,6 +464,13 @@ class TableScreen(Sheet):
             self._press_panel(action, None)
         else:
             super().act(action)
+
+    def on_plate_wheeled(self, message: Plate.Wheeled) -> None:
+        message.stop()
+        if self.panel.page is not None:
+            self._press_panel("up" if message.step < 0 else "down", None)
+        elif self.grain is not None:
+            self.wheel(message.action, message.step)
 
     def _press_panel(self, key: str, character: str | None) -> None:
         page = self.panel.page

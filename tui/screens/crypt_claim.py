@@ -1,0 +1,97 @@
+"""A claim being made ready: dice laid on treasures that nobody has been told of yet.
+
+Nothing here knows a rule. What may be laid comes from the step itself, asked on a copy of the view on which
+the other laid dice were played already.
+"""
+
+from __future__ import annotations
+
+from typing import cast
+
+from rules.chance import ScriptedChance
+from rules.crypt.moves import Claim, Place
+from rules.crypt.state import Crypt
+from rules.crypt.steps.claim import Turn
+from rules.errors import IllegalMove
+from rules.game import Move, Now
+
+DEAF = Now(ScriptedChance())
+
+
+def likely_lost(place: Place) -> float:
+    """How many of these dice are exhausted on average."""
+    return place.dice * (place.effort - 1) / 6
+
+
+class Draft:
+    """Dice that are laid and not yet sent."""
+
+    def __init__(self, view: Crypt, step: Turn) -> None:
+        self.view, self.step = view, step
+        self.laid: dict[int, Place] = {}
+        self.answer: Move | None = None
+        """Recover or Pass, when that was laid instead; the dice come back when it is lifted."""
+        self.choosable = frozenset([move.spot for move in step.moves(view) if isinstance(move, Place)])
+
+    @property
+    def places(self) -> list[Place]:
+        """The laid dice from left to right; none while another answer is laid."""
+        return [] if self.answer else [self.laid[spot] for spot in sorted(self.laid)]
+
+    def ahead(self, but: int | None = None) -> tuple[Crypt, Turn]:
+        """The view as it will be with the laid dice on it, those on one spot left out."""
+        view, step = self.view.copy(), self.step
+        if but is None or not step.lights_out:  # of one treasure only: another one takes the dice with it
+            for place in self.places:
+                if place.spot != but:
+                    view.play(step, place, DEAF)
+                    step = cast(Turn, view.waiting()[0])
+        return view, step
+
+    def open(self, spot: int) -> list[Place]:
+        """All that may be laid here as the other laid dice stand."""
+        view, step = self.ahead(spot)
+        return [move for move in step.moves(view) if isinstance(move, Place) and move.spot == spot]
+
+    def ready(self, spot: int) -> int:
+        """How many dice could be laid here."""
+        view, step = self.ahead(spot)
+        return view.ready[step.seat]
+
+    def cheapest(self, spot: int) -> Place | None:
+        """The dice that win this treasure with the fewest lost on average."""
+        return min(self.open(spot), key=lambda place: (likely_lost(place), place.dice, place.effort), default=None)
+
+    def fewest(self, spot: int, effort: int, least: int = 1) -> Place | None:
+        """The smallest number of dice of this face that wins here, at least so many."""
+        fitting = [place for place in self.open(spot) if place.effort == effort and place.dice >= least]
+        return min(fitting, key=lambda place: place.dice, default=None)
+
+    def lay(self, place: Place) -> None:
+        """Put these dice here, in the place of others."""
+        if self.step.lights_out:
+            self.laid.clear()
+        self.laid[place.spot] = place
+
+    def lift(self, spot: int) -> bool:
+        """Take all dice off this treasure; False when there were none."""
+        return self.laid.pop(spot, None) is not None
+
+    def refusal(self, spot: int, dice: int, effort: int) -> IllegalMove | None:
+        """Why these dice cannot be laid here."""
+        view, step = self.ahead(spot)
+        try:
+            step.judge(view, Place(spot, dice, effort))
+        except IllegalMove as error:
+            return error
+        return None
+
+    def batch(self) -> list[Move]:
+        """What is sent."""
+        return [self.answer] if self.answer else [*self.places, Claim()]
+
+    def keep(self, old: Draft) -> None:
+        """The laid dice of an earlier draft, as far as they may still lie there."""
+        for place in old.laid.values():
+            if place in self.open(place.spot):
+                self.laid[place.spot] = place

@@ -1,0 +1,456 @@
+"""What Crypt's prompt says: each sentence in up to three lengths, the longest first."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rules.crypt import events as e
+from rules.crypt.moves import Pass, Peek, Recover, Reroll, Take
+from rules.crypt.state import GHOST, NOBODY
+from rules.crypt.steps.claim import Turn
+from rules.crypt.steps.collect import PassTorches, RerollWindow
+from rules.crypt.steps.finish import LastWindow
+from rules.crypt.steps.ghost import GhostTurn
+from rules.crypt.steps.reveal import BeforeClaim
+from rules.errors import IllegalMove
+from rules.game import Event
+from tui.narrate.crypt import LETTERS, dice_count, face_name, kind_name
+from tui.screens.crypt_bench import flipped
+from tui.screens.crypt_scene import Scene
+from tui.widgets.prompt import Said
+from tui.words import _, begin_upper, listed, n_
+
+# What is asked ----------------------------------------------------------------------------------
+
+
+def ask(scene: Scene) -> Said:
+    """After the name of the one who is asked."""
+    step = scene.step
+    if isinstance(step, Turn):
+        return _ask_claim(scene, step)
+    if isinstance(step, BeforeClaim):
+        return (
+            _("before anybody claims: take a face-down treasure for two Potteries?"),
+            _("take a face-down treasure for two Potteries?"),
+            _("Pottery B: take a treasure?"),
+        )
+    if isinstance(step, RerollWindow):
+        choice = scene.chosen
+        if choice is None or choice.spot is None:
+            return (_("Idol A: roll an exhausted die again?"), _("Idol A: roll again?"))
+        letter, faces = LETTERS[choice.spot], listed_or(choice.effort)
+        return (
+            _("Idol A: roll the die on {letter} again? It needs {faces}, and flips an Idol.").format(
+                letter=letter, faces=faces
+            ),
+            _("Idol A: roll the die on {letter} again? It needs {faces}.").format(letter=letter, faces=faces),
+            _("Idol A: roll {letter} again?").format(letter=letter),
+        )
+    assert isinstance(step, LastWindow)
+    return (
+        _("the last chance: flip two Remains for an exhausted die? A ready die is a coin."),
+        _("flip two Remains for a die? A ready die is a coin."),
+        _("two Remains for a die?"),
+    )
+
+
+def listed_or(least: int) -> str:
+    """`5 or 6`, `6`."""
+    if least >= 6:
+        return "6"
+    return _("{first} or 6").format(first=least) if least == 5 else _("{first} to 6").format(first=least)
+
+
+def _ask_claim(scene: Scene, step: Turn) -> Said:
+    draft = scene.draft
+    assert draft is not None and scene.seat is not None
+    ready = scene.view.ready[scene.seat]
+    claim = _("claim one treasure (Lights Out)") if step.lights_out else _("claim treasure")
+    if not draft.places:
+        if step.claiming:
+            return (_("{claim}: dice are placed; more, or claim.").format(claim=claim), _("claim what is placed?"))
+        return (
+            _("{claim}, or {rest}: {dice} ready, nothing on the table yet.").format(
+                claim=claim, rest=_("recover") if scene.view.spent[scene.seat] else _("pass"), dice=dice_count(ready)
+            ),
+            _("{claim}: {dice} ready.").format(claim=claim, dice=dice_count(ready)),
+            _("claim: {dice} ready.").format(dice=dice_count(ready))
+            if not step.lights_out
+            else _("claim ONE card: {dice} ready.").format(dice=dice_count(ready)),
+        )
+    dice = sum([place.dice for place in draft.places])
+    cards = n_("{n} card", "{n} cards", len(draft.places)).format(n=len(draft.places))
+    left = ready - dice
+    rest = _("none left") if not left else _("{dice} ready").format(dice=dice_count(left))
+    out = [
+        _("{name} would be pushed out of {letter}.").format(
+            name=scene.begin(scene.now.row[place.spot].holder), letter=LETTERS[place.spot]
+        )
+        for place in draft.places
+        if scene.now.row[place.spot].holder != NOBODY
+    ]
+    laid = _("{claim}: {cards} with {dice} so far, {rest}.").format(
+        claim=claim, cards=cards, dice=dice_count(dice), rest=rest
+    )
+    short = _("claim: {cards} with {dice} so far.").format(cards=cards, dice=dice_count(dice))
+    return tuple([" ".join([laid, *out])] if out else []) + (laid, short)
+
+
+# What Enter does ----------------------------------------------------------------------------------
+
+
+def enter(scene: Scene) -> tuple[Said, bool]:
+    """The row, and whether Enter does something now."""
+    if scene.chosen is not None:
+        return _enter_collector(scene), True
+    draft, step = scene.draft, scene.step
+    if draft is None or not isinstance(step, Turn):
+        return (_("Not yet: choose, or n: no."),), False
+    then = then_next(scene)
+    if isinstance(draft.answer, Recover):
+        assert scene.seat is not None
+        dice = dice_count(scene.view.spent[scene.seat])
+        return _joined(
+            (
+                _("Enter: recover {dice}; it is the whole turn.").format(dice=dice),
+                _("Enter: recover {dice}.").format(dice=dice),
+            ),
+            then,
+        ), True
+    if isinstance(draft.answer, Pass):
+        return _joined((_("Enter: pass, with nothing to recover."), _("Enter: pass.")), then), True
+    if not draft.places and not step.claiming:
+        return _not_yet(scene), False
+    letters = [LETTERS[place.spot] for place in draft.places]
+    out = [
+        _("{name} leaves {letter}").format(name=scene.begin(scene.now.row[place.spot].holder), letter=LETTERS[place.spot])
+        for place in draft.places
+        if scene.now.row[place.spot].holder != NOBODY
+    ]
+    what = _("claim {cards}").format(cards=listed(letters)) if letters else _("claim what is placed")
+    return _joined(
+        (
+            _("Enter: {what}.").format(what=", ".join([what, *out])),
+            _("Enter: {what}.").format(what=what),
+        ),
+        then,
+    ), True
+
+
+def _joined(does: Said, then: Said) -> Said:
+    """Every length of what Enter does with every length of who is next; the richest first."""
+    return (*[f"{one} {other}" for one in does for other in then if other], does[-1])
+
+
+def _not_yet(scene: Scene) -> Said:
+    draft = scene.draft
+    assert draft is not None and scene.seat is not None
+    keys = [LETTERS[spot] for spot in sorted(draft.choosable)]
+    span = keys[0] if len(keys) == 1 else f"{keys[0]}-{keys[-1]}" if keys else ""
+    rest = _("r: recover") if scene.view.spent[scene.seat] else _("n: pass")
+    if not keys:
+        return (_("Not yet: no treasure can be taken; {rest}.").format(rest=rest),)
+    return (
+        _("Not yet: choose a card ({keys}) and a face (1-6), or {rest}.").format(keys=span, rest=rest),
+        _("Not yet: a card ({keys}) and a face (1-6).").format(keys=span),
+    )
+
+
+def then_next(scene: Scene) -> Said:
+    """Who comes after this turn."""
+    following = scene.after()
+    if isinstance(scene.step, BeforeClaim):
+        return (_("Then the claims."),)
+    if isinstance(following, GhostTurn):
+        dice = scene.ghost_dice
+        if not dice:
+            return (_("Then the Ghost, which has no die to roll."), _("Then the Ghost."))
+        words = dice_count(dice)
+        return (_("Then the Ghost rolls {dice}.").format(dice=words), _("Then the Ghost, {dice}.").format(dice=words), _("Then the Ghost."))
+    if isinstance(following, Turn):
+        name = scene.name(following.seat)
+        again = following.seat == scene.seat
+        if following.lights_out:
+            return (
+                _("Then {name}, who holds Lights Out and may use one card only.").format(name=name)
+                if not again
+                else _("Then {name} again, for one card only.").format(name=name),
+                _("Then {name} (one card only).").format(name=name),
+                _("Then {name}.").format(name=name),
+            )
+        return (_("Then {name} claims.").format(name=name), _("Then {name}.").format(name=name))
+    if isinstance(scene.step, Turn):
+        return (_("Then Collect: everybody rolls."), _("Then Collect."))
+    return _after_collect(scene)
+
+
+def _after_collect(scene: Scene) -> Said:
+    """What follows a window of Collect."""
+    for step in scene.coming:
+        if isinstance(step, RerollWindow) and step.arises(scene.view):
+            return (_("Then {name} may roll again.").format(name=scene.name(step.seat)), _("Then {name}.").format(name=scene.name(step.seat)))
+        if isinstance(step, LastWindow) and step.arises(scene.view):
+            return (_("Then {name}.").format(name=scene.name(step.seat)),)
+    if not scene.view.pile:
+        return (_("Then the count."),)
+    if any(isinstance(step, PassTorches) for step in scene.coming):
+        leader = (scene.view.leader + 1) % scene.view.figures
+        return (
+            _("Then the torches pass: {name} leads.").format(name=scene.name(leader)),
+            _("Then {name} leads.").format(name=scene.name(leader)),
+        )
+    return (_("Then the next round."),)
+
+
+def _enter_collector(scene: Scene) -> Said:
+    choice = scene.chosen
+    assert choice is not None
+    move = choice.moves[scene.way]
+    flip = flipped(scene, move)
+    if isinstance(move, Reroll):
+        does: Said = (
+            _("Enter: flip {cards} and roll (cannot be taken back).").format(cards=flip),
+            _("Enter: flip and roll (no undo)."),
+        )
+    elif isinstance(move, Take):
+        letter = LETTERS[move.spot]
+        does = (
+            _("Enter: flip {cards}, take {letter} (cannot be taken back).").format(cards=flip, letter=letter),
+            _("Enter: flip 2, take {letter} (no undo).").format(letter=letter),
+        )
+    elif isinstance(move, Peek):
+        does = (
+            _("Enter: flip {cards} and look (cannot be taken back).").format(cards=flip),
+            _("Enter: flip and look (no undo)."),
+        )
+    else:
+        does = (
+            _("Enter: flip {cards}; an exhausted die is ready again.").format(cards=flip),
+            _("Enter: flip two, a die is ready."),
+        )
+    if isinstance(scene.step, Turn):
+        return (*[_("{does} Then the claim.").format(does=one) for one in does], does[-1])
+    no = {
+        RerollWindow: (_("n: keep the Idols."), _("n: no.")),
+        BeforeClaim: (_("n: keep the Potteries."), _("n: no.")),
+        LastWindow: (_("n: no."), _("n: no.")),
+    }[type(scene.step)]  # type: ignore[index]
+    then = then_next(scene)
+    return (
+        *[f"{one}  {no[0]} {after}" for one in does for after in then],
+        *[f"{one}  {no[1]}" for one in does],
+        does[-1],
+    )
+
+
+def enter_no(scene: Scene) -> Said:
+    """When `no` was laid in a window."""
+    keeps = {
+        RerollWindow: _("Enter: no, the Idols stay as they are."),
+        BeforeClaim: _("Enter: no, the Potteries stay as they are."),
+        LastWindow: _("Enter: no, the Remains stay as they are."),
+    }[type(scene.step)]  # type: ignore[index]
+    return _joined((keeps, _("Enter: no.")), then_next(scene))
+
+
+# Why not ----------------------------------------------------------------------------------------
+
+
+def refusal(scene: Scene, error: IllegalMove, told: str) -> Said:
+    """Why dice cannot be laid here; `told` is what the narrator says of it."""
+    facts = error.facts
+    if error.code == "held":
+        name = scene.begin(facts["holder"])
+        return (
+            told,
+            _("{name} holds this card with {total}: place more than {total}.").format(name=name, total=facts["total"]),
+            _("{name} has {total}, {made} is too low.").format(name=name, total=facts["total"], made=facts["made"]),
+        )
+    if error.code == "too-few-dice":
+        if scene.draft and scene.draft.places:
+            return (_("No more dice are ready: 0 lifts those on the card in front."), _("No die left: 0 lifts some."))
+        return (told, _("No die left."))
+    if error.code == "already-yours":
+        return (_("{name} holds this treasure already; dice are not added to it.").format(name=_asked(scene)), _("Already held."))
+    if error.code == "lights-out":
+        return (_("Lights Out: one treasure only, and dice are placed on it already."), _("Lights Out: one card only."))
+    return (told, told)
+
+
+def _asked(scene: Scene) -> str:
+    return scene.begin(scene.seat) if scene.seat is not None else ""
+
+
+def not_choosable(scene: Scene, spot: int) -> Said:
+    """Why this treasure cannot be chosen now."""
+    place = scene.now.row[spot]
+    if place.fate:
+        if place.to != NOBODY:
+            has = _("{name} has the {kind}.").format(name=scene.begin(place.to), kind=kind_name(place.face // 10))
+        else:
+            has = _("The {kind} is out of the game.").format(kind=kind_name(place.face // 10))
+        return (has,)
+    if scene.seat is not None and place.holder == scene.seat and isinstance(scene.step, Turn):
+        return (
+            _("{name} holds {spot} already; dice are not added to it.").format(name=_asked(scene), spot=scene.spot(spot)),
+            _("{letter} is held already.").format(letter=LETTERS[spot]),
+        )
+    ready = scene.view.ready[scene.seat] if scene.seat is not None else 0
+    if isinstance(scene.step, Turn) and place.holder != NOBODY:
+        return (
+            _("{name} holds {spot} with {total}: {dice} cannot beat that.").format(
+                name=scene.begin(place.holder), spot=scene.spot(spot), total=place.dice * place.effort, dice=dice_count(ready)
+            ),
+            _("{letter} needs {need}+: out of reach.").format(letter=LETTERS[spot], need=place.dice * place.effort + 1),
+        )
+    if isinstance(scene.step, Turn):
+        return (_("No die is ready."),)
+    return (_("Nothing can be done with {spot} now.").format(spot=scene.spot(spot)),)
+
+
+# What happened ----------------------------------------------------------------------------------
+
+
+def edge(scene: Scene, story: Sequence[Event]) -> Said:
+    """The last thing that everybody saw, newest first until one is worth telling."""
+    row: tuple[int, ...] = ()
+    for event in reversed(story):
+        if isinstance(event, e.Revealed):
+            row = event.row
+            break
+
+    def on(spot: int) -> str:
+        kind, coins = divmod(row[spot], 10)
+        return f"{kind_name(kind)} {coins}" if coins else kind_name(kind)
+
+    for nth in range(len(story) - 1, -1, -1):
+        event = story[nth]
+        said = _told(scene, event, on)
+        if said:
+            pushed = story[nth + 1] if nth + 1 < len(story) else None
+            if isinstance(event, e.Placed) and isinstance(pushed, e.PushedOut):
+                out = _("{name} out").format(name=scene.begin(pushed.seat))
+                said = (f"{said[0]}, {out}", *said)
+            return (*[_("last: {what}").format(what=text) for text in said], said[-1])
+    return ("",)
+
+
+def _told(scene: Scene, event: Event, on: object) -> Said:
+    assert callable(on)
+    match event:
+        case e.Placed():
+            name, made = scene.begin(event.seat), scene.product(event.dice, event.effort)
+            return (
+                _("{name} placed {made} = {total} on {treasure}").format(
+                    name=name, made=made, total=event.dice * event.effort, treasure=on(event.spot)
+                ),
+                _("{name} placed {made} on {letter}").format(name=name, made=made, letter=LETTERS[event.spot]),
+            )
+        case e.Recovered() if event.dice:
+            return (_("{name} recovered {dice}").format(name=scene.begin(event.seat), dice=dice_count(event.dice)),)
+        case e.Passed() | e.Recovered():
+            return (_("{name} passed").format(name=scene.begin(event.seat)),)
+        case e.Flipped():
+            return (_("{name} flipped {card}").format(name=scene.begin(event.seat), card=face_name(event.face)),)
+        case e.Peeked():
+            return (_("{name} looked at what lies face down").format(name=scene.begin(event.seat)),)
+        case e.Regained():
+            return (_("{name} took an exhausted die back").format(name=scene.begin(event.seat)),)
+        case e.Took():
+            return (
+                _("{name} took the face-down {kind}").format(name=scene.begin(event.seat), kind=kind_name(event.back // 10)),
+            )
+        case e.Rerolled():
+            words = _("{name} rolled {roll}: the die is back") if event.back else _("{name} rolled {roll}: still spent")
+            return (words.format(name=scene.begin(event.seat), roll=event.roll),)
+        case e.SetAside():
+            return (
+                _("the Ghost set {dice} aside").format(dice=scene.product(event.dice, event.effort)),
+            )
+        case e.GhostRolled():
+            return (_("the Ghost rolled {rolls}").format(rolls=" ".join(map(str, event.rolls))),)
+        case e.Revealed():
+            return (_("round {round}, {name} leads").format(round=event.round, name=scene.name(event.leader)),)
+    return ()
+
+
+# Moments ----------------------------------------------------------------------------------------
+
+
+def collect_ask(scene: Scene) -> Said:
+    """Who takes what."""
+    taken: dict[int, int] = {}
+    for place in scene.now.row:
+        if place.fate == "collected":
+            taken[place.to] = taken.get(place.to, 0) + 1
+    parts = [
+        _("{name} takes {cards}").format(
+            name=scene.begin(seat, 8), cards=n_("{n} treasure", "{n} treasures", count).format(n=count)
+        )
+        for seat, count in taken.items()
+    ]
+    short = [_("{name} takes {n}").format(name=scene.begin(seat, 8), n=count) for seat, count in taken.items()]
+    relief = [
+        _("{name} gets {dice} back").format(name=scene.begin(seat, 8), dice=dice_count(dice))
+        for seat, dice in scene.now.relieved
+    ]
+    if not taken:
+        return (_("Collect: nobody takes anything."),)
+    return (
+        _("Collect: everybody has rolled. {who}.").format(who=listed([*parts, *relief])),
+        _("Collect: {who}.").format(who=listed([*parts, *relief])),
+        _("Collect: {who}.").format(who=", ".join(short)),
+    )
+
+
+def moment_then(scene: Scene) -> Said:
+    """What comes when a moment has been seen."""
+    waiting = scene.view.waiting()
+    if not waiting:
+        return (_("Then the count."),)
+    step, name = waiting[0], scene.name(waiting[0].seat)
+    if scene.moment == "ghost" and any(isinstance(event, e.Rolled | e.Discarded) for event in scene.later):
+        return (_("Then Collect: everybody rolls."), _("Then Collect."))
+    if isinstance(step, RerollWindow):
+        return (_("Then {name} may roll a die again with an Idol.").format(name=name), _("Then {name}: Idol?").format(name=name))
+    if isinstance(step, LastWindow):
+        return (_("Then {name} may flip two Remains for a die.").format(name=name), _("Then {name}.").format(name=name))
+    torches = next((event for event in scene.later if isinstance(event, e.TorchesPassed)), None)
+    if torches is not None:
+        leader = scene.name(torches.leader)
+        return (
+            _("Then the torches pass: {name} leads round {round}.").format(name=leader, round=scene.view.round),
+            _("Then {name} leads.").format(name=leader),
+        )
+    return (_("Then {name}.").format(name=name),)
+
+
+def ghost_ask(scene: Scene) -> Said:
+    """What the Ghost has done, when everything else waits for it."""
+    turn = scene.now.ghost[-1]
+    rolls = " ".join(map(str, turn.rolls))
+    return (_("{ghost} has rolled {rolls}.").format(ghost=begin_upper(scene.names[GHOST]), rolls=rolls),)
+
+
+
+
+def moment_ask(scene: Scene) -> Said:
+    """A die rolled again, or the roll for a tie."""
+    if scene.moment == "tie":
+        rolls = [
+            _("{name} rolls {rolls} = {total}").format(
+                name=scene.begin(tie.seat), rolls=" ".join(map(str, tie.rolls)) or "-", total=sum(tie.rolls)
+            )
+            for tie in scene.now.ties
+        ]
+        return (_("The roll for the tie: {rolls}.").format(rolls=", ".join(rolls)), _("Tie: {rolls}.").format(rolls=", ".join(rolls)))
+    event = scene.now.rerolled
+    assert event is not None
+    words = (
+        _("{name} rolled {roll} against effort {effort}: the die is ready again.")
+        if event.back
+        else _("{name} rolled {roll} against effort {effort}: the die stays spent.")
+    )
+    short = _("{name} rolled {roll}: it is back.") if event.back else _("{name} rolled {roll}: still spent.")
+    facts = {"name": scene.begin(event.seat), "roll": event.roll, "effort": event.effort}
+    return (words.format(**facts), short.format(**facts))

@@ -1,0 +1,136 @@
+"""The bench: what is being made ready. A table of numbers to choose from, and lines about it."""
+
+from __future__ import annotations
+
+from typing import Literal, NamedTuple
+
+from tui.widgets.canvas import Canvas, fit
+from tui.widgets.line import EMPTY, Line, write
+from tui.widgets.plate import Plate
+from tui.widgets.prompt import Said
+
+CellState = Literal["plain", "would", "laid", "none"]
+
+
+class Cell(NamedTuple):
+    """A number: one that would do, one that is laid, one that is only read, or none at all."""
+
+    text: str
+    state: CellState = "plain"
+    action: str = ""
+    role: str = "ink"
+
+
+class Numbers(NamedTuple):
+    """A row of the table."""
+
+    label: Said
+    cells: tuple[Cell, ...]
+    optional: bool = False
+    """May it go where there is too little room?"""
+
+
+class Note(NamedTuple):
+    """A line on the bench; it may be something to choose."""
+
+    said: Line = EMPTY
+    key: str = ""
+    here: bool = False
+    """Is it the one in front?"""
+    action: str = ""
+    role: str = ""
+    """A titled rule in this role instead of a plain line."""
+
+
+class Work(NamedTuple):
+    """What a Bench draws."""
+
+    title: Said = ("",)
+    above: tuple[Note, ...] = ()
+    table: tuple[Numbers, ...] = ()
+    below: tuple[Note, ...] = ()
+
+
+class Bench(Plate):
+    """Draws Work: the table always, then as many of the lines as there is room for."""
+
+    work = Work()
+
+    def show(self, work: Work) -> None:
+        """Draw this from now on."""
+        if work != self.work:
+            self.work = work
+            self.repaint()
+
+    def clear(self) -> None:
+        self.work = Work()
+
+    def draw(self, canvas: Canvas) -> None:
+        work = self.work
+        if not work.title[0]:
+            return
+        left = 1 if canvas.width >= 44 and canvas.height > 12 else 0
+        canvas.rule(left, 0, canvas.width - left, fit(work.title, canvas.width - left - 5, canvas.signs["cut"]))
+        table = list(work.table)
+        while len(table) > canvas.height - 1 and any(row.optional for row in table):
+            table.remove(next(row for row in reversed(table) if row.optional))
+        room = canvas.height - 1 - len(table)
+        below = list(work.below)
+        while below and not below[-1].said:
+            below.pop()
+        above = list(work.above)
+        # Too little room: first the air goes, then what stands above, then the last lines.
+        while len(above) + len(below) > room and any(not note.said for note in (*above, *below)):
+            where = below if any(not note.said for note in below) else above
+            where.remove(next(note for note in reversed(where) if not note.said))
+        above = above[: max(0, room - len(below))]
+        below = below[: room - len(above)]
+        y = 1
+        for note in above:
+            self._note(canvas, left, y, note)
+            y += 1
+        for row in table:
+            self._numbers(canvas, left, y, row)
+            y += 1
+        for note in below:
+            self._note(canvas, left, y, note)
+            y += 1
+
+    def _note(self, canvas: Canvas, left: int, y: int, note: Note) -> None:
+        width = canvas.width - left
+        if note.role:
+            canvas.rule(left + 1, y, width - 1)
+            canvas.text(left + 3, y, " ")
+            end = write(canvas, left + 4, y, width - 6, note.said)
+            canvas.text(end, y, " ")
+            return
+        x = left + 1
+        if note.here:
+            canvas.sign(left, y, "here.left")
+        if note.key:
+            canvas.key(x, y, note.key)
+            x += 2
+        write(canvas, x, y, canvas.width - x, note.said)
+        if note.action:
+            canvas.zone(left, y, width, 1, note.action)
+
+    def _numbers(self, canvas: Canvas, left: int, y: int, row: Numbers) -> None:
+        label = 7
+        step = (canvas.width - left - label - 1) // max(1, len(row.cells))
+        step = max(4, min(6, step))
+        canvas.text(left + 1, y, fit(row.label, label - 1), "dim")
+        for nth, cell in enumerate(row.cells):
+            end = left + label + nth * step + 4  # the column after the number
+            start = end - len(cell.text)
+            if cell.state == "none":
+                canvas.right(end, y, canvas.signs["none"], "dim")
+                continue
+            role = {"would": "kept bold", "laid": "staged", "plain": "dim" if cell.role == "ink" else cell.role}
+            canvas.text(start, y, cell.text, role.get(cell.state, "ink"))
+            if cell.state == "would":
+                canvas.sign(start - 1, y, "would")
+            elif cell.state == "laid":
+                canvas.sign(start - 1, y, "laid.left")
+                canvas.sign(end, y, "laid.right")
+            if cell.action:
+                canvas.zone(end - 3, y, step, 1, cell.action)

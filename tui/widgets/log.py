@@ -1,0 +1,39 @@
+"""The last things that happened, newest last."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from tui.widgets.canvas import Canvas, wrap
+from tui.widgets.plate import Plate
+
+
+class Log(Plate):
+    """Draws as many of the last lines as there is room for; a line that is too long goes on below."""
+
+    title = ""
+    lines: tuple[str, ...] = ()
+
+    def show(self, title: str, lines: Sequence[str]) -> None:
+        """Draw these from now on."""
+        kept = tuple(lines[-max(1, self.size.height) :])
+        if (title, kept) != (self.title, self.lines):
+            self.title, self.lines = title, kept
+            self.repaint()
+
+    def clear(self) -> None:
+        self.title, self.lines = "", ()
+
+    def draw(self, canvas: Canvas) -> None:
+        if not self.title:
+            return
+        canvas.rule(0, 0, canvas.width, self.title)
+        canvas.zone(0, 0, canvas.width, canvas.height, "key:l")
+        room = canvas.height - 1
+        wrapped: list[tuple[str, str]] = []
+        for nth, text in enumerate(self.lines):
+            role = "ink" if nth == len(self.lines) - 1 else "dim"
+            first, *rest = wrap(text, canvas.width - 3)
+            wrapped += [(first, role), *[(f"  {line}", role) for line in rest]]
+        for y, (line, role) in enumerate(wrapped[-room:] if room > 0 else [], 1):
+            canvas.text(1, y, line, role)

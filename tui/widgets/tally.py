@@ -1,0 +1,100 @@
+"""A tally: kinds of things down the side, seats across, how much everybody has of each."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from tui.widgets.canvas import Canvas, fit
+from tui.widgets.line import Line, fitting, length, write
+from tui.widgets.plate import Plate
+from tui.widgets.prompt import Said
+
+
+class Entry(NamedTuple):
+    """A kind of thing: its sign and letter, what it is for, and what every seat has of it."""
+
+    mark: str
+    letter: str
+    role: str
+    label: Said
+    cells: tuple[str, ...]
+    key: str = ""
+    """It may be used now."""
+    here: bool = False
+    action: str = ""
+
+
+class Column(NamedTuple):
+    """A seat's column."""
+
+    name: str
+    role: str
+    width: int
+
+
+class Account(NamedTuple):
+    """What a Tally draws."""
+
+    title: Said = ("",)
+    columns: tuple[Column, ...] = ()
+    entries: tuple[Entry, ...] = ()
+    foot: Line = ()
+    brief: tuple[Line, ...] = ()
+    """The same in one or two lines, where there is no room for a table."""
+
+
+class Tally(Plate):
+    """Draws an Account."""
+
+    account = Account()
+
+    def show(self, account: Account) -> None:
+        """Draw this from now on."""
+        if account != self.account:
+            self.account = account
+            self.repaint()
+
+    def clear(self) -> None:
+        self.account = Account()
+
+    def draw(self, canvas: Canvas) -> None:
+        account = self.account
+        if not account.title[0]:
+            return
+        canvas.rule(0, 0, canvas.width, fit(account.title, canvas.width - 6, canvas.signs["cut"]))
+        if canvas.height < len(account.entries) + 2:
+            for y, said in enumerate(account.brief[: canvas.height - 1], 1):
+                write(canvas, 1, y, canvas.width - 1, said)
+            return
+        starts = self._starts(canvas.width)
+        for column, start in zip(account.columns, starts, strict=True):
+            canvas.text(start, 1, fit((column.name,), column.width - 1, canvas.signs["cut"]), column.role)
+        for y, entry in enumerate(account.entries, 2):
+            self._entry(canvas, y, entry, starts)
+        if account.foot and canvas.height > len(account.entries) + 2:
+            foot = fitting(account.foot, canvas.width - 1, canvas.signs["cut"])
+            canvas.words(canvas.width - length(foot), len(account.entries) + 2, foot)
+
+    def _starts(self, width: int) -> list[int]:
+        """Where each column begins: all of them end at the right edge."""
+        start = width - sum([column.width for column in self.account.columns])
+        starts = []
+        for column in self.account.columns:
+            starts.append(start)
+            start += column.width
+        return starts
+
+    def _entry(self, canvas: Canvas, y: int, entry: Entry, starts: list[int]) -> None:
+        if entry.here:
+            canvas.sign(0, y, "here.left")
+        if entry.key:
+            canvas.key(1, y, entry.key)
+        canvas.sign(3, y, entry.mark, entry.role)
+        canvas.text(5, y, entry.letter, entry.role)
+        room = (starts[0] if starts else canvas.width) - 8
+        canvas.text(7, y, fit(entry.label, room, canvas.signs["cut"]), "ink" if entry.key or entry.here else "dim")
+        for column, start, cell in zip(self.account.columns, starts, entry.cells, strict=True):
+            text = fit((cell,), column.width - 1, canvas.signs["cut"]) if cell else canvas.signs["none"]
+            canvas.text(start, y, text, "ink" if cell else "dim")
+        if entry.action:
+            canvas.zone(0, y, canvas.width, 1, entry.action)
