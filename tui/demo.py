@@ -1,0 +1,93 @@
+"""`cutpurse demo`: a scene opened live, or computers that play by themselves until a key is pressed."""
+
+from __future__ import annotations
+
+import sys
+
+import click
+from textual import events
+from textual.pilot import Pilot
+from textual.screen import Screen
+
+from rules import shelf
+from rules.chance import SystemChance
+from rules.record import Sitting
+from tui import settings as settings_file
+from tui import store
+from tui.app import CutpurseApp, table_screen
+from tui.scenes import CATALOGUE, Scene, Stage, app_of, stage
+from tui.screens.result import Result
+from tui.session import Session
+from tui.settings import Settings
+from tui.words import _
+
+LINGER = 12.0
+"""Seconds for which a result is shown before the next match."""
+SEATS = (Sitting("Magpie", "greedy"), Sitting("Jackdaw", "greedy"), Sitting("Rook", "greedy"))
+
+
+class Show(CutpurseApp):
+    """Computers play one match after the other; any key ends it."""
+
+    def __init__(self, settings: Settings, game: str) -> None:
+        self._game = shelf.game(game)
+        first = self._deal()
+        super().__init__(settings, table_screen(first))
+        self.session = first
+
+    def _deal(self) -> Session:
+        most = self._game.meta.seats[1]
+        kept = store.begin(self._game, SEATS[:most], self._game.options(), self._game.standard, SystemChance())
+        return Session(kept)
+
+    async def on_event(self, event: events.Event) -> None:
+        if isinstance(event, events.Key):
+            self.leave()
+            return
+        await super().on_event(event)
+
+    def switch_screen(self, screen: Screen[None] | str) -> object:  # type: ignore[override]
+        if isinstance(screen, Result):
+            self.set_timer(LINGER, self._next)
+        return super().switch_screen(screen)
+
+    def _next(self) -> None:
+        """Another match, in the same place."""
+        self._put_away()
+        self.open_match(self._deal())
+
+
+def run(scene: str | None = None) -> int:
+    """Show a scene, or without a name matches among computers. The exit code."""
+    found = CATALOGUE[scene] if scene is not None else None
+    if not (sys.stdin.isatty() and sys.stdout.isatty()):
+        click.echo(f"cutpurse: {complaint_without_terminal()}", err=True)
+        return 2
+    own = settings_file.load()
+    with stage() as on:
+        return show(found, on, own)
+
+
+def complaint_without_terminal() -> str:
+    """Why there is nothing to be seen."""
+    return _("A demonstration needs a terminal. Scenes: {scenes}.").format(
+        scenes=", ".join(scene.name for scene in CATALOGUE)
+    )
+
+
+def show(scene: Scene | None, on: Stage, own: Settings) -> int:
+    """Run the app at a scene, in the colours of whoever looks."""
+    keys: tuple[str, ...] = ()
+    if scene is None:
+        app: CutpurseApp = Show(own, shelf.GAMES[0].name)
+    else:
+        app = app_of(scene, on, still=False, theme=own.theme, signs=own.signs, pace=own.pace)
+        keys = scene.keys
+
+    async def press(pilot: Pilot[object]) -> None:
+        """What is pressed in the scene, as somebody at the keyboard would."""
+        await pilot.pause()
+        await pilot.press(*keys)
+
+    app.run(auto_pilot=press if keys else None)
+    return app.return_code or 0
