@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from typing import ClassVar
 
+from rich.cells import cell_len
 from textual.geometry import Region
 
 from tui.screens.sheet import Grain, Sheet
@@ -96,6 +97,13 @@ class Lobby(Sheet):
     def say(self, *said: str) -> None:
         """Say why a key did nothing; the next key takes it away."""
         self.notice = said
+
+    def complain(self, sentence: str) -> None:
+        """An error: in the row of Enter where it has room, else on a page of its own. Nothing of it is cut."""
+        if cell_len(sentence) <= self.app.size.width - 3:
+            self.say(sentence)
+        else:
+            self.read(_("That did not work"), [(sentence, "ink")])
 
     def key_word(self, command: str, does: str | None = None) -> KeyWord:
         """A command for the last row."""
@@ -233,15 +241,11 @@ class Lobby(Sheet):
 
 def best(said: Sequence[str], width: int) -> str:
     """The longest way to say it that has room; nothing rather than a part of it."""
-    from rich.cells import cell_len
-
     return next((text for text in said if cell_len(text) <= width), "")
 
 
 def spaced(name: str, width: int) -> str:
     """A name in capitals, with room between its letters if there is any."""
-    from rich.cells import cell_len
-
     upper = name.upper()
     wide = "   ".join(" ".join(word) for word in upper.split(" ")) if upper.isascii() else upper
     return best((wide, upper, name), width) or (upper if cell_len(upper) <= width else name)

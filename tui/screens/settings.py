@@ -124,7 +124,7 @@ class SettingsScreen(Lobby):
         if name in ("theme", "signs"):
             self.table.set_looks()
         if error := save(self.table.settings):
-            self.say(error)
+            self.complain(error)
 
     # Drawing --------------------------------------------------------------------------------------
 

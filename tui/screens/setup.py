@@ -164,7 +164,7 @@ class Setup(Lobby):
                 _("a first match, with hints"),
             )
         item = self.item
-        return self._words_of(item)[2] if item.kind != "chair" else ("",)
+        return (self._words_of(item)[2] if item.kind != "chair" else ()) or ("",)
 
     def _words_of(self, item: Item) -> tuple[str, str, Said]:
         """An option or a setting: its label, its value, what that means."""
@@ -255,7 +255,7 @@ class Setup(Lobby):
         else:
             change(self.table.settings, item.name, step)
             if error := save(self.table.settings):
-                self.say(error)
+                self.complain(error)
 
     def point(self, action: str) -> None:
         if self.naming is not None:
@@ -350,7 +350,7 @@ class Setup(Lobby):
             try:
                 self.form.rename(place, self.typed)
             except RulesError as error:
-                self.say(complaint(error))
+                self.complain(complaint(error))
                 return
             following = self.form.unnamed()
             self.at = following if following is not None else place
@@ -366,7 +366,7 @@ class Setup(Lobby):
         try:
             kept = store.begin(self.game, self.form.sittings(), options, self.edition, SystemChance())
         except RulesError as error:
-            self.say(complaint(error))
+            self.complain(complaint(error))
             return
         regulars.save(self.meta.name, self.form.chairs)
         self.table.open_match(Session(kept), teach=self.teach)

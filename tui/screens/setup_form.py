@@ -59,9 +59,9 @@ class Form:
         self.by_hand: set[str] = set()
         """Options whose parts are set one by one."""
         self.chairs = [Chair(PERSON if seat < max(2, meta.seats[0]) else NOBODY) for seat in range(meta.seats[1])]
-        for chair, known in zip(self.chairs, chairs, strict=False):
-            chair.kind = known.kind if known.kind in kinds() else NOBODY
-            chair.name = known.name
+        if chairs:
+            known = [*chairs, *[Chair(NOBODY)] * len(self.chairs)][: len(self.chairs)]
+            self.chairs = [Chair(one.kind if one.kind in kinds() else NOBODY, one.name) for one in known]
         self._parts = {part: name for name, option in words.items() for part in option.parts if part in self._values}
         self.name_bots()
 

@@ -181,7 +181,8 @@ class Sheet(Screen[None]):
             plate.repaint(everything)
 
     def relayout(self) -> None:
-        """The places have changed."""
+        """The places have changed, though the size has not."""
+        self._clear_arrangement_cache()
         self.refresh(layout=True)
 
     async def on_key(self, event: events.Key) -> None:

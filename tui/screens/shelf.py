@@ -54,7 +54,7 @@ class Shelf(Lobby):
         try:
             more = self.matches.read()
         except RulesError as error:
-            self.say(complaint(error))
+            self.complain(complaint(error))
             more = False
         self.update()
         if more:
@@ -231,12 +231,12 @@ class Shelf(Lobby):
     def resume(self, told: Told) -> None:
         """Go on with a match."""
         if told.fault:
-            self.say(told.fault)
+            self.complain(told.fault)
             return
         try:
             session = Session(store.take_up(told.found.path))
         except RulesError as error:
-            self.say(complaint(error, match=told.found.name))
+            self.complain(complaint(error, match=told.found.name))
             return
         self.table.open_match(session)
 
@@ -266,7 +266,7 @@ class Shelf(Lobby):
             try:
                 self.table.open_replay(told[row].found.path)
             except RulesError as error:
-                self.say(complaint(error, match=told[row].found.name))
+                self.complain(complaint(error, match=told[row].found.name))
 
         watch = [
             (_("Enter: watch {game}, {who}.").format(game=one.game, who=one.who), _("Enter: watch.")) for one in told

@@ -1,0 +1,113 @@
+"""A person in front of the app: looks at the cells, presses keys, clicks what can be clicked."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+from textual.pilot import Pilot
+
+from tui.app import CutpurseApp
+from tui.screens.sheet import Sheet
+from tui.session import Session
+from tui.settings import Settings
+from tui.widgets.plate import Plate
+
+SIZES = {"wide": (120, 36), "classic": (80, 24), "narrow": (44, 22), "least": (40, 16)}
+
+
+class Person:
+    """Somebody at the keyboard and the mouse."""
+
+    def __init__(self, app: CutpurseApp, pilot: Pilot[None]) -> None:
+        self.app, self.pilot = app, pilot
+
+    @property
+    def screen(self) -> Sheet:
+        """What is in front."""
+        screen = self.app.screen
+        assert isinstance(screen, Sheet)
+        return screen
+
+    def rows(self) -> list[str]:
+        """The whole screen as text."""
+        size = self.app.size
+        cells = [[" "] * size.width for _ in range(size.height)]
+        for plate in self.screen.query(Plate):
+            if plate.canvas is not None and plate.region.area:
+                for y, row in enumerate(plate.canvas.text_rows):
+                    cells[plate.region.y + y][plate.region.x : plate.region.x + plate.canvas.width] = row
+        return ["".join(row) for row in cells]
+
+    def sees(self, text: str) -> bool:
+        """Does it stand on the screen, in one row?"""
+        return any(text in row for row in self.rows())
+
+    @property
+    def enter(self) -> str:
+        """What Enter does."""
+        return self.rows()[-2].strip()
+
+    async def press(self, *keys: str) -> None:
+        """Press keys; the screen has answered when this returns."""
+        await self.pilot.press(*keys)
+        await self.pilot.pause()
+
+    async def type(self, text: str) -> None:
+        """Type letters."""
+        for sign in text:
+            await self.pilot.press("space" if sign == " " else sign)
+        await self.pilot.pause()
+
+    async def click(self, action: str, button: int = 1) -> None:
+        """Click in the middle of what does this."""
+        for plate in self.screen.query(Plate):
+            if plate.canvas is None or not plate.region.area:
+                continue
+            for x, y, width, height, does in reversed(plate.canvas.zones):
+                spots = [(x + dx, y + dy) for dy in range(height) for dx in range(width)]
+                free = [spot for spot in spots if plate.canvas.action_at(*spot) == does]
+                if does == action and free:
+                    at = free[len(free) // 2]
+                    await self.pilot.click(offset=(plate.region.x + at[0], plate.region.y + at[1]), button=button)
+                    await self.pilot.pause()
+                    return
+        raise AssertionError(f"nothing here does {action}")
+
+
+class Dealt(CutpurseApp):
+    """The app up to the moment when somebody sits down at a match."""
+
+    sat_down: Session | None = None
+    taught = False
+
+    def open_match(self, session: Session, teach: bool = False) -> None:
+        self.sat_down, self.session, self.taught = session, session, teach
+
+
+@asynccontextmanager
+async def sitting(
+    size: str | tuple[int, int] = "classic", first: Sheet | None = None, settings: Settings | None = None
+) -> AsyncIterator[Person]:
+    """Somebody in front of the app."""
+    app = Dealt(settings or Settings(signs="unicode"), first)
+    async with app.run_test(size=SIZES[size] if isinstance(size, str) else size) as pilot:
+        await pilot.pause()
+        await pilot.pause()
+        yield Person(app, pilot)
+
+
+def faults(rows: list[str], width: int) -> list[str]:
+    """What no screen may show: rows of another width, frames that do not close."""
+    from rich.cells import cell_len
+
+    found = [f"row {y} has {cell_len(row)} cells" for y, row in enumerate(rows) if cell_len(row) != width]
+    corners = {"┌": "┐", "╔": "╗", "└": "┘", "╚": "╝"}
+    for y, row in enumerate(rows):
+        for left, right in corners.items():
+            if row.count(left) != row.count(right):
+                found.append(f"row {y}: {left} and {right} do not match: {row}")
+    for top, bottom in ("┌└", "╔╚"):
+        if sum(row.count(top) for row in rows) != sum(row.count(bottom) for row in rows):
+            found.append(f"frames with {top} do not close")
+    return found

@@ -1,0 +1,390 @@
+"""Set-up: seats, names, the form that is made from a game's options, and the deal."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Literal
+
+import pytest
+from rich.cells import cell_len
+
+from rules import game, shelf
+from rules.crypt.edition import Edition
+from rules.crypt.options import Options
+from tests.helpers.screens import SIZES, Dealt, Person, faults, sitting
+from tui import locations, regulars, store
+from tui.boxes import Box, Option, box
+from tui.boxes.crypt import collector_words
+from tui.regulars import Chair
+from tui.screens.setup import Setup
+from tui.screens.setup_form import BY_HAND, NOBODY, PERSON, Form, minutes
+from tui.screens.shelf import Shelf
+from tui.session import Session
+
+CRYPT = shelf.game("crypt")
+META = shelf.meta("crypt")
+
+
+def dealt(person: Person) -> Session:
+    """The match that somebody sits at now."""
+    assert isinstance(person.app, Dealt)
+    assert person.app.sat_down is not None
+    person.app.sat_down.kept.file.close()
+    return person.app.sat_down
+
+
+def seats(session: Session) -> list[tuple[str, str]]:
+    """Who sits there."""
+    return [(one.name, one.bot) for one in session.seats]
+
+
+def form(*chairs: Chair) -> Form:
+    """The form of Crypt."""
+    return Form(META, CRYPT.options(), box("crypt").options(CRYPT.standard), chairs)
+
+
+# From the shelf to a dealt match ------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_two_names_and_a_match_by_keyboard_alone(size: str) -> None:
+    async with sitting(size) as person:
+        await person.press("enter", "r")
+        await person.type("Ada")
+        await person.press("enter", "r")
+        await person.type("Bo")
+        await person.press("enter", "enter")
+        assert seats(dealt(person)) == [("Ada", ""), ("Bo", "")]
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_a_match_by_mouse_alone(size: str) -> None:
+    async with sitting(size) as person:
+        await person.click("key:a")
+        await person.click("key:enter")
+        await person.click("key:r")
+        await person.click("key:enter")  # the name that is proposed
+        await person.click("go:chair.1")
+        await person.click("turn:chair.1:1")
+        await person.click("go:option.sides")
+        await person.click("go:option.sides")
+        await person.click("turn:option.sides:1")
+        await person.click("key:enter")
+        session = dealt(person)
+        assert seats(session) == [("Guest", ""), ("Magpie", "random")]
+        assert session.table.options == Options(sides="random")
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_all_that_can_be_set_has_a_place_on_the_screen(size: str) -> None:
+    async with sitting(size, Setup("crypt")) as person:
+        screen = person.screen
+        assert isinstance(screen, Setup)
+        await person.press("e", "e", "e", "e")  # by hand
+        labels = [item.key for item in screen.items()]
+        assert len(set(labels)) == len(labels) == 15
+        for key in labels:
+            await person.press(key)
+            assert screen.item.key == key
+            assert faults(person.rows(), SIZES[size][0]) == []
+            marked = [row for row in person.rows() if f"»{key}" in row or f"╔{key}" in row]
+            assert marked, f"{key} is not on the screen"
+
+
+async def test_nothing_is_dealt_before_everybody_has_a_name() -> None:
+    async with sitting("classic", Setup("crypt")) as person:
+        assert person.enter == "Not yet: name seat 1 first: r"
+        await person.press("enter")
+        assert isinstance(person.app, Dealt)
+        assert person.app.sat_down is None
+        await person.press("a", "a", "a")  # computer, computer, nobody: seat 1 is the second chair now
+        await person.press("enter")
+        assert person.enter == "Not yet: name seat 1 first: r"
+        assert not list(store.matches())
+
+
+async def test_nobody_at_the_table_is_no_match() -> None:
+    async with sitting("classic", Setup("crypt")) as person:
+        await person.press("left", "b", "left")
+        assert person.enter.startswith("Not yet: This game is for 1 to 4 seats, not 0.")
+
+
+async def test_an_empty_chair_is_no_seat_of_the_match() -> None:
+    async with sitting("classic", Setup("crypt")) as person:
+        await person.press("left", "c", "right")  # nobody, and a person on the third chair
+        await person.press("b", "r")
+        await person.type("Bo")
+        await person.press("enter", "r")
+        await person.type("Cy")
+        await person.press("enter", "enter")
+        assert seats(dealt(person)) == [("Bo", ""), ("Cy", "")]
+
+
+async def test_computers_have_names_of_their_own_and_can_play_alone() -> None:
+    async with sitting("classic", Setup("crypt")) as person:
+        await person.press("space", "b", "space", "down", "left", "left")
+        screen = person.screen
+        assert isinstance(screen, Setup)
+        assert len({chair.name for chair in screen.form.taken()}) == 3
+        assert person.enter.startswith("Enter: deal; the computers play by themselves.")
+
+
+# Names ----------------------------------------------------------------------------------------------
+
+
+async def test_esc_keeps_the_old_name_and_letters_are_text() -> None:
+    async with sitting("classic", Setup("crypt")) as person:
+        await person.press("r")
+        await person.type("Quentin")  # q, u, e, n, t, i are commands elsewhere
+        await person.press("enter", "a", "r")
+        await person.type("Xx")
+        await person.press("escape")
+        screen = person.screen
+        assert isinstance(screen, Setup)
+        assert screen.form.chairs[0].name == "Quentin"
+
+
+async def test_two_seats_of_one_name_are_refused_in_words() -> None:
+    async with sitting("classic", Setup("crypt")) as person:
+        await person.press("r")
+        await person.type("Ada")
+        await person.press("enter", "r")
+        await person.type("ADA")
+        await person.press("enter")
+        assert person.enter.startswith("Two seats are called 'ADA'")
+        await person.press("backspace", "enter")
+        assert person.enter.startswith("Enter: deal for 2.")
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize(
+    "name",
+    [
+        "[red]Ada[/red]",
+        "[/bold]",
+        "李小龙李小龙李小龙",
+        "A\x1b]0;x\x07B",
+        "\u202eevil",
+        "e" + "\u0301" * 9,
+        "[@click=app.quit]x",
+    ],
+)
+async def test_names_from_outside_do_no_harm(size: str, name: str) -> None:
+    async with sitting(size, Setup("crypt")) as person:
+        await person.press("r")
+        screen = person.screen
+        assert isinstance(screen, Setup)
+        screen.put(name)  # as a paste does
+        await person.press("enter", "b", "right")
+        kept = screen.form.chairs[0].name
+        assert kept
+        assert cell_len(kept) <= 16
+        assert all(sign.isprintable() for sign in kept)
+        assert faults(person.rows(), SIZES[size][0]) == []
+        await person.press("enter")
+        assert dealt(person).name(0) == kept
+
+
+async def test_an_empty_name_is_no_name() -> None:
+    async with sitting("classic", Setup("crypt")) as person:
+        await person.press("r")
+        await person.type("...")
+        assert person.enter == "Not yet: a name has at least one letter."
+        await person.press("enter")
+        assert person.enter == "A seat needs a name with at least one letter."
+
+
+async def test_last_evenings_names_are_there_again() -> None:
+    async with sitting("classic", Setup("crypt")) as person:
+        await person.press("r")
+        await person.type("Ada")
+        await person.press("enter", "right", "right", "enter")
+        dealt(person)
+    async with sitting("classic", Setup("crypt")) as person:
+        assert person.enter.startswith("Enter: deal for 2.")
+        await person.press("enter")
+        assert seats(dealt(person)) == [("Ada", ""), ("Magpie", "random")]
+
+
+@pytest.mark.parametrize(
+    "text", ["", "{", '{"chairs": 3}', '{"chairs": {"crypt": [["king", "\\u001b[31mX"]]}}', "[" * 9000]
+)
+def test_what_is_remembered_is_believed_by_nobody(text: str) -> None:
+    path = locations.regulars()
+    path.parent.mkdir(parents=True)
+    path.write_text(text)
+    chairs = regulars.load().chairs.get("crypt", [])
+    made = form(*chairs)
+    assert all(chair.kind in (PERSON, NOBODY, "greedy", "random") for chair in made.chairs)
+    assert all(chair.name.isprintable() for chair in made.chairs)
+
+
+def test_only_public_things_are_remembered() -> None:
+    regulars.save("crypt", [Chair(PERSON, "Ada"), Chair("greedy", "Magpie")])
+    assert json.loads(locations.regulars().read_text()) == {
+        "last": "crypt",
+        "chairs": {"crypt": [["person", "Ada"], ["greedy", "Magpie"]]},
+    }
+
+
+# The form -------------------------------------------------------------------------------------------
+
+
+def test_every_option_of_crypt_can_be_set_to_every_value() -> None:
+    made = form()
+    for line in made.lines():
+        for value in made.offered(line.name):
+            while made.lines()[[one.name for one in made.lines()].index(line.name)].value != value:
+                made.change(line.name)
+            CRYPT.options(**made.chosen())
+
+
+def test_collectors_one_by_one() -> None:
+    made = form()
+    assert CRYPT.options(**made.chosen()) == Options()
+    made.change("sides", -1)
+    assert made.lines()[0].value == BY_HAND
+    made.change("idol")
+    made.change("pottery", -1)
+    assert CRYPT.options(**made.chosen()) == Options(
+        idol="B", jewelry="A", manuscript="A", pottery="random", remains="A", tapestry="A"
+    )
+    made.change("sides")
+    assert CRYPT.options(**made.chosen()) == Options()
+
+
+def test_parts_cannot_be_set_while_the_whole_says_what_they_are() -> None:
+    made = form()
+    made.change("idol")
+    made.change("sides")
+    assert CRYPT.options(**made.chosen()) == Options(sides="B")
+    assert {line.value for line in made.parts()} == {"B"}
+
+
+class Toy(game.Options, frozen=True):
+    """Options that nobody has put into words."""
+
+    lanterns: bool = True
+    city: Literal["old", "new", "burnt"] = "new"
+
+
+def test_a_form_is_made_from_any_options() -> None:
+    made = Form(META, Toy(), {"city": Option("City", {"burnt": "in ashes", "new": "rebuilt"})})
+    assert [(line.words.label, line.shown) for line in made.lines()] == [("lanterns", "yes"), ("City", "rebuilt")]
+    made.change("lanterns")
+    made.change("city")
+    assert made.chosen() == {"lanterns": "no", "city": "burnt"}
+    made.change("city")
+    assert made.chosen()["city"] == "new"
+    made.change("city", -1)
+    assert made.chosen()["city"] == "burnt"
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_a_toy_without_words_has_a_set_up(size: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    screen = Setup("crypt")
+    screen.box = Box()
+    screen.form = Form(META, Toy(), {}, [Chair(PERSON, "Ada")])
+    screen.at = 0
+    async with sitting(size, screen) as person:
+        assert person.sees("lanterns")
+        assert person.sees("city")
+        assert faults(person.rows(), SIZES[size][0]) == []
+        await person.press("f", "f")
+        assert screen.form.chosen()["city"] == "burnt"
+
+
+# What the box gives -----------------------------------------------------------------------------------
+
+
+def test_the_facts_are_the_editions() -> None:
+    facts = dict(box("crypt").facts(CRYPT.standard, 3))
+    assert facts["cards"] == "36: each kind 1 2 2 3 3 4"
+    assert facts["a round"] == "3 face up, 1 face down"
+    assert facts["rounds"] == "9, each leads 3 times"
+    assert "Ghost" in dict(box("crypt").facts(CRYPT.standard, 1))["dice"]
+    assert box("crypt").in_short(CRYPT.standard, 4)[0] == "48 cards, 8 rounds of 4 face up and 2 face down"
+    assert [minutes(META, n) for n in (1, 2, 3, 4)] == [20, 25, 30, 35]
+
+
+def test_what_collectors_pay_is_read_from_the_edition() -> None:
+    text = CRYPT.printed().decode().replace("coins = 10", "coins = 12")
+    own = CRYPT.edition(text.encode())
+    assert isinstance(own, Edition)
+    assert collector_words(own.collectors, 5, "B") == ("4+: +12",)
+
+
+async def test_an_edition_of_ones_own_is_dealt(home: Path) -> None:
+    text = CRYPT.printed().decode().replace('name = "Crypt, 2018"', 'name = "Our own"')
+    own = CRYPT.edition(text.encode())
+    regulars.save("crypt", [Chair(PERSON, "Ada"), Chair("greedy", "Magpie")])
+    async with sitting("classic", Setup("crypt", own)) as person:
+        assert person.sees("Our own")
+        await person.press("enter")
+        assert dealt(person).table.edition.name == "Our own"
+
+
+# The keyboard's settings, help, lessons ----------------------------------------------------------------
+
+
+async def test_settings_of_this_keyboard_are_kept_at_once() -> None:
+    async with sitting("wide", Setup("crypt")) as person:
+        await person.press("i", "i")
+        assert person.app.settings.curtain == "every-turn"
+        assert 'curtain = "every-turn"' in locations.settings().read_text()
+        assert person.sees("at every turn")
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_help_and_explanations_open_and_close(size: str) -> None:
+    async with sitting(size, Setup("crypt")) as person:
+        before = person.rows()
+        for keys in (("question_mark",), ("f1",), ("v",)):
+            await person.press(*keys)
+            assert person.rows() != before
+            assert faults(person.rows(), SIZES[size][0]) == []
+            await person.press("escape")
+            assert person.rows() == before
+        await person.press("e", "v")
+        assert person.sees("all side B")
+
+
+async def test_a_lesson_is_one_person_against_one_computer() -> None:
+    async with sitting("classic") as person:
+        await person.press("t", "r")
+        await person.type("Ada")
+        await person.press("enter", "enter")
+        assert seats(dealt(person)) == [("Ada", ""), ("Magpie", "greedy")]
+        assert isinstance(person.app, Dealt)
+        assert person.app.taught
+
+
+async def test_esc_goes_back_and_keeps_nothing() -> None:
+    async with sitting("classic") as person:
+        await person.press("enter", "escape")
+        assert isinstance(person.screen, Shelf)
+        assert not list(store.matches())
+
+
+async def test_a_disk_that_takes_nothing_is_one_line(home: Path) -> None:
+    regulars.save("crypt", [Chair(PERSON, "Ada")])
+    (home / "matches").write_text("no folder")
+    async with sitting("wide", Setup("crypt")) as person:
+        await person.press("enter")
+        assert "cannot be used" in " ".join(" ".join(person.rows()).replace("║", " ").split())
+        assert isinstance(person.app, Dealt)
+        assert person.app.sat_down is None
+
+
+async def test_a_storm_of_sizes_keeps_what_was_set() -> None:
+    async with sitting("wide", Setup("crypt")) as person:
+        await person.press("r")
+        await person.type("Ada")
+        await person.press("enter", "e", "right")
+        before = person.rows()
+        for width, height in ((1, 1), (44, 22), (39, 40), (300, 80), (40, 16), (80, 24), (20, 5), (120, 36)):
+            await person.pilot.resize_terminal(width, height)
+            await person.press("down", "up")
+        await person.pilot.pause()
+        assert person.rows() == before
