@@ -13,7 +13,7 @@ from rules.errors import RulesError
 from tui.complaints import SENTENCES, complaint
 from tui.narrate import fence
 
-RAISED = re.compile(r"raise (Bad\w+|StoreError|NoSuch\w+|Held|NotKept)\(\s*\"([a-z-]+)\"")
+RAISED = re.compile(r"raise (Bad(?:Record|Setup|Edition)|StoreError|NoSuch\w+|Held|NotKept)\(\s*\"([a-z-]+)\"")
 
 
 @pytest.mark.parametrize("code", SENTENCES)

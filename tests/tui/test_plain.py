@@ -214,6 +214,20 @@ def test_a_choice_keeps_its_number_on_pages_and_between_words() -> None:
     assert printed.count("(10 more: type 'more'.)") == 2
 
 
+def test_words_for_the_plain_moves() -> None:
+    evening = Evening.begun("Ann", "Bo", leader="first")
+    assert not evening.play(script("", "c1x1", "claim", "", "PASS", "", "quit"))
+    assert [type(event).__name__ for event in evening.session.table.story(None)[2:]] == ["Placed", "Claimed", "Passed"]
+
+
+def test_on_a_terminal_lines_break_between_words(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COLUMNS", "40")
+    target = io.StringIO()
+    monkeypatch.setattr(target, "isatty", lambda: True)
+    Page(io.StringIO(), target).say("The collectors are Idol A, Jewelry A, Manuscript A and Pottery A.", "")
+    assert target.getvalue() == "The collectors are Idol A, Jewelry A,\nManuscript A and Pottery A.\n\n"
+
+
 def test_short_forms_take_a_choice_at_once() -> None:
     assert pick(MANY, "B 7X")[0] == 16
     assert pick(MANY, "b7x")[0] == 16

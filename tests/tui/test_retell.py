@@ -46,7 +46,7 @@ def test_of_a_running_match_of_several_people_only_the_table_is_told() -> None:
 
 def test_whoever_plays_alone_is_told_what_they_know() -> None:
     for seats in (["Ann"], ["Ann", "greedy", "greedy"]):
-        evening = half(*seats)
+        evening = half(*seats, answers=15, sides="A")
         assert secrets(evening, 0)
         text = told(evening.path)
         for line in filter(None, evening.session.ears[0].lines()):

@@ -260,7 +260,9 @@ class Words:
         assert isinstance(view, Crypt)
         words = self.move(view, step, move)
         if not isinstance(move, m.Place):
-            return Choice(words)
+            no = _("pass") if isinstance(step, Turn) else _("no")
+            shorts: dict[type, str] = {m.Claim: _("claim"), m.Recover: _("recover"), m.Pass: no}
+            return Choice(words, shorts.get(type(move), ""))
         letter, spot = LETTERS[move.spot], view.row[move.spot]
         heading = _("{letter}, {treasure}").format(letter=letter, treasure=self._spot_words(spot))
         return Choice(words, f"{letter} {move.dice}x{move.effort}", heading)

@@ -7,6 +7,7 @@ import shutil
 import sys
 from collections.abc import Sequence
 from itertools import groupby
+from textwrap import wrap
 from typing import TextIO
 
 from tui.narrate import Choice
@@ -37,8 +38,15 @@ class Page:
         if self._out is None:  # closed: `>&-`
             raise Left
         for line in lines:
-            self._out.write(f"{line}\n")
+            self._out.write(f"{self._broken(line)}\n")
         self._out.flush()
+
+    def _broken(self, text: str) -> str:
+        """On a terminal, in lines that break between words; in a pipe as it is."""
+        if not self._out.isatty():
+            return text
+        width = max(20, shutil.get_terminal_size((80, 24)).columns - 1)
+        return "\n".join(wrap(text, width, break_long_words=False, break_on_hyphens=False))
 
     def gap(self) -> None:
         """An empty line."""
@@ -48,7 +56,7 @@ class Page:
         """A line of input without what a terminal would obey."""
         if self._in is None or self._out is None:
             raise Left
-        self._out.write(f"{question} ")
+        self._out.write(f"{self._broken(question)} ")
         self._out.flush()
         line = self._in.readline(4096)
         if not line or not self._in.isatty():
@@ -110,7 +118,7 @@ class Page:
 
 
 def fits(choice: Choice, said: str) -> bool:
-    """Is each of these words one of the choice's, or the beginning of one? Letters and numbers are meant as they stand."""
+    """Does each of these words stand in the choice, or begin a word of it? Letters and numbers count as they stand."""
     words = re.findall(r"\w+", choice.words.casefold())
     wanted = re.findall(r"\w+", said)
     return bool(wanted) and all(
