@@ -84,9 +84,10 @@ class Ear:
         start, self._heard = self._heard, len(lines)
         return [line for line in lines[start:] if line]
 
-    def unheard(self) -> list[str]:
-        """The same, and it stays news."""
-        return [line for line in self.lines()[self._heard :] if line]
+    def unheard(self) -> tuple[tuple[Event, ...], tuple[Event, ...]]:
+        """What was passed on already, and the news, which stays news."""
+        self.lines()
+        return self._events[: self._heard], self._events[self._heard :]
 
     def secrets(self) -> list[str]:
         """Of the news only what not everybody was told; the rest has been said aloud."""

@@ -90,6 +90,10 @@ class Reckons(Protocol):
         """What everybody knows of every seat, a few words each, for the curtain."""
         ...
 
+    def recap(self, before: Sequence[Event], news: Sequence[Event], names: Sequence[str], signs: Signs) -> list[Said]:
+        """What has happened, in few sentences: for somebody who comes back to the table."""
+        ...
+
     def reckon(self, view: State, story: Sequence[Event], names: Sequence[str], signs: Signs) -> Reckoning:
         """What a match that is over came to, from what everybody was told."""
         ...

@@ -3,19 +3,21 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from typing import Any
 
 from rules.crypt import events as e
 from rules.crypt.edition import IDOL, JEWELRY, KIND_NAMES, KINDS, MANUSCRIPT, POTTERY, REMAINS, TAPESTRY
 from rules.crypt.scoring import BONUS, rank, scores
 from rules.crypt.state import Crypt
 from rules.game import Event, State
-from tui.narrate.crypt import face_name, kind_name
+from tui.narrate.crypt import LETTERS as PLACES
+from tui.narrate.crypt import dice_count, face_name, kind_name
 from tui.reckoning import Holdings, Parts, Rank, Reckoning, Row, seat_role
 from tui.symbols import Signs
 from tui.widgets.prompt import Said
 from tui.widgets.score_table import Scores, Source
-from tui.words import _, listed, n_
+from tui.words import _, begin_upper, listed, n_
 
 LETTERS = {IDOL: "I", JEWELRY: "J", MANUSCRIPT: "M", POTTERY: "P", REMAINS: "R", TAPESTRY: "T"}
 """One for each kind, for a point in the bars."""
@@ -43,6 +45,15 @@ def counts(view: State, names: Sequence[str], signs: Signs) -> tuple[Parts, ...]
             parts.append((" " + _("{count} out").format(count=held), "dim"))
         found.append(tuple(parts))
     return tuple(found)
+
+
+def recap(before: Sequence[Event], news: Sequence[Event], names: Sequence[str], signs: Signs) -> list[Said]:
+    """Turn by turn, and a roll in one sentence."""
+    teller = Recap(names, signs)
+    for event in before:
+        if isinstance(event, e.Revealed):
+            teller.row = event.row
+    return teller.tell(news)
 
 
 def reckon(view: State, story: Sequence[Event], names: Sequence[str], signs: Signs) -> Reckoning:
@@ -272,3 +283,144 @@ class Book:
 
 def _treasures(count: int) -> str:
     return n_("{count} treasure", "{count} treasures", count).format(count=count)
+
+
+class Recap:
+    """Tells news in short."""
+
+    def __init__(self, names: Sequence[str], signs: Signs) -> None:
+        self.names, self.signs = (*names, _("the Ghost")), signs
+        self.row: tuple[int, ...] = ()
+        self.said: list[Said] = []
+        self.claimed: list[e.Placed] = []
+        """What one seat has placed in this turn."""
+        self.out: dict[int, int] = {}
+        """Whom it has pushed out, by place."""
+        self.left: list[str] = []
+        self.rolled: dict[int, list[int]] = {}
+        self.lost: Counter[int] = Counter()
+        self.flipped: list[str] = []
+
+    def tell(self, news: Sequence[Event]) -> list[Said]:
+        """All of it, the oldest first."""
+        for event in news:
+            if not isinstance(event, e.Placed | e.PushedOut):
+                self._turn()
+            if not isinstance(event, e.Discarded):
+                self._left()
+            if not isinstance(event, e.Rolled):
+                self._rolls()
+            told: Callable[[Any], None] | None = getattr(self, f"_{type(event).__name__.lower()}", None)
+            if told is not None:
+                told(event)
+        self._turn()
+        self._left()
+        self._rolls()
+        return self.said
+
+    def _add(self, *said: str) -> None:
+        self.said.append(said)
+
+    def _spot(self, spot: int) -> str:
+        return f"{PLACES[spot]} {face_name(self.row[spot])}" if spot < len(self.row) else PLACES[spot]
+
+    def _turn(self) -> None:
+        """A whole claim."""
+        if not self.claimed:
+            return
+        name = self.names[self.claimed[0].seat]
+        long, short = [], []
+        for one in self.claimed:
+            total = one.dice * one.effort
+            out = f", {_('{name} out').format(name=self.names[self.out[one.spot]])}" if one.spot in self.out else ""
+            long.append(f"{self._spot(one.spot)} ({one.dice}{self.signs['times']}{one.effort} = {total}{out})")
+            short.append(f"{PLACES[one.spot]} ({total}{out})")
+        bare = [PLACES[one.spot] for one in self.claimed]
+        text = _("{name} claimed {what}.")
+        self._add(*[text.format(name=name, what=listed(what)) for what in (long, short, bare)])
+        self.claimed, self.out = [], {}
+
+    def _left(self) -> None:
+        """What nobody came for."""
+        if self.left:
+            self._add(_("Left in the crypt: {what}.").format(what=listed(self.left)))
+        self.left = []
+
+    def _rolls(self) -> None:
+        """What everybody rolled."""
+        if not self.rolled:
+            return
+        long = [f"{self.names[seat]} {' '.join(map(str, rolls))}" for seat, rolls in self.rolled.items()]
+        lost = [
+            _("{name} lost {dice}").format(name=self.names[seat], dice=dice_count(dice))
+            for seat, dice in self.lost.items()
+            if dice
+        ]
+        spent = listed(lost) if lost else _("nobody lost a die")
+        self._add(_("Rolls: {rolls}; {spent}.").format(rolls=", ".join(long), spent=spent), begin_upper(f"{spent}."))
+        self.rolled, self.lost = {}, Counter()
+
+    # One by one -----------------------------------------------------------------------------------
+
+    def _revealed(self, event: e.Revealed) -> None:
+        self.row = event.row
+        row = ", ".join([face_name(face) for face in event.row])
+        text = _("Round {round}: {row}.").format(round=event.round, row=row)
+        self._add(text, _("Round {round} was laid out.").format(round=event.round))
+
+    def _placed(self, event: e.Placed) -> None:
+        if self.claimed and self.claimed[0].seat != event.seat:
+            self._turn()
+        self.claimed.append(event)
+
+    def _pushedout(self, event: e.PushedOut) -> None:
+        self.out[event.spot] = event.seat
+
+    def _recovered(self, event: e.Recovered) -> None:
+        if event.dice:
+            self._add(
+                _("{name} recovered {dice}.").format(name=self.names[event.seat], dice=dice_count(event.dice)),
+                _("{name} recovered.").format(name=self.names[event.seat]),
+            )
+
+    def _discarded(self, event: e.Discarded) -> None:
+        self.left.append(self._spot(event.spot))
+
+    def _relieved(self, event: e.Relieved) -> None:
+        name, dice = self.names[event.seat], dice_count(event.dice)
+        self._add(
+            _("{name}, pushed out of everything, got {dice} back.").format(name=name, dice=dice),
+            _("{name} got {dice} back.").format(name=name, dice=dice),
+        )
+
+    def _rolled(self, event: e.Rolled) -> None:
+        if event.rolls:
+            self.rolled.setdefault(event.seat, []).extend(event.rolls)
+            self.lost[event.seat] += event.lost
+
+    def _flipped(self, event: e.Flipped) -> None:
+        self._add(_("{name} flipped {card}.").format(name=self.names[event.seat], card=face_name(event.face)))
+
+    def _peeked(self, event: e.Peeked) -> None:
+        self._add(_("{name} looked at what lies face down.").format(name=self.names[event.seat]))
+
+    def _took(self, event: e.Took) -> None:
+        self._add(_("{name} took {card}.").format(name=self.names[event.seat], card=self._spot(event.spot)))
+
+    def _regained(self, event: e.Regained) -> None:
+        self._add(_("{name} got a die back.").format(name=self.names[event.seat]))
+
+    def _rerolled(self, event: e.Rerolled) -> None:
+        text = (
+            _("{name} rolled again: {roll}, the die is back.")
+            if event.back
+            else _("{name} rolled again: {roll}, in vain.")
+        )
+        self._add(text.format(name=self.names[event.seat], roll=event.roll))
+
+    def _torchespassed(self, event: e.TorchesPassed) -> None:
+        leader, last = self.names[event.leader], self.names[event.lights_out]
+        self._add(
+            _("The torches passed: {leader} leads, {last} holds Lights Out.").format(leader=leader, last=last),
+            _("{leader} leads now.").format(leader=leader),
+        )

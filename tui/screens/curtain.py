@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from time import monotonic
 from typing import ClassVar, NamedTuple
 
@@ -43,16 +43,21 @@ LOW = Measures(4, 2, (22, 3), 0, 1, 4, 6, 0, False)
 """For a narrow room with few rows."""
 
 
-def latest(news: tuple[str, ...], width: int, rows: int) -> list[tuple[str, str]]:
+def latest(news: Sequence[Said], width: int, rows: int) -> list[tuple[str, str]]:
     """The last sentences that have room, and how many there were before them."""
     lines: list[tuple[str, str]] = []
-    for nth, sentence in enumerate(reversed(news)):
-        wrapped = wrap(sentence, width)
+    for nth, said in enumerate(reversed(news)):
+        one_line = next((text for text in said if cell_len(text) <= width), None)
+        wrapped = [one_line] if one_line else wrap(said[-1], width)
         before = len(news) - nth - 1
         if len(lines) + len(wrapped) + (before > 0) > rows:
             more = before + 1
-            told = n_("{more} thing before that is in the log.", "{more} things before that are in the log.", more)
-            lines[:0] = [(line, "dim") for line in wrap(told.format(more=more), width)[: rows - len(lines)]]
+            told = (
+                n_("{more} thing before that is in the log.", "{more} things before that are in the log.", more),
+                n_("before that: {more} thing", "before that: {more} things", more),
+            )
+            if len(lines) < rows:
+                lines.insert(0, (fit([text.format(more=more) for text in told], width, ""), "dim"))
             break
         lines[:0] = [(line, "ink") for line in wrapped]
     return lines or [(_("Nothing has happened since."), "dim")]
@@ -99,7 +104,7 @@ class Curtain(Lobby):
         where = f"  {self.session.words().progress(table.ask(None).view)}"
         facts = (_("the curtain is closed"), _("closed"))
         if self.grain == "wide":
-            return (("CUTPURSE  ", "title"), (f" {title}  ", "title"), (where, "ink")), facts
+            return (("CUTPURSE   ", "title"), (title, "title"), (f" {where}", "ink")), facts
         return ((title.upper(), "title"), (where, "ink")), facts
 
     def draw(self, canvas: Canvas) -> None:
@@ -139,14 +144,22 @@ class Curtain(Lobby):
         y = at.news + 1 + at.air
         room = canvas.height - y
         counts = self._counts(wide - 2 * inset) if at.counts else []
+        if at is CLASSIC and len(counts) > 1:
+            counts = []  # what has happened is worth more than what the table shows anyway
         if counts:
             room -= len(counts) + 1 + at.air
-        for line, role in latest(tuple(self.session.aloud[self.seat].unheard()), wide - 2 * inset, room):
+        for line, role in latest(self._news(), wide - 2 * inset, room):
             canvas.text(left + inset, y, line, role)
             y += 1
         for parts in counts:
             canvas.words(left + inset, y + 1, parts)
             y += 1
+
+    def _news(self) -> list[Said]:
+        session = self.session
+        names = [session.name(seat) for seat in range(len(session.seats))]
+        before, news = session.aloud[self.seat].unheard()
+        return reckoner(session.table.header.game).recap(before, news, names, self.signs)
 
     def _counts(self, width: int) -> list[Parts]:
         """The counts, as many side by side as there is room for."""
@@ -184,10 +197,16 @@ class Curtain(Lobby):
             keys=(
                 KeyWord(opens, self.table.keys.label("open"), "nothing"),
                 *self._undo_word(),
-                self.key_word("out", _("back to the table") if self.kind == "look" else _("table menu")),
+                self._out_word(),
                 self.key_word("help"),
             ),
         )
+
+    def _out_word(self) -> KeyWord:
+        narrow = self.grain == "narrow"
+        if self.kind == "look":
+            return self.key_word("out", _("back") if narrow else _("back to the table"))
+        return self.key_word("out", _("menu") if narrow else _("table menu"))
 
     # The way back ---------------------------------------------------------------------------------
 
@@ -203,14 +222,15 @@ class Curtain(Lobby):
             return ()
         fence = self.session.table.fence(mover)
         if fence is None:
-            return (self.key_word("undo", _("{name} takes the last move back").format(name=self.session.name(mover))),)
+            long = _("{name} takes the last move back").format(name=self.session.name(mover))
+            return (self.key_word("undo", _("take back") if self.grain == "narrow" else long),)
         why = {
             NOTHING: "",
             LUCK: _("luck was drawn"),
             OTHER_SEAT: _("somebody has acted since"),
             REVEALED: _("something was shown"),
         }[fence]
-        if not why:
+        if not why or self.grain == "narrow":
             return ()
         short = _("take back (not now: {why})").format(why=why)
         return (KeyWord(self.table.keys.word("undo"), short),)

@@ -107,6 +107,11 @@ class Replaying(TableScreen):
 
     # Showing --------------------------------------------------------------------------------------
 
+    def refresh_scene(self) -> None:
+        super().refresh_scene()
+        if self.panel.page is None and self.grain != "narrow":
+            self.title_plate.show(self.title_plate.left, tuple(self.eyes_words(self.looking)))
+
     def edge(self) -> Said:
         lines = self.ear.lines()
         here = len(self.pages.story(self.looking)) - len(self.happened())
@@ -166,8 +171,8 @@ class Replaying(TableScreen):
             return
         if key in ("home", "end"):
             self.go_to(0 if key == "home" else self.last)
-        elif key == "tab":
-            self._turn_eyes()
+        elif key in ("tab", "shift+tab"):
+            self._turn_eyes(1 if key == "tab" else -1)
         elif key.isdecimal() and len(key) == 1:
             self._eyes_of(int(key))
         else:
@@ -208,9 +213,9 @@ class Replaying(TableScreen):
         else:
             self.go_to(next((page for page in reversed(rounds) if page < at), 0))
 
-    def _turn_eyes(self) -> None:
+    def _turn_eyes(self, step: int) -> None:
         eyes = self.pages.eyes
-        self._look_with(eyes[(eyes.index(self.looking) + 1) % len(eyes)])
+        self._look_with(eyes[(eyes.index(self.looking) + step) % len(eyes)])
 
     def _eyes_of(self, digit: int) -> None:
         """1 and up: a seat; 0: what everybody saw."""

@@ -1,0 +1,210 @@
+"""Scenes as pictures in text: what the terminal would get, cell by cell, and in which style.
+
+Pictures are compared as text, not as SVG: a difference is read as it stands in the diff, a picture weighs
+five kilobytes instead of two hundred, and takes a third of the time.
+
+    python -m tests.helpers.pictures            how many would change
+    python -m tests.helpers.pictures update     write them all anew; then look at them, every one
+
+Nothing else writes them: no flag of pytest does.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import string
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import NamedTuple
+
+from rich.style import Style
+
+from tui.app import CutpurseApp
+from tui.scenes import CATALOGUE, SIZES, Scene, Stage, app_of, stage
+from tui.screens.curtain import Curtain
+from tui.screens.sheet import Sheet
+from tui.symbols import Signs
+
+PLACE = Path(__file__).parents[1] / "tui" / "__snapshots__"
+LETTERS = string.ascii_letters + string.digits + "!?@#$%&*+=<>~^:;,/|-_"
+
+
+class Shot(NamedTuple):
+    """A picture to be taken: a scene, a size, and how it is set."""
+
+    scene: str
+    size: tuple[int, int]
+    variant: str = ""
+    """`ascii`, `no-color` or a theme; nothing for the look it comes with."""
+
+    @property
+    def path(self) -> Path:
+        """Where it is kept."""
+        where, name = self.scene.split(":")
+        end = f"-{self.variant}" if self.variant else ""
+        return PLACE / where / f"{name}-{self.size[0]}x{self.size[1]}{end}.txt"
+
+    def __str__(self) -> str:
+        return f"{self.scene}-{self.size[0]}x{self.size[1]}{'-' * bool(self.variant)}{self.variant}"
+
+
+LOOKS = ("no-color", "print", "contrast", "terminal")
+LOOKED_AT = ("crypt:staged", "shell:result", "shell:curtain")
+"""Scenes that are looked at in every theme and without colour; with ASCII signs all of them are."""
+
+
+def shots() -> list[Shot]:
+    """All pictures."""
+    found = []
+    for scene in CATALOGUE:
+        found += [Shot(scene.name, size) for size in scene.sizes]
+        found.append(Shot(scene.name, SIZES["classic"] if SIZES["classic"] in scene.sizes else scene.sizes[0], "ascii"))
+    return found + [Shot(name, SIZES["classic"], look) for name in LOOKED_AT for look in LOOKS]
+
+
+class Picture(NamedTuple):
+    """What is on the screen."""
+
+    rows: tuple[str, ...]
+    styles: tuple[tuple[str, ...], ...]
+    """For each cell, how it is drawn."""
+    signs: frozenset[str] = frozenset()
+    """The signs of the table that were drawn with."""
+
+    @property
+    def text(self) -> str:
+        return "\n".join(row.rstrip() for row in self.rows)
+
+    def written(self, title: str) -> str:
+        """As it is kept: the text, then a letter for the style of each cell, then what the letters mean."""
+        known: dict[str, str] = {}
+        plain = self.styles[0][0]
+        lines = []
+        for row in self.styles:
+            line = ""
+            for style in row:
+                if style == plain:
+                    line += " "
+                    continue
+                if style not in known:
+                    known[style] = LETTERS[len(known)]
+                line += known[style]
+            lines.append(line.rstrip())
+        legend = [f"  {plain}", *[f"{letter} {style}" for style, letter in known.items()]]
+        return "\n".join([title, self.text, "", "styles", *lines, "", *legend, ""])
+
+
+class ListeningSigns(Signs):
+    """Remembers which signs were drawn."""
+
+    def __init__(self, ascii: bool) -> None:
+        super().__init__(ascii)
+        self.used: set[str] = set()
+
+    def __getitem__(self, name: str) -> str:
+        self.used.add(name)
+        return super().__getitem__(name)
+
+
+def seen(app: CutpurseApp) -> Picture:
+    """What is on the screen now, as the compositor hands it out."""
+    rows, styles = [], []
+    for strip in app.screen._compositor.render_strips():
+        rows.append("".join([segment.text for segment in strip]))
+        cells: list[str] = []
+        for segment in strip:
+            cells += [worded(segment.style)] * segment.cell_length
+        styles.append(tuple(cells))
+    return Picture(tuple(rows), tuple(styles))
+
+
+def worded(style: Style | None) -> str:
+    """A style in words that do not change from run to run."""
+    if style is None:
+        return "none"
+    parts = [name for name in ("bold", "dim", "reverse", "underline") if getattr(style, name)]
+    parts.append(style.color.name if style.color else "default")
+    return " ".join([*parts, "on", style.bgcolor.name if style.bgcolor else "default"])
+
+
+@contextmanager
+def dressed(variant: str) -> Iterator[dict[str, str]]:
+    """The settings of a variant; without colour the environment says so."""
+    before = os.environ.pop("NO_COLOR", None)
+    if variant == "no-color":
+        os.environ["NO_COLOR"] = "1"
+    try:
+        yield {"ascii": {"signs": "ascii"}, "no-color": {}, "": {}}.get(variant, {"theme": variant})
+    finally:
+        os.environ.pop("NO_COLOR", None)
+        if before is not None:
+            os.environ["NO_COLOR"] = before
+
+
+async def taken(scene: Scene, size: tuple[int, int], variant: str = "", on: Stage | None = None) -> Picture:
+    """Set a scene, press its keys, and look."""
+    if on is None:
+        with stage() as own:
+            return await taken(scene, size, variant, own)
+    with dressed(variant) as chosen, dozing():
+        app = app_of(scene, on, **chosen)
+        app.signs = listening = ListeningSigns(app.signs.ascii)
+        async with app.run_test(size=size) as pilot:
+            await pilot.pause()
+            await pilot.pause()
+            for key in scene.keys:
+                await pilot.press(key)
+            await pilot.pause()
+            picture = seen(app)
+            listening.used.clear()
+            assert isinstance(app.screen, Sheet)
+            app.screen.update()
+            app.screen.repaint(everything=True)
+            return picture._replace(signs=frozenset(listening.used))
+
+
+@contextmanager
+def dozing(moment: float = 3600.0) -> Iterator[None]:
+    """The curtain's moment lasts as long as this."""
+    before, Curtain.MOMENT = Curtain.MOMENT, moment
+    try:
+        yield
+    finally:
+        Curtain.MOMENT = before
+
+
+def picture_of(shot: Shot) -> Picture:
+    """Take it."""
+    return asyncio.run(taken(CATALOGUE[shot.scene], shot.size, shot.variant))
+
+
+def main(arguments: list[str]) -> int:
+    """Compare, or write, all or those whose names hold one of these words."""
+    update = "update" in arguments
+    words = [word for word in arguments if word != "update"]
+    changed = 0
+    wanted = set()
+    for shot in shots():
+        wanted.add(shot.path)
+        if words and not any(word in str(shot) for word in words):
+            continue
+        written = picture_of(shot).written(str(shot))
+        if not shot.path.exists() or shot.path.read_text(encoding="utf-8") != written:
+            changed += 1
+            print(("written: " if update else "differs: ") + str(shot))
+            if update:
+                shot.path.parent.mkdir(parents=True, exist_ok=True)
+                shot.path.write_text(written, encoding="utf-8")
+    for path in set(PLACE.rglob("*.txt")) - wanted:
+        changed += 1
+        print(f"nobody's: {path.relative_to(PLACE)}")
+        if update:
+            path.unlink()
+    return 0 if update or not changed else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
