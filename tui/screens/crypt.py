@@ -10,17 +10,19 @@ from textual.timer import Timer
 
 from rules.crypt import events as e
 from rules.crypt.moves import Pass, Place, Recover, Reroll
-from rules.crypt.state import GHOST, Crypt
+from rules.crypt.state import Crypt
 from rules.crypt.steps.claim import Turn
 from rules.crypt.steps.collect import RerollWindow
 from rules.crypt.steps.finish import LastWindow
 from rules.crypt.steps.reveal import BeforeClaim
+from rules.errors import IllegalMove
 from rules.game import Event
 from tui.narrate.crypt import LETTERS
-from tui.screens import crypt_bench, crypt_cards, crypt_help, crypt_says, crypt_seats
+from tui.screens import crypt_bench, crypt_cards, crypt_help, crypt_moments, crypt_says, crypt_seats
 from tui.screens.crypt_choices import Choice, choices
 from tui.screens.crypt_claim import Draft
-from tui.screens.crypt_round import Round, read
+from tui.screens.crypt_moments import Shown
+from tui.screens.crypt_round import read
 from tui.screens.crypt_scene import Scene
 from tui.screens.sheet import Grain
 from tui.screens.table import Moment, TableScreen
@@ -34,21 +36,11 @@ from tui.widgets.seat_bar import SeatBar
 from tui.widgets.tally import Tally
 from tui.words import _
 
+FACES = ("1", "2", "3", "4", "5", "6")
 ROLL_SECONDS = 0.35
 """Between the rolls of one seat and the next."""
 BENCH = 47
 """How wide the bench is in the wide design."""
-
-
-class Shown(Moment):
-    """A moment of Crypt: what is drawn is the round as it was before the later events."""
-
-    def __init__(self, name: str, events: Sequence[Event], later: int) -> None:
-        super().__init__(name, events, Asking(("",)))
-        self.later = later
-        self.rolled = sum([isinstance(event, e.Rolled) for event in events])
-        """So many rolls are on the screen."""
-        self.rolls = self.rolled
 
 
 class CryptScreen(TableScreen):
@@ -85,7 +77,6 @@ class CryptScreen(TableScreen):
         yield from (self.seat_bar, self.cards, self.bench, self.tally, self.log_plate)
 
     def lay_out(self, grain: Grain, width: int, height: int) -> dict[str, Region]:
-        count = len(self.asked_view_of_crypt.edition.rows) and self._row_length()
         if grain == "wide":
             bench = BENCH + min(12, (width - 120) // 3)
             return {
@@ -106,10 +97,8 @@ class CryptScreen(TableScreen):
             if height - 19 >= 3:
                 places["log"] = Region(half + 2, 20, width - half - 2, height - 20)
             return places
-        return self._narrow(width, height, count)
-
-    def _row_length(self) -> int:
-        return sum(self.asked_view_of_crypt.edition.rows[self.asked_view_of_crypt.seats - 1])
+        view = self.asked_view_of_crypt
+        return self._narrow(width, height, sum(view.edition.rows[view.seats - 1]))
 
     @staticmethod
     def _narrow(width: int, height: int, count: int) -> dict[str, Region]:
@@ -120,7 +109,7 @@ class CryptScreen(TableScreen):
         places = {"seats": Region(0, 0, width, 1)}
         rest = height - 1 - cards - bench
         if rest >= 3:
-            y, rest = 2, rest - 1
+            cards, rest = cards + 1, rest - 1  # and a rule above them
         places["cards"] = Region(0, y, width, cards)
         tally = 2 if rest >= 2 else 0
         places["bench"] = Region(0, y + cards, width, height - y - cards - tally)
@@ -196,7 +185,9 @@ class CryptScreen(TableScreen):
         self.bench.show(crypt_bench.work(now))
         self.tally.show(crypt_seats.account(now))
         if grain != "narrow":
-            self.log_plate.show(_("Log"), [line for line in self.ear.lines() if line])
+            lines = self.ear.lines()
+            told = lines[: len(lines) - len(now.later)]
+            self.log_plate.show(_("Log"), [line for line in told if line], f"key:{self.table.keys.key('log')}")
 
     # The prompt -----------------------------------------------------------------------------------
 
@@ -376,9 +367,6 @@ class CryptScreen(TableScreen):
             return False
         return True
 
-    def _redraw(self) -> None:
-        self.refresh_scene()
-
     def _go_to_card(self, spot: int) -> None:
         scene = self._scene_now()
         if spot >= len(scene.now.row):
@@ -395,12 +383,12 @@ class CryptScreen(TableScreen):
             again = self.gone_to == LETTERS[spot] and self.front == spot
             self.front = spot
             if again:
-                self._cheapest(spot)
+                self._tell(self.draft.toggle(spot))
         else:
             self.say(crypt_says.not_choosable(scene, spot))
             return
         self.gone_to = LETTERS[spot]
-        self._redraw()
+        self.refresh_scene()
 
     def _scene_now(self) -> Scene:
         grain = self.grain
@@ -413,7 +401,7 @@ class CryptScreen(TableScreen):
         way = (self.way + 1) % len(choice.moves) if again else 0
         self._choose(choice)
         self.way, self.gone_to = way, choice.key
-        self._redraw()
+        self.refresh_scene()
 
     def _send(self) -> None:
         """Exactly what the row says."""
@@ -428,7 +416,7 @@ class CryptScreen(TableScreen):
         elif self.draft is not None and self._ready():
             self.send(*self.draft.batch())
         else:
-            self._redraw()
+            self.refresh_scene()
 
     def _ready(self) -> bool:
         assert self.draft is not None
@@ -446,7 +434,7 @@ class CryptScreen(TableScreen):
             self.way = (self.way + (-1 if command == "up" else 1)) % len(self.chosen.moves)
         else:
             return False
-        self._redraw()
+        self.refresh_scene()
         return True
 
     # A claim --------------------------------------------------------------------------------------
@@ -460,25 +448,37 @@ class CryptScreen(TableScreen):
             self._next_card(1 if command == "next" else -1)
         elif self.chosen is not None and command in ("up", "down", "more"):
             self.way = (self.way + (-1 if command == "up" else 1)) % len(self.chosen.moves)
-        elif key in ("1", "2", "3", "4", "5", "6") or command in ("up", "down", "more", "off"):
-            self._choose(None)
-            if front is None:
-                self.say((_("No die can be placed: recover, or pass."), _("No die can be placed.")))
-                return True
-            draft.answer = None
-            if key.isdecimal() and key != "0":
-                self._face(front, int(key))
-            elif command == "off":
-                draft.lift(front)
-            elif command == "more":
-                self._one_more(front)
-            else:
-                self._turn_face(front, 1 if command == "up" else -1)
-            self.gone_to = LETTERS[front]
+        elif key in FACES or command in ("up", "down", "more", "off"):
+            self._press_dice(key, command)
         else:
             return False
-        self._redraw()
+        self.refresh_scene()
         return True
+
+    def _press_dice(self, key: str, command: str | None) -> None:
+        """A face, one more, none, a face higher or lower: for the card in front."""
+        draft, front = self.draft, self.front
+        assert draft is not None
+        self._choose(None)
+        if front is None:
+            self.notice = (_("No die can be placed: recover, or pass."), _("No die can be placed."))
+            return
+        self.gone_to = LETTERS[front]
+        if key in FACES:
+            self._tell(draft.face(front, int(key)))
+        elif command == "off":
+            draft.answer = None
+            draft.lift(front)
+        elif command == "more":
+            self._tell(draft.more(front))
+        else:
+            self._tell(draft.turn(front, 1 if command == "up" else -1))
+
+    def _tell(self, error: IllegalMove | None) -> None:
+        """Say why dice cannot lie there."""
+        if error is not None:
+            told = self.words.refusal(self.asked_view, error)
+            self.notice = crypt_says.refusal(self._scene_now(), error, told)
 
     def _rest(self, command: str) -> None:
         """Recover or pass, whichever there is; pressed again, the dice come back."""
@@ -487,12 +487,24 @@ class CryptScreen(TableScreen):
         found = [move for move in self.moves if isinstance(move, Recover | Pass)]
         wanted = Recover if command == "recover" else Pass
         if not found:
-            self.say((_("Dice are placed, so this turn is a claim: u takes them back."), _("Dice are placed: u takes back.")))
+            self.say(
+                (_("Dice are placed, so this turn is a claim: u takes them back."), _("Dice are placed: u takes back."))
+            )
         elif not isinstance(found[0], wanted):
             if wanted is Recover:
-                self.say((_("No die is spent, so there is nothing to recover: n passes."), _("Nothing to recover: n passes.")))
+                self.say(
+                    (
+                        _("No die is spent, so there is nothing to recover: n passes."),
+                        _("Nothing to recover: n passes."),
+                    )
+                )
             else:
-                self.say((_("There are spent dice: r recovers them, and that is the whole turn."), _("r recovers the spent dice.")))
+                self.say(
+                    (
+                        _("There are spent dice: r recovers them, and that is the whole turn."),
+                        _("r recovers the spent dice."),
+                    )
+                )
         else:
             self.draft.answer = None if self.draft.answer else found[0]
 
@@ -505,69 +517,6 @@ class CryptScreen(TableScreen):
             self.front = spots[(at + step) % len(spots)]
             self.gone_to = LETTERS[self.front]
 
-    def _cheapest(self, spot: int) -> None:
-        """The cheapest dice that win; off again when they lie there."""
-        draft = self.draft
-        assert draft is not None
-        draft.answer = None
-        if draft.lift(spot):
-            return
-        place = draft.cheapest(spot)
-        if place is None:
-            self._refuse(spot, max(1, draft.ready(spot)), 6)
-        else:
-            draft.lay(place)
-
-    def _face(self, spot: int, face: int) -> None:
-        """Dice of this face: as few as win, or one more of them, or all that lie there turned."""
-        draft = self.draft
-        assert draft is not None
-        laid = draft.laid.get(spot)
-        if laid is not None and laid.effort == face:
-            self._one_more(spot)
-            return
-        place = draft.fewest(spot, face, laid.dice if laid else 1) or draft.fewest(spot, face)
-        if place is None:
-            self._refuse(spot, max(1, draft.ready(spot)), face)
-        else:
-            draft.lay(place)
-
-    def _one_more(self, spot: int) -> None:
-        draft = self.draft
-        assert draft is not None
-        laid = draft.laid.get(spot)
-        if laid is None:
-            self._cheapest(spot)
-            return
-        place = draft.fewest(spot, laid.effort, laid.dice + 1)
-        if place is None:
-            self._refuse(spot, laid.dice + 1, laid.effort)
-        else:
-            draft.lay(place)
-
-    def _turn_face(self, spot: int, step: int) -> None:
-        """The same dice with the next face that wins."""
-        draft = self.draft
-        assert draft is not None
-        laid = draft.laid.get(spot)
-        if laid is None:
-            self._cheapest(spot)
-            return
-        efforts = sorted({place.effort for place in draft.open(spot) if place.dice == laid.dice})
-        beyond = [effort for effort in efforts if (effort - laid.effort) * step > 0]
-        if beyond:
-            draft.lay(Place(spot, laid.dice, min(beyond) if step > 0 else max(beyond)))
-        elif step < 0 and laid.effort > 1:
-            self._refuse(spot, laid.dice, laid.effort - 1)
-
-    def _refuse(self, spot: int, dice: int, effort: int) -> None:
-        """Say why these dice cannot lie here."""
-        assert self.draft is not None
-        error = self.draft.refusal(spot, dice, effort)
-        if error is not None:
-            told = self.words.refusal(self.asked_view, error)
-            self.notice = crypt_says.refusal(self._scene_now(), error, told)
-
     # Mouse ----------------------------------------------------------------------------------------
 
     def act(self, action: str) -> None:
@@ -579,7 +528,9 @@ class CryptScreen(TableScreen):
             self._put(int(rest[0]), int(rest[1]))
         elif verb == "off" and playing and self.draft is not None:
             self.notice = ()
-            self._one_less(LETTERS.index(rest[0]))
+            self.front = LETTERS.index(rest[0])
+            self.draft.less(self.front)
+            self.refresh_scene()
         elif looks:
             if self.panel.page is None and verb in ("key", "spot", "kind"):
                 self.do("look")
@@ -592,82 +543,32 @@ class CryptScreen(TableScreen):
 
     def _put(self, dice: int, effort: int) -> None:
         """A number of the bench: exactly these dice."""
-        draft, spot = self.draft, self.front
-        assert draft is not None and spot is not None
+        assert self.draft is not None and self.front is not None
         self._choose(None)
-        draft.answer = None
-        place = Place(spot, dice, effort)
-        if draft.laid.get(spot) == place:
-            draft.lift(spot)
-        elif place in draft.open(spot):
-            draft.lay(place)
-        else:
-            self._refuse(spot, dice, effort)
-        self.gone_to = LETTERS[spot]
-        self._redraw()
-
-    def _one_less(self, spot: int) -> None:
-        """A laid die was clicked: off with it, and with the others if they alone do not win."""
-        draft = self.draft
-        assert draft is not None
-        laid = draft.laid.get(spot)
-        if laid is not None:
-            self.front = spot
-            fewer = Place(spot, laid.dice - 1, laid.effort)
-            if fewer in draft.open(spot):
-                draft.lay(fewer)
-            else:
-                draft.lift(spot)
-        self._redraw()
+        self._tell(self.draft.put(Place(self.front, dice, effort)))
+        self.gone_to = LETTERS[self.front]
+        self.refresh_scene()
 
     def wheel(self, action: str, step: int) -> None:
-        if self.step is None or self.draft is None or self.chosen is not None:
+        if self.draft is None or self.chosen is not None or self.showing:
             return
-        spot = LETTERS.find(action.removeprefix("key:")) if action.startswith("key:") else -1
-        if spot < 0 and action.startswith("off:"):
-            spot = LETTERS.find(action.removeprefix("off:"))
+        verb, _colon, letter = action.partition(":")
+        spot = LETTERS.find(letter) if verb in ("key", "off") and letter else -1
         if spot in self.draft.choosable:
             self.front = spot
-        self.notice = ()
         if self.front is not None:
-            self.draft.answer = None
-            self._turn_face(self.front, -step)
-        self._redraw()
+            self.notice = ()
+            self._tell(self.draft.turn(self.front, -step))
+            self.refresh_scene()
 
     # Moments --------------------------------------------------------------------------------------
 
     def moments(self, events: Sequence[Event]) -> list[Moment]:
-        """The Ghost's turn where Collect follows at once; Collect; a die rolled again; the roll for a tie."""
-        found: list[Moment] = []
-        ghost = collect = 0
-        for nth, event in enumerate(events):
-            later = len(events) - nth - 1
-            if isinstance(event, e.GhostRolled):
-                ghost = nth + 1
-            elif ghost and isinstance(event, e.Discarded | e.Relieved | e.Rolled):
-                found.append(Shown("ghost", events[ghost - 1 : nth], later + 1))
-                ghost = 0
-            elif isinstance(event, e.Revealed):
-                ghost = 0
-            if isinstance(event, e.Discarded | e.Relieved | e.Rolled | e.Collected | e.Found | e.IdolPrize):
-                collect = nth + 1
-            elif isinstance(event, e.Flipped) and collect == nth:
-                collect = nth + 1  # the Idols of a prize
-            elif isinstance(event, e.Rerolled):
-                found.append(Shown("reroll", events[: nth + 1], later))
-            elif isinstance(event, e.TieRolled) and not isinstance(events[min(nth + 1, len(events) - 1)], e.TieRolled):
-                found.append(Shown("tie", [one for one in events if isinstance(one, e.TieRolled)], later))
-            if collect == nth + 1 and (later == 0 or not self._is_collect(events[nth + 1])):
-                start = next(i for i, one in enumerate(events) if isinstance(one, e.Discarded | e.Relieved | e.Rolled | e.Collected | e.IdolPrize))
-                shown = Shown("collect", events[start:collect], later)
-                if self.table.settings.moves_things() and not self.retelling:
-                    shown.rolled = 0
-                found.append(shown)
-        return found
-
-    @staticmethod
-    def _is_collect(event: Event) -> bool:
-        return isinstance(event, e.Discarded | e.Relieved | e.Rolled | e.Collected | e.Found | e.IdolPrize | e.Flipped)
+        found = crypt_moments.moments(events)
+        for moment in found:
+            if moment.name == "collect" and self.table.settings.moves_things() and not self.retelling:
+                moment.rolled = 0
+        return [*found]
 
     def advance(self) -> None:
         super().advance()

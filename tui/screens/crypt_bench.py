@@ -14,6 +14,7 @@ from tui.screens.crypt_claim import Draft, likely_lost
 from tui.screens.crypt_round import Group, Haunting
 from tui.screens.crypt_scene import Scene
 from tui.widgets.bench import Cell, Note, Numbers, Work
+from tui.widgets.canvas import wrap
 from tui.widgets.line import EMPTY, Line, line
 from tui.words import _, listed, n_
 
@@ -64,12 +65,12 @@ def _claim(scene: Scene, draft: Draft) -> Work:
         below.insert(0, plain("       " + _("of losing a die: a roll below its face"), role="dim"))
     below += _uses(scene) if scene.grain == "narrow" else []
     below += _laid_lines(scene, draft)
+    below += _ghost(scene)
     if draft.step.lights_out and len(draft.choosable) > 1:
         below += [
             plain(_("Lights Out: one card only; another"), role="dim"),
             plain(_("letter moves the dice there."), role="dim"),
         ]
-    below += _ghost(scene)
     if scene.grain == "wide" and not scene.view.solo:
         signs = scene.signs
         legend = _("{would} wins the card   {left} {right} laid   {none} no die").format(
@@ -110,7 +111,9 @@ def _table(scene: Scene, draft: Draft, spot: int) -> tuple[Numbers, ...]:
             elif (dice, face) in wins:
                 cells.append(Cell(str(dice * face), "would", action))
             else:
-                cells.append(Cell(str(dice * face), "plain" if dice <= ready else "none", action if dice <= ready else ""))
+                cells.append(
+                    Cell(str(dice * face), "plain" if dice <= ready else "none", action if dice <= ready else "")
+                )
         rows.append(Numbers((dice_count(dice),), tuple(cells), optional=dice == 3))
     if scene.odds:
         risks = tuple([Cell(f"{face - 1}/6", role="lost" if face > 4 else "dim") for face in FACES])
@@ -123,12 +126,19 @@ def _laid_lines(scene: Scene, draft: Draft) -> list[Note]:
     if isinstance(draft.answer, Recover):
         assert scene.seat is not None
         spent = dice_count(scene.view.spent[scene.seat])
-        return [plain(_("{dice} would come back; it is the whole turn.").format(dice=spent), _("{dice} back").format(dice=spent))]
+        return [
+            plain(
+                _("{dice} would come back; it is the whole turn.").format(dice=spent),
+                _("{dice} back").format(dice=spent),
+            )
+        ]
     found = [_laid_line(scene, place) for place in draft.places] if scene.grain != "narrow" else []
     if scene.grain == "wide" and len(draft.places) > 1 and scene.odds:
         dice = sum([place.dice for place in draft.places])
         lose = sum([likely_lost(place) for place in draft.places])
-        found.append(plain(_("in all {dice}, likely to lose {lose:.1f}").format(dice=dice_count(dice), lose=lose), role="dim"))
+        found.append(
+            plain(_("in all {dice}, likely to lose {lose:.1f}").format(dice=dice_count(dice), lose=lose), role="dim")
+        )
     return found
 
 
@@ -143,7 +153,7 @@ def _laid_line(scene: Scene, place: Place) -> Note:
     lose = _("lose {lose:.1f}").format(lose=likely_lost(place)) if scene.odds else ""
     of = _("lose {lose:.1f} of {dice}").format(lose=likely_lost(place), dice=place.dice) if scene.odds else ""
     return Note((
-        (*head, (f" {does:<18}", "ink"), (of, "dim")),
+        (*head, (f" {does:<18} ", "ink"), (of, "dim")),
         (*head, (f" {does} ", "ink"), (of, "dim")),
         (*head, (f"{does} ", "ink"), (lose, "dim")),
         (*head, (f"{short} ", "ink"), (lose, "dim")),
@@ -186,7 +196,8 @@ def _ghost_lines(scene: Scene, turn: Haunting) -> list[Note]:
     rolls = " ".join([str(roll) for roll in turn.rolls])
     if scene.grain != "wide" and not scene.moment:
         went = ", ".join([_went(scene, group) for group in turn.groups])
-        return [plain(_("Ghost rolled {rolls}: {went}.").format(rolls=rolls, went=went), _("Ghost: {went}.").format(went=went))]
+        text = _("Ghost rolled {rolls}: {went}.").format(rolls=rolls, went=went)
+        return [plain(part) for part in wrap(text, 38 if scene.grain == "classic" else 42)]
     notes = [plain(_("rolled {rolls}").format(rolls=rolls))]
     for group in turn.groups:
         notes.append(plain("  " + _went(scene, group, long=True), "  " + _went(scene, group)))
@@ -196,12 +207,12 @@ def _ghost_lines(scene: Scene, turn: Haunting) -> list[Note]:
 def _went(scene: Scene, group: Group, long: bool = False) -> str:
     dice = " ".join([str(group.effort)] * group.dice)
     if group.spot is None:
-        return _("{dice} fits nowhere").format(dice=dice) if group.dice == 1 else _("{dice} fit nowhere").format(dice=dice)
+        return _("{dice} nowhere").format(dice=dice)
     words = _("{dice} to {spot}").format(dice=dice, spot=scene.spot(group.spot) if long else LETTERS[group.spot])
     if group.out != NOBODY and long:
         words += _(", {name} is pushed out").format(name=scene.name(group.out))
     elif group.out != NOBODY:
-        words += _(" (out: {name})").format(name=scene.name(group.out))
+        words += _(" ({name} out)").format(name=scene.name(group.out))
     return words
 
 
@@ -264,7 +275,12 @@ def _roll(scene: Scene) -> Work:
                 )
             )
         for seat in now.prizes:
-            notes.append(plain(_("{name} is among the first with two Idols").format(name=scene.begin(seat)), _("{name}: first with Idols").format(name=scene.begin(seat))))
+            notes.append(
+                plain(
+                    _("{name} is among the first with two Idols").format(name=scene.begin(seat)),
+                    _("{name}: first with Idols").format(name=scene.begin(seat)),
+                )
+            )
         if now.rerolled is not None:
             notes.append(plain(_rolled_again(scene)))
         if not now.order and not now.relieved:
@@ -281,7 +297,7 @@ def _roll(scene: Scene) -> Work:
 def _roll_notes(scene: Scene, seat: int, spot: int) -> list[Note]:
     place, signs = scene.now.row[spot], scene.signs
     notes = []
-    for die in place.rolled:
+    for die in place.rolled if place.effort > 1 else place.rolled[:1]:
         sign = "crypt.ready" if die.back else "crypt.spent"
         word = _("back") if die.back else _("spent")
         if not die.roll:
@@ -292,8 +308,9 @@ def _roll_notes(scene: Scene, seat: int, spot: int) -> list[Note]:
         numbers = f"{LETTERS[spot]:<{step - 1}}{place.effort:<{step + 1}}{die.roll or '-':<{step}}"
         name = scene.begin(seat, 6)
         pad = " " * (7 - sum([1 if sign < "\u1100" else 2 for sign in name]))
-        outcome = (f"{signs[sign]} {word}", signs.role(sign))
-        brief = (f"{signs[sign]} {_('back') if die.back else _('spent')}", signs.role(sign))
+        token = " ".join([signs[sign]] * (place.dice if not die.roll else 1))
+        outcome = (f"{token} {word}", signs.role(sign))
+        brief = (f"{token} {_('back') if die.back else _('spent')}", signs.role(sign))
         head = ((name, scene.role(seat)), (f"{pad}{numbers}", "ink"))
         notes.append(Note(((*head, outcome), (*head, brief))))
     return notes
@@ -394,7 +411,9 @@ def _waiting(scene: Scene) -> Work:
         made = f"{scene.product(place.dice, place.effort)} = {place.dice * place.effort}"
         long = _("{face}: {name} with {made}").format(face=scene.face(spot), name=scene.begin(place.holder), made=made)
         notes.append(Note((((letter), (long, "ink")), ((letter), (f"{scene.begin(place.holder, 6)} {made}", "ink")))))
-    return Work((_("Round {number}: who stands where").format(number=scene.now.number),), tuple([BLANK, *notes, *_ghost(scene)]))
+    return Work(
+        (_("Round {number}: who stands where").format(number=scene.now.number),), tuple([BLANK, *notes, *_ghost(scene)])
+    )
 
 
 def flipped(scene: Scene, move: Move) -> str:

@@ -28,7 +28,10 @@ def _fact(scene: Scene) -> Said:
     if isinstance(scene.step, RerollWindow):
         return (_("Idol A: flip an Idol, roll one die again"),)
     if scene.view.solo:
-        return (_("the Ghost tries from left to right: high to low, face down counts 2.5"), _("the Ghost goes left to right"))
+        return (
+            _("the Ghost tries from left to right: high to low, face down counts 2.5"),
+            _("the Ghost goes left to right"),
+        )
     count, hidden = len(scene.now.row), sum([place.hidden for place in scene.now.row])
     return (
         _("{treasures}, {hidden} face down").format(
@@ -68,7 +71,9 @@ def _card(scene: Scene, spot: int) -> Card:
     )
     if place.fate == "taken":
         has = _("{name} has it").format(name=scene.begin(place.to))
-        return card._replace(gone=True, above=line(has, scene.begin(place.to), role=scene.role(place.to)), brief=line(has))
+        return card._replace(
+            gone=True, above=line(has, scene.begin(place.to), role=scene.role(place.to)), brief=line(has)
+        )
     if scene.now.collecting:
         return _collected(scene, spot, card, choice)
     return _claimed(scene, spot, card, choice)
@@ -92,7 +97,10 @@ def _claimed(scene: Scene, spot: int, card: Card, choice: Choice | None) -> Card
 
 def _flip_price(choice: Choice) -> tuple[Said, Said]:
     flips = 2 if choice.effort == 0 else 1
-    return (_("flip {cards} {kind}").format(cards=flips, kind=kind_name(choice.kind)), _("flip {cards}").format(cards=flips)), ("",)
+    return (
+        _("flip {cards} {kind}").format(cards=flips, kind=kind_name(choice.kind)),
+        _("flip {cards}").format(cards=flips),
+    ), ("",)
 
 
 def _total(scene: Scene, figure: int, dice: int, effort: int, *after: str) -> Line:
@@ -116,7 +124,10 @@ def _standing(scene: Scene, card: Card, place: Place) -> Card:
         if scene.grain == "narrow":
             plain = line(_("free, face down"), _("free"), role="dim") if hidden else free
             return card._replace(centre=plain, brief=plain)
-        return card._replace(above=words if scene.grain == "wide" or hidden else free, centre=free if hidden or scene.grain == "wide" else EMPTY)
+        return card._replace(
+            above=words if scene.grain == "wide" or hidden else free,
+            centre=free if hidden or scene.grain == "wide" else EMPTY,
+        )
     role = scene.role(place.holder)
     dice = (Die(str(place.effort), "there", role),) * place.dice
     total = _total(scene, place.holder, place.dice, place.effort)
@@ -125,7 +136,9 @@ def _standing(scene: Scene, card: Card, place: Place) -> Card:
         return card._replace(above=total, dice=dice, below=hidden)
     if scene.grain == "classic":
         packed = line(f"{scene.product(place.dice, place.effort)} = {place.dice * place.effort}")
-        return card._replace(above=(((scene.who(place.holder)),),), dice=dice, total=equals, packed=packed, below=hidden)
+        return card._replace(
+            above=(((scene.who(place.holder)),),), dice=dice, total=equals, packed=packed, below=hidden
+        )
     return card._replace(above=total, brief=total, below=hidden)
 
 
@@ -148,7 +161,9 @@ def _laid(scene: Scene, card: Card, place: Place, laid: Dice) -> Card:
     out: Line = EMPTY
     if place.holder != NOBODY:
         name = scene.name(place.holder)
-        out = line(_("pushes {name} out").format(name=name), _("{name} out").format(name=name), _("pushes out"), _("out"))
+        out = line(
+            _("pushes {name} out").format(name=name), _("{name} out").format(name=name), _("pushes out"), _("out")
+        )
     letter = LETTERS[laid.spot]
     card = card._replace(
         dice=(Die(str(laid.effort), "laid"),) * laid.dice,
@@ -215,7 +230,11 @@ def _collected(scene: Scene, spot: int, card: Card, choice: Choice | None) -> Ca
             if scene.view.solo and place.holder == GHOST
             else line(_("nobody came"), _("nobody"), role="dim")
         )
-        out = line(_("out of the game, unseen"), _("out, unseen"), _("unseen"), role="dim") if unseen else line(_("out of the game"), _("out"), role="dim")
+        out = (
+            line(_("out of the game, unseen"), _("out, unseen"), _("unseen"), role="dim")
+            if unseen
+            else line(_("out of the game"), _("out"), role="dim")
+        )
         if scene.grain == "classic":
             return card._replace(above=came, total=out, price=(_("discarded"), _("out")))
         if scene.grain == "narrow":
@@ -303,14 +322,25 @@ def _collected_wide(scene: Scene, card: Card, place: Place, rolled: list[Rolled]
             ((name, role), (_(", effort {efforts}").format(efforts=efforts), "ink")),
             ((name, role), (f" {scene.product(place.dice, place.effort)}", "ink")),
         ),
-        below=(
-            tuple([part for die in rolled for part in (*_outcome(scene, die, words=True), ("  ", "ink"))]),
-            tuple([part for die in rolled for part in (*_outcome(scene, die), ("     ", "ink"))]),
-        ),
+        below=_under(scene, rolled),
     )
     if not rolled[0].roll:
-        return card._replace(centre=line(_("no roll: always back"), _("no roll"), role="dim"))
+        ready = ((" ".join([scene.signs["crypt.ready"]] * place.dice), scene.ready.role), (f" {_('back')}", "dim"))
+        return card._replace(centre=line(_("no roll: always back"), _("no roll"), role="dim"), below=(ready,))
     return card._replace(dice=tuple([Die(str(die.roll), "there", role) for die in rolled]))
+
+
+def _under(scene: Scene, rolled: list[Rolled]) -> Line:
+    """Under each boxed die what became of it: in a word while there is room for words."""
+    signs: list[tuple[str, str]] = []
+    for die in rolled:
+        ((sign, role),) = _outcome(scene, die)
+        signs += [("  ", "ink"), (sign, role), ("   ", "ink")]
+    words: list[tuple[str, str]] = []
+    for die in rolled:
+        words += [*_outcome(scene, die, words=True), ("  ", "ink")]
+    packed = [part for sign, role in signs if sign.strip() for part in ((f"  {sign}  ", role),)]
+    return tuple(words[:-1]), tuple(signs[:-1]), tuple(packed)
 
 
 def _may_roll_again(scene: Scene, card: Card, place: Place) -> Card:
@@ -333,5 +363,9 @@ def _may_roll_again(scene: Scene, card: Card, place: Place) -> Card:
     return card._replace(
         above=words,
         brief=words,
-        below=line(_("spent: saved on {effort} and more").format(effort=place.effort) if place.effort < 6 else _("spent: saved on 6")),
+        below=line(
+            _("spent: saved on {effort} and more").format(effort=place.effort)
+            if place.effort < 6
+            else _("spent: saved on 6")
+        ),
     )

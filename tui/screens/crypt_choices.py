@@ -63,10 +63,6 @@ def choices(view: Crypt, seat: int, moves: Sequence[Move], now: Round) -> list[C
             for spot in lost or [None]:
                 found.setdefault((IDOL, spot, move.effort), []).append(move)
     return sorted(
-        [
-            Choice(kind, spot, effort, tuple(sorted(ways, key=shows)))
-            for (kind, spot, effort), ways in found.items()
-        ],
+        [Choice(kind, spot, effort, tuple(sorted(ways, key=shows))) for (kind, spot, effort), ways in found.items()],
         key=lambda choice: (choice.spot is None, choice.spot or 0),
     )
-

@@ -23,6 +23,11 @@ def likely_lost(place: Place) -> float:
     return place.dice * (place.effort - 1) / 6
 
 
+def place_facts(place: Place) -> tuple[int, int, int]:
+    """Where, how many, which face."""
+    return place.spot, place.dice, place.effort
+
+
 class Draft:
     """Dice that are laid and not yet sent."""
 
@@ -66,6 +71,71 @@ class Draft:
         """The smallest number of dice of this face that wins here, at least so many."""
         fitting = [place for place in self.open(spot) if place.effort == effort and place.dice >= least]
         return min(fitting, key=lambda place: place.dice, default=None)
+
+    # What keys and clicks do: each says why, if it cannot ----------------------------------------
+
+    def toggle(self, spot: int) -> IllegalMove | None:
+        """The cheapest dice that win; off again when some lie there."""
+        self.answer = None
+        if self.lift(spot):
+            return None
+        return self._lay_or_say(self.cheapest(spot), spot, self.ready(spot), 6)
+
+    def face(self, spot: int, effort: int) -> IllegalMove | None:
+        """Dice of this face: as few as win, or one more of them, or all that lie there turned."""
+        self.answer = None
+        laid = self.laid.get(spot)
+        if laid is not None and laid.effort == effort:
+            return self.more(spot)
+        place = self.fewest(spot, effort, laid.dice if laid else 1) or self.fewest(spot, effort)
+        return self._lay_or_say(place, spot, self.ready(spot), effort)
+
+    def more(self, spot: int) -> IllegalMove | None:
+        """One more of the same face; the cheapest where none lies."""
+        self.answer = None
+        laid = self.laid.get(spot)
+        if laid is None:
+            return self.toggle(spot)
+        return self._lay_or_say(self.fewest(spot, laid.effort, laid.dice + 1), spot, laid.dice + 1, laid.effort)
+
+    def less(self, spot: int) -> None:
+        """A die off; all of them, if the others alone do not win."""
+        self.answer = None
+        laid = self.laid.get(spot)
+        if laid is not None:
+            fewer = Place(spot, laid.dice - 1, laid.effort)
+            if fewer in self.open(spot):
+                self.lay(fewer)
+            else:
+                self.lift(spot)
+
+    def turn(self, spot: int, step: int) -> IllegalMove | None:
+        """The same dice with the next face that wins, higher or lower."""
+        self.answer = None
+        laid = self.laid.get(spot)
+        if laid is None:
+            return self.toggle(spot)
+        efforts = [place.effort for place in self.open(spot) if place.dice == laid.dice]
+        beyond = [effort for effort in efforts if (effort - laid.effort) * step > 0]
+        if beyond:
+            self.lay(Place(spot, laid.dice, min(beyond) if step > 0 else max(beyond)))
+            return None
+        lower = laid.effort + step
+        return self.refusal(spot, laid.dice, lower) if 1 <= lower <= 6 else None
+
+    def put(self, place: Place) -> IllegalMove | None:
+        """Exactly these dice; off again when they lie there."""
+        self.answer = None
+        if self.laid.get(place.spot) == place:
+            self.lift(place.spot)
+            return None
+        return self._lay_or_say(place if place in self.open(place.spot) else None, *place_facts(place))
+
+    def _lay_or_say(self, place: Place | None, spot: int, dice: int, effort: int) -> IllegalMove | None:
+        if place is None:
+            return self.refusal(spot, max(1, dice), effort)
+        self.lay(place)
+        return None
 
     def lay(self, place: Place) -> None:
         """Put these dice here, in the place of others."""

@@ -34,7 +34,10 @@ def _key_lines(scene: Scene, keys: Keys) -> list[tuple[str, str]]:
     word = keys.word
     if isinstance(scene.step, Turn):
         rows = [
-            ("a-f", _("to that card; the same letter again lays the cheapest dice that win it, and again takes them off")),
+            (
+                "a-f",
+                _("to that card; the same letter again lays the cheapest dice that win it, and again takes them off"),
+            ),
             ("1-6", _("as many dice of that face as win the card; again one more; another face turns them all")),
             (word("more"), _("one more die of the same face")),
             (word("off"), _("takes the dice off this card")),

@@ -67,6 +67,8 @@ def _ask_claim(scene: Scene, step: Turn) -> Said:
     ready = scene.view.ready[scene.seat]
     claim = _("claim one treasure (Lights Out)") if step.lights_out else _("claim treasure")
     if not draft.places:
+        if not draft.choosable and not step.claiming:
+            return _ask_without_dice(scene)
         if step.claiming:
             return (_("{claim}: dice are placed; more, or claim.").format(claim=claim), _("claim what is placed?"))
         return (
@@ -96,6 +98,19 @@ def _ask_claim(scene: Scene, step: Turn) -> Said:
     return tuple([" ".join([laid, *out])] if out else []) + (laid, short)
 
 
+def _ask_without_dice(scene: Scene) -> Said:
+    """Nothing can be placed: recover or pass, or a collector first."""
+    assert scene.seat is not None
+    rest = _("recover") if scene.view.spent[scene.seat] else _("pass")
+    flips = [kind_name(choice.kind) for choice in scene.choices]
+    if flips:
+        return (
+            _("no treasure can be claimed: {rest}, or flip {kinds} first.").format(rest=rest, kinds=listed(flips)),
+            _("{rest}, or flip {kinds} first.").format(rest=rest, kinds=listed(flips)),
+        )
+    return (_("no treasure can be claimed: {rest}.").format(rest=rest), _("only: {rest}.").format(rest=rest))
+
+
 # What Enter does ----------------------------------------------------------------------------------
 
 
@@ -123,7 +138,9 @@ def enter(scene: Scene) -> tuple[Said, bool]:
         return _not_yet(scene), False
     letters = [LETTERS[place.spot] for place in draft.places]
     out = [
-        _("{name} leaves {letter}").format(name=scene.begin(scene.now.row[place.spot].holder), letter=LETTERS[place.spot])
+        _("{name} leaves {letter}").format(
+            name=scene.name(scene.now.row[place.spot].holder), letter=LETTERS[place.spot]
+        )
         for place in draft.places
         if scene.now.row[place.spot].holder != NOBODY
     ]
@@ -166,7 +183,11 @@ def then_next(scene: Scene) -> Said:
         if not dice:
             return (_("Then the Ghost, which has no die to roll."), _("Then the Ghost."))
         words = dice_count(dice)
-        return (_("Then the Ghost rolls {dice}.").format(dice=words), _("Then the Ghost, {dice}.").format(dice=words), _("Then the Ghost."))
+        return (
+            _("Then the Ghost rolls {dice}.").format(dice=words),
+            _("Then the Ghost, {dice}.").format(dice=words),
+            _("Then the Ghost."),
+        )
     if isinstance(following, Turn):
         name = scene.name(following.seat)
         again = following.seat == scene.seat
@@ -188,7 +209,10 @@ def _after_collect(scene: Scene) -> Said:
     """What follows a window of Collect."""
     for step in scene.coming:
         if isinstance(step, RerollWindow) and step.arises(scene.view):
-            return (_("Then {name} may roll again.").format(name=scene.name(step.seat)), _("Then {name}.").format(name=scene.name(step.seat)))
+            return (
+                _("Then {name} may roll again.").format(name=scene.name(step.seat)),
+                _("Then {name}.").format(name=scene.name(step.seat)),
+            )
         if isinstance(step, LastWindow) and step.arises(scene.view):
             return (_("Then {name}.").format(name=scene.name(step.seat)),)
     if not scene.view.pile:
@@ -271,7 +295,10 @@ def refusal(scene: Scene, error: IllegalMove, told: str) -> Said:
             return (_("No more dice are ready: 0 lifts those on the card in front."), _("No die left: 0 lifts some."))
         return (told, _("No die left."))
     if error.code == "already-yours":
-        return (_("{name} holds this treasure already; dice are not added to it.").format(name=_asked(scene)), _("Already held."))
+        return (
+            _("{name} holds this treasure already; dice are not added to it.").format(name=_asked(scene)),
+            _("Already held."),
+        )
     if error.code == "lights-out":
         return (_("Lights Out: one treasure only, and dice are placed on it already."), _("Lights Out: one card only."))
     return (told, told)
@@ -292,14 +319,19 @@ def not_choosable(scene: Scene, spot: int) -> Said:
         return (has,)
     if scene.seat is not None and place.holder == scene.seat and isinstance(scene.step, Turn):
         return (
-            _("{name} holds {spot} already; dice are not added to it.").format(name=_asked(scene), spot=scene.spot(spot)),
+            _("{name} holds {spot} already; dice are not added to it.").format(
+                name=_asked(scene), spot=scene.spot(spot)
+            ),
             _("{letter} is held already.").format(letter=LETTERS[spot]),
         )
     ready = scene.view.ready[scene.seat] if scene.seat is not None else 0
     if isinstance(scene.step, Turn) and place.holder != NOBODY:
         return (
             _("{name} holds {spot} with {total}: {dice} cannot beat that.").format(
-                name=scene.begin(place.holder), spot=scene.spot(spot), total=place.dice * place.effort, dice=dice_count(ready)
+                name=scene.begin(place.holder),
+                spot=scene.spot(spot),
+                total=place.dice * place.effort,
+                dice=dice_count(ready),
             ),
             _("{letter} needs {need}+: out of reach.").format(letter=LETTERS[spot], need=place.dice * place.effort + 1),
         )
@@ -358,15 +390,15 @@ def _told(scene: Scene, event: Event, on: object) -> Said:
             return (_("{name} took an exhausted die back").format(name=scene.begin(event.seat)),)
         case e.Took():
             return (
-                _("{name} took the face-down {kind}").format(name=scene.begin(event.seat), kind=kind_name(event.back // 10)),
+                _("{name} took the face-down {kind}").format(
+                    name=scene.begin(event.seat), kind=kind_name(event.back // 10)
+                ),
             )
         case e.Rerolled():
             words = _("{name} rolled {roll}: the die is back") if event.back else _("{name} rolled {roll}: still spent")
             return (words.format(name=scene.begin(event.seat), roll=event.roll),)
         case e.SetAside():
-            return (
-                _("the Ghost set {dice} aside").format(dice=scene.product(event.dice, event.effort)),
-            )
+            return (_("the Ghost set {dice} aside").format(dice=scene.product(event.dice, event.effort)),)
         case e.GhostRolled():
             return (_("the Ghost rolled {rolls}").format(rolls=" ".join(map(str, event.rolls))),)
         case e.Revealed():
@@ -412,7 +444,10 @@ def moment_then(scene: Scene) -> Said:
     if scene.moment == "ghost" and any(isinstance(event, e.Rolled | e.Discarded) for event in scene.later):
         return (_("Then Collect: everybody rolls."), _("Then Collect."))
     if isinstance(step, RerollWindow):
-        return (_("Then {name} may roll a die again with an Idol.").format(name=name), _("Then {name}: Idol?").format(name=name))
+        return (
+            _("Then {name} may roll a die again with an Idol.").format(name=name),
+            _("Then {name}: Idol?").format(name=name),
+        )
     if isinstance(step, LastWindow):
         return (_("Then {name} may flip two Remains for a die.").format(name=name), _("Then {name}.").format(name=name))
     torches = next((event for event in scene.later if isinstance(event, e.TorchesPassed)), None)
@@ -432,8 +467,6 @@ def ghost_ask(scene: Scene) -> Said:
     return (_("{ghost} has rolled {rolls}.").format(ghost=begin_upper(scene.names[GHOST]), rolls=rolls),)
 
 
-
-
 def moment_ask(scene: Scene) -> Said:
     """A die rolled again, or the roll for a tie."""
     if scene.moment == "tie":
@@ -443,7 +476,10 @@ def moment_ask(scene: Scene) -> Said:
             )
             for tie in scene.now.ties
         ]
-        return (_("The roll for the tie: {rolls}.").format(rolls=", ".join(rolls)), _("Tie: {rolls}.").format(rolls=", ".join(rolls)))
+        return (
+            _("The roll for the tie: {rolls}.").format(rolls=", ".join(rolls)),
+            _("Tie: {rolls}.").format(rolls=", ".join(rolls)),
+        )
     event = scene.now.rerolled
     assert event is not None
     words = (

@@ -6,6 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from rich.cells import cell_len
+
 from rules.crypt.edition import KIND_NAMES
 from rules.crypt.events import Revealed
 from rules.crypt.state import GHOST, NOBODY, Crypt
@@ -69,6 +71,8 @@ class Scene:
 
     def name(self, figure: int, cells: int = NAME_CELLS) -> str:
         """What a figure is called, cut to so many cells."""
+        if self.view.solo and figure == GHOST and cell_len(self.names[figure]) > cells:
+            return _("Ghost")
         return fit((self.names[figure],), cells, self.signs["cut"])
 
     def begin(self, figure: int, cells: int = NAME_CELLS) -> str:

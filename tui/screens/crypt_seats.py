@@ -5,7 +5,7 @@ from __future__ import annotations
 from rich.cells import cell_len
 
 from rules.crypt import events as e
-from rules.crypt.edition import IDOL, JEWELRY, KINDS, MANUSCRIPT, POTTERY, REMAINS, TAPESTRY
+from rules.crypt.edition import IDOL, JEWELRY, KIND_NAMES, KINDS, MANUSCRIPT, POTTERY, REMAINS, TAPESTRY
 from rules.crypt.scoring import scores
 from rules.crypt.state import DICE, GHOST, Treasure
 from rules.crypt.steps.claim import Turn
@@ -36,7 +36,7 @@ def _seat(scene: Scene, figure: int) -> Seat:
         marks.append(Mark("crypt.leader", _("Leader")))
     if (view.lights_out - passed) % view.figures == figure:
         marks.append(Mark("crypt.lights-out", _("Lights Out")))
-    name = scene.begin(figure, 6 if scene.grain == "narrow" and view.figures > 3 else 12)
+    name = scene.begin(figure, 6 if scene.grain == "narrow" and (view.figures > 3 or view.solo) else 12)
     return Seat(
         name=name,
         role=scene.role(figure),
@@ -171,6 +171,10 @@ def account(scene: Scene) -> Account:
         "narrow": _narrow_title(scene),
     }[scene.grain]
     columns = tuple([_column(scene, seat) for seat in figures])
+    pays = scene.grain == "wide" and scene.eyes is not None
+    points = scores(view)[scene.eyes] if scene.eyes is not None else {}
+    if pays:
+        columns = (Column(_("pays"), "dim", 6), *columns)
     entries = []
     for kind in KINDS:
         choice = next((one for one in scene.choices if one.spot is None and one.kind == kind), None)
@@ -180,7 +184,7 @@ def account(scene: Scene) -> Account:
                 letter=KIND_LETTERS[kind],
                 role=HUES[kind],
                 label=_label(scene, kind),
-                cells=tuple([_cell(scene, seat, kind) for seat in figures]),
+                cells=(*([_pays(points, kind)] if pays else []), *[_cell(scene, seat, kind) for seat in figures]),
                 key=choice.key if choice else "",
                 here=choice is not None and choice == scene.chosen,
                 action=f"key:{choice.key}" if choice else f"kind:{kind}",
@@ -193,14 +197,16 @@ def _narrow_title(scene: Scene) -> Said:
     if scene.eyes is not None:
         return (_("{name} has").format(name=scene.name(scene.eyes)),)
     cells = 12 if scene.view.seats < 4 else 6
-    return (_("treasure: {names}").format(names=" ".join([scene.name(seat, cells) for seat in range(scene.view.seats)])),)
+    return (
+        _("treasure: {names}").format(names=" ".join([scene.name(seat, cells) for seat in range(scene.view.seats)])),
+    )
 
 
 def _column(scene: Scene, seat: int) -> Column:
     values = scene.eyes == seat or scene.memory or scene.view.eyes == ALL
     name = cell_len(scene.name(seat)) + 1
     if scene.grain == "wide":
-        width = max(10, name) if values else max(6, min(name, 9))
+        width = max(10, name) if values else max(6, min(name, 9 if scene.view.seats < 4 else 7))
     else:
         width = 8 if values else max(5, min(name, 6 if scene.view.seats < 4 else 5))
     return Column(scene.name(seat), scene.role(seat), width)
@@ -222,22 +228,30 @@ def _cell(scene: Scene, seat: int, kind: int) -> str:
     return f"{shown} {brackets}".strip()
 
 
+def _pays(points: dict[str, int], kind: int) -> str:
+    """What the own collector pays as things stand."""
+    return f"+{points[KIND_NAMES[kind]]}" if points[KIND_NAMES[kind]] else ""
+
+
 def _label(scene: Scene, kind: int) -> Said:
     side = scene.view.side(kind)
-    long, short = effect(scene, kind)
+    words = effect(scene, kind)
     if scene.grain == "wide":
-        return (f"{f'{kind_name(kind)} {side}':14}{long}", f"{f'{kind_name(kind)} {side}':14}{short}")
-    return (f"{side} {short}", side)
+        return tuple([f"{f'{kind_name(kind)} {side}':14}{text}" for text in words])
+    return (*[f"{side} {text}" for text in words], side)
 
 
-def effect(scene: Scene, kind: int) -> tuple[str, str]:
-    """What the collector in play does, in a few words and in two or three."""
+def effect(scene: Scene, kind: int) -> Said:
+    """What the collector in play does, in three lengths."""
     pays, side = scene.view.edition.collectors, scene.view.side(kind)
     sets = pays.pottery_a.sets
     return {
-        (IDOL, "A"): (_("flip 1 in Collect: roll again"), _("1: reroll")),
+        (IDOL, "A"): (_("flip 1 in Collect: roll again"), _("flip 1: roll again"), _("1: reroll")),
         (IDOL, "B"): (
             _("first to {need}: +{first}, later +{later}").format(
+                need=pays.idol_b.need, first=pays.idol_b.first, later=pays.idol_b.later
+            ),
+            _("first {need}: +{first}, then +{later}").format(
                 need=pays.idol_b.need, first=pays.idol_b.first, later=pays.idol_b.later
             ),
             _("{need}: +{first} +{later}").format(
@@ -246,6 +260,7 @@ def effect(scene: Scene, kind: int) -> tuple[str, str]:
         ),
         (JEWELRY, "A"): (
             _("{need}+: the highest scores twice").format(need=pays.jewelry_a.need),
+            _("{need}+: highest twice").format(need=pays.jewelry_a.need),
             _("{need}+: top {times}2").format(need=pays.jewelry_a.need, times=scene.signs["times"]),
         ),
         (JEWELRY, "B"): (
@@ -254,15 +269,16 @@ def effect(scene: Scene, kind: int) -> tuple[str, str]:
         ),
         (MANUSCRIPT, "A"): (
             _("{need}+: each is worth {worth}").format(need=pays.manuscript_a.need, worth=pays.manuscript_a.worth),
+            _("{need}+: {worth} each").format(need=pays.manuscript_a.need, worth=pays.manuscript_a.worth),
             _("{need}+: all {worth}").format(need=pays.manuscript_a.need, worth=pays.manuscript_a.worth),
         ),
-        (MANUSCRIPT, "B"): (_("flip 1: look at what lies face down"), _("1: look")),
+        (MANUSCRIPT, "B"): (_("flip 1: look at what lies face down"), _("flip 1: look"), _("1: look")),
         (POTTERY, "A"): (
             "   ".join([_("{size}: +{coins}").format(size=size, coins=coins) for size, coins in sets]),
             " ".join([f"+{coins}" for _size, coins in sets]),
         ),
-        (POTTERY, "B"): (_("flip 2 before the claims: take one"), _("2: take")),
-        (REMAINS, "A"): (_("flip 2, any time: a die back"), _("2: die back")),
+        (POTTERY, "B"): (_("flip 2 before the claims: take one"), _("flip 2: take one"), _("2: take")),
+        (REMAINS, "A"): (_("flip 2, any time: a die back"), _("flip 2: a die back"), _("2: die back")),
         (REMAINS, "B"): (
             _("{need}+: +{coins} once").format(need=pays.remains_b.need, coins=pays.remains_b.coins),
             _("{need}+: +{coins}").format(need=pays.remains_b.need, coins=pays.remains_b.coins),
@@ -273,6 +289,9 @@ def effect(scene: Scene, kind: int) -> tuple[str, str]:
         ),
         (TAPESTRY, "B"): (
             _("{need}+: alone +{alone}, shared +{shared}").format(
+                need=pays.tapestry_b.need, alone=pays.tapestry_b.alone, shared=pays.tapestry_b.shared
+            ),
+            _("{need}+: +{alone}, or +{shared}").format(
                 need=pays.tapestry_b.need, alone=pays.tapestry_b.alone, shared=pays.tapestry_b.shared
             ),
             _("{need}+: +{alone} +{shared}").format(
@@ -344,9 +363,7 @@ def _narrow_facts(scene: Scene) -> Said:
     if not kind:
         return (_("the last cards"),)
     sign = scene.signs[scene.mark(kind)]
-    return (
-        _("pile {cards}, next {sign} {letter}").format(cards=scene.pile, sign=sign, letter=KIND_LETTERS[kind]),
-    )
+    return (_("pile {cards}, next {sign} {letter}").format(cards=scene.pile, sign=sign, letter=KIND_LETTERS[kind]),)
 
 
 def _facts_of_match(scene: Scene) -> Said:
@@ -354,7 +371,10 @@ def _facts_of_match(scene: Scene) -> Said:
     if view.solo:
         ranks = view.edition.ghost.ranks[1:]
         words = [f"{least} {_(name).removeprefix('The ')}" for least, name in ranks]
-        return (_("solo: {ranks}").format(ranks="  ".join(words)), _("solo"))
+        return (
+            _("solo: {ranks}").format(ranks="  ".join(words)),
+            _("solo, ranks at {coins}").format(coins=" ".join([str(least) for least, _name in ranks])),
+        )
     if len(set(view.sides)) == 1:
         same = _("collectors: all {side}").format(side=view.sides[0])
     else:

@@ -86,7 +86,7 @@ class CardRow(Plate):
         if not count:
             return
         rows = LARGE_ROWS if canvas.height >= LARGE_ROWS else MIDDLE_ROWS
-        if canvas.height < MIDDLE_ROWS:
+        if canvas.height < MIDDLE_ROWS or canvas.width < 60:
             self._strips(canvas)
             return
         left, top = (1, 1) if rows == LARGE_ROWS and canvas.height > rows else (0, 0)
@@ -187,8 +187,11 @@ class CardRow(Plate):
     def _strips(self, canvas: Canvas) -> None:
         count = len(self.row.cards)
         rows = 2 if canvas.height >= 2 * count else 1
+        top = 1 if canvas.height > rows * count else 0
+        if top:
+            canvas.rule(0, 0, canvas.width)
         for nth, card in enumerate(self.row.cards):
-            y = nth * rows
+            y = top + nth * rows
             if card.action:
                 canvas.zone(0, y, canvas.width, rows, card.action)
             if card.front:

@@ -14,8 +14,11 @@ class Log(Plate):
     title = ""
     lines: tuple[str, ...] = ()
 
-    def show(self, title: str, lines: Sequence[str]) -> None:
-        """Draw these from now on."""
+    action = ""
+
+    def show(self, title: str, lines: Sequence[str], action: str = "") -> None:
+        """Draw these from now on; a click does the action."""
+        self.action = action
         kept = tuple(lines[-max(1, self.size.height) :])
         if (title, kept) != (self.title, self.lines):
             self.title, self.lines = title, kept
@@ -28,7 +31,8 @@ class Log(Plate):
         if not self.title:
             return
         canvas.rule(0, 0, canvas.width, self.title)
-        canvas.zone(0, 0, canvas.width, canvas.height, "key:l")
+        if self.action:
+            canvas.zone(0, 0, canvas.width, canvas.height, self.action)
         room = canvas.height - 1
         wrapped: list[tuple[str, str]] = []
         for nth, text in enumerate(self.lines):

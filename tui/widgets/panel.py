@@ -56,7 +56,13 @@ class TextPage(Page):
             canvas.right(x + width, y + height, f" {self.top + 1}-{last} / {self._rows} ", "dim")
 
     def press(self, key: str, character: str | None) -> bool:
-        step = {"down": 1, "up": -1, "space": self._height - 1, "pagedown": self._height - 1, "pageup": 1 - self._height}
+        step = {
+            "down": 1,
+            "up": -1,
+            "space": self._height - 1,
+            "pagedown": self._height - 1,
+            "pageup": 1 - self._height,
+        }
         if key in step:
             self.top = max(0, min(self.top + step[key], max(0, self._rows - self._height)))
             return True
@@ -70,7 +76,12 @@ class ListPage(Page):
     """Rows to choose from, narrowed by typing. Enter takes the row; letters are text, so rows have no keys."""
 
     def __init__(
-        self, title: str, rows: Sequence[str], take: Callable[[int], None], enter: Callable[[int], Sequence[str]], ask: Sequence[str]
+        self,
+        title: str,
+        rows: Sequence[str],
+        take: Callable[[int], None],
+        enter: Callable[[int], Sequence[str]],
+        ask: Sequence[str],
     ) -> None:
         self.title, self.rows, self._take, self._enter, self._ask = title, rows, take, enter, ask
         self.typed = ""
