@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from rich.style import Style
-from textual.theme import Theme
+from textual.theme import BUILTIN_THEMES, Theme
 
 TAVERN, PRINT, CONTRAST, TERMINAL = "tavern", "print", "contrast", "terminal"
 NAMES = (TAVERN, PRINT, CONTRAST, TERMINAL)
@@ -77,6 +77,7 @@ THEMES = [
         foreground="ansi_default",
         surface="ansi_default",
         ansi=True,
+        variables=BUILTIN_THEMES["ansi-dark"].variables,  # Textual's own styles name them; nothing of ours does
     )
 ]
 

@@ -121,7 +121,7 @@ class ListPage(Page):
             here = self._top + line == self.at
             if here:
                 canvas.sign(x, y + 2 + line, "here.left")
-            canvas.text(x + 2, y + 2 + line, fit((self.rows[row],), width - 2), "focus" if here else "ink")
+            canvas.text(x + 2, y + 2 + line, fit((self.rows[row],), width - 2, canvas.signs["cut"]), "focus" if here else "ink")
             canvas.zone(x, y + 2 + line, width, 1, f"row:{self._top + line}")
 
     def press(self, key: str, character: str | None) -> bool:
@@ -161,6 +161,6 @@ class Panel(Plate):
             return
         width, height = canvas.width, canvas.height
         canvas.frame(0, 0, width, height, double=True)
-        canvas.text(2, 0, f" {fit((self.page.title,), width - 6)} ", "title")
+        canvas.text(2, 0, f" {fit((self.page.title,), width - 6, canvas.signs["cut"])} ", "title")
         inset = 3 if width >= 80 else 2
         self.page.draw(canvas, inset, 2 if height > 16 else 1, width - 2 * inset, height - (4 if height > 16 else 2))

@@ -58,14 +58,14 @@ class Prompt(Plate):
         narrow = width < 80
         left = 0 if narrow else 1
         canvas.rule(0, 0, width, double=True)
-        edge = fit(asking.edge, width - 6)
+        edge = fit(asking.edge, width - 6, canvas.signs["cut"])
         if edge:
             canvas.text(2, 0, f" {edge} ", "dim")
         x = canvas.sign(left, 1, "turn") + 1
         if asking.who:
             x = canvas.text(x, 1, f"{asking.who}:", f"{asking.role} reverse bold") + 1
-        canvas.text(x, 1, fit(asking.ask, width - x), "ask")
-        enter = fit(asking.enter, width - left - 2)
+        canvas.text(x, 1, fit(asking.ask, width - x, canvas.signs["cut"]), "ask")
+        enter = fit(asking.enter, width - left - 2, canvas.signs["cut"])
         canvas.text(left + 2, 2, enter, "ink" if asking.ready else "dim")
         if asking.ready and enter:
             canvas.zone(0, 2, width, 1, "key:enter")

@@ -1,0 +1,127 @@
+"""Every scene at every size, cell by cell; and what must hold on each of them whatever it shows."""
+
+from __future__ import annotations
+
+import difflib
+from itertools import groupby
+
+import pytest
+from rich.cells import cell_len
+
+from tests.helpers.pictures import PLACE, Picture, Shot, shots, taken
+from tui.scenes import CATALOGUE
+from tui.screens.sheet import grain
+from tui.symbols import ASCII_DOUBLE, ASCII_FIGURES, DOUBLE, FIGURES, SINGLE, SYMBOLS
+from tui.widgets.prompt import ROWS
+
+FRAMES = ("┌┐└┘│", "╔╗╚╝║")
+KNOWN = {
+    *[symbol.sign for symbol in SYMBOLS.values()],
+    *SINGLE,
+    *DOUBLE,
+    *"".join([row for rows in FIGURES.values() for row in rows]),
+}
+"""All that may be drawn beside plain letters."""
+
+
+@pytest.mark.parametrize("shot", shots(), ids=str)
+async def test_a_scene_looks_as_it_did(shot: Shot) -> None:
+    """Look at what has changed; `python -m tests.helpers.pictures update` then writes it."""
+    picture = await taken(CATALOGUE[shot.scene], shot.size, shot.variant)
+    assert not flaws(picture, shot)
+    assert shot.path.exists(), f"{shot} has no picture yet: python -m tests.helpers.pictures update {shot}"
+    kept, now = shot.path.read_text(encoding="utf-8"), picture.written(str(shot))
+    if kept != now:
+        lines = difflib.unified_diff(kept.splitlines(), now.splitlines(), "as it was", "as it is", lineterm="", n=1)
+        pytest.fail(f"{shot} looks different:\n" + "\n".join(lines), pytrace=False)
+
+
+def test_every_picture_is_of_a_scene() -> None:
+    """None is left over from a scene that is gone."""
+    assert set(PLACE.rglob("*.txt")) == {shot.path for shot in shots()}
+
+
+def flaws(picture: Picture, shot: Shot) -> list[str]:
+    """What no screen may show."""
+    width, height = shot.size
+    rows = picture.rows
+    found = [f"{len(rows)} rows"] if len(rows) != height else []
+    found += [f"row {y} has {cell_len(row)} cells" for y, row in enumerate(rows) if cell_len(row) != width]
+    found += open_frames(rows)
+    found += strange_signs(rows, shot.variant == "ascii")
+    found += ambiguous_signs(picture, shot.variant == "ascii")
+    if grain(width, height) is not None:
+        found += no_prompt(rows, width)
+    return found
+
+
+def open_frames(rows: tuple[str, ...]) -> list[str]:
+    """Frames whose other corners are not where they belong."""
+    found = []
+    for top_left, top_right, low_left, low_right, side in FRAMES:
+        for y, row in enumerate(rows):
+            for x, sign in enumerate(row):
+                if sign == top_left:
+                    right = row.find(top_right, x)
+                    low = next((below for below in range(y + 1, len(rows)) if rows[below][x] != side), 0)
+                    whole = (
+                        right > 0
+                        and low > 0
+                        and rows[low][x] == low_left
+                        and rows[low][right] == low_right
+                        and all(rows[between][right] == side for between in range(y + 1, low))
+                    )
+                    if not whole:
+                        found.append(f"the frame at {x}, {y} does not close")
+        tops, lows = (sum([row.count(corner) for row in rows]) for corner in (top_left, low_left))
+        if tops != lows:
+            found.append(f"{tops} frames begin with {top_left}, {lows} end with {low_left}")
+    return found
+
+
+def strange_signs(rows: tuple[str, ...], ascii: bool) -> list[str]:
+    """What the table of signs does not know."""
+    drawn = {sign for row in rows for sign in row if not sign.isascii()}
+    return [f"not ASCII: {sign}" for sign in drawn] if ascii else [f"unknown: {sign}" for sign in drawn - KNOWN]
+
+
+def ambiguous_signs(picture: Picture, ascii: bool) -> list[str]:
+    """One sign for two things."""
+    looks = sorted([((SYMBOLS[name].ascii if ascii else SYMBOLS[name].sign), name) for name in picture.signs])
+    found = []
+    for sign, same in groupby(looks, key=lambda look: look[0]):
+        names = [name for _sign, name in same]
+        if sign.strip() and len(names) > 1:
+            found.append(f"{sign} means {' and '.join(names)}")
+    return found
+
+
+def no_prompt(rows: tuple[str, ...], width: int) -> list[str]:
+    """The last four rows: the table's edge, who is asked, what Enter does, the keys."""
+    edge, ask, _enter, keys = rows[-ROWS:]
+    found = []
+    if edge[:2] not in (DOUBLE[0] * 2, ASCII_DOUBLE[0] * 2) or edge[-2:] != edge[:2]:
+        found.append(f"no edge: {edge}")
+    if ask[:2].strip() not in (SYMBOLS["turn"].sign, SYMBOLS["turn"].ascii):
+        found.append(f"nobody is asked: {ask}")
+    if not keys.strip():
+        found.append("no keys")
+    return found
+
+
+def test_the_checks_can_fail() -> None:
+    """A frame that is open, a sign nobody knows, one sign for two things, no edge."""
+    rows = ("┌──┐", "│  │", "└── ")
+    assert open_frames(rows)
+    assert not open_frames(("┌──┐", "│  │", "└──┘"))
+    assert strange_signs(("★",), ascii=False)
+    assert strange_signs(("►",), ascii=True)
+    both = Picture((), (), frozenset({"drape", "crypt.tapestry"}))
+    assert ambiguous_signs(both, ascii=False)
+    assert no_prompt(("----", "@ Ann", "", "o"), 4)
+    assert not no_prompt(("====", "@ Ann", "", "o"), 4)
+
+
+def test_ascii_figures_are_ascii() -> None:
+    """The twins of the large figures too."""
+    assert all(row.isascii() for rows in ASCII_FIGURES.values() for row in rows)
