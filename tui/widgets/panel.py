@@ -161,6 +161,7 @@ class Panel(Plate):
             return
         width, height = canvas.width, canvas.height
         canvas.frame(0, 0, width, height, double=True)
-        canvas.text(2, 0, f" {fit((self.page.title,), width - 6, canvas.signs["cut"])} ", "title")
+        title = fit((self.page.title,), width - 6, canvas.signs["cut"])
+        canvas.text(2, 0, f" {title} ", "title")
         inset = 3 if width >= 80 else 2
         self.page.draw(canvas, inset, 2 if height > 16 else 1, width - 2 * inset, height - (4 if height > 16 else 2))
