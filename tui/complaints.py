@@ -19,6 +19,11 @@ SENTENCES: Mapping[str, Callable[[], str]] = {
     "name-empty": lambda: _("A seat needs a name with at least one letter."),
     "name-twice": lambda: _("Two seats are called '{name}': give everybody a name of their own."),
     "not-an-option": lambda: _("'{text}' is no option: write NAME=VALUE."),
+    # settings
+    "settings-unreadable": lambda: _("{file}: cannot be read ({reason})."),
+    "settings-bad": lambda: _("{file}: {where}{reason}. Mend that line, or take it out."),
+    "no-such-command": lambda: _("{file}: [keys] has no command '{name}'. There are: {known}."),
+    "no-such-key": lambda: _("{file}: [keys] {name} = '{key}' is no key that every keyboard has."),
     # editions
     "edition-unreadable": lambda: _("{file}: {where}{reason}."),
     "edition-inconsistent": lambda: _("{file}: {key}: {reason}."),
@@ -69,7 +74,7 @@ def complaint(error: RulesError, **more: Any) -> str:
     if error.code == "no-such-table":
         least, most = error.facts["known"]
         facts |= {"least": str(least), "most": str(most)}
-    if error.code == "edition-unreadable":
+    if error.code in ("edition-unreadable", "settings-bad"):
         facts["where"] = f"{facts['key']}: " if facts["key"] else ""
         facts["reason"] = facts["reason"].rstrip(".")
     sentence = SENTENCES.get(error.code)

@@ -9,6 +9,7 @@ from typing import NamedTuple
 from rich.cells import cell_len
 
 from tui.symbols import SYMBOLS, Signs
+from tui.widgets.canvas import wrap
 
 Parts = list[tuple[str, str]]
 """A row as (text, role)."""
@@ -83,7 +84,7 @@ def laid_out(block: Block, width: int, signs: Signs) -> list[Parts]:
         if block.kind == "h2":
             head = f"{line * 2} {text} "
             return [[(line * 2, "rule"), (f" {text} ", "title"), (line * max(0, width - cell_len(head)), "rule")], []]
-        return [[(text, "key".replace("key", "ask"))]]
+        return [[(text, "ask")]]
     if block.kind == "item":
         head = f"{block.head} " if block.head else ""
         dot = signs["would"]
@@ -122,28 +123,24 @@ def _flow(text: str, width: int, signs: Signs) -> list[Parts]:
 
 
 def _table(block: Block, width: int, signs: Signs) -> list[Parts]:
-    """Columns as wide as they must be; the widest one wraps where there is no room."""
+    """Columns as wide as they must be; the widest ones wrap between words where there is no room."""
     cells = [[plain(cell, signs) for cell in row] for row in block.cells]
     count = max(len(row) for row in cells)
     cells = [[*row, *[""] * (count - len(row))] for row in cells]
     sizes = [max(cell_len(row[nth]) for row in cells) for nth in range(count)]
-    while sum(sizes) + 2 * (count - 1) > width and max(sizes) > 6:
-        sizes[sizes.index(max(sizes))] -= 1
+    words = [max((cell_len(word) for row in cells for word in row[nth].split()), default=0) for nth in range(count)]
+    gap = 2 if sum(words) + 2 * (count - 1) <= width else 1
+    while sum(sizes) + gap * (count - 1) > width and sizes != words:
+        loose = [nth for nth in range(count) if sizes[nth] > words[nth]]
+        sizes[max(loose, key=lambda nth: sizes[nth])] -= 1
     rows: list[Parts] = []
     for nth, row in enumerate(cells):
-        role = "dim" if nth == 0 else "ink"
-        wrapped = [_hard(text, size) for text, size in zip(row, sizes, strict=True)]
+        wrapped = [wrap(text, size) for text, size in zip(row, sizes, strict=True)]
         for line in range(max(len(parts) for parts in wrapped)):
             texts = [parts[line] if line < len(parts) else "" for parts in wrapped]
             padded = [text + " " * (size - cell_len(text)) for text, size in zip(texts, sizes, strict=True)]
-            rows.append([("  ".join(padded).rstrip(), role)])
+            rows.append([((" " * gap).join(padded).rstrip(), "dim" if nth == 0 else "ink")])
     return rows
-
-
-def _hard(text: str, width: int) -> list[str]:
-    from tui.widgets.canvas import wrap
-
-    return wrap(text, width)
 
 
 class Row(NamedTuple):

@@ -1,0 +1,174 @@
+"""The rules in our own words: complete, true to the edition, and easy to get about in."""
+
+from __future__ import annotations
+
+import re
+from typing import cast
+
+import pytest
+
+from rules import game as contract
+from rules import shelf
+from rules.chance import SeededChance
+from rules.crypt.edition import Edition
+from rules.crypt.steps import claim, collect, finish, reveal
+from tests.helpers.screens import SIZES, faults, sitting
+from tui import store, text
+from tui.screens.prose import blocks, lay_out, plain
+from tui.screens.rules import Rules, screen
+from tui.session import Session, seated
+from tui.symbols import SYMBOLS, Signs
+
+CRYPT = shelf.game("crypt")
+EDITION = cast(Edition, CRYPT.standard)
+WORDS = " ".join(text.rules("crypt").split())
+
+
+@pytest.mark.parametrize("meta", shelf.GAMES, ids=lambda meta: meta.name)
+def test_every_game_on_the_shelf_has_rules(meta: contract.Meta) -> None:
+    assert blocks(text.rules(meta.name))[0].kind == "h1"
+
+
+def test_every_question_of_crypt_has_a_section() -> None:
+    about = {name for block in blocks(text.rules("crypt")) for name in block.about}
+    for module in (claim, collect, finish, reveal):
+        for name, found in vars(module).items():
+            if isinstance(found, type) and issubclass(found, contract.Question) and found.__module__ == module.__name__:
+                assert name in about, name
+
+
+def test_the_tables_are_the_editions() -> None:
+    tables = [block.cells for block in blocks(text.rules("crypt")) if block.kind == "table"]
+    rows = {row[0]: row for table in tables for row in table}
+    for name, seats in (("1 or 2", 1), ("1 or 2", 2), ("3", 3), ("4", 4)):
+        row, (up, down) = rows[name], EDITION.rows[seats - 1]
+        coins = " ".join(str(card % 10) for card in EDITION.deck(seats) if card // 10 == 1)
+        assert row[1:] == (
+            str(len(EDITION.deck(seats))),
+            coins,
+            f"{up} open, {down} face down",
+            str(EDITION.rounds(seats)),
+        )
+    ranks = dict(reversed(row) for table in tables if table[0] == ("Coins", "Rank") for row in table[1:])
+    assert [rank for _least, rank in EDITION.ghost.ranks] == list(ranks)
+    for least, rank in EDITION.ghost.ranks[1:]:
+        assert ranks[rank].startswith(str(least))
+
+
+def test_what_the_collectors_pay_is_the_editions() -> None:
+    pays = EDITION.collectors
+    for said in (
+        f"a race to {pays.idol_b.need} Idols",
+        f"has {pays.idol_b.first} coins at the end",
+        f"in a later round has {pays.idol_b.later} coins",
+        f"with {pays.jewelry_a.need} or more, your highest Jewelry",
+        f"{pays.jewelry_b.each} coin more for each Jewelry",
+        f"each of your Manuscripts is worth {pays.manuscript_a.worth}",
+        "2 Potteries bring 2 coins, 3 bring 4, and 4 or more bring 8",
+        f"{pays.remains_b.need} or more bring {pays.remains_b.coins} coins",
+        f"highest total of coins on Tapestries brings {pays.tapestry_a.most}",
+        f"{pays.tapestry_b.need} or more bring {pays.tapestry_b.alone} coins",
+        f"{pays.tapestry_b.shared} coins for each of you",
+        f"counts as {EDITION.ghost.hidden}",
+    ):
+        assert said in WORDS, said
+    assert pays.pottery_a.sets == ((2, 2), (3, 4), (4, 8))
+
+
+def test_signs_in_the_text_are_signs_of_the_table() -> None:
+    for name in re.findall(r"\{([^}]*)\}", text.rules("crypt")):
+        assert name in SYMBOLS, name
+    assert text.rules("crypt").isascii()
+
+
+@pytest.mark.parametrize("ascii", [False, True])
+@pytest.mark.parametrize("width", [38, 42, 54, 80])
+def test_no_row_is_wider_than_its_page(width: int, ascii: bool) -> None:
+    signs = Signs(ascii)
+    found = blocks(text.rules("crypt"))
+    said = ""
+    for row in lay_out(found, width, signs):
+        line = "".join(part for part, _role in row.parts)
+        assert len(line) <= width, line
+        assert not ascii or line.isascii()
+        assert "**" not in line
+        said += line.lower() + " "
+    for block in found:
+        for word in re.findall(r"[a-z]{4,}", plain(block.text, signs).lower()):
+            assert word in said, word
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_the_whole_text_can_be_read_page_by_page(size: str) -> None:
+    async with sitting(size, Rules("crypt")) as person:
+        seen: list[str] = []
+        for _ in range(60):
+            assert faults(person.rows(), SIZES[size][0]) == []
+            seen += person.rows()[1:-4]
+            if person.sees("the end of the rules"):
+                break
+            await person.press("space")
+        words = " ".join(" ".join(seen).split())
+        assert "A king lies buried" in words
+        assert "passes." in words
+
+
+@pytest.mark.parametrize("size", ["wide", "classic"])
+async def test_a_letter_of_the_contents_goes_to_its_section(size: str) -> None:
+    async with sitting(size, Rules("crypt")) as person:
+        await person.press("p")
+        assert person.sees("── The collectors ─")
+        assert person.sees("The rules of Crypt: The collectors.")
+        await person.press("tab")
+        assert person.sees("── The end ─")
+        await person.press("shift+tab", "shift+tab")
+        assert person.sees("── 4. Pass the torches ─")
+        await person.click("section:0")
+        assert person.sees("── In two minutes ─")
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_contents_open_as_a_list(size: str) -> None:
+    async with sitting(size, Rules("crypt")) as person:
+        await person.press("c")
+        await person.type("ghost")
+        await person.press("enter")
+        assert person.sees("── Alone: the Ghost ─")
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_words_are_found_and_lit(size: str) -> None:
+    async with sitting(size, Rules("crypt")) as person:
+        reader = person.screen
+        assert isinstance(reader, Rules)
+        await person.press("f")
+        assert person.enter == "Not yet: type a word or two."
+        await person.type("Lights Out")
+        first = reader.top
+        assert len(reader.hits) > 3
+        assert any("lights out" in row.lower() for row in person.rows()[1:-4])
+        await person.press("enter")
+        assert reader.top > first
+        await person.type(" zzz")
+        assert person.enter == "Not yet: nowhere in these rules."
+        await person.press("escape")
+        assert not reader.finding
+
+
+async def test_the_reader_opens_at_what_is_asked() -> None:
+    seats = seated(["Ada", "Bo"])
+    kept = store.begin(CRYPT, seats, CRYPT.options(), CRYPT.standard, SeededChance(1))
+    async with sitting("classic", screen(Session(kept))) as person:
+        assert person.rows()[2].rstrip().endswith("─")
+        assert person.sees("── 2. Claim ─")
+        assert person.sees("The rules of Crypt: 2. Claim.")
+    kept.file.close()
+
+
+async def test_the_reading_place_stays_when_the_window_changes() -> None:
+    async with sitting("wide", Rules("crypt")) as person:
+        await person.press("q")
+        for width, height in ((44, 22), (80, 24), (1, 1), (40, 16), (120, 36)):
+            await person.pilot.resize_terminal(width, height)
+            await person.pilot.pause()
+        assert person.sees("The rules of Crypt: The end.")

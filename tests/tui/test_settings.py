@@ -1,0 +1,132 @@
+"""The settings: shown at once, kept in the file, and a file that cannot be used is one line."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import get_args, get_type_hints
+
+import pytest
+
+from tests.helpers.screens import SIZES, faults, sitting
+from tui import locations
+from tui import settings as settings_file
+from tui.commands import Keys
+from tui.complaints import complaint
+from tui.screens.keys import KeysScreen
+from tui.screens.settings import SettingsScreen
+from tui.screens.settings_words import SECONDS, change, settings_lines
+from tui.settings import BadSettings, Settings
+from tui.themes import NAMES
+
+
+def in_words(settings: Settings) -> list[str]:
+    """All values as the screen says them."""
+    return [one.shown for one in settings_lines(settings)]
+
+
+def test_every_setting_has_words_for_every_value() -> None:
+    settings = Settings()
+    for one in settings_lines(settings):
+        kind = get_type_hints(Settings)[one.name]
+        values = SECONDS if kind is int else (True, False) if kind is bool else get_args(kind)
+        seen = set()
+        for _ in values:
+            change(settings, one.name)
+            seen.add(getattr(settings, one.name))
+            assert all(line.shown and line.says[-1] and line.help for line in settings_lines(settings))
+        assert seen == set(values)
+    assert settings == Settings()
+
+
+def test_a_number_of_seconds_from_the_file_stays_among_the_values() -> None:
+    settings = Settings(away=45)
+    change(settings, "away")
+    assert settings.away == 60
+    change(settings, "away", -1)
+    assert settings.away == 30
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_what_is_set_is_kept(size: str) -> None:
+    async with sitting(size, settings=Settings(signs="unicode", theme="tavern")) as person:
+        await person.press("s")
+        assert faults(person.rows(), SIZES[size][0]) == []
+        await person.press("d", "d", "f", "right", "i", "left", "a", "space")
+        assert (person.app.settings.pace, person.app.settings.odds, person.app.settings.away) == ("quick", False, 30)
+        assert settings_file.load() == person.app.settings
+
+
+async def test_colours_and_signs_change_what_is_on_the_screen() -> None:
+    async with sitting("wide", settings=Settings(signs="unicode")) as person:
+        await person.press("s")
+        for name in (*NAMES[1:], NAMES[0]):
+            await person.press("right")
+            assert person.app.settings.theme == name
+            assert person.app.theme == name
+        await person.press("b", "right")
+        assert person.app.signs.ascii
+        assert "".join(person.rows()).isascii()
+
+
+async def test_settings_by_mouse() -> None:
+    async with sitting("classic", SettingsScreen()) as person:
+        await person.click("go:hints")
+        await person.click("go:hints")
+        assert person.app.settings.hints is False
+        await person.click("go:pace")
+        await person.click("turn:pace:-1")
+        assert person.app.settings.pace == "slow"
+        await person.click("go:away", button=3)
+        assert person.sees("a hand at a shared keyboard is covered")
+
+
+async def test_a_disk_that_takes_no_settings_is_said_and_they_hold(home: Path) -> None:
+    home.write_text("no folder")
+    async with sitting("wide", SettingsScreen()) as person:
+        await person.press("d", "d")
+        assert person.app.settings.pace == "quick"
+        assert "cannot be written" in " ".join("".join(person.rows()).split())
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ('theme = "pink"', "theme: Invalid enum value 'pink'"),
+        ("colour = 3", "unknown field `colour`"),
+        ("theme = ", "settings.toml: "),
+        ('[keys]\nfly = "f"', "[keys] has no command 'fly'"),
+        ('[keys]\nundo = "slash"', "[keys] undo = 'slash'"),
+        (b"\xff\xfe", "settings.toml: "),
+    ],
+)
+def test_a_bad_settings_file_is_one_clear_line(text: str | bytes, said: str) -> None:
+    path = locations.settings()
+    path.parent.mkdir(parents=True)
+    path.write_bytes(text if isinstance(text, bytes) else text.encode())
+    with pytest.raises(BadSettings) as error:
+        settings_file.load()
+    line = complaint(error.value)
+    assert said in line
+    assert "settings.toml" in line
+    assert "\n" not in line
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_the_keys_page_names_every_command(size: str) -> None:
+    async with sitting(size, KeysScreen()) as person:
+        seen = ""
+        for _ in range(30):
+            assert faults(person.rows(), SIZES[size][0]) == []
+            seen += " ".join(" ".join(person.rows()).split()) + " "
+            await person.press("space")
+        for name, command in Keys().commands.items():
+            assert name in seen, name
+            assert Keys.written(command.key) in seen
+        assert "[keys]" in seen
+
+
+async def test_own_keys_are_shown_and_work() -> None:
+    async with sitting("classic", settings=Settings(keys={"settings": "y"})) as person:
+        assert person.sees("y settings")
+        await person.press("y")
+        assert isinstance(person.screen, SettingsScreen)
