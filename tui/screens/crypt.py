@@ -13,7 +13,6 @@ from rules.crypt.moves import Pass, Place, Recover, Reroll
 from rules.crypt.state import Crypt
 from rules.crypt.steps.claim import Turn
 from rules.crypt.steps.collect import RerollWindow
-from rules.crypt.steps.finish import LastWindow
 from rules.crypt.steps.reveal import BeforeClaim
 from rules.errors import IllegalMove
 from rules.game import Event
@@ -201,7 +200,8 @@ class CryptScreen(TableScreen):
 
     def asking(self) -> Asking:
         grain = self.grain
-        assert grain is not None and self.seat is not None
+        assert grain is not None
+        assert self.seat is not None
         scene = self.look(grain)
         enter, ready = crypt_says.enter(scene)
         if self.no:
@@ -230,7 +230,7 @@ class CryptScreen(TableScreen):
             ask = (_("Collect: everybody rolls."),)
             enter: Said = (_("Enter or Space: all rolls at once."),)
         else:
-            enter = tuple([_("Enter: go on. {then}").format(then=one) for one in then]) + (_("Enter: go on."),)
+            enter = (*[_("Enter: go on. {then}").format(then=one) for one in then], _("Enter: go on."))
         return Asking(
             ask=ask,
             enter=enter,
@@ -440,8 +440,6 @@ class CryptScreen(TableScreen):
     # A claim --------------------------------------------------------------------------------------
 
     def _press_claim(self, key: str, command: str | None) -> bool:
-        draft, front = self.draft, self.front
-        assert draft is not None
         if command in ("recover", "no"):
             self._rest(command)
         elif command in ("next", "back"):
@@ -543,7 +541,8 @@ class CryptScreen(TableScreen):
 
     def _put(self, dice: int, effort: int) -> None:
         """A number of the bench: exactly these dice."""
-        assert self.draft is not None and self.front is not None
+        assert self.draft is not None
+        assert self.front is not None
         self._choose(None)
         self._tell(self.draft.put(Place(self.front, dice, effort)))
         self.gone_to = LETTERS[self.front]

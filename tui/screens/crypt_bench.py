@@ -332,7 +332,8 @@ def _rolled_again(scene: Scene) -> str:
 
 def _collector(scene: Scene) -> Work:
     choice = scene.chosen
-    assert choice is not None and scene.seat is not None
+    assert choice is not None
+    assert scene.seat is not None
     move = choice.moves[scene.way]
     title = {
         Peek: _("Manuscript B: flip 1, look at what lies face down"),
@@ -350,22 +351,28 @@ def _collector(scene: Scene) -> Work:
         BLANK,
         *_candidates(scene),
         BLANK,
-        plain(_("What is flipped still scores, and everybody sees it."), _("It still scores; everybody sees it."), role="dim"),
+        plain(_("It still scores; everybody sees it."), role="dim"),
     ]  # fmt: skip
     if len(choice.moves) > 1:
         ways = n_("{n} way to flip", "{n} ways to flip: up and down", len(choice.moves)).format(n=len(choice.moves))
         notes.append(plain(ways, role="dim"))
     if isinstance(move, Peek):
         notes.append(plain(_("Only {name} sees what lies there.").format(name=scene.name(scene.seat)), role="dim"))
-    return Work((title, kind_name(choice.kind)), tuple(notes))
+    short = {
+        Peek: _("Manuscript B: flip 1 and look"),
+        Regain: _("Remains A: flip 2, a die back"),
+        Take: _("Pottery B: flip 2, take one"),
+        Reroll: _("Idol A: flip 1, roll again"),
+    }[type(move)]
+    return Work((title, short), tuple(notes))
 
 
 def card_words(card: Treasure) -> str:
-    """A collected card as these eyes see it: `Idol 3`, or `an unseen Idol`."""
+    """A collected card as these eyes see it: `Idol 3`, or `Idol ?`."""
     kind, coins = divmod(card.face, 10)
     if coins:
         return f"{kind_name(kind)} {coins}"
-    return _("an unseen {kind}").format(kind=kind_name(kind))
+    return f"{kind_name(kind)} ?"
 
 
 def _candidates(scene: Scene) -> list[Note]:
@@ -412,7 +419,7 @@ def _waiting(scene: Scene) -> Work:
         long = _("{face}: {name} with {made}").format(face=scene.face(spot), name=scene.begin(place.holder), made=made)
         notes.append(Note((((letter), (long, "ink")), ((letter), (f"{scene.begin(place.holder, 6)} {made}", "ink")))))
     return Work(
-        (_("Round {number}: who stands where").format(number=scene.now.number),), tuple([BLANK, *notes, *_ghost(scene)])
+        (_("Round {number}: who stands where").format(number=scene.now.number),), (BLANK, *notes, *_ghost(scene))
     )
 
 

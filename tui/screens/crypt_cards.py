@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from rules.crypt.edition import MANUSCRIPT
 from rules.crypt.moves import Place as Dice
 from rules.crypt.state import GHOST, NOBODY
 from rules.crypt.steps.collect import RerollWindow
@@ -50,7 +51,7 @@ def _pile(scene: Scene) -> tuple[Line, ...]:
     else:
         lines.append(line(scene.signs["none"], role="dim"))
     out = len(scene.view.box)
-    lines.append(line(_("out {cards}").format(cards=out), role="dim") if out else EMPTY)
+    lines.append(line(_("out {cards}").format(cards=out), "", role="dim") if out else EMPTY)
     return tuple(lines)
 
 
@@ -60,7 +61,7 @@ def _card(scene: Scene, spot: int) -> Card:
     choice = next((one for one in scene.choices if one.spot == spot), None)
     can = choice is not None or (scene.draft is not None and spot in scene.draft.choosable)
     card = Card(
-        name=(kind_name(kind),),
+        name=(kind_name(kind), _("Manuscr.")) if kind == MANUSCRIPT else (kind_name(kind),),
         figure=str(coins) if coins else "?",
         role=HUES[kind],
         mark=scene.mark(kind),

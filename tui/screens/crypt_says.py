@@ -63,7 +63,8 @@ def listed_or(least: int) -> str:
 
 def _ask_claim(scene: Scene, step: Turn) -> Said:
     draft = scene.draft
-    assert draft is not None and scene.seat is not None
+    assert draft is not None
+    assert scene.seat is not None
     ready = scene.view.ready[scene.seat]
     claim = _("claim one treasure (Lights Out)") if step.lights_out else _("claim treasure")
     if not draft.places:
@@ -95,7 +96,7 @@ def _ask_claim(scene: Scene, step: Turn) -> Said:
         claim=claim, cards=cards, dice=dice_count(dice), rest=rest
     )
     short = _("claim: {cards} with {dice} so far.").format(cards=cards, dice=dice_count(dice))
-    return tuple([" ".join([laid, *out])] if out else []) + (laid, short)
+    return (*([" ".join([laid, *out])] if out else []), laid, short)
 
 
 def _ask_without_dice(scene: Scene) -> Said:
@@ -161,12 +162,16 @@ def _joined(does: Said, then: Said) -> Said:
 
 def _not_yet(scene: Scene) -> Said:
     draft = scene.draft
-    assert draft is not None and scene.seat is not None
+    assert draft is not None
+    assert scene.seat is not None
     keys = [LETTERS[spot] for spot in sorted(draft.choosable)]
     span = keys[0] if len(keys) == 1 else f"{keys[0]}-{keys[-1]}" if keys else ""
     rest = _("r: recover") if scene.view.spent[scene.seat] else _("n: pass")
     if not keys:
-        return (_("Not yet: no treasure can be taken; {rest}.").format(rest=rest),)
+        return (
+            _("Not yet: no treasure can be taken; {rest}.").format(rest=rest),
+            _("Not yet: {rest}.").format(rest=rest),
+        )
     return (
         _("Not yet: choose a card ({keys}) and a face (1-6), or {rest}.").format(keys=span, rest=rest),
         _("Not yet: a card ({keys}) and a face (1-6).").format(keys=span),

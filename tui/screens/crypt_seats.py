@@ -206,9 +206,9 @@ def _column(scene: Scene, seat: int) -> Column:
     values = scene.eyes == seat or scene.memory or scene.view.eyes == ALL
     name = cell_len(scene.name(seat)) + 1
     if scene.grain == "wide":
-        width = max(10, name) if values else max(6, min(name, 9 if scene.view.seats < 4 else 7))
+        width = max(10, name) if values else max(7, min(name, 9 if scene.view.seats < 4 else 7))
     else:
-        width = 8 if values else max(5, min(name, 6 if scene.view.seats < 4 else 5))
+        width = 8 if values else max(5, min(name, 6)) if scene.view.seats < 4 else 4
     return Column(scene.name(seat), scene.role(seat), width)
 
 
@@ -224,7 +224,8 @@ def _cell(scene: Scene, seat: int, kind: int) -> str:
     elif scene.memory:
         shown = " ".join([str(card.face % 10) if card.known == ALL else "?" for card in cards if not card.flipped])
     else:
-        return f"{len(cards)}{brackets}"
+        wide = scene.grain == "wide" or (scene.grain == "classic" and scene.view.seats < 4 and len(flipped) < 2)
+        return f"{len(cards)}{brackets}" if wide else str(len(cards))
     return f"{shown} {brackets}".strip()
 
 

@@ -121,7 +121,9 @@ class ListPage(Page):
             here = self._top + line == self.at
             if here:
                 canvas.sign(x, y + 2 + line, "here.left")
-            canvas.text(x + 2, y + 2 + line, fit((self.rows[row],), width - 2, canvas.signs["cut"]), "focus" if here else "ink")
+            canvas.text(
+                x + 2, y + 2 + line, fit((self.rows[row],), width - 2, canvas.signs["cut"]), "focus" if here else "ink"
+            )
             canvas.zone(x, y + 2 + line, width, 1, f"row:{self._top + line}")
 
     def press(self, key: str, character: str | None) -> bool:
