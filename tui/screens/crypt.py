@@ -270,8 +270,8 @@ class CryptScreen(TableScreen):
             else:
                 words.append(self.key_word("no", _("no")))
         for choice in self.options:
-            if choice.spot is None and choice != self.chosen and scene.grain == "wide":
-                words.append(KeyWord(choice.key, _("collector"), f"key:{choice.key}"))
+            if choice.spot is None and choice != self.chosen and scene.grain != "classic":
+                words.append(KeyWord(choice.key, crypt_bench.use(choice), f"key:{choice.key}"))
         if self._may_take_back():
             words.append(self.key_word("undo"))
         words.append(self.key_word("moves", "" if brief else None))

@@ -9,17 +9,20 @@ from rules.crypt.state import GHOST, NOBODY, Crypt, Treasure
 from rules.crypt.steps.ghost import GhostTurn
 from rules.game import Move
 from tui.narrate.crypt import LETTERS, dice_count, kind_name
-from tui.screens.crypt_choices import cards
+from tui.screens.crypt_choices import Choice, cards
 from tui.screens.crypt_claim import Draft, likely_lost
 from tui.screens.crypt_round import Group, Haunting
 from tui.screens.crypt_scene import Scene
 from tui.widgets.bench import Cell, Note, Numbers, Work
 from tui.widgets.canvas import wrap
 from tui.widgets.line import EMPTY, Line, line
+from tui.widgets.prompt import Said
 from tui.words import _, listed, n_
 
 BLANK = Note()
 FACES = range(1, 7)
+LINE = {"wide": 44, "classic": 38, "narrow": 42}
+"""How long a line of the bench may be."""
 
 
 def work(scene: Scene) -> Work:
@@ -58,10 +61,11 @@ def _claim(scene: Scene, draft: Draft) -> Work:
         title = [has, _("{spot}: need {need}+").format(spot=scene.spot(front), need=need)]
     above = []
     if scene.grain == "wide" and front is not None:
-        above = [plain(_who_stands(scene, front)), BLANK]
+        above = [plain(*_who_stands(scene, front)), BLANK]
     table = _table(scene, draft, front) if front is not None else ()
     below = [] if scene.grain == "narrow" else [BLANK]
-    if scene.grain == "wide" and scene.odds and front is not None:
+    roomy = scene.grain == "wide" and not scene.view.solo
+    if roomy and scene.odds and front is not None:
         below.insert(0, plain("       " + _("of losing a die: a roll below its face"), role="dim"))
     below += _uses(scene) if scene.grain == "narrow" else []
     below += _laid_lines(scene, draft)
@@ -71,7 +75,7 @@ def _claim(scene: Scene, draft: Draft) -> Work:
             plain(_("Lights Out: one card only; another"), role="dim"),
             plain(_("letter moves the dice there."), role="dim"),
         ]
-    if scene.grain == "wide" and not scene.view.solo:
+    if roomy:
         signs = scene.signs
         legend = _("{would} wins the card   {left} {right} laid   {none} no die").format(
             would=signs["would"], left=signs["laid.left"], right=signs["laid.right"], none=signs["none"]
@@ -85,12 +89,14 @@ def _need(scene: Scene, spot: int) -> int:
     return place.dice * place.effort + 1
 
 
-def _who_stands(scene: Scene, spot: int) -> str:
+def _who_stands(scene: Scene, spot: int) -> Said:
     place = scene.now.row[spot]
     if place.holder == NOBODY:
-        return _("Nobody stands there: any die takes it.")
-    return _("{name} stands there with {total}: {need} or more takes it.").format(
-        name=scene.begin(place.holder), total=_need(scene, spot) - 1, need=_need(scene, spot)
+        return (_("Nobody stands there: any die takes it."),)
+    facts = {"name": scene.begin(place.holder), "total": _need(scene, spot) - 1, "need": _need(scene, spot)}
+    return (
+        _("{name} stands there with {total}: {need} or more takes it.").format(**facts),
+        _("{name} has {total}: {need} or more takes it.").format(**facts),
     )
 
 
@@ -100,7 +106,7 @@ def _table(scene: Scene, draft: Draft, spot: int) -> tuple[Numbers, ...]:
     ready = draft.ready(spot)
     laid = draft.laid.get(spot) if not draft.answer else None
     rows = []
-    if scene.grain == "wide":
+    if scene.grain == "wide" and not scene.view.solo:
         rows.append(Numbers((_("face"),), tuple([Cell(str(face), role="title") for face in FACES])))
     for dice in (1, 2, 3):
         cells = []
@@ -132,8 +138,9 @@ def _laid_lines(scene: Scene, draft: Draft) -> list[Note]:
                 _("{dice} back").format(dice=spent),
             )
         ]
-    found = [_laid_line(scene, place) for place in draft.places] if scene.grain != "narrow" else []
-    if scene.grain == "wide" and len(draft.places) > 1 and scene.odds:
+    listed_here = scene.grain == "wide" or (scene.grain == "classic" and not scene.view.solo)
+    found = [_laid_line(scene, place) for place in draft.places] if listed_here else []
+    if scene.grain == "wide" and len(draft.places) > 1 and scene.odds and not scene.view.solo:
         dice = sum([place.dice for place in draft.places])
         lose = sum([likely_lost(place) for place in draft.places])
         found.append(
@@ -154,8 +161,8 @@ def _laid_line(scene: Scene, place: Place) -> Note:
     of = _("lose {lose:.1f} of {dice}").format(lose=likely_lost(place), dice=place.dice) if scene.odds else ""
     return Note((
         (*head, (f" {does:<18} ", "ink"), (of, "dim")),
-        (*head, (f" {does} ", "ink"), (of, "dim")),
-        (*head, (f"{does} ", "ink"), (lose, "dim")),
+        (*head, (f" {does}  ", "ink"), (of, "dim")),
+        (*head, (f" {does}  ", "ink"), (lose, "dim")),
         (*head, (f"{short} ", "ink"), (lose, "dim")),
         (*head, (short, "ink")),
     ))  # fmt: skip
@@ -168,6 +175,11 @@ def _uses(scene: Scene) -> list[Note]:
         for choice in scene.choices
         if choice.spot is None
     ]
+
+
+def use(choice: Choice) -> str:
+    """In two words what a collector does."""
+    return {"manuscript": _("flip, look"), "remains": _("flip 2, a die")}[KIND_NAMES[choice.kind]]
 
 
 def _offer(kind: int) -> str:
@@ -194,10 +206,12 @@ def _ghost(scene: Scene) -> list[Note]:
 def _ghost_lines(scene: Scene, turn: Haunting) -> list[Note]:
     """Its roll, and where each group went."""
     rolls = " ".join([str(roll) for roll in turn.rolls])
-    if scene.grain != "wide" and not scene.moment:
+    if not scene.moment:
         went = ", ".join([_went(scene, group) for group in turn.groups])
         text = _("Ghost rolled {rolls}: {went}.").format(rolls=rolls, went=went)
-        return [plain(part) for part in wrap(text, 38 if scene.grain == "classic" else 42)]
+        if scene.grain == "wide":
+            text = _("rolled {rolls}: {went}").format(rolls=rolls, went=went)
+        return [plain(part) for part in wrap(text, LINE[scene.grain])]
     notes = [plain(_("rolled {rolls}").format(rolls=rolls))]
     for group in turn.groups:
         notes.append(plain("  " + _went(scene, group, long=True), "  " + _went(scene, group)))
@@ -248,7 +262,7 @@ def _ghost_may(scene: Scene) -> list[Note]:
     else:
         chances = lost(ghost_row(view), dice, turn.again)
         falls = [_("{letter} falls {chance:.0%}").format(letter=LETTERS[spot], chance=chances[spot]) for spot in mine]
-    return [plain(f"{then}: {', '.join(falls)}", ", ".join(falls))]
+    return [plain(part) for part in wrap(f"{then}: {', '.join(falls)}", LINE[scene.grain])]
 
 
 # The roll ---------------------------------------------------------------------------------------

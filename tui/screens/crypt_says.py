@@ -366,7 +366,7 @@ def edge(scene: Scene, story: Sequence[Event]) -> Said:
         if said:
             pushed = story[nth + 1] if nth + 1 < len(story) else None
             if isinstance(event, e.Placed) and isinstance(pushed, e.PushedOut):
-                out = _("{name} out").format(name=scene.begin(pushed.seat))
+                out = _("{name} out").format(name=scene.name(pushed.seat))
                 said = (f"{said[0]}, {out}", *said)
             return (*[_("last: {what}").format(what=text) for text in said], said[-1])
     return ("",)
@@ -376,7 +376,7 @@ def _told(scene: Scene, event: Event, on: object) -> Said:
     assert callable(on)
     match event:
         case e.Placed():
-            name, made = scene.begin(event.seat), scene.product(event.dice, event.effort)
+            name, made = scene.name(event.seat), scene.product(event.dice, event.effort)
             return (
                 _("{name} placed {made} = {total} on {treasure}").format(
                     name=name, made=made, total=event.dice * event.effort, treasure=on(event.spot)
@@ -384,24 +384,24 @@ def _told(scene: Scene, event: Event, on: object) -> Said:
                 _("{name} placed {made} on {letter}").format(name=name, made=made, letter=LETTERS[event.spot]),
             )
         case e.Recovered() if event.dice:
-            return (_("{name} recovered {dice}").format(name=scene.begin(event.seat), dice=dice_count(event.dice)),)
+            return (_("{name} recovered {dice}").format(name=scene.name(event.seat), dice=dice_count(event.dice)),)
         case e.Passed() | e.Recovered():
-            return (_("{name} passed").format(name=scene.begin(event.seat)),)
+            return (_("{name} passed").format(name=scene.name(event.seat)),)
         case e.Flipped():
-            return (_("{name} flipped {card}").format(name=scene.begin(event.seat), card=face_name(event.face)),)
+            return (_("{name} flipped {card}").format(name=scene.name(event.seat), card=face_name(event.face)),)
         case e.Peeked():
-            return (_("{name} looked at what lies face down").format(name=scene.begin(event.seat)),)
+            return (_("{name} looked at what lies face down").format(name=scene.name(event.seat)),)
         case e.Regained():
-            return (_("{name} took an exhausted die back").format(name=scene.begin(event.seat)),)
+            return (_("{name} took an exhausted die back").format(name=scene.name(event.seat)),)
         case e.Took():
             return (
                 _("{name} took the face-down {kind}").format(
-                    name=scene.begin(event.seat), kind=kind_name(event.back // 10)
+                    name=scene.name(event.seat), kind=kind_name(event.back // 10)
                 ),
             )
         case e.Rerolled():
             words = _("{name} rolled {roll}: the die is back") if event.back else _("{name} rolled {roll}: still spent")
-            return (words.format(name=scene.begin(event.seat), roll=event.roll),)
+            return (words.format(name=scene.name(event.seat), roll=event.roll),)
         case e.SetAside():
             return (_("the Ghost set {dice} aside").format(dice=scene.product(event.dice, event.effort)),)
         case e.GhostRolled():

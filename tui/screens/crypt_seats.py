@@ -5,12 +5,13 @@ from __future__ import annotations
 from rich.cells import cell_len
 
 from rules.crypt import events as e
-from rules.crypt.edition import IDOL, JEWELRY, KIND_NAMES, KINDS, MANUSCRIPT, POTTERY, REMAINS, TAPESTRY
+from rules.crypt.edition import IDOL, KIND_NAMES, KINDS
 from rules.crypt.scoring import scores
 from rules.crypt.state import DICE, GHOST, Treasure
 from rules.crypt.steps.claim import Turn
 from rules.crypt.steps.collect import RerollWindow
 from rules.game import ALL
+from tui.boxes.crypt import collector_words
 from tui.narrate.crypt import dice_count, kind_name
 from tui.screens.crypt_scene import HUES, KIND_LETTERS, Scene, phase_words
 from tui.widgets.die import Die
@@ -244,62 +245,7 @@ def _label(scene: Scene, kind: int) -> Said:
 
 def effect(scene: Scene, kind: int) -> Said:
     """What the collector in play does, in three lengths."""
-    pays, side = scene.view.edition.collectors, scene.view.side(kind)
-    sets = pays.pottery_a.sets
-    return {
-        (IDOL, "A"): (_("flip 1 in Collect: roll again"), _("flip 1: roll again"), _("1: reroll")),
-        (IDOL, "B"): (
-            _("first to {need}: +{first}, later +{later}").format(
-                need=pays.idol_b.need, first=pays.idol_b.first, later=pays.idol_b.later
-            ),
-            _("first {need}: +{first}, then +{later}").format(
-                need=pays.idol_b.need, first=pays.idol_b.first, later=pays.idol_b.later
-            ),
-            _("{need}: +{first} +{later}").format(
-                need=pays.idol_b.need, first=pays.idol_b.first, later=pays.idol_b.later
-            ),
-        ),
-        (JEWELRY, "A"): (
-            _("{need}+: the highest scores twice").format(need=pays.jewelry_a.need),
-            _("{need}+: highest twice").format(need=pays.jewelry_a.need),
-            _("{need}+: top {times}2").format(need=pays.jewelry_a.need, times=scene.signs["times"]),
-        ),
-        (JEWELRY, "B"): (
-            _("+{each} for each").format(each=pays.jewelry_b.each),
-            _("+{each} each").format(each=pays.jewelry_b.each),
-        ),
-        (MANUSCRIPT, "A"): (
-            _("{need}+: each is worth {worth}").format(need=pays.manuscript_a.need, worth=pays.manuscript_a.worth),
-            _("{need}+: {worth} each").format(need=pays.manuscript_a.need, worth=pays.manuscript_a.worth),
-            _("{need}+: all {worth}").format(need=pays.manuscript_a.need, worth=pays.manuscript_a.worth),
-        ),
-        (MANUSCRIPT, "B"): (_("flip 1: look at what lies face down"), _("flip 1: look"), _("1: look")),
-        (POTTERY, "A"): (
-            "   ".join([_("{size}: +{coins}").format(size=size, coins=coins) for size, coins in sets]),
-            " ".join([f"+{coins}" for _size, coins in sets]),
-        ),
-        (POTTERY, "B"): (_("flip 2 before the claims: take one"), _("flip 2: take one"), _("2: take")),
-        (REMAINS, "A"): (_("flip 2, any time: a die back"), _("flip 2: a die back"), _("2: die back")),
-        (REMAINS, "B"): (
-            _("{need}+: +{coins} once").format(need=pays.remains_b.need, coins=pays.remains_b.coins),
-            _("{need}+: +{coins}").format(need=pays.remains_b.need, coins=pays.remains_b.coins),
-        ),
-        (TAPESTRY, "A"): (
-            _("the highest total: +{most}").format(most=pays.tapestry_a.most),
-            _("most: +{most}").format(most=pays.tapestry_a.most),
-        ),
-        (TAPESTRY, "B"): (
-            _("{need}+: alone +{alone}, shared +{shared}").format(
-                need=pays.tapestry_b.need, alone=pays.tapestry_b.alone, shared=pays.tapestry_b.shared
-            ),
-            _("{need}+: +{alone}, or +{shared}").format(
-                need=pays.tapestry_b.need, alone=pays.tapestry_b.alone, shared=pays.tapestry_b.shared
-            ),
-            _("{need}+: +{alone} +{shared}").format(
-                need=pays.tapestry_b.need, alone=pays.tapestry_b.alone, shared=pays.tapestry_b.shared
-            ),
-        ),
-    }[kind, side]
+    return collector_words(scene.view.edition.collectors, kind, scene.view.side(kind), scene.signs["times"])
 
 
 def _standing(scene: Scene) -> Line:
@@ -374,7 +320,7 @@ def _facts_of_match(scene: Scene) -> Said:
         words = [f"{least} {_(name).removeprefix('The ')}" for least, name in ranks]
         return (
             _("solo: {ranks}").format(ranks="  ".join(words)),
-            _("solo, ranks at {coins}").format(coins=" ".join([str(least) for least, _name in ranks])),
+            _("ranks: {coins}").format(coins=" ".join([str(least) for least, _name in ranks])),
         )
     if len(set(view.sides)) == 1:
         same = _("collectors: all {side}").format(side=view.sides[0])

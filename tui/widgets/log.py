@@ -35,9 +35,12 @@ class Log(Plate):
             canvas.zone(0, 0, canvas.width, canvas.height, self.action)
         room = canvas.height - 1
         wrapped: list[tuple[str, str]] = []
-        for nth, text in enumerate(self.lines):
-            role = "ink" if nth == len(self.lines) - 1 else "dim"
+        role = "ink"
+        for text in reversed(self.lines):
             first, *rest = wrap(text, canvas.width - 3)
-            wrapped += [(first, role), *[(f"  {line}", role) for line in rest]]
-        for y, (line, role) in enumerate(wrapped[-room:] if room > 0 else [], 1):
+            if len(wrapped) + 1 + len(rest) > room and wrapped:
+                break  # whole sentences only
+            wrapped[:0] = [(first, role), *[(f"  {line}", role) for line in rest]]
+            role = "dim"
+        for y, (line, role) in enumerate(wrapped[:room] if room > 0 else [], 1):
             canvas.text(1, y, line, role)
