@@ -163,7 +163,6 @@ class TableScreen(Sheet):
         if self.session.shared and private and self.opened != seat:
             self.draw_curtain(seat)
             return
-        self.watch_for_away()
         if self.opened not in (None, seat):
             self.opened = None
         self.seat = seat
@@ -171,6 +170,7 @@ class TableScreen(Sheet):
         view = asked.view if self.eyes == seat else self.session.table.ask(None).view
         self.asked_view, self.step, self.stamp = view, asked.step, asked.stamp
         self.moves = asked.step.moves(view)
+        self.watch_for_away()
         self.fresh()
         if self.teach:
             self._teach(asked.step)
