@@ -312,7 +312,7 @@ def test_what_collectors_pay_is_read_from_the_edition() -> None:
     text = CRYPT.printed().decode().replace("coins = 10", "coins = 12")
     own = CRYPT.edition(text.encode())
     assert isinstance(own, Edition)
-    assert collector_words(own.collectors, 5, "B") == ("4+: +12",)
+    assert collector_words(own.collectors, 5, "B") == ("4+: +12 once", "4+: +12")
 
 
 async def test_an_edition_of_ones_own_is_dealt(home: Path) -> None:

@@ -23,48 +23,65 @@ from tui.widgets.prompt import Said
 from tui.words import _, n_
 
 
-def collector_words(pays: Collectors, kind: int, side: str) -> Said:
-    """What a collector does, in few words and in fewer."""
+def collector_words(pays: Collectors, kind: int, side: str, times: str = "x") -> Said:
+    """What a collector does, in up to three lengths."""
     sets = pays.pottery_a.sets
-    said: Said = {
-        (IDOL, "A"): (_("flip 1 in Collect: reroll one"), _("1: reroll")),
+    said: dict[tuple[int, str], Said] = {
+        (IDOL, "A"): (_("flip 1 in Collect: roll again"), _("flip 1: roll again"), _("1: reroll")),
         (IDOL, "B"): (
-            _("first with {need}: {first}, later {later}").format(
+            _("first to {need}: +{first}, later +{later}").format(
                 need=pays.idol_b.need, first=pays.idol_b.first, later=pays.idol_b.later
             ),
-            _("{need}: {first}, then {later}").format(
+            _("first {need}: +{first}, then +{later}").format(
+                need=pays.idol_b.need, first=pays.idol_b.first, later=pays.idol_b.later
+            ),
+            _("{need}: +{first} +{later}").format(
                 need=pays.idol_b.need, first=pays.idol_b.first, later=pays.idol_b.later
             ),
         ),
         (JEWELRY, "A"): (
-            _("{need}+: highest scores twice").format(need=pays.jewelry_a.need),
+            _("{need}+: the highest scores twice").format(need=pays.jewelry_a.need),
+            _("{need}+: highest twice").format(need=pays.jewelry_a.need),
             _("{need}+: top twice").format(need=pays.jewelry_a.need),
+            _("{need}+: top {times}2").format(need=pays.jewelry_a.need, times=times),
         ),
-        (JEWELRY, "B"): (_("+{each} for each").format(each=pays.jewelry_b.each),),
+        (JEWELRY, "B"): (
+            _("+{each} for each").format(each=pays.jewelry_b.each),
+            _("+{each} each").format(each=pays.jewelry_b.each),
+        ),
         (MANUSCRIPT, "A"): (
             _("{need}+: each is worth {worth}").format(need=pays.manuscript_a.need, worth=pays.manuscript_a.worth),
+            _("{need}+: {worth} each").format(need=pays.manuscript_a.need, worth=pays.manuscript_a.worth),
             _("{need}+: all {worth}").format(need=pays.manuscript_a.need, worth=pays.manuscript_a.worth),
         ),
-        (MANUSCRIPT, "B"): (_("flip 1, any time: see face-down ones"), _("1: look")),
+        (MANUSCRIPT, "B"): (_("flip 1: look at what lies face down"), _("flip 1: look"), _("1: look")),
         (POTTERY, "A"): (
             "   ".join(f"{size}{'+' * (size == sets[-1][0])}: +{coins}" for size, coins in sets),
-            " ".join(f"+{coins}" for _size, coins in sets),
+            " ".join([f"+{coins}" for _size, coins in sets]),
         ),
-        (POTTERY, "B"): (_("flip 2 before Claim: take face-down"), _("2: take one")),
-        (REMAINS, "A"): (_("flip 2, any time: a die back"), _("2: die back")),
-        (REMAINS, "B"): (_("{need}+: +{coins}").format(need=pays.remains_b.need, coins=pays.remains_b.coins),),
+        (POTTERY, "B"): (_("flip 2 before the claims: take one"), _("flip 2: take one"), _("2: take")),
+        (REMAINS, "A"): (_("flip 2, any time: a die back"), _("flip 2: a die back"), _("2: die back")),
+        (REMAINS, "B"): (
+            _("{need}+: +{coins} once").format(need=pays.remains_b.need, coins=pays.remains_b.coins),
+            _("{need}+: +{coins}").format(need=pays.remains_b.need, coins=pays.remains_b.coins),
+        ),
         (TAPESTRY, "A"): (
-            _("highest total: +{most}").format(most=pays.tapestry_a.most),
+            _("the highest total: +{most}").format(most=pays.tapestry_a.most),
             _("most: +{most}").format(most=pays.tapestry_a.most),
         ),
         (TAPESTRY, "B"): (
-            _("{need}+: alone +{alone}, else +{shared}").format(
+            _("{need}+: alone +{alone}, shared +{shared}").format(
                 need=pays.tapestry_b.need, alone=pays.tapestry_b.alone, shared=pays.tapestry_b.shared
             ),
-            f"{pays.tapestry_b.need}+: +{pays.tapestry_b.alone}/{pays.tapestry_b.shared}",
+            _("{need}+: +{alone}, or +{shared}").format(
+                need=pays.tapestry_b.need, alone=pays.tapestry_b.alone, shared=pays.tapestry_b.shared
+            ),
+            _("{need}+: +{alone} +{shared}").format(
+                need=pays.tapestry_b.need, alone=pays.tapestry_b.alone, shared=pays.tapestry_b.shared
+            ),
         ),
-    }[kind, side]
-    return said
+    }
+    return said[kind, side]
 
 
 class CryptBox(Box):

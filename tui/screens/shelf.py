@@ -17,7 +17,7 @@ from tui.screens.matches import Matches, Told
 from tui.session import Session
 from tui.widgets.canvas import Canvas, wrap
 from tui.widgets.prompt import Asking, KeyWord, Said
-from tui.words import _, begin_upper, n_
+from tui.words import _, n_
 
 BOXES = "abcd"
 ROWS = "efgijkoprxyz"
@@ -445,7 +445,6 @@ class Shelf(Lobby):
             start = x + columns[0][0]
             said = (
                 f"{told.game}: {told.fault}",
-                begin_upper(told.fault),
                 _("{match}: damaged; {key} says more").format(match=told.game, key=self.table.keys.word("moves")),
                 _("{match}: damaged").format(match=told.game),
                 _("damaged"),
