@@ -310,5 +310,7 @@ class Result(Lobby):
 
     def help_lines(self) -> list[tuple[str, str]]:
         keys = self.table.keys
-        names = [name for name in self.VERBS if name not in ("palette",)]
-        return [(f"{keys.word(name)}  {keys.label(name)}: {keys.commands[name].help}", "ink") for name in names]
+        lines = [f"{keys.word('go')}  {_('back to the shelf; the match stays there as a replay')}"]
+        for name in ("again", "replay", "details", "story", "log"):
+            lines.append(f"{keys.word(name)}  {keys.label(name)}: {keys.commands[name].help}")
+        return [(line, "ink") for line in lines]

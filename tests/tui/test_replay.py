@@ -1,0 +1,173 @@
+"""A match again: page by page, at everybody's eyes, and never what may not be seen yet."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+import pytest
+from textual.pilot import Pilot
+
+from rules.errors import BadRecord
+from rules.game import ALL
+from rules.table import laid_open, replay
+from tests.helpers.pictures import seen
+from tui import store
+from tui.app import CutpurseApp
+from tui.retold import Retold, retold
+from tui.scenes import SIZES, Stage
+from tui.scenes import crypt_matches as play
+from tui.scenes.story import Story
+from tui.screens.replay import Replaying, told
+from tui.screens.shelf import Shelf
+from tui.settings import Settings
+
+NOWHERE = Path("crypt-1.match")
+
+
+@asynccontextmanager
+async def leafing(story: Story, size: str = "classic") -> AsyncIterator[tuple[Replaying, CutpurseApp, Pilot[None]]]:
+    """In front of a replay that was opened from the shelf."""
+    app = CutpurseApp(Settings(signs="unicode", motion="off", pace="none"))
+    async with app.run_test(size=SIZES[size]) as pilot:
+        await pilot.pause()
+        screen = told(story.reading(), NOWHERE)
+        assert isinstance(screen, Replaying)
+        app.push_screen(screen)
+        await pilot.pause()
+        yield screen, app, pilot
+
+
+def pages(story: Story) -> Retold:
+    """A match as pages."""
+    table = retold(story.reading(), NOWHERE).table
+    assert isinstance(table, Retold)
+    return table
+
+
+# What may be seen --------------------------------------------------------------------------------
+
+
+def test_each_page_is_what_stood_on_the_table() -> None:
+    story = play.over()
+    reading = story.reading()
+    book = pages(story)
+    game = store.game_of(reading.header)
+    for at, table in enumerate(replay(game, reading)):
+        book.at = at
+        for eyes in (None, 0, 1, 2):
+            assert book.ask(eyes).view == table.ask(eyes).view
+            assert book.story(eyes) == table.story(eyes)
+    assert book.eyes == (None, 0, 1, 2, ALL)
+
+
+def test_a_match_that_goes_on_stays_closed() -> None:
+    """Several people play: nobody may leaf through it."""
+    with pytest.raises(BadRecord, match="not-over"):
+        retold(play.three().reading(), NOWHERE)
+    reading = play.three().reading()
+    with pytest.raises(BadRecord, match="not-over"):
+        list(laid_open(store.game_of(reading.header), reading))
+
+
+def test_one_person_sees_what_one_knew() -> None:
+    """Alone, or against computers: the own eyes and nobody else's."""
+    book = pages(play.three(play.AGAINST_COMPUTERS))
+    assert book.eyes == (None, 0)
+    assert all(set(page.views) == {None, 0} for page in book.pages)
+    assert book.ask(1).view == book.ask(None).view
+
+
+# Leafing -----------------------------------------------------------------------------------------
+
+
+async def test_forward_and_back_are_the_same_way() -> None:
+    async with leafing(play.over()) as (screen, app, pilot):
+        await pilot.press("down", "down")
+        await pilot.pause()
+        here, at = seen(app), screen.pages.at
+        await pilot.press("right")
+        assert screen.pages.at == at + 1
+        await pilot.press("left")
+        await pilot.pause()
+        assert (seen(app), screen.pages.at) == (here, at)
+
+
+async def test_rounds_ends_and_jumps() -> None:
+    async with leafing(play.over()) as (screen, _app, pilot):
+        await pilot.press("end")
+        assert screen.pages.at == screen.last
+        await pilot.press("home")
+        assert screen.pages.at == 0
+        for round_ in range(2, 6):
+            await pilot.press("down")
+            assert screen.pages.ask(None).view.round == round_
+        await pilot.press("up")
+        assert screen.pages.ask(None).view.round == 4
+        await pilot.press("m", "2", "0", "enter")
+        await pilot.pause()
+        assert screen.pages.at == 20
+
+
+async def test_every_page_can_be_drawn() -> None:
+    """With all eyes, step by step, to the end and out."""
+    async with leafing(play.over()) as (screen, app, pilot):
+        for _eyes in screen.pages.eyes:
+            await pilot.press("tab", "home")
+            while screen.pages.at < screen.last or screen.showing:
+                screen.step_on()
+            await pilot.pause()
+        await pilot.press("enter")
+        await pilot.pause()
+        assert isinstance(app.screen, Shelf)
+
+
+async def test_eyes_are_named_and_see_their_own() -> None:
+    async with leafing(play.over(), "wide") as (screen, app, pilot):
+        await pilot.press("down", "down", "down")
+        for keys, word in (("1", "at Ada's eyes"), ("2", "at Bo's eyes"), ("0", "as everybody saw it")):
+            await pilot.press(keys)
+            await pilot.pause()
+            assert word in seen(app).text
+        everybody = seen(app).text
+        await pilot.press("shift+tab")
+        await pilot.pause()
+        assert "all cards open" in seen(app).text
+        assert screen.looking == ALL
+        assert seen(app).text != everybody
+
+
+async def test_it_plays_by_itself_and_stops() -> None:
+    async with leafing(play.over()) as (screen, _app, pilot):
+        await pilot.press("space")
+        assert screen.playing
+        at = screen.pages.at
+        screen.step_on()  # what the clock does
+        assert screen.pages.at == at + 1
+        await pilot.press("space")
+        assert not screen.playing
+        assert screen._timer is None
+
+
+async def test_nothing_can_be_played_here() -> None:
+    """Keys of the table mean nothing."""
+    async with leafing(play.over()) as (screen, app, pilot):
+        await pilot.press("down", "down")
+        at = screen.pages.at
+        await pilot.press("a", "5", "u", "i", "n", "r", "c")
+        await pilot.pause()
+        assert screen.pages.at == at
+        assert screen.panel.page is None
+        assert app.screen is screen
+
+
+async def test_a_match_that_cannot_be_shown_is_refused(home: Path) -> None:
+    """`open_replay` says why, and nothing opens."""
+    path = Stage(home).keep(play.three())
+    app = CutpurseApp(Settings(signs="unicode"))
+    async with app.run_test(size=SIZES["classic"]) as pilot:
+        await pilot.pause()
+        with pytest.raises(BadRecord, match="not-over"):
+            app.open_replay(path)
+        assert isinstance(app.screen, Shelf)

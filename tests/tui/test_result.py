@@ -1,0 +1,199 @@
+"""The end of a match: who has won, why, and what can be done then."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+import pytest
+from textual.pilot import Pilot
+
+from tests.helpers.pictures import seen
+from tui import locations, store
+from tui.app import CutpurseApp
+from tui.reckoning import Reckoning, reckoner
+from tui.scenes import SIZES, Stage
+from tui.scenes import crypt_matches as play
+from tui.scenes.story import Story
+from tui.screens.replay import Replaying
+from tui.screens.result import Result
+from tui.screens.shelf import Shelf
+from tui.screens.table import TableScreen
+from tui.settings import Settings
+from tui.symbols import Signs
+
+
+@pytest.fixture
+def on(home: Path) -> Stage:
+    """A store of its own."""
+    return Stage(home)
+
+
+@asynccontextmanager
+async def the_end(on: Stage, story: Story, size: str = "classic") -> AsyncIterator[tuple[CutpurseApp, Pilot[None]]]:
+    """In front of the result."""
+    session = on.sit_down(story)
+    app = CutpurseApp(Settings(signs="unicode", motion="off", pace="none"), Result(session))
+    app.session = session
+    async with app.run_test(size=SIZES[size]) as pilot:
+        await pilot.pause()
+        await pilot.pause()
+        yield app, pilot
+
+
+def reckoned(story: Story) -> Reckoning:
+    """What a match came to."""
+    table = story.table
+    names = [one.name for one in table.header.seats]
+    return reckoner("crypt").reckon(table.ask(None).view, table.story(None), names, Signs())
+
+
+# What is said ------------------------------------------------------------------------------------
+
+
+def test_points_by_source_add_up() -> None:
+    story = play.over()
+    reckoning = reckoned(story)
+    assert reckoning.scores.totals == tuple([sum(own.values()) for own in story.table.ask(None).view.scores()])
+    assert reckoning.headline() == ("ADA WINS",)
+    assert reckoning.because == ("2 more than Bo",)
+    assert [source.label[-1] for source in reckoning.scores.sources if any(source.points)]
+
+
+def test_all_treasure_is_turned_up() -> None:
+    """Every card that anybody has stands in the table of holdings."""
+    story = play.over()
+    view = story.table.ask(None).view
+    cells = [
+        text
+        for row in reckoned(story).holdings.rows[:-1]
+        for cell in row.cells
+        for text, _role in cell
+        if text.strip().replace(" ", "").isdecimal()
+    ]
+    shown = sorted([int(coin) for text in cells for coin in text.split()])
+    assert shown == sorted([card.face % 10 for cards in view.treasure for card in cards])
+
+
+def test_a_tie_says_what_was_rolled() -> None:
+    reckoning = reckoned(play.tie())
+    assert reckoning.places == (1, 2)
+    assert reckoning.because[0] == "a tie of 31 points; rolled for it: Ada 9, Cy 7"
+
+
+def test_a_shared_place_names_both() -> None:
+    reckoning = reckoned(play.tie())._replace(places=(1, 1))
+    assert reckoning.headline() == ("ADA AND CY SHARE IT",)
+
+
+def test_the_match_in_five_lines() -> None:
+    """Counted by hand from the story."""
+    lines = [said[0] for said in reckoned(play.over()).match]
+    assert lines == [
+        "Most treasure: Ada with 10, 6 of them unopposed.",
+        "Pushed out most: Cy, 4 times; relief came once.",
+        "Most dice lost to rolls: Bo and Cy, 2.",
+        "Left in the crypt: 9 treasures.",
+        "Boldest roll: Ada kept a die of 5 in round 4.",
+    ]
+
+
+def test_a_recap_tells_a_round_in_short() -> None:
+    """From Cy's claim in round 4 to the next round."""
+    before, after = play.three().table.story(None), play.round_5().table.story(None)
+    assert after[: len(before)] == before
+    told = reckoner("crypt").recap(before, after[len(before) :], ("Ada", "Bo", "Cy"), Signs())
+    assert [said[0] for said in told] == [
+        "Ada claimed a Pottery 4 (2×5 = 10, Cy out) and c Manuscript 2 (1×2 = 2).",
+        "Bo claimed b Jewelry 3 (1×1 = 1).",
+        "Left in the crypt: d face-down Tapestry.",
+        "Cy, pushed out of everything, got 1 die back.",
+        "Rolls: Ada 6 2 1; Ada lost 2 dice.",
+        "Ada flipped Idol 2.",
+        "Ada rolled again: 4, the die is back.",
+        "The torches passed: Ada leads, Cy holds Lights Out.",
+        "Round 5: Pottery 3, Idol 4, Manuscript 4, face-down Jewelry.",
+    ]
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_the_winner_is_seen_first(on: Stage, size: str) -> None:
+    async with the_end(on, play.over(), size) as (app, _pilot):
+        text = seen(app).text
+        assert "A D A   W I N S" in "\n".join(text.splitlines()[:4])
+        assert "38 points" in text
+
+
+async def test_alone_one_gets_a_rank(on: Stage) -> None:
+    """The four ranks and their limits stand beside it."""
+    story = play.solo()
+    while story.table.waiting():
+        asked = story.table.ask(0)
+        story.luck.rolls += [6] * 20
+        story.plays(0, asked.moves[-1])
+    async with the_end(on, story, "wide") as (app, _pilot):
+        text = seen(app).text
+        assert "T H E   F O O L" in text
+        for word in ("THE PETTY", "THE WELL-OFF", "THE MAGNIFICENT", "from 50 on"):
+            assert word in text
+
+
+# What can be done --------------------------------------------------------------------------------
+
+
+async def test_enter_goes_to_the_shelf(on: Stage) -> None:
+    async with the_end(on, play.over()) as (app, pilot):
+        await pilot.press("enter")
+        await pilot.pause()
+        assert isinstance(app.screen, Shelf)
+
+
+async def test_again_deals_the_same_seats(on: Stage) -> None:
+    async with the_end(on, play.over(manuscript="B")) as (app, pilot):
+        await pilot.press("g")
+        await pilot.pause()
+        await pilot.pause()
+        assert isinstance(app.screen, TableScreen)
+        assert app.session is not None
+        header = app.session.table.header
+        assert [one.name for one in header.seats] == ["Ada", "Bo", "Cy"]
+        assert header.options["manuscript"] == "B"
+        assert len(list(locations.matches().glob(f"*{store.SUFFIX}"))) == 2
+        app.session.kept.file.close()
+
+
+async def test_the_replay_comes_back_here(on: Stage) -> None:
+    async with the_end(on, play.over()) as (app, pilot):
+        await pilot.press("p")
+        await pilot.pause()
+        assert isinstance(app.screen, Replaying)
+        await pilot.press("escape")
+        await pilot.pause()
+        assert isinstance(app.screen, Result)
+
+
+async def test_the_story_is_written_and_it_is_said_where(on: Stage) -> None:
+    async with the_end(on, play.over(), "wide") as (app, pilot):
+        await pilot.press("w")
+        await pilot.pause()
+        (path,) = locations.stories().iterdir()
+        text = path.read_text(encoding="utf-8")
+        assert text.startswith("Crypt\nAda, Bo, Cy\n")
+        assert "Round 9" in text
+        assert "Ada wins." in text
+        assert path.name in seen(app).text
+
+
+@pytest.mark.parametrize(
+    ("key", "word"), [("d", "Round 9. Ada: Idol 3"), ("l", "collects"), ("question_mark", "shelf")]
+)
+async def test_pages_open_and_close(on: Stage, key: str, word: str) -> None:
+    async with the_end(on, play.over(), "wide") as (app, pilot):
+        before = seen(app)
+        await pilot.press(key)
+        await pilot.pause()
+        assert word in seen(app).text
+        await pilot.press("escape")
+        await pilot.pause()
+        assert seen(app) == before
