@@ -81,10 +81,16 @@ class Teaching(click.Group):
             raise click.UsageError(said.format(name=clean(args[0], 60), known=known)) from None
 
 
+PLAIN_HELP = "Lines of text: for screen readers, dumb terminals and pipes."
+ASCII_HELP = "Draw with ASCII signs only."
+
+
 @click.group(cls=Teaching, invoke_without_command=True, context_settings={"help_option_names": ["-h", "--help"]})
 @click.version_option(package_name="cutpurse", message="%(prog)s %(version)s")
+@click.option("--plain", is_flag=True, help=PLAIN_HELP)
+@click.option("--ascii", "signs", flag_value="ascii", default=None, help=ASCII_HELP)
 @click.pass_context
-def cutpurse(ctx: click.Context) -> int | None:
+def cutpurse(ctx: click.Context, plain: bool, signs: str | None) -> int | None:
     """Four tabletop games of theft for the terminal.
 
     \b
@@ -98,9 +104,13 @@ def cutpurse(ctx: click.Context) -> int | None:
     versions by fans; the games belong to their authors and publishers.
     """
     if ctx.invoked_subcommand is None:
-        from tui.plain import shelf as plain_shelf
+        if plain:
+            from tui.plain import shelf as plain_shelf
 
-        return plain_shelf.choose()
+            return plain_shelf.choose()
+        from tui import start
+
+        return start.shelf(signs)
     return None
 
 
@@ -124,7 +134,8 @@ OPTION_HELP = "An option of the game, as NAME=VALUE; `cutpurse play GAME --optio
 @click.option("--options", "list_options", is_flag=True, help="List the game's options and what they can be.")
 @click.option("--edition", "edition_file", metavar="FILE", help="Play with an edition of your own.")
 @click.option("--seed", callback=a_seed, metavar="N", help="Repeatable luck, for demonstrations; not for a fair match.")
-@click.option("--plain", is_flag=True, help="Lines of text: for screen readers, dumb terminals and pipes.")
+@click.option("--plain", is_flag=True, help=PLAIN_HELP)
+@click.option("--ascii", "signs", flag_value="ascii", default=None, help=ASCII_HELP)
 def play(
     game: str,
     seats: tuple[str, ...],
@@ -133,13 +144,14 @@ def play(
     edition_file: str | None,
     seed: str | None,
     plain: bool,
+    signs: str | None,
 ) -> int:
     """Begin a match of GAME.
 
     \b
     cutpurse play crypt --seat Ann --seat Bo --option sides=random
     """
-    from tui.plain import shelf as plain_shelf
+    from tui import start
     from tui.session import table_luck
 
     rules = shelf.game(game)
@@ -148,7 +160,15 @@ def play(
     chosen = rules.options(**pairs(options))
     edition = read_edition(rules, edition_file) if edition_file else rules.standard
     chance = SystemChance() if seed is None else table_luck(seed)
-    return plain_shelf.begin(rules, seats, chosen, edition, chance, seed)
+    if plain:
+        from tui.plain import shelf as plain_shelf
+
+        return plain_shelf.begin(rules, seats, chosen, edition, chance, seed)
+    if seats:
+        return start.begin(rules, seats, chosen, edition, chance, seed, signs)
+    if options or edition_file or seed is not None:
+        raise click.UsageError(_("Say who plays: --seat Ann --seat Bo. Without that, options are set on the screen."))
+    return start.set_up(game, signs)
 
 
 @cutpurse.command()
@@ -156,14 +176,19 @@ def play(
 @click.option(
     "--good-part", is_flag=True, help="Of a damaged match, play on from what is whole; the file is set aside."
 )
-@click.option("--plain", is_flag=True, help="Lines of text: for screen readers, dumb terminals and pipes.")
-def resume(match: str | None, good_part: bool, plain: bool) -> int:
+@click.option("--plain", is_flag=True, help=PLAIN_HELP)
+@click.option("--ascii", "signs", flag_value="ascii", default=None, help=ASCII_HELP)
+def resume(match: str | None, good_part: bool, plain: bool, signs: str | None) -> int:
     """Go on with MATCH, or with the one played last."""
-    from tui import store
-    from tui.plain import shelf as plain_shelf
+    from tui import start, store
 
     path = store.find(match) if match else store.last_going_on()
-    return named(path.name.removesuffix(store.SUFFIX), plain_shelf.resume, path, good_part)
+    name = path.name.removesuffix(store.SUFFIX)
+    if plain:
+        from tui.plain import shelf as plain_shelf
+
+        return named(name, plain_shelf.resume, path, good_part)
+    return named(name, start.resume, path, good_part, signs)
 
 
 @cutpurse.command()
@@ -191,17 +216,37 @@ def matches() -> int:
 @cutpurse.command()
 @click.argument("match")
 @click.option("--move", type=click.IntRange(0), metavar="N", help="Show the table after the Nth move, and stop there.")
-@click.option("--plain", is_flag=True, help="Lines of text: for screen readers, dumb terminals and pipes.")
-def replay(match: str, move: int | None, plain: bool) -> int:
-    """Tell MATCH again, move by move.
+@click.option("--plain", is_flag=True, help=PLAIN_HELP)
+@click.option("--ascii", "signs", flag_value="ascii", default=None, help=ASCII_HELP)
+def replay(match: str, move: int | None, plain: bool, signs: str | None) -> int:
+    """Show MATCH again, move by move; with --plain or --move it is told in lines.
 
     While it is still going on, only what everybody at the table knows is told.
     """
-    from tui import store
-    from tui.plain import retell
+    from tui import start, store
 
     path = store.find(match)
-    return named(path.name.removesuffix(store.SUFFIX), retell.tell, path, move)
+    name = path.name.removesuffix(store.SUFFIX)
+    if plain or move is not None:
+        from tui.plain import retell
+
+        return named(name, retell.tell, path, move)
+    return named(name, start.replay, path, signs)
+
+
+@cutpurse.command()
+@click.argument("scene", required=False)
+def demo(scene: str | None) -> int:
+    """Show a SCENE live; without one, computer players play until a key is pressed."""
+    if scene is not None:
+        from tui.scenes import CATALOGUE
+
+        CATALOGUE[scene]  # an unknown one is refused, with all that there are
+    from tui import demo, start
+
+    start.require_terminal()
+    start.splash()
+    return demo.run(scene)
 
 
 @cutpurse.command()

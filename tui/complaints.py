@@ -19,6 +19,9 @@ SENTENCES: Mapping[str, Callable[[], str]] = {
     "name-empty": lambda: _("A seat needs a name with at least one letter."),
     "name-twice": lambda: _("Two seats are called '{name}': give everybody a name of their own."),
     "not-an-option": lambda: _("'{text}' is no option: write NAME=VALUE."),
+    # the terminal
+    "no-terminal": lambda: _("This is no terminal to draw on; add --plain for lines of text."),
+    "dumb-terminal": lambda: _("This terminal cannot be drawn on (TERM); add --plain for lines of text."),
     # settings
     "settings-unreadable": lambda: _("{file}: cannot be read ({reason})."),
     "settings-bad": lambda: _("{file}: {where}{reason}. Mend that line, or take it out."),
@@ -81,9 +84,18 @@ def complaint(error: RulesError, **more: Any) -> str:
     return sentence().format(**facts) if sentence else str(error)
 
 
+USAGE = frozenset(
+    (
+        *("no-such-match", "which-match", "no-such-move", "no-terminal", "dumb-terminal"),
+        *("settings-unreadable", "settings-bad", "no-such-command", "no-such-key"),
+    )
+)
+"""Codes of what the person at the command line can set right there, beside a bad set-up."""
+
+
 def is_usage(error: RulesError) -> bool:
     """Was the command line at fault?"""
-    return isinstance(error, BadSetup) or error.code in ("no-such-match", "which-match", "no-such-move")
+    return isinstance(error, BadSetup) or error.code in USAGE
 
 
 def _show(value: Any) -> str:

@@ -1,0 +1,124 @@
+"""The way from the command line to the app: only with a whole terminal, and with a word on the screen at once."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Sequence
+from contextlib import suppress
+from io import TextIOWrapper
+from pathlib import Path
+from typing import Any
+
+from rules.chance import Chance
+from rules.errors import RulesError
+from rules.game import Edition, Game, Options
+
+ESCAPE_DELAY = "50"
+"""Milliseconds for which a lone Escape waits for the rest of a key code."""
+
+
+class NoTerminal(RulesError):
+    """There is no terminal that the app could draw on."""
+
+
+def require_terminal() -> None:
+    """Refuse pipes and dumb terminals before anything is loaded, dealt or taken up."""
+    streams = (sys.__stdin__, sys.__stdout__, sys.__stderr__)
+    if any(stream is None or not stream.isatty() for stream in streams):
+        raise NoTerminal("no-terminal")
+    if os.environ.get("TERM", "") in ("", "dumb", "unknown"):
+        raise NoTerminal("dumb-terminal")
+
+
+def splash() -> None:
+    """A word at once, while the app is loaded; it is gone before the next line is written."""
+    with suppress(OSError):
+        os.write(2, b"Cutpurse\r")
+
+
+def shelf(signs: str | None = None) -> int:
+    """The app at the shelf."""
+    require_terminal()
+    splash()
+    return _run(signs)
+
+
+def set_up(game: str, signs: str | None = None) -> int:
+    """The app where the seats of a game are filled."""
+    require_terminal()
+    splash()
+    from tui.screens.setup import Setup
+
+    return _run(signs, Setup(game))
+
+
+def begin(
+    game: Game[Any, Any, Any],
+    specs: Sequence[str],
+    options: Options,
+    edition: Edition,
+    chance: Chance,
+    seed: str | None,
+    signs: str | None = None,
+) -> int:
+    """The app at a new match between these seats."""
+    require_terminal()
+    from tui import store
+    from tui.session import seated
+
+    seats = seated(specs)
+    game.table_for(len(seats))
+    splash()
+    return _play(store.begin(game, seats, options, edition, chance), seed, signs)
+
+
+def resume(path: Path, good_part: bool = False, signs: str | None = None) -> int:
+    """The app at a match that is taken up."""
+    require_terminal()
+    from tui import store
+
+    kept = store.salvage(path) if good_part else store.take_up(path)
+    if not kept.table.waiting():
+        kept.file.close()
+        raise store.StoreError("match-over", match=kept.name)
+    splash()
+    return _play(kept, None, signs)
+
+
+def replay(path: Path, signs: str | None = None) -> int:
+    """The app at a match that is told again."""
+    require_terminal()
+    from tui.screens.replay import screen
+
+    first = screen(path)
+    splash()
+    return _run(signs, first)
+
+
+def _play(kept: Any, seed: str | None, signs: str | None) -> int:
+    from tui.app import table_screen
+    from tui.session import Session
+
+    session = Session(kept, seed)
+    try:
+        return _run(signs, table_screen(session), session)
+    finally:
+        kept.file.close()
+
+
+def _run(signs: str | None, first: Any = None, session: Any = None) -> int:
+    os.environ.setdefault("ESCDELAY", ESCAPE_DELAY)
+    from tui import settings as settings_file
+    from tui.app import CutpurseApp
+
+    settings = settings_file.load()
+    if signs is not None:
+        settings.signs = "ascii"
+    app = CutpurseApp(settings, first)
+    app.session = session
+    stream = sys.__stderr__  # what Textual draws on
+    if isinstance(stream, TextIOWrapper) and app.signs.ascii:
+        stream.reconfigure(encoding="utf-8", errors="replace")
+    app.run()
+    return app.return_code or 0
