@@ -87,14 +87,17 @@ class Dealt(CutpurseApp):
 
 @asynccontextmanager
 async def sitting(
-    size: str | tuple[int, int] = "classic", first: Sheet | None = None, settings: Settings | None = None
+    size: str | tuple[int, int] = "classic",
+    first: Sheet | None = None,
+    settings: Settings | None = None,
+    app: type[CutpurseApp] = Dealt,
 ) -> AsyncIterator[Person]:
     """Somebody in front of the app."""
-    app = Dealt(settings or Settings(signs="unicode"), first)
-    async with app.run_test(size=SIZES[size] if isinstance(size, str) else size) as pilot:
+    made = app(settings or Settings(signs="unicode"), first)
+    async with made.run_test(size=SIZES[size] if isinstance(size, str) else size) as pilot:
         await pilot.pause()
         await pilot.pause()
-        yield Person(app, pilot)
+        yield Person(made, pilot)
 
 
 def faults(rows: list[str], width: int) -> list[str]:

@@ -14,13 +14,16 @@ from rules.crypt.edition import Edition
 from rules.crypt.options import Options
 from tests.helpers.screens import SIZES, Dealt, Person, faults, sitting
 from tui import locations, regulars, store
+from tui.app import CutpurseApp
 from tui.boxes import Box, Option, box
 from tui.boxes.crypt import collector_words
 from tui.regulars import Chair
 from tui.screens.setup import Setup
 from tui.screens.setup_form import BY_HAND, NOBODY, PERSON, Form, minutes
 from tui.screens.shelf import Shelf
+from tui.screens.table import TableScreen
 from tui.session import Session
+from tui.settings import Settings
 
 CRYPT = shelf.game("crypt")
 META = shelf.meta("crypt")
@@ -56,6 +59,46 @@ async def test_two_names_and_a_match_by_keyboard_alone(size: str) -> None:
         await person.type("Bo")
         await person.press("enter", "enter")
         assert seats(dealt(person)) == [("Ada", ""), ("Bo", "")]
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_from_the_shelf_to_the_table_and_back(size: str) -> None:
+    async with sitting(size, app=CutpurseApp) as person:
+        await person.press("enter", "r")
+        await person.type("Ada")
+        await person.press("enter", "r")
+        await person.type("Bo")
+        await person.press("enter", "enter")
+        assert isinstance(person.screen, TableScreen)
+        person.app.leave_match()
+        await person.pilot.pause()
+        await person.press("e")
+        assert "Ada" in person.enter
+        await person.press("enter")
+        assert isinstance(person.screen, TableScreen)
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_a_lesson_explains_first_and_hints_then(size: str) -> None:
+    settings = Settings(signs="unicode", pace="none")
+    async with sitting(size, settings=settings, app=CutpurseApp) as person:
+        await person.press("t", "r")
+        await person.type("Ada")
+        await person.press("enter", "enter")
+        table = person.screen
+        assert isinstance(table, TableScreen)
+        for _ in range(50):  # the computer may lead
+            if table.step is not None:
+                break
+            await person.press("space")
+        assert person.sees("Ada's first time here")
+        assert person.sees("CRYPT") or person.sees("Crypt")
+        await person.press("escape")
+        assert table.panel.page is None
+        edge = person.rows()[-4].strip(" ═")
+        assert edge in table.edge()
+        await person.press("question_mark", "escape")
+        assert not person.sees("first time here")
 
 
 @pytest.mark.parametrize("size", SIZES)

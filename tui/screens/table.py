@@ -173,18 +173,23 @@ class TableScreen(Sheet):
         self.watch_for_away()
         self.fresh()
         if self.teach:
-            self._teach(asked.step)
+            move = self.best_move()
+            hint = _("a hint: {key}").format(key=self.table.keys.word("hint"))
+            self._lesson = (_("a computer would now: {move}").format(move=move), move, move.partition(":")[0], hint)
         self.refresh_scene()
+        if self.teach:
+            self._teach(asked.step)
 
     def _teach(self, step: Question[Any]) -> None:
-        """A hint for this question; and the first time that it is asked, what it is about."""
-        move = self.best_move()
-        self._lesson = (_("a computer would now: {move}").format(move=move), move)
+        """The first time that a kind of question is asked: what it is about."""
         name = type(step).__name__
         if name not in self._taught:
             self._taught.add(name)
-            lines = [*self.help_lines(), ("", "ink"), (_("Esc: to the table."), "ask")]
-            self.open_panel(self._reading(self.words.ask(self.asked_view, step), lines))
+            self.open_panel(
+                self._reading(
+                    _("{name}'s first time here").format(name=self.session.name(step.seat)), self.help_lines()
+                )
+            )
 
     def story(self) -> tuple[Event, ...]:
         """All that the eyes on the screen have been told."""
@@ -503,7 +508,11 @@ class TableScreen(Sheet):
             ask=(_("The match waits."),),
             enter=(_("Esc: back to the table, as it was."),),
             ready=False,
-            keys=(self.key_word("out"), KeyWord("Up Down", _("read on")), KeyWord("Space", _("next page"), "key:space")),
+            keys=(
+                self.key_word("out"),
+                KeyWord("Up Down", _("read on")),
+                KeyWord("Space", _("next page"), "key:space"),
+            ),
         )
         return TextPage(title, lines, asking, from_end)
 
