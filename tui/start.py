@@ -63,31 +63,37 @@ def begin(
     signs: str | None = None,
 ) -> int:
     """The app at a new match between these seats."""
-    require_terminal()
     from tui import store
     from tui.session import seated
 
     seats = seated(specs)
     game.table_for(len(seats))
+    require_terminal()
     splash()
     return _play(store.begin(game, seats, options, edition, chance), seed, signs)
 
 
 def resume(path: Path, good_part: bool = False, signs: str | None = None) -> int:
     """The app at a match that is taken up."""
-    require_terminal()
     from tui import store
 
     kept = store.salvage(path) if good_part else store.take_up(path)
-    if not kept.table.waiting():
+    try:
+        if not kept.table.waiting():
+            raise store.StoreError("match-over", match=kept.name)
+        require_terminal()
+    except RulesError:
         kept.file.close()
-        raise store.StoreError("match-over", match=kept.name)
+        raise
     splash()
     return _play(kept, None, signs)
 
 
 def replay(path: Path, signs: str | None = None) -> int:
     """The app at a match that is told again."""
+    from tui import store
+
+    store.follow(store.load(path))
     require_terminal()
     from tui.screens.replay import screen
 

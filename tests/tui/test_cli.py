@@ -119,7 +119,7 @@ def test_a_bad_edition_is_one_line_that_names_file_place_and_reason(kind: str, s
 def test_the_edition_of_another_game_is_refused(say, tmp_path: Path) -> None:  # type: ignore[no-untyped-def]
     file = tmp_path / "mine.toml"
     file.write_bytes(CRYPT.printed().replace(b'game = "crypt"', b'game = "thiefdom"'))
-    done = say("play", "crypt", "--seat", "Ann", "--edition", str(file))
+    done = say("play", "crypt", "--plain", "--seat", "Ann", "--edition", str(file))
     assert (done.code, done.out) == (1, "")
     assert done.err.endswith("mine.toml: is an edition of 'thiefdom', not of 'crypt'.\n")
 
@@ -128,7 +128,7 @@ def test_the_edition_of_another_game_is_refused(say, tmp_path: Path) -> None:  #
 def test_a_bad_record_is_one_line_and_code_1(command: str, say, tmp_path: Path) -> None:  # type: ignore[no-untyped-def]
     (tmp_path / "folder.match").mkdir()
     (tmp_path / "diary.match").write_text("Dear diary\n")
-    assert say("play", "crypt", "--seat", "Ann").code == 0
+    assert say("play", "crypt", "--plain", "--seat", "Ann").code == 0
     [path] = locations.matches().glob("*.match")
     (tmp_path / "future.match").write_bytes(path.read_bytes().replace(b'"version":1', b'"version":9'))
     for name, reason in [
@@ -164,13 +164,15 @@ def test_bad_bytes_and_signs_in_arguments_end_in_one_line_each() -> None:
     ],
 )
 def test_strange_names_are_only_names(given: str, shown: str, say) -> None:  # type: ignore[no-untyped-def]
-    done = say("play", "crypt", "--seat", given, "--seat", "greedy", "--option", "leader=first", said="a 1x1\n")
+    done = say(
+        "play", "crypt", "--plain", "--seat", given, "--seat", "greedy", "--option", "leader=first", said="a 1x1\n"
+    )
     assert (done.code, done.err) == (0, "")
     assert f"Crypt. {shown}, Greedy (computer, greedy)." in done.out
     assert f"{shown} places 1 die of 1" in done.out
     assert not re.search(r"[\x00-\x09\x0b-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069]", done.out)
     assert f"  {shown}, Greedy  " in say("matches").out
-    assert f"{shown} places" in say("replay", "crypt").out
+    assert f"{shown} places" in say("replay", "--plain", "crypt").out
 
 
 # What commands do --------------------------------------------------------------------------------------------
@@ -216,34 +218,34 @@ def test_a_match_from_the_first_question_to_the_list(say) -> None:  # type: igno
 
 
 def test_the_bare_command_offers_what_there_is(say) -> None:  # type: ignore[no-untyped-def]
-    assert say(said="").code == 0
-    assert "1. Play Crypt, for 1 to 4" in say(said="quit\n").out
-    begun = say(said="1\nAnn\nBo\n\nquit\n")
+    assert say("--plain", said="").code == 0
+    assert "1. Play Crypt, for 1 to 4" in say("--plain", said="quit\n").out
+    begun = say("--plain", said="1\nAnn\nBo\n\nquit\n")
     assert "Ann, Bo." in begun.out
-    again = say(said="?\n2\n\nquit\n")
+    again = say("--plain", said="?\n2\n\nquit\n")
     assert "2. Go on with crypt-" in again.out
     assert "Pass the keyboard to" in again.out
 
 
 def test_an_ended_match_is_told_again_but_not_taken_up(say) -> None:  # type: ignore[no-untyped-def]
-    assert say("play", "crypt", "--seat", "greedy", "--seat", "random", "--seed", "4").code == 0
+    assert say("play", "crypt", "--plain", "--seat", "greedy", "--seat", "random", "--seed", "4").code == 0
     [path] = locations.matches().glob("*.match")
     assert "  over  " in say("matches").out
-    done = say("resume", path.stem)
+    done = say("resume", "--plain", path.stem)
     assert (done.code, done.out) == (1, "")
     assert done.err == f"cutpurse: {path.stem}: is over; `cutpurse replay {path.stem}` shows it again.\n"
     assert say("resume").err == "cutpurse: There is no match to go on with; `cutpurse play` begins one.\n"
 
 
 def test_a_seed_repeats_people_dice_and_computers(say) -> None:  # type: ignore[no-untyped-def]
-    arguments = ["play", "crypt", "--seat", "greedy", "--seat", "random", "--option", "sides=random"]
+    arguments = ["play", "crypt", "--plain", "--seat", "greedy", "--seat", "random", "--option", "sides=random"]
     told = [re.sub(r"Kept as .*", "", say(*arguments, "--seed", seed).out) for seed in ("-3", "-3", "4")]
     assert told[0] == told[1] != told[2]
     assert "The seed of this match was -3." in told[0].splitlines()
 
 
 def test_the_seed_is_a_secret_until_the_match_is_over(say) -> None:  # type: ignore[no-untyped-def]
-    done = say("play", "crypt", "--seat", "Ann", "--seed", "987654321", said="1\n")
+    done = say("play", "crypt", "--plain", "--seat", "Ann", "--seed", "987654321", said="1\n")
     assert "987654321" not in done.out + done.err
     assert "987654321" not in "".join(path.read_text() for path in locations.matches().glob("*"))
 
@@ -253,7 +255,7 @@ def test_a_match_of_the_arena_can_be_watched(say) -> None:  # type: ignore[no-un
         1
     ]
     result = json.loads(line)
-    watched = say("play", "crypt", "--seat", "greedy", "--seat", "random", "--seed", result["seed"]).out
+    watched = say("play", "crypt", "--plain", "--seat", "greedy", "--seat", "random", "--seed", result["seed"]).out
     for name, score in zip(("Greedy", "Random"), result["scores"], strict=True):
         assert re.search(rf"^{name}: {score} \(", watched, re.MULTILINE)
 
@@ -288,22 +290,22 @@ def test_an_edition_of_ones_own_is_checked_played_and_taken_up(say, tmp_path: Pa
     done = say("edition", "check", str(mine))
     assert (done.code, done.err) == (0, "")
     assert done.out.endswith("mine.toml: Crypt, richer, an edition of Crypt, can be played.\n")
-    assert say("play", "crypt", "--seat", "Ann", "--edition", str(mine), said="1\n").code == 0
+    assert say("play", "crypt", "--plain", "--seat", "Ann", "--edition", str(mine), said="1\n").code == 0
     mine.unlink()
-    done = say("resume", said=ONES)
+    done = say("resume", "--plain", said=ONES)
     assert "The match is over." in done.out
     assert not re.search(r"(Idol|Remains|Pottery) 1\b", done.out)
 
 
 def test_a_damaged_match_and_its_good_part(say) -> None:  # type: ignore[no-untyped-def]
-    say("play", "crypt", "--seat", "Ann", "--seed", "2", said="1\n1\n")
+    say("play", "crypt", "--plain", "--seat", "Ann", "--seed", "2", said="1\n1\n")
     [path] = locations.matches().glob("*.match")
     path.write_bytes(path.read_bytes() + b"deadbeef [0,[]]\n")
     assert "is damaged in line 5" in say("matches").out
-    done = say("resume", path.stem)
+    done = say("resume", "--plain", path.stem)
     assert (done.code, done.out) == (1, "")
     assert f"`cutpurse resume {path.stem} --good-part`" in done.err
-    done = say("resume", path.stem, "--good-part")
+    done = say("resume", "--plain", path.stem, "--good-part")
     assert done.code == 0
     assert f"The damaged file is now called {path.name}.damaged-1; this is its good part." in done.out
     assert "Ann places" in done.out
@@ -329,7 +331,7 @@ def shell(script: str, **more: str) -> subprocess.CompletedProcess[str]:
     [
         "cutpurse arena crypt --seats greedy,random --games 400 --json | head -1",
         "cutpurse arena crypt --seats greedy,random --games 400 --json --jobs 2 | head -1",
-        "cutpurse play crypt --seat greedy --seat random | head -1",
+        "cutpurse play crypt --plain --seat greedy --seat random | head -1",
         "cutpurse --help | head -1",
     ],
 )
@@ -340,10 +342,10 @@ def test_nobody_reads_on(script: str) -> None:
 
 
 def test_closed_and_full_ends() -> None:
-    done = shell("cutpurse play crypt --seat Ann <&-")
+    done = shell("cutpurse play crypt --plain --seat Ann <&-")
     assert (done.returncode, done.stderr) == (0, "")
     assert "The match is kept" in done.stdout
-    assert (shell("cutpurse play crypt --seat Ann >&-")).stderr == ""
+    assert (shell("cutpurse play crypt --plain --seat Ann >&-")).stderr == ""
     assert (shell("cutpurse nonsense 2>&-")).returncode == 2
     full = shell("cutpurse where >/dev/full")
     assert (full.returncode, full.stderr) == (
@@ -360,14 +362,16 @@ def test_plain_text_on_a_dumb_terminal_through_a_real_pipe() -> None:
 
 
 def test_a_terminal_without_the_signs_for_a_name() -> None:
-    done = cutpurse("play", "crypt", "--seat", "Zo\u00eb", PYTHONIOENCODING="ascii", said="1\n")
+    done = cutpurse("play", "crypt", "--plain", "--seat", "Zo\u00eb", PYTHONIOENCODING="ascii", said="1\n")
     assert (done.returncode, done.stderr) == (0, "")
     assert "Zo? places" in done.stdout
     assert cutpurse("matches", PYTHONIOENCODING="ascii").returncode == 0
 
 
 def test_input_that_is_no_text() -> None:
-    done = cutpurse("play", "crypt", "--seat", "Ann", said=b"\x00\xff\xfe\n" + b"9" * 100_000 + b"\n1\n\xf0\x9f")
+    done = cutpurse(
+        "play", "crypt", "--plain", "--seat", "Ann", said=b"\x00\xff\xfe\n" + b"9" * 100_000 + b"\n1\n\xf0\x9f"
+    )
     assert (done.returncode, done.stderr) == (0, "")
     assert "Ann places" in done.stdout
     assert "\x00" not in done.stdout
@@ -401,7 +405,7 @@ def test_a_fault_of_ours_is_one_line_and_its_place_is_noted_without_any_secret(
         raise KeyError(secret)
 
     monkeypatch.setattr(store, "begin", break_down)
-    done = say("play", "crypt", "--seat", "Ann")
+    done = say("play", "crypt", "--plain", "--seat", "Ann")
     assert (done.code, done.out) == (1, "")
     assert done.err == f"cutpurse: Something went wrong inside; {locations.log()} says where. The match is kept.\n"
     note = locations.log().read_text()
@@ -412,5 +416,14 @@ def test_a_fault_of_ours_is_one_line_and_its_place_is_noted_without_any_secret(
 
 
 def test_whole_matches_leave_only_records(say) -> None:  # type: ignore[no-untyped-def]
-    say("play", "crypt", "--seat", "Ann", said=ONES)
+    say("play", "crypt", "--plain", "--seat", "Ann", said=ONES)
     assert {path.suffix for path in locations.home().rglob("*") if path.is_file()} == {".match", ".lock"}
+
+
+@pytest.mark.parametrize("arguments", [(), ("play", "crypt"), ("play", "crypt", "--seat", "Ann"), ("demo",)])
+def test_without_a_terminal_the_app_names_plain_mode(say, arguments: tuple[str, ...], tmp_path: Path) -> None:  # type: ignore[no-untyped-def]
+    done = say(*arguments)
+    assert done.code == 2
+    assert done.out == ""
+    assert done.err == "cutpurse: This is no terminal to draw on; add --plain for lines of text.\n"
+    assert not list(tmp_path.rglob("*.match")), "nothing was dealt"
