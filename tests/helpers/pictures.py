@@ -20,8 +20,10 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import NamedTuple
 
+from rich.cells import cell_len
 from rich.style import Style
 
+from tui import themes
 from tui.app import CutpurseApp
 from tui.scenes import CATALOGUE, SIZES, Scene, Stage, app_of, stage
 from tui.screens.curtain import Curtain
@@ -71,6 +73,8 @@ class Picture(NamedTuple):
     rows: tuple[str, ...]
     styles: tuple[tuple[str, ...], ...]
     """For each cell, how it is drawn."""
+    plain: str = ""
+    """How an empty cell is drawn: a blank has no colour, only a ground."""
     signs: frozenset[str] = frozenset()
     """The signs of the table that were drawn with."""
 
@@ -81,7 +85,7 @@ class Picture(NamedTuple):
     def written(self, title: str) -> str:
         """As it is kept: the text, then a letter for the style of each cell, then what the letters mean."""
         known: dict[str, str] = {}
-        plain = self.styles[0][0]
+        plain = self.plain
         lines = []
         for row in self.styles:
             line = ""
@@ -112,19 +116,21 @@ class ListeningSigns(Signs):
 def seen(app: CutpurseApp) -> Picture:
     """What is on the screen now, as the compositor hands it out."""
     rows, styles = [], []
+    ink = themes.style(app.theme, "ink")
     for strip in app.screen._compositor.render_strips():
         rows.append("".join([segment.text for segment in strip]))
         cells: list[str] = []
         for segment in strip:
-            cells += [worded(segment.style)] * segment.cell_length
+            style = segment.style or ink
+            blank = worded(style if style.reverse or style.underline else Style(color=ink.color, bgcolor=style.bgcolor))
+            for sign in segment.text:
+                cells += [blank if sign == " " else worded(style)] * cell_len(sign)
         styles.append(tuple(cells))
-    return Picture(tuple(rows), tuple(styles))
+    return Picture(tuple(rows), tuple(styles), worded(ink))
 
 
-def worded(style: Style | None) -> str:
+def worded(style: Style) -> str:
     """A style in words that do not change from run to run."""
-    if style is None:
-        return "none"
     parts = [name for name in ("bold", "dim", "reverse", "underline") if getattr(style, name)]
     parts.append(style.color.name if style.color else "default")
     return " ".join([*parts, "on", style.bgcolor.name if style.bgcolor else "default"])

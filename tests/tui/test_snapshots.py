@@ -116,7 +116,7 @@ def test_the_checks_can_fail() -> None:
     assert not open_frames(("┌──┐", "│  │", "└──┘"))
     assert strange_signs(("★",), ascii=False)
     assert strange_signs(("►",), ascii=True)
-    both = Picture((), (), frozenset({"drape", "crypt.tapestry"}))
+    both = Picture((), (), "", frozenset({"drape", "crypt.tapestry"}))
     assert ambiguous_signs(both, ascii=False)
     assert no_prompt(("----", "@ Ann", "", "o"), 4)
     assert not no_prompt(("====", "@ Ann", "", "o"), 4)

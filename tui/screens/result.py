@@ -203,6 +203,8 @@ class Result(Lobby):
         label = 18 if air else 6
         each = (width - label - 2) // len(self.names)
         y += 2 if air else 1
+        cells = [cell for row in holdings.rows for cell in row.cells]
+        tight = any(sum([cell_len(text) for text, _role in cell]) >= each for cell in cells)
         for seat, name in enumerate(self.names):
             canvas.text(x + label + seat * each, y, fit((name,), each - 1, canvas.signs["cut"]), seat_role(seat))
         y += 1
@@ -212,7 +214,6 @@ class Result(Lobby):
             at = x + (3 if row.mark else 1)
             canvas.text(at, y, fit(row.label, x + label - at - 1, canvas.signs["cut"]))
             for seat, cell in enumerate(row.cells):
-                tight = sum([cell_len(text) for text, _role in cell]) >= each
                 parts = [(text.replace(" ", "") if tight else text, role) for text, role in cell]
                 canvas.words(x + label + seat * each, y, parts)
             y += 1
@@ -220,10 +221,12 @@ class Result(Lobby):
 
     def _match(self, canvas: Canvas, x: int, y: int, width: int, height: int) -> None:
         lines = self.reckoning.match
-        canvas.rule(x, y, width, _("The match in {count} lines").format(count=len(lines)))
+        whole = height - y > len(lines)
+        title = _("The match in {count} lines").format(count=len(lines)) if whole else _("The match")
+        canvas.rule(x, y, width, title)
         y += 1
         for said in lines:
-            for part in wrap(fit((*said,), 2 * width - 20), width - 2):
+            for part in wrap(fit(said, 2 * width - 20), width - 2):
                 if y < height:
                     canvas.text(x + 1, y, part)
                     y += 1
