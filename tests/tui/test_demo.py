@@ -1,0 +1,55 @@
+"""The demonstration: scenes that open live, and computers that play by themselves."""
+
+from __future__ import annotations
+
+import pytest
+
+from rules.errors import BadSetup
+from tests.helpers.pictures import seen
+from tui import demo
+from tui.complaints import complaint, is_usage
+from tui.scenes import CATALOGUE, SIZES
+from tui.screens.result import Result
+from tui.screens.table import TableScreen
+from tui.settings import Settings
+
+
+def test_an_unknown_scene_names_all_there_are() -> None:
+    with pytest.raises(BadSetup) as refused:
+        demo.run("crypt:nothing")
+    assert is_usage(refused.value)
+    for scene in CATALOGUE:
+        assert scene.name in complaint(refused.value)
+
+
+def test_without_a_terminal_it_says_so(capsys: pytest.CaptureFixture[str]) -> None:
+    assert demo.run("crypt:claim") == 2
+    assert capsys.readouterr().err.count("\n") == 1
+
+
+async def test_computers_play_match_after_match_until_a_key(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nobody is asked anything; the result stays a while; then the next match; any key ends it."""
+    monkeypatch.setattr(demo, "LINGER", 0.2)
+    app = demo.Show(Settings(signs="unicode", motion="off", pace="none"), "crypt")
+    async with app.run_test(size=SIZES["classic"]) as pilot:
+        results, tables = 0, 0
+        for _wait in range(3000):
+            await pilot.pause(0.01)
+            if isinstance(app.screen, Result):
+                results += "The match is over" in seen(app).text
+            elif results:
+                tables += isinstance(app.screen, TableScreen)
+            if tables:
+                break
+        assert results
+        assert tables
+        await pilot.press("a")
+        await pilot.pause(0.1)
+        assert app.session is None
+    assert app.return_code == 0
+
+
+def test_every_scene_says_what_it_shows() -> None:
+    names = [scene.name for scene in CATALOGUE]
+    assert len(set(names)) == len(names)
+    assert all(scene.shows and scene.sizes for scene in CATALOGUE)
