@@ -139,7 +139,10 @@ class Lobby(Sheet):
         """No key is passed over in silence."""
         if character and character.isprintable() and character != " ":
             shown = self.table.keys.word("help")
-            self.say(_("Nothing here has the key {key}; {help} shows the keys.").format(key=character, help=shown))
+            self.say(
+                _("Nothing here has the key {key}; {help} shows the keys.").format(key=character, help=shown),
+                _("Nothing has the key {key}; {help} helps.").format(key=character, help=shown),
+            )
 
     def act(self, action: str) -> None:
         if action.startswith("look:"):

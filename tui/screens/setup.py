@@ -141,6 +141,7 @@ class Setup(Lobby):
 
     def _ask(self) -> Said:
         item = self.item
+        short: Said = ()
         table = _("Set the table for {game}.").format(game=self.meta.title)
         if item.kind == "chair":
             chair, seat = self.form.chairs[item.chair], self.form.seat(item.chair)
@@ -148,14 +149,16 @@ class Setup(Lobby):
                 what = _("An empty chair: Space seats somebody.")
             elif chair.kind == PERSON and chair.name:
                 what = _("Seat {seat} is {name}.").format(seat=seat + 1, name=chair.name)
+                short = (f"{chair.name}.",)
             elif chair.kind == PERSON:
                 what = _("Seat {seat} is a person without a name.").format(seat=seat + 1)
             else:
                 what = _("Seat {seat} is {name}, a computer.").format(seat=seat + 1, name=chair.name)
+                short = (_("{name}, a computer.").format(name=chair.name),)
         else:
             label, shown, _says = self._words_of(item)
             what = _("{label}: {value}.").format(label=label, value=shown)
-        return (f"{table} {what}", _("Set the table. {what}").format(what=what), what)
+        return (f"{table} {what}", _("Set the table. {what}").format(what=what), what, *short)
 
     def _edge(self) -> Said:
         if self.teach:
@@ -180,7 +183,10 @@ class Setup(Lobby):
         good = any(sign.isalnum() for sign in name)
         return Asking(
             ask=(_("Name of seat {seat}: {typed}_").format(seat=seat, typed=self.typed), f"{self.typed}_"),
-            enter=(_("Enter: seat {seat} is called {name}.").format(seat=seat, name=name),)
+            enter=(
+                _("Enter: seat {seat} is called {name}.").format(seat=seat, name=name),
+                _("Enter: {name}.").format(name=name),
+            )
             if good
             else (_("Not yet: a name has at least one letter."),),
             ready=good,
@@ -309,11 +315,10 @@ class Setup(Lobby):
         """Open the field for the seat in front, or for the first one that needs a name."""
         place = self.item.chair if self.item.kind == "chair" else self.form.unnamed()
         if place is None or self.form.chairs[place].kind == NOBODY:
-            self.say(
-                _("Nobody sits there: Space seats somebody.")
-                if place is not None
-                else _("Go to a seat first: its letter, or Up.")
-            )
+            if place is None:
+                self.say(_("Go to a seat first: its letter, or Up."), _("Go to a seat first."))
+            else:
+                self.say(_("Nobody sits there: Space seats somebody."), _("Nobody sits there."))
             return
         self.at, self.naming = place, place
         self.typed, self._untouched = self.form.suggestion(place), True

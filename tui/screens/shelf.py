@@ -259,7 +259,7 @@ class Shelf(Lobby):
         """Every match that is over, to see again."""
         told = self.matches.over
         if not told:
-            self.say(_("No match is over yet: there is nothing to watch."))
+            self.say(_("No match is over yet: there is nothing to watch."), _("No match is over yet."))
             return
 
         def take(row: int) -> None:

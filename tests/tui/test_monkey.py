@@ -1,0 +1,65 @@
+"""A monkey at the keyboard and the mouse: whatever it does outside a match, screens hold and nothing is cut."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from tests.helpers.screens import SIZES, Dealt, Person, faults, sitting
+from tests.tui.test_shelf import damage, match
+from tui import regulars
+from tui.regulars import Chair
+from tui.screens.sheet import Sheet
+from tui.settings import Settings
+from tui.widgets.plate import Plate
+
+KEYS = [
+    *"abcdefgijkoprstvxyz0159", "enter", "escape", "space", "tab", "shift+tab", "up", "down", "left", "right",
+    "question_mark", "f1", "backspace", "pagedown", "pageup", "home", "end", "ctrl+p", "f9", "full_stop",
+]  # fmt: skip
+WIDEST = "W" * 16
+SEEDS, STEPS = 2, 50
+
+
+def looked_at(person: Person, size: str) -> None:
+    """What holds on every screen."""
+    width = SIZES[size][0]
+    rows = person.rows()
+    assert faults(rows, width) == [], "\n".join(rows)
+    assert not any("…" in row for row in rows[-4:]), "\n".join(rows)
+    for plate in person.screen.query(Plate):
+        if plate.canvas is not None and plate.region.area:
+            for x, y, wide, high, action in plate.canvas.zones:
+                assert x < width
+                assert y + high <= plate.canvas.height, action
+                assert wide > 0
+
+
+@pytest.mark.parametrize("seed", range(SEEDS))
+@pytest.mark.parametrize("size", SIZES)
+async def test_a_monkey_outside_a_match(size: str, seed: int) -> None:
+    match(["Ada", "Bo", WIDEST], 5, 10)
+    match(["Eve", "Fay"], 10_000, 50)
+    damage(match(["Ada", "Bo"], 9, 10))
+    regulars.save("crypt", [Chair("person", WIDEST), Chair("greedy", WIDEST[:-1] + "V"), Chair("random", "Jay")])
+    luck = random.Random(seed)
+    async with sitting(size, settings=Settings(signs="unicode", away=0)) as person:
+        for _ in range(STEPS):
+            if luck.random() < 0.8:
+                await person.press(luck.choice(KEYS))
+            else:
+                width, height = SIZES[size]
+                at = (luck.randrange(width), luck.randrange(height))
+                await person.pilot.click(offset=at, button=luck.choice((1, 1, 3)))
+                await person.pilot.pause()
+            if not isinstance(person.app.screen, Sheet):
+                break  # it has found the way out
+            if person.app.signs.ascii:
+                person.app.settings.signs = "unicode"
+                person.app.set_looks()
+                await person.pilot.pause()
+            looked_at(person, size)
+        assert isinstance(person.app, Dealt)
+        if person.app.sat_down:
+            person.app.sat_down.kept.file.close()
