@@ -82,6 +82,13 @@ THEMES = [
 ]
 
 
+@lru_cache(maxsize=1024)
+def shows(role: str) -> bool:
+    """Does a blank in this role look other than a blank?"""
+    first, *more = role.split()
+    return not {"reverse", "underline"}.isdisjoint([*more, *ROLES.get(first, first).split()])
+
+
 @lru_cache(maxsize=4096)
 def style(theme: str, role: str, ground: str = "paper") -> Style:
     """How a role looks in a theme: `style("tavern", "seat1 reverse", "card")`."""

@@ -13,6 +13,7 @@ from textual.screen import Screen
 from textual.widget import Widget
 
 from tui.symbols import Signs
+from tui.thrift import ThriftyCompositor
 from tui.widgets.canvas import Canvas
 from tui.widgets.plate import Plate
 from tui.widgets.prompt import ROWS, Prompt
@@ -95,6 +96,7 @@ class Sheet(Screen[None]):
 
     def __init__(self) -> None:
         super().__init__()
+        self._compositor = ThriftyCompositor()
         self._places = Places()
         self.title_plate = Title(id="title")
         self.prompt = Prompt(id="prompt")
@@ -183,7 +185,7 @@ class Sheet(Screen[None]):
     def relayout(self) -> None:
         """The places have changed, though the size has not."""
         self._clear_arrangement_cache()
-        self.refresh(layout=True)
+        self.refresh(repaint=False, layout=True)  # what lies elsewhere now is drawn there anyway
 
     async def on_key(self, event: events.Key) -> None:
         event.stop()

@@ -11,6 +11,9 @@ from textual.strip import Strip
 from tui import themes
 from tui.symbols import Signs
 
+NEAR = 6
+"""Cells that stay as they are between two that change: so many cost less than going there anew."""
+
 
 class Canvas:
     """Cells of one size; everything outside is clipped."""
@@ -30,7 +33,7 @@ class Canvas:
         if not 0 <= y < self.height:
             return x + cell_len(text)
         signs, roles = self.text_rows[y], self.role_rows[y]
-        style = (role, ground or self._ground)
+        blank = role if themes.shows(role) else "ink"  # a blank has no colour of its own
         for sign in text:
             wide = 1 if sign < "\u0300" else cell_len(sign)
             if wide == 0:
@@ -39,7 +42,7 @@ class Canvas:
                 continue
             if x >= 0 and x + wide <= self.width:
                 signs[x] = sign
-                roles[x] = style if ground else (role, roles[x][1])
+                roles[x] = (blank if sign == " " else role, ground or roles[x][1])
                 if wide == 2:
                     signs[x + 1] = ""
                     roles[x + 1] = roles[x]
@@ -125,23 +128,35 @@ class Canvas:
         """A row as Textual wants it, runs of one style in one piece."""
         segments: list[Segment] = []
         signs, roles = self.text_rows[y], self.role_rows[y]
-        start = 0
+        start, run = 0, roles[0]
         for column in range(1, self.width + 1):
-            if column == self.width or roles[column] != roles[start]:
-                role, ground = roles[start]
-                segments.append(Segment("".join(signs[start:column]), themes.style(theme, role, ground)))
-                start = column
+            if column < self.width:
+                cell = roles[column]
+                if cell == run or (signs[column] == " " and cell == ("ink", run[1]) and not themes.shows(run[0])):
+                    continue
+                if run == ("ink", cell[1]) and not themes.shows(cell[0]) and not "".join(signs[start:column]).strip():
+                    run = cell  # only blanks so far
+                    continue
+            segments.append(Segment("".join(signs[start:column]), themes.style(theme, *run)))
+            if column < self.width:
+                start, run = column, cell
         return Strip(segments, self.width)
 
     def changed(self, old: Canvas) -> list[tuple[int, int, int]]:
-        """Where this differs from another canvas of the same size: (x, y, width), one span a row."""
+        """Where this differs from another canvas of the same size: (x, y, width), spans with little between joined."""
         spans = []
         for y in range(self.height):
             signs, roles, before, styles = self.text_rows[y], self.role_rows[y], old.text_rows[y], old.role_rows[y]
             if signs == before and roles == styles:
                 continue
             different = [x for x in range(self.width) if signs[x] != before[x] or roles[x] != styles[x]]
-            spans.append((different[0], y, different[-1] - different[0] + 1))
+            start = last = different[0]
+            for x in different[1:]:
+                if x - last > NEAR:
+                    spans.append((start, y, last - start + 1))
+                    start = x
+                last = x
+            spans.append((start, y, last - start + 1))
         return spans
 
     def plain(self) -> str:

@@ -153,7 +153,10 @@ class Panel(Plate):
     def show(self, page: Page | None) -> None:
         """Open with this page, or shut."""
         self.page = page
-        self.repaint()
+        if page is None:
+            self.canvas = None  # it goes away, and what was behind it is drawn there
+        else:
+            self.repaint()
 
     def clear(self) -> None:
         self.page = None

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from textual import events
-from textual.geometry import Region
+from textual.geometry import Region, Size
 from textual.message import Message
+from textual.reactive import Reactive
 from textual.strip import Strip
 from textual.widget import Widget
 
@@ -43,6 +44,7 @@ class Plate(Widget):
             super().__init__()
             self.action, self.step = action, step
 
+    virtual_size = Reactive(Size(0, 0), layout=False, repaint=False)  # it never scrolls, so this changes nothing
     canvas: Canvas | None = None
 
     @property
@@ -77,12 +79,16 @@ class Plate(Widget):
             self.refresh(*[Region(x, y, wide, 1) for x, y, wide in spans])
 
     def render_line(self, y: int) -> Strip:
-        if self.canvas is None or y >= self.canvas.height:
-            return Strip.blank(self.size.width)
+        width, height = self.size
+        if self.canvas is None or (self.canvas.width, self.canvas.height) != (width, height):
+            self.canvas = Canvas(width, height, self.table.signs)  # in its new place at once, not a blank one first
+            self.draw(self.canvas)
+        if y >= height:
+            return Strip.blank(width)
         return self.canvas.strip(y, self.table.theme)
 
     def on_resize(self, event: events.Resize) -> None:
-        self.repaint(everything=True)
+        self.repaint()
 
     def on_click(self, event: events.Click) -> None:
         event.stop()
