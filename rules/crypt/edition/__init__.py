@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from functools import cache
 
 from msgspec import Struct
+from msgspec.structs import asdict
 
 from rules import game
 from rules.errors import BadEdition
@@ -16,6 +17,10 @@ KIND_NAMES = ("", "idol", "jewelry", "manuscript", "pottery", "remains", "tapest
 HIGHEST = 9
 """A card is kind * 10 + coins, so more coins than this do not fit."""
 LONGEST_ROW = 6
+MOST = 99
+"""Cards of a kind, coins a collector pays, cards it wants: far more than any table needs, and a deal still fits a
+line of a Record."""
+LONGEST_NAME = 40
 
 
 class Frozen(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -133,6 +138,8 @@ class Edition(game.Edition, frozen=True):
             if up < 0 or down < 0 or not 1 <= up + down <= LONGEST_ROW:
                 yield f"rows[{seats - 1}]", f"wants 1 to {LONGEST_ROW} treasures, none of the numbers below 0"
         for kind in KINDS:
+            if len(self.treasure.of(kind)) > MOST:
+                yield f"treasure.{KIND_NAMES[kind]}", f"wants at most {MOST} cards"
             for place, (coins, least) in enumerate(self.treasure.of(kind)):
                 if not 1 <= coins <= HIGHEST:
                     yield f"treasure.{KIND_NAMES[kind]}[{place}][0]", f"coins must be 1 to {HIGHEST}"
@@ -142,10 +149,16 @@ class Edition(game.Edition, frozen=True):
             cards, row = len(self.deck(seats)), sum(self.rows[seats - 1])
             if not cards or cards % row:
                 yield "treasure", f"{cards} cards for {seats} seats do not make whole rounds of {row}"
-        for name in self.collectors.__struct_fields__:
-            if getattr(getattr(self.collectors, name), "need", 1) < 1:
-                yield f"collectors.{name}.need", "must be at least 1 card"
+        for name, pays in asdict(self.collectors).items():
+            for key, number in asdict(pays).items():
+                numbers = [one for pair in number for one in pair] if key == "sets" else [number]
+                least = 1 if key == "need" else -MOST
+                if not all(least <= one <= MOST for one in numbers):
+                    yield f"collectors.{name}.{key}", f"must be {least} to {MOST}"
         if not 0 <= self.ghost.hidden <= HIGHEST:  # not a number is neither
             yield "ghost.hidden", f"coins must be 0 to {HIGHEST}"
         if not self.ghost.ranks or list(self.ghost.ranks) != sorted(self.ghost.ranks):
             yield "ghost.ranks", "wants at least one rank, the lowest first"
+        for place, (_, name) in enumerate(self.ghost.ranks):
+            if not (name.strip() and name.isprintable() and len(name) <= LONGEST_NAME):
+                yield f"ghost.ranks[{place}][1]", f"wants a name of 1 to {LONGEST_NAME} signs that can be printed"

@@ -109,6 +109,16 @@ def test_edition_unknown_key(old: str, new: str, key: str) -> None:
         ("hidden = 2.5", "hidden = nan", "ghost.hidden"),
         ("hidden = 2.5", "hidden = -1", "ghost.hidden"),
         ('[[0, "The Fool"], [30, ', '[[30, "The Fool"], [0, ', "ghost.ranks"),
+        ("need = 4", "need = 100", "collectors.remains_b.need"),
+        ("first = 5", f"first = {10**20}", "collectors.idol_b.first"),
+        ("most = 5", "most = -100", "collectors.tapestry_a.most"),
+        ("[3, 4]", "[3, 100]", "collectors.pottery_a.sets"),
+        ("[3, 4]", f"[{10**9}, 4]", "collectors.pottery_a.sets"),
+        ("The Petty", "", "ghost.ranks[1][1]"),
+        ("The Petty", " ", "ghost.ranks[1][1]"),
+        ("The Petty", "\\u001b[31mred", "ghost.ranks[1][1]"),
+        ("The Petty", "\\u202eytteP", "ghost.ranks[1][1]"),
+        ("The Petty", "x" * 41, "ghost.ranks[1][1]"),
     ],
 )
 def test_edition_inconsistent(old: str, new: str, key: str) -> None:
@@ -123,6 +133,12 @@ def test_edition_no_cards_at_all() -> None:
         start = text.index(f"\n{kind:<10} = ")
         text = text[:start] + f"\n{kind} = []" + text[text.index("\n", start + 1) :]
     assert fault(text.encode())[:2] == ("edition-inconsistent", "treasure")
+
+
+def test_edition_a_pile_that_no_line_of_a_record_could_hold() -> None:
+    cards = ", ".join(["[1, 1]"] * 4000)
+    text = changed("idol       = [[1, 1], ", f"idol       = [{cards}, ")
+    assert fault(text)[:2] == ("edition-inconsistent", "treasure.idol")
 
 
 def test_edition_no_ranks_at_all() -> None:
