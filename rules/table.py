@@ -87,6 +87,7 @@ class _Position:
         self.state.play(step, move, now)
         told, luck = now.taken(), chance.taken()
         if isinstance(step, Answer) and not (step.answer(move).sealed and len(before.waiting()) == 1):
+            assert not (luck or told), "an answer changes itself and nothing else, so that it can be taken back"
             self.answers.setdefault(seat, []).append(step)  # still waiting beside others: touches nobody else's way
         else:
             self._remember(_Back(seat, before, len(self.story)), luck, told, isinstance(step, Answer))
@@ -141,7 +142,7 @@ class Table:
     def __init__(
         self, game: Game[Any, Any, Any], header: Header, options: Options, edition: Edition, chance: Chance
     ) -> None:
-        """Use `open` for a new match, and `replay` or `resume` for a Record."""
+        """Use `open` for a new match, and `replay` for a Record."""
         self.game, self.header, self.options, self.edition = game, header, options, edition
         self._chance = RecordingChance(chance)
         self._keep: Callable[[bytes], None] | None = None
@@ -153,6 +154,8 @@ class Table:
         """What was played but could not be written yet: it is not shown before it is."""
         self._views = self._look()
         self._stamps = [0] * (state.seats + 1)
+        self._good = [0] * (state.seats + 1)
+        """The oldest stamp that may still be played with: since then at most seals of others have come or gone."""
 
     @classmethod
     def open(
@@ -218,7 +221,7 @@ class Table:
         self.write()
         if not 0 <= seat < self.seats:
             raise IllegalMove("no-such-seat", seat=seat)
-        if stamp != self._stamps[seat]:
+        if not self._good[seat] <= stamp <= self._stamps[seat]:
             raise StaleMove("stale", stamp=stamp, now=self._stamps[seat])
         self._chance.taken()  # luck of a move that a fault cut short
         before, after, lines = self._position, self._position.copy(), []
@@ -272,14 +275,25 @@ class Table:
     def _show(self) -> None:
         """Let the views catch up; a seat's stamp changes with its own view only."""
         views = self._look()
-        self._stamps = [
-            stamp + (view != old) for stamp, view, old in zip(self._stamps, views, self._views, strict=True)
-        ]
+        for at, (view, old) in enumerate(zip(views, self._views, strict=True)):
+            if view != old:
+                self._stamps[at] += 1
+                if _alone(view, at) != _alone(old, at):
+                    self._good[at] = self._stamps[at]
         self._views = views
 
     def _heard(self, story: Sequence[Told], seat: int | None) -> tuple[Event, ...]:
         eyes = ONLOOKER if seat is None else seat
         return tuple([told.event for told in story if told.reaches(eyes)])
+
+
+def _alone(view: State, seat: int) -> State:
+    """A view without the answers of others that wait beside this seat's: they change nothing it can do."""
+    together = view.agenda[-1] if view.agenda else None
+    if isinstance(together, Together) and (own := together.part(seat)):
+        view = view.copy()
+        view.agenda = (*view.agenda[:-1], own)
+    return view
 
 
 def fingerprint(edition: Edition) -> str:
@@ -337,16 +351,3 @@ def laid_open(
     for table in replay(game, reading, edition):
         position = table._position
         yield position.state.copy(), tuple(position.story)
-
-
-def resume(
-    game: Game[Any, Any, Any],
-    reading: Reading,
-    edition: Edition | None = None,
-    chance: Chance | None = None,
-    keep: Callable[[bytes], None] | None = None,
-) -> Table:
-    """Take up a match where its Record ends."""
-    *_, table = replay(game, reading, edition)
-    table.go_on(reading.chain, chance or SystemChance(), keep)
-    return table

@@ -8,7 +8,7 @@ from rules import shelf
 from rules.chance import ScriptedChance, SeededChance
 from rules.crypt.moves import Claim, Pass, Place, Recover
 from rules.errors import IllegalMove, NotKept, NoWayBack, StaleMove
-from rules.game import Move
+from rules.game import Answer, Move, Now
 from rules.record import Played, Sitting, TakenBack, read
 from rules.table import Table, replay
 from tests.helpers import toy
@@ -100,6 +100,39 @@ def test_a_way_back_gives_a_new_stamp_not_the_old_one() -> None:
     assert table.ask(0).view == asked.view
     with pytest.raises(StaleMove):
         table.play(0, asked.stamp, Place(0, 1, 6))
+
+
+def test_a_seal_of_somebody_else_makes_no_plan_stale() -> None:
+    table = burglars()
+    asked = table.ask(1)
+    play(table, 0, Lay(1), Seal())
+    play(table, 2, Seal())
+    table.undo(0)
+    assert table.ask(1).stamp > asked.stamp
+    table.play(1, asked.stamp, Lay(4))
+    with pytest.raises(StaleMove):  # but one's own move does
+        table.play(1, asked.stamp, Lay(5))
+
+
+def test_the_last_seal_makes_every_older_stamp_stale() -> None:
+    table = burglars()
+    stamp = table.ask(2).stamp
+    all_seal(table)
+    with pytest.raises(StaleMove):
+        table.play(2, stamp, Leave())
+
+
+def test_an_answer_that_tells_something_is_a_mistake_of_the_game(monkeypatch: pytest.MonkeyPatch) -> None:
+    def loud(self: toy.Bid, state: toy.Burglars, move: Move, now: Now) -> None:
+        now.tell(toy.Left, self.seat)
+        Answer.play(self, state, move, now)
+
+    monkeypatch.setattr(toy.Bid, "play", loud)
+    table = burglars()
+    before = table.ask(0)
+    with pytest.raises(AssertionError, match="taken back"):
+        play(table, 0, Lay(1))
+    assert table.ask(0) == before
 
 
 def test_who_is_not_asked_cannot_play() -> None:

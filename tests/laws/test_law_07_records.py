@@ -14,7 +14,7 @@ from rules.chance import SeededChance
 from rules.errors import BadRecord
 from rules.game import Move
 from rules.record import Chain, Dealt, Header, Played, Reading, played, read
-from rules.table import Table, replay, resume
+from rules.table import Table, replay
 from tests.helpers.matches import GAMES, Match, Script, Setting, at_table
 from tests.laws.over import law
 
@@ -59,7 +59,9 @@ def check_matches_can_be_taken_up(setting: Setting, script: Script) -> None:
     """A match broken off and taken up goes on as if nothing had been, and so does its Record."""
     half = at_table(setting, script, 12)
     lines: list[bytes] = []
-    table = resume(setting.game, read(half.record), None, SeededChance("another evening"), lines.append)
+    reading = read(half.record)
+    *_, table = replay(setting.game, reading)
+    table.go_on(reading.chain, SeededChance("another evening"), lines.append)
     chooser = script.chooser(setting.game)
     for _ in range(6):
         if table.waiting():
