@@ -25,7 +25,6 @@ from msgspec import Struct
 
 from rules import bots, shelf
 from rules.chance import SeededChance
-from rules.errors import BadSetup
 from rules.game import Edition, Game, Now, Options
 
 if TYPE_CHECKING:
@@ -128,8 +127,7 @@ def run(
     Whoever uses jobs from a script needs the usual `if __name__ == "__main__"` around it.
     """
     rules = shelf.game(game)
-    if not rules.meta.admits(len(seats)):
-        raise BadSetup("no-such-table", seats=len(seats), known=rules.meta.seats)
+    rules.table_for(len(seats))
     for name in seats:
         bots.bot(name, rules)
     fixture = Fixture(game, tuple(seats), seed, options, edition)

@@ -267,7 +267,7 @@ class State(Struct, gc=False, kw_only=True):
 
 
 class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """How a match of a game is set up. Each field is a bool or a Literal, and has a default."""
+    """How a match of a game is set up. Each field is a bool or a Literal of words, and has a default."""
 
 
 class Edition(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
