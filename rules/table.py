@@ -16,7 +16,7 @@ from msgspec import Struct
 from rules.chance import Chance, Outcome, RecordedChance, RecordingChance, SystemChance
 from rules.errors import BadRecord, BadSetup, IllegalMove, NotKept, NoWayBack, RulesError, StaleMove
 from rules.game import ONLOOKER, Answer, Edition, Event, Game, Heard, Move, Options, Question, State, Together, Told
-from rules.record import Chain, Dealt, Header, Played, Reading, Sitting, TakenBack, played
+from rules.record import LONGEST_LINE, Chain, Dealt, Header, Played, Reading, Sitting, TakenBack, played
 
 NOTHING, OTHER_SEAT, LUCK, REVEALED = "nothing", "other_seat", "luck", "revealed"
 """The fences: why a seat cannot take its last move back."""
@@ -87,7 +87,7 @@ class _Position:
         self.state.play(step, move, now)
         told, luck = now.taken(), chance.taken()
         if isinstance(step, Answer) and not (step.answer(move).sealed and len(before.waiting()) == 1):
-            assert not (luck or told), "an answer changes itself and nothing else, so that it can be taken back"
+            assert not [*luck, *told], "an answer changes itself and nothing else, so that it can be taken back"
             self.answers.setdefault(seat, []).append(step)  # still waiting beside others: touches nobody else's way
         else:
             self._remember(_Back(seat, before, len(self.story)), luck, told, isinstance(step, Answer))
@@ -181,7 +181,7 @@ class Table:
         table = cls(game, header, options, edition, chance or SystemChance())
         table._keep = keep
         deal = Dealt(table._chance.taken())
-        table._swap(table._position, table._chain.seal(header) + table._chain.seal(deal))
+        table._swap(table._position, header, deal)
         return table
 
     # What a seat gets ---------------------------------------------------------------------------
@@ -229,7 +229,7 @@ class Table:
             lines.append(played(seat, move, after.play(seat, move, self._chance)))
             if after.fence(seat) is not None:
                 break
-        self._swap(after, b"".join([self._chain.seal(line) for line in lines]))
+        self._swap(after, *lines)
         return Done(self._heard(after.story[len(before.story) :], seat), moves[len(lines) :])
 
     def fence(self, seat: int) -> str | None:
@@ -241,7 +241,7 @@ class Table:
         self.write()
         after = self._position.copy()
         after.undo(seat)
-        self._swap(after, self._chain.seal(TakenBack(seat)))
+        self._swap(after, TakenBack(seat))
 
     def write(self) -> None:
         """Write what is still owed to the Record, then show it; NotKept when that fails again."""
@@ -262,9 +262,11 @@ class Table:
 
     # Inside -------------------------------------------------------------------------------------
 
-    def _swap(self, after: _Position, lines: bytes) -> None:
+    def _swap(self, after: _Position, *lines: Any) -> None:
         """Write the lines, then make the prepared position the present one."""
-        self._owed = lines, after
+        sealed = [self._chain.seal(line) for line in lines]
+        assert all(len(line) <= LONGEST_LINE for line in sealed), "what no reader takes is not written"
+        self._owed = b"".join(sealed), after
         self.write()
 
     def _look(self) -> list[State]:

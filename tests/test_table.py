@@ -229,6 +229,14 @@ def test_a_deal_that_cannot_be_written_is_no_match() -> None:
         crypt(keeper=keeper)
 
 
+def test_a_line_that_no_reader_would_take_is_not_written(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("rules.table.LONGEST_LINE", 60)
+    keeper = Keeper()
+    with pytest.raises(AssertionError, match="no reader"):
+        crypt(keeper=keeper)
+    assert keeper.tried == []
+
+
 # Ways back ----------------------------------------------------------------------------------------
 
 
