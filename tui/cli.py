@@ -70,6 +70,12 @@ class Teaching(click.Group):
     def list_commands(self, ctx: click.Context) -> list[str]:
         return list(self.commands)
 
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        if not args and not self.invoke_without_command:
+            said = _("Say what '{name}' shall do: {known}.")
+            raise click.UsageError(said.format(name=ctx.info_name, known=", ".join(self.commands)))
+        return super().parse_args(ctx, args)
+
     def resolve_command(
         self, ctx: click.Context, args: list[str]
     ) -> tuple[str | None, click.Command | None, list[str]]:
@@ -213,7 +219,7 @@ def matches() -> int:
     return FINE
 
 
-@cutpurse.command()
+@cutpurse.command(short_help="Show MATCH again, move by move.")
 @click.argument("match")
 @click.option("--move", type=click.IntRange(0), metavar="N", help="Show the table after the Nth move, and stop there.")
 @click.option("--plain", is_flag=True, help=PLAIN_HELP)
@@ -234,7 +240,7 @@ def replay(match: str, move: int | None, plain: bool, signs: str | None) -> int:
     return named(name, start.replay, path, signs)
 
 
-@cutpurse.command()
+@cutpurse.command(short_help="Show a SCENE live, or computers at play.")
 @click.argument("scene", required=False)
 def demo(scene: str | None) -> int:
     """Show a SCENE live; without one, computer players play until a key is pressed."""
@@ -306,7 +312,7 @@ def edition() -> None:
     """Print or check what a game's box holds: cards, costs, values."""
 
 
-@edition.command("show")
+@edition.command("show", short_help="Print the edition in use for GAME.")
 @click.argument("game")
 def edition_show(game: str) -> int:
     """Print the edition in use for GAME: a starting point for one of your own."""
@@ -314,7 +320,7 @@ def edition_show(game: str) -> int:
     return FINE
 
 
-@edition.command("check")
+@edition.command("check", short_help="Say whether FILE can be played with.")
 @click.argument("file")
 def edition_check(file: str) -> int:
     """Say whether FILE is an edition that can be played with; - reads it from a pipe."""

@@ -48,7 +48,7 @@ WRONG: dict[str, list[str]] = {
     "There is no command 'nonsense'. There are: play, resume,": ["nonsense"],
     "There is no command '[31mx'": ["\x1b[31mx\n"],
     "There is no command 'nope'. There are: show, check.": ["edition", "nope"],
-    "Missing command": ["edition"],
+    "Say what 'edition' shall do: show, check": ["edition"],
     "Missing argument 'GAME'": ["play"],
     "No such option '--nonsense'": ["play", "crypt", "--nonsense"],
     "unexpected extra argument": ["play", "crypt", "thiefdom"],
@@ -219,7 +219,7 @@ def test_a_match_from_the_first_question_to_the_list(say) -> None:  # type: igno
 
 def test_the_bare_command_offers_what_there_is(say) -> None:  # type: ignore[no-untyped-def]
     assert say("--plain", said="").code == 0
-    assert "1. Play Crypt, for 1 to 4" in say("--plain", said="quit\n").out
+    assert "1. Play Crypt, for 1 to 4 seats" in say("--plain", said="quit\n").out
     begun = say("--plain", said="1\nAnn\nBo\n\nquit\n")
     assert "Ann, Bo." in begun.out
     again = say("--plain", said="?\n2\n\nquit\n")

@@ -52,7 +52,7 @@ def choose() -> int:
 
 
 def _play_words(title: str, least: int, most: int) -> str:
-    return _("Play {title}, for {least} to {most}").format(title=title, least=least, most=most)
+    return _("Play {title}, for {least} to {most} seats").format(title=title, least=least, most=most)
 
 
 def begin(
