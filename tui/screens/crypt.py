@@ -211,7 +211,7 @@ class CryptScreen(TableScreen):
             enter=enter,
             ready=ready,
             edge=self.edge(),
-            who=scene.begin(self.seat),
+            who=scene.begin(self.seat, 8 if grain == "narrow" else 12),
             role=scene.role(self.seat),
             keys=self._keys(scene),
         )

@@ -77,9 +77,10 @@ def _ask_claim(scene: Scene, step: Turn) -> Said:
                 claim=claim, rest=_("recover") if scene.view.spent[scene.seat] else _("pass"), dice=dice_count(ready)
             ),
             _("{claim}: {dice} ready.").format(claim=claim, dice=dice_count(ready)),
-            _("claim: {dice} ready.").format(dice=dice_count(ready))
-            if not step.lights_out
-            else _("claim ONE card: {dice} ready.").format(dice=dice_count(ready)),
+            _("claim ONE card: {dice} ready.").format(dice=dice_count(ready))
+            if step.lights_out
+            else _("claim: {dice} ready.").format(dice=dice_count(ready)),
+            _("ONE card, {dice}.").format(dice=dice_count(ready)) if step.lights_out else _("claim?"),
         )
     dice = sum([place.dice for place in draft.places])
     cards = n_("{n} card", "{n} cards", len(draft.places)).format(n=len(draft.places))
@@ -96,7 +97,8 @@ def _ask_claim(scene: Scene, step: Turn) -> Said:
         claim=claim, cards=cards, dice=dice_count(dice), rest=rest
     )
     short = _("claim: {cards} with {dice} so far.").format(cards=cards, dice=dice_count(dice))
-    return (*([" ".join([laid, *out])] if out else []), laid, short)
+    brief = _("{cards}, {dice} so far.").format(cards=cards, dice=dice_count(dice))
+    return (*([" ".join([laid, *out])] if out else []), laid, short, brief)
 
 
 def _ask_without_dice(scene: Scene) -> Said:
@@ -175,6 +177,7 @@ def _not_yet(scene: Scene) -> Said:
     return (
         _("Not yet: choose a card ({keys}) and a face (1-6), or {rest}.").format(keys=span, rest=rest),
         _("Not yet: a card ({keys}) and a face (1-6).").format(keys=span),
+        _("Not yet: a card and a face."),
     )
 
 
@@ -437,6 +440,9 @@ def collect_ask(scene: Scene) -> Said:
         _("Collect: everybody has rolled. {who}.").format(who=listed([*parts, *relief])),
         _("Collect: {who}.").format(who=listed([*parts, *relief])),
         _("Collect: {who}.").format(who=", ".join(short)),
+        n_("Collect: {n} treasure goes.", "Collect: {n} treasures go.", sum(taken.values())).format(
+            n=sum(taken.values())
+        ),
     )
 
 

@@ -425,6 +425,8 @@ class TableScreen(Sheet):
         command = self.table.keys.command(key, (*ALWAYS, "more"))
         if command == "leave":
             self.table.leave()
+        elif said and command == "go":
+            self.refresh_scene()  # the row of Enter said why not, so Enter does nothing but take that away
         elif self.showing and command in ("go", "more"):
             self.go_on()
         elif self.step is None and command == "more":
