@@ -21,6 +21,7 @@ from tests.helpers.screens import faults
 from tui.narrate.crypt import LETTERS
 from tui.screens.crypt import CryptScreen
 from tui.screens.crypt_moments import moments
+from tui.screens.curtain import Curtain
 from tui.screens.result import Result
 from tui.session import Session
 
@@ -416,14 +417,22 @@ async def test_what_was_looked_at_is_shown_to_one_person_alone_and_marked() -> N
         assert not any(card.figure == "?" for card in screen.cards.row.cards if not card.gone)
 
 
-async def test_at_a_shared_keyboard_the_table_shows_nothing_of_a_look() -> None:
+async def test_at_a_shared_keyboard_a_look_is_behind_the_curtain(monkeypatch: pytest.MonkeyPatch) -> None:
     def asks(step: Question[Any], moves: Sequence[Move]) -> bool:
         return isinstance(step, Turn) and any(isinstance(move, Peek) for move in moves)
 
     session = asked_at(asks, "Ada", "Bo", sides="B")
-    async with at_table(session, "wide") as (_person, screen):
+    async with at_table(session, "wide") as (person, screen):
         hidden = [nth for nth, card in enumerate(screen.cards.row.cards) if card.figure == "?"]
+        seat = screen.seat
+        assert seat is not None
+        monkeypatch.setattr(Curtain, "MOMENT", 0.01)
         keys(screen, "k", "enter")
+        await person.pilot.pause(0.05)
+        assert isinstance(person.app.screen, Curtain)
+        await person.press("o")
+        assert any(f"What {session.name(seat)} has seen" in row for row in person.rows())
+        await person.press("escape")
         assert all(screen.cards.row.cards[nth].figure == "?" for nth in hidden)
 
 

@@ -482,6 +482,13 @@ class Words:
                 else _("Worth {coins} so far, and {bonus} by collectors.")
             )
             lines.append(words.format(coins=worth, bonus=sum(points.values())))
+        for place, spot in enumerate(view.row):
+            if spot.face_down and spot.face % 10:
+                lines.append(
+                    _("What {name} has seen: {letter} is {treasure}.").format(
+                        name=self.name(seat), letter=LETTERS[place], treasure=face_name(spot.face)
+                    )
+                )
         return lines
 
     @staticmethod

@@ -9,7 +9,7 @@ from textual.geometry import Region
 from textual.timer import Timer
 
 from rules.crypt import events as e
-from rules.crypt.moves import Pass, Place, Recover, Reroll
+from rules.crypt.moves import Pass, Peek, Place, Recover, Reroll
 from rules.crypt.state import Crypt
 from rules.crypt.steps.claim import Turn
 from rules.crypt.steps.collect import RerollWindow
@@ -289,7 +289,6 @@ class CryptScreen(TableScreen):
     # A new question -------------------------------------------------------------------------------
 
     def fresh(self) -> None:
-        carried, self._carry = self._carry, None
         self.draft = self.chosen = self.front = None
         self.options, self.way, self.no, self.gone_to = [], 0, False, ""
         step, view = self.step, self.asked_view
@@ -299,7 +298,8 @@ class CryptScreen(TableScreen):
         self.options = choices(view, self.seat, self.moves, read(self.story(), self._again))
         if isinstance(step, Turn):
             self.draft = Draft(view, step)
-            if carried is not None:
+            carried, self._carry = self._carry, None
+            if carried is not None and (carried.step.seat, carried.view.round) == (step.seat, view.round):
                 self.draft.keep(carried)
             self.front = min(self.draft.laid or self.draft.choosable, default=None)
         elif self.options:
@@ -412,7 +412,10 @@ class CryptScreen(TableScreen):
             if isinstance(move, Reroll) and self.chosen.spot is not None:
                 self._again[len(self.story()) + 1] = self.chosen.spot  # after the flip comes the roll
             self._carry = self.draft
+            looks = self.seat if isinstance(move, Peek) and self.session.shared and self.eyes is None else None
             self.send(move)
+            if looks is not None and not self.notice:
+                self.draw_curtain(looks, "look")  # what was seen is for one person
         elif self.draft is not None and self._ready():
             self.send(*self.draft.batch())
         else:

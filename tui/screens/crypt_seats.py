@@ -5,7 +5,7 @@ from __future__ import annotations
 from rich.cells import cell_len
 
 from rules.crypt import events as e
-from rules.crypt.edition import IDOL, KIND_NAMES, KINDS
+from rules.crypt.edition import IDOL, KIND_NAMES, KINDS, TAPESTRY
 from rules.crypt.scoring import scores
 from rules.crypt.state import DICE, GHOST, Treasure
 from rules.crypt.steps.claim import Turn
@@ -185,7 +185,7 @@ def account(scene: Scene) -> Account:
                 letter=KIND_LETTERS[kind],
                 role=HUES[kind],
                 label=_label(scene, kind),
-                cells=(*([_pays(points, kind)] if pays else []), *[_cell(scene, seat, kind) for seat in figures]),
+                cells=(*([_pays(scene, points, kind)] if pays else []), *[_cell(scene, seat, kind) for seat in figures]),
                 key=choice.key if choice else "",
                 here=choice is not None and choice == scene.chosen,
                 action=f"key:{choice.key}" if choice else f"kind:{kind}",
@@ -230,9 +230,16 @@ def _cell(scene: Scene, seat: int, kind: int) -> str:
     return f"{shown} {brackets}".strip()
 
 
-def _pays(points: dict[str, int], kind: int) -> str:
-    """What the own collector pays as things stand."""
+def _pays(scene: Scene, points: dict[str, int], kind: int) -> str:
+    """What the own collector pays as things stand; what others have collected is for everybody to remember."""
+    if _unknown(scene, kind):
+        return "?" if scene.eyes is not None and scene.view.owned(scene.eyes, kind) else ""
     return f"+{points[KIND_NAMES[kind]]}" if points[KIND_NAMES[kind]] else ""
+
+
+def _unknown(scene: Scene, kind: int) -> bool:
+    """Does what it pays hang on values that others hold?"""
+    return kind == TAPESTRY and scene.view.side(kind) == "A" and scene.view.seats > 1
 
 
 def _label(scene: Scene, kind: int) -> Said:
@@ -253,6 +260,8 @@ def _standing(scene: Scene) -> Line:
     if scene.eyes is None:
         return EMPTY
     points = scores(scene.view)[scene.eyes]
+    if _unknown(scene, TAPESTRY):
+        points[KIND_NAMES[TAPESTRY]] = 0
     coins, dice, total = points["coins"], points["dice"], sum(points.values())
     return line(
         _("{name}, as things stand: {coins} coins, +{bonus} for collectors, {dice} ready: {total}").format(
