@@ -316,14 +316,15 @@ def _follow(reading: Reading) -> tuple[Table, tuple[int, ...]]:
     for one in reading.header.seats:
         if one.bot and one.bot not in bots.BOTS:
             raise BadRecord("other-bot", name=one.bot)
-    before = heard = (0,) * len(reading.header.seats)
-    for line, table in zip(reading.lines, replay(game, reading, edition_of(game, reading.header)), strict=True):
-        if isinstance(line, Played):
-            heard = (*heard[: line.seat], before[line.seat], *heard[line.seat + 1 :])
-        before = tuple([len(table.story(seat)) for seat in range(table.seats)])
+    heard = [0] * len(reading.header.seats)
+    last = {line.seat: number for number, line in enumerate(reading.lines) if isinstance(line, Played)}
+    for number, table in enumerate(replay(game, reading, edition_of(game, reading.header)), 1):
+        for seat in range(len(heard)):
+            if last.get(seat) == number:  # its last move comes next
+                heard[seat] = len(table.story(seat))
     if reading.fault and reading.fault.code != "torn":
         raise reading.fault
-    return table, heard
+    return table, tuple(heard)
 
 
 # Writing ----------------------------------------------------------------------------------------
