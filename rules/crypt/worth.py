@@ -11,7 +11,7 @@ from functools import cache
 from math import comb, exp
 
 from rules.crypt.edition import IDOL, JEWELRY, KINDS, MANUSCRIPT, POTTERY, REMAINS, TAPESTRY, Edition
-from rules.crypt.state import Crypt
+from rules.crypt.state import Crypt, Treasure
 
 SHARE = (0.0, 0.55, 0.5, 0.33, 0.25)
 """By seats: how many of the cards of a kind that it wants a seat gets. A little more than what all get of all cards."""
@@ -91,11 +91,10 @@ class Appraiser:
         """What an unseen card of each kind holds on average."""
         self.sets = [self._by_kind(cards) for cards in view.treasure]
 
-    def _by_kind(self, cards: tuple[object, ...]) -> list[list[float]]:
+    def _by_kind(self, cards: tuple[Treasure, ...]) -> list[list[float]]:
         sets: list[list[float]] = [[] for _ in range(len(KINDS) + 1)]
         for card in cards:
-            face: int = card.face  # type: ignore[attr-defined]
-            sets[face // 10].append(face % 10 or self.mean[face // 10])
+            sets[card.face // 10].append(self.coins(card.face))
         return sets
 
     def coins(self, face: int) -> float:
