@@ -17,7 +17,7 @@ from rules.crypt.steps.finish import LastWindow
 from rules.crypt.steps.reveal import BeforeClaim
 from rules.game import Move, Question
 from tests.helpers.crypt_table import asked_at, at_table, click, clickable, dealt, keys, play_until, scripted
-from tests.helpers.screens import faults
+from tests.helpers.screens import Person, faults
 from tui.narrate.crypt import LETTERS
 from tui.screens.crypt import CryptScreen
 from tui.screens.crypt_moments import moments
@@ -50,6 +50,22 @@ def is_turn(step: Question[Any], moves: Sequence[Move]) -> bool:
 
 
 # Whole matches ----------------------------------------------------------------------------------
+
+
+async def behind_the_curtain(person: Person, screen: CryptScreen) -> None:
+    """Whoever looked with a Manuscript opens the curtain, reads, and goes back to the table."""
+    if screen.step is None and not screen.showing and screen.session.table.waiting():
+        await person.pilot.pause(0.03)
+        assert isinstance(person.app.screen, Curtain)
+        await person.press("o")
+        assert screen.panel.page is not None
+        await person.press("escape")
+
+
+@pytest.fixture(autouse=True)
+def quick_curtain(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The curtain's moment is told of elsewhere."""
+    monkeypatch.setattr(Curtain, "MOMENT", 0.01)
 
 
 async def answer(screen: CryptScreen, press: Any, luck: SeededChance) -> None:
@@ -96,6 +112,7 @@ async def test_a_whole_match(size: str, seats: tuple[str, ...], options: dict[st
             if not screen.session.table.waiting() and not screen.showing:
                 break
             await answer(screen, press, luck)
+            await behind_the_curtain(person, screen)
             if screen.step is not None:
                 assert not any(row.endswith("…") for row in prompt(screen)), prompt(screen)
         await person.pilot.pause()
@@ -126,6 +143,7 @@ async def test_nothing_is_cut_or_torn_all_through_a_match_of_four() -> None:
         ):
             for _answer in range(60):
                 await answer(screen, lambda key, screen=screen: keys(screen, key), luck)
+                await behind_the_curtain(person, screen)
                 await person.pilot.pause()
                 if not isinstance(person.screen, CryptScreen):
                     break
@@ -277,7 +295,7 @@ KEYS = ("a", "b", "c", "d", "e", "f", "1", "2", "3", "4", "5", "6", "0", "space"
 async def test_enter_does_what_its_row_says_whatever_was_pressed(seats: tuple[str, ...], sides: str) -> None:
     """A monkey presses keys. `Not yet` changes nothing; `claim a and c` claims just these; a pass passes."""
     luck = SeededChance(f"monkey {seats} {sides}")
-    async with at_table(dealt(*seats, seed=6, sides=sides), "wide") as (_person, screen):
+    async with at_table(dealt(*seats, seed=6, sides=sides), "wide") as (person, screen):
         table = screen.session.table
         for _press in range(500):
             if not table.waiting() and not screen.showing:
@@ -292,6 +310,7 @@ async def test_enter_does_what_its_row_says_whatever_was_pressed(seats: tuple[st
                 assert not told, f"{key} played something"
             elif key == "enter" and not moment:
                 check(row, told)
+            await behind_the_curtain(person, screen)
 
 
 def check(row: str, told: tuple[Any, ...]) -> None:
@@ -417,7 +436,7 @@ async def test_what_was_looked_at_is_shown_to_one_person_alone_and_marked() -> N
         assert not any(card.figure == "?" for card in screen.cards.row.cards if not card.gone)
 
 
-async def test_at_a_shared_keyboard_a_look_is_behind_the_curtain(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_at_a_shared_keyboard_a_look_is_behind_the_curtain() -> None:
     def asks(step: Question[Any], moves: Sequence[Move]) -> bool:
         return isinstance(step, Turn) and any(isinstance(move, Peek) for move in moves)
 
@@ -426,7 +445,6 @@ async def test_at_a_shared_keyboard_a_look_is_behind_the_curtain(monkeypatch: py
         hidden = [nth for nth, card in enumerate(screen.cards.row.cards) if card.figure == "?"]
         seat = screen.seat
         assert seat is not None
-        monkeypatch.setattr(Curtain, "MOMENT", 0.01)
         keys(screen, "k", "enter")
         await person.pilot.pause(0.05)
         assert isinstance(person.app.screen, Curtain)

@@ -3,44 +3,32 @@
 from __future__ import annotations
 
 from rules.crypt.edition import KIND_NAMES
-from rules.crypt.ghost_odds import BARRED, lost
 from rules.crypt.moves import Peek, Place, Recover, Regain, Reroll, Take
-from rules.crypt.state import GHOST, NOBODY, Crypt, Treasure
-from rules.crypt.steps.ghost import GhostTurn
+from rules.crypt.state import NOBODY, Treasure
 from rules.game import Move
 from tui.narrate.crypt import LETTERS, dice_count, kind_name
 from tui.screens.crypt_choices import Choice, cards
 from tui.screens.crypt_claim import Draft, likely_lost
-from tui.screens.crypt_round import Group, Haunting
-from tui.screens.crypt_scene import Scene
+from tui.screens.crypt_ghost import ghost, ghost_lines
+from tui.screens.crypt_roll import roll
+from tui.screens.crypt_scene import BLANK, FACES, Scene, plain
 from tui.widgets.bench import Cell, Note, Numbers, Work
-from tui.widgets.canvas import wrap
 from tui.widgets.line import EMPTY, Line, line
 from tui.widgets.prompt import Said
 from tui.words import _, listed, n_
-
-BLANK = Note()
-FACES = range(1, 7)
-LINE = {"wide": 44, "classic": 38, "narrow": 42}
-"""How long a line of the bench may be."""
 
 
 def work(scene: Scene) -> Work:
     """What is in front now."""
     if scene.moment in ("collect", "reroll"):
-        return _roll(scene)
+        return roll(scene)
     if scene.moment == "ghost":
-        return Work((_("The Ghost's turn"),), tuple(_ghost_lines(scene, scene.now.ghost[-1])))
+        return Work((_("The Ghost's turn"),), tuple(ghost_lines(scene, scene.now.ghost[-1])))
     if scene.chosen is not None:
         return _collector(scene)
     if scene.draft is not None:
         return _claim(scene, scene.draft)
     return _waiting(scene)
-
-
-def plain(text: str, *shorter: str, role: str = "ink") -> Note:
-    """A line of one role, in several lengths."""
-    return Note(line(text, *shorter, role=role))
 
 
 # A claim ----------------------------------------------------------------------------------------
@@ -69,12 +57,11 @@ def _claim(scene: Scene, draft: Draft) -> Work:
         below.insert(0, plain("       " + _("of losing a die: a roll below its face"), role="dim"))
     below += _uses(scene) if scene.grain == "narrow" else []
     below += _laid_lines(scene, draft)
-    below += _ghost(scene)
+    below += ghost(scene)
     if draft.step.lights_out and len(draft.choosable) > 1:
-        below += [
-            plain(_("Lights Out: one card only; another"), role="dim"),
-            plain(_("letter moves the dice there."), role="dim"),
-        ]
+        only = _("Lights Out: one card only; another"), _("letter moves the dice there.")
+        short = _("Lights Out: one card only.")
+        below += [plain(text, role="dim") for text in (only if scene.grain == "wide" else (short,))]
     if roomy:
         signs = scene.signs
         legend = _("{would} wins the card   {left} {right} laid   {none} no die").format(
@@ -189,158 +176,6 @@ def _offer(kind: int) -> str:
     }[KIND_NAMES[kind]]
 
 
-# The Ghost --------------------------------------------------------------------------------------
-
-
-def _ghost(scene: Scene) -> list[Note]:
-    """What the Ghost did this round, and what it may still do."""
-    if not scene.view.solo:
-        return []
-    lines = _ghost_lines(scene, scene.now.ghost[-1]) if scene.now.ghost else []
-    coming = _ghost_may(scene)
-    if scene.grain == "wide" and (lines or coming):
-        return [Note(line(_("The Ghost")), role="dim"), *lines, *coming]
-    return [*lines, *coming]
-
-
-def _ghost_lines(scene: Scene, turn: Haunting) -> list[Note]:
-    """Its roll, and where each group went."""
-    rolls = " ".join([str(roll) for roll in turn.rolls])
-    if not scene.moment:
-        went = ", ".join([_went(scene, group) for group in turn.groups])
-        text = _("Ghost rolled {rolls}: {went}.").format(rolls=rolls, went=went)
-        if scene.grain == "wide":
-            text = _("rolled {rolls}: {went}").format(rolls=rolls, went=went)
-        return [plain(part) for part in wrap(text, LINE[scene.grain])]
-    notes = [plain(_("rolled {rolls}").format(rolls=rolls))]
-    for group in turn.groups:
-        notes.append(plain("  " + _went(scene, group, long=True), "  " + _went(scene, group)))
-    return notes
-
-
-def _went(scene: Scene, group: Group, long: bool = False) -> str:
-    dice = " ".join([str(group.effort)] * group.dice)
-    if group.spot is None:
-        return _("{dice} nowhere").format(dice=dice)
-    words = _("{dice} to {spot}").format(dice=dice, spot=scene.spot(group.spot) if long else LETTERS[group.spot])
-    if group.out != NOBODY and long:
-        words += _(", {name} is pushed out").format(name=scene.name(group.out))
-    elif group.out != NOBODY:
-        words += _(" ({name} out)").format(name=scene.name(group.out))
-    return words
-
-
-def ghost_row(view: Crypt) -> tuple[int, ...]:
-    """What the Ghost has to beat, treasure by treasure."""
-    return tuple([BARRED if not spot.face or spot.holder == GHOST else spot.total for spot in view.row])
-
-
-def _ghost_may(scene: Scene) -> list[Note]:
-    """How likely each treasure falls to its next roll; exact."""
-    dice = scene.ghost_dice
-    turn = next((step for step in scene.coming if isinstance(step, GhostTurn)), None)
-    if turn is None or not scene.draft:
-        return []
-    if not dice:
-        return [plain(_("then it has no die to roll"), role="dim")]
-    then = _("then rolls {dice}").format(dice=dice_count(dice))
-    if not scene.odds:
-        return [plain(then)]
-    view, step = scene.draft.ahead()
-    mine = [spot for spot, there in enumerate(view.row) if there.holder == step.seat]
-    if not mine:
-        return [plain(then)]
-    if dice == 1:
-        falls = []
-        for spot in mine:
-            faces = [face for face in FACES if turn.target(view, face) == spot]
-            letter = LETTERS[spot]
-            if faces:
-                falls.append(_("{letter} falls on {faces}").format(letter=letter, faces=" ".join(map(str, faces))))
-            else:
-                falls.append(_("{letter} never").format(letter=letter))
-    else:
-        chances = lost(ghost_row(view), dice, turn.again)
-        falls = [_("{letter} falls {chance:.0%}").format(letter=LETTERS[spot], chance=chances[spot]) for spot in mine]
-    return [plain(part) for part in wrap(f"{then}: {', '.join(falls)}", LINE[scene.grain])]
-
-
-# The roll ---------------------------------------------------------------------------------------
-
-
-def _roll(scene: Scene) -> Work:
-    """Who rolled what; who gets relief."""
-    now = scene.now
-    shown = now.order[: scene.rolled] if scene.moment == "collect" else now.order
-    head = _("card  effort  rolled") if scene.grain == "wide" else _("card effort rolled")
-    notes = [] if scene.grain == "narrow" else [plain(f"{'':8}{head}", role="dim")]
-    if scene.grain != "narrow":
-        for seat, spot in shown:
-            notes += _roll_notes(scene, seat, spot)
-    if len(shown) == len(now.order):
-        notes += [BLANK] if scene.grain != "narrow" else []
-        for seat, dice in now.relieved:
-            back = dice_count(dice)
-            notes.append(
-                plain(
-                    _("{name}, pushed out of everything: {dice} back").format(name=scene.begin(seat), dice=back),
-                    _("{name}, pushed out of all: {dice} back").format(name=scene.begin(seat), dice=back),
-                    _("{name}: {dice} back").format(name=scene.begin(seat), dice=back),
-                )
-            )
-        for seat in now.prizes:
-            notes.append(
-                plain(
-                    _("{name} is among the first with two Idols").format(name=scene.begin(seat)),
-                    _("{name}: first with Idols").format(name=scene.begin(seat)),
-                )
-            )
-        if now.rerolled is not None:
-            notes.append(plain(_rolled_again(scene)))
-        if not now.order and not now.relieved:
-            notes.append(plain(_("Nobody holds a treasure: nothing is rolled.")))
-        if scene.grain != "classic":
-            notes += [
-                BLANK,
-                plain(_("Spent: a roll below the effort."), role="dim"),
-                plain(_("Equal is safe. Effort 1 never rolls."), role="dim"),
-            ]
-    return Work((_("The roll"),), tuple(notes))
-
-
-def _roll_notes(scene: Scene, seat: int, spot: int) -> list[Note]:
-    place, signs = scene.now.row[spot], scene.signs
-    notes = []
-    for die in place.rolled if place.effort > 1 else place.rolled[:1]:
-        sign = "crypt.ready" if die.back else "crypt.spent"
-        word = _("back") if die.back else _("spent")
-        if not die.roll:
-            word = _("back, no roll")
-        elif die.again:
-            word = _("{word}, rolled again").format(word=word)
-        step = 7 if scene.grain == "wide" else 6
-        numbers = f"{LETTERS[spot]:<{step - 1}}{place.effort:<{step + 1}}{die.roll or '-':<{step}}"
-        name = scene.begin(seat, 6)
-        pad = " " * (7 - sum([1 if sign < "\u1100" else 2 for sign in name]))
-        token = " ".join([signs[sign]] * (place.dice if not die.roll else 1))
-        outcome = (f"{token} {word}", signs.role(sign))
-        brief = (f"{token} {_('back') if die.back else _('spent')}", signs.role(sign))
-        head = ((name, scene.role(seat)), (f"{pad}{numbers}", "ink"))
-        notes.append(Note(((*head, outcome), (*head, brief))))
-    return notes
-
-
-def _rolled_again(scene: Scene) -> str:
-    event = scene.now.rerolled
-    assert event is not None
-    text = (
-        _("{name} rolls {roll}: {effort} was needed, the die is back.")
-        if event.back
-        else _("{name} rolls {roll}: {effort} was needed, it stays spent.")
-    )
-    return text.format(name=scene.begin(event.seat, 6), roll=event.roll, effort=event.effort)
-
-
 # A collector that is used -------------------------------------------------------------------------
 
 
@@ -433,7 +268,7 @@ def _waiting(scene: Scene) -> Work:
         long = _("{face}: {name} with {made}").format(face=scene.face(spot), name=scene.begin(place.holder), made=made)
         notes.append(Note((((letter), (long, "ink")), ((letter), (f"{scene.begin(place.holder, 6)} {made}", "ink")))))
     return Work(
-        (_("Round {number}: who stands where").format(number=scene.now.number),), (BLANK, *notes, *_ghost(scene))
+        (_("Round {number}: who stands where").format(number=scene.now.number),), (BLANK, *notes, *ghost(scene))
     )
 
 

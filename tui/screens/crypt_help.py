@@ -12,7 +12,7 @@ from rules.crypt.worth import Appraiser
 from rules.game import Game, Question
 from tui.commands import Keys
 from tui.narrate import Narrator
-from tui.narrate.crypt import dice_count, kind_name
+from tui.narrate.crypt import LETTERS, dice_count, kind_name
 from tui.screens.crypt_claim import Draft, likely_lost
 from tui.screens.crypt_scene import KIND_LETTERS, Scene
 from tui.screens.crypt_seats import effect
@@ -24,18 +24,19 @@ Lines = list[tuple[str, str]]
 def lines(scene: Scene, keys: Keys, now: Lines) -> Lines:
     """What is asked, what the keys do, what the signs mean."""
     found = [(_("NOW"), "title"), *now, ("", "ink"), (_("KEYS OF THIS MOMENT"), "title")]
-    found += [(f"{key:11}{does}", "ink") for key, does in _key_lines(scene, keys)]
+    found += [(f"{key}\t{does}", "ink") for key, does in _key_lines(scene, keys)]
     found += [("", "ink"), (_("SIGNS"), "title")]
-    found += [(f"{sign:11}{means}", "ink") for sign, means in _sign_lines(scene)]
+    found += [(f"{sign}\t{means}", "ink") for sign, means in _sign_lines(scene)]
     return found
 
 
 def _key_lines(scene: Scene, keys: Keys) -> list[tuple[str, str]]:
     word = keys.word
+    cards = f"a-{LETTERS[max(0, len(scene.now.row) - 1)]}"
     if isinstance(scene.step, Turn):
         rows = [
             (
-                "a-f",
+                cards,
                 _("to that card; the same letter again lays the cheapest dice that win it, and again takes them off"),
             ),
             ("1-6", _("as many dice of that face as win the card; again one more; another face turns them all")),
@@ -48,7 +49,7 @@ def _key_lines(scene: Scene, keys: Keys) -> list[tuple[str, str]]:
         ]
     elif scene.step is not None:
         rows = [
-            ("a-f", _("chooses a card; the same letter again flips other cards for it")),
+            (cards, _("chooses a card; the same letter again flips other cards for it")),
             (f"{word('up')} {word('down')}", _("other cards to flip")),
             (word("no"), _("no; Enter then sends it")),
         ]

@@ -2,23 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
-from rules.crypt import events as e
-from rules.crypt.moves import Pass, Peek, Recover, Reroll, Take
-from rules.crypt.state import GHOST, NOBODY
+from rules.crypt.edition import POTTERY
+from rules.crypt.moves import Pass, Peek, Place, Recover, Reroll, Take
+from rules.crypt.state import NOBODY
 from rules.crypt.steps.claim import Turn
 from rules.crypt.steps.collect import PassTorches, RerollWindow
 from rules.crypt.steps.finish import LastWindow
 from rules.crypt.steps.ghost import GhostTurn
 from rules.crypt.steps.reveal import BeforeClaim
 from rules.errors import IllegalMove
-from rules.game import Event
-from tui.narrate.crypt import LETTERS, dice_count, face_name, kind_name
+from tui.narrate.crypt import LETTERS, dice_count, kind_name
 from tui.screens.crypt_bench import flipped
 from tui.screens.crypt_scene import Scene
 from tui.widgets.prompt import Said
-from tui.words import _, begin_upper, listed, n_
+from tui.words import _, listed, n_
 
 # What is asked ----------------------------------------------------------------------------------
 
@@ -29,6 +26,12 @@ def ask(scene: Scene) -> Said:
     if isinstance(step, Turn):
         return _ask_claim(scene, step)
     if isinstance(step, BeforeClaim):
+        if not _may_take(scene):
+            return (
+                _("before anybody claims: flip a Manuscript and look at what lies face down?"),
+                _("flip a Manuscript and look?"),
+                _("Manuscript B: look?"),
+            )
         return (
             _("before anybody claims: take a face-down treasure for two Potteries?"),
             _("take a face-down treasure for two Potteries?"),
@@ -54,11 +57,27 @@ def ask(scene: Scene) -> Said:
     )
 
 
+def placing(scene: Scene, move: Place) -> list[str]:
+    """Dice on a treasure as a row of the list, where the whole sentence has no room."""
+    holder = scene.now.row[move.spot].holder
+    facts = [
+        _("{made} = {total}").format(made=scene.product(move.dice, move.effort), total=move.dice * move.effort),
+        *([_("{name} out").format(name=scene.name(holder))] if holder != NOBODY else []),
+        _("risk {risk}/6").format(risk=move.effort - 1),
+    ]
+    return [f"{name} {', '.join(facts)}" for name in (f"{scene.spot(move.spot)}:", f"{LETTERS[move.spot]}:")]
+
+
 def listed_or(least: int) -> str:
     """`5 or 6`, `6`."""
     if least >= 6:
         return "6"
     return _("{first} or 6").format(first=least) if least == 5 else _("{first} to 6").format(first=least)
+
+
+def _may_take(scene: Scene) -> bool:
+    """Are there two Potteries to flip, or only a Manuscript?"""
+    return any(choice.kind == POTTERY for choice in scene.choices)
 
 
 def _ask_claim(scene: Scene, step: Turn) -> Said:
@@ -177,6 +196,7 @@ def _not_yet(scene: Scene) -> Said:
     return (
         _("Not yet: choose a card ({keys}) and a face (1-6), or {rest}.").format(keys=span, rest=rest),
         _("Not yet: a card ({keys}) and a face (1-6).").format(keys=span),
+        _("Not yet: a card ({keys}), a face (1-6).").format(keys=span),
         _("Not yet: a card and a face."),
     )
 
@@ -262,9 +282,10 @@ def _enter_collector(scene: Scene) -> Said:
         )
     if isinstance(scene.step, Turn):
         return (*[_("{does} Then the claim.").format(does=one) for one in does], does[-1])
+    keep = _("n: keep the Potteries.") if _may_take(scene) else _("n: keep the Manuscripts.")
     no = {
         RerollWindow: (_("n: keep the Idols."), _("n: no.")),
-        BeforeClaim: (_("n: keep the Potteries."), _("n: no.")),
+        BeforeClaim: (keep, _("n: no.")),
         LastWindow: (_("n: no."), _("n: no.")),
     }[type(scene.step)]  # type: ignore[index]
     then = then_next(scene)
@@ -279,7 +300,9 @@ def enter_no(scene: Scene) -> Said:
     """When `no` was laid in a window."""
     keeps = {
         RerollWindow: _("Enter: no, the Idols stay as they are."),
-        BeforeClaim: _("Enter: no, the Potteries stay as they are."),
+        BeforeClaim: _("Enter: no, the Potteries stay as they are.")
+        if _may_take(scene)
+        else _("Enter: no, the Manuscripts stay as they are."),
         LastWindow: _("Enter: no, the Remains stay as they are."),
     }[type(scene.step)]  # type: ignore[index]
     return _joined((keeps, _("Enter: no.")), then_next(scene))
@@ -346,158 +369,3 @@ def not_choosable(scene: Scene, spot: int) -> Said:
     if isinstance(scene.step, Turn):
         return (_("No die is ready."),)
     return (_("Nothing can be done with {spot} now.").format(spot=scene.spot(spot)),)
-
-
-# What happened ----------------------------------------------------------------------------------
-
-
-def edge(scene: Scene, story: Sequence[Event]) -> Said:
-    """The last thing that everybody saw, newest first until one is worth telling."""
-    row: tuple[int, ...] = ()
-    for event in reversed(story):
-        if isinstance(event, e.Revealed):
-            row = event.row
-            break
-
-    def on(spot: int) -> str:
-        kind, coins = divmod(row[spot], 10)
-        return f"{kind_name(kind)} {coins}" if coins else kind_name(kind)
-
-    for nth in range(len(story) - 1, -1, -1):
-        event = story[nth]
-        said = _told(scene, event, on)
-        if said:
-            pushed = story[nth + 1] if nth + 1 < len(story) else None
-            if isinstance(event, e.Placed) and isinstance(pushed, e.PushedOut):
-                out = _("{name} out").format(name=scene.name(pushed.seat))
-                said = (f"{said[0]}, {out}", *said)
-            return (*[_("last: {what}").format(what=text) for text in said], said[-1])
-    return ("",)
-
-
-def _told(scene: Scene, event: Event, on: object) -> Said:
-    assert callable(on)
-    match event:
-        case e.Placed():
-            name, made = scene.name(event.seat), scene.product(event.dice, event.effort)
-            return (
-                _("{name} placed {made} = {total} on {treasure}").format(
-                    name=name, made=made, total=event.dice * event.effort, treasure=on(event.spot)
-                ),
-                _("{name} placed {made} on {letter}").format(name=name, made=made, letter=LETTERS[event.spot]),
-            )
-        case e.Recovered() if event.dice:
-            return (_("{name} recovered {dice}").format(name=scene.name(event.seat), dice=dice_count(event.dice)),)
-        case e.Passed() | e.Recovered():
-            return (_("{name} passed").format(name=scene.name(event.seat)),)
-        case e.Flipped():
-            return (_("{name} flipped {card}").format(name=scene.name(event.seat), card=face_name(event.face)),)
-        case e.Peeked():
-            return (_("{name} looked at what lies face down").format(name=scene.name(event.seat)),)
-        case e.Regained():
-            return (_("{name} took an exhausted die back").format(name=scene.name(event.seat)),)
-        case e.Took():
-            return (
-                _("{name} took the face-down {kind}").format(
-                    name=scene.name(event.seat), kind=kind_name(event.back // 10)
-                ),
-            )
-        case e.Rerolled():
-            words = _("{name} rolled {roll}: the die is back") if event.back else _("{name} rolled {roll}: still spent")
-            return (words.format(name=scene.name(event.seat), roll=event.roll),)
-        case e.SetAside():
-            return (_("the Ghost set {dice} aside").format(dice=scene.product(event.dice, event.effort)),)
-        case e.GhostRolled():
-            return (_("the Ghost rolled {rolls}").format(rolls=" ".join(map(str, event.rolls))),)
-        case e.Revealed():
-            return (_("round {round}, {name} leads").format(round=event.round, name=scene.name(event.leader)),)
-    return ()
-
-
-# Moments ----------------------------------------------------------------------------------------
-
-
-def collect_ask(scene: Scene) -> Said:
-    """Who takes what."""
-    taken: dict[int, int] = {}
-    for place in scene.now.row:
-        if place.fate == "collected":
-            taken[place.to] = taken.get(place.to, 0) + 1
-    parts = [
-        _("{name} takes {cards}").format(
-            name=scene.begin(seat, 8), cards=n_("{n} treasure", "{n} treasures", count).format(n=count)
-        )
-        for seat, count in taken.items()
-    ]
-    short = [_("{name} takes {n}").format(name=scene.begin(seat, 8), n=count) for seat, count in taken.items()]
-    relief = [
-        _("{name} gets {dice} back").format(name=scene.begin(seat, 8), dice=dice_count(dice))
-        for seat, dice in scene.now.relieved
-    ]
-    if not taken:
-        return (_("Collect: nobody takes anything."),)
-    return (
-        _("Collect: everybody has rolled. {who}.").format(who=listed([*parts, *relief])),
-        _("Collect: {who}.").format(who=listed([*parts, *relief])),
-        _("Collect: {who}.").format(who=", ".join(short)),
-        n_("Collect: {n} treasure goes.", "Collect: {n} treasures go.", sum(taken.values())).format(
-            n=sum(taken.values())
-        ),
-    )
-
-
-def moment_then(scene: Scene) -> Said:
-    """What comes when a moment has been seen."""
-    waiting = scene.view.waiting()
-    if not waiting:
-        return (_("Then the count."),)
-    step, name = waiting[0], scene.name(waiting[0].seat)
-    if scene.moment == "ghost" and any(isinstance(event, e.Rolled | e.Discarded) for event in scene.later):
-        return (_("Then Collect: everybody rolls."), _("Then Collect."))
-    if isinstance(step, RerollWindow):
-        return (
-            _("Then {name} may roll a die again with an Idol.").format(name=name),
-            _("Then {name}: Idol?").format(name=name),
-        )
-    if isinstance(step, LastWindow):
-        return (_("Then {name} may flip two Remains for a die.").format(name=name), _("Then {name}.").format(name=name))
-    torches = next((event for event in scene.later if isinstance(event, e.TorchesPassed)), None)
-    if torches is not None:
-        leader = scene.name(torches.leader)
-        return (
-            _("Then the torches pass: {name} leads round {round}.").format(name=leader, round=scene.view.round),
-            _("Then {name} leads.").format(name=leader),
-        )
-    return (_("Then {name}.").format(name=name),)
-
-
-def ghost_ask(scene: Scene) -> Said:
-    """What the Ghost has done, when everything else waits for it."""
-    turn = scene.now.ghost[-1]
-    rolls = " ".join(map(str, turn.rolls))
-    return (_("{ghost} has rolled {rolls}.").format(ghost=begin_upper(scene.names[GHOST]), rolls=rolls),)
-
-
-def moment_ask(scene: Scene) -> Said:
-    """A die rolled again, or the roll for a tie."""
-    if scene.moment == "tie":
-        rolls = [
-            _("{name} rolls {rolls} = {total}").format(
-                name=scene.begin(tie.seat), rolls=" ".join(map(str, tie.rolls)) or "-", total=sum(tie.rolls)
-            )
-            for tie in scene.now.ties
-        ]
-        return (
-            _("The roll for the tie: {rolls}.").format(rolls=", ".join(rolls)),
-            _("Tie: {rolls}.").format(rolls=", ".join(rolls)),
-        )
-    event = scene.now.rerolled
-    assert event is not None
-    words = (
-        _("{name} rolled {roll} against effort {effort}: the die is ready again.")
-        if event.back
-        else _("{name} rolled {roll} against effort {effort}: the die stays spent.")
-    )
-    short = _("{name} rolled {roll}: it is back.") if event.back else _("{name} rolled {roll}: still spent.")
-    facts = {"name": scene.begin(event.seat), "roll": event.roll, "effort": event.effort}
-    return (words.format(**facts), short.format(**facts))

@@ -21,15 +21,19 @@ from tui.screens.crypt_claim import Draft
 from tui.screens.crypt_round import Round
 from tui.screens.sheet import Grain
 from tui.symbols import Signs
+from tui.widgets.bench import Note
 from tui.widgets.canvas import fit
 from tui.widgets.die import Die
-from tui.widgets.line import Part
+from tui.widgets.line import Part, line
 from tui.words import _
 
 HUES = ("", "gold", "blue", "bone", "orange", "green", "violet")
 """The colour of each kind."""
 KIND_LETTERS = " IJMPRT"
 NAME_CELLS = 12
+FACES = range(1, 7)
+BLANK = Note()
+"""A line of the bench with nothing on it."""
 
 
 @dataclass
@@ -175,3 +179,8 @@ def phase_words() -> dict[str, str]:
         "collect": _("collect"),
         "last": _("torches"),
     }
+
+
+def plain(text: str, *shorter: str, role: str = "ink") -> Note:
+    """A line of one role, in several lengths."""
+    return Note(line(text, *shorter, role=role))

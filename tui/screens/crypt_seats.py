@@ -185,7 +185,10 @@ def account(scene: Scene) -> Account:
                 letter=KIND_LETTERS[kind],
                 role=HUES[kind],
                 label=_label(scene, kind),
-                cells=(*([_pays(scene, points, kind)] if pays else []), *[_cell(scene, seat, kind) for seat in figures]),
+                cells=(
+                    *([_pays(scene, points, kind)] if pays else []),
+                    *[_cell(scene, seat, kind) for seat in figures],
+                ),
                 key=choice.key if choice else "",
                 here=choice is not None and choice == scene.chosen,
                 action=f"key:{choice.key}" if choice else f"kind:{kind}",
@@ -209,7 +212,8 @@ def _column(scene: Scene, seat: int) -> Column:
     if scene.grain == "wide":
         width = max(10, name) if values else max(7, min(name, 9 if scene.view.seats < 4 else 7))
     else:
-        width = 8 if values else max(5, min(name, 6)) if scene.view.seats < 4 else 4
+        most = 7 if scene.view.seats < 3 else 6
+        width = 8 if values else max(5, min(name, most)) if scene.view.seats < 4 else 4
     return Column(scene.name(seat), scene.role(seat), width)
 
 
