@@ -333,6 +333,27 @@ def test_a_move_after_which_all_are_asked_at_once_stands(monkeypatch: pytest.Mon
     assert table.fence(2) == "other_seat"
 
 
+def test_from_one_round_of_answers_straight_into_the_next_there_is_no_way_back(monkeypatch: pytest.MonkeyPatch) -> None:
+    def again(self: toy.Bids, state: toy.Burglars, now: Now) -> None:
+        state.push(toy.Bids(tuple([toy.Bid(seat) for seat in range(state.seats)])))
+
+    monkeypatch.setattr(toy.Bids, "run", again)
+    keeper = Keeper()
+    table = burglars(keeper=keeper)
+    stamp = table.ask(0).stamp
+    all_seal(table)
+    assert table.waiting() == (0, 1, 2)
+    assert [table.fence(seat) for seat in range(3)] == ["revealed"] * 3
+    with pytest.raises(StaleMove):
+        table.play(0, stamp, Lay(1))
+    play(table, 0, Lay(1))
+    table.undo(0)
+    assert table.fence(0) == "revealed"
+    *_, again_table = replay(toy.GAME, read(keeper.record))
+    assert again_table.ask(0).view == table.ask(0).view
+    assert [again_table.fence(seat) for seat in range(3)] == ["revealed"] * 3
+
+
 def test_a_sealed_answer_can_be_opened_again_while_others_think() -> None:
     table = burglars()
     play(table, 0, Lay(1), Seal())
