@@ -1,0 +1,377 @@
+"""The parts that all games share, drawn on a canvas by themselves: whole frames, places that hold, few bytes."""
+
+from __future__ import annotations
+
+import io
+import re
+from collections.abc import Iterator
+
+import pytest
+from rich.cells import cell_len
+from rich.console import Console
+from textual.geometry import Region
+
+from rules.chance import SeededChance
+from tests.helpers.crypt_table import at_table, dealt, keys
+from tests.helpers.screens import faults
+from tui import themes
+from tui.symbols import SYMBOLS, Signs
+from tui.widgets.bench import Bench, Cell, Note, Numbers, Work
+from tui.widgets.canvas import NEAR, Canvas
+from tui.widgets.card import Card, CardRow, Row
+from tui.widgets.die import DicePool, Die, Loose, boxed, large, smalls, smalls_width
+from tui.widgets.line import fitting, length, line
+from tui.widgets.log import Log
+from tui.widgets.plate import Plate
+from tui.widgets.score_table import Scores, ScoreTable, Source
+from tui.widgets.seat_bar import Mark, Pool, Seat, SeatBar
+from tui.widgets.tally import Account, Column, Entry, Tally
+
+ROOMS = [(118, 13), (118, 12), (80, 9), (76, 9), (44, 8), (44, 6), (40, 3)]
+
+
+def drawn(plate: Plate, width: int, height: int, ascii: bool = False) -> Canvas:
+    """The plate on a canvas of this size."""
+    canvas = Canvas(width, height, Signs(ascii))
+    plate.draw(canvas)
+    plate.canvas = canvas
+    return canvas
+
+
+def rows(canvas: Canvas) -> list[str]:
+    return ["".join(row) for row in canvas.text_rows]
+
+
+def roles(canvas: Canvas) -> set[str]:
+    return {role for row in canvas.role_rows for role, _ground in row}
+
+
+# Dice -------------------------------------------------------------------------------------------
+
+
+def test_a_small_die_is_in_brackets_and_a_laid_one_in_other_ones() -> None:
+    canvas = Canvas(20, 1, Signs())
+    dice = (Die("5"), Die("5", "laid"), Die("", "token", "kept", "crypt.ready"))
+    end = smalls(canvas, 0, 0, dice)
+    assert rows(canvas)[0].rstrip() == "[5]‹5› ■"
+    assert end == smalls_width(dice)
+
+
+def test_a_boxed_die_has_a_double_frame_when_it_is_laid() -> None:
+    canvas = Canvas(12, 3, Signs())
+    boxed(canvas, 0, 0, Die("4"))
+    boxed(canvas, 6, 0, Die("2", "laid"))
+    assert rows(canvas) == ["┌───┐ ╔═══╗ ", "│ 4 │ ║ 2 ║ ", "└───┘ ╚═══╝ "]
+
+
+@pytest.mark.parametrize("face", range(1, 7))
+def test_a_large_die_has_its_pips(face: int) -> None:
+    canvas = Canvas(9, 5, Signs())
+    large(canvas, 0, 0, Die(str(face)))
+    assert sum([row.count("●") for row in rows(canvas)]) == face
+    assert not faults(rows(canvas), 9)
+
+
+@pytest.mark.parametrize("size", [(60, 8), (60, 5), (60, 2), (20, 8)])
+def test_loose_dice_stand_higher_when_they_are_laid_and_have_keys_below(size: tuple[int, int]) -> None:
+    pool = DicePool()
+    pool.dice = (Loose(Die("R"), "r", action="key:r"), Loose(Die("W", "laid"), "w", action="key:w"))
+    canvas = drawn(pool, *size)
+    assert not faults(rows(canvas), size[0])
+    assert {zone[-1] for zone in canvas.zones} == {"key:r", "key:w"}
+    if size[1] >= 5 and size[0] >= 60:
+        top = {sign: next(y for y, row in enumerate(rows(canvas)) if sign in row) for sign in "┌╔"}
+        assert top["╔"] == top["┌"] - 1
+
+
+# Cards ------------------------------------------------------------------------------------------
+
+
+def cards(count: int) -> Row:
+    """A row in which everything that a card can have is there once."""
+    made = []
+    for nth in range(count):
+        made.append(
+            Card(
+                name=("Manuscript", "Manuscr."),
+                figure="4?123456"[nth],
+                mark="crypt.pottery",
+                letter="P",
+                key="abcdef"[nth],
+                front=nth == 1,
+                action=f"key:{'abcdef'[nth]}",
+                above=line("Dorothea Max 3×6 = 18 goes home", "Dorothea 18", "D"),
+                dice=(Die("6", "laid" if nth == 1 else "there"),) * 3 if nth < 2 else (),
+                touch=(f"off:{'abcdef'[nth]}",) * 3 if nth == 1 else (),
+                total=line("= 18"),
+                packed=line("3×6 = 18"),
+                below=line("pushes Dorothea Max out", "out"),
+                centre=line("free"),
+                price=("need 19+", "19+"),
+                note=("just now", ""),
+                gone=nth == 2,
+            )
+        )
+    return Row(tuple(made), ("THE CRYPT",), ("a fact",), (line("pile"), line("20"), line("out 2", "")))
+
+
+@pytest.mark.parametrize("count", [3, 4, 6])
+@pytest.mark.parametrize("room", ROOMS, ids=str)
+def test_cards_fit_their_room_and_their_frames_close(count: int, room: tuple[int, int]) -> None:
+    plate = CardRow()
+    plate.row = cards(count)
+    canvas = drawn(plate, *room)
+    assert not faults(rows(canvas), room[0])
+    if room[1] >= count:
+        for letter in "abcdef"[:count]:
+            assert any(letter in row for row in rows(canvas))
+            assert f"key:{letter}" in {zone[-1] for zone in canvas.zones}
+
+
+@pytest.mark.parametrize("room", ROOMS, ids=str)
+def test_all_cards_of_a_row_have_one_size(room: tuple[int, int]) -> None:
+    plate = CardRow()
+    plate.row = cards(4)
+    canvas = drawn(plate, *room)
+    assert len({zone[2:4] for zone in canvas.zones if zone[-1].startswith("key:")}) == 1
+
+
+def test_ascii_fills_the_same_cells() -> None:
+    plate = CardRow()
+    plate.row = cards(4)
+    for room in ROOMS:
+        plain, signs = drawn(plate, *room, ascii=True), drawn(plate, *room)
+        assert all(sign < "\x80" or sign == "×" for row in rows(plain) for sign in row)
+        assert [zone[:4] for zone in plain.zones] == [zone[:4] for zone in signs.zones]
+
+
+# Seats, bench, tally, log -----------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("count", [2, 3, 4])
+@pytest.mark.parametrize("room", [(120, 3), (80, 2), (44, 1), (40, 1)], ids=str)
+def test_seats_never_run_into_each_other_and_all_dice_are_there(count: int, room: tuple[int, int]) -> None:
+    dice = Pool("on cards", (Die("6"), Die("5", "laid")))
+    spent = Pool("spent", (Die("", "token", "lost", "crypt.spent"),))
+    marks = (Mark("crypt.leader", "Leader"), Mark("crypt.lights-out", "Lights Out"))
+    plate = SeatBar()
+    plate.seats = tuple(
+        [
+            Seat(
+                name, "seat1", nth == 1, marks if not nth else (), (dice, spent), line("10 cards", "10 c"), line("now")
+            )
+            for nth, name in enumerate(("Dorothea Maximiliane", "魔術師のリー", "Ada", "Bo")[:count])
+        ]
+    )
+    canvas = drawn(plate, *room)
+    text = rows(canvas)
+    assert not faults(text, room[0])
+    assert sum([row.count("□") for row in text]) == count
+    assert sum([row.count("6") for row in text]) == count
+    assert sum([row.count("☼") for row in text]) == 1
+    assert sum([row.count("►") for row in text]) == 1
+
+
+def work() -> Work:
+    """A bench with more on it than fits."""
+    cells = [Cell("12", "would", "put:2:6"), Cell("10", "laid", "put:2:5"), Cell("8"), Cell("", "none")]
+    table = tuple([Numbers((f"{dice} dice",), tuple(cells), optional=dice == 3) for dice in (1, 2, 3)])
+    below = tuple([Note(line(f"line {nth}"), key="q" if nth == 2 else "", action=f"key:{nth}") for nth in range(1, 9)])
+    return Work(("A title that is far too long for this", "short"), (Note(line("above")), Note()), table, below)
+
+
+@pytest.mark.parametrize("height", range(3, 16))
+def test_the_bench_drops_air_first_and_never_the_numbers_of_one_die(height: int) -> None:
+    plate = Bench()
+    plate.work = work()
+    canvas = drawn(plate, 40, height)
+    text = rows(canvas)
+    assert "1 dice" in text[1] + text[2] + text[3 % height]
+    assert any("•12" in row and "‹10›" in row for row in text)
+    assert not faults(text, 40)
+
+
+def test_every_number_that_has_an_action_can_be_clicked_in_its_own_cell() -> None:
+    plate = Bench()
+    plate.work = work()
+    canvas = drawn(plate, 40, 14)
+    y = next(y for y, row in enumerate(rows(canvas)) if "•12" in row)
+    assert canvas.action_at(rows(canvas)[y].index("12"), y) == "put:2:6"
+    assert canvas.action_at(rows(canvas)[y].index("10"), y) == "put:2:5"
+
+
+@pytest.mark.parametrize("width", [38, 71])
+def test_the_columns_of_a_tally_stand_under_their_names(width: int) -> None:
+    columns = (Column("Ada", "seat1", 8), Column("Dorothea", "seat2", 5))
+    entries = tuple([Entry("crypt.idol", "I", "gold", ("A 1: reroll", "A"), ("1 4", "2"), "k", True, "key:k")] * 6)
+    plate = Tally()
+    plate.account = Account(("Treasure",), columns, entries, line("a foot"), (line("brief"),))
+    text = rows(drawn(plate, width, 9))
+    assert text[2].index("1 4") == text[1].index("Ada")
+    assert not faults(text, width)
+    assert rows(drawn(plate, width, 2))[1].strip() == "brief"
+
+
+def test_the_log_shows_whole_sentences_the_newest_last() -> None:
+    plate = Log()
+    plate.title, plate.lines = "Log", ("one " * 20, "two " * 12, "three")
+    text = [row.strip() for row in rows(drawn(plate, 40, 4))]
+    assert text[-1] == "three"
+    assert text[1].startswith("two")
+    assert not any("one" in row for row in text)
+
+
+# Scores -----------------------------------------------------------------------------------------
+
+SCORES = Scores(
+    ("Ada", "Cyrilovskinator", "魔術師"),
+    ("seat1", "seat2", "seat3"),
+    (
+        Source(("coins on treasure", "coins"), (23, 25, 18), "$", "gold"),
+        Source(("Jewelry A, highest twice", "Jewelry A"), (4, 2, 0), "J", "blue", "crypt.jewelry"),
+        Source(("dice not spent",), (2, 3, 3), "■", "kept"),
+    ),
+    (1,),
+    ("WHERE THE POINTS CAME FROM", "points"),
+)
+
+
+@pytest.mark.parametrize("room", [(62, 20), (47, 12), (44, 11), (36, 9)], ids=str)
+def test_a_score_table_has_every_total_twice_and_bars_as_long_as_the_points(room: tuple[int, int]) -> None:
+    plate = ScoreTable()
+    plate.scores = SCORES
+    text = rows(drawn(plate, *room))
+    assert not faults(text, room[0])
+    for total in SCORES.totals:
+        assert sum([str(total) in row for row in text]) >= 2
+    bars = [sum([row.count(sign) for sign in "$J■"]) for row in text if "$$" in row]
+    assert bars[1] == max(bars) >= bars[0] >= bars[2]
+    if room[0] == 62:
+        assert bars == list(SCORES.totals)
+
+
+# Every plate -------------------------------------------------------------------------------------
+
+
+def plates() -> Iterator[Plate]:
+    card_row, bench, table = CardRow(), Bench(), ScoreTable()
+    card_row.row, bench.work, table.scores = cards(4), work(), SCORES
+    yield from (card_row, bench, table)
+
+
+def test_nothing_of_a_model_is_drawn_after_it_was_cleared() -> None:
+    for plate in plates():
+        assert any(row.strip() for row in rows(drawn(plate, 80, 13)))
+        plate.clear()
+        assert not any(row.strip() for row in rows(drawn(plate, 80, 13)))
+
+
+def test_every_role_that_is_drawn_is_known_to_the_themes() -> None:
+    for plate in plates():
+        for role in roles(drawn(plate, 80, 13)):
+            assert role.split()[0] in {**themes.ROLES, **themes.HUES}, role
+    for symbol in SYMBOLS.values():
+        assert symbol.role.split()[0] in {**themes.ROLES, **themes.HUES}
+
+
+def test_a_line_takes_the_longest_of_its_lengths_that_fits() -> None:
+    said = line("a long way to say it", "short", "s")
+    assert fitting(said, 20, "…")[0][0] == "a long way to say it"
+    assert fitting(said, 19, "…")[0][0] == "short"
+    assert length(fitting(line("too long"), 4, "…")) == 4
+
+
+# Few bytes ----------------------------------------------------------------------------------------
+
+
+def test_what_changed_is_all_that_differs_and_little_more() -> None:
+    luck = SeededChance("cells")
+    for _canvas in range(50):
+        old, new = Canvas(40, 6, Signs()), Canvas(40, 6, Signs())
+        for canvas in (old, new):
+            for _text in range(4):
+                canvas.text(luck.roll(40) - 1, luck.roll(6) - 1, "ab c"[: luck.roll(4)], luck.pick(("ink", "key")))
+        spans = new.changed(old)
+        covered = {(column, y) for x, y, width in spans for column in range(x, x + width)}
+        for y in range(6):
+            for x in range(40):
+                same = new.text_rows[y][x] == old.text_rows[y][x] and new.role_rows[y][x] == old.role_rows[y][x]
+                assert same or (x, y) in covered
+        assert all(width <= 40 for _x, _y, width in spans)
+        for x, y, width in spans:
+            for start in range(x, x + width - NEAR):
+                stretch = range(start, start + NEAR + 1)
+                assert any(
+                    new.text_rows[y][at] != old.text_rows[y][at] or new.role_rows[y][at] != old.role_rows[y][at]
+                    for at in stretch
+                )
+
+
+def test_a_blank_has_no_colour_of_its_own_but_a_reversed_one_has() -> None:
+    canvas = Canvas(12, 1, Signs())
+    canvas.text(0, 0, "a b", "seat1")
+    canvas.text(6, 0, "a b", "key")
+    assert canvas.role_rows[0][1][0] == "ink"
+    assert canvas.role_rows[0][7][0] == "key"
+    assert len(canvas.strip(0, "tavern")._segments) < 5
+
+
+GOES = re.compile(r"\x1b\[(\d+);(\d+)H|\x1b\[[0-9;]*m|(.)", re.S)
+
+
+def on_a_terminal(written: str, cells: list[list[str]]) -> None:
+    """What a terminal makes of it, colours aside."""
+    row = column = 0
+    for found in GOES.finditer(written):
+        if found[1]:
+            row, column = int(found[1]) - 1, int(found[2]) - 1
+        elif found[3]:
+            cells[row][column] = found[3]
+            wide = cell_len(found[3])
+            if wide == 2:
+                cells[row][column + 1] = ""
+            column += wide
+
+
+async def test_the_terminal_ends_up_with_what_is_on_the_screen() -> None:
+    """Updates in part, one after the other, on a screen that began whole."""
+    async with at_table(dealt("Ada", "魔術師", "Cy", seed=5), "classic") as (person, screen):
+        console = Console(file=io.StringIO(), color_system="truecolor", width=80, height=24)
+        cells = [[" "] * 80 for _row in range(24)]
+        compositor = screen._compositor
+        on_a_terminal(compositor.render_full_update().render_segments(console), cells)
+        for key in ("right", "a", "a", "2", "up", "c", "3", "enter", "b", "h", "left", "u"):
+            before = {plate.id: plate.canvas for plate in screen.query(Plate)}
+            keys(screen, key)
+            for plate in screen.query(Plate):
+                old, new = before[plate.id], plate.canvas
+                if old is None or new is None or old is new or not plate.region.area:
+                    continue
+                offset = plate.region.offset
+                regions = [Region(x, y, wide, 1).translate(offset) for x, y, wide in new.changed(old)]
+                compositor._dirty_regions.update(regions)
+                plate._styles_cache.clear()
+            update = compositor.render_partial_update()
+            if update is not None:
+                on_a_terminal(update.render_segments(console), cells)
+            assert ["".join(row) for row in cells] == person.rows(), key
+
+
+async def test_a_cursor_key_is_a_few_hundred_bytes_where_cards_have_no_frames_and_a_face_everywhere() -> None:
+    for size, most in (("wide", 450), ("classic", 450), ("narrow", 450)):
+        async with at_table(dealt("Ada", "Bo", "Cy", seed=5), size) as (_person, screen):
+            console = Console(file=io.StringIO(), color_system="truecolor")
+            keys(screen, "b", "3")
+            compositor = screen._compositor
+            compositor._dirty_regions.clear()
+            before = {plate.id: plate.canvas for plate in screen.query(Plate)}
+            keys(screen, "4")
+            for plate in screen.query(Plate):
+                old, new = before[plate.id], plate.canvas
+                if old is not None and new is not None and plate.region.area:
+                    spans = [Region(x, y, wide, 1).translate(plate.region.offset) for x, y, wide in new.changed(old)]
+                    compositor._dirty_regions.update(spans)
+                    plate._styles_cache.clear()
+            update = compositor.render_partial_update()
+            assert update is not None
+            assert len(update.render_segments(console).encode()) <= most
