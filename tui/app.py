@@ -6,21 +6,20 @@ import asyncio
 import os
 import signal
 import threading
-from functools import partial
 from importlib import import_module
 from pathlib import Path
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from textual.app import App
 from textual.binding import BindingType
 from textual.filter import Monochrome
 from textual.screen import Screen
 
+from tui import faults, themes
 from tui import settings as settings_file
-from tui import themes
 from tui.commands import Keys
 from tui.driver import TableDriver
-from tui.quiet import ControlFilter, note
+from tui.quiet import ControlFilter, NoColours
 from tui.screens.sheet import Sheet
 from tui.screens.table import TableScreen
 from tui.session import Session
@@ -46,13 +45,20 @@ class CutpurseApp(App[None]):
         self.keys = Keys(self.settings.keys)
         self.signs = Signs(self.settings.wants_ascii())
         super().__init__(driver_class=TableDriver)
-        self._filters = [one for one in self._filters if not isinstance(one, Monochrome)]
+        self._filters = [NoColours() if isinstance(one, Monochrome) else one for one in self._filters]
         self._filters.append(ControlFilter())
         self._first = first
+        self._fault: Exception | None = None
         self.session: Session | None = None
         for theme in themes.THEMES:
             self.register_theme(theme)
         self.theme = themes.TERMINAL if self.no_color else self.settings.theme
+
+    def run(self, *arguments: Any, **options: Any) -> None:
+        """Until somebody leaves; a fault of ours comes out as `faults.Broken`."""
+        super().run(*arguments, **options)
+        if self._fault is not None:
+            raise faults.Broken from self._fault
 
     def get_default_screen(self) -> Screen[None]:
         return Blank()  # the lowest screen cannot be switched, so it is nobody's
@@ -76,8 +82,8 @@ class CutpurseApp(App[None]):
     def leave(self, code: int = 0) -> None:
         """Out, with nothing of a hand left on the screen."""
         self._put_away()
-        self.push_screen(Blank())  # some terminals keep the last frame
-        self.set_timer(0.05, partial(self.exit, None, code))
+        self.push_screen(Blank())  # no key that is still on its way means anything
+        self.call_later(self.exit, None, code)
 
     def open_aside(self, name: str, session: Session | None = None) -> None:
         """Settings, rules or keys in front of what is there; Esc comes back."""
@@ -89,7 +95,7 @@ class CutpurseApp(App[None]):
 
     def hang_up(self) -> None:
         """The terminal is gone."""
-        self.leave(128 + signal.SIGHUP)
+        self._signalled(signal.SIGHUP)
 
     def on_mount(self) -> None:
         """A signal restores the terminal and keeps the match, which is on the disk already."""
@@ -123,10 +129,7 @@ class CutpurseApp(App[None]):
         if self._exception is None:
             self._exception = error
             self._exception_event.set()
-        if not self.is_headless:
-            path = note(error)
-            text = f"cutpurse: something went wrong ({type(error).__name__}); the match is kept."
-            self._exit_renderables.append(f"{text} See {path}" if path else text)
+            self._fault = error
         self._put_away()
         self._close_messages_no_wait()
 

@@ -7,17 +7,61 @@ import selectors
 from codecs import getincrementaldecoder
 from collections.abc import Iterable
 from contextlib import suppress
-from typing import Any
+from typing import Any, ClassVar, TextIO
 
+from textual._time import get_time
 from textual._xterm_parser import XTermParser
 from textual.drivers.linux_driver import LinuxDriver
 from textual.events import Resize
 from textual.message import Message
+from textual.messages import InBandWindowResize
 
-WIDEST, TALLEST = 500, 200
-"""No window is larger; a forged report of one is not believed."""
-PATIENCE = 0.02
-"""How often the parser is asked, after a lone Escape, whether more is to come."""
+PASTE_PATIENCE = 0.5
+"""Seconds of silence after which the rest of a paste is not waited for."""
+
+
+class Lossy:
+    """What is drawn on; a terminal that is gone takes it without a word, so that the app can end as usual."""
+
+    def __init__(self, file: TextIO) -> None:
+        self._file = file
+        self.fileno, self.isatty = file.fileno, file.isatty
+
+    def write(self, text: str) -> None:
+        with suppress(OSError, ValueError):
+            self._file.write(text)
+
+    def flush(self) -> None:
+        with suppress(OSError, ValueError):
+            self._file.flush()
+
+
+class Paste:
+    """Keeps watch over what is pasted: nobody pastes a book into a game, and an end may never come."""
+
+    MOST: ClassVar[int] = 64_000
+    BEGINS, ENDS = "\x1b[200~", "\x1b[201~"
+
+    def __init__(self) -> None:
+        self.open = self.too_large = False
+        self._size = 0
+        self._tail = ""
+
+    def let_through(self, data: str) -> str:
+        """What of this the parser may see."""
+        around = self._tail + data
+        self._tail = around[-5:]
+        begins, ends = around.rfind(self.BEGINS), around.rfind(self.ENDS)
+        if begins < 0 and ends < 0:
+            self._size += len(data) if self.open else 0
+        else:
+            self.open, self._size = begins > ends, len(around) - begins
+        if self.too_large and ends >= 0:
+            data = around[ends + len(self.ENDS) :]
+        elif self.too_large:
+            data = ""
+        self.too_large = self.open and self._size > self.MOST
+        return "" if self.too_large else data
 
 
 class TableDriver(LinuxDriver):
@@ -25,7 +69,13 @@ class TableDriver(LinuxDriver):
 
     def __init__(self, app: Any, **options: Any) -> None:
         super().__init__(app, **options)
+        self._file: Any = Lossy(self._file)
+        self._wake_reader = self._wake_writer = -1
+
+    def start_application_mode(self) -> None:
+        """At the start, and after each suspension."""
         self._wake_reader, self._wake_writer = os.pipe()
+        super().start_application_mode()  # type: ignore[no-untyped-call]
 
     def disable_input(self) -> None:
         with suppress(OSError):
@@ -40,9 +90,13 @@ class TableDriver(LinuxDriver):
         with selectors.DefaultSelector() as selector:
             selector.register(self.fileno, selectors.EVENT_READ)
             selector.register(self._wake_reader, selectors.EVENT_READ)
-            waiting = False
+            paste = Paste()
+            until: float | None = None
             while not self.exit_event.is_set():
-                ready = [key.fd for key, _ in selector.select(PATIENCE if waiting else None)]
+                patience = PASTE_PATIENCE if paste.open else None
+                if until is not None:  # a lone Escape
+                    patience = max(0.001, until - get_time())
+                ready = [key.fd for key, _ in selector.select(patience)]
                 if self._wake_reader in ready:
                     os.read(self._wake_reader, 100)
                     self.exit_event.wait(1)
@@ -56,24 +110,34 @@ class TableDriver(LinuxDriver):
                     if not read:
                         app.call_later(app.hang_up)
                         return
-                    data = decode(read)
+                    data = paste.let_through(decode(read))
+                if paste.open and not ready and until is None:
+                    parser, paste = XTermParser(self._debug), Paste()
+                elif paste.too_large:
+                    parser = XTermParser(self._debug)  # with what it has collected
                 try:
                     self._pass_on(parser.feed(data) if data else parser.tick())
                 except Exception:  # whatever a hostile key code does to the parser, the next key gets a fresh one
                     parser = XTermParser(self._debug)
-                waiting = parser._timeout_time is not None
+                until = parser._timeout_time
 
     def _pass_on(self, messages: Iterable[Message]) -> None:
         for message in messages:
             self.process_message(message)
 
     def process_message(self, message: Message) -> None:
-        if isinstance(message, Resize) and (message.size.width > WIDEST or message.size.height > TALLEST):
-            return
-        super().process_message(message)
+        """A size is asked of the system, not read among the keys, where anybody may have written it."""
+        if not isinstance(message, Resize | InBandWindowResize):
+            super().process_message(message)
+
+    def stop_application_mode(self) -> None:
+        """Leave nothing: some terminals keep the last frame."""
+        self.write("\x1b[0m\x1b[H\x1b[2J")
+        super().stop_application_mode()
 
     def close(self) -> None:
         super().close()
         for end in (self._wake_reader, self._wake_writer):
             with suppress(OSError):
                 os.close(end)
+        self._wake_reader = self._wake_writer = -1

@@ -11,9 +11,15 @@ from pathlib import Path
 from tui import locations
 
 
+class Broken(Exception):
+    """The app has ended with a fault, which is the cause of this."""
+
+
 def note(fault: BaseException) -> Path:
     """Add the lines of the program that led to a fault to the log: no message and no values, which may be secret."""
     log = locations.log()
+    if isinstance(fault, Broken) and fault.__cause__ is not None:
+        fault = fault.__cause__
     lines = [
         f"{datetime.now(UTC):%Y-%m-%d %H:%M:%S} {type(fault).__name__}\n",
         *traceback.format_tb(fault.__traceback__),

@@ -33,6 +33,7 @@ def require_terminal() -> None:
 
 def splash() -> None:
     """A word at once, while the app is loaded; it is gone before the next line is written."""
+    os.environ.setdefault("ESCDELAY", ESCAPE_DELAY)  # read when Textual is loaded
     with suppress(OSError):
         os.write(2, b"Cutpurse\r")
 
@@ -95,10 +96,10 @@ def replay(path: Path, signs: str | None = None) -> int:
 
     store.follow(store.load(path))
     require_terminal()
+    splash()
     from tui.screens.replay import screen
 
     first = screen(path)
-    splash()
     return _run(signs, first)
 
 
@@ -114,7 +115,6 @@ def _play(kept: Any, seed: str | None, signs: str | None) -> int:
 
 
 def _run(signs: str | None, first: Any = None, session: Any = None) -> int:
-    os.environ.setdefault("ESCDELAY", ESCAPE_DELAY)
     from tui import settings as settings_file
     from tui.app import CutpurseApp
 
