@@ -42,7 +42,7 @@ def counts(view: State, names: Sequence[str], signs: Signs) -> tuple[Parts, ...]
             *[(f" {signs['crypt.spent']}", "lost")] * view.spent[seat],
         ]
         if held:
-            parts.append((" " + _("{count} out").format(count=held), "dim"))
+            parts.append((" " + _("{count} laid").format(count=held), "dim"))
         found.append(tuple(parts))
     return tuple(found)
 

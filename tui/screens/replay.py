@@ -255,7 +255,7 @@ class Replaying(TableScreen):
             (self.table.keys.word("moves"), _("a list of all moves, to jump to one")),
             (self.table.keys.word("out"), _("back")),
         ]
-        return [(f"{key:12} {text}", "ink") for key, text in rows]
+        return [(f"{key}\t{text}", "ink") for key, text in rows]
 
     def open_jump(self) -> None:
         """All moves in a list."""

@@ -186,10 +186,13 @@ class Result(Lobby):
 
     def _others_classic(self, canvas: Canvas) -> None:
         gap = (canvas.width - 36) // 2
+        alone = bool(self.reckoning.rank)
         for side, places in enumerate(self._sides()):
             for nth, (place, name, count, role) in enumerate(places):
                 y = 2 if len(places) == 1 else 1 + 2 * nth
-                words = [(place, "dim"), (name, role), (count, "ink")]
+                if alone:
+                    place = _("{points}+").format(points=self.reckoning.ranks[nth + 2 * side].least)
+                words = [(place, "dim"), (fit((name,), gap - cell_len(place) - 3, canvas.signs["cut"]), role), (count, "ink")]
                 wide = sum([cell_len(text) + 2 for text, _role in words if text]) - 2
                 x = (3 if wide + 3 < gap else 0) if not side else canvas.width - wide - (1 if wide + 1 < gap else 0)
                 for text, colour in words:

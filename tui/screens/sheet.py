@@ -44,7 +44,8 @@ class Places(Layout):
         regions = parent.regions(size.width, size.height)
         nowhere = Region(0, 0, 0, 0)
         return [
-            WidgetPlacement(regions.get(child.id or "", nowhere), NULL_OFFSET, NULL_SPACING, child) for child in children
+            WidgetPlacement(regions.get(child.id or "", nowhere), NULL_OFFSET, NULL_SPACING, child)
+            for child in children
         ]
 
 
@@ -160,9 +161,7 @@ class Sheet(Screen[None]):
         size = grain(width, height)
         if size is None:
             return {"room": Region(0, 0, width, height)}
-        places = {
-            name: region.translate((0, 1)) for name, region in self.body(size, width, height - 1 - ROWS).items()
-        }
+        places = {name: region.translate((0, 1)) for name, region in self.body(size, width, height - 1 - ROWS).items()}
         places["title"] = Region(0, 0, width, 1)
         places["prompt"] = Region(0, height - ROWS, width, ROWS)
         return places

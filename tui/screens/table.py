@@ -6,6 +6,7 @@ follow, the curtain, panels, the list of all moves, taking back, leaving.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from typing import Any, ClassVar, Literal
 
@@ -436,8 +437,24 @@ class TableScreen(Sheet):
             return
         elif command and self.do(command):
             return
-        elif said:
+        elif said and not character:
             self.refresh_scene()
+        elif command is None:
+            self._press_elsewhere(key, character)
+
+    def _press_elsewhere(self, key: str, character: str | None) -> None:
+        """Keys that lead away from the board; no other key is passed over in silence."""
+        command = self.table.keys.command(key, ("settings", "rules"))
+        if command is not None:
+            self.command(command)
+        elif character and character.isprintable() and character != " ":
+            shown = self.table.keys.word("help")
+            self.say(
+                (
+                    _("Nothing here has the key {key}; {help} shows the keys.").format(key=character, help=shown),
+                    _("Nothing has the key {key}; {help} helps.").format(key=character, help=shown),
+                )
+            )
 
     def do(self, command: str) -> bool:
         """One of the commands that every match has."""
@@ -448,7 +465,10 @@ class TableScreen(Sheet):
         elif command == "moves" and self.step is not None:
             self.open_moves()
         elif command == "undo":
-            self.take_back()
+            if self.lift():  # what is not sent yet comes first
+                self.refresh_scene()
+            else:
+                self.take_back()
         elif command == "log":
             self.open_log()
         elif command == "look":
@@ -522,7 +542,7 @@ class TableScreen(Sheet):
         """Every legal move in words."""
         assert self.step is not None and self.seat is not None
         step, view, moves = self.step, self.asked_view, list(self.moves)
-        rows = [self.words.move(view, step, move) for move in moves]
+        rows = [self.move_words(move) for move in moves]
 
         def take(row: int) -> None:
             self.panel.show(None)
@@ -535,7 +555,10 @@ class TableScreen(Sheet):
                 _("Every legal move for {name}: type to narrow").format(name=name),
                 rows,
                 take,
-                lambda row: (_("Enter: {move}.").format(move=rows[row]), _("Enter: play this row.")),
+                lambda row: (
+                    *[_("Enter: {move}.").format(move=said) for said in rows[row]],
+                    _("Enter: play this row."),
+                ),
                 (f"{name}: {self.words.ask(view, step)}",),
             )
         )
@@ -544,7 +567,10 @@ class TableScreen(Sheet):
         """Every command that means something here."""
         names = [name for name in (*self.VERBS, *ALWAYS, "settings", "rules", "quit") if name != "palette"]
         keys = self.table.keys
-        rows = [f"{keys.label(name)}: {keys.commands[name].help} ({keys.word(name)})" for name in names]
+        rows = [
+            f"{keys.label(name)}: {keys.commands[name].help}" + (f" ({keys.word(name)})" if name != "quit" else "")
+            for name in names
+        ]
 
         def take(row: int) -> None:
             self.close_panel()
@@ -568,12 +594,12 @@ class TableScreen(Sheet):
     def open_menu(self) -> None:
         """The table menu."""
         names = ["out", "settings", "rules", "keys", "quit"]
-        labels = [
-            _("go on with the match"),
-            _("settings: colours, signs, pace, curtains"),
-            _("the rules of this game"),
-            _("all keys"),
-            _("save and leave: the match is kept, move by move"),
+        labels: list[Said] = [
+            (_("go on with the match"),),
+            (_("settings: colours, signs, pace, curtains"), _("settings: colours, signs, pace"), _("settings")),
+            (_("the rules of this game"),),
+            (_("all keys"),),
+            (_("save and leave: the match is kept, move by move"), _("save and leave: the match is kept")),
         ]
 
         def take(row: int) -> None:
@@ -581,9 +607,7 @@ class TableScreen(Sheet):
             if names[row] != "out":
                 self.command(names[row])
 
-        self.open_panel(
-            ListPage(_("The table menu"), labels, take, lambda row: (labels[row],), (_("The match waits."),))
-        )
+        self.open_panel(ListPage(_("The table menu"), labels, take, lambda row: labels[row], (_("The match waits."),)))
 
     def open_log(self) -> None:
         """Everything that has happened, as the eyes on the screen were told it."""
@@ -603,7 +627,19 @@ class TableScreen(Sheet):
     def hint(self) -> None:
         """What a computer player would do with what is on the screen now."""
         if self.table.settings.hints:
-            self.say((_("A hint: {move}.").format(move=self.best_move()),))
+            move = self.best_move()
+            self.say(
+                tuple([_("A hint: {move}.").format(move=said) for said in (move, re.split("[:;]", move)[0])]),
+            )
+        else:
+            self.say(
+                (_("Hints are off; the settings turn them on: {key}").format(key=self.table.keys.word("settings")),)
+            )
+
+    def move_words(self, move: Move) -> Said:
+        """A move as a row of the list, the longest first."""
+        assert self.step is not None
+        return (self.words.move(self.asked_view, self.step, move),)
 
     def best_move(self) -> str:
         """In words what a computer player would do with this view."""

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from rich.cells import cell_len
+
 from tui.widgets.canvas import Canvas, fit, wrap
 from tui.widgets.plate import Plate
-from tui.widgets.prompt import Asking, KeyWord
+from tui.widgets.prompt import Asking, KeyWord, Said
 
 Lines = Sequence[tuple[str, str]]
-"""Lines as (text, role)."""
+"""Lines as (text, role). What stands before a tab is a key or a sign, and has a column of its own."""
+COLUMN = 15
 
 
 class Page:
@@ -44,7 +47,7 @@ class TextPage(Page):
         return self._asking
 
     def draw(self, canvas: Canvas, x: int, y: int, width: int, height: int) -> None:
-        wrapped = [(line, role) for text, role in self.lines for line in (wrap(text, width) or [""])]
+        wrapped = [(line, role) for text, role in self.lines for line in self._wrapped(text, width)]
         self._rows, self._height = len(wrapped), height
         if self._from_end:
             self.top, self._from_end = max(0, self._rows - height), False
@@ -54,6 +57,18 @@ class TextPage(Page):
         if self._rows > height:
             last = min(self._rows, self.top + height)
             canvas.right(x + width, y + height, f" {self.top + 1}-{last} / {self._rows} ", "dim")
+
+    @staticmethod
+    def _wrapped(text: str, width: int) -> list[str]:
+        """A line as so many; what follows a tab is kept out of the column before it."""
+        head, tab, means = text.partition("\t")
+        if not tab:
+            return wrap(text, width) or [""]
+        column = COLUMN if width >= 60 else 9
+        if cell_len(head) >= column:
+            return [head, *[" " * column + line for line in wrap(means, width - column)]]
+        first, *others = wrap(means, width - column)
+        return [head + " " * (column - cell_len(head)) + first, *[" " * column + line for line in others]]
 
     def press(self, key: str, character: str | None) -> bool:
         step = {
@@ -78,12 +93,13 @@ class ListPage(Page):
     def __init__(
         self,
         title: str,
-        rows: Sequence[str],
+        rows: Sequence[str | Said],
         take: Callable[[int], None],
         enter: Callable[[int], Sequence[str]],
         ask: Sequence[str],
     ) -> None:
-        self.title, self.rows, self._take, self._enter, self._ask = title, rows, take, enter, ask
+        self.title, self._take, self._enter, self._ask = title, take, enter, ask
+        self.rows = [(row,) if isinstance(row, str) else tuple(row) for row in rows]
         self.typed = ""
         self.at = 0
         self._top = 0
@@ -92,7 +108,7 @@ class ListPage(Page):
     def shown(self) -> list[int]:
         """The rows that hold all typed words."""
         words = self.typed.casefold().split()
-        return [i for i, row in enumerate(self.rows) if all(word in row.casefold() for word in words)]
+        return [i for i, row in enumerate(self.rows) if all(word in row[0].casefold() for word in words)]
 
     def asking(self) -> Asking:
         shown = self.shown
@@ -122,7 +138,7 @@ class ListPage(Page):
             if here:
                 canvas.sign(x, y + 2 + line, "here.left")
             canvas.text(
-                x + 2, y + 2 + line, fit((self.rows[row],), width - 2, canvas.signs["cut"]), "focus" if here else "ink"
+                x + 2, y + 2 + line, fit(self.rows[row], width - 2, canvas.signs["cut"]), "focus" if here else "ink"
             )
             canvas.zone(x, y + 2 + line, width, 1, f"row:{self._top + line}")
 
