@@ -1,4 +1,4 @@
-"""Benchmarks of the rules: `python -m tests.bench [--quick] [--rounds N]`.
+"""Benchmarks of the rules: `python -m tests.bench [--quick] [--rounds N]`; of the screens: `... screens`.
 
 What counts is a ratio to catanatron 3.2.1 on the same machine in the same minutes, never a figure by itself. The
 anchor is put into an environment of its own in the user's cache the first time (that needs the network or a
@@ -229,10 +229,15 @@ def measure(game: Game[Any, Any, Any], seconds: float, seed: int) -> Figures:
 def main() -> int:
     """Measure, print, and say what is missed."""
     options = argparse.ArgumentParser(prog="python -m tests.bench", description=(__doc__ or "").partition("\n\n")[0])
+    options.add_argument("what", nargs="?", choices=("rules", "screens"), default="rules")
     options.add_argument("--quick", action="store_true", help="a rough look: one round, a fifth of the time")
     options.add_argument("--rounds", type=int, default=3, help="how often all is measured (default 3)")
     chosen = options.parse_args()
     rounds, share = (1, 0.2) if chosen.quick else (chosen.rounds, 1.0)
+    if chosen.what == "screens":
+        from tests.bench import screens
+
+        return screens.main(rounds)
 
     anchor = Anchor()
     beside: list[dict[str, float]] = []

@@ -1,0 +1,200 @@
+"""Benchmarks of the screens: `python -m tests.bench screens [--rounds N]`.
+
+Everything is measured through a pseudo-terminal, beside anchors that run in between: `python -c pass`, a minimal
+Textual app, an app of 300 small widgets, and our own app drawn by Textual's own compositor. What counts is the
+ratio. Linux only, since memory and CPU are read from /proc.
+"""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+import tempfile
+from collections import defaultdict
+from collections.abc import Callable
+from pathlib import Path
+from statistics import median
+from time import monotonic
+from typing import NamedTuple
+
+from tests.helpers.terminal import Terminal
+
+MINIMAL = """
+from textual.app import App
+from textual.widgets import Static
+class Minimal(App):
+    def compose(self):
+        yield Static("ready to play")
+Minimal().run()
+"""
+WIDGETS = """
+from textual.app import App
+from textual.widgets import Static
+class Widgets(App):
+    CSS = "Screen { layout: grid; grid-size: 20 15; } Static { height: 1; width: 1; }"
+    at = 0
+    def compose(self):
+        for nth in range(300):
+            yield Static("@" if nth == 0 else ".", id=f"w{nth}")
+    def on_mount(self):
+        self.cells = [self.query_one(f"#w{nth}", Static) for nth in range(300)]
+    def on_key(self, event):
+        self.cells[self.at].update(".")
+        self.at = (self.at + (1 if event.key == "right" else -1)) % 300
+        self.cells[self.at].update("@")
+Widgets().run()
+"""
+STOCK = """
+from textual._compositor import Compositor
+import tui.screens.sheet as sheet
+sheet.ThriftyCompositor = Compositor
+"""
+MATCH = ("play", "crypt", "--seat", "Ann", "--seat", "Bo", "--seed", "5", "--option", "leader=first")
+BOARD = "Ann: claim"
+SIZES = ((80, 24), (120, 36))
+RIGHT, LEFT = b"\x1b[C", b"\x1b[D"
+
+
+class Measured(NamedTuple):
+    """What a figure is called, and what it may be at most."""
+
+    name: str
+    unit: str
+    at_most: float | None = None
+    anchor: str = ""
+    """The figure that it is a multiple of; none: it stands for itself."""
+
+
+FIRST_WORD = Measured("first word on the screen", "ms", 1.5, "python -c pass")
+FIRST_BOARD = Measured("first frame with a board", "ms", 1.15, "minimal app, first frame")
+START_BYTES = Measured("bytes from start until quiet", "bytes", 0.5, "the same, drawn by Textual")
+KEY_BYTES = Measured("a cursor key, bytes", "bytes", 300)
+KEY_TIME = Measured("a cursor key, latency", "ms", 0.25, "300 widgets, latency")
+TURN = Measured("a whole turn", "bytes", 6 * 1024)
+PANEL = Measured("opening a panel", "bytes", 16 * 1024)
+MEMORY = Measured("memory", "MB", 1.75, "minimal app, memory")
+IDLE = Measured("idle, CPU a second", "ms", 5)
+IDLE_BYTES = Measured("idle, bytes", "bytes", 0)
+OURS = (FIRST_WORD, FIRST_BOARD, START_BYTES, KEY_BYTES, KEY_TIME, TURN, PANEL, MEMORY, IDLE, IDLE_BYTES)
+
+Found = dict[str, list[float]]
+
+
+def started(words: str, size: tuple[int, int], *arguments: str, program: str = "", prepare: str = "") -> Terminal:
+    """A program, as soon as it shows these words."""
+    more = {"program": program} if program else {}
+    it = Terminal(*arguments, size=size, prepare=prepare, **more)
+    it.until(words)
+    return it
+
+
+def presses(it: Terminal, times: int = 40) -> tuple[float, float]:
+    """Milliseconds until a cursor key is answered, and the bytes of the answer; medians."""
+    spent, written = [], []
+    for nth in range(times):
+        it.quiet(0.03)
+        start, before = monotonic(), len(it.written)
+        it.type(RIGHT if nth % 4 < 2 else LEFT)
+        assert it.read(2), "a cursor key does nothing"
+        spent.append((monotonic() - start) * 1e3)
+        it.quiet(0.03)
+        written.append(len(it.written) - before)
+    return median(spent), median(written)
+
+
+def answer(it: Terminal, keys: str) -> int:
+    """The bytes of all that happens after these keys."""
+    it.quiet(0.1)
+    before = len(it.written)
+    for key in keys:
+        it.type(key)
+        it.read(2)
+        it.quiet(0.1)
+    return len(it.written) - before
+
+
+def memory(pid: int) -> float:
+    """Megabytes."""
+    text = Path(f"/proc/{pid}/status").read_text()
+    return int(text.partition("VmRSS:")[2].split()[0]) / 1024
+
+
+def cpu(pid: int) -> float:
+    """Milliseconds so far."""
+    fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK") * 1e3
+
+
+def timed(call: Callable[[], Terminal]) -> tuple[float, Terminal]:
+    """Milliseconds until the words are there."""
+    it = call()
+    return (monotonic() - it.began) * 1e3, it
+
+
+def once(size: tuple[int, int], found: Found) -> None:
+    """All figures, once."""
+    begun = monotonic()
+    subprocess.run([sys.executable, "-c", "pass"], check=True)
+    found["python -c pass"].append((monotonic() - begun) * 1e3)
+
+    first = Terminal(*MATCH, size=size)
+    with first:
+        first.read(5)
+        found[FIRST_WORD.name].append((monotonic() - first.began) * 1e3)
+
+    spent, it = timed(lambda: started("ready to play", size, program=MINIMAL))
+    with it:
+        found["minimal app, first frame"].append(spent)
+        it.quiet(0.3)
+        found["minimal app, memory"].append(memory(it.process.pid))
+    with started("@", size, program=WIDGETS) as it:
+        it.quiet(0.3)
+        latency, _ = presses(it)
+        found["300 widgets, latency"].append(latency)
+    with started(BOARD, size, *MATCH, prepare=STOCK) as it:
+        it.quiet(0.3)
+        found["the same, drawn by Textual"].append(len(it.written))
+
+    spent, it = timed(lambda: started(BOARD, size, *MATCH))
+    with it:
+        found[FIRST_BOARD.name].append(spent)
+        it.quiet(0.3)
+        found[START_BYTES.name].append(len(it.written))
+        latency, written = presses(it)
+        found[KEY_TIME.name].append(latency)
+        found[KEY_BYTES.name].append(written)
+        found[PANEL.name].append(answer(it, "v"))
+        answer(it, "\x1b")
+        found[TURN.name].append(answer(it, "a1\r"))
+        found[MEMORY.name].append(memory(it.process.pid))
+        before = cpu(it.process.pid), len(it.written)
+        it.read(2.0)
+        found[IDLE.name].append((cpu(it.process.pid) - before[0]) / 2)
+        found[IDLE_BYTES.name].append(len(it.written) - before[1])
+
+
+def main(rounds: int) -> int:
+    """Measure, print, and say what is missed."""
+    missed = 0
+    with tempfile.TemporaryDirectory() as home:
+        os.environ["CUTPURSE_HOME"] = home
+        (Path(home) / "settings.toml").write_text("motion = 'off'\n")
+        once(SIZES[0], defaultdict(list))  # warm
+        for size in SIZES:
+            found: Found = defaultdict(list)
+            for _ in range(rounds):
+                once(size, found)
+            middle = {name: median(values) for name, values in found.items()}
+            print(f"\n{size[0]}x{size[1]}, Python {sys.version.split()[0]}, median of {rounds}")
+            for one in OURS:
+                value = middle[one.name]
+                compared = value / middle[one.anchor] if one.anchor else value
+                met = one.at_most is None or compared <= one.at_most
+                missed += not met
+                beside = f"{compared:6.2f}x of {middle[one.anchor]:,.1f} ({one.anchor})" if one.anchor else ""
+                wanted = f"<= {one.at_most:g}{'x' if one.anchor else ''}" if one.at_most is not None else ""
+                verdict = "met" if met else "MISSED"
+                print(f"  {one.name:<30}{value:>10,.1f} {one.unit:<6}{wanted:<11}{verdict:<7}{beside}".rstrip())
+    print(f"\n{missed} targets missed." if missed else "\nEvery target is met.")
+    return 1 if missed else 0
