@@ -48,8 +48,18 @@ class Settings(Struct, kw_only=True, forbid_unknown_fields=True):
         """Signs in ASCII: asked for, or the locale cannot say more."""
         if self.signs != "auto":
             return self.signs == "ascii"
+        if plain_locale():
+            return True
         encoding = (getattr(sys.__stdout__, "encoding", None) or "").lower().replace("-", "")
         return encoding not in ("utf8", "utf16", "utf32")
+
+
+def plain_locale() -> bool:
+    """Does the environment ask for the C locale? Python itself makes UTF-8 of it, which the terminal may not speak."""
+    said = os.environ.get("LC_ALL") or os.environ.get("LC_CTYPE") or ""
+    if said in ("", "C.UTF-8"):  # Python puts that there where only LANG=C was said
+        said = os.environ.get("LC_ALL") or os.environ.get("LANG") or said
+    return said in ("C", "POSIX")
 
 
 def load() -> Settings:

@@ -15,6 +15,7 @@ from rules.chance import SeededChance
 from tests.helpers.crypt_table import at_table, dealt, keys
 from tests.helpers.screens import faults
 from tui import themes
+from tui.settings import plain_locale
 from tui.symbols import SYMBOLS, Signs
 from tui.widgets.bench import Bench, Cell, Note, Numbers, Work
 from tui.widgets.canvas import NEAR, Canvas
@@ -279,6 +280,24 @@ def test_a_line_takes_the_longest_of_its_lengths_that_fits() -> None:
     assert fitting(said, 20, "…")[0][0] == "a long way to say it"
     assert fitting(said, 19, "…")[0][0] == "short"
     assert length(fitting(line("too long"), 4, "…")) == 4
+
+
+@pytest.mark.parametrize(
+    ("said", "plain"),
+    [
+        ({"LANG": "C", "LC_CTYPE": "C.UTF-8"}, True),
+        ({"LC_ALL": "C"}, True),
+        ({"LANG": "en_GB.UTF-8"}, False),
+        ({"LC_ALL": "C.UTF-8", "LANG": "C"}, False),
+        ({}, False),
+    ],
+)
+def test_in_the_c_locale_signs_are_ascii(said: dict[str, str], plain: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in ("LC_ALL", "LC_CTYPE", "LANG"):
+        monkeypatch.delenv(name, raising=False)
+    for name, value in said.items():
+        monkeypatch.setenv(name, value)
+    assert plain_locale() is plain
 
 
 # Few bytes ----------------------------------------------------------------------------------------

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from rich.cells import cell_len
+
 from tui.narrate.crypt import LETTERS, dice_count
 from tui.screens.crypt_scene import BLANK, Scene, plain
 from tui.widgets.bench import Note, Work
@@ -61,7 +63,7 @@ def _roll_notes(scene: Scene, seat: int, spot: int) -> list[Note]:
         step = 7 if scene.grain == "wide" else 6
         numbers = f"{LETTERS[spot]:<{step - 1}}{place.effort:<{step + 1}}{die.roll or '-':<{step}}"
         name = scene.begin(seat, 6)
-        pad = " " * (7 - sum([1 if sign < "\u1100" else 2 for sign in name]))
+        pad = " " * (7 - cell_len(name))
         token = " ".join([signs[sign]] * (place.dice if not die.roll else 1))
         outcome = (f"{token} {word}", signs.role(sign))
         brief = (f"{token} {_('back') if die.back else _('spent')}", signs.role(sign))

@@ -182,7 +182,7 @@ class Panel(Plate):
             return
         width, height = canvas.width, canvas.height
         canvas.frame(0, 0, width, height, double=True)
-        title = fit((self.page.title,), width - 6, canvas.signs["cut"])
+        title = fit((self.page.title, self.page.title.partition(":")[0]), width - 6, canvas.signs["cut"])
         canvas.text(2, 0, f" {title} ", "title")
         inset = 3 if width >= 80 else 2
         self.page.draw(canvas, inset, 2 if height > 16 else 1, width - 2 * inset, height - (4 if height > 16 else 2))

@@ -10,6 +10,10 @@ from tui.widgets.plate import Plate
 from tui.widgets.prompt import Said
 
 
+FARTHEST = 60
+"""Where the first column begins at the latest: a number far away from its label is hard to read."""
+
+
 class Entry(NamedTuple):
     """A kind of thing: its sign and letter, what it is for, and what every seat has of it."""
 
@@ -76,8 +80,9 @@ class Tally(Plate):
             canvas.words(canvas.width - length(foot), len(account.entries) + 2, foot)
 
     def _starts(self, width: int) -> list[int]:
-        """Where each column begins: all of them end at the right edge."""
-        start = width - sum([column.width for column in self.account.columns])
+        """Where each column begins."""
+        columns = sum([column.width for column in self.account.columns])
+        start = min(width - columns, FARTHEST)
         starts = []
         for column in self.account.columns:
             starts.append(start)
