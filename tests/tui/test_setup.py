@@ -143,7 +143,7 @@ async def test_nothing_is_dealt_before_everybody_has_a_name() -> None:
         assert person.app.sat_down is None
         await person.press("a", "a", "a")  # computer, computer, nobody: seat 1 is the second chair now
         await person.press("enter")
-        assert person.enter == "Not yet: name seat 1 first: r"
+        assert person.enter == "Not yet: name seat 1 first: b, then r", "r alone names the chair in front"
         assert not list(store.matches())
 
 

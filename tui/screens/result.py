@@ -192,7 +192,11 @@ class Result(Lobby):
                 y = 2 if len(places) == 1 else 1 + 2 * nth
                 if alone:
                     place = _("{points}+").format(points=self.reckoning.ranks[nth + 2 * side].least)
-                words = [(place, "dim"), (fit((name,), gap - cell_len(place) - 3, canvas.signs["cut"]), role), (count, "ink")]
+                words = [
+                    (place, "dim"),
+                    (fit((name,), gap - cell_len(place) - 3, canvas.signs["cut"]), role),
+                    (count, "ink"),
+                ]
                 wide = sum([cell_len(text) + 2 for text, _role in words if text]) - 2
                 x = (3 if wide + 3 < gap else 0) if not side else canvas.width - wide - (1 if wide + 1 < gap else 0)
                 for text, colour in words:
@@ -229,8 +233,9 @@ class Result(Lobby):
         canvas.rule(x, y, width, title)
         y += 1
         for said in lines:
-            for part in wrap(fit(said, 2 * width - 20), width - 2):
-                if y < height:
+            parts = wrap(fit(said, 2 * width - 20), width - 2)
+            if y + len(parts) <= height:  # whole, or not at all: the details have all of it
+                for part in parts:
                     canvas.text(x + 1, y, part)
                     y += 1
 

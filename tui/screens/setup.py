@@ -111,7 +111,10 @@ class Setup(Lobby):
         if self.naming is not None:
             return self._asking_name(self.naming)
         keys = self.table.keys
-        missing = self.form.missing(keys.word("rename"))
+        rename, unnamed = keys.word("rename"), self.form.unnamed()
+        if unnamed is not None and unnamed != self.at:  # the key names what is in front
+            rename = _("{letter}, then {key}").format(letter=LABELS[unnamed], key=rename)
+        missing = self.form.missing(rename)
         seats, people = len(self.form.taken()), len(self.form.people)
         out = keys.word("out")
         deal = n_("Enter: deal for {seats}.", "Enter: deal for {seats}.", seats).format(seats=seats)

@@ -559,7 +559,7 @@ class TableScreen(Sheet):
                     *[_("Enter: {move}.").format(move=said) for said in rows[row]],
                     _("Enter: play this row."),
                 ),
-                (f"{name}: {self.words.ask(view, step)}",),
+                (f"{name}: {self.words.ask(view, step)}", self.words.ask(view, step)),
             )
         )
 
