@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 import io
-import re
 from collections.abc import Iterator
 
 import pytest
-from rich.cells import cell_len
 from rich.console import Console
 from textual.geometry import Region
 
 from rules.chance import SeededChance
 from tests.helpers.crypt_table import at_table, dealt, keys
 from tests.helpers.screens import faults
+from tests.helpers.terminal import Glass
 from tui import themes
 from tui.settings import plain_locale
 from tui.symbols import SYMBOLS, Signs
@@ -335,30 +334,13 @@ def test_a_blank_has_no_colour_of_its_own_but_a_reversed_one_has() -> None:
     assert len(canvas.strip(0, "tavern")._segments) < 5
 
 
-GOES = re.compile(r"\x1b\[(\d+);(\d+)H|\x1b\[[0-9;]*m|(.)", re.S)
-
-
-def on_a_terminal(written: str, cells: list[list[str]]) -> None:
-    """What a terminal makes of it, colours aside."""
-    row = column = 0
-    for found in GOES.finditer(written):
-        if found[1]:
-            row, column = int(found[1]) - 1, int(found[2]) - 1
-        elif found[3]:
-            cells[row][column] = found[3]
-            wide = cell_len(found[3])
-            if wide == 2:
-                cells[row][column + 1] = ""
-            column += wide
-
-
 async def test_the_terminal_ends_up_with_what_is_on_the_screen() -> None:
     """Updates in part, one after the other, on a screen that began whole."""
     async with at_table(dealt("Ada", "魔術師", "Cy", seed=5), "classic") as (person, screen):
         console = Console(file=io.StringIO(), color_system="truecolor", width=80, height=24)
-        cells = [[" "] * 80 for _row in range(24)]
+        glass = Glass(80, 24)
         compositor = screen._compositor
-        on_a_terminal(compositor.render_full_update().render_segments(console), cells)
+        glass.feed(compositor.render_full_update().render_segments(console))
         for key in ("right", "a", "a", "2", "up", "c", "3", "enter", "b", "h", "left", "u"):
             before = {plate.id: plate.canvas for plate in screen.query(Plate)}
             keys(screen, key)
@@ -372,8 +354,8 @@ async def test_the_terminal_ends_up_with_what_is_on_the_screen() -> None:
                 plate._styles_cache.clear()
             update = compositor.render_partial_update()
             if update is not None:
-                on_a_terminal(update.render_segments(console), cells)
-            assert ["".join(row) for row in cells] == person.rows(), key
+                glass.feed(update.render_segments(console))
+            assert ["".join(row) for row in glass.cells] == person.rows(), key
 
 
 async def test_a_cursor_key_is_a_few_hundred_bytes_where_cards_have_no_frames_and_a_face_everywhere() -> None:

@@ -314,7 +314,7 @@ class CryptScreen(CryptHand):
     # Panels ---------------------------------------------------------------------------------------
 
     def help_lines(self) -> list[tuple[str, str]]:
-        return crypt_help.lines(self.now(), self.table.keys, super().help_lines())
+        return crypt_help.lines(self.now(), self.table.keys, self.words, super().help_lines())
 
     def look_lines(self) -> list[tuple[str, str]]:
         return crypt_help.look(self.now(), self.words, super().look_lines())

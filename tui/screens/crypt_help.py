@@ -21,8 +21,10 @@ from tui.words import _, listed
 Lines = list[tuple[str, str]]
 
 
-def lines(scene: Scene, keys: Keys, now: Lines) -> Lines:
+def lines(scene: Scene, keys: Keys, words: Narrator, now: Lines) -> Lines:
     """What is asked, what the keys do, what the signs mean."""
+    known = set(getattr(words, "collectors", lambda view: [])(scene.view))  # they are among the signs
+    now = [(text, role) for text, role in now if text not in known]
     found = [(_("NOW"), "title"), *now, ("", "ink"), (_("KEYS OF THIS MOMENT"), "title")]
     found += [(f"{key}\t{does}", "ink") for key, does in _key_lines(scene, keys)]
     found += [("", "ink"), (_("SIGNS"), "title")]

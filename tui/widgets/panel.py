@@ -13,6 +13,8 @@ from tui.widgets.prompt import Asking, KeyWord, Said
 Lines = Sequence[tuple[str, str]]
 """Lines as (text, role). What stands before a tab is a key or a sign, and has a column of its own."""
 COLUMN = 15
+TWO_COLUMNS, GUTTER = 100, 4
+"""From this width on a text is set in two columns, so far apart; what is read from its end is not."""
 
 
 class Page:
@@ -41,21 +43,23 @@ class TextPage(Page):
         self.top = 0
         self._rows = 1
         self._height = 0
-        self._from_end = from_end
+        self._from_end = self._log = from_end
 
     def asking(self) -> Asking:
         return self._asking
 
     def draw(self, canvas: Canvas, x: int, y: int, width: int, height: int) -> None:
-        wrapped = [(line, role) for text, role in self.lines for line in self._wrapped(text, width)]
-        self._rows, self._height = len(wrapped), height
+        columns = 2 if width >= TWO_COLUMNS and not self._log else 1
+        wide = (width + GUTTER) // columns - GUTTER
+        wrapped = [(line, role) for text, role in self.lines for line in self._wrapped(text, wide)]
+        self._rows, self._height = len(wrapped), height * columns
         if self._from_end:
-            self.top, self._from_end = max(0, self._rows - height), False
+            self.top, self._from_end = max(0, self._rows - self._height), False
         self.top = max(0, min(self.top, self._rows - 1))
-        for row, (line, role) in enumerate(wrapped[self.top : self.top + height]):
-            canvas.text(x, y + row, line, role)
-        if self._rows > height:
-            last = min(self._rows, self.top + height)
+        for row, (line, role) in enumerate(wrapped[self.top : self.top + self._height]):
+            canvas.text(x + row // height * (wide + GUTTER), y + row % height, line, role)
+        if self._rows > self._height:
+            last = min(self._rows, self.top + self._height)
             canvas.right(x + width, y + height, f" {self.top + 1}-{last} / {self._rows} ", "dim")
 
     @staticmethod

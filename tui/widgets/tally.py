@@ -9,7 +9,6 @@ from tui.widgets.line import Line, fitting, length, write
 from tui.widgets.plate import Plate
 from tui.widgets.prompt import Said
 
-
 FARTHEST = 60
 """Where the first column begins at the latest: a number far away from its label is hard to read."""
 
