@@ -358,6 +358,26 @@ async def test_esc_lets_go_one_step_at_a_time_and_never_plays() -> None:
         assert screen.panel.page is not None
 
 
+async def test_undo_takes_what_is_laid_before_what_the_other_person_played() -> None:
+    async with at_table(dealt("Ada", "Bo", leader="first")) as (_person, screen):
+        keys(screen, "a", "5", "enter")
+        assert screen.seat == 1
+        keys(screen, "b", "3", "u")
+        assert screen.seat == 1, "Ada's claim stands"
+        assert screen.draft is not None
+        assert not screen.draft.places
+        keys(screen, "u")
+        assert screen.seat == 0
+
+
+async def test_no_key_is_passed_over_in_silence() -> None:
+    async with at_table(dealt("Ada", "Bo", leader="first")) as (person, screen):
+        await person.press("z")
+        assert "the key z" in person.enter
+        await person.press("a", "x")
+        assert person.app.screen is not screen, "x opens the rules, as the list of all commands says"
+
+
 # Windows ----------------------------------------------------------------------------------------
 
 
