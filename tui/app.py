@@ -6,6 +6,7 @@ import asyncio
 import os
 import signal
 import threading
+from contextlib import suppress
 from importlib import import_module
 from pathlib import Path
 from typing import Any, ClassVar
@@ -15,7 +16,7 @@ from textual.binding import BindingType
 from textual.filter import Monochrome
 from textual.screen import Screen
 
-from tui import faults, themes
+from tui import begun, faults, themes
 from tui import settings as settings_file
 from tui.commands import Keys
 from tui.driver import TableDriver
@@ -29,6 +30,14 @@ from tui.symbols import Signs
 
 class Blank(Screen[None]):
     """Nothing at all: the last thing that is drawn."""
+
+    def _compositor_refresh(self) -> None:
+        """Below something else it has no say; Textual would draw what is in front once more."""
+        if self is self.app.screen:
+            super()._compositor_refresh()
+        else:
+            self._compositor._dirty_regions.clear()
+            self._dirty_widgets.clear()
 
 
 class CutpurseApp(App[None]):
@@ -56,6 +65,8 @@ class CutpurseApp(App[None]):
 
     def run(self, *arguments: Any, **options: Any) -> None:
         """Until somebody leaves; a fault of ours comes out as `faults.Broken`."""
+        with suppress(OSError):
+            begun()
         super().run(*arguments, **options)
         if self._fault is not None:
             raise faults.Broken from self._fault

@@ -251,7 +251,7 @@ def demo(scene: str | None) -> int:
     from tui import demo, start
 
     start.require_terminal()
-    start.splash()
+    start.prepare()
     return demo.run(scene)
 
 

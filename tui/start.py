@@ -1,11 +1,10 @@
-"""The way from the command line to the app: only with a whole terminal, and with a word on the screen at once."""
+"""The way from the command line to the app, which needs a whole terminal."""
 
 from __future__ import annotations
 
 import os
 import sys
 from collections.abc import Sequence
-from contextlib import suppress
 from io import TextIOWrapper
 from pathlib import Path
 from typing import Any
@@ -31,24 +30,22 @@ def require_terminal() -> None:
         raise NoTerminal("dumb-terminal")
 
 
-def splash() -> None:
-    """A word at once, while the app is loaded; it is gone before the next line is written."""
+def prepare() -> None:
+    """Before Textual is loaded."""
     os.environ.setdefault("ESCDELAY", ESCAPE_DELAY)  # read when Textual is loaded
-    with suppress(OSError):
-        os.write(2, b"Cutpurse\r")
 
 
 def shelf(signs: str | None = None) -> int:
     """The app at the shelf."""
     require_terminal()
-    splash()
+    prepare()
     return _run(signs)
 
 
 def set_up(game: str, signs: str | None = None) -> int:
     """The app where the seats of a game are filled."""
     require_terminal()
-    splash()
+    prepare()
     from tui.screens.setup import Setup
 
     return _run(signs, Setup(game))
@@ -70,7 +67,7 @@ def begin(
     seats = seated(specs)
     game.table_for(len(seats))
     require_terminal()
-    splash()
+    prepare()
     return _play(store.begin(game, seats, options, edition, chance), seed, signs)
 
 
@@ -86,7 +83,7 @@ def resume(path: Path, good_part: bool = False, signs: str | None = None) -> int
     except RulesError:
         kept.file.close()
         raise
-    splash()
+    prepare()
     return _play(kept, None, signs)
 
 
@@ -96,7 +93,7 @@ def replay(path: Path, signs: str | None = None) -> int:
 
     store.follow(store.load(path))
     require_terminal()
-    splash()
+    prepare()
     from tui.screens.replay import screen
 
     first = screen(path)

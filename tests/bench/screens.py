@@ -179,6 +179,8 @@ def main(rounds: int) -> int:
     missed = 0
     with tempfile.TemporaryDirectory() as home:
         os.environ["CUTPURSE_HOME"] = home
+        os.environ.pop("PYTHONDONTWRITEBYTECODE", None)  # an installed program is compiled
+        os.environ["PYTHONPYCACHEPREFIX"] = f"{home}/compiled"
         (Path(home) / "settings.toml").write_text("motion = 'off'\n")
         once(SIZES[0], defaultdict(list))  # warm
         for size in SIZES:

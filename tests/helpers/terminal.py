@@ -56,6 +56,7 @@ class Glass:
         self.frames: list[Frame] = []
         """Every picture that was finished, however short it stood there."""
         self._since: list[str] = []
+        self._below: list[list[str]] | None = None
         self.left = ""
         """What the second screen showed when it was left: some terminals keep that."""
         self._rest = ""
@@ -82,6 +83,8 @@ class Glass:
             self.x = 0
         elif sign == "\n":
             self.y = min(self.y + 1, self.height - 1)
+        elif sign == "\b":
+            self.x = max(0, min(self.x, self.width - 1) - 1)
         elif sign >= " " and 0 <= self.y < self.height:
             if self.x >= self.width and self.modes["7"]:
                 self.x, self.y = 0, min(self.y + 1, self.height - 1)
@@ -95,6 +98,10 @@ class Glass:
         if what == "H":
             self.y = max(numbers[0], 1) - 1
             self.x = max(numbers[1] if len(numbers) > 1 else 1, 1) - 1
+        elif what == "B":
+            self.y = min(self.y + max(numbers[0], 1), self.height - 1)
+        elif what == "C":
+            self.x = min(self.x + max(numbers[0], 1), self.width - 1)
         elif what == "J":
             x, y = self.x, self.y
             self.wipe()
@@ -109,8 +116,13 @@ class Glass:
             for mode in arguments[1:].split(";"):
                 self.modes[mode] = what == "h"
                 if mode == "1049":
-                    self.left = self.text
-                    self.wipe()
+                    if what == "l":
+                        self.left = self.text
+                    below, self._below = self._below, self.cells
+                    if below and (len(below), len(below[0])) == (self.height, self.width):
+                        self.cells = below
+                    else:
+                        self.wipe()
 
     @property
     def text(self) -> str:

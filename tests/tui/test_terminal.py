@@ -88,8 +88,8 @@ def whose(text: str, opened: str) -> tuple[str, str]:
     return opened, opened
 
 
-def evening(seed: int, edition: str, looks: bool) -> list[Seen]:
-    """Two people play a whole match with whatever moves; with `looks` they ask for their own secrets now and then."""
+def evening(seed: int, edition: str) -> list[Seen]:
+    """Two people play a whole match with whatever moves, and ask for their own secrets now and then."""
     luck = random.Random(seed)
     last = monotonic() + 40
     opened: dict[int, str] = {}
@@ -115,7 +115,7 @@ def evening(seed: int, edition: str, looks: bool) -> list[Seen]:
                 key = "\x1b"
             elif "type to narrow" in text:
                 key = "\x1b[B" * luck.randrange(6) + "\r"
-            elif looks and not looked and luck.random() < 0.5:
+            elif not looked and luck.random() < 0.4:
                 key, looked = "i", True
             else:
                 key, looked = "m", False
@@ -154,7 +154,7 @@ def seat(frame: str, name: str) -> str:
 @pytest.mark.parametrize("curtain", ["every-turn", "when-needed"])
 def test_no_byte_of_a_hand_is_written_for_anybody_else(curtain: str, tmp_path: Path) -> None:
     write(curtain=curtain, motion="off")
-    frames = evening(3, unlike_cards(tmp_path / "unlike.toml"), curtain == "when-needed")
+    frames = evening(3, unlike_cards(tmp_path / "unlike.toml"))
     kept = record()
     kept.file.close()
     stories = [kept.table.story(nth) for nth in (0, 1)]
