@@ -90,7 +90,7 @@ class TableScreen(Sheet):
         raise NotImplementedError
 
     def press_board(self, key: str, character: str | None) -> bool:
-        """Direct play: True if the key meant something here. Sends with `self.send`, or says why not with `self.say`."""
+        """Direct play: True if the key meant something here. It sends (`self.send`), or says why not (`self.say`)."""
         raise NotImplementedError
 
     def fresh(self) -> None:
@@ -433,9 +433,7 @@ class TableScreen(Sheet):
         elif self.step is None and command == "more":
             self._hurry = True
             self._later(0, self.advance)
-        elif self.step is not None and self.press_board(key, character):
-            return
-        elif command and self.do(command):
+        elif (self.step is not None and self.press_board(key, character)) or (command and self.do(command)):
             return
         elif said and not character:
             self.refresh_scene()
@@ -540,7 +538,8 @@ class TableScreen(Sheet):
 
     def open_moves(self) -> None:
         """Every legal move in words."""
-        assert self.step is not None and self.seat is not None
+        assert self.step is not None
+        assert self.seat is not None
         step, view, moves = self.step, self.asked_view, list(self.moves)
         rows = [self.move_words(move) for move in moves]
 
@@ -616,10 +615,9 @@ class TableScreen(Sheet):
 
     def look_at_own(self) -> None:
         """Somebody's own secret: at a shared keyboard behind the curtain."""
-        if self.session.shared:
-            if self.seat is not None and self.opened != self.seat:
-                self.draw_curtain(self.seat, "look")
-                return
+        if self.session.shared and self.seat is not None and self.opened != self.seat:
+            self.draw_curtain(self.seat, "look")
+            return
         seat = self.seat if self.session.shared else self._own_eyes()
         if seat is not None:
             self.show_own(seat)
