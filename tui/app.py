@@ -63,13 +63,14 @@ class CutpurseApp(App[None]):
             self.register_theme(theme)
         self.theme = themes.TERMINAL if self.no_color else self.settings.theme
 
-    def run(self, *arguments: Any, **options: Any) -> None:
+    def run(self, *arguments: Any, **options: Any) -> Any:
         """Until somebody leaves; a fault of ours comes out as `faults.Broken`."""
         with suppress(OSError):
             begun()
-        super().run(*arguments, **options)
+        result = super().run(*arguments, **options)
         if self._fault is not None:
             raise faults.Broken from self._fault
+        return result
 
     def get_default_screen(self) -> Screen[None]:
         return Blank()  # the lowest screen cannot be switched, so it is nobody's
@@ -107,6 +108,10 @@ class CutpurseApp(App[None]):
     def hang_up(self) -> None:
         """The terminal is gone."""
         self._signalled(signal.SIGHUP)
+
+    def on_ready(self) -> None:
+        """The first frame now, and not with the next tick."""
+        self.screen._on_timer_update()
 
     def on_mount(self) -> None:
         """A signal restores the terminal and keeps the match, which is on the disk already."""
