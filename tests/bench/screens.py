@@ -1,7 +1,7 @@
 """Benchmarks of the screens: `python -m tests.bench screens [--rounds N]`.
 
 Everything is measured through a pseudo-terminal, beside anchors that run in between: `python -c pass`, a minimal
-Textual app, an app of 300 small widgets, and our own app drawn by Textual's own compositor. What counts is the
+Textual app, an app of 300 small widgets, and our own app drawn as Textual does by itself. What counts is the
 ratio. Linux only, since memory and CPU are read from /proc.
 """
 
@@ -47,8 +47,9 @@ Widgets().run()
 """
 STOCK = """
 from textual._compositor import Compositor
-import tui.screens.sheet as sheet
+import tui.app as app, tui.screens.sheet as sheet
 sheet.ThriftyCompositor = Compositor
+del app.Blank._compositor_refresh, app.CutpurseApp.on_ready
 """
 MATCH = ("play", "crypt", "--seat", "Ann", "--seat", "Bo", "--seed", "5", "--option", "leader=first")
 BOARD = "Ann: claim"
