@@ -22,7 +22,7 @@ def note(fault: BaseException) -> Path:
         fault = fault.__cause__
     lines = [
         f"{datetime.now(UTC):%Y-%m-%d %H:%M:%S} {type(fault).__name__}\n",
-        *traceback.format_tb(fault.__traceback__),
+        *[f"  {at.filename}:{at.lineno} in {at.name}\n" for at in traceback.extract_tb(fault.__traceback__)],
     ]
     with suppress(OSError):
         log.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
