@@ -10,6 +10,7 @@ import shlex
 import subprocess
 import sys
 from pathlib import Path
+from typing import Protocol
 
 import msgspec
 import pytest
@@ -28,8 +29,14 @@ class Said:
         self.code, self.out, self.err = code, out, err
 
 
+class Say(Protocol):
+    """Calls the command with these words, and this typed into it."""
+
+    def __call__(self, *arguments: str, said: str = "") -> Said: ...
+
+
 @pytest.fixture
-def say(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch):  # type: ignore[no-untyped-def]
+def say(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Say:
     """Calls the command in this process: much quicker than one of its own."""
 
     def call(*arguments: str, said: str = "") -> Said:
@@ -78,7 +85,7 @@ WRONG: dict[str, list[str]] = {
 
 
 @pytest.mark.parametrize("line", WRONG)
-def test_wrong_usage_is_one_line_and_code_2(line: str, say) -> None:  # type: ignore[no-untyped-def]
+def test_wrong_usage_is_one_line_and_code_2(line: str, say: Say) -> None:
     done = say(*WRONG[line])
     assert (done.code, done.out) == (2, "")
     assert re.fullmatch(r"cutpurse: [^\n\x1b]+\n", done.err)
@@ -102,7 +109,7 @@ EDITIONS = {
 
 
 @pytest.mark.parametrize("kind", EDITIONS)
-def test_a_bad_edition_is_one_line_that_names_file_place_and_reason(kind: str, say, tmp_path: Path) -> None:  # type: ignore[no-untyped-def]
+def test_a_bad_edition_is_one_line_that_names_file_place_and_reason(kind: str, say: Say, tmp_path: Path) -> None:
     text, reason = EDITIONS[kind]
     file = tmp_path / "mine.toml"
     if text is not None:
@@ -116,7 +123,7 @@ def test_a_bad_edition_is_one_line_that_names_file_place_and_reason(kind: str, s
     assert not any(locations.matches().glob("*"))
 
 
-def test_the_edition_of_another_game_is_refused(say, tmp_path: Path) -> None:  # type: ignore[no-untyped-def]
+def test_the_edition_of_another_game_is_refused(say: Say, tmp_path: Path) -> None:
     file = tmp_path / "mine.toml"
     file.write_bytes(CRYPT.printed().replace(b'game = "crypt"', b'game = "thiefdom"'))
     done = say("play", "crypt", "--plain", "--seat", "Ann", "--edition", str(file))
@@ -125,7 +132,7 @@ def test_the_edition_of_another_game_is_refused(say, tmp_path: Path) -> None:  #
 
 
 @pytest.mark.parametrize("command", ["resume", "replay"])
-def test_a_bad_record_is_one_line_and_code_1(command: str, say, tmp_path: Path) -> None:  # type: ignore[no-untyped-def]
+def test_a_bad_record_is_one_line_and_code_1(command: str, say: Say, tmp_path: Path) -> None:
     (tmp_path / "folder.match").mkdir()
     (tmp_path / "diary.match").write_text("Dear diary\n")
     assert say("play", "crypt", "--plain", "--seat", "Ann").code == 0
@@ -163,7 +170,7 @@ def test_bad_bytes_and_signs_in_arguments_end_in_one_line_each() -> None:
         ("a/../b", "a/../b"),
     ],
 )
-def test_strange_names_are_only_names(given: str, shown: str, say) -> None:  # type: ignore[no-untyped-def]
+def test_strange_names_are_only_names(given: str, shown: str, say: Say) -> None:
     done = say(
         "play", "crypt", "--plain", "--seat", given, "--seat", "greedy", "--option", "leader=first", said="a 1x1\n"
     )
@@ -178,7 +185,7 @@ def test_strange_names_are_only_names(given: str, shown: str, say) -> None:  # t
 # What commands do --------------------------------------------------------------------------------------------
 
 
-def test_help_teaches(say) -> None:  # type: ignore[no-untyped-def]
+def test_help_teaches(say: Say) -> None:
     first = say("--help")
     assert first.code == 0
     for name in ("play", "resume", "matches", "replay", "arena", "edition", "where"):
@@ -189,18 +196,18 @@ def test_help_teaches(say) -> None:  # type: ignore[no-untyped-def]
     assert max(map(len, first.out.splitlines())) <= 80
 
 
-def test_options_are_listed(say) -> None:  # type: ignore[no-untyped-def]
+def test_options_are_listed(say: Say) -> None:
     lines = say("play", "crypt", "--options").out.splitlines()
     assert "sides=A  (A, B, random)" in lines
     assert "memory=no  (yes, no)" in lines
 
 
-def test_where_things_lie(say, home: Path) -> None:  # type: ignore[no-untyped-def]
+def test_where_things_lie(say: Say, home: Path) -> None:
     assert f"matches   {home}/matches\n" in say("where").out
     assert not home.exists(), "looking makes nothing"
 
 
-def test_a_match_from_the_first_question_to_the_list(say) -> None:  # type: ignore[no-untyped-def]
+def test_a_match_from_the_first_question_to_the_list(say: Say) -> None:
     assert say("matches").err == "cutpurse: No matches yet; `cutpurse play` begins one.\n"
     done = say("play", "crypt", "--plain", said="Ann\ngreedy\nquit\n")
     assert done.out.endswith("Nothing was dealt.\n")
@@ -217,7 +224,7 @@ def test_a_match_from_the_first_question_to_the_list(say) -> None:  # type: igno
     assert [name[1:4] for name in names] == [["Crypt", "Ann, Bo", "round 1 of 8"], ["Crypt", "Ann", "round 1 of 8"]]
 
 
-def test_the_bare_command_offers_what_there_is(say) -> None:  # type: ignore[no-untyped-def]
+def test_the_bare_command_offers_what_there_is(say: Say) -> None:
     assert say("--plain", said="").code == 0
     assert "1. Play Crypt, for 1 to 4 seats" in say("--plain", said="quit\n").out
     begun = say("--plain", said="1\nAnn\nBo\n\nquit\n")
@@ -227,7 +234,7 @@ def test_the_bare_command_offers_what_there_is(say) -> None:  # type: ignore[no-
     assert "Pass the keyboard to" in again.out
 
 
-def test_an_ended_match_is_told_again_but_not_taken_up(say) -> None:  # type: ignore[no-untyped-def]
+def test_an_ended_match_is_told_again_but_not_taken_up(say: Say) -> None:
     assert say("play", "crypt", "--plain", "--seat", "greedy", "--seat", "random", "--seed", "4").code == 0
     [path] = locations.matches().glob("*.match")
     assert "  over  " in say("matches").out
@@ -237,20 +244,20 @@ def test_an_ended_match_is_told_again_but_not_taken_up(say) -> None:  # type: ig
     assert say("resume").err == "cutpurse: There is no match to go on with; `cutpurse play` begins one.\n"
 
 
-def test_a_seed_repeats_people_dice_and_computers(say) -> None:  # type: ignore[no-untyped-def]
+def test_a_seed_repeats_people_dice_and_computers(say: Say) -> None:
     arguments = ["play", "crypt", "--plain", "--seat", "greedy", "--seat", "random", "--option", "sides=random"]
     told = [re.sub(r"Kept as .*", "", say(*arguments, "--seed", seed).out) for seed in ("-3", "-3", "4")]
     assert told[0] == told[1] != told[2]
     assert "The seed of this match was -3." in told[0].splitlines()
 
 
-def test_the_seed_is_a_secret_until_the_match_is_over(say) -> None:  # type: ignore[no-untyped-def]
+def test_the_seed_is_a_secret_until_the_match_is_over(say: Say) -> None:
     done = say("play", "crypt", "--plain", "--seat", "Ann", "--seed", "987654321", said="1\n")
     assert "987654321" not in done.out + done.err
     assert "987654321" not in "".join(path.read_text() for path in locations.matches().glob("*"))
 
 
-def test_a_match_of_the_arena_can_be_watched(say) -> None:  # type: ignore[no-untyped-def]
+def test_a_match_of_the_arena_can_be_watched(say: Say) -> None:
     line = say("arena", "crypt", "--seats", "greedy,random", "--games", "2", "--seed", "5", "--json").out.splitlines()[
         1
     ]
@@ -279,7 +286,7 @@ def test_the_arena_says_the_same_whatever_the_jobs(how: list[str]) -> None:
         assert re.fullmatch(r"cutpurse: [0-9,]+ decisions a second\n", one.stderr)
 
 
-def test_an_edition_of_ones_own_is_checked_played_and_taken_up(say, tmp_path: Path) -> None:  # type: ignore[no-untyped-def]
+def test_an_edition_of_ones_own_is_checked_played_and_taken_up(say: Say, tmp_path: Path) -> None:
     shown = cutpurse("edition", "show", "crypt").stdout
     assert cutpurse("edition", "check", "-", said=shown).returncode == 0
     mine = tmp_path / "mine.toml"
@@ -297,7 +304,7 @@ def test_an_edition_of_ones_own_is_checked_played_and_taken_up(say, tmp_path: Pa
     assert not re.search(r"(Idol|Remains|Pottery) 1\b", done.out)
 
 
-def test_a_damaged_match_and_its_good_part(say) -> None:  # type: ignore[no-untyped-def]
+def test_a_damaged_match_and_its_good_part(say: Say) -> None:
     say("play", "crypt", "--plain", "--seat", "Ann", "--seed", "2", said="1\n1\n")
     [path] = locations.matches().glob("*.match")
     path.write_bytes(path.read_bytes() + b"deadbeef [0,[]]\n")
@@ -415,13 +422,13 @@ def test_a_fault_of_ours_is_one_line_and_its_place_is_noted_without_any_secret(
     assert locations.log().stat().st_mode & 0o777 == 0o600
 
 
-def test_whole_matches_leave_only_records(say) -> None:  # type: ignore[no-untyped-def]
+def test_whole_matches_leave_only_records(say: Say) -> None:
     say("play", "crypt", "--plain", "--seat", "Ann", said=ONES)
     assert {path.suffix for path in locations.home().rglob("*") if path.is_file()} == {".match", ".lock"}
 
 
 @pytest.mark.parametrize("arguments", [(), ("play", "crypt"), ("play", "crypt", "--seat", "Ann"), ("demo",)])
-def test_without_a_terminal_the_app_names_plain_mode(say, arguments: tuple[str, ...], tmp_path: Path) -> None:  # type: ignore[no-untyped-def]
+def test_without_a_terminal_the_app_names_plain_mode(say: Say, arguments: tuple[str, ...], tmp_path: Path) -> None:
     done = say(*arguments)
     assert done.code == 2
     assert done.out == ""
