@@ -325,7 +325,7 @@ class Words:
             ]
             if step.lights_out:
                 lines.append(_("This is the turn with the Lights Out torch, the last one: one treasure only."))
-            return [*lines, _("'b 2x4' is short for two dice of 4 on treasure b."), *self.collectors(view)]
+            return [*lines, *self.collectors(view)]
         if isinstance(step, BeforeClaim):
             return [
                 _("Pottery B: flip two Potteries and take a face-down treasure before anybody claims."),

@@ -69,7 +69,8 @@ def _ghost_may(scene: Scene) -> list[Note]:
     if not dice:
         return [plain(_("then it has no die to roll"), role="dim")]
     words = dice_count(dice)
-    then = (_("then rolls {dice}") if scene.grain == "wide" else _("Ghost then rolls {dice}")).format(dice=words)
+    ways = {"wide": _("then rolls {dice}"), "classic": _("Ghost then rolls {dice}"), "narrow": _("Ghost, {dice}")}
+    then = ways[scene.grain].format(dice=words)
     if not scene.odds:
         return [plain(then)]
     view, step = scene.draft.ahead()
