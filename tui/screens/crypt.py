@@ -6,9 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import ClassVar
 
 from textual.geometry import Region
-from textual.timer import Timer
 
-from rules.crypt import events as e
 from rules.crypt.moves import Place, Recover
 from rules.crypt.steps.claim import Turn
 from rules.crypt.steps.collect import RerollWindow
@@ -20,9 +18,8 @@ from tui.screens.crypt_hand import CryptHand
 from tui.screens.crypt_moments import Shown
 from tui.screens.crypt_round import read
 from tui.screens.crypt_scene import Scene
+from tui.screens.moment import Moment
 from tui.screens.sheet import Grain
-from tui.screens.table import Moment
-from tui.session import Session
 from tui.widgets.bench import Bench
 from tui.widgets.card import CardRow
 from tui.widgets.log import Log
@@ -32,8 +29,6 @@ from tui.widgets.seat_bar import SeatBar
 from tui.widgets.tally import Tally
 from tui.words import _
 
-ROLL_SECONDS = 0.35
-"""Between the rolls of one seat and the next."""
 BENCH = 47
 """How wide the bench is in the wide design."""
 
@@ -42,10 +37,6 @@ class CryptScreen(CryptHand):
     """A match of Crypt."""
 
     VERBS: ClassVar[tuple[str, ...]] = ("recover",)
-
-    def __init__(self, session: Session) -> None:
-        super().__init__(session)
-        self._rolling: Timer | None = None
 
     # Plates ---------------------------------------------------------------------------------------
 
@@ -101,7 +92,7 @@ class CryptScreen(CryptHand):
         """All that is drawn from."""
         view, story = self.asked_view_of_crypt, self.story()
         moment = self.showing[0] if self.showing else None
-        later = moment.later if isinstance(moment, Shown) else 0
+        later = moment.later if moment else 0
         cut = len(story) - later
         now = read(story[:cut], self._again)
         if not now.collecting and not later:
@@ -124,7 +115,7 @@ class CryptScreen(CryptHand):
             way=self.way,
             front=self.front,
             moment=name,
-            rolled=moment.rolled if isinstance(moment, Shown) else len(now.order),
+            shown=moment.shown if moment else len(now.order),
             odds=self.table.settings.odds,
             memory=bool(getattr(self.session.table.options, "memory", False)),
             shared=self.session.shared,
@@ -203,7 +194,7 @@ class CryptScreen(CryptHand):
         then = crypt_news.moment_then(scene)
         asks = {"collect": crypt_news.collect_ask, "ghost": crypt_news.ghost_ask}
         ask = asks[moment.name](scene) if moment.name in asks else crypt_news.moment_ask(scene)
-        rolling = moment.rolled < moment.rolls
+        rolling = not moment.whole
         if rolling:
             ask = (_("Collect: everybody rolls."),)
             enter: Said = (_("Enter or Space: all rolls at once."),)
@@ -250,66 +241,12 @@ class CryptScreen(CryptHand):
         for choice in self.options:
             if choice.spot is None and choice != self.chosen and scene.grain != "classic":
                 words.append(KeyWord(choice.key, crypt_bench.use(choice), f"key:{choice.key}"))
-        if self._may_take_back():
-            words.append(self.key_word("undo"))
-        words.append(self.key_word("moves", "" if brief else None))
-        if self.table.settings.hints:
-            words.append(self.key_word("hint", "" if brief else None))
-        words.append(self.key_word("look", "" if brief else None))
-        words.append(self.key_word("log", "" if brief else None))
-        words.append(self.key_word("help", "" if brief else None))
-        return tuple(words)
-
-    def _may_take_back(self) -> bool:
-        table = self.session.table
-        return any(table.fence(seat) is None for seat in (self.seat, self.last_person) if seat is not None)
+        return (*words, *self.closing_keys(brief))
 
     # Moments --------------------------------------------------------------------------------------
 
     def moments(self, events: Sequence[Event]) -> list[Moment]:
-        found = crypt_moments.moments(events)
-        for moment in found:
-            if moment.name == "collect" and self.table.settings.moves_things() and not self.retelling:
-                moment.rolled = 0
-        return [*found]
-
-    def advance(self) -> None:
-        super().advance()
-        self._roll_later()
-
-    def go_on(self) -> None:
-        moment = self.showing[0] if self.showing else None
-        if isinstance(moment, Shown) and moment.rolled < moment.rolls:
-            moment.rolled = moment.rolls
-            self._stop_rolling()
-            self.refresh_scene()
-            if not self.session.people:
-                self._later(self.table.settings.seconds * 3, self.go_on)
-            return
-        super().go_on()
-
-    def _roll_later(self) -> None:
-        self._stop_rolling()
-        moment = self.showing[0] if self.showing else None
-        if isinstance(moment, Shown) and moment.rolled < moment.rolls:
-            self._rolling = self.set_timer(ROLL_SECONDS, self._roll_on)
-
-    def _stop_rolling(self) -> None:
-        if self._rolling is not None:
-            self._rolling.stop()
-            self._rolling = None
-
-    def _roll_on(self) -> None:
-        """The next seat's dice."""
-        moment = self.showing[0] if self.showing else None
-        if not isinstance(moment, Shown):
-            return
-        rolls = [event for event in moment.events if isinstance(event, e.Rolled)]
-        seat = rolls[moment.rolled].seat
-        while moment.rolled < len(rolls) and rolls[moment.rolled].seat == seat:
-            moment.rolled += 1
-        self.refresh_scene()
-        self._roll_later()
+        return [*crypt_moments.moments(events)]
 
     # Panels ---------------------------------------------------------------------------------------
 

@@ -267,7 +267,7 @@ def _collected(scene: Scene, spot: int, card: Card, choice: Choice | None) -> Ca
 
 def _is_shown(scene: Scene, spot: int) -> bool:
     """Have these dice been rolled before everybody's eyes yet?"""
-    return scene.moment != "collect" or spot in [where for _seat, where in scene.now.order[: scene.rolled]]
+    return scene.moment != "collect" or spot in [where for _seat, where in scene.now.order[: scene.shown]]
 
 
 def _outcome(scene: Scene, die: Rolled, words: bool = False) -> Parts:

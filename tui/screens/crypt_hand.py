@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from itertools import pairwise
+
 from rules.crypt.moves import Pass, Peek, Place, Recover, Reroll
 from rules.crypt.state import Crypt
 from rules.crypt.steps.claim import Turn
 from rules.errors import IllegalMove
+from rules.game import State
 from tui.narrate.crypt import LETTERS
 from tui.screens import crypt_says
 from tui.screens.crypt_choices import Choice, choices
@@ -93,26 +97,22 @@ class CryptHand(TableScreen):
             return False
         return True
 
-    def take_back(self) -> None:
-        """A claim comes back into the hand as it was laid, not die by die."""
-        super().take_back()
-        laid: list[Place] = []
-        while self._mid_claim():
-            assert self.seat is not None
-            before = self.asked_view_of_crypt.row
-            super().take_back()
-            for nth, (old, new) in enumerate(zip(before, self.asked_view_of_crypt.row, strict=True)):
-                if old != new:
-                    laid.append(Place(nth, old.dice, old.effort))
-        if self.draft is not None and laid:
-            for place in reversed(laid):
-                self.draft.lay(place)
-                self.front = place.spot
-            self.refresh_scene()
+    def mid_batch(self) -> bool:
+        return isinstance(self.step, Turn) and self.step.claiming
 
-    def _mid_claim(self) -> bool:
-        step = self.step
-        return isinstance(step, Turn) and step.claiming and self.session.table.fence(step.seat) is None
+    def into_the_hand(self, views: Sequence[State]) -> None:
+        """A claim comes back into the hand as it was laid."""
+        if self.draft is None:
+            return
+        for before, after in pairwise(reversed(views)):
+            assert isinstance(after, Crypt)
+            assert isinstance(before, Crypt)
+            if after.round != before.round:
+                continue
+            for spot, (new, old) in enumerate(zip(after.row, before.row, strict=True)):
+                if new != old and new.holder == self.draft.step.seat:
+                    self.draft.lay(Place(spot, new.dice, new.effort))
+                    self.front = spot
 
     # Keys -----------------------------------------------------------------------------------------
 

@@ -6,8 +6,7 @@ from collections.abc import Sequence
 
 from rules.crypt import events as e
 from rules.game import Event
-from tui.screens.table import Moment
-from tui.widgets.prompt import Asking
+from tui.screens.moment import Moment
 
 COLLECT = (e.Discarded, e.Relieved, e.Rolled, e.Collected)
 """Collect begins with one of these …"""
@@ -16,14 +15,16 @@ ALONG = (*COLLECT, e.Found, e.IdolPrize)
 
 
 class Shown(Moment):
-    """A moment of Crypt: the table is drawn as it was before the later events."""
+    """A moment of Crypt; Collect is shown seat by seat."""
 
     def __init__(self, name: str, events: Sequence[Event], later: int) -> None:
-        super().__init__(name, events, Asking(("",)))
-        self.later = later
-        self.rolls = sum([isinstance(event, e.Rolled) for event in events])
-        self.rolled = self.rolls
-        """So many rolls are on the screen."""
+        self.rolls = [event.seat for event in events if isinstance(event, e.Rolled)]
+        super().__init__(name, events, later=later, parts=len(self.rolls))
+
+    def on(self) -> None:
+        seat = self.rolls[self.shown]
+        while not self.whole and self.rolls[self.shown] == seat:
+            self.shown += 1
 
 
 def moments(events: Sequence[Event]) -> list[Shown]:

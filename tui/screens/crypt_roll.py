@@ -13,7 +13,7 @@ from tui.words import _
 def roll(scene: Scene) -> Work:
     """Who rolled what; who gets relief."""
     now = scene.now
-    shown = now.order[: scene.rolled] if scene.moment == "collect" else now.order
+    shown = now.order[: scene.shown] if scene.moment == "collect" else now.order
     head = _("card  effort  rolled") if scene.grain == "wide" else _("card effort rolled")
     notes = [] if scene.grain == "narrow" else [plain(f"{'':8}{head}", role="dim")]
     if scene.grain != "narrow":

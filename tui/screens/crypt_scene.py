@@ -14,45 +14,31 @@ from rules.crypt.state import GHOST, NOBODY, Crypt
 from rules.crypt.steps.claim import Turn
 from rules.crypt.steps.ghost import GhostTurn
 from rules.crypt.steps.round import turns
-from rules.game import Event, Question, Step
+from rules.game import Step
 from tui.narrate.crypt import LETTERS, kind_name
 from tui.screens.crypt_choices import Choice
 from tui.screens.crypt_claim import Draft
 from tui.screens.crypt_round import Round
-from tui.screens.sheet import Grain
-from tui.symbols import Signs
+from tui.screens.scene import NAME_CELLS, TableScene
 from tui.widgets.bench import Note
-from tui.widgets.canvas import fit
 from tui.widgets.die import Die
-from tui.widgets.line import Part, line
+from tui.widgets.line import line
 from tui.words import _
 
 HUES = ("", "gold", "blue", "bone", "orange", "green", "violet")
 """The colour of each kind."""
 KIND_LETTERS = " IJMPRT"
-NAME_CELLS = 12
 FACES = range(1, 7)
 BLANK = Note()
 """A line of the bench with nothing on it."""
 
 
 @dataclass
-class Scene:
-    """One look at the table."""
+class Scene(TableScene):
+    """One look at the table; the Ghost's name is the last, and its moments are collect, reroll, ghost, tie."""
 
-    grain: Grain
-    signs: Signs
-    names: tuple[str, ...]
-    """Of all figures, the Ghost's last."""
     view: Crypt
-    eyes: int | None
-    """Whose view it is; None: what everybody knows."""
     now: Round
-    later: Sequence[Event]
-    """What has happened since the moment that is shown."""
-    seat: int | None
-    """Who is asked."""
-    step: Question[Any] | None
     draft: Draft | None
     choices: Sequence[Choice]
     chosen: Choice | None
@@ -61,36 +47,20 @@ class Scene:
     """Which of its ways to flip."""
     front: int | None
     """The treasure in front."""
-    moment: str
-    """What is shown before anybody is asked again: collect, reroll, ghost, tie; or nothing."""
-    rolled: int
-    """So many rows of rolls are shown already."""
     odds: bool
     memory: bool
-    shared: bool
     stage: str
     """Which phase it is: before, claim, collect, last."""
 
     # Words ----------------------------------------------------------------------------------------
 
-    def name(self, figure: int, cells: int = NAME_CELLS) -> str:
-        """What a figure is called, cut to so many cells."""
-        if self.view.solo and figure == GHOST and cell_len(self.names[figure]) > cells:
+    def name(self, seat: int, cells: int = NAME_CELLS) -> str:
+        if self.view.solo and seat == GHOST and cell_len(self.names[seat]) > cells:
             return _("Ghost")
-        return fit((self.names[figure],), cells, self.signs["cut"])
+        return super().name(seat, cells)
 
-    def begin(self, figure: int, cells: int = NAME_CELLS) -> str:
-        """The same at the beginning of a sentence."""
-        name = self.name(figure, cells)
-        return name[:1].upper() + name[1:]
-
-    def who(self, figure: int, cells: int = NAME_CELLS) -> Part:
-        """The name in the figure's colour."""
-        return self.begin(figure, cells), self.role(figure)
-
-    def role(self, figure: int) -> str:
-        """The colour of a figure."""
-        return "ghost" if self.view.solo and figure == GHOST else f"seat{figure + 1}"
+    def role(self, seat: int) -> str:
+        return "ghost" if self.view.solo and seat == GHOST else super().role(seat)
 
     def product(self, dice: int, effort: int) -> str:
         """`2×5`."""

@@ -53,7 +53,7 @@ def _on_cards(scene: Scene, figure: int) -> list[int]:
     """The efforts of the dice that lie in the row, or did before they were rolled."""
     found = []
     for spot, place in enumerate(scene.now.row):
-        waiting = scene.moment == "collect" and spot not in [where for _seat, where in scene.now.order[: scene.rolled]]
+        waiting = scene.moment == "collect" and spot not in [where for _seat, where in scene.now.order[: scene.shown]]
         if place.holder == figure and (not place.fate or (place.fate == "collected" and waiting)):
             found += [place.effort] * place.dice
     return found
@@ -72,7 +72,7 @@ def _spent(scene: Scene, figure: int) -> int:
             case e.Relieved() | e.Recovered() if event.seat == figure:
                 spent += event.dice
     if scene.moment == "collect":
-        shown = scene.now.order[: scene.rolled]
+        shown = scene.now.order[: scene.shown]
         for seat, spot in scene.now.order:
             if seat == figure and (seat, spot) not in shown:
                 spent -= len(scene.now.row[spot].lost)
@@ -148,7 +148,7 @@ def _rolled(scene: Scene, figure: int) -> Line:
         if seat == figure:
             back = _("pushed out of all: {dice} back").format(dice=dice_count(dice))
             return line(back, _("{dice} back").format(dice=dice_count(dice)))
-    shown = scene.now.order if scene.moment != "collect" else scene.now.order[: scene.rolled]
+    shown = scene.now.order if scene.moment != "collect" else scene.now.order[: scene.shown]
     spots = [spot for seat, spot in shown if seat == figure]
     if not spots:
         return EMPTY

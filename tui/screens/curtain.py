@@ -14,7 +14,7 @@ from rules.table import LUCK, NOTHING, OTHER_SEAT, REVEALED
 from tui import narrate
 from tui.reckoning import Parts, reckoner, seat_role
 from tui.screens.lobby import Lobby, spaced
-from tui.screens.table import Kind
+from tui.screens.table_eyes import Kind
 from tui.session import Session
 from tui.widgets.canvas import Canvas, fit, wrap
 from tui.widgets.prompt import Asking, KeyWord, Said

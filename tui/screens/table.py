@@ -1,75 +1,35 @@
-"""A match on the screen, whichever game it is: whose turn, whose eyes, what is shown, and the way back.
+"""A match on the screen, whichever game it is: what is drawn, what keys and clicks do, which pages open.
 
-A game's screen draws a view and turns keys into moves. All else is here: computers that answer at a pace one can
-follow, the curtain, panels, the list of all moves, taking back, leaving.
+A game's screen draws a view and turns keys into moves. All else is here, in `table_eyes` (whose eyes, the curtain),
+in `table_course` (who is next, what is sent, the way back) and in `table_pages` (what opens in front of the board).
 """
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from typing import Any, ClassVar, Literal
+from typing import ClassVar
 
-from textual import events
 from textual.geometry import Region
-from textual.timer import Timer
 
-from rules.errors import IllegalMove, NotKept, NoWayBack, StaleMove
-from rules.game import Event, Move, Question, State
-from tui import narrate
-from tui.complaints import complaint
-from tui.screens.sheet import Grain, Sheet
-from tui.session import Ear, Session
-from tui.widgets.panel import ListPage, Page, Panel, TextPage
+from rules.game import Move
+from tui.screens import table_pages
+from tui.screens.sheet import Grain
+from tui.screens.table_course import Coursing
+from tui.widgets.panel import Page
 from tui.widgets.plate import Plate
 from tui.widgets.prompt import Asking, KeyWord, Said
 from tui.words import _
-
-Kind = Literal["turn", "look", "resume"]
-"""Why a curtain is drawn: for a turn, for a look at one's own secret, or because a match is taken up again."""
 
 ALWAYS = ("go", "out", "moves", "undo", "look", "mine", "log", "hint", "help", "palette", "leave")
 """What every match answers to, whatever is asked."""
 
 
-class TableScreen(Sheet):
+class TableScreen(Coursing):
     """One match. A subclass for each game fills `board`, `lay_out`, `scene`, `asking` and `press_board`."""
 
     VERBS: ClassVar[tuple[str, ...]] = ()
     """The game's own commands."""
-    retelling: ClassVar[bool] = False
-    """Is a match only told again? Then nobody is asked, and nothing waits."""
-
-    def __init__(self, session: Session) -> None:
-        super().__init__()
-        self.session = session
-        self.words = session.words()
-        self.seat: int | None = None
-        """Who is asked now, if it is a person."""
-        self.eyes: int | None = None
-        """Whose view is drawn; None: what everybody at the table knows."""
-        self.opened: int | None = None
-        """For whom the curtain was opened last; their own view may be drawn until the turn passes."""
-        self.asked_view: State = session.table.ask(None).view
-        self.step: Question[Any] | None = None
-        self.moves: Sequence[Move] = ()
-        self.stamp = 0
-        self.showing: list[Moment] = []
-        """What is still to be shown before anybody is asked again; the first is on the screen."""
-        self.notice: Said = ()
-        """What a key could not do, and why; gone with the next key."""
-        self.last_person: int | None = None
-        """Whose move may be taken back while the next one is asked."""
-        self.panel = Panel(id="panel")
-        self._timer: Timer | None = None
-        self._hurry = False
-        self._private_page = False
-        """Is a page open that only one person may read?"""
-        self._away: Timer | None = None
-        self.teach = False
-        """Is it somebody's first match? Then help opens by itself once a kind of question, and the edge has a hint."""
-        self._taught: set[str] = set()
-        self._lesson: Said = ()
 
     # What a game gives ----------------------------------------------------------------------------
 
@@ -93,16 +53,9 @@ class TableScreen(Sheet):
         """Direct play: True if the key meant something here. It sends (`self.send`), or says why not (`self.say`)."""
         raise NotImplementedError
 
-    def fresh(self) -> None:
-        """A new question, a new view: forget what was staged for the old one."""
-
     def lift(self) -> bool:
         """Esc: take off what is laid; False when nothing is."""
         return False
-
-    def moments(self, events: Sequence[Event]) -> list[Moment]:
-        """Which of these events want to be looked at before the match goes on."""
-        return []
 
     def help_lines(self) -> list[tuple[str, str]]:
         """Help for what is in front, as (text, role)."""
@@ -116,241 +69,6 @@ class TableScreen(Sheet):
 
     def wheel(self, action: str, step: int) -> None:
         """The wheel was turned over something, up (-1) or down (1)."""
-
-    # The course of a match ------------------------------------------------------------------------
-
-    def on_mount(self) -> None:
-        person = self.session.next_person()
-        if self.session.shared and any(self.session.kept.heard) and person is not None and not self.retelling:
-            self.draw_curtain(person, "resume")
-        else:
-            self.advance()
-
-    def advance(self) -> None:
-        """On to whatever is next: something to show, a computer's move, a person's question, or the end."""
-        self._stop_timer()
-        table = self.session.table
-        if self.showing:
-            self.seat = self.step = None
-            self.moves = ()
-            self.eyes = self._own_eyes()
-            self.asked_view = table.ask(self.eyes).view
-            self.fresh()
-            self.refresh_scene()
-            if not self.session.people and not self._hurry:
-                self._later(self.table.settings.seconds * 3, self.go_on)
-            return
-        bot = self.session.next_bot()
-        person = self.session.next_person(self.seat)
-        if not table.waiting():
-            self.finish()
-        elif bot is not None:
-            self.seat = self.step = None
-            self.moves = ()
-            self.eyes = self._own_eyes()
-            self.asked_view = table.ask(self.eyes).view
-            self.fresh()
-            self.refresh_scene()
-            self._later(0 if self._hurry else self.table.settings.seconds, self._bot_plays)
-        elif person is not None:
-            self._hurry = False
-            self.ask(person)
-
-    def ask(self, seat: int) -> None:
-        """A person's question: from the open table, from the own view, or behind the curtain first."""
-        asked = self.session.table.ask(seat)
-        assert asked.step is not None
-        private = asked.step.secret or self.table.settings.curtain == "every-turn"
-        if self.session.shared and private and self.opened != seat:
-            self.draw_curtain(seat)
-            return
-        if self.opened not in (None, seat):
-            self.opened = None
-        self.seat = seat
-        self.eyes = seat if not self.session.shared or self.opened == seat else None
-        view = asked.view if self.eyes == seat else self.session.table.ask(None).view
-        self.asked_view, self.step, self.stamp = view, asked.step, asked.stamp
-        self.moves = asked.step.moves(view)
-        self.watch_for_away()
-        self.fresh()
-        if self.teach:
-            move = self.best_move()
-            hint = _("a hint: {key}").format(key=self.table.keys.word("hint"))
-            self._lesson = (_("a computer would now: {move}").format(move=move), move, move.partition(":")[0], hint)
-        self.refresh_scene()
-        if self.teach:
-            self._teach(asked.step)
-
-    def _teach(self, step: Question[Any]) -> None:
-        """The first time that a kind of question is asked: what it is about."""
-        name = type(step).__name__
-        if name not in self._taught:
-            self._taught.add(name)
-            self.open_panel(
-                self._reading(
-                    _("{name}'s first time here").format(name=self.session.name(step.seat)), self.help_lines()
-                )
-            )
-
-    def story(self) -> tuple[Event, ...]:
-        """All that the eyes on the screen have been told."""
-        return self.session.table.story(self.eyes)
-
-    @property
-    def ear(self) -> Ear:
-        """The same in words."""
-        return self.session.everybody if self.eyes is None else self.session.ears[self.eyes]
-
-    def _own_eyes(self) -> int | None:
-        """Between turns: one person sees their own view, several see what everybody knows."""
-        people = self.session.people
-        return people[0] if len(people) == 1 else None
-
-    def _bot_plays(self) -> None:
-        bot = self.session.next_bot()
-        if bot is None:
-            self.advance()
-            return
-        before = len(self.session.table.story(self._own_eyes()))
-        try:
-            self.session.let_bot_play(bot)
-        except NotKept as error:
-            self.say((complaint(error),))
-            self._later(2.0, self.advance)
-            return
-        self.last_person = None
-        self._happened(before)
-
-    def _happened(self, before: int) -> None:
-        """Something was played: show what wants to be looked at, then go on."""
-        events = self.session.table.story(self._own_eyes())[before:]
-        self.showing += self.moments(events)
-        self.advance()
-
-    def send(self, *moves: Move) -> None:
-        """Play moves for the person who is asked."""
-        assert self.seat is not None
-        table, seat = self.session.table, self.seat
-        before = len(table.story(self._own_eyes()))
-        try:
-            table.play(seat, self.stamp, *moves)
-        except IllegalMove as error:
-            self.say((self.words.refusal(self.asked_view, error),))
-            return
-        except (NotKept, StaleMove) as error:
-            self.say((complaint(error),))
-            return
-        self.last_person = seat
-        if table.fence(seat) is None:
-            self.session.news(seat)  # that was all in front of these eyes
-        if seat not in table.waiting():
-            self.opened = None
-        self._happened(before)
-
-    def go_on(self) -> None:
-        """What was shown has been seen."""
-        if self.showing:
-            self.showing.pop(0)
-        self.advance()
-
-    def finish(self) -> None:
-        """The match is over."""
-        from tui.screens.result import Result
-
-        self.clear_secrets()
-        self.table.switch_screen(Result(self.session))
-
-    def _later(self, seconds: float, call: Any) -> None:
-        self._stop_timer()
-        if seconds <= 0:
-            self.call_later(call)
-        else:
-            self._timer = self.set_timer(seconds, call)
-
-    def _stop_timer(self) -> None:
-        if self._timer is not None:
-            self._timer.stop()
-            self._timer = None
-
-    # Curtain and secrets --------------------------------------------------------------------------
-
-    def draw_curtain(self, seat: int, kind: Kind = "turn") -> None:
-        """Cover everything, and ask for a person."""
-        from tui.screens.curtain import Curtain
-
-        self.clear_secrets()
-        behind = {"turn": self._behind, "look": self._behind_look, "resume": self._behind_resume}[kind]
-        self.table.push_screen(Curtain(self.session, seat, behind, self.advance, kind, self.last_person))
-
-    def clear_secrets(self) -> None:
-        """Before anybody else looks: no model, no panel, no notice, no clipboard keeps anything."""
-        self._stop_timer()
-        self._stop_away()
-        self.opened = self.eyes = None
-        self.showing = []
-        self.notice = ()
-        self.asked_view = self.session.table.ask(None).view
-        self.seat = self.step = None
-        self.moves = ()
-        self._private_page = False
-        self.fresh()
-        self.panel.clear()
-        for plate in self.query(Plate):
-            plate.clear()
-            plate.canvas = None
-            plate.refresh()  # or lines that Textual keeps would be shown once more
-        self.relayout()
-        self.table.forget()
-
-    @property
-    def private(self) -> bool:
-        """Is something on the screen that the others at this keyboard may not see?"""
-        return self.session.shared and (self.eyes is not None or self._private_page)
-
-    def cover(self) -> None:
-        """The person may have gone: what was private goes behind the curtain."""
-        if self.private and self.is_current:
-            seat = self.seat
-            self.draw_curtain(seat) if seat is not None and self.opened == seat else self._cover_page()
-
-    def _cover_page(self) -> None:
-        self.clear_secrets()
-        self.advance()
-
-    def watch_for_away(self) -> None:
-        """Start the clock anew: a minute without a key covers what is private. Nothing runs otherwise."""
-        self._stop_away()
-        if self.private and self.table.settings.away > 0:
-            self._away = self.set_timer(self.table.settings.away, self.cover)
-
-    def _stop_away(self) -> None:
-        if self._away is not None:
-            self._away.stop()
-            self._away = None
-
-    def on_resize(self, event: events.Resize) -> None:
-        if self.grain is None:
-            self.cover()  # when there is room again, somebody else may sit there
-
-    def _behind(self, seat: int) -> None:
-        self.opened = seat
-        self.session.news(seat)
-        self.advance()
-
-    def _behind_resume(self, seat: int) -> None:
-        self.session.aloud[seat].news()
-        self.advance()
-
-    def _behind_look(self, seat: int) -> None:
-        self.advance()
-        self.show_own(seat)
-
-    def show_own(self, seat: int) -> None:
-        """What only this seat sees, in words."""
-        lines = [(line, "ink") for line in self.words.own(self.session.table.ask(seat).view, seat)]
-        self._private_page = True
-        self.open_panel(self._reading(_("{name} alone").format(name=self.session.name(seat)), lines))
-        self.watch_for_away()
 
     # Showing --------------------------------------------------------------------------------------
 
@@ -414,6 +132,12 @@ class TableScreen(Sheet):
         keys = self.table.keys
         return KeyWord(keys.word(command), keys.label(command) if does is None else does, f"key:{keys.key(command)}")
 
+    def closing_keys(self, brief: bool) -> tuple[KeyWord, ...]:
+        """The keys that every match ends its last row with; brief: without words."""
+        names = ["undo"] if self.may_take_back() else []
+        names += ["moves", *(["hint"] if self.table.settings.hints else []), "look", "log", "help"]
+        return tuple([self.key_word(name, "" if brief and name != "undo" else None) for name in names])
+
     # Keys -----------------------------------------------------------------------------------------
 
     def press(self, key: str, character: str | None) -> None:
@@ -458,17 +182,18 @@ class TableScreen(Sheet):
         """One of the commands that every match has."""
         if command == "out":
             if not self.lift():
-                self.open_menu()
+                self.open_panel(table_pages.menu(self))
             self.refresh_scene()
         elif command == "moves" and self.step is not None:
-            self.open_moves()
+            self.open_panel(table_pages.moves(self))
         elif command == "undo":
             if self.lift():  # what is not sent yet comes first
                 self.refresh_scene()
             else:
                 self.take_back()
         elif command == "log":
-            self.open_log()
+            lines = [(line, "ink") for line in self.ear.lines() if line]
+            self.open_panel(self._reading(_("The log"), lines, from_end=True))
         elif command == "look":
             self.open_panel(self._reading(_("What lies on the table"), self.look_lines()))
         elif command == "mine":
@@ -478,7 +203,8 @@ class TableScreen(Sheet):
         elif command == "hint" and self.step is not None:
             self.hint()
         elif command == "palette":
-            self.open_palette()
+            names = [name for name in (*self.VERBS, *ALWAYS, "settings", "rules", "quit") if name != "palette"]
+            self.open_panel(table_pages.palette(self, names))
         else:
             return False
         return True
@@ -523,61 +249,17 @@ class TableScreen(Sheet):
         self.relayout()
         self.refresh_scene()
 
-    def _reading(self, title: str, lines: list[tuple[str, str]], from_end: bool = False) -> TextPage:
-        asking = Asking(
-            ask=(_("The match waits."),),
-            enter=(_("Esc: back to the table, as it was."),),
-            ready=False,
-            keys=(
-                self.key_word("out"),
-                KeyWord("Up Down", _("read on")),
-                KeyWord("Space", _("next page"), "key:space"),
-            ),
-        )
-        return TextPage(title, lines, asking, from_end)
+    def _reading(self, title: str, lines: Sequence[tuple[str, str]], from_end: bool = False) -> Page:
+        return table_pages.reading(self, title, lines, from_end)
 
-    def open_moves(self) -> None:
-        """Every legal move in words."""
+    def own_page(self, seat: int) -> Page:
+        lines = [(line, "ink") for line in self.words.own(self.session.table.ask(seat).view, seat)]
+        return self._reading(_("{name} alone").format(name=self.session.name(seat)), lines)
+
+    def lesson(self) -> None:
         assert self.step is not None
-        assert self.seat is not None
-        step, view, moves = self.step, self.asked_view, list(self.moves)
-        rows = [self.move_words(move) for move in moves]
-
-        def take(row: int) -> None:
-            self.panel.show(None)
-            self.relayout()
-            self.send(moves[row])
-
-        name = self.session.name(self.seat)
-        self.open_panel(
-            ListPage(
-                _("Every legal move for {name}: type to narrow").format(name=name),
-                rows,
-                take,
-                lambda row: (
-                    *[_("Enter: {move}.").format(move=said) for said in rows[row]],
-                    _("Enter: play this row."),
-                ),
-                (f"{name}: {self.words.ask(view, step)}", self.words.ask(view, step)),
-            )
-        )
-
-    def open_palette(self) -> None:
-        """Every command that means something here."""
-        names = [name for name in (*self.VERBS, *ALWAYS, "settings", "rules", "quit") if name != "palette"]
-        keys = self.table.keys
-        rows = [
-            f"{keys.label(name)}: {keys.commands[name].help}" + (f" ({keys.word(name)})" if name != "quit" else "")
-            for name in names
-        ]
-
-        def take(row: int) -> None:
-            self.close_panel()
-            self.command(names[row])
-
-        self.open_panel(
-            ListPage(_("All commands: type to narrow"), rows, take, lambda row: (rows[row],), (_("Choose a command."),))
-        )
+        title = _("{name}'s first time here").format(name=self.session.name(self.step.seat))
+        self.open_panel(self._reading(title, self.help_lines()))
 
     def command(self, name: str) -> None:
         """A command from the palette or the menu."""
@@ -589,38 +271,6 @@ class TableScreen(Sheet):
             self.table.open_aside(name, self.session)
         else:
             self.press(self.table.keys.key(name), None)
-
-    def open_menu(self) -> None:
-        """The table menu."""
-        names = ["out", "settings", "rules", "keys", "quit"]
-        labels: list[Said] = [
-            (_("go on with the match"),),
-            (_("settings: colours, signs, pace, curtains"), _("settings: colours, signs, pace"), _("settings")),
-            (_("the rules of this game"),),
-            (_("all keys"),),
-            (_("save and leave: the match is kept, move by move"), _("save and leave: the match is kept")),
-        ]
-
-        def take(row: int) -> None:
-            self.close_panel()
-            if names[row] != "out":
-                self.command(names[row])
-
-        self.open_panel(ListPage(_("The table menu"), labels, take, lambda row: labels[row], (_("The match waits."),)))
-
-    def open_log(self) -> None:
-        """Everything that has happened, as the eyes on the screen were told it."""
-        lines = [(line, "ink") for line in self.ear.lines() if line]
-        self.open_panel(self._reading(_("The log"), lines, from_end=True))
-
-    def look_at_own(self) -> None:
-        """Somebody's own secret: at a shared keyboard behind the curtain."""
-        if self.session.shared and self.seat is not None and self.opened != self.seat:
-            self.draw_curtain(self.seat, "look")
-            return
-        seat = self.seat if self.session.shared else self._own_eyes()
-        if seat is not None:
-            self.show_own(seat)
 
     def hint(self) -> None:
         """What a computer player would do with what is on the screen now."""
@@ -645,26 +295,3 @@ class TableScreen(Sheet):
         weights = self.session.table.game.weigh(self.asked_view, self.step, self.moves)
         best = max(range(len(weights)), key=weights.__getitem__)
         return self.words.move(self.asked_view, self.step, self.moves[best])
-
-    def take_back(self) -> None:
-        """The last move of whoever is asked, or of whoever was before."""
-        table = self.session.table
-        seats = [seat for seat in (self.seat, self.last_person) if seat is not None]
-        for seat in seats:
-            if table.fence(seat) is None:
-                self.clear_secrets()
-                table.undo(seat)
-                self.advance()
-                return
-        try:
-            if seats:
-                table.undo(seats[0])
-        except NoWayBack as error:
-            self.say((narrate.fence(error.code),))
-
-
-class Moment:
-    """Something that has happened and wants to be looked at before the match goes on."""
-
-    def __init__(self, name: str, events: Sequence[Event], asking: Asking) -> None:
-        self.name, self.events, self.asking = name, tuple(events), asking

@@ -1,0 +1,34 @@
+"""What wants to be looked at before a match goes on."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import ClassVar
+
+from rules.game import Event
+from tui.widgets.prompt import Asking
+
+
+class Moment:
+    """Something that has happened; it may be shown part by part, as dice are rolled one after the other."""
+
+    PACE: ClassVar[float] = 0.35
+    """Seconds between a part and the next."""
+
+    def __init__(
+        self, name: str, events: Sequence[Event], asking: Asking | None = None, later: int = 0, parts: int = 0
+    ) -> None:
+        self.name, self.events, self.asking = name, tuple(events), asking or Asking(("",))
+        self.later = later
+        """How many events have followed: the table is drawn as it was before them."""
+        self.parts = self.shown = parts
+        """So many parts it has, and so many of them are on the screen."""
+
+    @property
+    def whole(self) -> bool:
+        """Is all of it on the screen?"""
+        return self.shown >= self.parts
+
+    def on(self) -> None:
+        """Show the next part."""
+        self.shown += 1

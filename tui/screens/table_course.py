@@ -1,0 +1,266 @@
+"""The course of a match on the screen: who is next, what is shown before, what is sent, and the way back."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, ClassVar
+
+from textual.timer import Timer
+
+from rules.errors import IllegalMove, NotKept, NoWayBack, StaleMove
+from rules.game import Event, Move, Question, State
+from tui import narrate
+from tui.complaints import complaint
+from tui.screens.moment import Moment
+from tui.screens.table_eyes import Watched
+from tui.session import Session
+from tui.widgets.prompt import Said
+from tui.words import _
+
+
+class Coursing(Watched):
+    """A match that goes on: computers answer at a pace one can follow, people are asked."""
+
+    retelling: ClassVar[bool] = False
+    """Is a match only told again? Then nobody is asked, and nothing waits."""
+
+    def __init__(self, session: Session) -> None:
+        super().__init__(session)
+        self._hurry = False
+        self._parts: Timer | None = None
+        self._batches: list[tuple[int, int]] = []
+        """What was sent with one Enter each: by which seat, and how many moves."""
+        self.teach = False
+        """Is it somebody's first match? Then help opens by itself once a kind of question, and the edge has a hint."""
+        self._taught: set[str] = set()
+        self._lesson: Said = ()
+
+    # What is above --------------------------------------------------------------------------------
+
+    def refresh_scene(self) -> None:
+        """Everything as it is now."""
+        raise NotImplementedError
+
+    def say(self, said: Said) -> None:
+        """Say why a key did nothing; the next key takes it away."""
+        raise NotImplementedError
+
+    def best_move(self) -> str:
+        """In words what a computer player would do with this view."""
+        raise NotImplementedError
+
+    def lesson(self) -> None:
+        """Open the help for a kind of question that is asked for the first time."""
+        raise NotImplementedError
+
+    # What a game gives ----------------------------------------------------------------------------
+
+    def mid_batch(self) -> bool:
+        """Is the seat in the middle of what one Enter sends? Then the way back goes on to its beginning."""
+        return False
+
+    def into_the_hand(self, views: Sequence[State]) -> None:
+        """Moves were taken back one by one, and this is what was seen on the way: lay again what had been laid."""
+
+    def moments(self, events: Sequence[Event]) -> list[Moment]:
+        """Which of these events want to be looked at before the match goes on."""
+        return []
+
+    # The course of a match ------------------------------------------------------------------------
+
+    def on_mount(self) -> None:
+        person = self.session.next_person()
+        if self.session.shared and any(self.session.kept.heard) and person is not None and not self.retelling:
+            self.draw_curtain(person, "resume")
+        else:
+            self.advance()
+
+    def advance(self) -> None:
+        """On to whatever is next: something to show, a computer's move, a person's question, or the end."""
+        self._stop_timer()
+        self._stop_parts()
+        table = self.session.table
+        if self.showing:
+            self.seat = self.step = None
+            self.moves = ()
+            self.eyes = self._own_eyes()
+            self.asked_view = table.ask(self.eyes).view
+            self.fresh()
+            self.refresh_scene()
+            if not self.session.people and not self._hurry:
+                self._later(self.table.settings.seconds * 3, self.go_on)
+            self._parts_later()
+            return
+        bot = self.session.next_bot()
+        person = self.session.next_person(self.seat)
+        if not table.waiting():
+            self.finish()
+        elif bot is not None:
+            self.seat = self.step = None
+            self.moves = ()
+            self.eyes = self._own_eyes()
+            self.asked_view = table.ask(self.eyes).view
+            self.fresh()
+            self.refresh_scene()
+            self._later(0 if self._hurry else self.table.settings.seconds, self._bot_plays)
+        elif person is not None:
+            self._hurry = False
+            self.ask(person)
+
+    def ask(self, seat: int) -> None:
+        """A person's question: from the open table, from the own view, or behind the curtain first."""
+        asked = self.session.table.ask(seat)
+        assert asked.step is not None
+        private = asked.step.secret or self.table.settings.curtain == "every-turn"
+        if self.session.shared and private and self.opened != seat:
+            self.draw_curtain(seat)
+            return
+        if self.opened not in (None, seat):
+            self.opened = None
+        self.seat = seat
+        self.eyes = seat if not self.session.shared or self.opened == seat else None
+        view = asked.view if self.eyes == seat else self.session.table.ask(None).view
+        self.asked_view, self.step, self.stamp = view, asked.step, asked.stamp
+        self.moves = asked.step.moves(view)
+        self.watch_for_away()
+        self.fresh()
+        if self.teach:
+            move = self.best_move()
+            hint = _("a hint: {key}").format(key=self.table.keys.word("hint"))
+            self._lesson = (_("a computer would now: {move}").format(move=move), move, move.partition(":")[0], hint)
+        self.refresh_scene()
+        if self.teach:
+            self._teach(asked.step)
+
+    def _teach(self, step: Question[Any]) -> None:
+        """The first time that a kind of question is asked: what it is about."""
+        name = type(step).__name__
+        if name not in self._taught:
+            self._taught.add(name)
+            self.lesson()
+
+    def _bot_plays(self) -> None:
+        bot = self.session.next_bot()
+        if bot is None:
+            self.advance()
+            return
+        before = len(self.session.table.story(self._own_eyes()))
+        try:
+            self.session.let_bot_play(bot)
+        except NotKept as error:
+            self.say((complaint(error),))
+            self._later(2.0, self.advance)
+            return
+        self.last_person = None
+        self._happened(before)
+
+    def _happened(self, before: int) -> None:
+        """Something was played: show what wants to be looked at, then go on."""
+        events = self.session.table.story(self._own_eyes())[before:]
+        found = self.moments(events)
+        if self.table.settings.moves_things():
+            for moment in found:
+                moment.shown = 0
+        self.showing += found
+        self.advance()
+
+    def send(self, *moves: Move) -> None:
+        """Play moves for the person who is asked."""
+        assert self.seat is not None
+        table, seat = self.session.table, self.seat
+        before = len(table.story(self._own_eyes()))
+        try:
+            done = table.play(seat, self.stamp, *moves)
+        except IllegalMove as error:
+            self.say((self.words.refusal(self.asked_view, error),))
+            return
+        except (NotKept, StaleMove) as error:
+            self.say((complaint(error),))
+            return
+        self.last_person = seat
+        self._batches.append((seat, len(moves) - len(done.left)))
+        if table.fence(seat) is None:
+            self.session.news(seat)  # that was all in front of these eyes
+        if seat not in table.waiting():
+            self.opened = None
+        self._happened(before)
+
+    def go_on(self) -> None:
+        """What was shown has been seen; or what is still to come of it is shown at once."""
+        if self.showing and not self.showing[0].whole:
+            self.showing[0].shown = self.showing[0].parts
+            self._stop_parts()
+            self.refresh_scene()
+            if not self.session.people:
+                self._later(self.table.settings.seconds * 3, self.go_on)
+            return
+        if self.showing:
+            self.showing.pop(0)
+        self.advance()
+
+    def finish(self) -> None:
+        """The match is over."""
+        from tui.screens.result import Result
+
+        self.clear_secrets()
+        self.table.switch_screen(Result(self.session))
+
+    # Parts of a moment ----------------------------------------------------------------------------
+
+    def _parts_later(self) -> None:
+        self._stop_parts()
+        if self.showing and not self.showing[0].whole:
+            self._parts = self.set_timer(Moment.PACE, self._part)
+
+    def _stop_parts(self) -> None:
+        if self._parts is not None:
+            self._parts.stop()
+            self._parts = None
+
+    def _part(self) -> None:
+        """The next part of what is shown."""
+        if self.showing and not self.showing[0].whole:
+            self.showing[0].on()
+            self.refresh_scene()
+            self._parts_later()
+
+    # The way back ---------------------------------------------------------------------------------
+
+    def may_take_back(self) -> bool:
+        """Is there a way back?"""
+        return any(self.session.table.fence(seat) is None for seat in self._back_seats())
+
+    def _back_seats(self) -> list[int]:
+        return [seat for seat in (self.seat, self.last_person) if seat is not None]
+
+    def take_back(self) -> None:
+        """All that the last Enter sent, of whoever is asked or of whoever was before; up to a fence."""
+        table = self.session.table
+        seat = next((seat for seat in self._back_seats() if table.fence(seat) is None), None)
+        if seat is None:
+            self._say_fence()
+            return
+        sent, many = self._batches.pop() if self._batches else (seat, 1)
+        views = []
+        self.clear_secrets()
+        for _move in range(many if sent == seat else 1):
+            if table.fence(seat) is None:
+                views.append(table.ask(None).view)
+                table.undo(seat)
+        self.advance()
+        while self.step is not None and self.mid_batch() and table.fence(self.step.seat) is None:
+            views.append(table.ask(None).view)
+            table.undo(self.step.seat)
+            self.advance()
+        if self.step is not None:
+            self.into_the_hand([*views, table.ask(None).view])
+            self.refresh_scene()
+
+    def _say_fence(self) -> None:
+        self._batches.clear()
+        seats = self._back_seats()
+        try:
+            if seats:
+                self.session.table.undo(seats[0])
+        except NoWayBack as error:
+            self.say((narrate.fence(error.code),))
