@@ -1,0 +1,204 @@
+"""What happens in a game of Thief's Market. A pile is a tuple of seven counts, in the order `R W B G S K F`."""
+
+from __future__ import annotations
+
+from typing import ClassVar, TypeAlias
+
+from rules import game
+
+
+class Event(game.Event, frozen=True):
+    """An event of Thief's Market."""
+
+
+class SetUp(Event, frozen=True):
+    """Who rolls first, and with how many dice; everybody has so much gold."""
+
+    starter: int
+    dice: int
+    gold: int
+
+
+class Filled(Event, frozen=True):
+    """New cards in a row (0, 1, 2 are A, B, C); so many cards are left in its deck, and `opened`: the row is new."""
+
+    row: int
+    cards: tuple[int, ...]
+    left: int
+    opened: bool
+
+
+class Rolled(Event, frozen=True):
+    """A round begins: all dice into the middle, with the marker."""
+
+    round: int
+    starter: int
+    middle: tuple[int, ...]
+
+
+class Took(Event, frozen=True):
+    """A pile out of the middle; `rest`: it was all that lay there."""
+
+    seat: int
+    pile: tuple[int, ...]
+    rest: bool
+
+
+class Robbed(Event, frozen=True):
+    """A pile taken from somebody: what the thief keeps, and what goes back to the middle."""
+
+    seat: int
+    victim: int
+    kept: tuple[int, ...]
+    back: tuple[int, ...]
+
+
+class RolledAgain(Event, frozen=True):
+    """What was given back was rolled; the marker is no die."""
+
+    before: tuple[int, ...]
+    after: tuple[int, ...]
+
+
+class NotRolled(Event, frozen=True):
+    """Dice given back keep their faces, for the robbed seat owns this card."""
+
+    victim: int
+    card: int
+
+
+class SplitDone(Event, frozen=True):
+    """Everybody has a pile: these count for the whole round. `holder` has the marker and buys first."""
+
+    piles: tuple[tuple[int, ...], ...]
+    holder: int
+
+
+class LuckyRoll(Event, frozen=True):
+    """One die of the own pile was rolled again."""
+
+    seat: int
+    card: int
+    before: int
+    after: int
+
+
+class LeftAlone(Event, frozen=True):
+    """No die was rolled again."""
+
+    seat: int
+
+
+class Shopping(Event, frozen=True):
+    """A purchase turn begins, with so many purchases."""
+
+    seat: int
+    purchases: int
+
+
+class Bought(Event, frozen=True):
+    """A card for these dice and so much gold; `waived`: gems that were not to be paid, as a pile."""
+
+    seat: int
+    card: int
+    dice: tuple[int, ...]
+    gold: int
+    waived: tuple[int, ...]
+
+
+class Gained(Event, frozen=True):
+    """The next card of a deck (0, 1, 2 are A, B, C), for nothing, through another card that has left the game."""
+
+    reveals: ClassVar[bool] = True
+
+    seat: int
+    through: int
+    card: int
+    deck: int
+    left: int
+
+
+class Fizzled(Event, frozen=True):
+    """A card promised the next card of the deck, and there is none; it has left the game all the same."""
+
+    seat: int
+    card: int
+
+
+class Turned(Event, frozen=True):
+    """An own die now shows another face."""
+
+    seat: int
+    card: int
+    before: int
+    after: int
+
+
+class Spent(Event, frozen=True):
+    """A die (its face), or gold (face -1) was spent on an ability, for gold or Infamy."""
+
+    seat: int
+    card: int
+    face: int
+    gold: int
+    infamy: int
+
+
+class Infamous(Event, frozen=True):
+    """So much Infamy through a card."""
+
+    seat: int
+    card: int
+    infamy: int
+
+
+class ShoppingDone(Event, frozen=True):
+    """A purchase turn is over, with so many purchases made and so many left unused."""
+
+    seat: int
+    made: int
+    unused: int
+
+
+class Sold(Event, frozen=True):
+    """What was left of a pile: sacks for gold, masks for Infamy (cards add theirs); gems are lost."""
+
+    seat: int
+    pile: tuple[int, ...]
+    gold: int
+    infamy: int
+
+
+class Capped(Event, frozen=True):
+    """House rule: so much gold was too much to keep."""
+
+    seat: int
+    gold: int
+
+
+class RoundDone(Event, frozen=True):
+    """The round is over; whoever holds the marker rolls next."""
+
+    round: int
+    starter: int
+
+
+class Uncovered(Event, frozen=True):
+    """At the end everybody's Infamy is counted in the open."""
+
+    reveals: ClassVar[bool] = True
+
+    infamy: tuple[int, ...]
+
+
+class Ended(Event, frozen=True):
+    """Everybody's place."""
+
+    places: tuple[int, ...]
+
+
+AnyEvent: TypeAlias = (
+    SetUp | Filled | Rolled | Took | Robbed | RolledAgain | NotRolled | SplitDone | LuckyRoll | LeftAlone | Shopping
+    | Bought | Gained | Fizzled | Turned | Spent | Infamous | ShoppingDone | Sold | Capped | RoundDone | Uncovered
+    | Ended
+)  # fmt: skip

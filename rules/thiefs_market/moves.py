@@ -1,0 +1,82 @@
+"""What a player of Thief's Market does."""
+
+from __future__ import annotations
+
+from typing import TypeAlias
+
+from rules import game
+
+
+class Move(game.Move, frozen=True):
+    """A move of Thief's Market. A face is 0 to 6, as in `R W B G S K F`."""
+
+
+class Grab(Move, frozen=True):
+    """Take so many objects of one face out of the middle: a part of a pile."""
+
+    face: int
+    count: int
+
+
+class TakeAll(Move, frozen=True):
+    """Take all that lies in the middle, as the last without a pile must who does not rob."""
+
+
+class Rob(Move, frozen=True):
+    """Reach for the pile of this seat; what goes back is said next."""
+
+    victim: int
+
+
+class PutBack(Move, frozen=True):
+    """Give so many objects of one face of a robbed pile back to the middle."""
+
+    face: int
+    count: int
+
+
+class Done(Move, frozen=True):
+    """That is my pile."""
+
+
+class Reroll(Move, frozen=True):
+    """Lucky Animal Appendage: roll a die of this face again."""
+
+    face: int
+
+
+class Pass(Move, frozen=True):
+    """No die is rolled again."""
+
+
+class Buy(Move, frozen=True):
+    """Buy this card of the market; how it is paid is said next, where there is a choice."""
+
+    card: int
+
+
+class Waive(Move, frozen=True):
+    """Insurance Racket: this gem of the cost is not paid."""
+
+    face: int
+
+
+class Pay(Move, frozen=True):
+    """Pay all that a cost still wants of this gem: so much of it in gold, the rest in dice."""
+
+    face: int
+    gold: int
+
+
+class Use(Move, frozen=True):
+    """Use the ability of an own card; `face` is what a die is turned to, -1 where there is nothing to turn."""
+
+    card: int
+    face: int = -1
+
+
+class EndTurn(Move, frozen=True):
+    """No more purchases, no more abilities."""
+
+
+AnyMove: TypeAlias = Grab | TakeAll | Rob | PutBack | Done | Reroll | Pass | Buy | Waive | Pay | Use | EndTurn

@@ -1,0 +1,220 @@
+"""A position of Thief's Market. Everything in it follows from what everybody has seen, so nothing is masked.
+
+A deck has no order before its cards are drawn: what is kept is the pool of its unseen cards (those that set-up put
+back into the box among them) and how many of them are still to come. Nobody's machine holds the future.
+"""
+
+from __future__ import annotations
+
+from rules.chance import Chance
+from rules.game import State
+from rules.thiefs_market.edition import DICE, FACES, GEMS, MARKER, OBJECTS, Card, Edition, Pile
+from rules.thiefs_market.options import Options
+from rules.thiefs_market.scoring import scores
+
+NOTHING: Pile = (0,) * len(OBJECTS)
+"""No objects."""
+
+
+def plus(pile: Pile, more: Pile) -> Pile:
+    """Both together."""
+    return tuple([a + b for a, b in zip(pile, more, strict=True)])
+
+
+def minus(pile: Pile, less: Pile) -> Pile:
+    """What is left when these are gone."""
+    return tuple([a - b for a, b in zip(pile, less, strict=True)])
+
+
+def changed(pile: Pile, face: int, by: int) -> Pile:
+    """So many more of a face."""
+    return (*pile[:face], pile[face] + by, *pile[face + 1 :])
+
+
+def dice_of(pile: Pile) -> Pile:
+    """The dice of a pile, without the marker."""
+    return (*pile[:MARKER], 0)
+
+
+def letters(pile: Pile) -> str:
+    """A pile as letters: `RRWF`."""
+    return "".join([letter * count for letter, count in zip(FACES, pile, strict=True)])
+
+
+def faces_of(pile: Pile) -> tuple[int, ...]:
+    """The dice of a pile one by one."""
+    return tuple([face for face in DICE for _ in range(pile[face])])
+
+
+class Market(State, gc=False, kw_only=True):
+    """A position of Thief's Market."""
+
+    edition: Edition
+    options: Options
+    middle: Pile
+    """What lies in the middle."""
+    piles: tuple[Pile, ...]
+    """What lies before each seat; what was spent has gone back to the middle."""
+    starter: int
+    """Who rolls for this round: the holder of the marker at the end of the last."""
+    final: tuple[Pile, ...]
+    """Everybody's pile as the split left it: extra purchases and hauls look at these. Empty before that."""
+    pools: tuple[tuple[int, ...], ...]
+    """The unseen cards of the decks A, B and C, sorted, with those that stay in the box."""
+    left: tuple[int, ...]
+    """How many cards each deck still has."""
+    rows: tuple[tuple[int, ...], ...]
+    """What is on offer; a row is empty before it is opened."""
+    opened: int
+    """The latest opened row: 0, 1, 2 are A, B, C. Only this one is filled."""
+    gold: tuple[int, ...]
+    infamy: tuple[int, ...]
+    """Everybody's Infamy: it follows from what all have seen. Screens keep it covered."""
+    cards: tuple[tuple[int, ...], ...]
+    """Everybody's cards in the order in which they came."""
+    gone: tuple[int, ...]
+    """Cards that have left the game in the open."""
+    made: int
+    """Purchases of the present purchase turn."""
+    used: tuple[int, ...]
+    """Cards whose ability was used in this purchase turn."""
+    places: tuple[int, ...]
+    """Everybody's place once the match is over."""
+
+    # What rules and screens ask ------------------------------------------------------------------
+
+    def card(self, number: int) -> Card:
+        """What is printed on a card."""
+        return self.edition.cards[number - 1]
+
+    def owned(self, seat: int) -> list[Card]:
+        """A seat's cards."""
+        cards = self.edition.cards
+        return [cards[number - 1] for number in self.cards[seat]]
+
+    def has_pile(self, seat: int) -> bool:
+        """Does something lie before this seat?"""
+        return self.piles[seat] != NOTHING
+
+    def pileless(self) -> list[int]:
+        """The seats without a pile."""
+        return [seat for seat, pile in enumerate(self.piles) if pile == NOTHING]
+
+    def holder(self) -> int:
+        """Who has the marker; -1 while it lies in the middle."""
+        for seat, pile in enumerate(self.piles):
+            if pile[MARKER]:
+                return seat
+        return -1
+
+    def clockwise(self, first: int) -> tuple[int, ...]:
+        """All seats clockwise from this one."""
+        return (*range(first, self.seats), *range(first))
+
+    def purchases(self, seat: int) -> int:
+        """B2: how many cards this seat may buy in its purchase turn, with what it owns now."""
+        allowed, final = 1, self.final[seat]
+        for card in self.owned(seat):
+            if card.extra is not None and (card.extra == "any" or final["RWBG".index(card.extra)]):
+                allowed += 1
+        return allowed
+
+    def discount(self, seat: int) -> int:
+        """B13: how many gems of each purchase need not be paid."""
+        cards = self.edition.cards
+        return sum([cards[number - 1].discount for number in self.cards[seat]])
+
+    def missing(self, seat: int, card: int) -> int:
+        """How many gems of a card's cost this seat's dice do not cover."""
+        most, pile = self.edition.most_alike, self.piles[seat]
+        return self.edition.missing[card][tuple([min(pile[gem], most) for gem in GEMS])]
+
+    def on_offer(self, card: int) -> bool:
+        """Does it lie in the market?"""
+        return any(card in row for row in self.rows)
+
+    # What rules do to a position that they own ----------------------------------------------------
+
+    def set_pile(self, seat: int, pile: Pile) -> None:
+        """Put this before a seat."""
+        piles = list(self.piles)
+        piles[seat] = pile
+        self.piles = tuple(piles)
+
+    def discard(self, seat: int, face: int, count: int = 1) -> None:
+        """Dice of a seat go back to the middle."""
+        self.set_pile(seat, changed(self.piles[seat], face, -count))
+        self.middle = changed(self.middle, face, count)
+
+    def give_gold(self, seat: int, gold: int) -> None:
+        """So much more gold (or less)."""
+        if gold:
+            all_gold = list(self.gold)
+            all_gold[seat] += gold
+            self.gold = tuple(all_gold)
+
+    def give_infamy(self, seat: int, infamy: int) -> None:
+        """So much more Infamy."""
+        if infamy:
+            everybody = list(self.infamy)
+            everybody[seat] += infamy
+            self.infamy = tuple(everybody)
+
+    def give_card(self, seat: int, card: int) -> None:
+        """A card for good."""
+        cards = list(self.cards)
+        cards[seat] += (card,)
+        self.cards = tuple(cards)
+
+    def take_from_market(self, card: int) -> None:
+        """A card leaves its row; the gap stays until the end of the round."""
+        self.rows = tuple([tuple([one for one in row if one != card]) if card in row else row for row in self.rows])
+
+    def draw(self, deck: int, chance: Chance) -> int:
+        """The next card of a deck that has one."""
+        pools, left = list(self.pools), list(self.left)
+        card: int = chance.pick(pools[deck])
+        pools[deck] = tuple([one for one in pools[deck] if one != card])
+        left[deck] -= 1
+        self.pools, self.left = tuple(pools), tuple(left)
+        return card
+
+    # Views ------------------------------------------------------------------------------------------
+
+    def masked(self, eyes: int) -> Market:
+        return Market(
+            agenda=self.agenda,  # no step of Thief's Market holds a secret
+            eyes=eyes,
+            seats=self.seats,
+            round=self.round,
+            edition=self.edition,
+            options=self.options,
+            middle=self.middle,
+            piles=self.piles,
+            starter=self.starter,
+            final=self.final,
+            pools=self.pools,
+            left=self.left,
+            rows=self.rows,
+            opened=self.opened,
+            gold=self.gold,
+            infamy=self.infamy,
+            cards=self.cards,
+            gone=self.gone,
+            made=self.made,
+            used=self.used,
+            places=self.places,
+        )
+
+    def imagine(self, chance: Chance) -> Market:
+        world = self.copy()
+        world.eyes = -1
+        return world
+
+    # The end ----------------------------------------------------------------------------------------
+
+    def scores(self) -> tuple[dict[str, int], ...]:
+        return scores(self)
+
+    def outcome(self) -> tuple[int, ...] | None:
+        return self.places or None

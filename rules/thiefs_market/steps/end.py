@@ -1,0 +1,78 @@
+"""The end of a round: what is left is sold, the market is filled; and the end of the match."""
+
+from __future__ import annotations
+
+from rules.game import Now, Stage
+from rules.thiefs_market.edition import FACES, MASK, SACK
+from rules.thiefs_market.events import Capped, Ended, Filled, RoundDone, Sold, Uncovered
+from rules.thiefs_market.scoring import ranking
+from rules.thiefs_market.state import NOTHING, Market, plus
+
+
+class EndOfRound(Stage[Market], frozen=True, gc=False):
+    """Sacks become gold and masks Infamy, everything goes to the middle, and the market is filled."""
+
+    def run(self, state: Market, now: Now) -> None:
+        holder = state.holder()
+        for seat in state.clockwise(holder):
+            sell(state, seat, now)
+        for pile in state.piles:
+            state.middle = plus(state.middle, pile)
+        state.piles, state.final = (NOTHING,) * state.seats, ()
+        state.starter = holder
+        now.tell(RoundDone, state.round, holder)
+        if not fill(state, now):
+            state.agenda = (Finish(),)
+
+
+def sell(state: Market, seat: int, now: Now) -> None:
+    """A seat's unspent dice (B18: cards bought this round count already)."""
+    pile = state.piles[seat]
+    earned = {"S": pile[SACK], "K": pile[MASK]}
+    for card in state.owned(seat):
+        if card.sells is not None and pile[FACES.index(card.sells.face)]:
+            earned[card.sells.face] += card.sells.more
+    state.give_gold(seat, earned["S"])
+    state.give_infamy(seat, earned["K"])
+    now.tell(Sold, seat, pile, earned["S"], earned["K"])
+    if state.options.gold_cap != "none" and state.gold[seat] > (cap := int(state.options.gold_cap)):
+        over = state.gold[seat] - cap
+        state.give_gold(seat, -over)
+        now.tell(Capped, seat, over)
+
+
+def fill(state: Market, now: Now) -> bool:
+    """M1 to M5: fill the latest row; where its deck cannot, open the next. False: there is no next, so it is over."""
+    while True:
+        row = state.opened
+        gap = state.edition.row - len(state.rows[row])
+        if not gap:
+            return True
+        enough = state.left[row] >= gap
+        deal(state, row, min(gap, state.left[row]), now)
+        if enough:
+            return True
+        if row + 1 == len(state.rows):
+            return False
+        state.opened += 1
+
+
+def deal(state: Market, row: int, count: int, now: Now) -> None:
+    """New cards into a row."""
+    if not count:
+        return
+    opened = not state.rows[row]
+    cards = tuple([state.draw(row, now) for _ in range(count)])
+    rows = list(state.rows)
+    rows[row] += cards
+    state.rows = tuple(rows)
+    now.tell(Filled, row, cards, state.left[row], opened)
+
+
+class Finish(Stage[Market], frozen=True, gc=False):
+    """The points are counted; only now everybody's Infamy is in the open."""
+
+    def run(self, state: Market, now: Now) -> None:
+        now.tell(Uncovered, state.infamy)
+        state.places = ranking(state)
+        now.tell(Ended, state.places)

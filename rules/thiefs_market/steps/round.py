@@ -1,0 +1,35 @@
+"""A round of Thief's Market: the list of its steps, in the order of the rulebook."""
+
+from __future__ import annotations
+
+from rules.game import Now, Stage
+from rules.thiefs_market.edition import DICE, MARKER, Pile
+from rules.thiefs_market.events import Rolled
+from rules.thiefs_market.state import NOTHING, Market, changed
+from rules.thiefs_market.steps.end import EndOfRound
+from rules.thiefs_market.steps.shop import Purchases
+from rules.thiefs_market.steps.split import EndOfSplit, NextPile
+
+
+class Round(Stage[Market], frozen=True, gc=False):
+    """Roll, split, buy, sell what is left; again and again until the market cannot be filled."""
+
+    def run(self, state: Market, now: Now) -> None:
+        state.round += 1
+        state.push(Roll(), NextPile(state.starter), EndOfSplit(), Purchases(), EndOfRound(), self)
+
+
+class Roll(Stage[Market], frozen=True, gc=False):
+    """P11: the holder of the marker rolls all dice into the middle; the marker goes there too."""
+
+    def run(self, state: Market, now: Now) -> None:
+        state.middle = changed(rolled(sum(state.middle[:MARKER]), now), MARKER, 1)
+        now.tell(Rolled, state.round, state.starter, state.middle)
+
+
+def rolled(dice: int, now: Now) -> Pile:
+    """So many dice, rolled."""
+    pile = list(NOTHING)
+    for _ in range(dice):
+        pile[DICE[now.roll() - 1]] += 1
+    return tuple(pile)

@@ -1,0 +1,290 @@
+"""Phase 2, purchases: the holder of the marker first, then clockwise, one purchase turn each."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+from typing import ClassVar
+
+from msgspec.structs import replace
+
+from rules.errors import IllegalMove
+from rules.game import Move, Now, Question, Stage
+from rules.thiefs_market.edition import FACES, GEMS, Pile
+from rules.thiefs_market.events import (
+    Bought,
+    Fizzled,
+    Gained,
+    Infamous,
+    Shopping,
+    ShoppingDone,
+    Spent,
+    Turned,
+)
+from rules.thiefs_market.moves import Buy, EndTurn, Pay, Use, Waive
+from rules.thiefs_market.state import NOTHING, Market, changed, plus
+
+NO_FACE = -1
+"""Where there is nothing to turn, and no die is spent."""
+END_TURN = EndTurn()
+WAIVES = tuple([Waive(face) for face in GEMS])
+
+
+@cache
+def buy(card: int) -> Buy:
+    """Moves are made once, since random play asks often."""
+    return Buy(card)
+
+
+@cache
+def pay(face: int, gold: int) -> Pay:
+    return Pay(face, gold)
+
+
+@cache
+def use(card: int, face: int) -> Use:
+    return Use(card, face)
+
+
+class Purchases(Stage[Market], frozen=True, gc=False):
+    """B1: everybody has one purchase turn."""
+
+    def run(self, state: Market, now: Now) -> None:
+        state.push(*[OpenTurn(seat) for seat in state.clockwise(state.holder())])
+
+
+class OpenTurn(Stage[Market], frozen=True, gc=False):
+    """A seat's purchase turn begins: nothing bought, no ability used."""
+
+    seat: int
+
+    def run(self, state: Market, now: Now) -> None:
+        state.made, state.used = 0, ()
+        now.tell(Shopping, self.seat, state.purchases(self.seat))
+        state.push(Buying(self.seat))
+
+
+class Buying(Question[Market], frozen=True, gc=False):
+    """B1 to B19: buy what can be paid, use abilities, in any order; then end the turn."""
+
+    def moves(self, state: Market) -> Sequence[Move]:
+        seat, found = self.seat, list[Move]()
+        if state.made < state.purchases(seat):
+            means = state.gold[seat] + state.discount(seat)
+            for row in state.rows:
+                for card in row:
+                    if state.missing(seat, card) <= means:
+                        found.append(buy(card))
+        useful = state.edition.useful
+        for card in state.cards[seat]:
+            if useful[card]:
+                found += uses(state, seat, card)
+        found.append(END_TURN)
+        return found
+
+    def refuse(self, state: Market, move: Move) -> None:
+        if isinstance(move, Buy):
+            self._refuse_buy(state, move.card)
+        elif isinstance(move, Use):
+            self._refuse_use(state, move)
+        elif isinstance(move, Pay | Waive):
+            raise IllegalMove("nothing-to-pay")
+
+    def _refuse_buy(self, state: Market, card: int) -> None:
+        if not state.on_offer(card):
+            raise IllegalMove("not-on-offer", card=card)
+        if state.made >= state.purchases(self.seat):
+            raise IllegalMove("no-purchase-left", made=state.made)
+        short = state.missing(self.seat, card) - state.discount(self.seat) - state.gold[self.seat]
+        raise IllegalMove("too-dear", card=card, short=short)
+
+    def _refuse_use(self, state: Market, move: Use) -> None:
+        if move.card not in state.cards[self.seat]:
+            raise IllegalMove("not-your-card", card=move.card)
+        card = state.card(move.card)
+        if not card.useful:
+            raise IllegalMove("no-ability", card=move.card)
+        if card.exchange is not None and move.face == NO_FACE:
+            raise IllegalMove("too-little-gold", card=move.card, gold=card.exchange.gold)
+        if move.card in state.used:
+            raise IllegalMove("used-already", card=move.card)
+        needs = card.turn[0] if card.turn is not None else card.spend.face if card.spend is not None else ""
+        if needs and not state.piles[self.seat][FACES.index(needs)]:
+            raise IllegalMove("no-die-for-it", card=move.card, face=FACES.index(needs))
+        raise IllegalMove("no-such-use", card=move.card)
+
+    def play(self, state: Market, move: Move, now: Now) -> None:
+        if type(move) is Buy:
+            owed = state.edition.costs[move.card]
+            waive = min(state.discount(self.seat), sum(owed))
+            state.push(Paying(self.seat, move.card, owed, waive), self)
+        elif type(move) is Use:
+            carry_out(state, self.seat, move, now)
+            state.push(self)
+        else:
+            now.tell(ShoppingDone, self.seat, state.made, max(0, state.purchases(self.seat) - state.made))
+            state.made, state.used = 0, ()
+
+
+def uses(state: Market, seat: int, number: int) -> list[Move]:
+    """How the ability of this card can be used now (B7, B8, B17)."""
+    card = state.card(number)
+    if card.exchange is not None and state.gold[seat] >= card.exchange.gold:
+        return [use(number, NO_FACE)]
+    if number in state.used:
+        return []
+    pile = state.piles[seat]
+    if card.turn is not None and pile[FACES.index(card.turn[0])]:
+        return [use(number, FACES.index(face)) for face in card.turn[1]]
+    if card.spend is not None and pile[FACES.index(card.spend.face)]:
+        return [use(number, NO_FACE)]
+    return []
+
+
+def carry_out(state: Market, seat: int, move: Use, now: Now) -> None:
+    """Use an ability: turn a die, or spend a die or gold."""
+    card = state.card(move.card)
+    if card.exchange is not None:
+        state.give_gold(seat, -card.exchange.gold)
+        state.give_infamy(seat, card.exchange.infamy)
+        now.tell(Spent, seat, move.card, NO_FACE, -card.exchange.gold, card.exchange.infamy)
+        return
+    state.used += (move.card,)
+    if card.turn is not None:
+        before = FACES.index(card.turn[0])
+        state.set_pile(seat, changed(changed(state.piles[seat], before, -1), move.face, 1))
+        now.tell(Turned, seat, move.card, before, move.face)
+    else:
+        assert card.spend is not None
+        face = FACES.index(card.spend.face)
+        state.discard(seat, face)
+        state.give_gold(seat, card.spend.gold)
+        state.give_infamy(seat, card.spend.infamy)
+        now.tell(Spent, seat, move.card, face, card.spend.gold, card.spend.infamy)
+
+
+class Paying(Question[Market], frozen=True, gc=False):
+    """B5: each gem of a cost is paid with a die that shows it, or with gold. What can be paid in one way only is."""
+
+    unordered: ClassVar[bool] = True
+
+    card: int
+    owed: Pile
+    """Gems of each colour that are still to be paid."""
+    waive: int
+    """Gems that still need not be paid (B13)."""
+    dice: Pile = NOTHING
+    gold: int = 0
+    waived: Pile = NOTHING
+
+    def arises(self, state: Market) -> bool:
+        return any(self.owed) and len(self.moves(state)) > 1
+
+    def otherwise(self, state: Market, now: Now) -> None:
+        if any(self.owed):
+            self.play(state, self.moves(state)[0], now)
+        else:
+            take_home(state, self, now)
+
+    def lacking(self, state: Market, owed: Pile) -> int:
+        """Gems that only gold can pay now."""
+        pile = state.piles[self.seat]
+        return sum([max(0, owed[gem] - pile[gem]) for gem in GEMS])
+
+    def moves(self, state: Market) -> Sequence[Move]:
+        owed, purse = self.owed, state.gold[self.seat] - self.gold
+        if self.waive:
+            spare = purse + self.waive - 1
+            return [WAIVES[gem] for gem in GEMS if owed[gem] and self.lacking(state, changed(owed, gem, -1)) <= spare]
+        pile, found = state.piles[self.seat], list[Move]()
+        spare = purse - self.lacking(state, owed)
+        for gem in GEMS:
+            if want := owed[gem]:
+                least = max(0, want - pile[gem])
+                found += [pay(gem, gold) for gold in range(least, min(want, least + spare) + 1)]
+        return found
+
+    def refuse(self, state: Market, move: Move) -> None:
+        if isinstance(move, Waive):
+            if not self.waive:
+                raise IllegalMove("nothing-waived")
+            if move.face not in GEMS or not self.owed[move.face]:
+                raise IllegalMove("not-owed", face=move.face)
+            raise IllegalMove("too-dear-then", face=move.face)
+        if isinstance(move, Pay):
+            if self.waive:
+                raise IllegalMove("waive-first")
+            if move.face not in GEMS or not self.owed[move.face]:
+                raise IllegalMove("not-owed", face=move.face)
+            if not 0 <= move.gold <= self.owed[move.face]:
+                raise IllegalMove("overpaid", face=move.face, owed=self.owed[move.face])
+            if self.owed[move.face] - move.gold > state.piles[self.seat][move.face]:
+                raise IllegalMove("too-few-dice", face=move.face, there=state.piles[self.seat][move.face])
+            raise IllegalMove("gold-needed-elsewhere", gold=state.gold[self.seat] - self.gold)
+        if isinstance(move, Buy | Use | EndTurn):
+            raise IllegalMove("paying", card=self.card)
+
+    def play(self, state: Market, move: Move, now: Now) -> None:
+        if type(move) is Waive:
+            step = replace(
+                self,
+                owed=changed(self.owed, move.face, -1),
+                waive=self.waive - 1,
+                waived=changed(self.waived, move.face, 1),
+            )
+        else:
+            assert isinstance(move, Pay)
+            face, gold = move.face, move.gold
+            dice = self.owed[face] - gold
+            step = replace(
+                self,
+                owed=changed(self.owed, face, -self.owed[face]),
+                dice=changed(self.dice, face, dice),
+                gold=self.gold + gold,
+            )
+        state.push(step)
+
+
+def take_home(state: Market, paid: Paying, now: Now) -> None:
+    """The purchase is done: dice to the middle, gold to the bank, the card to its buyer, and what that sets off."""
+    seat, number = paid.seat, paid.card
+    state.set_pile(seat, tuple([have - spent for have, spent in zip(state.piles[seat], paid.dice, strict=True)]))
+    state.middle = plus(state.middle, paid.dice)
+    state.give_gold(seat, -paid.gold)
+    state.take_from_market(number)
+    state.made += 1
+    now.tell(Bought, seat, number, paid.dice, paid.gold, paid.waived)
+    card = state.card(number)
+    if not card.potion:
+        state.give_card(seat, number)
+    for own in state.cards[seat]:  # B12: once for each card that waits for this gem, the new one among them
+        trigger = state.card(own).when_bought
+        if trigger is not None and trigger.gem in card.cost:
+            state.give_infamy(seat, trigger.infamy)
+            now.tell(Infamous, seat, own, trigger.infamy)
+    if card.potion:
+        drink(state, seat, number, now)
+    else:
+        on_gain(state, seat, number, now)
+
+
+def on_gain(state: Market, seat: int, number: int, now: Now) -> None:
+    """B16: what a card does when it is gained, bought or not."""
+    haul = state.card(number).haul
+    if haul:
+        infamy = haul * sum(state.final[seat])
+        state.give_infamy(seat, infamy)
+        now.tell(Infamous, seat, number, infamy)
+
+
+def drink(state: Market, seat: int, number: int, now: Now) -> None:
+    """B14, B15: the card leaves the game, and the next card that would be dealt is its buyer's for nothing."""
+    state.gone += (number,)
+    for deck in range(state.opened, len(state.left)):
+        if state.left[deck]:
+            found = state.draw(deck, now)
+            state.give_card(seat, found)
+            now.tell(Gained, seat, number, found, deck, state.left[deck])
+            on_gain(state, seat, found, now)
+            return
+    now.tell(Fizzled, seat, number)
