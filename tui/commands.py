@@ -58,6 +58,7 @@ def _commands() -> tuple[Command, ...]:
         Command("settings", "s", (), _("settings"), _("colours, signs, pace, curtains")),
         Command("quit", "q", (), _("save and leave"), _("leaves; the match is kept")),
         Command("recover", "r", (), _("recover"), _("takes all exhausted dice back, or passes")),
+        Command("all", "a", (), _("all"), _("takes all of the middle; while robbing, turns up and down round")),
         Command("rename", "r", (), _("rename"), _("gives a seat a name")),
         Command("teach", "t", (), _("teach me"), _("a first game with hints")),
         Command("watch", "w", (), _("watch"), _("computer players play by themselves")),

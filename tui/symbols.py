@@ -42,6 +42,16 @@ SYMBOLS: dict[str, Symbol] = {
     "crypt.remains": Symbol("†", "", "green"),
     "crypt.tapestry": Symbol("▒", "", "violet"),
     "pip": Symbol("●", "o", "ink"),
+    # Thief's Market
+    "market.red": Symbol("●", "", "red"),
+    "market.white": Symbol("◊", "", "bone"),
+    "market.blue": Symbol("▼", "", "blue"),
+    "market.green": Symbol("■", "", "green"),
+    "market.sack": Symbol("⌂", "", "gold"),
+    "market.mask": Symbol("∞", "", "violet"),
+    "market.marker": Symbol("☼", "", "ask"),
+    "market.infamy": Symbol("†", "!", "violet"),
+    "market.becomes": Symbol("→", "=", "ink"),
 }
 
 SINGLE, DOUBLE = "─│┌┐└┘", "═║╔╗╚╝"
