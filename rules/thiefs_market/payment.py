@@ -1,0 +1,261 @@
+"""How a card can be paid: all ways, the one to propose, and what stands beside its cost. Facts for screens and bots.
+
+A way to pay is a Tender. Among all of them the one that is proposed leaves the fewest gems unpaid, then uses the
+fewest abilities, then the least gold (what dice are left is lost anyway, gold is not), then dice that no other card
+in reach wants.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import lru_cache
+from itertools import product
+from typing import Literal, NamedTuple, TypeAlias
+
+from rules.chance import SeededChance
+from rules.game import Move, Now
+from rules.thiefs_market.edition import FACES, GEMS, Pile
+from rules.thiefs_market.moves import Buy, Pay, Use, Waive
+from rules.thiefs_market.state import NOTHING, Market, changed
+from rules.thiefs_market.steps.shop import NO_FACE, Buying, Paying
+
+How: TypeAlias = Literal["die", "turned", "gold", "free", "short"]
+"""What a gem of a cost is paid with."""
+HOW: tuple[How, ...] = ("die", "turned", "gold", "free", "short")
+"""In the order in which they stand beside a cost, and in which a swap goes through them."""
+MOST_WAYS = 4096
+"""Positions that abilities lead to; with the printed cards there are far fewer."""
+
+
+class Tool(NamedTuple):
+    """An ability that can help to pay: a die of one face is turned to another, or spent for gold."""
+
+    card: int
+    face: int
+    into: tuple[int, ...]
+    gold: int
+
+
+class Means(NamedTuple):
+    """What somebody can pay with: in a purchase turn, or in the split with a pile not yet taken."""
+
+    pile: Pile
+    gold: int
+    tools: tuple[Tool, ...] = ()
+    discount: int = 0
+
+
+class Share(NamedTuple):
+    """What pays the gems of one colour."""
+
+    die: int
+    turned: int
+    gold: int
+    free: int
+    short: int
+
+
+class Tender(NamedTuple):
+    """A way to pay for a card; with `short` above 0 only a part of it."""
+
+    card: int
+    uses: tuple[Use, ...]
+    shares: tuple[Share, ...]
+    """A share for each colour."""
+
+    @property
+    def short(self) -> int:
+        """Gems that nothing pays."""
+        return sum([share.short for share in self.shares])
+
+    @property
+    def gold(self) -> int:
+        """All the gold of it."""
+        return sum([share.gold for share in self.shares])
+
+    @property
+    def dice(self) -> Pile:
+        """All the dice of it, as a pile."""
+        return (*[share.die + share.turned for share in self.shares], *NOTHING[len(GEMS) :])
+
+    def word(self, cost: str) -> tuple[tuple[int, How], ...]:
+        """Gem by gem as the cost is printed, what pays it."""
+        left = [[how for how, count in zip(HOW, share, strict=True) for _ in range(count)] for share in self.shares]
+        return tuple([(FACES.index(gem), left[FACES.index(gem)].pop(0)) for gem in cost])
+
+
+def means(view: Market, seat: int, pile: Pile | None = None) -> Means:
+    """What this seat can pay with now; with a `pile`, in its next purchase turn if that were its pile."""
+    used = view.used if pile is None else ()
+    tools = []
+    for number in view.cards[seat]:
+        card = view.card(number)
+        if number in used:
+            continue
+        if card.turn is not None:
+            tools.append(Tool(number, FACES.index(card.turn[0]), tuple([FACES.index(to) for to in card.turn[1]]), 0))
+        elif card.spend is not None and card.spend.gold:
+            tools.append(Tool(number, FACES.index(card.spend.face), (), card.spend.gold))
+    own = view.piles[seat] if pile is None else pile
+    return Means(own, view.gold[seat], tuple(tools), view.discount(seat))
+
+
+# All ways ------------------------------------------------------------------------------------------
+
+
+class _Way(NamedTuple):
+    """What abilities make of a pile."""
+
+    pile: Pile
+    gold: int
+    uses: tuple[Use, ...]
+    away: Pile
+    """Dice that have been turned or spent, by the face they had."""
+    tools: tuple[Tool, ...]
+
+
+@lru_cache(maxsize=512)
+def _ways(own: Means) -> tuple[_Way, ...]:
+    """Everything that abilities can make of a pile, fewest uses first."""
+    found = [_Way(own.pile, own.gold, (), NOTHING, own.tools)]
+    seen = {(own.pile, own.gold, own.tools)}
+    for way in found:
+        for tool in way.tools:
+            if not way.pile[tool.face]:
+                continue
+            rest = tuple([other for other in way.tools if other is not tool])
+            wanted = {*GEMS, *[other.face for other in rest]}
+            less = changed(way.pile, tool.face, -1)
+            away = changed(way.away, tool.face, 1)
+            if tool.gold:
+                results = [(less, way.gold + tool.gold, NO_FACE)]
+            else:
+                results = [(changed(less, face, 1), way.gold, face) for face in tool.into if face in wanted]
+            for pile, gold, face in results:
+                if (pile, gold, rest) not in seen and len(found) < MOST_WAYS:
+                    seen.add((pile, gold, rest))
+                    found.append(_Way(pile, gold, (*way.uses, Use(tool.card, face)), away, rest))
+    return tuple(found)
+
+
+def _tenders(card: int, cost: Pile, own: Means, way: _Way) -> list[Tender]:
+    """Every way to divide a cost among dice, gold and what is waived, with as much of it paid as is possible."""
+    colours = []
+    for gem in GEMS:
+        want, dice = cost[gem], way.pile[gem]
+        plain = max(0, own.pile[gem] - way.away[gem])
+        colours.append([
+            (Share(min(used, plain), max(0, used - plain), want - used - free, free, 0), free)
+            for free in range(min(want, own.discount) + 1)
+            for used in range(min(want - free, dice) + 1)
+        ])  # fmt: skip
+    found = []
+    waive = min(own.discount, sum(cost))
+    for split in product(*colours):
+        if sum([free for _, free in split]) != waive:
+            continue
+        shares = [share for share, _ in split]
+        over = sum([share.gold for share in shares]) - way.gold
+        if over > 0:
+            if any(share.die + share.turned < min(want - share.free, way.pile[gem])
+                   for gem, (share, want) in enumerate(zip(shares, cost, strict=True))):  # fmt: skip
+                continue  # dice would have helped
+            for gem in reversed(GEMS):
+                lacks = min(over, shares[gem].gold)
+                shares[gem] = shares[gem]._replace(gold=shares[gem].gold - lacks, short=lacks)
+                over -= lacks
+        found.append(Tender(card, way.uses, tuple(shares)))
+    return found
+
+
+@lru_cache(maxsize=512)
+def _all(card: int, cost: Pile, own: Means) -> tuple[Tender, ...]:
+    """All ways to pay, each with as few abilities as it needs; or all ways to come as near as possible."""
+    found: dict[tuple[Share, ...], Tender] = {}
+    for way in _ways(own):  # the fewest uses come first, so nothing is used in vain
+        for tender in _tenders(card, cost, own, way):
+            found.setdefault(tender.shares, tender)
+    least = min([tender.short for tender in found.values()])
+    return tuple([tender for tender in found.values() if tender.short == least])
+
+
+# What screens and bots ask -------------------------------------------------------------------------
+
+
+def proposal(view: Market, own: Means, card: int) -> Tender:
+    """The way to pay for a card that is proposed."""
+    return min(tenders(view, own, card), key=_dearness(view, own, card))
+
+
+def tenders(view: Market, own: Means, card: int) -> tuple[Tender, ...]:
+    """All ways to pay for a card, or to come as near as possible."""
+    return _all(card, view.edition.costs[card], own)
+
+
+def swapped(view: Market, own: Means, tender: Tender, gem: int, by: int = 1) -> Tender:
+    """The same payment with the next way to pay for one colour, all else changed as little as possible."""
+    every = tenders(view, own, tender.card)
+    shares = sorted({other.shares[gem] for other in every}, key=_as_swapped)
+    chosen = shares[(shares.index(tender.shares[gem]) + by) % len(shares)]
+    dearness = _dearness(view, own, tender.card)
+
+    def unlike(other: Tender) -> tuple[int, tuple[int, ...]]:
+        return sum([a != b for a, b in zip(tender.shares, other.shares, strict=True)]), dearness(other)
+
+    return min([other for other in every if other.shares[gem] == chosen], key=unlike)
+
+
+def cheaper(view: Market, own: Means, tender: Tender) -> int:
+    """How much gold another way would save that uses no other abilities than this one."""
+    uses = {use.card for use in tender.uses}
+    others = [other.gold for other in tenders(view, own, tender.card) if uses.issuperset([u.card for u in other.uses])]
+    return tender.gold - min(others)
+
+
+def needless(view: Market, own: Means, tender: Tender) -> int:
+    """How many abilities another way would leave unused that costs no more gold than this one."""
+    others = [len(other.uses) for other in tenders(view, own, tender.card) if other.gold <= tender.gold]
+    return len(tender.uses) - min(others)
+
+
+def moves(view: Market, step: Buying, tender: Tender) -> tuple[Move, ...]:
+    """The small moves of a whole payment, in the order in which they are asked for."""
+    world, now, found = view.copy(), Now(SeededChance(0)), list[Move]()
+
+    def play(move: Move) -> None:
+        found.append(move)
+        world.play(world.waiting()[0], move, now)
+
+    for use in tender.uses:
+        play(use)
+    play(Buy(tender.card))
+    while isinstance(asked := world.waiting()[0], Paying):
+        if asked.waive:
+            play(Waive(next(gem for gem in GEMS if tender.shares[gem].free > asked.waived[gem])))
+        else:
+            gem = next(gem for gem in GEMS if asked.owed[gem])
+            play(Pay(gem, tender.shares[gem].gold))
+    return tuple(found)
+
+
+def _as_swapped(share: Share) -> tuple[int, ...]:
+    """Dice first, then turned dice, then gold, then free."""
+    return (-share.die, -share.turned, -share.gold, share.free)
+
+
+def _dearness(view: Market, own: Means, card: int) -> Callable[[Tender], tuple[int, ...]]:
+    """By what tenders are compared; at last by how many other cards in reach want their dice."""
+    others = [number for row in view.rows for number in row if number != card]
+    reach = [view.edition.costs[number] for number in others if _in_reach(view.edition.costs[number], own)]
+    wanted = [sum([cost[gem] > 0 for cost in reach]) for gem in GEMS]
+
+    def dearness(tender: Tender) -> tuple[int, ...]:
+        dice = sum([(share.die + share.turned) * want for share, want in zip(tender.shares, wanted, strict=True)])
+        return tender.short, len(tender.uses), tender.gold, dice
+
+    return dearness
+
+
+def _in_reach(cost: Sequence[int], own: Means) -> bool:
+    """Can it be paid without an ability?"""
+    return sum([max(0, cost[gem] - own.pile[gem]) for gem in GEMS]) <= own.gold + own.discount
