@@ -19,7 +19,8 @@ from tui.symbols import SYMBOLS, Signs
 from tui.widgets.bench import Bench, Cell, Note, Numbers, Work
 from tui.widgets.canvas import NEAR, Canvas
 from tui.widgets.card import Card, CardRow, Row
-from tui.widgets.die import DicePool, Die, Loose, boxed, large, smalls, smalls_width
+from tui.widgets.dice_pool import DicePool, Heap, Stage
+from tui.widgets.die import Die, boxed, large, smalls, smalls_width
 from tui.widgets.line import fitting, length, line
 from tui.widgets.log import Log
 from tui.widgets.plate import Plate
@@ -72,16 +73,35 @@ def test_a_large_die_has_its_pips(face: int) -> None:
     assert not faults(rows(canvas), 9)
 
 
-@pytest.mark.parametrize("size", [(60, 8), (60, 5), (60, 2), (20, 8)])
-def test_loose_dice_stand_higher_when_they_are_laid_and_have_keys_below(size: tuple[int, int]) -> None:
+@pytest.mark.parametrize("size", [(118, 8), (80, 7), (60, 6), (44, 5), (34, 2), (20, 8)])
+def test_dice_that_lie_together_stand_higher_when_they_are_chosen(size: tuple[int, int]) -> None:
     pool = DicePool()
-    pool.dice = (Loose(Die("R"), "r", action="key:r"), Loose(Die("W", "laid"), "w", action="key:w"))
+    heaps = (
+        Heap(Die("R", "there", "red", "market.red"), 2, 1, "r", more="key:r", less="off:r"),
+        Heap(Die("W", "there", "bone", "market.white"), 1, 1, "w", more="key:w", less="off:w"),
+        Heap(Die("F", "there", "ask", "market.marker", round=True), 1, 0, "f", more="key:f"),
+    )
+    pool.stage = Stage(("THE MIDDLE", "MIDDLE"), ("raised is taken",), heaps, (line("takes 2"),))
     canvas = drawn(pool, *size)
     assert not faults(rows(canvas), size[0])
-    assert {zone[-1] for zone in canvas.zones} == {"key:r", "key:w"}
-    if size[1] >= 5 and size[0] >= 60:
+    assert {zone[-1] for zone in canvas.zones} >= {"off:r", "off:w"}
+    if size[1] >= 6 and size[0] >= 60:
         top = {sign: next(y for y, row in enumerate(rows(canvas)) if sign in row) for sign in "┌╔"}
         assert top["╔"] == top["┌"] - 1
+        assert {zone[-1] for zone in canvas.zones} == {"key:r", "key:f", "off:r", "off:w"}
+
+
+@pytest.mark.parametrize(("width", "height"), [(119, 7), (80, 7), (44, 6)])
+def test_all_objects_of_the_largest_middle_have_room(width: int, height: int) -> None:
+    pool = DicePool()
+    pool.stage = Stage(
+        ("THE MIDDLE",),
+        (),
+        tuple([Heap(Die(face), 2 if face != "F" else 1, key=face.lower()) for face in "RWBGSKF"]),
+    )
+    canvas = drawn(pool, width, height)
+    assert not faults(rows(canvas), width)
+    assert all(any(f"{face.lower()}" in row for row in rows(canvas)) for face in "RWBGSKF")
 
 
 # Cards ------------------------------------------------------------------------------------------

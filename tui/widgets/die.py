@@ -1,4 +1,4 @@
-"""Dice: in a line of text, boxed, or large with pips; and a pool of loose ones to choose from."""
+"""Dice: in a line of text, boxed, or large with pips."""
 
 from __future__ import annotations
 
@@ -7,7 +7,6 @@ from typing import Literal, NamedTuple
 from rich.cells import cell_len
 
 from tui.widgets.canvas import Canvas
-from tui.widgets.plate import Plate
 
 State = Literal["there", "laid", "token"]
 SMALL, BOXED, LARGE = 3, 5, 9
@@ -33,6 +32,8 @@ class Die(NamedTuple):
     role: str = "ink"
     sign: str = ""
     """A token's sign, or the shape before the letter of a boxed die."""
+    round: bool = False
+    """Is it no die, but lies among them: the one piece in play?"""
 
 
 def small(canvas: Canvas, x: int, y: int, die: Die) -> int:
@@ -43,7 +44,8 @@ def small(canvas: Canvas, x: int, y: int, die: Die) -> int:
         x = canvas.sign(x, y, "laid.left")
         x = canvas.text(x, y, die.face, "staged")
         return canvas.sign(x, y, "laid.right")
-    return canvas.text(x, y, f"[{die.face}]", die.role)
+    left, right = "()" if die.round else "[]"
+    return canvas.text(x, y, f"{left}{die.face}{right}", die.role)
 
 
 def small_width(die: Die) -> int:
@@ -69,10 +71,17 @@ def smalls_width(dice: tuple[Die, ...], gap: int = 0) -> int:
 
 
 def boxed(canvas: Canvas, x: int, y: int, die: Die) -> None:
-    """In a frame of 5 by 3, double when it is laid."""
+    """In a frame of 5 by 3, double when it is laid; what is no die has no sides."""
     laid = die.state == "laid"
     role = "staged" if laid else die.role
-    canvas.frame(x, y, BOXED, BOX_ROWS, double=laid, role=role)
+    if die.round:
+        across = (canvas.signs.double if laid else canvas.signs.single)[0]
+        for row in (y, y + BOX_ROWS - 1):
+            canvas.text(x + 1, row, across * (BOXED - 2), role)
+        canvas.text(x, y + 1, "(", role)
+        canvas.text(x + BOXED - 1, y + 1, ")", role)
+    else:
+        canvas.frame(x, y, BOXED, BOX_ROWS, double=laid, role=role)
     if die.sign:
         canvas.sign(x + 1, y + 1, die.sign)
         canvas.text(x + 3, y + 1, die.face, "staged" if laid else f"{die.role} bold")
@@ -86,59 +95,3 @@ def large(canvas: Canvas, x: int, y: int, die: Die) -> None:
     for column, row in PIPS.get(die.face, ()):
         canvas.sign(x + 1 + column, y + 1 + row, "pip")
     canvas.text(x + LARGE - 3, y + LARGE_ROWS - 1, die.face, "title")
-
-
-class Loose(NamedTuple):
-    """A die of a pool: it may have a key, and a note under it."""
-
-    die: Die
-    key: str = ""
-    note: str = ""
-    action: str = ""
-
-
-class DicePool(Plate):
-    """Loose dice side by side, as large as the place is high; a laid one stands a line higher."""
-
-    dice: tuple[Loose, ...] = ()
-    label = ""
-
-    def show(self, dice: tuple[Loose, ...], label: str = "") -> None:
-        """Draw these from now on."""
-        if (dice, label) != (self.dice, self.label):
-            self.dice, self.label = dice, label
-            self.repaint()
-
-    def clear(self) -> None:
-        self.dice, self.label = (), ""
-
-    def draw(self, canvas: Canvas) -> None:
-        if not self.dice:
-            return
-        top = 0
-        if self.label:
-            canvas.centre(0, 0, canvas.width, self.label, "dim")
-            top = 1
-        room = canvas.height - top
-        wide, rows = (LARGE, LARGE_ROWS) if room >= LARGE_ROWS + 2 else (BOXED, BOX_ROWS)
-        if room < BOX_ROWS + 1 or (wide + 1) * len(self.dice) > canvas.width:
-            wide, rows = SMALL, 1
-        raised = any(loose.die.state == "laid" for loose in self.dice) and rows > 1
-        gap = 2 if (wide + 2) * len(self.dice) <= canvas.width else 1
-        x = max(0, (canvas.width - len(self.dice) * (wide + gap) + gap) // 2)
-        for loose in self.dice:
-            y = top + (1 if raised and loose.die.state != "laid" else 0)
-            if rows == 1:
-                small(canvas, x, y, loose.die)
-            elif rows == BOX_ROWS:
-                boxed(canvas, x, y, loose.die)
-            else:
-                large(canvas, x, y, loose.die)
-            below = top + rows + raised
-            if loose.key:
-                canvas.key(x + wide // 2, below, loose.key)
-            elif loose.note:
-                canvas.centre(x - gap // 2, below, wide + gap, loose.note, "dim")
-            if loose.action:
-                canvas.zone(x, top, wide, rows + raised + 1, loose.action)
-            x += wide + gap

@@ -1,0 +1,120 @@
+"""Things to choose in words, each with its key: a line each where there is room, else one after the other."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from tui.widgets.canvas import Canvas, fit
+from tui.widgets.line import EMPTY, Line, fitting, length, write
+from tui.widgets.plate import Plate
+from tui.widgets.prompt import Said
+
+
+class Item(NamedTuple):
+    """One of them; without a key it is only read."""
+
+    said: Line
+    key: str = ""
+    here: bool = False
+    """Is it the one in front?"""
+    action: str = ""
+
+
+class Offered(NamedTuple):
+    """What Choices draws."""
+
+    title: Said = ("",)
+    fact: Said = ("",)
+    lead: Line = EMPTY
+    """Before the first, where they stand in one line."""
+    items: tuple[Item, ...] = ()
+    notes: tuple[Line, ...] = ()
+    """Lines after them, where there is room."""
+    hand: bool = False
+    """Is it what is in the hand now?"""
+
+
+class Choices(Plate):
+    """Draws what is Offered."""
+
+    offered = Offered()
+
+    def show(self, offered: Offered) -> None:
+        """Draw this from now on."""
+        if offered != self.offered:
+            self.offered = offered
+            self.repaint()
+
+    def clear(self) -> None:
+        self.offered = Offered()
+
+    def draw(self, canvas: Canvas) -> None:
+        offered, cut = self.offered, canvas.signs["cut"]
+        if not offered.title[0] and not offered.items:
+            return
+        top = 1 if canvas.height > 1 and offered.title[0] else 0
+        if top:
+            title = fit(offered.title, canvas.width - 5, cut)
+            canvas.rule(0, 0, canvas.width, title, "title" if offered.hand else "dim")
+            fact = next((text for text in offered.fact if len(title) + len(text) + 10 <= canvas.width), "")
+            if fact:
+                canvas.right(canvas.width - 2, 0, f" {fact} ", "dim")
+        rows = canvas.height - top
+        if len(offered.items) <= rows and rows > 2:
+            for nth, item in enumerate(offered.items):
+                self._line(canvas, top + nth, item)
+            y = top + len(offered.items)
+            for nth, said in enumerate(offered.notes[: canvas.height - y]):
+                write(canvas, 2, y + nth, canvas.width - 2, said)
+        else:
+            self._flow(canvas, top, rows)
+
+    @staticmethod
+    def _line(canvas: Canvas, y: int, item: Item) -> None:
+        if item.here:
+            canvas.sign(0, y, "here.left")
+        if item.key:
+            canvas.key(1, y, item.key)
+        write(canvas, 3, y, canvas.width - 3, item.said)
+        if item.action:
+            canvas.zone(0, y, canvas.width, 1, item.action)
+
+    def _flow(self, canvas: Canvas, top: int, rows: int) -> None:
+        """One after the other, in the longest words with which all have room; what has none is counted."""
+        items, lead = self.offered.items, self.offered.lead
+        begin = 1 + (length(lead[-1]) + 1 if lead else 0)
+        size = next((size for size in (99, 24, 18, 14, 0) if self._rows(canvas, begin, size) <= rows), 0)
+        x, y = 1, top
+        if lead:
+            x = write(canvas, 1, y, canvas.width, lead[-1:]) + 1
+        for nth, item in enumerate(items):
+            parts = self._words(item, size, canvas)
+            wide = length(parts) + 2 * bool(item.key)
+            if x > 1 and x + wide > canvas.width:
+                if y + 1 >= top + rows:
+                    canvas.right(canvas.width, y, f"+{len(items) - nth}", "dim")
+                    return
+                x, y = 1, y + 1
+            if item.here:
+                canvas.sign(x - 1, y, "here.left")
+            start = x
+            if item.key:
+                canvas.key(x, y, item.key)
+                x += 2
+            x = canvas.words(x, y, parts)
+            if item.action:
+                canvas.zone(start, y, x - start, 1, item.action)
+            x += 2
+
+    @staticmethod
+    def _words(item: Item, size: int, canvas: Canvas) -> tuple[tuple[str, str], ...]:
+        return fitting(item.said, size, canvas.signs["cut"]) if size else item.said[-1]
+
+    def _rows(self, canvas: Canvas, begin: int, size: int) -> int:
+        x, rows = begin, 1
+        for item in self.offered.items:
+            wide = length(self._words(item, size, canvas)) + 2 * bool(item.key)
+            if x > 1 and x + wide > canvas.width:
+                x, rows = 1, rows + 1
+            x += wide + 2
+        return rows

@@ -1,0 +1,218 @@
+"""Dice that lie together, alike beside alike: those that are chosen stand a line higher, keys are beneath."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from rich.cells import cell_len
+
+from tui.widgets.canvas import Canvas, fit
+from tui.widgets.die import BOX_ROWS, BOXED, SMALL, Die, boxed, small
+from tui.widgets.line import Line, length, write
+from tui.widgets.plate import Plate
+from tui.widgets.prompt import Said
+
+SPACINGS = ((6, 4), (6, 3), (6, 2), (5, 3), (5, 2), (5, 1), (5, 0))
+"""From die to die, and what is added from heap to heap: the first that fits is used."""
+MANY = 5
+"""More alike than this are counted where there is no room for boxes."""
+ROOMY = 46
+"""From this width on dice have boxes."""
+BESIDE = 76
+"""From this width on there is room beside the dice."""
+
+
+class Heap(NamedTuple):
+    """Alike dice."""
+
+    die: Die
+    many: int = 1
+    up: int = 0
+    """How many of them are chosen."""
+    key: str = ""
+    front: bool = False
+    """Is it the one in front?"""
+    above: str = ""
+    """A word under each that is chosen."""
+    below: str = ""
+    """A word under each that is not."""
+    more: str = ""
+    """What a click on one that is not chosen does."""
+    less: str = ""
+    """What a click on a chosen one does."""
+
+
+class Stage(NamedTuple):
+    """What a DicePool draws."""
+
+    title: Said = ("",)
+    fact: Said = ("",)
+    """At the right end of the title."""
+    heaps: tuple[Heap, ...] = ()
+    says: tuple[Line, ...] = ()
+    """Lines beneath."""
+    beside_title: Said = ("",)
+    beside: tuple[Line, ...] = ()
+    """Lines at the right of the dice, or beneath where it is narrow."""
+    hand: bool = False
+    """Does it lie in somebody's hand?"""
+
+
+class DicePool(Plate):
+    """Draws a Stage: boxed dice where there are five rows for them, a line a heap where there are not."""
+
+    stage = Stage()
+
+    def show(self, stage: Stage) -> None:
+        """Draw this from now on."""
+        if stage != self.stage:
+            self.stage = stage
+            self.repaint()
+
+    def clear(self) -> None:
+        self.stage = Stage()
+
+    def draw(self, canvas: Canvas) -> None:
+        stage = self.stage
+        if not stage.title[0]:
+            return
+        left = 1 if canvas.width >= BESIDE else 0
+        width = canvas.width - left
+        beside = stage.beside if canvas.width >= BESIDE else ()
+        if beside:
+            width = max(length(line[-1]) for line in beside if line) + 4
+            width = canvas.width - max(width, canvas.width * 7 // 20)
+            self._beside(canvas, width + 2)
+        self._title(canvas, left, width - left)
+        if canvas.height - 1 >= BOX_ROWS + 2 and canvas.width >= ROOMY and self._wide(*SPACINGS[-1]) <= width - left:
+            self._boxes(canvas, left, 1, width - left)
+            y = BOX_ROWS + 3
+            for said in stage.says[: canvas.height - y]:
+                write(canvas, left + 1, y, width - left - 1, said)
+                y += 1
+        elif canvas.height > 2:
+            self._lines(canvas)
+        else:
+            self._row(canvas)
+
+    def _row(self, canvas: Canvas) -> None:
+        """All in one line, and what is said of them after it."""
+        heaps, says = self.stage.heaps, self.stage.says[:1]
+        said = length(says[0][-1]) + 1 if says and says[0] else 0
+        loose = sum([heap.many * SMALL + 1 for heap in heaps]) + said + 1 > canvas.width
+        x, y = 1, canvas.height - 1
+        for heap in heaps:
+            start = x
+            if loose and heap.many > 1:
+                x = small(canvas, x, y, heap.die)
+                x = canvas.text(x, y, f"{canvas.signs['times']}{heap.many}")
+                if heap.up:
+                    x = small(canvas, x, y, Die(str(heap.up), "laid"))
+            else:
+                for nth in range(heap.many):
+                    x = small(canvas, x, y, heap.die._replace(state="laid" if nth < heap.up else "there"))
+            if action := heap.less if heap.up else heap.more:
+                canvas.zone(start, y, x - start, 1, action)
+            x += 1
+        if says:
+            write(canvas, x + 1, y, canvas.width - x - 1, says[0])
+
+    def _title(self, canvas: Canvas, x: int, width: int) -> None:
+        stage, cut = self.stage, canvas.signs["cut"]
+        title = fit(stage.title, width - 6, cut)
+        canvas.rule(x, 0, width, title, "title")
+        room = width - cell_len(title) - 10
+        fact = next((text for text in stage.fact if cell_len(text) <= room), "")
+        if fact:
+            canvas.right(x + width - 2, 0, f" {fact} ", "dim")
+
+    def _beside(self, canvas: Canvas, x: int) -> None:
+        canvas.rule(x, 0, canvas.width - x, fit(self.stage.beside_title, canvas.width - x - 6, canvas.signs["cut"]))
+        for y, said in enumerate(self.stage.beside[: canvas.height - 1], 1):
+            write(canvas, x + 1, y, canvas.width - x - 2, said)
+
+    # Boxes ----------------------------------------------------------------------------------------
+
+    def _boxes(self, canvas: Canvas, x: int, y: int, width: int) -> None:
+        heaps = self.stage.heaps
+        step, gap = next((one for one in SPACINGS if self._wide(*one) <= width), SPACINGS[-1])
+        x += max(0, (width - self._wide(step, gap)) // 2)
+        for heap in heaps:
+            at = x
+            for nth in range(heap.many):
+                up = nth < heap.up
+                die = heap.die._replace(state="laid" if up else "there")
+                boxed(canvas, at, y + (not up), die)
+                note = heap.above if up else heap.below
+                if note:
+                    canvas.centre(at + bool(heap.key), y + BOX_ROWS + 1, BOXED - bool(heap.key), note, "dim")
+                if action := heap.less if up else heap.more:
+                    canvas.zone(at, y, BOXED, BOX_ROWS + 2, action)
+                at += step
+            self._label(canvas, x, y + BOX_ROWS + 1, heap)
+            x = at - step + BOXED + gap
+
+    def _wide(self, step: int, gap: int) -> int:
+        heaps = self.stage.heaps
+        return sum([(heap.many - 1) * step + BOXED for heap in heaps]) + gap * (len(heaps) - 1)
+
+    @staticmethod
+    def _label(canvas: Canvas, x: int, y: int, heap: Heap) -> None:
+        """The key, and how many there are."""
+        if not heap.key:
+            return
+        noted = bool(heap.above if heap.up else heap.below)
+        at = x if noted else x + 1
+        if heap.front and at:
+            canvas.sign(at - 1, y, "here.left")
+        canvas.key(at, y, heap.key)
+        if heap.many > 1 and not noted:
+            canvas.text(at + 2, y, str(heap.many), "dim")
+
+    # Lines ----------------------------------------------------------------------------------------
+
+    def _lines(self, canvas: Canvas) -> None:
+        """Two columns of heaps, and what is said of them behind the last."""
+        stage = self.stage
+        said = [line for line in (*stage.says, *(stage.beside if canvas.width < BESIDE else ())) if line]
+        room = canvas.height - 1
+        columns = 1 if len(stage.heaps) + len(said) <= room and canvas.width < BESIDE else 2
+        if canvas.width >= BESIDE:
+            columns = 4
+        per = min(room, max(1, -(-len(stage.heaps) // columns)))
+        step = max(canvas.width // columns, 1)
+        for nth, heap in enumerate(stage.heaps):
+            column, row = divmod(nth, per)
+            self._heap(canvas, column * step, 1 + row, step, heap)
+        left = per * columns - len(stage.heaps)
+        for nth, line in enumerate(said):
+            if nth < left and columns > 1 and length(line[-1]) <= step:
+                write(canvas, (columns - 1) * step, 1 + per - left + nth, step, line)
+            else:
+                y = 1 + per + (nth - left if left > 0 and columns > 1 else nth)
+                write(canvas, 0, min(y, canvas.height), canvas.width, line)
+
+    @staticmethod
+    def _heap(canvas: Canvas, x: int, y: int, width: int, heap: Heap) -> None:
+        if heap.front:
+            canvas.sign(x, y, "here.left")
+        if heap.key:
+            canvas.key(x + 1, y, heap.key)
+        at = start = x + 3
+        down = heap.many - heap.up
+        if heap.many > MANY or heap.many * max(SMALL, cell_len(heap.below)) > width - 3:
+            at = small(canvas, at, y, heap.die)
+            at = canvas.text(at, y, f"{canvas.signs['times']}{heap.many} ")
+            if heap.up:
+                at = small(canvas, at, y, Die(str(heap.up), "laid"))
+                canvas.zone(start, y, at - start, 1, heap.less)
+        else:
+            for _die in range(heap.up):
+                at = small(canvas, at, y, heap.die._replace(state="laid"))
+            if heap.up and heap.less:
+                canvas.zone(start, y, at - start, 1, heap.less)
+            for _die in range(down):
+                at = canvas.text(at, y, f"{heap.below} ", "dim") if heap.below else small(canvas, at, y, heap.die)
+        if heap.more and down:
+            canvas.zone(start + SMALL * heap.up, y, max(SMALL, at - start - SMALL * heap.up), 1, heap.more)
+            canvas.zone(x, y, 3, 1, heap.more)

@@ -1,0 +1,272 @@
+"""Cards on offer in rows that are filled from decks: what they cost, what would pay for them, who has those that went.
+
+A card keeps its place for as long as its row is not filled again; one that is gone leaves the place and a word.
+"""
+
+from __future__ import annotations
+
+from typing import Literal, NamedTuple
+
+from rich.cells import cell_len
+
+from tui.widgets.canvas import Canvas, fit
+from tui.widgets.line import EMPTY, Line, Parts, length, write
+from tui.widgets.plate import Plate
+from tui.widgets.prompt import Said
+
+Style = Literal["cards", "columns", "lines", "chips"]
+"""Framed, a row each; columns side by side; a line a card; the names alone, side by side."""
+CARD, CARD_ROWS = 22, 5
+LABEL = 4
+"""The column before framed cards."""
+WIDE = 36
+"""From this width on a column writes gems apart."""
+
+
+class Offer(NamedTuple):
+    """A card on offer."""
+
+    names: Said = ("",)
+    cost: Parts = ()
+    """A part a gem."""
+    pays: Parts = ()
+    """Gem by gem what would pay it."""
+    kind: str = ""
+    says: Said = ("",)
+    """What it does."""
+    note: Said = ("",)
+    """What it wants besides: `1 flip`, `1 short`."""
+    key: str = ""
+    front: bool = False
+    reach: bool = False
+    """Could it be paid with what is in the hand, though it has no key?"""
+    gone: Line = EMPTY
+    """Who has it."""
+    action: str = ""
+
+
+class Lane(NamedTuple):
+    """The cards that one deck fills."""
+
+    label: str
+    deck: str = ""
+    """How many cards its deck has."""
+    offers: tuple[Offer, ...] = ()
+    notes: tuple[Line, ...] = ()
+    """Where there is room: why it is not filled, or not open."""
+
+
+class Goods(NamedTuple):
+    """What MarketRows draws."""
+
+    style: Style = "columns"
+    lanes: tuple[Lane, ...] = ()
+    title: Said = ("",)
+    fact: Said = ("",)
+    heads: tuple[str, str] = ("", "")
+    """What stands above the costs, and above what would pay."""
+
+
+class MarketRows(Plate):
+    """Draws Goods."""
+
+    goods = Goods()
+
+    def show(self, goods: Goods) -> None:
+        """Draw this from now on."""
+        if goods != self.goods:
+            self.goods = goods
+            self.repaint()
+
+    def clear(self) -> None:
+        self.goods = Goods()
+
+    def draw(self, canvas: Canvas) -> None:
+        if not self.goods.lanes:
+            return
+        {"cards": self._cards, "columns": self._columns, "lines": self._lines, "chips": self._chips}[self.goods.style](
+            canvas
+        )
+
+    # Framed cards ---------------------------------------------------------------------------------
+
+    def _cards(self, canvas: Canvas) -> None:
+        lanes = self.goods.lanes
+        most = max(5, *[len(lane.offers) for lane in lanes])
+        step = min(CARD + 3, (canvas.width - LABEL) // most)
+        left = max(0, (canvas.width - LABEL - most * step) // 2)
+        for nth, lane in enumerate(lanes):
+            y = nth * CARD_ROWS
+            canvas.text(left + 1, y + 2, lane.label, "title")
+            canvas.text(left, y + 3, lane.deck, "dim")
+            for place, offer in enumerate(lane.offers):
+                x = left + LABEL + place * step
+                if offer.gone:
+                    self._gone(canvas, x, y, step, offer)
+                else:
+                    self._card(canvas, x, y, min(CARD, step - 1), offer)
+            x = left + LABEL + len(lane.offers) * step + 2
+            for row, note in enumerate(lane.notes[: CARD_ROWS - 1]):
+                if canvas.width - x > 8:
+                    write(canvas, x, y + 1 + row, canvas.width - x, note)
+
+    @staticmethod
+    def _gone(canvas: Canvas, x: int, y: int, width: int, offer: Offer) -> None:
+        canvas.text(x + 2, y + 1, fit(offer.names, width - 4, canvas.signs["cut"]), "dim")
+        write(canvas, x + 2, y + 2, width - 4, offer.gone)
+
+    def _card(self, canvas: Canvas, x: int, y: int, width: int, offer: Offer) -> None:
+        cut, inner = canvas.signs["cut"], width - 4
+        canvas.frame(x, y, width, CARD_ROWS, double=offer.front, ground="card")
+        if offer.key:
+            canvas.key(x + 1, y, offer.key)
+        canvas.right(x + width - 1, y, f" {offer.kind} ", "dim")
+        canvas.text(x + 2, y + 1, fit(offer.names, inner, cut), "title")
+        canvas.words(x + 2, y + 2, spaced(offer.cost))
+        canvas.text(x + 2, y + 3, fit(offer.says, inner, cut))
+        bottom = y + CARD_ROWS - 1
+        pays = spaced(offer.pays)
+        end = x + width - 1
+        if pays:
+            start = end - length(pays) - 2
+            canvas.words(start, bottom, ((" ", "ink"), *pays, (" ", "ink")))
+            end = start
+        note = fit(offer.note, end - x - 4, "")
+        if note:
+            canvas.text(x + 2, bottom, f" {note} ", "focus" if offer.key else "dim")
+        if offer.action:
+            canvas.zone(x, y, width, CARD_ROWS, offer.action)
+
+    # Columns --------------------------------------------------------------------------------------
+
+    def _columns(self, canvas: Canvas) -> None:
+        lanes = self.goods.lanes
+        step = canvas.width // len(lanes)
+        most = max([len(lane.offers) for lane in lanes])
+        each = 2 if canvas.height - 1 >= 2 * most else 1
+        for nth, lane in enumerate(lanes):
+            x = nth * step
+            width = step - 1 if nth < len(lanes) - 1 else canvas.width - x
+            self._head(canvas, x, width, lane)
+            for place, offer in enumerate(lane.offers):
+                self._offer(canvas, x, 1 + place * each, width, each, offer)
+            y = 1 + len(lane.offers) * each
+            for row, note in enumerate(lane.notes[: max(0, canvas.height - y)]):
+                write(canvas, x + 3, y + row, width - 3, note)
+
+    def _places(self, width: int) -> tuple[int, int, int, int, int]:
+        """How many cells a name has, where cost and payment stand and how wide they are, where the kind stands."""
+        gems = 7 if width >= WIDE else 4
+        pays = width - 2 - gems
+        cost = pays - gems - 1
+        return cost - 4, cost, pays, gems, width - 1
+
+    def _head(self, canvas: Canvas, x: int, width: int, lane: Lane) -> None:
+        _name, cost, pays, gems, _kind = self._places(width)
+        canvas.rule(x, 0, width)
+        canvas.text(x + 1, 0, f" {lane.label} ", "title")
+        canvas.text(x + 4, 0, f"{lane.deck} ", "dim")
+        if any(not offer.gone for offer in lane.offers):
+            for at, head in zip((cost, pays), self.goods.heads, strict=True):
+                if head and cell_len(head) <= gems + 1:
+                    canvas.text(x + at - 1, 0, f" {head} ", "dim")
+
+    def _offer(self, canvas: Canvas, x: int, y: int, width: int, rows: int, offer: Offer) -> None:
+        name, cost, pays, gems, kind = self._places(width)
+        cut = canvas.signs["cut"]
+        if offer.gone:
+            end = canvas.text(x + 3, y, fit(offer.names, name, cut), "dim")
+            write(canvas, max(end + 1, x + cost), y, width - cost, offer.gone)
+            return
+        if offer.front:
+            canvas.sign(x, y, "here.left")
+        if offer.key:
+            canvas.key(x + 1, y, offer.key)
+        elif offer.reach:
+            canvas.sign(x + 1, y, "would")
+        canvas.text(x + 3, y, fit(offer.names, name, cut), "title" if offer.key or offer.reach else "ink")
+        wide = gems > 4
+        canvas.words(x + cost, y, spaced(offer.cost) if wide else offer.cost)
+        canvas.words(x + pays, y, spaced(offer.pays) if wide else offer.pays)
+        canvas.text(x + kind, y, offer.kind, "dim")
+        if rows == 2:
+            room = width - 4
+            note = fit(offer.note, room, "")
+            says = fit(offer.says, room - (cell_len(note) + 1 if note else 0), cut)
+            canvas.text(x + 4, y + 1, says, "ink")
+            if note:
+                canvas.right(x + width, y + 1, note, "dim")
+        if offer.action:
+            canvas.zone(x, y, width, rows, offer.action)
+
+    # A line a card --------------------------------------------------------------------------------
+
+    def _lines(self, canvas: Canvas) -> None:
+        goods = self.goods
+        offers = [(lane, offer) for lane in goods.lanes for offer in lane.offers]
+        top = 1 if canvas.height > len(offers) else 0
+        if canvas.height < len(offers):  # the places of cards that are gone close up
+            offers = [(lane, offer) for lane, offer in offers if not offer.gone]
+        if top:
+            canvas.rule(0, 0, canvas.width, fit(goods.title, 12))
+            for at, head in zip((15, 20), goods.heads, strict=True):
+                canvas.text(at - 1, 0, f" {head} ", "dim")
+        for nth, (lane, offer) in enumerate(offers[: canvas.height - top]):
+            self._strip(canvas, top + nth, lane, offer)
+        y = top + len(offers)
+        for lane in goods.lanes:
+            for note in lane.notes[:1]:
+                if y < canvas.height and not lane.offers:
+                    canvas.text(0, y, lane.label, "dim")
+                    write(canvas, 4, y, canvas.width - 4, note)
+                    y += 1
+
+    def _strip(self, canvas: Canvas, y: int, lane: Lane, offer: Offer) -> None:
+        cut, width = canvas.signs["cut"], canvas.width
+        canvas.text(0, y, lane.label, "dim")
+        if offer.gone:
+            canvas.text(4, y, fit(offer.names, 10, cut), "dim")
+            write(canvas, 15, y, width - 15, offer.gone)
+            return
+        if offer.front:
+            canvas.sign(1, y, "here.left")
+        if offer.key:
+            canvas.key(2, y, offer.key)
+        elif offer.reach:
+            canvas.sign(2, y, "would")
+        canvas.text(4, y, fit(offer.names, 10, cut), "title" if offer.key else "ink")
+        canvas.words(15, y, offer.cost)
+        canvas.words(20, y, offer.pays)
+        note = fit(offer.note, 8, "")
+        canvas.text(26, y, fit(offer.says, width - 29, cut))
+        if note and cell_len(fit(offer.says, width - 29, cut)) + cell_len(note) < width - 30:
+            canvas.right(width - 2, y, note, "dim")
+        canvas.text(width - 1, y, offer.kind, "dim")
+        if offer.action:
+            canvas.zone(0, y, width, 1, offer.action)
+
+    # Names side by side ---------------------------------------------------------------------------
+
+    def _chips(self, canvas: Canvas) -> None:
+        goods = self.goods
+        step = canvas.width // len(goods.lanes)
+        canvas.rule(0, 0, canvas.width, fit(goods.title, 12))
+        fact = fit(goods.fact, canvas.width - 18, "")
+        if fact:
+            canvas.right(canvas.width - 1, 0, f" {fact} ", "dim")
+        for nth, lane in enumerate(goods.lanes):
+            x = nth * step
+            for place, offer in enumerate(lane.offers[: canvas.height - 1]):
+                if offer.reach:
+                    canvas.sign(x, 1 + place, "would")
+                canvas.text(x + 1, 1 + place, fit(offer.names, step - 6, ""), "title" if offer.reach else "ink")
+                canvas.words(x + step - 5, 1 + place, offer.cost)
+                if offer.action:
+                    canvas.zone(x, 1 + place, step - 1, 1, offer.action)
+            if not lane.offers and lane.notes:
+                write(canvas, x + 1, 1, step - 2, lane.notes[0])
+
+
+def spaced(parts: Parts) -> Parts:
+    """The same with blanks between."""
+    return tuple([(text if not nth else f" {text}", role) for nth, (text, role) in enumerate(parts)])
