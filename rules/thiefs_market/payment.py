@@ -212,12 +212,6 @@ def cheaper(view: Market, own: Means, tender: Tender) -> int:
     return tender.gold - min(others)
 
 
-def needless(view: Market, own: Means, tender: Tender) -> int:
-    """How many abilities another way would leave unused that costs no more gold than this one."""
-    others = [len(other.uses) for other in tenders(view, own, tender.card) if other.gold <= tender.gold]
-    return len(tender.uses) - min(others)
-
-
 def moves(view: Market, step: Buying, tender: Tender) -> tuple[Move, ...]:
     """The small moves of a whole payment, in the order in which they are asked for."""
     world, now, found = view.copy(), Now(SeededChance(0)), list[Move]()
