@@ -178,7 +178,8 @@ class Paying(Question[Market], frozen=True, gc=False):
     waived: Pile = NOTHING
 
     def arises(self, state: Market) -> bool:
-        return any(self.owed) and len(self.moves(state)) > 1
+        ways = len(self.moves(state))
+        return ways > 1 if self.waive else ways > sum([gems > 0 for gems in self.owed])  # one way for each colour
 
     def otherwise(self, state: Market, now: Now) -> None:
         if any(self.owed):
