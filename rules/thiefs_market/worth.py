@@ -1,0 +1,207 @@
+"""What a card, gold and Infamy are worth to a seat of Thief's Market, in points at the end.
+
+What a card does every round counts for the rounds that are probably still to come; what it pays at the end counts
+for what its owner has, and a little for what it will still get.
+"""
+
+from __future__ import annotations
+
+from math import exp
+
+from rules.thiefs_market.edition import EXPEDITION, FACES, GEMS, HENCHMAN, HIDEOUT, MAGIC, Card
+from rules.thiefs_market.state import Market
+from rules.thiefs_market.steps.shop import OpenTurn, Purchases
+
+PACE = 2.9
+"""Cards of the latest row that a table buys in a round, whatever its seats: older cards and lean rounds are between."""
+SHARE = (0.0, 0.0, 0.0, 1.2, 0.9, 0.75)
+"""By seats: the cards that a seat buys in a round."""
+
+# What a card does in a round to come, in points.
+SPEND = 0.8
+"""A gem for an Infamy: four rounds of five there is one to spare."""
+FLIP = 0.6
+"""A gem turned to another: sometimes it buys what a gold would have been paid for."""
+TO_SACK = 0.6
+"""A gem that would be lost becomes gold."""
+FROM_SACK = 0.5
+"""A sack turned to a gem: gold at once."""
+MASK_TO_GOLD = 0.2
+EXTRA = 0.8
+"""One purchase more where the pile holds the gem …"""
+ALWAYS_EXTRA = 1.0
+"""… and where it is allowed always."""
+DISCOUNT = 1.4
+TRIGGER = 0.5
+"""How often a card that is bought shows a given gem."""
+SELLS_MORE = 0.5
+"""Most piles hold a sack or a mask."""
+ROBBED = (0.0, 0.0, 0.0, 0.3, 0.5, 0.7)
+"""By seats: how often a seat is robbed in a round."""
+MARKER_MINE = 0.5
+LUCKY = 0.4
+
+GOLD = 1.1
+"""What gold is worth while there is something to buy: about what a gem buys."""
+PAIR_TO_COME = 0.35
+"""How likely a set of icons is still completed, in the early match."""
+GROWTH = 0.5
+"""How much of what is still to be got counts for cards that pay for the number of cards or of Infamy."""
+
+
+def rounds_to_come(view: Market) -> float:
+    """How many rounds there will probably be after this one (M5, M6)."""
+    edition, row = view.edition, view.opened
+    gap = edition.row - len(view.rows[row])
+    cards = view.left[row] + 1 - gap + sum([left + 1 - edition.row for left in view.left[row + 1 :]])
+    shopping = view.seats
+    if view.final and not any(type(step) is Purchases for step in view.agenda):
+        shopping = 1 + sum([type(step) is OpenTurn for step in view.agenda])
+    return max(0.0, cards / PACE - shopping / view.seats)
+
+
+def ahead(lead: float, sway: float) -> float:
+    """How likely a lead of so much is one at the end."""
+    return 1 / (1 + exp(-lead / sway))
+
+
+class Appraiser:
+    """Looks at everybody's cards once, to say what any card is worth to any seat."""
+
+    def __init__(self, view: Market) -> None:
+        self.view = view
+        self.to_come = rounds_to_come(view)
+        self.steady = min(1.0, self.to_come)
+        """0 in the last round, 1 while there is another one for certain."""
+        seats = range(view.seats)
+        owned = [view.owned(seat) for seat in seats]
+        self.icons = ["".join([card.icons for card in cards]) for cards in owned]
+        self.owned = owned
+        self.unit = [
+            1.0 + sum([1 / card.infamy_for_point for card in cards if card.infamy_for_point]) for cards in owned
+        ]
+        """What an Infamy is worth to each seat."""
+        self.each = [sum([card.each_card for card in cards]) for cards in owned]
+        """What any further card is worth to each seat, for being a card."""
+        self.golem = [max([card.pairs.points for card in cards if card.pairs] or [0]) for cards in owned]
+        self.henchmen = [icons.count(HENCHMAN) for icons in self.icons]
+        self.purses = [self._purse(seat) for seat in seats]
+        """For each seat, what 0, 1, 2 … gold are worth."""
+        self._cards: dict[tuple[int, int], float] = {}
+
+    def gold(self, seat: int, gold: int) -> float:
+        """What so much gold is worth at the end of this round."""
+        purse = self.purses[seat]
+        return purse[gold] if gold < len(purse) else purse[-1]
+
+    def _purse(self, seat: int) -> list[float]:
+        view = self.view
+        rival = max([gold for other, gold in enumerate(view.gold) if other != seat])
+        most = view.edition.places.gold[0] if view.edition.places.gold else 0
+        sway = 0.35 + 0.8 * self.to_come
+        each = GOLD * self.steady
+        purse = [each * gold + most * ahead(gold - rival - 0.25, sway) for gold in range(view.gold[seat] + 16)]
+        for card in self.owned[seat]:
+            if card.exchange is not None:  # as much of it as pays is exchanged, now or later
+                better = card.exchange.infamy * self.unit[seat]
+                for gold in range(card.exchange.gold, len(purse)):
+                    purse[gold] = max(purse[gold], purse[gold - card.exchange.gold] + better)
+        return purse
+
+    def card(self, seat: int, number: int) -> float:
+        """What it is worth to a seat to buy this card."""
+        found = self._cards.get((seat, number))
+        if found is None:
+            card = self.view.card(number)
+            found = self._cards[seat, number] = self._potion(seat) if card.potion else self._card(seat, card)
+            found += self.unit[seat] * sum([
+                own.when_bought.infamy
+                for own in (*self.owned[seat], card)
+                if own.when_bought is not None and own.when_bought.gem in card.cost
+            ])  # fmt: skip
+            self._cards[seat, number] = found
+        return found
+
+    def _potion(self, seat: int) -> float:
+        """The next card of the deck, whichever it is; without the Infamy of hauls, which nobody can count on."""
+        view = self.view
+        for deck in range(view.opened, len(view.left)):
+            if view.left[deck]:
+                pool = [view.card(number) for number in view.pools[deck]]
+                return sum([0.0 if card.potion else self._card(seat, card) for card in pool]) / len(pool)
+        return 0.0
+
+    def _card(self, seat: int, card: Card) -> float:
+        return card.value + self.each[seat] + self._every_round(seat, card) + self._at_the_end(seat, card)
+
+    def _every_round(self, seat: int, card: Card) -> float:
+        """What its abilities bring in the rounds to come."""
+        view, unit, each = self.view, self.unit[seat], 0.0
+        if card.spend is not None:
+            each += SPEND * card.spend.infamy * unit + MASK_TO_GOLD * card.spend.gold
+        if card.turn is not None:
+            before, after = card.turn
+            each += TO_SACK if "S" in after else FLIP if before in FACES[: len(GEMS)] else FROM_SACK
+        if card.extra is not None:
+            each += ALWAYS_EXTRA if card.extra == "any" else EXTRA
+        if card.discount:
+            each += DISCOUNT * card.discount
+        if card.when_bought is not None:
+            each += TRIGGER * SHARE[view.seats] * card.when_bought.infamy * unit
+        if card.sells is not None:
+            each += SELLS_MORE * card.sells.more
+        if card.robbed:
+            each += ROBBED[view.seats] * card.robbed * unit
+        if card.marker:
+            each += MARKER_MINE * card.marker * unit
+        if card.lucky:
+            each += LUCKY
+        worth = each * self.to_come
+        if card.exchange is not None:
+            gain = card.exchange.infamy * unit - GOLD * self.steady * card.exchange.gold
+            worth += max(0.0, gain) * (view.gold[seat] + self.to_come)
+        return worth
+
+    def _at_the_end(self, seat: int, card: Card) -> float:
+        """Icons, and what it pays for what its owner has and will have."""
+        view, icons, to_come = self.view, self.icons[seat], self.to_come
+        later = min(1.0, to_come / 4)
+        worth = 0.0
+        if henchmen := card.icons.count(HENCHMAN):
+            worth += self._henchmen(seat, henchmen)
+        if card.hideout is not None:
+            alone, together = card.hideout
+            if here := icons.count(HIDEOUT):
+                worth += together
+                if here == 1:
+                    worth += sum([own.hideout[1] - own.hideout[0] for own in self.owned[seat] if own.hideout])
+            else:
+                worth += alone + PAIR_TO_COME * later * (together - alone)
+        magic = card.icons.count(MAGIC)
+        if card.pairs is not None:
+            here = icons.count(card.pairs.icon) + card.icons.count(card.pairs.icon)
+            worth += card.pairs.points * (here // 2 + PAIR_TO_COME * later * (here % 2))
+        elif magic and self.golem[seat]:
+            worth += self.golem[seat] * (magic / 2 if icons.count(MAGIC) % 2 == 0 and later else icons.count(MAGIC) % 2)
+        elif magic and self.view.opened < len(view.left) - 1:
+            worth += 0.3 * magic  # the Golem may still come
+        if card.map is not None:
+            alone, shared = card.map
+            others = any(EXPEDITION in own for other, own in enumerate(self.icons) if other != seat)
+            worth += shared if others else alone - (alone - shared) * 0.5 * later
+        if card.each_card:
+            worth += card.each_card * (len(view.cards[seat]) + GROWTH * SHARE[view.seats] * to_come)
+        if card.infamy_for_point:
+            worth += (view.infamy[seat] + GROWTH * 2 * to_come) / card.infamy_for_point
+        return worth
+
+    def _henchmen(self, seat: int, more: int) -> float:
+        """How much nearer it brings the most Henchmen, and the second most."""
+        own = self.henchmen[seat]
+        rivals = sorted([count for other, count in enumerate(self.henchmen) if other != seat], reverse=True)
+        sway, worth = 0.4 + 0.25 * self.to_come, 0.0
+        paid = self.view.edition.places.henchmen
+        for place, points in enumerate(paid):
+            rest = points - (paid[place + 1] if place + 1 < len(paid) else 0)
+            worth += rest * (ahead(own + more - rivals[place] - 0.25, sway) - ahead(own - rivals[place] - 0.25, sway))
+        return worth
