@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from importlib import import_module
-from typing import Any, NamedTuple, Protocol
+from typing import Any, ClassVar, NamedTuple, Protocol
 
 from rules.errors import RulesError
 from rules.game import Event, Move, Question, State
@@ -24,6 +24,9 @@ class Choice(NamedTuple):
 class Narrator(Protocol):
     """Says what happens in one game. Names instead of `you`; nothing that the one listening may not know."""
 
+    open_table: ClassVar[bool]
+    """Is everything that a question needs known to all? Then the keyboard goes round without a curtain."""
+
     def __init__(self, names: Sequence[str], view: State, memory: bool = False) -> None: ...
 
     def event(self, event: Event) -> str:
@@ -36,6 +39,10 @@ class Narrator(Protocol):
 
     def choice(self, view: State, step: Question[Any], move: Move) -> Choice:
         """The same with all that a list of lines needs."""
+        ...
+
+    def typed(self, view: State, step: Question[Any], said: str) -> Sequence[Move]:
+        """Several moves that one typed answer names, to be judged by the rules; none where it names none."""
         ...
 
     def ask(self, view: State, step: Question[Any]) -> str:

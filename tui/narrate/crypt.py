@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import Any, ClassVar
 
 from rules.crypt import events as e
 from rules.crypt import moves as m
@@ -77,6 +77,8 @@ def dice_count(dice: int) -> str:
 
 class Words:
     """Says what happens in Crypt."""
+
+    open_table: ClassVar[bool] = False
 
     def __init__(self, names: Sequence[str], view: State, memory: bool = False) -> None:
         assert isinstance(view, Crypt)
@@ -266,6 +268,9 @@ class Words:
         letter, spot = LETTERS[move.spot], view.row[move.spot]
         heading = _("{letter}, {treasure}").format(letter=letter, treasure=self._spot_words(spot))
         return Choice(words, f"{letter} {move.dice}x{move.effort}", heading)
+
+    def typed(self, view: State, step: Question[Any], said: str) -> Sequence[Move]:
+        return ()  # a claim is put together move by move
 
     def move(self, view: State, step: Question[Any], move: Move) -> str:
         assert isinstance(view, Crypt)

@@ -30,7 +30,7 @@ from rules.thiefs_market.edition import (
     W,
 )
 from tui.symbols import Signs
-from tui.words import _, clean, listed, n_
+from tui.words import _, begin_upper, clean, listed, n_
 
 CELLS = (31, 16, 10, 8)
 """How wide the four lengths of a name may be: a sentence, a large card, a line, a chip."""
@@ -178,8 +178,8 @@ def either(faces: Sequence[str]) -> str:
 
 
 def spelled(pile: Pile, apart: str = " ") -> str:
-    """Objects one by one: `R R W F`."""
-    return apart.join([letter for letter, count in zip(FACES, pile, strict=True) for _nth in range(count)])
+    """Objects one by one: `R R W F`. A cost has gems only."""
+    return apart.join([letter for letter, count in zip(FACES, pile, strict=False) for _nth in range(count)])
 
 
 def dice_in(pile: Pile) -> int:
@@ -199,10 +199,14 @@ def does(card: Card, signs: Signs) -> Does:
     return Does("; ".join(full), ", ".join(medium), " ".join(short))
 
 
+def effect_words(card: Card) -> str:
+    """What a card does, in whole words, within a sentence."""
+    return does(card, Signs(ascii=True)).full
+
+
 def effect(card: Card) -> str:
     """What a card does as a sentence."""
-    said = does(card, Signs(ascii=True)).full
-    return f"{said[:1].upper()}{said[1:]}."
+    return begin_upper(f"{effect_words(card)}.")
 
 
 def _parts(card: Card, signs: Signs) -> Iterator[Does]:

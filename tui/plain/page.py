@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 import shutil
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from itertools import groupby
 from textwrap import wrap
 from typing import TextIO
@@ -17,7 +17,7 @@ PAGE = 20
 """So many choices are read out at once."""
 LONGEST = 1_000_000
 """An answer without an end is no answer."""
-COMMANDS = ("?", "help", "undo", "log", "table", "quit", "q")
+COMMANDS = ("?", "help", "undo", "log", "table", "own", "quit", "q")
 
 
 class Left(Exception):
@@ -76,8 +76,14 @@ class Page:
         rows = shutil.get_terminal_size((80, 24)).lines
         self.say(*[""] * max(60, rows + 10))
 
-    def choose(self, question: str, choices: Sequence[Choice], read_out: bool = True) -> int | str:
-        """The place of a choice, or a command that was typed instead.
+    def choose(
+        self,
+        question: str,
+        choices: Sequence[Choice],
+        read_out: bool = True,
+        several: Callable[[str], bool] = lambda said: False,
+    ) -> int | str:
+        """The place of a choice, or what was typed instead: a command, or what `several` knows as more than one move.
 
         A choice has the same number wherever it is shown. More than a page of them are read out by their
         headings; typing words shows the choices with these words, and a choice's short form takes it at once.
@@ -108,6 +114,8 @@ class Page:
                 for place, choice in enumerate(choices):
                     if choice.short and choice.short.replace(" ", "") == short:
                         return place
+                if several(answer):
+                    return answer
                 fitting = [place for place, choice in enumerate(choices) if fits(choice, said)]
                 if not fitting:
                     return answer

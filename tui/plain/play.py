@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
-from rules.errors import NotKept, NoWayBack
+from rules.errors import IllegalMove, NotKept, NoWayBack
+from rules.game import Move
+from rules.table import Asked
 from tui import narrate
 from tui.complaints import complaint
 from tui.plain.page import Left, Page
@@ -23,8 +25,9 @@ class PlainMatch:
         self.at_keyboard: int | None = None if session.shared else next(iter(session.people), None)
         self.last: int | None = None
         """The person who moved last, and may want that back when the keyboard is passed on."""
-        self.shown: tuple[int, int] | None = None
-        """To whom the table was shown, and in which round."""
+        self.shown: tuple[int | None, int] | None = None
+        """To whom the table was shown, and in which round; at an open table to everybody."""
+        self.open = self.words.open_table
 
     def run(self) -> None:
         """Until it is over; Left when somebody leaves before that."""
@@ -33,14 +36,14 @@ class PlainMatch:
             bot = self.session.next_bot()
             if bot is not None:
                 self.act(self.session.let_bot_play, bot)
-                self.shown = None
+                self.shown = self.shown if self.open else None
                 if not self.session.people:
                     self.page.say(*self.session.everybody.news())
                 continue
             seat = self.session.next_person(self.at_keyboard)
             assert seat is not None
-            if seat == self.at_keyboard:
-                self.turn(seat, self.session.news(seat))
+            if seat == self.at_keyboard or (self.open and self.session.shared):
+                self.turn(seat, self.aloud(seat))
             elif self.hand_over(seat):
                 self.at_keyboard = seat
                 self.turn(seat, self.session.ears[seat].secrets())
@@ -58,6 +61,17 @@ class PlainMatch:
         self.page.say(_("Kept as {match}.").format(match=self.session.kept.name))
         if self.session.people:
             self.page.say(_("Besides a choice, type ? for help, undo, log, table, or quit (the match is kept)."))
+        if self.open and self.session.shared:
+            self.page.say(_("The table lies open, so nobody need look away; 'own' is for what only one may see."))
+
+    def aloud(self, seat: int) -> list[str]:
+        """What is new; at a table that lies open it is news for all who sit at it."""
+        self.at_keyboard = seat
+        news = self.session.news(seat)
+        if self.open:
+            for other in self.session.people:
+                self.session.news(other)
+        return news
 
     def hand_over(self, seat: int) -> bool:
         """Pass the keyboard on with nothing of the last hand in sight; False when a move was taken back instead.
@@ -95,20 +109,36 @@ class PlainMatch:
         if news:
             self.page.gap()
             self.page.say(*news)
-        if self.shown != (seat, asked.view.round):
+        to_whom = None if self.open else seat
+        if self.shown != (to_whom, asked.view.round):
             self.show_table(seat)
-            self.shown = seat, asked.view.round
+            self.shown = to_whom, asked.view.round
         self.page.gap()
-        moves = asked.moves
-        choices = [self.words.choice(asked.view, asked.step, move) for move in moves]
-        question = f"{self.session.name(seat)}: {self.words.ask(asked.view, asked.step)}"
-        answer = self.page.choose(question, choices)
+        moves, view, step = asked.moves, asked.view, asked.step
+        choices = [self.words.choice(view, step, move) for move in moves]
+        question = f"{self.session.name(seat)}: {self.words.ask(view, step)}"
+
+        def typed(said: str) -> Sequence[Move]:
+            return self.words.typed(view, step, said)
+
+        answer = self.page.choose(question, choices, several=lambda said: bool(typed(said)))
         while isinstance(answer, str):
-            if self.command(seat, answer):
+            several = typed(answer)
+            if self.several(seat, asked, several) if several else self.command(seat, answer):
                 return
-            answer = self.page.choose(question, choices, read_out=False)
+            answer = self.page.choose(question, choices, read_out=False, several=lambda said: bool(typed(said)))
         self.act(self.table.play, seat, asked.stamp, moves[answer])
         self.last = seat
+
+    def several(self, seat: int, asked: Asked, moves: Sequence[Move]) -> bool:
+        """Play what was typed as one answer, all of it or nothing; False when it is refused, which is said."""
+        try:
+            self.act(self.table.play, seat, asked.stamp, *moves)
+        except IllegalMove as error:
+            self.page.say(self.words.refusal(asked.view, error))
+            return False
+        self.last = seat
+        return True
 
     def command(self, seat: int, said: str) -> bool:
         """Everything that is not a choice; True when a move was taken back."""
@@ -121,19 +151,36 @@ class PlainMatch:
             self.page.say(_("Type the number of a choice, or words to see only the choices with these words."))
             self.page.say(_("An empty line reads the choices again; 'all' reads every one of them, in pages."))
             self.page.say(_("undo takes your last move back, log tells the match so far, table reads the table,"))
-            self.page.say(_("quit leaves; the match is kept, move by move."))
+            self.page.say(_("own reads what only you may see, quit leaves; the match is kept, move by move."))
         elif said == "log":
             self.page.say(*[line for line in self.session.ears[seat].lines() if line])
         elif said == "table":
             self.show_table(seat)
+        elif said == "own":
+            return self.look_at_own(seat)
         elif said == "undo":
             return self.undo(seat)
         else:
             self.page.say(_("Nothing here is called that. ? helps."))
         return False
 
+    def look_at_own(self, seat: int) -> bool:
+        """What only this seat sees; True when the others had to look away, so that the question is asked again."""
+        own = self.words.own(self.table.ask(seat).view, seat)
+        name = self.session.name(seat)
+        if not (own and self.open and self.session.shared):
+            self.page.say(*(own or [_("Nothing is hidden.")]))
+            return False
+        self.page.ask(_("This is for {name} alone. Everybody else looks away; Enter shows it.").format(name=name))
+        self.page.say(*own)
+        self.page.ask(_("Enter covers it again."))
+        self.page.scroll_away()
+        return True
+
     def undo(self, seat: int) -> bool:
         """Take the last move back, and say what that was; or say why not."""
+        if self.open and self.last is not None and self.table.fence(seat) and not self.table.fence(self.last):
+            seat = self.last  # whose move it was is for all to see
         told = list(self.session.ears[seat].lines())
         try:
             self.act(self.table.undo, seat)
@@ -171,7 +218,8 @@ class PlainMatch:
         view = self.table.ask(seat).view
         self.page.gap()
         self.page.say(f"{self.table.game.meta.title}, {self.words.progress(view)}.", *self.words.table(view))
-        self.page.say(*self.words.own(view, seat))
+        if not (self.open and self.session.shared):
+            self.page.say(*self.words.own(view, seat))
 
     def finish(self) -> None:
         """The result."""
