@@ -22,6 +22,8 @@ from rules.errors import BadEdition, BadSetup, IllegalMove
 
 ALL = -1
 """As an audience: every seat. As eyes: the truth."""
+LONGEST_NAME = 80
+"""An edition's name has at most so many signs."""
 ONLOOKER = 30
 """A chair beside the table that nobody plays from: the eyes of the public view."""
 
@@ -336,6 +338,8 @@ class Game(Generic[S, O, E]):
             raise BadEdition("edition-unreadable", key=where.rstrip("`").removeprefix("$."), reason=reason) from None
         if edition.game != self.meta.name:
             raise BadEdition("edition-of-another-game", game=edition.game, wanted=self.meta.name)
+        if not (edition.name.strip() and edition.name.isprintable() and len(edition.name) <= LONGEST_NAME):
+            raise BadEdition("edition-inconsistent", key="name", reason=f"wants 1 to {LONGEST_NAME} printable signs")
         edition.check()
         return edition
 

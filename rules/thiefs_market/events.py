@@ -36,6 +36,46 @@ class Rolled(Event, frozen=True):
     middle: tuple[int, ...]
 
 
+class Picked(Event, frozen=True):
+    """Objects in a hand, for a pile that is not final yet. Like the next four a part of a move, seen by everybody."""
+
+    seat: int
+    face: int
+    count: int
+
+
+class Reached(Event, frozen=True):
+    """A hand on the pile of this seat."""
+
+    seat: int
+    victim: int
+
+
+class PutDown(Event, frozen=True):
+    """Objects of a robbed pile that shall go back."""
+
+    seat: int
+    face: int
+    count: int
+
+
+class Chose(Event, frozen=True):
+    """A card that is going to be paid."""
+
+    seat: int
+    card: int
+
+
+class Counted(Event, frozen=True):
+    """What shall pay one gem's part of a cost: so many dice, so much gold, so many not to be paid."""
+
+    seat: int
+    face: int
+    dice: int
+    gold: int
+    waived: int
+
+
 class Took(Event, frozen=True):
     """A pile out of the middle; `rest`: it was all that lay there."""
 
@@ -198,7 +238,7 @@ class Ended(Event, frozen=True):
 
 
 AnyEvent: TypeAlias = (
-    SetUp | Filled | Rolled | Took | Robbed | RolledAgain | NotRolled | SplitDone | LuckyRoll | LeftAlone | Shopping
-    | Bought | Gained | Fizzled | Turned | Spent | Infamous | ShoppingDone | Sold | Capped | RoundDone | Uncovered
-    | Ended
+    SetUp | Filled | Rolled | Picked | Reached | PutDown | Chose | Counted | Took | Robbed | RolledAgain | NotRolled
+    | SplitDone | LuckyRoll | LeftAlone | Shopping | Bought | Gained | Fizzled | Turned | Spent | Infamous
+    | ShoppingDone | Sold | Capped | RoundDone | Uncovered | Ended
 )  # fmt: skip

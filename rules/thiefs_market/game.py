@@ -53,7 +53,7 @@ class MarketGame(game.Game[Market, Options, Edition]):
             used=(),
             places=(),
         )
-        deal(state, 0, edition.row, now)
+        deal(state, 0, edition.row, now, opened=True)
         return state
 
     def weigh(self, view: Market, step: Question[Market], moves: Sequence[Move]) -> Sequence[float]:

@@ -112,8 +112,11 @@ class Market(State, gc=False, kw_only=True):
         return (*range(first, self.seats), *range(first))
 
     def purchases(self, seat: int) -> int:
-        """B2: how many cards this seat may buy in its purchase turn, with what it owns now."""
-        allowed, final = 1, self.final[seat]
+        """B2: how many cards this seat may buy in its purchase turn, with what it owns now.
+
+        Before the split is over its present pile is looked at.
+        """
+        allowed, final = 1, (self.final or self.piles)[seat]
         for card in self.owned(seat):
             if card.extra is not None and (card.extra == "any" or final["RWBG".index(card.extra)]):
                 allowed += 1

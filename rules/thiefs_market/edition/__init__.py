@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cached_property
+from functools import cached_property, lru_cache
 from itertools import product
 from typing import Literal, TypeAlias
 
@@ -150,11 +150,7 @@ class Edition(game.Edition, frozen=True, dict=True):
     @cached_property
     def missing(self) -> tuple[dict[Pile, int], ...]:
         """By number: what a pile's gems (each colour cut at `most_alike`) leave of a card's cost for gold."""
-        hands = list(product(range(self.most_alike + 1), repeat=4))
-        return tuple([
-            {hand: sum([max(0, gems - dice) for gems, dice in zip(cost, hand, strict=True)]) for hand in hands}
-            for cost in self.costs
-        ])  # fmt: skip
+        return _missing(self.costs, self.most_alike)
 
     @cached_property
     def useful(self) -> tuple[bool, ...]:
@@ -195,6 +191,15 @@ class Edition(game.Edition, frozen=True, dict=True):
                 yield f"cards[{place}].{key}", reason
 
 
+@lru_cache(maxsize=8)  # an edition that comes out of a pickle has no caches of its own
+def _missing(costs: tuple[Pile, ...], most: int) -> tuple[dict[Pile, int], ...]:
+    hands = list(product(range(most + 1), repeat=4))
+    return tuple([
+        {hand: sum([max(0, gems - dice) for gems, dice in zip(cost, hand, strict=True)]) for hand in hands}
+        for cost in costs
+    ])  # fmt: skip
+
+
 def _card_faults(card: Card) -> Iterator[tuple[str, str]]:
     if not (card.name.strip() and card.name.isprintable() and len(card.name) <= LONGEST_NAME):
         yield "name", f"wants a name of 1 to {LONGEST_NAME} signs that can be printed"
@@ -210,9 +215,13 @@ def _card_faults(card: Card) -> Iterator[tuple[str, str]]:
         yield "pairs.icon", f"wants one of {' '.join(ICONS)}"
     if card.spend is not None and not card.spend.gold + card.spend.infamy:
         yield "spend", "wants gold or Infamy for the die"
+    if card.exchange is not None and card.exchange.infamy < 1:
+        yield "exchange.infamy", "must be 1 or more"
     if card.exchange is not None and card.exchange.gold < 1:
         yield "exchange.gold", "must be 1 or more, or there would be no end to it"
-    if card.potion and (card.useful or card.after):
+    if sum([card.turn is not None, card.spend is not None, card.exchange is not None]) > 1:
+        yield "turn", "a card has one ability for the own turn at the most: turn, spend or exchange"
+    if card.potion and card != Card(name=card.name, deck=card.deck, cost=card.cost, icons=card.icons, potion=True):
         yield "potion", "leaves the game at once, so it can do nothing else"
     for key, number in (
         ("value", card.value), ("discount", card.discount), ("haul", card.haul), ("robbed", card.robbed),

@@ -43,25 +43,22 @@ def sell(state: Market, seat: int, now: Now) -> None:
 
 def fill(state: Market, now: Now) -> bool:
     """M1 to M5: fill the latest row; where its deck cannot, open the next. False: there is no next, so it is over."""
-    while True:
-        row = state.opened
-        gap = state.edition.row - len(state.rows[row])
-        if not gap:
-            return True
-        enough = state.left[row] >= gap
-        deal(state, row, min(gap, state.left[row]), now)
-        if enough:
-            return True
-        if row + 1 == len(state.rows):
+    opened = False
+    while gap := state.edition.row - len(state.rows[state.opened]):
+        row, left = state.opened, state.left[state.opened]
+        last = row + 1 == len(state.rows)
+        if left < gap and last:
             return False
-        state.opened += 1
+        if left:
+            deal(state, row, min(gap, left), now, opened)
+        if left >= gap:
+            return True
+        state.opened, opened = row + 1, True
+    return True
 
 
-def deal(state: Market, row: int, count: int, now: Now) -> None:
+def deal(state: Market, row: int, count: int, now: Now, opened: bool) -> None:
     """New cards into a row."""
-    if not count:
-        return
-    opened = not state.rows[row]
     cards = tuple([state.draw(row, now) for _ in range(count)])
     rows = list(state.rows)
     rows[row] += cards

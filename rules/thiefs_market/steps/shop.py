@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cache
-from typing import ClassVar
 
 from msgspec.structs import replace
 
@@ -13,6 +12,8 @@ from rules.game import Move, Now, Question, Stage
 from rules.thiefs_market.edition import FACES, GEMS, Pile
 from rules.thiefs_market.events import (
     Bought,
+    Chose,
+    Counted,
     Fizzled,
     Gained,
     Infamous,
@@ -115,6 +116,7 @@ class Buying(Question[Market], frozen=True, gc=False):
 
     def play(self, state: Market, move: Move, now: Now) -> None:
         if type(move) is Buy:
+            now.tell(Chose, self.seat, move.card)
             owed = state.edition.costs[move.card]
             waive = min(state.discount(self.seat), sum(owed))
             state.push(Paying(self.seat, move.card, owed, waive), self)
@@ -165,8 +167,6 @@ def carry_out(state: Market, seat: int, move: Use, now: Now) -> None:
 
 class Paying(Question[Market], frozen=True, gc=False):
     """B5: each gem of a cost is paid with a die that shows it, or with gold. What can be paid in one way only is."""
-
-    unordered: ClassVar[bool] = True
 
     card: int
     owed: Pile
@@ -227,6 +227,7 @@ class Paying(Question[Market], frozen=True, gc=False):
 
     def play(self, state: Market, move: Move, now: Now) -> None:
         if type(move) is Waive:
+            now.tell(Counted, self.seat, move.face, 0, 0, 1)
             step = replace(
                 self,
                 owed=changed(self.owed, move.face, -1),
@@ -237,6 +238,7 @@ class Paying(Question[Market], frozen=True, gc=False):
             assert isinstance(move, Pay)
             face, gold = move.face, move.gold
             dice = self.owed[face] - gold
+            now.tell(Counted, self.seat, face, dice, gold, 0)
             step = replace(
                 self,
                 owed=changed(self.owed, face, -self.owed[face]),
@@ -279,7 +281,10 @@ def on_gain(state: Market, seat: int, number: int, now: Now) -> None:
 
 
 def drink(state: Market, seat: int, number: int, now: Now) -> None:
-    """B14, B15: the card leaves the game, and the next card that would be dealt is its buyer's for nothing."""
+    """B14, B15: the card leaves the game, and the next card that would be dealt is its buyer's for nothing.
+
+    A card gained so is not bought, so it never leaves.
+    """
     state.gone += (number,)
     for deck in range(state.opened, len(state.left)):
         if state.left[deck]:

@@ -15,6 +15,9 @@ from rules.thiefs_market.events import (
     LeftAlone,
     LuckyRoll,
     NotRolled,
+    Picked,
+    PutDown,
+    Reached,
     Robbed,
     RolledAgain,
     SplitDone,
@@ -100,8 +103,10 @@ class Split(Question[Market], frozen=True, gc=False):
 
     def play(self, state: Market, move: Move, now: Now) -> None:
         if type(move) is Grab:
+            now.tell(Picked, self.seat, move.face, move.count)
             state.push(Split(self.seat, changed(self.taken, move.face, move.count)))
         elif type(move) is Rob:
+            now.tell(Reached, self.seat, move.victim)
             state.push(Sort(self.seat, move.victim))
         else:
             taken = state.middle if type(move) is TakeAll else self.taken
@@ -147,6 +152,7 @@ class Sort(Question[Market], frozen=True, gc=False):
 
     def play(self, state: Market, move: Move, now: Now) -> None:
         if type(move) is PutBack:
+            now.tell(PutDown, self.seat, move.face, move.count)
             state.push(replace(self, back=changed(self.back, move.face, move.count)))
         else:
             self.rob(state, now)
