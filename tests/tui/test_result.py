@@ -101,9 +101,11 @@ def test_the_match_in_five_lines() -> None:
 
 def test_a_recap_tells_a_round_in_short() -> None:
     """From Cy's claim in round 4 to the next round."""
-    before, after = play.three().table.story(None), play.round_5().table.story(None)
+    before, table = play.three().table.story(None), play.round_5().table
+    after = table.story(None)
     assert after[: len(before)] == before
-    told = reckoner("crypt").recap(before, after[len(before) :], ("Ada", "Bo", "Cy"), Signs())
+    view, news = table.ask(None).view, after[len(before) :]
+    told = reckoner("crypt").recap(view, before, news, ("Ada", "Bo", "Cy"), Signs())
     assert [said[0] for said in told] == [
         "Ada claimed a Pottery 4 (2×5 = 10, Cy out) and c Manuscript 2 (1×2 = 2).",
         "Bo claimed b Jewelry 3 (1×1 = 1).",

@@ -57,6 +57,8 @@ class Reckoning(NamedTuple):
     rank: str = ""
     """What somebody who plays alone is called now."""
     ranks: tuple[Rank, ...] = ()
+    behind: tuple[str, ...] = ()
+    """What stands behind everybody's points, a line each, where the sources do not say it all."""
 
     @property
     def order(self) -> tuple[int, ...]:
@@ -90,7 +92,9 @@ class Reckons(Protocol):
         """What everybody knows of every seat, a few words each, for the curtain."""
         ...
 
-    def recap(self, before: Sequence[Event], news: Sequence[Event], names: Sequence[str], signs: Signs) -> list[Said]:
+    def recap(
+        self, view: State, before: Sequence[Event], news: Sequence[Event], names: Sequence[str], signs: Signs
+    ) -> list[Said]:
         """What has happened, in few sentences: for somebody who comes back to the table."""
         ...
 

@@ -47,7 +47,9 @@ def counts(view: State, names: Sequence[str], signs: Signs) -> tuple[Parts, ...]
     return tuple(found)
 
 
-def recap(before: Sequence[Event], news: Sequence[Event], names: Sequence[str], signs: Signs) -> list[Said]:
+def recap(
+    view: State, before: Sequence[Event], news: Sequence[Event], names: Sequence[str], signs: Signs
+) -> list[Said]:
     """Turn by turn, and a roll in one sentence."""
     teller = Recap(names, signs)
     for event in before:

@@ -159,7 +159,8 @@ class Curtain(Lobby):
         session = self.session
         names = [session.name(seat) for seat in range(len(session.seats))]
         before, news = session.aloud[self.seat].unheard()
-        return reckoner(session.table.header.game).recap(before, news, names, self.signs)
+        view = session.table.ask(None).view
+        return reckoner(session.table.header.game).recap(view, before, news, names, self.signs)
 
     def _counts(self, width: int) -> list[Parts]:
         """The counts, as many side by side as there is room for."""

@@ -168,7 +168,7 @@ class Result(Lobby):
     def _sides(self) -> tuple[list[tuple[str, str, str, str]], list[tuple[str, str, str, str]]]:
         """What stands at the left and at the right of the winner."""
         found = self._others()
-        half = 2 if self.reckoning.rank else 1
+        half = 2 if self.reckoning.rank or len(found) > 3 else 1
         return found[:half], found[half:]
 
     def _others_wide(self, canvas: Canvas) -> None:
@@ -281,6 +281,7 @@ class Result(Lobby):
         reckoning = self.reckoning
         lines = [(line, "ink") for line in reckoning.rounds]
         lines += [("", "ink"), *[(said[0], "ink") for said in reckoning.match], ("", "ink")]
+        lines += [(line, "ink") for line in reckoning.behind]
         for row in reckoning.holdings.rows:
             held = [
                 f"{name} {' '.join([text for text, _role in cell if text.strip()])}"
