@@ -16,13 +16,21 @@ class Moment:
     """Seconds between a part and the next."""
 
     def __init__(
-        self, name: str, events: Sequence[Event], asking: Asking | None = None, later: int = 0, parts: int = 0
+        self,
+        name: str,
+        events: Sequence[Event],
+        asking: Asking | None = None,
+        later: int = 0,
+        parts: int = 0,
+        passing: bool = False,
     ) -> None:
         self.name, self.events, self.asking = name, tuple(events), asking or Asking(("",))
         self.later = later
         """How many events have followed: the table is drawn as it was before them."""
         self.parts = self.shown = parts
         """So many parts it has, and so many of them are on the screen."""
+        self.passing = passing
+        """Does it go by itself when all of it has been shown, since what follows shows it too?"""
 
     @property
     def whole(self) -> bool:

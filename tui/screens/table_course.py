@@ -187,7 +187,7 @@ class Coursing(Watched):
 
     def go_on(self) -> None:
         """What was shown has been seen; or what is still to come of it is shown at once."""
-        if self.showing and not self.showing[0].whole:
+        if self.showing and not self.showing[0].whole and not self.showing[0].passing:
             self.showing[0].shown = self.showing[0].parts
             self._stop_parts()
             self.refresh_scene()
@@ -209,7 +209,7 @@ class Coursing(Watched):
 
     def _parts_later(self) -> None:
         self._stop_parts()
-        if self.showing and not self.showing[0].whole:
+        if self.showing and (self.showing[0].passing or not self.showing[0].whole):
             self._parts = self.set_timer(Moment.PACE, self._part)
 
     def _stop_parts(self) -> None:
@@ -223,6 +223,8 @@ class Coursing(Watched):
             self.showing[0].on()
             self.refresh_scene()
             self._parts_later()
+        elif self.showing and self.showing[0].passing:
+            self.go_on()
 
     # The way back ---------------------------------------------------------------------------------
 

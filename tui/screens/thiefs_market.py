@@ -1,0 +1,214 @@
+"""The table of Thief's Market: the loot is split, cards are bought, and what is left is sold."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import ClassVar
+
+from textual.geometry import Region
+
+from rules.game import Event
+from rules.thiefs_market.edition import OBJECTS
+from rules.thiefs_market.steps.shop import Buying, Paying
+from tui.screens import thiefs_market_cards as cards
+from tui.screens import thiefs_market_help as help_pages
+from tui.screens import thiefs_market_moments as moments
+from tui.screens import thiefs_market_news as news
+from tui.screens import thiefs_market_pay as pay
+from tui.screens import thiefs_market_places as places
+from tui.screens import thiefs_market_says as says
+from tui.screens import thiefs_market_seats as seats
+from tui.screens import thiefs_market_stage as stage
+from tui.screens.moment import Moment
+from tui.screens.sheet import Grain
+from tui.screens.thiefs_market_hand import MarketHand
+from tui.screens.thiefs_market_round import read
+from tui.screens.thiefs_market_scene import FACE_KEYS, Scene
+from tui.widgets.choices import Choices
+from tui.widgets.dice_pool import DicePool
+from tui.widgets.log import Log
+from tui.widgets.market_rows import MarketRows
+from tui.widgets.plate import Plate
+from tui.widgets.prompt import Asking, KeyWord, Said
+from tui.widgets.seat_list import SeatList
+from tui.words import _
+
+
+class MarketScreen(MarketHand):
+    """A match of Thief's Market."""
+
+    VERBS: ClassVar[tuple[str, ...]] = ("all",)
+
+    # Plates ---------------------------------------------------------------------------------------
+
+    def board(self) -> Iterator[Plate]:
+        self.seat_list, self.stage_plate = SeatList(id="seats"), DicePool(id="stage")
+        self.market_rows, self.log_plate = MarketRows(id="market"), Log(id="log")
+        self.pay_plate, self.tools_plate = Choices(id="pay"), Choices(id="tools")
+        yield from (
+            self.seat_list, self.stage_plate, self.market_rows, self.pay_plate, self.tools_plate, self.log_plate
+        )  # fmt: skip
+
+    def lay_out(self, grain: Grain, width: int, height: int) -> dict[str, Region]:
+        return places.places(self.look(grain), width, height)
+
+    # A look at the table --------------------------------------------------------------------------
+
+    def look(self, grain: Grain) -> Scene:
+        """All that is drawn from."""
+        view, story = self.market, self.story()
+        moment = self.showing[0] if self.showing else None
+        cut = len(story) - (moment.later if moment else 0)
+        return Scene(
+            grain=grain,
+            signs=self.signs,
+            names=tuple([self.session.name(seat) for seat in range(len(self.session.seats))]),
+            eyes=self.eyes,
+            later=story[cut:],
+            seat=self.seat,
+            step=self.step,
+            moment=moment.name if moment else "",
+            shown=moment.shown if moment else len(OBJECTS),
+            shared=self.session.shared,
+            view=view,
+            now=read(story[:cut], view.seats),
+            hand=self.hand,
+            till=self.till,
+            plan=self.plan,
+            reroll=self.reroll,
+            no=self.no,
+            front=self.front,
+            ability=self.ability,
+            stage=self._stage(moment.name if moment else ""),
+        )
+
+    def _stage(self, moment: str) -> str:
+        if moment:
+            return {"end": "end"}.get(moment, "split")
+        waiting = self.market.waiting()
+        return "shop" if waiting and isinstance(waiting[0], Buying | Paying) else "split" if waiting else "end"
+
+    def now(self) -> Scene:
+        grain = self.grain
+        assert grain is not None
+        return self.look(grain)
+
+    def scene(self, grain: Grain) -> None:
+        now = self.look(grain)
+        self._place(now)
+        left, facts = seats.title(now)
+        self.title_plate.show(left, tuple(facts))
+        self.seat_list.show(seats.seats(now))
+        self.stage_plate.show(pay.own_dice(now) if now.stage == "shop" else stage.split(now))
+        self.market_rows.show(cards.goods(now))
+        self.pay_plate.show(pay.payment(now))
+        self.tools_plate.show(pay.abilities(now))
+        lines = self.ear.lines()
+        told = lines[: len(lines) - len(now.later)]
+        self.log_plate.show(_("Log"), [line for line in told if line], f"key:{self.table.keys.key('log')}")
+
+    def _place(self, now: Scene) -> None:
+        """The places of the plates hang on what is asked."""
+        room = self.regions(*self.app.size)
+        if any(plate.region != room.get(plate.id or "", Region(0, 0, 0, 0)) for plate in self.query(Plate)):
+            self.relayout()
+
+    # The prompt -----------------------------------------------------------------------------------
+
+    def edge(self) -> Said:
+        grain = self.grain
+        if grain is None or (self.teach and self.step is not None):
+            return super().edge()
+        scene = self.look(grain)
+        story = self.story()
+        return news.edge(scene, story[: len(story) - len(scene.later)])
+
+    def asking(self) -> Asking:
+        scene = self.now()
+        assert self.seat is not None
+        enter, ready = says.enter(scene)
+        return Asking(
+            ask=says.ask(scene),
+            enter=enter,
+            ready=ready,
+            edge=self.edge(),
+            who=scene.begin(self.seat, 8 if scene.grain == "narrow" else 12),
+            role=scene.role(self.seat),
+            keys=self._keys(scene),
+        )
+
+    def _asking_now(self) -> Asking:
+        if not self.showing or self.grain is None:
+            return super()._asking_now()
+        scene = self.now()
+        return Asking(
+            ask=says.moment_ask(scene),
+            enter=says.moment_enter(scene),
+            edge=self.edge(),
+            keys=(self.key_word("look"), self.key_word("log"), self.key_word("help")),
+        )
+
+    def _keys(self, scene: Scene) -> tuple[KeyWord, ...]:
+        """What works now, the most wanted first; the last but one goes first where there is no room."""
+        words = list(self._split_words(scene) if self.hand is not None else self._shop_words(scene))
+        always = list(self.closing_keys(scene.grain == "narrow"))
+        if any(scene.covered(seat) for seat in self.session.people):
+            always.insert(-1, self.key_word("mine", "" if scene.grain == "narrow" else _("Infamy")))
+        return (*words, *always)
+
+    def _split_words(self, scene: Scene) -> Iterator[KeyWord]:
+        hand, brief = scene.hand, scene.grain == "narrow"
+        assert hand is not None
+        faces = "".join([FACE_KEYS[face] for face in OBJECTS if hand.heap[face]])
+        if hand.robbing:
+            yield KeyWord(" ".join(faces), _("goes back") if scene.grain == "wide" else _("back"))
+            yield self.key_word("all", _("up and down"))
+            if hand.victim is not None and not hand.mid:
+                yield KeyWord(str(hand.victim + 1), _("do not rob"), f"key:{hand.victim + 1}")
+            return
+        if hand.takes and not hand.all:
+            yield KeyWord(" ".join(faces), _("take"))
+            if not brief:
+                yield KeyWord("Shift", _("put back"))
+            yield self.key_word("all")
+        for seat in sorted(hand.robbed):
+            if scene.grain == "wide":
+                yield KeyWord(str(seat + 1), _("rob {name}").format(name=scene.begin(seat, 8)), f"key:{seat + 1}")
+        if hand.robbed and scene.grain != "wide":
+            yield KeyWord(" ".join([str(seat + 1) for seat in sorted(hand.robbed)]), _("rob"))
+
+    def _shop_words(self, scene: Scene) -> Iterator[KeyWord]:
+        brief = scene.grain == "narrow"
+        if scene.lucky:
+            yield self.key_word("no", _("keep all"))
+            return
+        if scene.plan is not None:
+            yield KeyWord("r w b g", _("swap"))
+            return
+        till = scene.till
+        assert till is not None
+        if till.card is not None:
+            yield KeyWord("r w b g", _("swap what pays") if scene.grain == "wide" else _("swap"))
+            yield self.key_word("off", _("no card"))
+        elif till.reach and not brief:
+            yield KeyWord("1-9", _("card"))
+        if till.abilities and any(till.options(card) for card in till.abilities) and scene.grain == "wide":
+            yield KeyWord("c d e", _("ability"))
+        if not till.end:
+            yield self.key_word("no", _("end the turn") if not brief else _("end"))
+
+    # Moments --------------------------------------------------------------------------------------
+
+    def moments(self, events: Sequence[Event]) -> list[Moment]:
+        return moments.moments(events, self.table.settings.moves_things() and not self.retelling)
+
+    # Panels ---------------------------------------------------------------------------------------
+
+    def help_lines(self) -> list[tuple[str, str]]:
+        return help_pages.lines(self.now(), self.table.keys, super().help_lines())
+
+    def look_lines(self) -> list[tuple[str, str]]:
+        return help_pages.look(self.now(), super().look_lines())
+
+
+TABLE = MarketScreen

@@ -1,0 +1,246 @@
+"""A purchase turn: the own dice with those that are paid raised, what pays for each colour, the own abilities."""
+
+from __future__ import annotations
+
+from rules.thiefs_market.edition import FACES, GEMS, OBJECTS, Pile
+from rules.thiefs_market.moves import Pay, Waive
+from rules.thiefs_market.payment import Share, Tender
+from rules.thiefs_market.state import NOTHING, changed
+from tui.screens.thiefs_market_scene import ABILITY_KEYS, FACE_KEYS, HUES, Scene
+from tui.widgets.choices import Item, Offered
+from tui.widgets.dice_pool import Heap, Stage
+from tui.widgets.die import Die
+from tui.widgets.line import EMPTY, Line, Parts, line
+from tui.words import _, n_
+
+
+def own_dice(scene: Scene) -> Stage:
+    """The pile of whoever buys: raised is paid."""
+    seat = scene.turn_of
+    if seat < 0:
+        return Stage()
+    view = scene.till.ahead if scene.till is not None else scene.view
+    pile, tender = view.piles[seat], scene.till.tender if scene.till is not None else None
+    heaps, gold = [], 0
+    paid = _paid_by_plan(scene) if scene.plan is not None else (tender.dice, tender.gold) if tender else (NOTHING, 0)
+    turned = _turned(scene, tender)
+    for before, after in turned:
+        pile = changed(pile, before, -1)
+        heaps.append(
+            (after, Heap(Die(FACES[after], "there", HUES[after], scene.die(after).sign), 1, 1,
+                         above=scene.becomes(FACES[before], FACES[after])))
+        )  # fmt: skip
+    dice, gold = paid
+    for face in OBJECTS:
+        up = dice[face] - sum([after == face for _before, after in turned])
+        if pile[face]:
+            heaps.append((face, Heap(scene.die(face), pile[face], max(0, up))))
+    heaps.sort(key=lambda one: one[0])
+    says = [_gold_line(scene, view.gold[seat], gold)]
+    made, allowed = view.made, view.purchases(seat)
+    says.append(line(_purchases(made, allowed)))
+    says.append(_why_purchases(scene, seat))
+    return Stage(
+        (_("{name}'s dice").format(name=scene.begin(seat)),),
+        (_("raised = paid"),),
+        tuple([heap for _face, heap in heaps]),
+        tuple(says),
+    )
+
+
+def _paid_by_plan(scene: Scene) -> tuple[Pile, int]:
+    """What the small moves of a payment come to, on top of what is paid already."""
+    assert scene.plan is not None
+    step = scene.plan.step
+    dice, gold, owed = step.dice, step.gold, step.owed
+    for move in scene.plan.batch():
+        if isinstance(move, Waive):
+            owed = changed(owed, move.face, -1)
+        elif isinstance(move, Pay):
+            gold += move.gold
+            dice = (*dice[: move.face], dice[move.face] + owed[move.face] - move.gold, *dice[move.face + 1 :])
+    return (*dice, *NOTHING[len(dice) :]), gold
+
+
+def _turned(scene: Scene, tender: Tender | None) -> list[tuple[int, int]]:
+    """The dice that the payment turns, as (before, after), chains joined."""
+    found: list[tuple[int, int]] = []
+    for use in tender.uses if tender else ():
+        card = scene.card(use.card)
+        if card.turn is None:
+            continue
+        before = FACES.index(card.turn[0])
+        chained = next((nth for nth, (_first, after) in enumerate(found) if after == before), None)
+        if chained is not None and not _spare(scene, before):
+            found[chained] = (found[chained][0], use.face)
+        else:
+            found.append((before, use.face))
+    return found
+
+
+def _spare(scene: Scene, face: int) -> bool:
+    """Has the pile a die of its own of this face?"""
+    assert scene.till is not None
+    return bool(scene.till.ahead.piles[scene.till.step.seat][face])
+
+
+def _gold_line(scene: Scene, have: int, paid: int) -> Line:
+    """`gold ‹$›‹$› $ $`."""
+    coin, left, right = scene.signs["coin"], scene.signs["laid.left"], scene.signs["laid.right"]
+    if have > 6:
+        parts: Parts = ((_("gold "), "dim"), (f"{coin}{have}", "gold"))
+        laid: Parts = ((_("  paid "), "dim"), (f"{left}{coin}{paid}{right}", "staged")) if paid else ()
+        return ((*parts, *laid),)
+    spent = f"{left}{coin}{right}" * paid
+    rest = " ".join([coin] * max(0, have - paid))
+    return (
+        (
+            (_("gold "), "dim"),
+            (spent, "staged"),
+            (f"{' ' if spent and rest else ''}{rest or ('' if spent else '-')}", "gold"),
+        ),
+    )
+
+
+def _purchases(made: int, allowed: int) -> str:
+    left = max(0, allowed - made)
+    return n_("purchases: {left} left of {allowed}", "purchases: {left} left of {allowed}", left).format(
+        left=left, allowed=allowed
+    )
+
+
+def _why_purchases(scene: Scene, seat: int) -> Line:
+    """`1 + Official W + Minion R`."""
+    final, parts = scene.view.final, ["1"]
+    for number in scene.view.cards[seat]:
+        extra = scene.card(number).extra
+        if extra == "any":
+            parts.append(scene.called(number)[2])
+        elif extra is not None and final and final[seat][FACES.index(extra)]:
+            parts.append(f"{scene.called(number)[2]} {extra}")
+    return line(f"({' + '.join(parts)})", role="dim") if len(parts) > 1 else line(_("(no extra)"), role="dim")
+
+
+def payment(scene: Scene) -> Offered:
+    """What pays for the card in front, colour by colour."""
+    if scene.plan is not None:
+        return _planned(scene)
+    till = scene.till
+    if till is None or till.card is None or till.tender is None:
+        left = _purchases(scene.view.made, scene.view.purchases(scene.turn_of)) if scene.turn_of >= 0 else ""
+        return Offered((_("pay"),), (left,), notes=(line(_("no card is in front"), role="dim"),)) if till else Offered()
+    number, items = till.card, []
+    for gem in GEMS:
+        share = till.tender.shares[gem]
+        if not any(share):
+            continue
+        key = FACE_KEYS[gem]
+        items.append(Item(_share_words(scene, gem, share, till.tender), key, scene.front == key, f"key:{key}"))
+    full, large, name, _chip = scene.called(number)
+    notes = (
+        line(
+            _("a colour's letter swaps what pays for it"),
+            _("its letter swaps what pays"),
+            role="dim",
+        ),
+        line(_("Shift and the letter: the other way round"), role="dim"),
+    )
+    return Offered(
+        (_("pay for {card}").format(card=full), _("pay for {card}").format(card=large), name),
+        (),
+        line(f"{name} ="),
+        tuple(items),
+        notes,
+        hand=True,
+    )
+
+
+def _share_words(scene: Scene, gem: int, share: Share, tender: Tender) -> Line:
+    """`die W`, `W→B by Lab`, `1 gold`."""
+    letter, long, short = FACES[gem], [], []
+    for _nth in range(share.die):
+        long.append(_("die {face}").format(face=letter))
+        short.append(letter)
+    by = [
+        (use, scene.card(use.card)) for use in tender.uses if use.face == gem and scene.card(use.card).turn is not None
+    ]
+    for nth in range(share.turned):
+        if nth < len(by):
+            use, card = by[nth]
+            assert card.turn is not None
+            became = scene.becomes(card.turn[0], letter)
+            long.append(_("{became} by {card}").format(became=became, card=scene.called(use.card)[2]))
+            short.append(became)
+        else:
+            long.append(_("a turned die"))
+            short.append(letter.lower())
+    if share.gold:
+        long.append(n_("{gold} gold", "{gold} gold", share.gold).format(gold=share.gold))
+        short.append(scene.gold(share.gold))
+    if share.free:
+        long.append(_("free"))
+        short.append("-")
+    if share.short:
+        long.append(_("{short} missing").format(short=share.short))
+        short.append(scene.signs["none"] * share.short)
+    return line(", ".join(long), " ".join(short))
+
+
+def _planned(scene: Scene) -> Offered:
+    """A card that was bought already: how each colour of what is owed is paid."""
+    assert scene.plan is not None
+    items = []
+    owed = scene.plan.step.owed
+    for move in scene.plan.batch():
+        if isinstance(move, Waive):
+            said, face = _("free"), move.face
+            owed = changed(owed, face, -1)
+        else:
+            assert isinstance(move, Pay)
+            face = move.face
+            dice = owed[face] - move.gold
+            said = " ".join([FACES[face]] * dice + ([scene.gold(move.gold)] if move.gold else []))
+        items.append(Item(line(said), FACE_KEYS[face], False, f"key:{FACE_KEYS[face]}"))
+    name = scene.called(scene.plan.step.card)[2]
+    return Offered((_("pay for {card}").format(card=name),), (), line(f"{name} ="), tuple(items), hand=True)
+
+
+def abilities(scene: Scene) -> Offered:
+    """What the own cards can do in this turn."""
+    till = scene.till
+    if till is None:
+        return Offered()
+    items = []
+    for nth, number in enumerate(till.abilities):
+        laid = [use for use in till.uses if use.card == number]
+        can = bool(laid or till.options(number))
+        key = ABILITY_KEYS[nth] if nth < len(ABILITY_KEYS) and can else ""
+        name = scene.called(number)[2]
+        medium, short = scene.says(number)
+        role = "staged" if laid else "ink" if can else "dim"
+        if laid:
+            done = _laid_words(scene, number, [use.face for use in laid])
+            said = line(f"{name}  {done}", f"{name} {done}", role=role)
+        elif can:
+            said = line(f"{name:10} {medium}", f"{name} {short}", role=role)
+        else:
+            why = _("used") if number in scene.view.used else _("not now")
+            said = line(f"{name:10} {medium} ({why})", f"{name} {short}", name, role=role)
+        items.append(Item(said, key, scene.ability == number, f"own:{number}"))
+    if not items:
+        return Offered((_("abilities"),), notes=(line(_("no own card has one"), role="dim"),))
+    return Offered((_("abilities, once a round each"), _("abilities")), (), EMPTY, tuple(items))
+
+
+def _laid_words(scene: Scene, number: int, faces: list[int]) -> str:
+    """`‹R→W›`."""
+    card = scene.card(number)
+    left, right = scene.signs["laid.left"], scene.signs["laid.right"]
+    if card.turn is not None:
+        return f"{left}{scene.becomes(card.turn[0], FACES[faces[0]])}{right}"
+    if card.exchange is not None:
+        gold, infamy = card.exchange.gold * len(faces), card.exchange.infamy * len(faces)
+        return f"{left}{scene.becomes(scene.gold(gold), scene.infamy(infamy))}{right}"
+    assert card.spend is not None
+    gain = scene.gold(card.spend.gold) if card.spend.gold else scene.infamy(card.spend.infamy)
+    return f"{left}{scene.becomes(card.spend.face, gain)}{right}"

@@ -1,0 +1,244 @@
+"""A purchase being made ready: abilities to use first, the card in front, and what pays for it.
+
+Nothing here knows a rule: what may be used comes from the step, asked on a copy of the view on which the abilities
+before it were used already; what can pay comes from `rules.thiefs_market.payment`.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rules.chance import SeededChance
+from rules.game import Move, Now, Question
+from rules.thiefs_market import payment
+from rules.thiefs_market.moves import EndTurn, Pay, Use, Waive
+from rules.thiefs_market.payment import Tender
+from rules.thiefs_market.state import Market
+from rules.thiefs_market.steps.shop import Buying, Paying
+
+DEAF = Now(SeededChance(0))
+
+
+class Till:
+    """What is laid in a purchase turn and not yet sent."""
+
+    def __init__(self, view: Market, step: Buying) -> None:
+        self.view, self.step = view, step
+        self.uses: list[Use] = []
+        """Abilities that are used before anything is bought."""
+        self.card: int | None = None
+        """The card in front."""
+        self.tender: Tender | None = None
+        """What pays for it."""
+        self.end = False
+        """Was the end of the turn laid?"""
+        self._ahead: Market | None = None
+        self._tenders: dict[int, Tender] = {}
+
+    # The position as it will be -------------------------------------------------------------------
+
+    @property
+    def ahead(self) -> Market:
+        """The view with the abilities used."""
+        if self._ahead is None:
+            self._ahead = self._play(self.uses)
+        return self._ahead
+
+    def _play(self, uses: list[Use]) -> Market:
+        view = self.view.copy()
+        for use in uses:
+            view.play(view.waiting()[0], use, DEAF)
+        return view
+
+    @property
+    def left(self) -> int:
+        """Purchases that are left."""
+        return max(0, self.ahead.purchases(self.step.seat) - self.ahead.made)
+
+    def tender_for(self, card: int) -> Tender:
+        """What would pay for a card."""
+        if card not in self._tenders:
+            own = payment.means(self.ahead, self.step.seat)
+            self._tenders[card] = payment.proposal(self.ahead, own, card)
+        return self._tenders[card]
+
+    def can_buy(self, card: int) -> bool:
+        """Could it be bought now, with abilities if need be?"""
+        return bool(self.left) and self.tender_for(card).short == 0
+
+    @property
+    def reach(self) -> list[int]:
+        """All cards that could be bought."""
+        return [card for row in self.ahead.rows for card in row if self.can_buy(card)]
+
+    def options(self, card: int) -> list[Use]:
+        """How the ability of an own card can be used, as the other laid ones stand."""
+        view = self._play([use for use in self.uses if use.card != card])
+        return [move for move in view.waiting()[0].moves(view) if isinstance(move, Use) and move.card == card]
+
+    @property
+    def abilities(self) -> list[int]:
+        """The own cards that have one, in the order in which they came."""
+        return [card for card in self.view.cards[self.step.seat] if self.view.edition.useful[card]]
+
+    @property
+    def idle(self) -> bool:
+        """Is there nothing left but to end the turn?"""
+        return not self.reach and all(isinstance(move, EndTurn) for move in self.step.moves(self.view))
+
+    @property
+    def empty(self) -> bool:
+        return not self.uses and self.card is None and not self.end
+
+    # What keys and clicks do ----------------------------------------------------------------------
+
+    def choose(self, card: int | None) -> None:
+        """Put a card in front, with the payment that is proposed; None: no card."""
+        self.card, self.end = card, False
+        self.tender = self.tender_for(card) if card is not None else None
+
+    def swap(self, gem: int, by: int = 1) -> bool:
+        """The next way to pay for a colour; False where there is no other."""
+        assert self.tender is not None
+        own = payment.means(self.ahead, self.step.seat)
+        before = self.tender
+        self.tender = payment.swapped(self.ahead, own, before, gem, by)
+        return self.tender != before
+
+    def use(self, card: int, by: int = 1) -> bool:
+        """The ability of a card in the next way, after the last not at all; False where there is none."""
+        options = self.options(card)
+        laid = [use for use in self.uses if use.card == card]
+        if not options and not laid:
+            return False
+        if self.view.card(card).exchange is not None:
+            self._exchange(options[0] if options else laid[0], by)
+            return True
+        ways: list[Use | None] = [None, *options]
+        at = ways.index(laid[0]) if laid and laid[0] in ways else 0
+        self._lay(card, ways[(at + by) % len(ways)])
+        return True
+
+    def use_for(self, card: int, face: int) -> bool:
+        """The ability of a card with this outcome; False where it has none such."""
+        wanted = next((use for use in self.options(card) if use.face == face), None)
+        if wanted is not None:
+            self._lay(card, wanted)
+        return wanted is not None
+
+    def _lay(self, card: int, wanted: Use | None) -> None:
+        place = next((nth for nth, use in enumerate(self.uses) if use.card == card), len(self.uses))
+        rest = [use for use in self.uses if use.card != card]
+        if wanted is not None:
+            rest.insert(place, wanted)
+        self._keep(rest)
+
+    def _exchange(self, use: Use, by: int) -> None:
+        """As often as there is gold, and then not at all."""
+        if by > 0 and use in self._legal(self.uses):
+            self._keep([*self.uses, use])
+        elif by > 0:
+            self._keep([one for one in self.uses if one != use])
+        elif use in self.uses:
+            self.uses.reverse()
+            self.uses.remove(use)
+            self._keep(self.uses[::-1])
+
+    def _legal(self, uses: list[Use]) -> list[Move]:
+        view = self._play(uses)
+        return list(view.waiting()[0].moves(view))
+
+    def _keep(self, uses: list[Use]) -> None:
+        """These, as far as they are legal one after the other."""
+        self.uses = []
+        for use in uses:
+            if use in self._legal(self.uses):
+                self.uses.append(use)
+        self._ahead, self._tenders, self.end = None, {}, False
+        if self.card is not None:
+            self.choose(self.card)
+
+    def clear(self) -> None:
+        """Let go of one thing: the end, the card, the abilities."""
+        if self.end:
+            self.end = False
+        elif self.card is not None:
+            self.choose(None)
+        else:
+            self._keep([])
+
+    # What is sent ---------------------------------------------------------------------------------
+
+    @property
+    def ready(self) -> bool:
+        """Is there something to send?"""
+        if self.end or (self.empty and self.idle):
+            return True
+        if self.card is not None:
+            return self.can_buy(self.card)
+        return bool(self.uses)
+
+    def batch(self) -> list[Move]:
+        """What is sent."""
+        if self.end or (self.empty and self.idle):
+            return [EndTurn()]
+        if self.card is None or self.tender is None:
+            return [*self.uses]
+        step = self.ahead.waiting()[0]
+        assert isinstance(step, Buying)
+        return [*self.uses, *payment.moves(self.ahead, step, self.tender)]
+
+
+class Plan:
+    """How a card is paid that was bought already, small move by small move: wherever a choice was left open."""
+
+    def __init__(self, view: Market, step: Paying) -> None:
+        self.view, self.step = view, step
+        self.gold: dict[int, int] = {}
+        """How much gold is wanted for a colour."""
+        self.free: int | None = None
+        """Which gem is wanted for nothing."""
+
+    def _asked(self) -> list[tuple[list[Move], Move]]:
+        """What is asked one after the other, and what is answered."""
+        view, found = self.view.copy(), list[tuple[list[Move], Move]]()
+        asked: Question[Any] = self.step
+        while isinstance(asked, Paying) and asked.seat == self.step.seat:
+            legal = list(asked.moves(view))
+            first = legal[0]
+            moves = [move for move in legal if isinstance(first, Waive) or move_face(move) == move_face(first)]
+            answer = next((move for move in moves if self._wanted(move)), first)
+            found.append((moves, answer))
+            view.play(asked, answer, DEAF)
+            asked = view.waiting()[0]
+        return found
+
+    def _wanted(self, move: Move) -> bool:
+        """Was this way asked for?"""
+        if isinstance(move, Waive):
+            return move.face == self.free
+        return isinstance(move, Pay) and self.gold.get(move.face) == move.gold
+
+    def batch(self) -> list[Move]:
+        """What is sent."""
+        return [answer for _moves, answer in self._asked()]
+
+    def swap(self, gem: int, by: int = 1) -> bool:
+        """The next way to pay for a colour; False where there is no other."""
+        for moves, answer in self._asked():
+            if isinstance(answer, Waive) and any(isinstance(move, Waive) and move.face == gem for move in moves):
+                if answer.face != gem:
+                    self.free = gem
+                    return True
+            elif isinstance(answer, Pay) and answer.face == gem and len(moves) > 1:
+                chosen = moves[(moves.index(answer) + by) % len(moves)]
+                assert isinstance(chosen, Pay)
+                self.gold[gem] = chosen.gold
+                return True
+        return False
+
+
+def move_face(move: Move) -> int:
+    """The colour that a small move of a payment is about."""
+    assert isinstance(move, Pay | Waive)
+    return move.face
