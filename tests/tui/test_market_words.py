@@ -103,7 +103,7 @@ def test_a_card_of_an_own_edition_has_words_too() -> None:
     assert [cell_len(name) for name in names(card)] == [29, 16, 9, 8]
     assert effect(card) == "Worth 2 at the end; once a round, an R die may be turned to a sack or W."
     assert does(card, Signs()).short == "2 R→SW"
-    assert type_words(card) == "Henchman 2 times and Hideout"
+    assert type_words(card) == "Henchman twice and Hideout"
     nothing = Card(name="Dud", deck="A", cost="R", icons="f")
     assert effect(nothing) == "Does nothing."
 

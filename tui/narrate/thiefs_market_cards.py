@@ -131,12 +131,12 @@ def type_name(icon: str) -> str:
 
 
 def type_words(card: Card) -> str:
-    """The icons of a card: `Magic`, or `Henchman 2 times`."""
+    """The icons of a card: `Magic`, or `Henchman twice`."""
     said = []
     for icon in dict.fromkeys(card.icons):
         times = card.icons.count(icon)
-        words = type_name(icon) if times == 1 else _("{type} {times} times")
-        said.append(words.format(times=times, type=type_name(icon)))
+        words = _("{type} twice") if times == 2 else _("{type} {times} times")
+        said.append(words.format(times=times, type=type_name(icon)) if times > 1 else type_name(icon))
     return listed(said)
 
 

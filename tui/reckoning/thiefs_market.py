@@ -216,10 +216,12 @@ def recap(
     teller, said = Recap(names, view), list[Said]()
     for event in news:
         if isinstance(event, e.RolledAgain) and teller.robbed is not None:
-            said[-1] = teller.theft(event)
-        elif sentence := teller.event(event):
+            said[teller.at] = teller.theft(event)
+            continue
+        if isinstance(event, e.Robbed):
+            teller.robbed, teller.at = event, len(said)
+        if sentence := teller.event(event):
             said.append((sentence, *teller.shorter(event)))
-        teller.robbed = event if isinstance(event, e.Robbed) else teller.robbed
     return said
 
 
@@ -227,7 +229,8 @@ class Recap(Story):
     """The log's sentences, and shorter ones for a small curtain."""
 
     robbed: e.Robbed | None = None
-    """The last theft."""
+    """The last theft, and where it was told."""
+    at = 0
 
     def theft(self, event: e.RolledAgain) -> Said:
         """A theft and what was rolled after it."""
