@@ -10,21 +10,26 @@ from typing import NamedTuple
 
 from rules.thiefs_market.edition import MARKER, OBJECTS, Pile
 from rules.thiefs_market.shopping import Shopper
-from rules.thiefs_market.state import NOTHING, Market, changed, dice_of, minus
+from rules.thiefs_market.state import NOTHING, Market, changed, dice_of, minus, plus
 from rules.thiefs_market.worth import Appraiser
 
 FIRST = 0.5
 """What the marker is worth: who buys first finds everything that is on offer."""
-PART = (0.0, 1.0, 0.65, 0.5, 0.42, 0.36)
-"""By the number of seats that still share the middle: what each gets of what all of it would be worth to it."""
 EXPOSED = 0.85
 """How much of a robbed pile counts for a thief, while others can still rob the thief."""
+SAFE = -5.0
+"""From here on nobody goes for a pile."""
+PAR = (0.0, 0.0, 0.0, 0.45, 0.35, 0.28)
+"""By seats: the part of what everything on the table would be worth to a seat that it gets in the end, robbed or not.
+Measured: it is nearly the same whether a seat acts first or last, so to be robbed early is no misfortune."""
+AHEAD = 4
+"""So many robberies the end of a split is thought ahead."""
+EAGER = 0.3
+"""By so much less than nothing the next may gain and still rob."""
 LOOSE = 0.35
 """What a die that is rolled again is worth to whoever comes to it."""
 SWAY = 0.6
 """How sharply thieves tell more from less."""
-BACK = 0.4
-"""How much of a pile its owner still gets after it was robbed, beside the middle."""
 USELESS = 0.01
 """A gem that brings no more than this is left for others."""
 
@@ -34,6 +39,15 @@ class Choice(NamedTuple):
 
     value: float
     pile: Pile
+
+
+class End(NamedTuple):
+    """How a split could end."""
+
+    piles: tuple[Pile, ...]
+    last: int
+    """Who took the rest of the middle, and with it what dice that were rolled again are worth."""
+    loose: float
 
 
 class Splitting:
@@ -110,20 +124,59 @@ class Splitting:
             middle = changed(middle, MARKER, returned[MARKER])
         if not waiting or sum(pile) < 2:
             return own
-        part = PART[len(waiting)]
-        exposed = EXPOSED if len(waiting) > 1 else 1.0
+        if len(waiting) == 1:
+            piles = list(view.piles)
+            if victim >= 0:
+                piles[victim] = NOTHING
+            piles[self.seat] = pile
+            end = self.settled(waiting[0], tuple(piles), middle, loose, AHEAD)
+            return self.got(self.seat, end)
         safe = 1.0
         for seat in waiting:
-            most = self.worth(seat, pile) * exposed
-            other = part * (self.worth(seat, middle) + loose)
-            if (most - other) / SWAY < -5:
+            other = self.par[seat]
+            if (self.worth(seat, pile) * EXPOSED - other) / SWAY < SAFE:
                 continue
-            other = max(other, exposed * self.elsewhere(seat, victim))
-            if (most - other) / SWAY < -5:
-                continue
-            safe *= 1 - 1 / (1 + exp(-(exposed * self.loot(seat, pile) - other) / SWAY))
-        back = max(part * (self.worth(self.seat, middle) + loose), BACK * own)
-        return safe * own + (1 - safe) * min(own, back)
+            other = max(other, EXPOSED * self.elsewhere(seat, victim))
+            safe *= 1 - 1 / (1 + exp(-(EXPOSED * self.loot(seat, pile) - other) / SWAY))
+        return safe * own + (1 - safe) * self.par[self.seat]
+
+    def settled(self, seat: int, piles: tuple[Pile, ...], middle: Pile, loose: float, depth: int) -> End:
+        """How a split probably ends whose last seat without a pile is this one: it takes the rest, or robs."""
+        rest = End((*piles[:seat], middle, *piles[seat + 1 :]), seat, loose)
+        if not depth:
+            return rest
+        gain, victim, kept = self.worth(seat, middle) + loose - EAGER * (depth == AHEAD), -1, NOTHING
+        for other, pile in enumerate(piles):
+            if sum(pile) > 1 and self.worth(seat, pile) > gain:
+                for face in OBJECTS:
+                    if pile[face]:
+                        less = changed(pile, face, -1)
+                        worth = self.worth(seat, less)
+                        if worth > gain:
+                            gain, victim, kept = worth, other, less
+        if victim < 0:
+            return rest
+        back = minus(piles[victim], kept)
+        after = list(piles)
+        after[seat], after[victim] = kept, NOTHING
+        if back[MARKER]:
+            middle = plus(middle, back)
+        else:
+            loose += LOOSE
+        end = self.settled(victim, tuple(after), middle, loose, depth - 1)
+        return end if self.got(seat, end) > self.got(seat, rest) - EAGER * (depth == AHEAD) else rest
+
+    def got(self, seat: int, end: End) -> float:
+        """What a seat got out of a split that ended so."""
+        return self.worth(seat, end.piles[seat]) + (end.loose if seat == end.last else 0.0)
+
+    @cached_property
+    def par(self) -> list[float]:
+        """What each seat will probably get out of this split: about the same part of all, whatever its place."""
+        everything = self.view.middle
+        for pile in self.view.piles:
+            everything = plus(everything, pile)
+        return [PAR[self.view.seats] * self.worth(seat, everything) for seat in range(self.view.seats)]
 
     def elsewhere(self, seat: int, gone: int) -> float:
         """The best that this seat could rob of somebody else."""

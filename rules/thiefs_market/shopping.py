@@ -80,6 +80,7 @@ class Shopper:
                     self.mask_gold += card.spend.gold
                 self.spends[before].append(card.spend.infamy * self.unit)
         self.extras = tuple(extras)
+        self.richest = len(look.purses[seat]) - 1
         self.sack, self.mask = sack, self.unit
         self.more_sack, self.more_mask = sells[0] * sack, sells[1] * self.unit
         self.rests = [self._rests(gem) for gem in GEMS]
@@ -137,6 +138,7 @@ class Shopper:
     def best(self, pile: Pile, gold: int) -> float:
         """What the rest of the turn brings at the best, with the gold and the sales at its end."""
         r, w, b, g, sacks, masks, marker = pile
+        gold = min(gold, self.richest)
         key = (
             r, w, b, g, gold,
             sacks if sacks < self.sack_flips else self.sack_flips,
