@@ -13,6 +13,7 @@ from tests.helpers.screens import Person, sitting
 from tui import store
 from tui.app import CutpurseApp, table_screen
 from tui.screens.crypt import CryptScreen
+from tui.screens.table import TableScreen
 from tui.session import Session, seated
 from tui.settings import Settings
 from tui.widgets.plate import Plate
@@ -70,13 +71,13 @@ async def at_table(
         yield person, screen
 
 
-def keys(screen: CryptScreen, *pressed: str) -> None:
+def keys(screen: TableScreen, *pressed: str) -> None:
     """Press keys, without waiting for anything to be painted."""
     for key in pressed:
         screen.press(key, key if len(key) == 1 else None)
 
 
-def clickable(screen: CryptScreen) -> set[str]:
+def clickable(screen: TableScreen) -> set[str]:
     """All that a click can do now, on what is really on top."""
     found = set()
     for plate in screen.query(Plate):
@@ -89,7 +90,7 @@ def clickable(screen: CryptScreen) -> set[str]:
     return found
 
 
-def click(screen: CryptScreen, action: str) -> None:
+def click(screen: TableScreen, action: str) -> None:
     """Click what does this."""
     assert action in clickable(screen), f"nothing can be clicked that does {action}"
     screen.on_plate_pressed(Plate.Pressed(action, 1))

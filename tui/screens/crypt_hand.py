@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import pairwise
+from typing import Any
 
 from rules.crypt.moves import Pass, Peek, Place, Recover, Reroll
 from rules.crypt.state import Crypt
 from rules.crypt.steps.claim import Turn
 from rules.errors import IllegalMove
-from rules.game import State
+from rules.game import Question, State
 from tui.narrate.crypt import LETTERS
 from tui.screens import crypt_says
 from tui.screens.crypt_choices import Choice, choices
@@ -97,8 +98,8 @@ class CryptHand(TableScreen):
             return False
         return True
 
-    def mid_batch(self) -> bool:
-        return isinstance(self.step, Turn) and self.step.claiming
+    def mid_batch(self, step: Question[Any]) -> bool:
+        return isinstance(step, Turn) and step.claiming
 
     def into_the_hand(self, views: Sequence[State]) -> None:
         """A claim comes back into the hand as it was laid."""

@@ -17,6 +17,9 @@ from tui.session import Session
 from tui.widgets.prompt import Said
 from tui.words import _
 
+SMALL = 0.25
+"""How much of a computer's time a further part of the same move takes."""
+
 
 class Coursing(Watched):
     """A match that goes on: computers answer at a pace one can follow, people are asked."""
@@ -55,8 +58,8 @@ class Coursing(Watched):
 
     # What a game gives ----------------------------------------------------------------------------
 
-    def mid_batch(self) -> bool:
-        """Is the seat in the middle of what one Enter sends? Then the way back goes on to its beginning."""
+    def mid_batch(self, step: Question[Any]) -> bool:
+        """Is it asked in the middle of what one Enter sends? The way back goes on to its beginning, computers hurry."""
         return False
 
     def into_the_hand(self, views: Sequence[State]) -> None:
@@ -102,7 +105,8 @@ class Coursing(Watched):
             self.asked_view = table.ask(self.eyes).view
             self.fresh()
             self.refresh_scene()
-            self._later(0 if self._hurry else self.table.settings.seconds, self._bot_plays)
+            share = SMALL if any(self.mid_batch(step) for step in self.asked_view.waiting()) else 1.0
+            self._later(0 if self._hurry else self.table.settings.seconds * share, self._bot_plays)
         elif person is not None:
             self._hurry = False
             self.ask(person)
@@ -250,7 +254,7 @@ class Coursing(Watched):
                 views.append(table.ask(None).view)
                 table.undo(seat)
         self.advance()
-        while self.step is not None and self.mid_batch() and table.fence(self.step.seat) is None:
+        while self.step is not None and self.mid_batch(self.step) and table.fence(self.step.seat) is None:
             views.append(table.ask(None).view)
             table.undo(self.step.seat)
             self.advance()

@@ -10,6 +10,7 @@ from textual.geometry import Region
 from rules.game import Event
 from rules.thiefs_market.edition import OBJECTS
 from rules.thiefs_market.steps.shop import Buying, Paying
+from rules.thiefs_market.steps.split import Sort, Split
 from tui.screens import thiefs_market_cards as cards
 from tui.screens import thiefs_market_help as help_pages
 from tui.screens import thiefs_market_moments as moments
@@ -24,6 +25,7 @@ from tui.screens.sheet import Grain
 from tui.screens.thiefs_market_hand import MarketHand
 from tui.screens.thiefs_market_round import read
 from tui.screens.thiefs_market_scene import FACE_KEYS, Scene
+from tui.screens.thiefs_market_split import Hand
 from tui.widgets.choices import Choices
 from tui.widgets.dice_pool import DicePool
 from tui.widgets.log import Log
@@ -73,6 +75,7 @@ class MarketScreen(MarketHand):
             view=view,
             now=read(story[:cut], view.seats),
             hand=self.hand,
+            watched=None if moment else self._watched(),
             till=self.till,
             plan=self.plan,
             reroll=self.reroll,
@@ -81,6 +84,12 @@ class MarketScreen(MarketHand):
             ability=self.ability,
             stage=self._stage(moment.name if moment else ""),
         )
+
+    def _watched(self) -> Hand | None:
+        """What somebody else is picking."""
+        waiting = self.market.waiting()
+        step = waiting[0] if waiting and self.step is None else None
+        return Hand(self.market, step) if isinstance(step, Split | Sort) else None
 
     def _stage(self, moment: str) -> str:
         if moment:

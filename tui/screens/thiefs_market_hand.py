@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 from rules.errors import IllegalMove
-from rules.game import State
+from rules.game import Question, State
 from rules.thiefs_market.edition import FACES, GEMS
 from rules.thiefs_market.moves import Pass, Reroll
 from rules.thiefs_market.state import Market
@@ -91,8 +92,8 @@ class MarketHand(TableScreen):
         laid.clear()
         return True
 
-    def mid_batch(self) -> bool:
-        return isinstance(self.step, Sort | Paying) or (isinstance(self.step, Split) and any(self.step.taken))
+    def mid_batch(self, step: Question[Any]) -> bool:
+        return isinstance(step, Sort | Paying) or (isinstance(step, Split) and any(step.taken))
 
     def into_the_hand(self, views: Sequence[State]) -> None:
         """What was laid comes back as it was laid."""

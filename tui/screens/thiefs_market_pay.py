@@ -143,7 +143,7 @@ def payment(scene: Scene) -> Offered:
             _("its letter swaps what pays"),
             role="dim",
         ),
-        line(_("Shift and the letter: the other way round"), role="dim"),
+        line(_("Shift and the letter: the other way round"), _("Shift: the other way round"), role="dim"),
     )
     return Offered(
         (_("pay for {card}").format(card=full), _("pay for {card}").format(card=large), name),

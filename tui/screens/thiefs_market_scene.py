@@ -39,6 +39,8 @@ class Scene(TableScene):
     now: Round
     hand: Hand | None
     """What is picked in the split."""
+    watched: Hand | None
+    """What a computer picks, as far as it has."""
     till: Till | None
     """What is laid in a purchase turn."""
     plan: Plan | None

@@ -5,6 +5,7 @@ from __future__ import annotations
 from rules.thiefs_market.edition import FACES, MARKER, OBJECTS, Pile
 from rules.thiefs_market.moves import Reroll
 from tui.screens.thiefs_market_scene import FACE_KEYS, Scene
+from tui.screens.thiefs_market_split import Hand
 from tui.widgets.dice_pool import Heap, Stage
 from tui.widgets.line import EMPTY, Line, line
 from tui.widgets.prompt import Said
@@ -15,9 +16,9 @@ from tui.words import _, n_
 
 def split(scene: Scene) -> Stage:
     """The middle, or the pile that is reached for."""
-    hand = scene.hand
+    hand = scene.hand or scene.watched
     if hand is not None and hand.victim is not None:
-        return _robbed(scene, hand.victim)
+        return _robbed(scene, hand, hand.victim)
     if scene.lucky:
         return _lucky(scene)
     middle = scene.view.middle
@@ -27,8 +28,8 @@ def split(scene: Scene) -> Stage:
     heaps = []
     for face in faces:
         many = middle[face]
-        up = hand.out[face] if hand is not None else 0
-        free = hand is not None and not hand.all and hand.takes and not hand.settled[face]
+        up = min(many, hand.out[face]) if hand is not None and not (hand.all and hand is scene.watched) else 0
+        free = scene.hand is not None and not scene.hand.all and scene.hand.takes and not scene.hand.settled[face]
         key = FACE_KEYS[face]
         heaps.append(
             Heap(
@@ -37,15 +38,15 @@ def split(scene: Scene) -> Stage:
                 up,
                 key if free else "",
                 free and scene.front == key,
-                more=f"key:{key}" if hand is not None else "",
-                less=f"less:{key}" if hand is not None else "",
+                more=f"key:{key}" if scene.hand is not None else "",
+                less=f"less:{key}" if scene.hand is not None else "",
             )
         )
     title = _("THE MIDDLE  {objects}").format(objects=_objects(middle))
     says: Line = EMPTY
     fact: Said = ()
-    if hand is not None and scene.seat is not None:
-        name = scene.begin(scene.seat)
+    if hand is not None and not (hand.all and hand is scene.watched):
+        name = scene.begin(hand.step.seat)
         fact = (_("raised = {name} takes it").format(name=name), _("raised = taken"))
         picked = hand.out
         if any(picked):
@@ -71,10 +72,8 @@ def _dice_line(scene: Scene, words: str, pile: Pile) -> Line:
     return (((f"{words} ", "ink"), (body, "staged")),)
 
 
-def _robbed(scene: Scene, victim: int) -> Stage:
-    hand, name = scene.hand, scene.begin(victim)
-    assert hand is not None
-    assert scene.seat is not None
+def _robbed(scene: Scene, hand: Hand, victim: int) -> Stage:
+    name = scene.begin(victim)
     lucky = any(card.lucky for card in scene.view.owned(victim))
     heaps = []
     for face in OBJECTS:
@@ -83,7 +82,7 @@ def _robbed(scene: Scene, victim: int) -> Stage:
             continue
         key, letter = FACE_KEYS[face], FACES[face]
         back = scene.becomes(letter, letter if lucky or face == MARKER else "?")
-        can = not hand.settled[face]
+        can = hand is scene.hand and not hand.settled[face]
         heaps.append(
             Heap(
                 scene.die(face),
@@ -92,11 +91,11 @@ def _robbed(scene: Scene, victim: int) -> Stage:
                 key if can else "",
                 can and scene.front == key,
                 below=back,
-                more=f"key:{key}",
-                less=f"less:{key}",
+                more=f"key:{key}" if can else "",
+                less=f"less:{key}" if can else "",
             )
         )
-    thief = scene.begin(scene.seat)
+    thief = scene.begin(hand.step.seat)
     kept, gone = hand.pile, hand.out
     says = _dice_line(scene, _("keeps"), kept)
     if any(gone):

@@ -145,7 +145,7 @@ class DicePool(Plate):
                 boxed(canvas, at, y + (not up), die)
                 note = heap.above if up else heap.below
                 if note:
-                    canvas.centre(at + bool(heap.key), y + BOX_ROWS + 1, BOXED - bool(heap.key), note, "dim")
+                    canvas.text(at + (2 if heap.key and not nth else 1), y + BOX_ROWS + 1, note, "dim")
                 if action := heap.less if up else heap.more:
                     canvas.zone(at, y, BOXED, BOX_ROWS + 2, action)
                 at += step

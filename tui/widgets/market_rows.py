@@ -259,8 +259,8 @@ class MarketRows(Plate):
             for place, offer in enumerate(lane.offers[: canvas.height - 1]):
                 if offer.reach:
                     canvas.sign(x, 1 + place, "would")
-                canvas.text(x + 1, 1 + place, fit(offer.names, step - 6, ""), "title" if offer.reach else "ink")
-                canvas.words(x + step - 5, 1 + place, offer.cost)
+                canvas.text(x + 1, 1 + place, fit(offer.names, step - 5, ""), "title" if offer.reach else "ink")
+                canvas.words(x + step - 4, 1 + place, offer.cost)
                 if offer.action:
                     canvas.zone(x, 1 + place, step - 1, 1, offer.action)
             if not lane.offers and lane.notes:

@@ -60,8 +60,9 @@ class SeatList(Plate):
             for nth, seat in enumerate(self.seats):
                 self._panel(canvas, nth * step, step - (nth < count - 1), seat)
         elif canvas.height >= count:
+            step = min(2, canvas.height // count)
             for nth, seat in enumerate(self.seats):
-                self._line(canvas, nth, seat)
+                self._line(canvas, nth * step, seat)
         else:
             self._chips(canvas)
 
