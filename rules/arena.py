@@ -25,16 +25,19 @@ from msgspec import Struct
 
 from rules import bots, shelf
 from rules.chance import SeededChance
-from rules.game import Edition, Game, Now, Options
+from rules.errors import Endless
+from rules.game import ALL, Edition, Event, Game, Now, Options
 
 if TYPE_CHECKING:
     from concurrent.futures import Future
-    from multiprocessing.synchronize import Event
+    from multiprocessing.synchronize import Event as Signal
 
 CHUNK = 16
 """The most matches that a process is given at once: few enough for the last one not to be waited for."""
 CONFIDENCE = 1.959963984540054
 """Standard deviations that hold 95 % of a normal distribution."""
+MOST_DECISIONS = 20_000
+"""No match between bots goes on for longer: many times the longest that was ever seen, forty rounds and more."""
 
 
 class Result(Struct, frozen=True, kw_only=True):
@@ -54,6 +57,20 @@ class Result(Struct, frozen=True, kw_only=True):
     rounds: int
     decisions: int
     """Moves that were asked for and played."""
+    events: dict[str, int] = {}
+    """How often each kind of event happened, set-up included."""
+
+
+class Counted(Now):
+    """A Now that counts the events of each kind and makes none."""
+
+    def __init__(self, chance: SeededChance) -> None:
+        super().__init__(chance)
+        self.events: dict[str, int] = {}
+
+    def tell(self, event: type[Event], *facts: Any, to: int = ALL) -> None:
+        name = event.__name__
+        self.events[name] = self.events.get(name, 0) + 1
 
 
 def play(
@@ -66,12 +83,17 @@ def play(
     names: Sequence[str] = (),
     nth: int = 0,
 ) -> Result:
-    """Play one match. Table and bots each have luck of their own, so a bot that thinks longer changes nobody's dice."""
-    now = Now(SeededChance(f"{seed}/table"))
+    """Play one match. Table and bots each have luck of their own, so a bot that thinks longer changes nobody's dice.
+
+    Endless when the bots come to no end: rules need not force one.
+    """
+    now = Counted(SeededChance(f"{seed}/table"))
     luck = [SeededChance(f"{seed}/seat {seat}") for seat in range(len(players))]
     state = game.new(len(players), options, now, edition)
     decisions = 0
     while waiting := state.waiting():
+        if decisions >= MOST_DECISIONS:
+            raise Endless("endless", decisions=decisions, rounds=state.round, seed=str(seed))
         question = waiting[0]
         seat = question.seat
         view = state.seen_by(seat)
@@ -91,6 +113,7 @@ def play(
         places=places,
         rounds=state.round,
         decisions=decisions,
+        events=now.events,
     )
 
 
@@ -138,11 +161,11 @@ def run(
 
 # Many processes -------------------------------------------------------------------------------------
 
-_work: tuple[Fixture, Event]
+_work: tuple[Fixture, Signal]
 """In a process of its own: what is played there, and whether to stop."""
 
 
-def _begin(fixture: Fixture, stop: Event) -> None:
+def _begin(fixture: Fixture, stop: Signal) -> None:
     """The first thing in a new process; Ctrl-C is for the process that started it."""
     global _work
     signal.signal(signal.SIGINT, signal.SIG_IGN)
@@ -231,6 +254,8 @@ class Summary(Struct, frozen=True, kw_only=True):
     """In all matches together; the caller knows in how much time."""
     rounds: float
     """Mean."""
+    events: dict[str, float]
+    """How often each kind of event happened in a match, on average."""
     seats: tuple[Standing, ...]
     """In seat order."""
     bots: tuple[Standing, ...]
@@ -288,6 +313,7 @@ class Tally:
 
     def __init__(self, seats: Sequence[str]) -> None:
         self.games = self.decisions = self.rounds = 0
+        self.events: dict[str, int] = {}
         self._seats = [_Sums(name) for name in seats]
         self._bots = {name: _Sums(name) for name in seats}
 
@@ -296,6 +322,8 @@ class Tally:
         self.games += 1
         self.decisions += result.decisions
         self.rounds += result.rounds
+        for event, times in result.events.items():
+            self.events[event] = self.events.get(event, 0) + times
         first = result.places.count(1)
         for seat, sums in enumerate(self._seats):
             for counts in (sums, self._bots[sums.name]):
@@ -310,6 +338,7 @@ class Tally:
             games=self.games,
             decisions=self.decisions,
             rounds=self.rounds / (self.games or 1),
+            events={event: times / (self.games or 1) for event, times in self.events.items()},
             seats=tuple([sums.standing(self.games, seat, 1, of) for seat, sums in enumerate(self._seats)]),
             bots=tuple([sums.standing(self.games, None, names.count(name), of) for name, sums in self._bots.items()]),
         )

@@ -45,6 +45,10 @@ class BadRecord(RulesError):
     """A Record that cannot be believed, from a certain line on."""
 
 
+class Endless(RulesError):
+    """A match between computer players comes to no end; the facts say which."""
+
+
 class NotKept(RulesError):
     """A move was played, but its line could not be written: it is not shown until it is."""
 

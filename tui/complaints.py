@@ -19,6 +19,7 @@ SENTENCES: Mapping[str, Callable[[], str]] = {
     "name-empty": lambda: _("A seat needs a name with at least one letter."),
     "name-twice": lambda: _("Two seats are called '{name}': give everybody a name of their own."),
     "not-an-option": lambda: _("'{text}' is no option: write NAME=VALUE."),
+    "endless": lambda: _("Match {seed} has come to no end in {decisions} decisions ({rounds} rounds): given up."),
     # the terminal
     "no-terminal": lambda: _("This is no terminal to draw on; add --plain for lines of text."),
     "dumb-terminal": lambda: _("This terminal cannot be drawn on (TERM); add --plain for lines of text."),

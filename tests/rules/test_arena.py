@@ -10,7 +10,7 @@ import pytest
 
 from rules import arena, bots, shelf
 from rules.chance import Chance
-from rules.errors import BadSetup, IllegalMove
+from rules.errors import BadSetup, Endless, IllegalMove
 from rules.game import Move, Question, State
 
 CRYPT = shelf.game("crypt")
@@ -56,7 +56,7 @@ def test_an_illegal_move_is_refused_at_the_door() -> None:
 
 @pytest.mark.parametrize("name", [meta.name for meta in shelf.GAMES])
 def test_the_same_seed_plays_the_same_whatever_the_number_of_processes(name: str) -> None:
-    seats = ("greedy", "random")
+    seats = ("greedy", "random", *["random"] * (shelf.meta(name).seats[0] - 2))
     alone = list(arena.run(name, seats, 24, "seed", jobs=1))
     assert list(arena.run(name, seats, 24, "seed", jobs=2)) == alone
     assert [result.game for result in alone] == list(range(24))
@@ -84,6 +84,25 @@ def test_sources_add_up_to_the_score_and_places_follow_it(seats: int) -> None:
         assert result.scores == tuple(sum(points.values()) for points in result.sources)
         assert all(result.scores[seat] == max(result.scores) for seat in range(seats) if result.places[seat] == 1)
         assert result.rounds == CRYPT.standard.rounds(seats)
+
+
+@pytest.mark.parametrize("jobs", [1, 2])
+def test_events_are_counted_by_kind(jobs: int) -> None:
+    seats = ("random", "random")
+    results = list(arena.run("crypt", seats, 4, 1, jobs=jobs))
+    for result in results:
+        assert result.events["SetUp"] == result.events["Ended"] == 1
+        assert result.events["Placed"] >= result.events["Claimed"] > 0
+    found = arena.summarise(seats, results)
+    for event, times in found.events.items():
+        assert times == sum(result.events.get(event, 0) for result in results) / 4
+
+
+def test_a_match_without_end_is_given_up_with_a_report(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(arena, "MOST_DECISIONS", 10)
+    with pytest.raises(Endless) as met:
+        list(arena.run("crypt", ("random", "random"), 3, "seed"))
+    assert (met.value.code, met.value.facts["decisions"], met.value.facts["seed"]) == ("endless", 10, "seed/0")
 
 
 def test_what_cannot_be_played_is_refused_by_the_call() -> None:

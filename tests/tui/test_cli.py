@@ -278,7 +278,7 @@ def test_the_arena_says_the_same_whatever_the_jobs(how: list[str]) -> None:
         assert [result.game for result in results] == list(range(9))
         assert one.stderr == ""
         assert set(json.loads(one.stdout.splitlines()[0])) == {
-            "game", "seed", "seats", "scores", "sources", "places", "rounds", "decisions",
+            "game", "seed", "seats", "scores", "sources", "places", "rounds", "decisions", "events",
         }  # fmt: skip
     else:
         assert re.search(r"^greedy in seat 1 .* \d+\.\d%", one.stdout, re.MULTILINE)

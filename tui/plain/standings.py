@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from textwrap import wrap
 
 from rules.arena import Standing, Summary
 from tui.words import _
 
 HEADS = ("player", "mean", "spread", "least", "most", "wins", "share", "95 % between", "points by source")
+
+WIDTH = 100
+"""The events are broken into lines of this width; the table above them is wider."""
 
 
 def show(summary: Summary, page: Callable[[str], None]) -> None:
@@ -27,6 +31,9 @@ def show(summary: Summary, page: Callable[[str], None]) -> None:
             games=summary.games, rounds=summary.rounds, decisions=summary.decisions
         )
     )
+    events = ", ".join([f"{event} {times:.1f}" for event, times in summary.events.items()])
+    for line in wrap(_("events a match: {events}").format(events=events), WIDTH, subsequent_indent="  "):
+        page(line)
 
 
 def _row(one: Standing) -> tuple[str, ...]:
