@@ -101,6 +101,10 @@ class Step(Struct, Generic[S], frozen=True, gc=False, tag=True):
         """This step for these eyes; a step that holds a secret overrides it."""
         return self
 
+    def imagined(self, state: S, chance: Chance) -> Self:
+        """This step in a world that was imagined, with something in the place of what the eyes do not know."""
+        return self
+
 
 class Stage(Step[S], frozen=True, gc=False):
     """What the table does by itself: deal, roll, collect, pass the torches."""

@@ -1,0 +1,224 @@
+"""What the box of Oliver Twist prints, and what is ours in it, as typed data.
+
+A token is a number: kind * 10 + value, and 1000 more for a hexagonal one. A tool's value is its type.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cached_property
+
+from msgspec import Struct
+
+from rules import game
+from rules.errors import BadEdition
+from rules.oliver_twist.edition.streets import Streets, Way
+
+APPLE, HANDKERCHIEF, BROOCH, NECKLACE, RING, WATCH, WALLET, TOOL, CHARACTER, BURGLARY = KINDS = range(1, 11)
+KIND_NAMES = (
+    "", "apple", "handkerchief", "brooch", "necklace", "ring", "watch", "wallet", "tool", "character", "burglary",
+)  # fmt: skip
+OBJECTS = range(APPLE, WALLET + 1)
+GOODS = range(APPLE, WATCH + 1)
+"""Objects that are no jokers."""
+HEX = 1000
+EMPTY, UNSEEN = 0, 1
+"""No token; and a token whose face these eyes have not seen."""
+
+(
+    DODGER, CHARLEY, NANCY, SIKES, BROWNLOW, ROSE, NOAH, BUMBLE, MONKS, GRIMWIG, BEDWIN, BET, TOBY,
+) = CARDS = range(1, 14)  # fmt: skip
+
+MOST = 99
+LONGEST_NAME = 40
+
+
+def kind(face: int) -> int:
+    """What kind of token it is, hexagonal or not."""
+    return face % HEX // 10
+
+
+def value(face: int) -> int:
+    """The coins on it."""
+    return face % 10
+
+
+class Frozen(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A part of the edition."""
+
+
+Counts = tuple[tuple[int, int], ...]
+"""(value, tokens)"""
+
+
+class Objects(Frozen, frozen=True):
+    """So many tokens of each kind and value."""
+
+    apple: Counts
+    handkerchief: Counts
+    brooch: Counts
+    necklace: Counts
+    ring: Counts
+    watch: Counts
+    wallet: Counts
+
+    def of(self, kind: int) -> Counts:
+        """The tokens of a kind."""
+        found: Counts = getattr(self, KIND_NAMES[kind])
+        return found
+
+    def faces(self) -> list[int]:
+        """All of them."""
+        return [kind * 10 + value for kind in OBJECTS for value, count in self.of(kind) for _ in range(count)]
+
+
+class Tokens(Frozen, frozen=True):
+    tools: tuple[str, ...]
+    of_each_tool: int
+    characters: int
+    burglaries: int
+
+
+class Burglary(Frozen, frozen=True):
+    cards: tuple[int, ...]
+
+
+class Characters(Frozen, frozen=True):
+    names: tuple[str, ...]
+    charley_reach: int
+    nancy_types: int
+    brownlow_pays: int
+    noah_tokens: int
+    bumble_leaves: int
+    grimwig_adds: int
+    toby_draws: int
+
+
+class Plans(Frozen, frozen=True):
+    day: str
+    night: str
+
+
+class Edition(game.Edition, frozen=True, dict=True):
+    """All that is in the box of Oliver Twist."""
+
+    money: int
+    reserve: int
+    reach: int
+    relocation: int
+    stop: int
+    line: int
+    peeks: int
+    rewards: tuple[int, ...]
+    set: int
+    large_set: int
+    bonus: int
+    hexes_each: int
+    objects: Objects
+    hexes: Objects
+    tokens: Tokens
+    burglary: Burglary
+    characters: Characters
+    streets: Plans
+
+    @cached_property
+    def plans(self) -> tuple[Streets, ...]:
+        """The streets: day and night for two, day and night for more."""
+        return tuple([
+            Streets(tuple(plan.strip().split("\n")), two)
+            for two in (True, False)
+            for plan in (self.streets.day, self.streets.night)
+        ])  # fmt: skip
+
+    def plan(self, night: bool, seats: int) -> Streets:
+        """The streets of a round."""
+        return self.plans[night + 2 * (seats > 2)]
+
+    def ways(self, night: bool, seats: int, reach: int) -> tuple[tuple[Way, ...], ...]:
+        """Every way of at most so many steps, by the space where it begins."""
+        return self.plan(night, seats).ways(reach)
+
+    @cached_property
+    def tools(self) -> tuple[int, ...]:
+        """The tool tokens, a face for each type."""
+        return tuple([TOOL * 10 + nth for nth in range(len(self.tokens.tools))])
+
+    @cached_property
+    def by_day(self) -> tuple[int, ...]:
+        """The round tokens of the day, sorted."""
+        tools = [tool for tool in self.tools for _ in range(self.tokens.of_each_tool)]
+        return tuple(sorted([*self.objects.faces(), *tools, *[CHARACTER * 10] * self.tokens.characters]))
+
+    @cached_property
+    def by_night(self) -> tuple[int, ...]:
+        """The round tokens of the night, sorted; those tools among them that lie before players."""
+        return tuple(sorted([*self.by_day, *[BURGLARY * 10] * self.tokens.burglaries]))
+
+    @cached_property
+    def all_hexes(self) -> tuple[int, ...]:
+        """The starting tokens, sorted."""
+        return tuple(sorted([HEX + face for face in self.hexes.faces()]))
+
+    def universe(self, night: bool) -> tuple[int, ...]:
+        """All round tokens of a round."""
+        return self.by_night if night else self.by_day
+
+    def check(self) -> None:
+        """Refuse what a match could not be played with."""
+        for key, reason in self._faults():
+            raise BadEdition("edition-inconsistent", key=key, reason=reason)
+        for plan, name in zip(self.plans, ("day", "night") * 2, strict=True):
+            plan.check(f"streets.{name}", self.reach + 1)
+            tokens = len(self.universe(False))
+            if len(plan.spaces) > tokens:
+                reason = f"has {len(plan.spaces)} spaces, more than the {tokens} tokens"
+                raise BadEdition("edition-inconsistent", key=f"streets.{name}", reason=reason)
+            if name == "night" and not _has_line(plan, self.line):
+                reason = f"wants a line of {self.line} tokens from the square"
+                raise BadEdition("edition-inconsistent", key="streets.night", reason=reason)
+
+    def _faults(self) -> Iterator[tuple[str, str]]:
+        for key, number, least in (
+            ("money", self.money, 0), ("reserve", self.reserve, 3), ("reach", self.reach, 1),
+            ("relocation", self.relocation, 0), ("stop", self.stop, 0), ("line", self.line, 1),
+            ("peeks", self.peeks, 0), ("set", self.set, 2), ("large_set", self.large_set, 2), ("bonus", self.bonus, 0),
+            ("hexes_each", self.hexes_each, 0), ("tokens.of_each_tool", self.tokens.of_each_tool, 0),
+            ("tokens.characters", self.tokens.characters, 0), ("tokens.burglaries", self.tokens.burglaries, 0),
+            ("characters.charley_reach", self.characters.charley_reach, 1),
+            ("characters.nancy_types", self.characters.nancy_types, 1),
+            ("characters.brownlow_pays", self.characters.brownlow_pays, 0),
+            ("characters.noah_tokens", self.characters.noah_tokens, 1),
+            ("characters.bumble_leaves", self.characters.bumble_leaves, 0),
+            ("characters.grimwig_adds", self.characters.grimwig_adds, 0),
+            ("characters.toby_draws", self.characters.toby_draws, 0),
+            *[(f"rewards[{nth}]", reward, 0) for nth, reward in enumerate(self.rewards)],
+        ):  # fmt: skip
+            if not least <= number <= MOST:
+                yield key, f"must be {least} to {MOST}"
+        if self.reach > 8 or self.characters.charley_reach > 8:
+            yield "reach", "must be at most 8"
+        if len(self.rewards) > MOST:
+            yield "rewards", f"wants at most {MOST}"
+        for part, objects in (("objects", self.objects), ("hexes", self.hexes)):
+            for which in OBJECTS:
+                for coins, count in objects.of(which):
+                    if not 0 <= coins <= 9 or not 0 <= count <= MOST:
+                        yield f"{part}.{KIND_NAMES[which]}", f"wants values of 0 to 9 and 0 to {MOST} tokens of each"
+        if self.hexes_each * 4 > len(self.all_hexes):
+            yield "hexes", f"wants {self.hexes_each} starting tokens for each of 4 players"
+        if len(self.tokens.tools) > 9:
+            yield "tokens.tools", "wants at most 9 types"
+        if len(self.characters.names) != len(CARDS):
+            yield "characters.names", f"wants a name for each of {len(CARDS)} cards"
+        for name in (*self.characters.names, *self.tokens.tools):
+            if not (name.strip() and name.isprintable() and len(name) <= LONGEST_NAME):
+                yield "names", f"wants names of 1 to {LONGEST_NAME} signs that can be printed"
+        cards = self.burglary.cards
+        within = all(-MOST <= one <= MOST and one for one in cards)
+        if not (1 <= len(cards) <= MOST and len(set(cards)) == len(cards) and within):
+            yield "burglary.cards", f"wants 1 to {MOST} different values from -{MOST} to {MOST}, none of them 0"
+
+
+def _has_line(plan: Streets, length: int) -> bool:
+    hidden = sum([1 << space for space in plan.spaces])
+    return any(plan.line_length(start, hidden) >= length for start in plan.near[plan.square])

@@ -1,0 +1,133 @@
+"""A plan of streets: its spaces, who is whose neighbour, and every way of a few steps."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cached_property
+
+from msgspec import Struct
+
+from rules.errors import BadEdition
+
+BUILDING, STREET, CLOSED, SQUARE = "#.yO"
+LONGEST = 40
+"""A plan is at most so many spaces wide and high."""
+
+
+class Way(Struct, frozen=True):
+    """A way from a space: what is walked over, and where it ends."""
+
+    target: int
+    over: tuple[int, ...]
+    needs: int
+    """A bit for each of its spaces: all of them must hold a token."""
+    first: int
+    """Its first space."""
+
+
+class Streets(Struct, frozen=True, dict=True):
+    """A plan for a number of players. A space is known by its place in reading order, the square among them."""
+
+    rows: tuple[str, ...]
+    two: bool
+    """Are the streets closed that two players may not enter?"""
+
+    @cached_property
+    def cells(self) -> tuple[tuple[int, int], ...]:
+        """Where each space lies, as (column, row)."""
+        return tuple([(x, y) for y, row in enumerate(self.rows) for x, sign in enumerate(row) if sign != BUILDING])
+
+    @cached_property
+    def signs(self) -> tuple[str, ...]:
+        """What each space is: street, square, or closed."""
+        found = "".join(self.rows).replace(BUILDING, "")
+        return tuple(found if self.two else found.replace(CLOSED, STREET))
+
+    @cached_property
+    def square(self) -> int:
+        """Where the pawn begins."""
+        return self.signs.index(SQUARE)
+
+    @cached_property
+    def spaces(self) -> tuple[int, ...]:
+        """The spaces that can hold a token."""
+        return tuple([space for space, sign in enumerate(self.signs) if sign == STREET])
+
+    @cached_property
+    def open(self) -> tuple[int, ...]:
+        """Where the pawn can stand."""
+        return tuple([space for space, sign in enumerate(self.signs) if sign != CLOSED])
+
+    @cached_property
+    def near(self) -> tuple[tuple[int, ...], ...]:
+        """The neighbours of each space: north, east, south, west."""
+        places = {cell: space for space, cell in enumerate(self.cells)}
+        found = []
+        for space, (x, y) in enumerate(self.cells):
+            around = [places.get(cell, -1) for cell in ((x, y - 1), (x + 1, y), (x, y + 1), (x - 1, y))]
+            usable = self.signs[space] != CLOSED
+            found.append(tuple([at for at in around if usable and at >= 0 and self.signs[at] != CLOSED]))
+        return tuple(found)
+
+    @cached_property
+    def near_bits(self) -> tuple[int, ...]:
+        """The same as bits."""
+        return tuple([sum([1 << at for at in around]) for around in self.near])
+
+    def ways(self, reach: int) -> tuple[tuple[Way, ...], ...]:
+        """From each space every way of at most so many steps that does not cross the square."""
+        known = self.__dict__.setdefault("_ways", {})
+        if reach not in known:
+            known[reach] = tuple([tuple(self._from(space, reach)) for space in range(len(self.cells))])
+        found: tuple[tuple[Way, ...], ...] = known[reach]
+        return found
+
+    def _from(self, start: int, reach: int) -> Iterator[Way]:
+        paths: list[tuple[int, ...]] = [()]
+        for path in paths:
+            for at in self.near[path[-1] if path else start]:
+                if at != start and at not in path and at != self.square:
+                    longer = (*path, at)
+                    yield Way(at, path, sum([1 << space for space in longer]), longer[0])
+                    if len(longer) < reach:
+                        paths.append(longer)
+
+    def line_length(self, start: int, hidden: int) -> int:
+        """How many tokens can be turned over in one line from here at the most."""
+        longest, ahead = 0, [(start, hidden & ~(1 << start), 1)]
+        while ahead:
+            at, left, length = ahead.pop()
+            longest = max(longest, length)
+            ahead += [(to, left & ~(1 << to), length + 1) for to in self.near[at] if left >> to & 1]
+        return longest
+
+    def check(self, key: str, unique: int) -> None:
+        """BadEdition where this is no plan to play on."""
+        for reason in self._faults(unique):
+            raise BadEdition("edition-inconsistent", key=key, reason=reason)
+
+    def _faults(self, unique: int) -> Iterator[str]:
+        if not self.rows or len({len(row) for row in self.rows}) > 1 or len(self.rows) > LONGEST:
+            yield "wants rows of one length"
+            return
+        if len(self.rows[0]) > LONGEST or set("".join(self.rows)) - set("#.yO"):
+            yield f"wants at most {LONGEST} of # . y O in a row"
+            return
+        if "".join(self.rows).count(SQUARE) != 1:
+            yield "wants one square, O"
+            return
+        reached, ahead = {self.square}, [self.square]
+        for at in ahead:
+            ahead += [to for to in self.near[at] if to not in reached]
+            reached.update(self.near[at])
+        if len(reached) < len(self.open):
+            yield "wants streets that can all be reached"
+        if len(self.ways(1)[self.square]) < 1:
+            yield "wants a street at the square"
+        cells = {self.cells[space] for space in self.open}
+        if any({(x + 1, y), (x, y + 1), (x + 1, y + 1)} <= cells for x, y in cells):
+            yield "wants streets one space wide"
+        for ways in self.ways(unique):
+            if len({way.target for way in ways}) < len(ways):
+                yield f"wants one way of at most {unique} steps from any space to any other"
+                return

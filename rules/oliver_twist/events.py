@@ -1,0 +1,368 @@
+"""What happens in a game of Oliver Twist. Spaces, faces and cards are the numbers of the edition."""
+
+from __future__ import annotations
+
+from typing import ClassVar, TypeAlias
+
+from rules import game
+
+
+class Event(game.Event, frozen=True):
+    """An event of Oliver Twist."""
+
+
+class SetUp(Event, frozen=True):
+    """Everybody has so much money; this seat begins the day."""
+
+    first: int
+    money: int
+
+
+class HexesDealt(Event, frozen=True):
+    """Everybody drew so many starting tokens, unseen by the others."""
+
+    each: int
+
+
+class HexesSeen(Event, frozen=True):
+    """What a seat drew, told to it."""
+
+    seat: int
+    faces: tuple[int, ...]
+
+
+class Laid(Event, frozen=True):
+    """The streets are full: by day a face for each space (0: none), at night face down."""
+
+    night: bool
+    faces: tuple[int, ...]
+    left_over: int
+
+
+class Relocated(Event, frozen=True):
+    """The pawn touched nothing: it is paid for a new beginning."""
+
+    seat: int
+    paid: int
+
+
+class Peeked(Event, frozen=True):
+    """A hidden token was looked at; everybody sees which, but not what it is."""
+
+    seat: int
+    space: int
+
+
+class PeekSeen(Event, frozen=True):
+    """What it is, told to one seat."""
+
+    seat: int
+    space: int
+    face: int
+
+
+class Placed(Event, frozen=True):
+    """The pawn was put somewhere without a walk."""
+
+    seat: int
+    space: int
+
+
+class TurnedOver(Event, frozen=True):
+    """A hidden token of a line is visible from now on."""
+
+    reveals: ClassVar[bool] = True
+
+    seat: int
+    space: int
+    face: int
+
+
+class Prowled(Event, frozen=True):
+    """The gang walks to a token; those passed over go to the file of the seat, or to the bag."""
+
+    seat: int
+    space: int
+    face: int
+    spaces: tuple[int, ...]
+    faces: tuple[int, ...]
+    to_bag: bool
+
+
+class Snatched(Event, frozen=True):
+    """A token was taken from afar; the pawn did not move."""
+
+    seat: int
+    space: int
+    face: int
+
+
+class Filed(Event, frozen=True):
+    """Tokens of a reserve went to the police file of its owner; the others do not see which."""
+
+    seat: int
+    tokens: int
+
+
+class FiledOpenly(Event, frozen=True):
+    """The same where files are open."""
+
+    seat: int
+    face: int
+
+
+class DrewCard(Event, frozen=True):
+    """A character card, for a character token."""
+
+    seat: int
+
+
+class CardSeen(Event, frozen=True):
+    """Which one, told to its owner."""
+
+    seat: int
+    card: int
+
+
+class Reshuffled(Event, frozen=True):
+    """The played characters are the pile again."""
+
+    cards: int
+
+
+class AtFagin(Event, frozen=True):
+    """A seat is with Fagin; what it brings is seen when it is sold."""
+
+    seat: int
+
+
+class Sold(Event, frozen=True):
+    """A set went to Fagin: its coins, the reward, the bonus, and what a character added."""
+
+    reveals: ClassVar[bool] = True  # tokens that not everybody knew
+
+    seat: int
+    kind: int
+    faces: tuple[int, ...]
+    coins: int
+    reward: int
+    bonus: int
+    added: int
+
+
+class Played(Event, frozen=True):
+    """A character helps."""
+
+    seat: int
+    card: int
+
+
+class NoHelp(Event, frozen=True):
+    """A character was played, and there was nothing it could do."""
+
+    seat: int
+    card: int
+
+
+class Hid(Event, frozen=True):
+    """A character was thrown away to pass."""
+
+    seat: int
+    card: int
+
+
+class Forgot(Event, frozen=True):
+    """Tokens of a kind left a police file."""
+
+    reveals: ClassVar[bool] = True  # tokens that not everybody knew
+
+    seat: int
+    kind: int
+    faces: tuple[int, ...]
+
+
+class LookedAt(Event, frozen=True):
+    """A seat looks at somebody's reserve, or police file."""
+
+    seat: int
+    victim: int
+    file: bool
+
+
+class LookSeen(Event, frozen=True):
+    """What it sees there, told to it."""
+
+    seat: int
+    victim: int
+    faces: tuple[int, ...]
+
+
+class Robbed(Event, frozen=True):
+    """A token changed its owner, unseen by the others; from a police file, or from a reserve."""
+
+    seat: int
+    victim: int
+    file: bool
+
+
+class RobbedOf(Event, frozen=True):
+    """Which one, told to both."""
+
+    seat: int
+    victim: int
+    face: int
+
+
+class Fetched(Event, frozen=True):
+    """A token came back out of the own police file."""
+
+    seat: int
+
+
+class FetchedOpenly(Event, frozen=True):
+    """The same where files are open."""
+
+    seat: int
+    face: int
+
+
+class Cashed(Event, frozen=True):
+    """Wallets were turned into money."""
+
+    reveals: ClassVar[bool] = True  # tokens that not everybody knew
+
+    seat: int
+    wallets: int
+    coins: int
+
+
+class Shielded(Event, frozen=True):
+    """The file of this seat counts as empty at the end of the round."""
+
+    seat: int
+
+
+class Pushed(Event, frozen=True):
+    """So many tokens went from one police file to another."""
+
+    seat: int
+    victim: int
+    tokens: int
+
+
+class PushedWhat(Event, frozen=True):
+    """Which ones, told to both (to all where files are open)."""
+
+    seat: int
+    victim: int
+    faces: tuple[int, ...]
+
+
+class Pointed(Event, frozen=True):
+    """An opponent was chosen."""
+
+    seat: int
+    victim: int
+
+
+class Burgled(Event, frozen=True):
+    """So many burglary cards were drawn, for so many types of tools."""
+
+    seat: int
+    cards: int
+    tools: int
+
+
+class LootSeen(Event, frozen=True):
+    """Which ones, told to the burglar."""
+
+    seat: int
+    cards: tuple[int, ...]
+
+
+class LootKept(Event, frozen=True):
+    """One of them was kept; the others went back."""
+
+    seat: int
+
+
+class ToolDropped(Event, frozen=True):
+    """A tool is used up."""
+
+    seat: int
+    tool: int
+
+
+class Stopped(Event, frozen=True):
+    """Nothing was left to do: so much was paid, and the round is over. `asked`: it had a choice."""
+
+    seat: int
+    paid: int
+    asked: bool
+
+
+class LeftoverSold(Event, frozen=True):
+    """A set left in a reserve, for the coins of its best token."""
+
+    reveals: ClassVar[bool] = True  # tokens that not everybody knew
+
+    seat: int
+    kind: int
+    faces: tuple[int, ...]
+    coins: int
+
+
+class FileShown(Event, frozen=True):
+    """A police file is counted in the open, with what was left of the reserve."""
+
+    reveals: ClassVar[bool] = True
+
+    seat: int
+    faces: tuple[int, ...]
+    shielded: bool
+
+
+class Fined(Event, frozen=True):
+    """The thickest file: so many types, so much paid."""
+
+    seat: int
+    types: int
+    paid: int
+
+
+class Announced(Event, frozen=True):
+    """At nightfall everybody says how much money there is; the poorest opens the night."""
+
+    money: tuple[int, ...]
+    poorest: int
+
+
+class Began(Event, frozen=True):
+    """Whoever opened the night says who plays first."""
+
+    seat: int
+    first: int
+
+
+class LootShown(Event, frozen=True):
+    """At the end burglary cards are turned up."""
+
+    reveals: ClassVar[bool] = True
+
+    seat: int
+    cards: tuple[int, ...]
+
+
+class Ended(Event, frozen=True):
+    """Everybody's place."""
+
+    places: tuple[int, ...]
+
+
+AnyEvent: TypeAlias = (
+    SetUp | HexesDealt | HexesSeen | Laid | Relocated | Peeked | PeekSeen | Placed | TurnedOver | Prowled | Snatched
+    | Filed | FiledOpenly | DrewCard | CardSeen | Reshuffled | AtFagin | Sold | Played | NoHelp | Hid | Forgot
+    | LookedAt | LookSeen | Robbed | RobbedOf | Fetched | FetchedOpenly | Cashed | Shielded | Pushed | PushedWhat
+    | Pointed | Burgled | LootSeen | LootKept | ToolDropped | Stopped | LeftoverSold | FileShown | Fined
+    | Announced | Began | LootShown | Ended
+)  # fmt: skip

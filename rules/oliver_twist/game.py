@@ -1,0 +1,64 @@
+"""Oliver Twist as the shelf holds it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import ClassVar
+
+from rules import game
+from rules.game import ALL, Meta, Move, Now, Question
+from rules.oliver_twist import judge
+from rules.oliver_twist.edition import CARDS, Edition
+from rules.oliver_twist.meta import META
+from rules.oliver_twist.moves import AnyMove
+from rules.oliver_twist.options import Options
+from rules.oliver_twist.state import Twist, nobody
+from rules.oliver_twist.steps.round import Dawn
+
+
+class TwistGame(game.Game[Twist, Options, Edition]):
+    """The rules of Oliver Twist, without any match in it."""
+
+    meta: ClassVar[Meta] = META
+    options_type = Options
+    edition_type = Edition
+    move_type = AnyMove
+
+    def build(self, seats: int, options: Options, edition: Edition, now: Now) -> Twist:
+        return Twist(
+            agenda=(Dawn(),),
+            eyes=ALL,
+            seats=seats,
+            round=0,
+            edition=edition,
+            options=options,
+            pawn=0,
+            faces=(),
+            visible=0,
+            hidden=0,
+            peeks=(),
+            pool=(),
+            bag=(),
+            hexes=edition.all_hexes,
+            reserves=nobody(seats),
+            files=nobody(seats),
+            tools=((),) * seats,
+            money=(edition.money,) * seats,
+            hands=((),) * seats,
+            deck=tuple(CARDS),
+            played=(),
+            loot=((),) * seats,
+            drawn=(),
+            vault=tuple(sorted(edition.burglary.cards)),
+            rewards=edition.rewards,
+            shielded=0,
+            first=0,
+            thickness=(),
+            places=(),
+        )
+
+    def weigh(self, view: Twist, step: Question[Twist], moves: Sequence[Move]) -> Sequence[float]:
+        return judge.weigh(view, step, moves)
+
+
+GAME = TwistGame()

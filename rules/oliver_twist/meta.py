@@ -1,0 +1,16 @@
+"""What the shelf tells of Oliver Twist."""
+
+from rules.game import Meta
+
+META = Meta(
+    name="oliver-twist",
+    title="Oliver Twist",
+    package="rules.oliver_twist",
+    seats=(2, 4),
+    minutes=(30, 60),
+    authors="Bruno Cathala and Sébastien Pauchon",
+    publisher="Purple Brain",
+    year=2017,
+    rules=1,
+)
+"""Oliver Twist as the shelf holds it."""

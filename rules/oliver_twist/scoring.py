@@ -1,0 +1,32 @@
+"""What everybody has at the end, and who has won."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from rules.oliver_twist.state import Twist
+
+SOURCES = ("money", "burglary")
+"""The sources of points, in the order in which they are shown."""
+
+
+def scores(state: Twist) -> tuple[dict[str, int], ...]:
+    """Points by source for every seat, as far as these eyes see."""
+    return tuple([
+        {"money": money, "burglary": sum(cards)} for money, cards in zip(state.money, state.loot, strict=True)
+    ])  # fmt: skip
+
+
+def totals(state: Twist) -> tuple[int, ...]:
+    """Everybody's points, all sources together."""
+    return tuple([sum(points.values()) for points in scores(state)])
+
+
+def ranking(state: Twist) -> tuple[int, ...]:
+    """Everybody's place. Ties (ours): the thinner file of the night, then more burglary cards; who is alike shares."""
+    ranked = [
+        (total, -thickness, len(cards))
+        for total, thickness, cards in zip(totals(state), state.thickness, state.loot, strict=True)
+    ]
+    return tuple([1 + sum([other > own for other in ranked]) for own in ranked])

@@ -1,0 +1,346 @@
+"""A position of Oliver Twist.
+
+What nobody has looked at is not decided: hidden tokens, the card piles and the starting tokens set aside are pools
+out of which luck picks when something is turned up. What some have seen is kept with who they are.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+
+from msgspec import Struct
+
+from rules.chance import Chance
+from rules.game import ALL, Now, State
+from rules.oliver_twist.edition import CARDS, EMPTY, HEX, OBJECTS, ROSE, UNSEEN, Edition, kind
+from rules.oliver_twist.edition.streets import Streets, Way
+from rules.oliver_twist.events import Filed, FiledOpenly
+from rules.oliver_twist.heaps import Heap, Token, masked, put, take
+from rules.oliver_twist.options import Options
+from rules.oliver_twist.scoring import scores
+
+NO_CARD = 0
+"""A card whose face these eyes have not seen."""
+DAY, NIGHT = 1, 2
+
+
+class Peeked(Struct, frozen=True, gc=False):
+    """A hidden token that somebody has looked at. Everybody saw who did, not what it is."""
+
+    space: int
+    face: int
+    known: int
+
+
+class Twist(State, gc=False, kw_only=True):
+    """A position of Oliver Twist. Round 1 is the day, round 2 the night."""
+
+    edition: Edition
+    options: Options
+    pawn: int
+    faces: tuple[int, ...]
+    """What lies visibly on each space of the streets, EMPTY elsewhere."""
+    visible: int
+    """A bit for each space with a visible token."""
+    hidden: int
+    """A bit for each space with a hidden one."""
+    peeks: tuple[Peeked, ...]
+    pool: tuple[int, ...]
+    """The unseen round tokens, sorted: those hidden in the streets, and those that were left over."""
+    bag: tuple[int, ...]
+    """What has gone back in the open: tokens sold and removed, hexagonal ones too."""
+    hexes: tuple[int, ...]
+    """The starting tokens that were set aside unseen, sorted."""
+    reserves: tuple[Heap, ...]
+    files: tuple[Heap, ...]
+    """Police files: everybody sees what is passed over. Screens keep the files of others covered."""
+    tools: tuple[tuple[int, ...], ...]
+    money: tuple[int, ...]
+    """Everybody's money: it follows from what all have seen. Screens keep it covered."""
+    hands: tuple[tuple[int, ...], ...]
+    """Everybody's character cards, in the order in which they came."""
+    deck: tuple[int, ...]
+    """The characters that nobody has seen, sorted."""
+    played: tuple[int, ...]
+    loot: tuple[tuple[int, ...], ...]
+    """Everybody's burglary cards."""
+    drawn: tuple[int, ...]
+    """The burglary cards among which somebody chooses now."""
+    vault: tuple[int, ...]
+    """The burglary cards in the pile, sorted."""
+    rewards: tuple[int, ...]
+    """The rewards at Fagin's, the next one first."""
+    shielded: int
+    """Bits of the seats whose file counts as empty this round."""
+    first: int
+    """Who began the round."""
+    thickness: tuple[int, ...]
+    """How many tokens each file of the night held, once it is over."""
+    places: tuple[int, ...]
+    """Everybody's place once the match is over."""
+
+    # What rules and screens ask ------------------------------------------------------------------
+
+    @property
+    def night(self) -> bool:
+        """Is it the second round?"""
+        return self.round == NIGHT
+
+    @property
+    def plan(self) -> Streets:
+        """The streets of this round."""
+        return self.edition.plan(self.round == NIGHT, self.seats)
+
+    @property
+    def touching(self) -> int:
+        """Bits of the spaces beside the pawn."""
+        return self.plan.near_bits[self.pawn]
+
+    def ways(self, reach: int) -> list[Way]:
+        """How the pawn can walk over visible tokens."""
+        visible = self.visible
+        return [way for way in self.plan.ways(reach)[self.pawn] if way.needs & visible == way.needs]
+
+    def can_prowl(self, seat: int) -> bool:
+        """3.5: tokens are left, and the pawn touches one or there is money for a new beginning."""
+        tokens = self.visible | self.hidden
+        return bool(tokens) and (bool(tokens & self.touching) or self.money[seat] >= self.edition.relocation)
+
+    def stands(self) -> list[int]:
+        """P9: free spaces beside a token."""
+        tokens, plan = self.visible | self.hidden, self.plan
+        return [at for at in plan.open if not tokens >> at & 1 and plan.near_bits[at] & tokens]
+
+    def sets(self, seat: int) -> list[int]:
+        """F1 to F4: the kinds of which this seat can bring a set to Fagin."""
+        counts = Counter([kind(token.face) for token in self.reserves[seat]])
+        wallets = counts.pop(OBJECTS[-1], 0)
+        counts.pop(0, 0)  # tokens that these eyes have not seen
+        least = self.edition.set
+        found = [which for which, count in sorted(counts.items()) if count + wallets >= least]
+        return [*found, OBJECTS[-1]] if self.options.wallet_sets and wallets >= least else found
+
+    def tool_types(self, seat: int) -> int:
+        """N9: how many different tools lie before a seat."""
+        return len(set(self.tools[seat]))
+
+    def clockwise(self, first: int) -> tuple[int, ...]:
+        """All seats clockwise from this one."""
+        return (*range(first, self.seats), *range(first))
+
+    def opponents(self, seat: int) -> tuple[int, ...]:
+        """The others, clockwise."""
+        return self.clockwise((seat + 1) % self.seats)[:-1]
+
+    # What rules do to a position that they own ----------------------------------------------------
+
+    def pay(self, seat: int, coins: int) -> int:
+        """Money gained, or lost as far as there is any; what it was."""
+        money = list(self.money)
+        change = max(coins, -money[seat])
+        money[seat] += change
+        self.money = tuple(money)
+        return change
+
+    def set_reserve(self, seat: int, heap: Heap) -> None:
+        """Put this in the place of a reserve."""
+        self.reserves = (*self.reserves[:seat], heap, *self.reserves[seat + 1 :])
+
+    def set_file(self, seat: int, heap: Heap) -> None:
+        """Put this in the place of a police file."""
+        self.files = (*self.files[:seat], heap, *self.files[seat + 1 :])
+
+    def to_bag(self, *faces: int) -> None:
+        """Tokens go back in the open."""
+        self.bag = tuple(sorted([*self.bag, *faces]))
+
+    def to_file(self, seat: int, face: int, known: int = ALL) -> None:
+        """A token into a police file."""
+        self.set_file(seat, put(self.files[seat], face, ALL if self.options.open_files else known))
+
+    def put_away(self, seat: int, face: int, now: Now) -> None:
+        """A token of a reserve goes to the file of its owner, unseen by the others unless files are open."""
+        if self.options.open_files:
+            self.set_reserve(seat, take(self.reserves[seat], face))
+            now.tell(FiledOpenly, seat, face)
+        else:
+            self.set_reserve(seat, take(self.reserves[seat], face, 1 << seat))
+            now.tell(Filed, seat, 1)
+        self.to_file(seat, face, 1 << seat)
+
+    def clear_space(self, space: int) -> int:
+        """Take a visible token off the streets; its face."""
+        faces = list(self.faces)
+        face, faces[space] = faces[space], EMPTY
+        self.faces = tuple(faces)
+        self.visible &= ~(1 << space)
+        return face
+
+    def uncover(self, space: int, chance: Chance) -> int:
+        """Turn a hidden token up; its face."""
+        face = self.look_under(space, chance, ALL)
+        self.peeks = tuple([peek for peek in self.peeks if peek.space != space])
+        faces = list(self.faces)
+        faces[space] = face
+        self.faces = tuple(faces)
+        self.hidden &= ~(1 << space)
+        self.visible |= 1 << space
+        return face
+
+    def look_under(self, space: int, chance: Chance, bits: int) -> int:
+        """What lies hidden on a space; only now luck says so, if nobody has looked before."""
+        for peek in self.peeks:
+            if peek.space == space:
+                face, known = peek.face, peek.known | bits
+                break
+        else:
+            face, known = self.draw_token(chance), bits
+        others = [peek for peek in self.peeks if peek.space != space]
+        self.peeks = tuple(sorted([*others, Peeked(space, face, known)], key=lambda peek: peek.space))
+        return face
+
+    def draw_token(self, chance: Chance) -> int:
+        """An unseen round token."""
+        face = chance.pick(self.pool)
+        self.pool = without(self.pool, (face,))
+        return face
+
+    # Views ------------------------------------------------------------------------------------------
+
+    def masked(self, eyes: int) -> Twist:
+        bit = 1 << eyes
+        over = bool(self.places)
+        return Twist(
+            agenda=tuple([step.seen_by(eyes) for step in self.agenda]),
+            eyes=eyes,
+            seats=self.seats,
+            round=self.round,
+            edition=self.edition,
+            options=self.options,
+            pawn=self.pawn,
+            faces=self.faces,
+            visible=self.visible,
+            hidden=self.hidden,
+            peeks=tuple([peek if peek.known & bit else Peeked(peek.space, UNSEEN, peek.known) for peek in self.peeks]),
+            pool=(UNSEEN,) * len(self.pool),
+            bag=self.bag,
+            hexes=(UNSEEN,) * len(self.hexes),
+            reserves=tuple([masked(heap, bit) for heap in self.reserves]),
+            files=tuple([masked(heap, bit) for heap in self.files]),
+            tools=self.tools,
+            money=self.money,
+            hands=tuple([own if seat == eyes else (NO_CARD,) * len(own) for seat, own in enumerate(self.hands)]),
+            deck=(NO_CARD,) * len(self.deck),
+            played=self.played,
+            loot=tuple([own if over or seat == eyes else (NO_CARD,) * len(own) for seat, own in enumerate(self.loot)]),
+            drawn=self.drawn if self._chooses(eyes) else (NO_CARD,) * len(self.drawn),
+            vault=(NO_CARD,) * len(self.vault),
+            rewards=self.rewards,
+            shielded=self.shielded,
+            first=self.first,
+            thickness=self.thickness,
+            places=self.places,
+        )
+
+    def _chooses(self, eyes: int) -> bool:
+        """Is it this seat that has drawn burglary cards?"""
+        return bool(self.agenda) and getattr(self.agenda[-1], "seat", None) == eyes
+
+    # Worlds that fit a view ---------------------------------------------------------------------------
+
+    def unseen_tokens(self) -> list[int]:
+        """The round tokens of which these eyes do not know where they are, sorted."""
+        left = Counter(self.edition.universe(self.night))
+        left.subtract([face for face in self._named() if face < HEX])
+        return sorted(left.elements())
+
+    def _named(self) -> Iterator[int]:
+        """Every token whose place these eyes know."""
+        yield from [face for face in self.faces if face]
+        yield from self.bag
+        for own in self.tools:
+            yield from own
+        yield from [peek.face for peek in self.peeks if peek.face != UNSEEN]
+        for heap in (*self.reserves, *self.files):
+            yield from [token.face for token in heap if token.face != UNSEEN]
+
+    def imagine(self, chance: Chance) -> Twist:
+        world = self.copy()
+        world.eyes = ALL
+        tokens = list(chance.shuffle(tuple(self.unseen_tokens())))
+        hexes = Counter(self.edition.all_hexes)
+        hexes.subtract([face for face in self._named() if face >= HEX])
+        spare = list(chance.shuffle(tuple(sorted(hexes.elements()))))
+        world.hexes = tuple(sorted([spare.pop() for _ in self.hexes]))
+        heaps = [*self.reserves, *self.files]
+        slots = [place for place, heap in enumerate(heaps) for token in heap if token.face == UNSEEN]
+        self._fill(slots, spare, tokens, heaps, chance)
+        world.reserves, world.files = tuple(heaps[: self.seats]), tuple(heaps[self.seats :])
+        world.peeks = tuple([
+            Peeked(peek.space, tokens.pop(), peek.known) if peek.face == UNSEEN else peek for peek in self.peeks
+        ])  # fmt: skip
+        world.pool = tuple(sorted(tokens))
+        self._deal_cards(world, chance)
+        world.agenda = tuple([step.imagined(world, chance) for step in world.agenda])
+        return world
+
+    def _fill(self, slots: list[int], hexes: list[int], tokens: list[int], heaps: list[Heap], chance: Chance) -> None:
+        """Give every unseen token of a heap a face: the hexagonal ones lie somewhere, a reserve holds objects."""
+        order = list(chance.shuffle(tuple(range(len(slots)))))
+        goods = [face for face in tokens if kind(face) in OBJECTS]
+        in_reserves = sum([slot < self.seats for slot in slots])
+        if in_reserves - len(hexes) >= len(goods) - in_reserves:  # few objects are left: reserves come first
+            order.sort(key=lambda nth: slots[nth] >= self.seats)
+        found = dict(zip(order, hexes, strict=False))
+        for nth in sorted(range(len(slots)), key=lambda nth: slots[nth] >= self.seats):
+            if nth not in found:
+                found[nth] = goods.pop() if slots[nth] < self.seats else tokens[-1]
+                tokens.remove(found[nth])
+                if slots[nth] >= self.seats and kind(found[nth]) in OBJECTS:
+                    goods.remove(found[nth])
+        filled = [[(token.face, token.known) for token in heap if token.face != UNSEEN] for heap in heaps]
+        for nth, face in found.items():
+            filled[slots[nth]].append((face, 0))
+        for place, named in enumerate(filled):
+            heap: Heap = ()
+            for face, known in named:
+                heap = put(heap, face, known | 1 << place % self.seats)
+            heaps[place] = heap
+
+    def _deal_cards(self, world: Twist, chance: Chance) -> None:
+        """Give every unseen card a face."""
+        rest = without(CARDS, [*self.played, *self._shields(), *[card for own in self.hands for card in own if card]])
+        cards = list(chance.shuffle(rest))
+        world.hands = tuple([tuple([card or cards.pop() for card in own]) for own in self.hands])
+        world.deck = tuple(sorted(cards))
+        seen = [card for own in (*self.loot, self.drawn) for card in own if card]
+        loot = list(chance.shuffle(without(self.edition.burglary.cards, seen)))
+        world.loot = tuple([tuple([card or loot.pop() for card in own]) for own in self.loot])
+        world.drawn = tuple(sorted([card or loot.pop() for card in self.drawn]))
+        world.vault = tuple(sorted(loot))
+
+    def _shields(self) -> list[int]:
+        """The cards that lie open before players until the round is over."""
+        return [ROSE] * self.shielded.bit_count()
+
+    # The end ----------------------------------------------------------------------------------------
+
+    def scores(self) -> tuple[dict[str, int], ...]:
+        return scores(self)
+
+    def outcome(self) -> tuple[int, ...] | None:
+        return self.places or None
+
+
+def without(faces: Iterable[int], gone: Iterable[int]) -> tuple[int, ...]:
+    """Numbers without some of them, in their order."""
+    left = list(faces)
+    for face in gone:
+        left.remove(face)
+    return tuple(left)
+
+
+def nobody(seats: int) -> tuple[tuple[Token, ...], ...]:
+    """An empty heap for each seat."""
+    return ((),) * seats

@@ -1,0 +1,83 @@
+"""A burglary (N9): cards for tools, one of them kept, and a tool is used up."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import ClassVar
+
+from rules.errors import IllegalMove
+from rules.game import Move, Now, Question, Stage
+from rules.oliver_twist.events import Burgled, LootKept, LootSeen, ToolDropped
+from rules.oliver_twist.moves import Drop, Keep
+from rules.oliver_twist.state import Twist, without
+
+
+class Burgle(Stage[Twist], frozen=True, gc=False):
+    """Draw a card, and one more for each type of tool."""
+
+    seat: int
+    more: int = 0
+
+    def run(self, state: Twist, now: Now) -> None:
+        seat = self.seat
+        types = state.tool_types(seat)
+        drawn: list[int] = []
+        for _ in range(min(1 + types + self.more, len(state.vault))):
+            card = now.pick(state.vault)
+            state.vault = without(state.vault, (card,))
+            drawn.append(card)
+        state.drawn = tuple(sorted(drawn))
+        now.tell(Burgled, seat, len(drawn), types)
+        if drawn:
+            now.tell(LootSeen, seat, state.drawn, to=1 << seat)
+            state.push(Keeping(seat), Dropping(seat))
+
+
+class Keeping(Question[Twist], frozen=True, gc=False):
+    """One card is kept face down, the others go back."""
+
+    secret: ClassVar[bool] = True
+
+    def moves(self, state: Twist) -> Sequence[Move]:
+        return [Keep(card) for card in state.drawn]
+
+    def refuse(self, state: Twist, move: Move) -> None:
+        if isinstance(move, Keep):
+            raise IllegalMove("not-drawn", card=move.card)
+
+    def play(self, state: Twist, move: Move, now: Now) -> None:
+        assert isinstance(move, Keep)
+        seat = self.seat
+        state.loot = (*state.loot[:seat], tuple(sorted([*state.loot[seat], move.card])), *state.loot[seat + 1 :])
+        state.vault = tuple(sorted([*state.vault, *without(state.drawn, (move.card,))]))
+        state.drawn = ()
+        now.tell(LootKept, seat)
+
+
+class Dropping(Question[Twist], frozen=True, gc=False):
+    """A tool is used up, if there is one; which, is asked where there are several types."""
+
+    def arises(self, state: Twist) -> bool:
+        return state.tool_types(self.seat) > 1
+
+    def otherwise(self, state: Twist, now: Now) -> None:
+        if state.tools[self.seat]:
+            self.drop(state, state.tools[self.seat][0], now)
+
+    def moves(self, state: Twist) -> Sequence[Move]:
+        return [Drop(tool) for tool in dict.fromkeys(state.tools[self.seat])]
+
+    def refuse(self, state: Twist, move: Move) -> None:
+        if isinstance(move, Drop):
+            raise IllegalMove("no-such-tool", tool=move.tool)
+
+    def play(self, state: Twist, move: Move, now: Now) -> None:
+        assert isinstance(move, Drop)
+        self.drop(state, move.tool, now)
+
+    def drop(self, state: Twist, tool: int, now: Now) -> None:
+        """It leaves the game."""
+        tools = without(state.tools[self.seat], (tool,))
+        state.tools = (*state.tools[: self.seat], tools, *state.tools[self.seat + 1 :])
+        state.to_bag(tool)
+        now.tell(ToolDropped, self.seat, tool)

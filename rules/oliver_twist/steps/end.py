@@ -1,0 +1,62 @@
+"""3.5: the end of a round: the stop is paid, sets are given away, files are counted; after the night the match ends."""
+
+from __future__ import annotations
+
+from rules.game import ALL, Now, Stage
+from rules.oliver_twist.edition import ROSE, kind, value
+from rules.oliver_twist.events import Ended, FileShown, Fined, LeftoverSold, LootShown, Stopped
+from rules.oliver_twist.heaps import faces, look, take
+from rules.oliver_twist.scoring import ranking
+from rules.oliver_twist.state import Twist
+from rules.oliver_twist.steps.fagin import leftover_sets
+
+
+class EndOfRound(Stage[Twist], frozen=True, gc=False):
+    """Whoever could do nothing pays; then everybody's reserve and file are looked through."""
+
+    seat: int
+    asked: bool
+
+    def run(self, state: Twist, now: Now) -> None:
+        from rules.oliver_twist.steps.round import Dusk
+
+        now.tell(Stopped, self.seat, -state.pay(self.seat, -state.edition.stop), self.asked)
+        for seat in state.clockwise(self.seat):
+            give_away(state, seat, now)
+        fine(state, now)
+        state.played += (ROSE,) * state.shielded.bit_count()
+        state.shielded = 0
+        if not state.night:
+            state.push(Dusk())
+            return
+        state.thickness = tuple([len(file) for file in state.files])
+        for seat, cards in enumerate(state.loot):
+            now.tell(LootShown, seat, cards)
+        state.places = ranking(state)
+        now.tell(Ended, state.places)
+
+
+def give_away(state: Twist, seat: int, now: Now) -> None:
+    """3.5.2, 3.5.3: a set pays its best token only; all else goes to the file."""
+    for which, tokens in leftover_sets(state, seat):
+        heap = state.reserves[seat]
+        for face in tokens:
+            heap = take(heap, face)
+        state.set_reserve(seat, heap)
+        state.to_bag(*tokens)
+        coins = state.pay(seat, max([value(face) for face in tokens]))
+        now.tell(LeftoverSold, seat, which, tokens, coins)
+    for face in faces(state.reserves[seat]):
+        state.to_file(seat, face)
+    state.set_reserve(seat, ())
+    state.set_file(seat, look(state.files[seat], ALL))
+    now.tell(FileShown, seat, faces(state.files[seat]), bool(state.shielded >> seat & 1))
+
+
+def fine(state: Twist, now: Now) -> None:
+    """3.5.4: the thickest file pays for each type of token in it; whoever ties for it pays too."""
+    sizes = [0 if state.shielded >> seat & 1 else len(file) for seat, file in enumerate(state.files)]
+    for seat, size in enumerate(sizes):
+        if size and size == max(sizes):
+            types = len({kind(face) for face in faces(state.files[seat])})
+            now.tell(Fined, seat, types, -state.pay(seat, -types))

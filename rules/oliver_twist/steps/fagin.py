@@ -1,0 +1,149 @@
+"""Fagin: bring him a set of one kind. Also what he takes at the end of a round."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from itertools import combinations
+from typing import ClassVar
+
+from msgspec.structs import replace
+
+from rules.chance import Chance
+from rules.errors import IllegalMove
+from rules.game import Move, Now, Question
+from rules.oliver_twist.edition import GOODS, WALLET, kind, value
+from rules.oliver_twist.events import AtFagin, Sold
+from rules.oliver_twist.heaps import faces as faces_of
+from rules.oliver_twist.heaps import take
+from rules.oliver_twist.moves import Done, Fagin, Put
+from rules.oliver_twist.state import Twist
+
+Offered = tuple[tuple[int, int], ...]
+"""(face, count), sorted."""
+
+
+def visit(state: Twist, seat: int, which: int, now: Now, added: int = 0) -> None:
+    """Go to Fagin; what is brought is said token by token and seen when it is sold."""
+    now.tell(AtFagin, seat)
+    state.push(Offer(seat, which, added))
+
+
+def visits(state: Twist, seat: int) -> list[Move]:
+    """The kinds of which a set can be brought."""
+    return [Fagin(which) for which in state.sets(seat)]
+
+
+def refuse_visit(state: Twist, move: Fagin) -> None:
+    """Why Fagin takes no set of this kind."""
+    if move.kind not in (*GOODS, WALLET):
+        raise IllegalMove("no-object", kind=move.kind)
+    raise IllegalMove("wallets-alone" if move.kind == WALLET else "no-set", kind=move.kind, wanted=state.edition.set)
+
+
+class Offer(Question[Twist], frozen=True, gc=False):
+    """F1 to F4: so many tokens of each face, and wallets for jokers; three or more, one of them no joker."""
+
+    unordered: ClassVar[bool] = True
+    secret: ClassVar[bool] = True
+
+    kind: int
+    added: int
+    offered: Offered = ()
+
+    def seen_by(self, eyes: int) -> Offer:
+        return self if eyes == self.seat else Offer(self.seat, 0, self.added)
+
+    def imagined(self, state: Twist, chance: Chance) -> Offer:
+        kinds = tuple(state.sets(self.seat))
+        return self if self.kind or not kinds else replace(self, kind=chance.pick(kinds))
+
+    def _rest(self, state: Twist) -> dict[int, int]:
+        """What could still be offered."""
+        done = [face for face, _ in self.offered]
+        counts = Counter([token.face for token in state.reserves[self.seat]])
+        return {face: count for face, count in counts.items() if kind(face) in (self.kind, WALLET) and face not in done}
+
+    def moves(self, state: Twist) -> Sequence[Move]:
+        rest, found = self._rest(state), list[Move]()
+        tokens = sum([count for _, count in self.offered])
+        real = any(self._is_real(face) for face, _ in self.offered)
+        for face, most in rest.items():
+            others = sum([count for other, count in rest.items() if other != face])
+            if real or self._is_real(face) or any(self._is_real(other) for other in rest if other != face):
+                least = max(1, state.edition.set - tokens - others)
+                found += [Put(face, count) for count in range(least, most + 1)]
+        if (real and tokens >= state.edition.set) or not found:  # whoever imagines this may see no set
+            found.append(Done())
+        return found
+
+    def _is_real(self, face: int) -> bool:
+        """Is it no joker, or a set of jokers (a house rule)?"""
+        return kind(face) != WALLET or self.kind == WALLET
+
+    def refuse(self, state: Twist, move: Move) -> None:
+        if isinstance(move, Put):
+            rest = self._rest(state)
+            if move.face in [face for face, _ in self.offered]:
+                raise IllegalMove("offered-already", face=move.face)
+            if move.face not in rest:
+                raise IllegalMove("not-of-the-set", face=move.face)
+            if not 1 <= move.count <= rest[move.face]:
+                raise IllegalMove("too-few-tokens", face=move.face, there=rest[move.face])
+            raise IllegalMove("no-set-then", wanted=state.edition.set)
+        if isinstance(move, Done):
+            raise IllegalMove("set-too-small", wanted=state.edition.set)
+
+    def play(self, state: Twist, move: Move, now: Now) -> None:
+        if isinstance(move, Put):
+            state.push(replace(self, offered=tuple(sorted([*self.offered, (move.face, move.count)]))))
+        else:
+            self.sell(state, now)
+
+    def sell(self, state: Twist, now: Now) -> None:
+        """F2, F5 to F7: coins, the top reward, the bonus; the tokens go back in the open."""
+        seat, pays = self.seat, state.edition
+        faces = tuple([face for face, count in self.offered for _ in range(count)])
+        if not faces:
+            return
+        heap = state.reserves[seat]
+        for face in faces:
+            heap = take(heap, face)
+        state.set_reserve(seat, heap)
+        state.to_bag(*faces)
+        coins = sum([value(face) for face in faces])
+        reward = state.rewards[0] if state.rewards else 0
+        state.rewards = state.rewards[1:]
+        bonus = pays.bonus if len(faces) >= pays.large_set else 0
+        state.pay(seat, coins + reward + bonus + self.added)
+        now.tell(Sold, seat, self.kind, faces, coins, reward, bonus, self.added)
+
+
+def leftover_sets(state: Twist, seat: int) -> list[tuple[int, tuple[int, ...]]]:
+    """3.5.2: what is left of sets at the end of a round, at most one of each kind, as (kind, faces).
+
+    Wallets are shared out so that most is paid, then so that most tokens go; spare ones join the first set.
+    """
+    faces = faces_of(state.reserves[seat])
+    wallets = [face for face in faces if kind(face) == WALLET]
+    kinds = {which: sorted([face for face in faces if kind(face) == which], key=value) for which in GOODS}
+    present = [which for which in GOODS if kinds[which]]
+    best: tuple[tuple[int, int], tuple[int, ...]] = ((0, 0), ())
+    for size in range(1, len(present) + 1):
+        for chosen in combinations(present, size):
+            if sum([_lacking(state, kinds[which]) for which in chosen]) <= len(wallets):
+                coins = sum([value(kinds[which][-1]) for which in chosen])
+                tokens = sum([len(kinds[which]) for which in chosen]) + len(wallets)
+                best = max(best, ((coins, tokens), chosen))
+    found = []
+    for which in best[1]:
+        jokers = [wallets.pop() for _ in range(_lacking(state, kinds[which]))]
+        found.append((which, (*kinds[which], *jokers)))
+    if found and wallets:
+        found[0] = (found[0][0], (*found[0][1], *wallets))
+    return found
+
+
+def _lacking(state: Twist, faces: list[int]) -> int:
+    """How many wallets it takes to make a set of these."""
+    return max(0, state.edition.set - len(faces))

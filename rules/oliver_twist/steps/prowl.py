@@ -1,0 +1,336 @@
+"""Prowl: walk over tokens to one of the first four, and take it. At night a line is turned over first."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+from typing import ClassVar
+
+from msgspec.structs import replace
+
+from rules.chance import Chance
+from rules.errors import IllegalMove
+from rules.game import ALL, Move, Now, Question, Stage
+from rules.oliver_twist.edition import CHARACTER, TOOL, UNSEEN, WALLET, kind
+from rules.oliver_twist.edition.streets import Way
+from rules.oliver_twist.events import (
+    CardSeen,
+    DrewCard,
+    Peeked,
+    PeekSeen,
+    Placed,
+    Prowled,
+    Reshuffled,
+    TurnedOver,
+)
+from rules.oliver_twist.heaps import Heap, put
+from rules.oliver_twist.heaps import take as take_off
+from rules.oliver_twist.moves import Go, Peek, PutAway, Reveal, Stand, Take
+from rules.oliver_twist.state import Twist, without
+
+
+@cache
+def take(space: int, first: int = -1) -> Take:
+    """Moves are made once, since random play asks often."""
+    return Take(space, first)
+
+
+@cache
+def reveal(space: int) -> Reveal:
+    return Reveal(space)
+
+
+@cache
+def stand(space: int) -> Stand:
+    return Stand(space)
+
+
+@cache
+def peek(space: int) -> Peek:
+    return Peek(space)
+
+
+def bits(mask: int) -> list[int]:
+    """The numbers of the bits that are set."""
+    return [place for place in range(mask.bit_length()) if mask >> place & 1]
+
+
+def prowls(state: Twist, reach: int, turned: bool) -> list[Move]:
+    """P1 to P4, N4, N5: every token within reach, and every street whose tokens can be turned over first."""
+    beside = state.hidden & state.touching if state.hidden and not turned else 0
+    found: list[Move] = []
+    if not beside or state.options.reveal != "literal":
+        visible, ends = state.visible, 0
+        for way in state.plan.ways(reach)[state.pawn]:
+            if way.needs & visible == way.needs:
+                found.append(take(way.target))
+                ends += 1
+        if reach > state.edition.reach and len(set(found)) < ends:
+            found = _told_apart(state.ways(reach))
+    if beside and not (found and state.options.reveal == "strict"):
+        found += [reveal(space) for space in bits(beside)]
+    return found
+
+
+def _told_apart(ways: list[Way]) -> list[Move]:
+    """Where two ways lead to one token, the street by which they begin is a part of the move."""
+    targets = [way.target for way in ways]
+    return [take(way.target, way.first if targets.count(way.target) > 1 else -1) for way in ways]
+
+
+class Prowl(Question[Twist], frozen=True, gc=False):
+    """Where the gang must prowl now; `turned`: a line has been turned over in this action (N5: at most one)."""
+
+    reach: int
+    turned: bool = False
+    to_bag: bool = False
+    """Do tokens passed over go to the bag instead of the file?"""
+
+    def moves(self, state: Twist) -> Sequence[Move]:
+        return prowls(state, self.reach, self.turned)
+
+    def refuse(self, state: Twist, move: Move) -> None:
+        if isinstance(move, Take):
+            refuse_take(state, move, self.reach)
+        elif isinstance(move, Reveal):
+            refuse_reveal(state, move, self.turned)
+
+    def play(self, state: Twist, move: Move, now: Now) -> None:
+        prowl(state, self, move, now)
+
+
+def prowl(state: Twist, asked: Prowl, move: Move, now: Now) -> None:
+    """Turn a line over and ask again, or go and take."""
+    if isinstance(move, Reveal):
+        state.push(TurnOver(asked.seat, move.space, state.edition.line), replace(asked, turned=True))
+        return
+    assert isinstance(move, Take)
+    seat = asked.seat
+    way = next(way for way in state.ways(asked.reach)
+               if way.target == move.space and move.first in (-1, way.first))  # fmt: skip
+    passed = tuple([state.clear_space(space) for space in way.over])
+    face = state.clear_space(move.space)
+    state.pawn = move.space
+    now.tell(Prowled, seat, move.space, face, way.over, passed, asked.to_bag)
+    if asked.to_bag:
+        state.to_bag(*passed)
+    else:
+        for jumped in passed:
+            state.to_file(seat, jumped)
+    resolve(state, seat, face, now)
+
+
+def resolve(state: Twist, seat: int, face: int, now: Now) -> None:
+    """P5 to P8: what a token does that is taken in the open."""
+    from rules.oliver_twist.steps.burglary import Burgle
+
+    if kind(face) <= WALLET:
+        gain(state, seat, face, ALL)
+    elif kind(face) == TOOL:
+        tools = tuple(sorted([*state.tools[seat], face]))
+        state.tools = (*state.tools[:seat], tools, *state.tools[seat + 1 :])
+    elif kind(face) == CHARACTER:
+        state.to_bag(face)
+        state.push(DrawCard(seat))
+    else:
+        state.to_bag(face)
+        state.push(Burgle(seat))
+
+
+def gain(state: Twist, seat: int, face: int, known: int) -> None:
+    """P5: an object for a reserve; in a full one something must make room."""
+    state.set_reserve(seat, put(state.reserves[seat], face, known))
+    if len(state.reserves[seat]) > state.edition.reserve:
+        state.push(Overflow(seat, face, known))
+
+
+class Overflow(Question[Twist], frozen=True, gc=False):
+    """P5: there is one token too many: one that was there before goes to the file."""
+
+    secret: ClassVar[bool] = True
+
+    face: int
+    """The new token, which stays."""
+    known: int
+    """Who knows what it is."""
+
+    def seen_by(self, eyes: int) -> Overflow:
+        return self if self.known & 1 << eyes else replace(self, face=UNSEEN)
+
+    def imagined(self, state: Twist, chance: Chance) -> Overflow:
+        if self.face != UNSEEN:
+            return self
+        faces = tuple([token.face for token in state.reserves[self.seat]])
+        return replace(self, face=chance.pick(faces))
+
+    def _before(self, state: Twist) -> Heap:
+        """The reserve without the new token."""
+        return take_off(state.reserves[self.seat], self.face)
+
+    def moves(self, state: Twist) -> Sequence[Move]:
+        return put_aways(self._before(state))
+
+    def refuse(self, state: Twist, move: Move) -> None:
+        if isinstance(move, PutAway):
+            raise IllegalMove("the-new-one" if move.face == self.face else "not-in-reserve", face=move.face)
+
+    def play(self, state: Twist, move: Move, now: Now) -> None:
+        assert isinstance(move, PutAway)
+        state.set_reserve(self.seat, self._before(state))
+        state.put_away(self.seat, move.face, now)
+        state.set_reserve(self.seat, put(state.reserves[self.seat], self.face, self.known))
+
+
+def put_aways(heap: Heap) -> list[Move]:
+    """What can be moved from a reserve to its owner's file."""
+    return [PutAway(face) for face in dict.fromkeys([token.face for token in heap])]
+
+
+class DrawCard(Stage[Twist], frozen=True, gc=False):
+    """P7, C2: the next character; where none is left, those that were played are the pile again."""
+
+    seat: int
+
+    def run(self, state: Twist, now: Now) -> None:
+        seat = self.seat
+        if not state.deck and state.played:
+            state.deck, state.played = tuple(sorted(state.played)), ()
+            now.tell(Reshuffled, len(state.deck))
+        if not state.deck:
+            return
+        card = now.pick(state.deck)
+        state.deck = without(state.deck, (card,))
+        state.hands = (*state.hands[:seat], (*state.hands[seat], card), *state.hands[seat + 1 :])
+        now.tell(DrewCard, seat)
+        now.tell(CardSeen, seat, card, to=1 << seat)
+
+
+class TurnOver(Stage[Twist], frozen=True, gc=False):
+    """N6: turn over a token and go on from it, until the line is long enough or does not go on."""
+
+    seat: int
+    at: int
+    left: int
+    """How many tokens the line may still have, this one among them."""
+    whole: bool = False
+    """N2: must the line reach its whole length?"""
+
+    def run(self, state: Twist, now: Now) -> None:
+        face = state.uncover(self.at, now)
+        now.tell(TurnedOver, self.seat, self.at, face)
+        on = further(state, self.at, self.left - 1, self.whole)
+        if len(on) == 1:
+            state.push(TurnOver(self.seat, on[0], self.left - 1, self.whole))
+        elif on:
+            state.push(Fork(self.seat, self.at, self.left - 1, self.whole))
+
+
+def further(state: Twist, at: int, left: int, whole: bool) -> list[int]:
+    """Where a line can go on."""
+    if not left:
+        return []
+    on = [to for to in state.plan.near[at] if state.hidden >> to & 1]
+    if whole and len(on) > 1:
+        lengths = {to: state.plan.line_length(to, state.hidden) for to in on}
+        enough = min(left, max(lengths.values()))
+        on = [to for to in on if lengths[to] >= enough]
+    return on
+
+
+class Fork(Question[Twist], frozen=True, gc=False):
+    """N6: the line comes to a crossing: where does it go on?"""
+
+    at: int
+    left: int
+    whole: bool
+
+    def moves(self, state: Twist) -> Sequence[Move]:
+        return [Go(space) for space in further(state, self.at, self.left, self.whole)]
+
+    def refuse(self, state: Twist, move: Move) -> None:
+        if isinstance(move, Go):
+            raise IllegalMove("line-elsewhere", space=move.space)
+
+    def play(self, state: Twist, move: Move, now: Now) -> None:
+        assert isinstance(move, Go)
+        state.push(TurnOver(self.seat, move.space, self.left, self.whole))
+
+
+class Relocating(Question[Twist], frozen=True, gc=False):
+    """P9, N8: a new beginning. At night two hidden tokens may be looked at first; then the pawn is placed."""
+
+    secret: ClassVar[bool] = True
+
+    peeks: int
+    """How many tokens may still be looked at."""
+
+    def moves(self, state: Twist) -> Sequence[Move]:
+        found: list[Move] = [stand(space) for space in state.stands()]
+        if self.peeks and state.hidden:
+            bit = 1 << self.seat
+            known = sum([1 << one.space for one in state.peeks if one.known & bit])
+            found += [peek(space) for space in bits(state.hidden & ~known)]
+        return found
+
+    def refuse(self, state: Twist, move: Move) -> None:
+        if isinstance(move, Stand):
+            refuse_stand(state, move)
+        elif isinstance(move, Peek):
+            if not self.peeks:
+                raise IllegalMove("no-peek-left")
+            raise IllegalMove("nothing-to-peek", space=move.space)
+
+    def play(self, state: Twist, move: Move, now: Now) -> None:
+        seat = self.seat
+        if isinstance(move, Peek):
+            bit = 1 << seat
+            face = state.look_under(move.space, now, bit)
+            now.tell(Peeked, seat, move.space)
+            now.tell(PeekSeen, seat, move.space, face, to=bit)
+            state.push(Relocating(seat, self.peeks - 1))
+        else:
+            assert isinstance(move, Stand)
+            place(state, seat, move.space, now)
+
+
+def place(state: Twist, seat: int, space: int, now: Now) -> None:
+    """Put the pawn down and prowl from there."""
+    state.pawn = space
+    now.tell(Placed, seat, space)
+    state.push(Prowl(seat, state.edition.reach))
+
+
+# Why not ---------------------------------------------------------------------------------------------
+
+
+def refuse_take(state: Twist, move: Take, reach: int) -> None:
+    """Why this token cannot be taken."""
+    if not 0 <= move.space < len(state.faces):
+        raise IllegalMove("no-such-space", space=move.space)
+    if state.hidden >> move.space & 1:
+        raise IllegalMove("face-down", space=move.space)
+    if not state.visible >> move.space & 1:
+        raise IllegalMove("no-token", space=move.space)
+    if [way for way in state.ways(reach) if way.target == move.space]:
+        raise IllegalMove("which-way" if move.first == -1 else "not-that-way", space=move.space)
+    raise IllegalMove("out-of-reach", space=move.space, reach=reach)
+
+
+def refuse_reveal(state: Twist, move: Reveal, turned: bool) -> None:
+    """Why no line can be turned over from this token."""
+    if turned:
+        raise IllegalMove("turned-already")
+    if not 0 <= move.space < len(state.faces) or not state.hidden >> move.space & 1:
+        raise IllegalMove("not-hidden", space=move.space)
+    if not state.touching >> move.space & 1:
+        raise IllegalMove("not-beside", space=move.space)
+    raise IllegalMove("visible-first")
+
+
+def refuse_stand(state: Twist, move: Stand) -> None:
+    """Why the pawn cannot be placed here."""
+    if not 0 <= move.space < len(state.faces) or move.space not in state.plan.open:
+        raise IllegalMove("no-such-space", space=move.space)
+    if (state.visible | state.hidden) >> move.space & 1:
+        raise IllegalMove("not-free", space=move.space)
+    raise IllegalMove("touches-nothing", space=move.space)

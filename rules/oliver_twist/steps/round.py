@@ -1,0 +1,215 @@
+"""The day, the night, and a turn of either."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import ClassVar
+
+from rules.errors import IllegalMove
+from rules.game import Move, Now, Question, Stage
+from rules.oliver_twist.edition import EMPTY, ROSE, TOBY
+from rules.oliver_twist.events import (
+    Announced,
+    Began,
+    HexesDealt,
+    HexesSeen,
+    Hid,
+    Laid,
+    Played,
+    Relocated,
+    SetUp,
+)
+from rules.oliver_twist.heaps import shuffled_in
+from rules.oliver_twist.moves import Fagin, Hide, Name, Play, Relocate, Reveal, Stop, Take
+from rules.oliver_twist.state import DAY, NIGHT, Twist, nobody, without
+from rules.oliver_twist.steps.cards import help_of
+from rules.oliver_twist.steps.end import EndOfRound
+from rules.oliver_twist.steps.fagin import refuse_visit, visit, visits
+from rules.oliver_twist.steps.prowl import (
+    Prowl,
+    Relocating,
+    TurnOver,
+    prowl,
+    prowls,
+    refuse_reveal,
+    refuse_take,
+    reveal,
+)
+
+RELOCATE, STOP = Relocate(), Stop()
+
+
+class Dawn(Stage[Twist], frozen=True, gc=False):
+    """3.1: everything lies in the streets, face up."""
+
+    def run(self, state: Twist, now: Now) -> None:
+        state.round, state.first = DAY, now.pick(tuple(range(state.seats)))
+        now.tell(SetUp, state.first, state.edition.money)
+        deal_hexes(state, now)
+        state.pool = state.edition.by_day
+        faces = [EMPTY] * len(state.plan.cells)
+        for space in state.plan.spaces:
+            faces[space] = state.draw_token(now)
+            state.visible |= 1 << space
+        state.faces = tuple(faces)
+        prepare(state)
+        now.tell(Laid, False, state.faces, len(state.pool))
+        state.push(Turn(state.first))
+
+
+class Dusk(Stage[Twist], frozen=True, gc=False):
+    """3.6: everything but the tools before players lies in the streets again, face down, with the burglaries."""
+
+    def run(self, state: Twist, now: Now) -> None:
+        state.round = NIGHT
+        deal_hexes(state, now)
+        kept = [tool for own in state.tools for tool in own]
+        state.pool = without(state.edition.by_night, kept)
+        state.bag, state.peeks, state.visible = (), (), 0
+        state.faces = (EMPTY,) * len(state.plan.cells)
+        state.hidden = sum([1 << space for space in state.plan.spaces])
+        prepare(state)
+        now.tell(Laid, True, (), len(state.pool) - len(state.plan.spaces))
+        poorest = [seat for seat, money in enumerate(state.money) if money == min(state.money)]
+        opener = poorest[0] if len(poorest) == 1 else now.pick(tuple(poorest))  # N2: the youngest, says the book
+        now.tell(Announced, state.money, opener)
+        state.push(Opening(opener), Naming(opener))
+
+
+def deal_hexes(state: Twist, now: Now) -> None:
+    """1.3: everybody draws starting tokens; the others are set aside unseen."""
+    left = state.edition.all_hexes
+    state.reserves = state.files = nobody(state.seats)
+    now.tell(HexesDealt, state.edition.hexes_each)
+    for seat in range(state.seats):
+        drawn = []
+        for _ in range(state.edition.hexes_each):
+            drawn.append(now.pick(left))
+            left = without(left, drawn[-1:])
+        state.set_reserve(seat, shuffled_in((), drawn, 1 << seat))
+        now.tell(HexesSeen, seat, tuple(sorted(drawn)), to=1 << seat)
+    state.hexes = left
+
+
+def prepare(state: Twist) -> None:
+    """The pawn on the square, the rewards at Fagin's."""
+    state.pawn, state.rewards = state.plan.square, state.edition.rewards
+
+
+class Opening(Question[Twist], frozen=True, gc=False):
+    """N2: the poorest turns over the first line of the night."""
+
+    def moves(self, state: Twist) -> Sequence[Move]:
+        lengths = {to: state.plan.line_length(to, state.hidden) for to in state.plan.near[state.pawn]}
+        enough = min(state.edition.line, max(lengths.values()))
+        return [reveal(to) for to, length in lengths.items() if length >= enough]
+
+    def refuse(self, state: Twist, move: Move) -> None:
+        if isinstance(move, Reveal):
+            refuse_reveal(state, move, turned=False) if not state.touching >> move.space & 1 else None
+            raise IllegalMove("line-too-short", space=move.space, wanted=state.edition.line)
+
+    def play(self, state: Twist, move: Move, now: Now) -> None:
+        assert isinstance(move, Reveal)
+        state.push(TurnOver(self.seat, move.space, state.edition.line, whole=True))
+
+
+class Naming(Question[Twist], frozen=True, gc=False):
+    """N2: whoever opened the night says who plays first."""
+
+    def moves(self, state: Twist) -> Sequence[Move]:
+        return [Name(seat) for seat in range(state.seats)]
+
+    def refuse(self, state: Twist, move: Move) -> None:
+        if isinstance(move, Name):
+            raise IllegalMove("no-such-seat", seat=move.first)
+
+    def play(self, state: Twist, move: Move, now: Now) -> None:
+        assert isinstance(move, Name)
+        state.first = move.first
+        now.tell(Began, self.seat, move.first)
+        state.push(Turn(move.first))
+
+
+class NextTurn(Stage[Twist], frozen=True, gc=False):
+    """The next seat, clockwise."""
+
+    seat: int
+
+    def run(self, state: Twist, now: Now) -> None:
+        state.push(Turn(self.seat))
+
+
+class Turn(Question[Twist], frozen=True, gc=False):
+    """One action: prowl, go to Fagin, or a character, for help or to hide. Whoever can do nothing stops the round."""
+
+    secret: ClassVar[bool] = True
+
+    def arises(self, state: Twist) -> bool:
+        seat = self.seat
+        return bool(state.hands[seat]) or state.can_prowl(seat) or bool(state.sets(seat))
+
+    def otherwise(self, state: Twist, now: Now) -> None:
+        state.push(EndOfRound(self.seat, asked=False))
+
+    def moves(self, state: Twist) -> Sequence[Move]:
+        seat, found = self.seat, list[Move]()
+        tokens = state.visible | state.hidden
+        if tokens & state.touching:
+            found += prowls(state, state.edition.reach, turned=False)
+        elif tokens and state.money[seat] >= state.edition.relocation:
+            found.append(RELOCATE)
+        found += visits(state, seat)
+        stop = not found
+        for card in state.hands[seat]:
+            if card != TOBY or state.night:
+                found.append(Play(card))
+            found.append(Hide(card))
+        if stop:
+            found.append(STOP)
+        return found
+
+    def refuse(self, state: Twist, move: Move) -> None:
+        if isinstance(move, Take):
+            refuse_take(state, move, state.edition.reach)
+        elif isinstance(move, Reveal):
+            refuse_reveal(state, move, turned=False)
+        elif isinstance(move, Relocate):
+            if (state.visible | state.hidden) & state.touching:
+                raise IllegalMove("touches-a-token")
+            raise IllegalMove("no-money" if state.visible | state.hidden else "no-token-left")
+        elif isinstance(move, Fagin):
+            refuse_visit(state, move)
+        elif isinstance(move, Play | Hide):
+            raise IllegalMove("at-night-only" if move.card in state.hands[self.seat] else "not-your-card")
+        elif isinstance(move, Stop):
+            raise IllegalMove("something-left")
+
+    def play(self, state: Twist, move: Move, now: Now) -> None:
+        seat = self.seat
+        if isinstance(move, Stop):
+            state.push(EndOfRound(seat, asked=True))
+            return
+        state.push(NextTurn((seat + 1) % state.seats))
+        if isinstance(move, Take | Reveal):
+            prowl(state, Prowl(seat, state.edition.reach), move, now)
+        elif isinstance(move, Relocate):
+            now.tell(Relocated, seat, -state.pay(seat, -state.edition.relocation))
+            state.push(Relocating(seat, state.edition.peeks if state.night else 0))
+        elif isinstance(move, Fagin):
+            visit(state, seat, move.kind, now)
+        else:
+            assert isinstance(move, Play | Hide)
+            self.use(state, move, now)
+
+    def use(self, state: Twist, move: Play | Hide, now: Now) -> None:
+        """A character leaves the hand, for its help or only to pass."""
+        seat, card = self.seat, move.card
+        state.hands = (*state.hands[:seat], without(state.hands[seat], (card,)), *state.hands[seat + 1 :])
+        if isinstance(move, Hide) or card != ROSE:  # Rose lies open until the round is over
+            state.played = (*state.played, card)
+        if isinstance(move, Play):
+            now.tell(Played, seat, card)
+            help_of(state, seat, card, now)
+        else:
+            now.tell(Hid, seat, card)
