@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from rules.chance import Chance
 from rules.game import State
-from rules.thiefs_market.edition import DICE, FACES, GEMS, MARKER, OBJECTS, Card, Edition, Pile
+from rules.thiefs_market.edition import ANY, DICE, FACES, MARKER, OBJECTS, Card, Edition, Pile
 from rules.thiefs_market.options import Options
 from rules.thiefs_market.scoring import scores
 
@@ -116,21 +116,27 @@ class Market(State, gc=False, kw_only=True):
 
         Before the split is over its present pile is looked at.
         """
-        allowed, final = 1, (self.final or self.piles)[seat]
-        for card in self.owned(seat):
-            if card.extra is not None and (card.extra == "any" or final["RWBG".index(card.extra)]):
+        allowed, final, extras = 1, (self.final or self.piles)[seat], self.edition.extras
+        for number in self.cards[seat]:
+            gem = extras[number]
+            if gem is not None and (gem == ANY or final[gem]):
                 allowed += 1
         return allowed
 
     def discount(self, seat: int) -> int:
         """B13: how many gems of each purchase need not be paid."""
-        cards = self.edition.cards
-        return sum([cards[number - 1].discount for number in self.cards[seat]])
+        discounts = self.edition.discounts
+        return sum([discounts[number] for number in self.cards[seat]])
+
+    def hand(self, seat: int) -> Pile:
+        """The gems of a seat's dice, each colour cut at what a cost can want."""
+        r, w, b, g, _, _, _ = self.piles[seat]
+        most = self.edition.most_alike
+        return (r if r < most else most, w if w < most else most, b if b < most else most, g if g < most else most)
 
     def missing(self, seat: int, card: int) -> int:
         """How many gems of a card's cost this seat's dice do not cover."""
-        most, pile = self.edition.most_alike, self.piles[seat]
-        return self.edition.missing[card][tuple([min(pile[gem], most) for gem in GEMS])]
+        return self.edition.missing[card][self.hand(seat)]
 
     def on_offer(self, card: int) -> bool:
         """Does it lie in the market?"""

@@ -22,6 +22,8 @@ DECKS = "ABC"
 HENCHMAN, MAGIC, HIDEOUT, EXPEDITION, FINERY, SCHEME = "hmtxfs"
 ICONS = "hmtxfs"
 
+ANY = -1
+"""No gem in particular."""
 MOST = 99
 """Points, gold and Infamy that a card may give: far more than any table needs."""
 LONGEST_COST = 6
@@ -151,6 +153,16 @@ class Edition(game.Edition, frozen=True, dict=True):
     def missing(self) -> tuple[dict[Pile, int], ...]:
         """By number: what a pile's gems (each colour cut at `most_alike`) leave of a card's cost for gold."""
         return _missing(self.costs, self.most_alike)
+
+    @cached_property
+    def extras(self) -> tuple[int | None, ...]:
+        """By number, the gem in a final pile that allows one more purchase; ANY where none is asked for."""
+        return tuple([None if card.extra is None else FACES.find(card.extra) for card in self.by_number])
+
+    @cached_property
+    def discounts(self) -> tuple[int, ...]:
+        """By number, how many gems of each purchase a card saves its owner."""
+        return tuple([card.discount for card in self.by_number])
 
     @cached_property
     def useful(self) -> tuple[bool, ...]:

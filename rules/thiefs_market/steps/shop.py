@@ -71,11 +71,8 @@ class Buying(Question[Market], frozen=True, gc=False):
     def moves(self, state: Market) -> Sequence[Move]:
         seat, found = self.seat, list[Move]()
         if state.made < state.purchases(seat):
-            means = state.gold[seat] + state.discount(seat)
-            for row in state.rows:
-                for card in row:
-                    if state.missing(seat, card) <= means:
-                        found.append(buy(card))
+            means, hand, missing = state.gold[seat] + state.discount(seat), state.hand(seat), state.edition.missing
+            found += [buy(card) for row in state.rows for card in row if missing[card][hand] <= means]
         useful = state.edition.useful
         for card in state.cards[seat]:
             if useful[card]:
@@ -182,15 +179,27 @@ class Paying(Question[Market], frozen=True, gc=False):
         return ways > 1 if self.waive else ways > sum([gems > 0 for gems in self.owed])  # one way for each colour
 
     def otherwise(self, state: Market, now: Now) -> None:
-        if any(self.owed):
+        if self.waive:
             self.play(state, self.moves(state)[0], now)
-        else:
-            take_home(state, self, now)
+            return
+        pile, dice = state.piles[self.seat], list(self.dice)
+        gold = self.gold
+        for gem in GEMS:
+            if want := self.owed[gem]:
+                here = min(want, pile[gem])
+                dice[gem] = here
+                gold += want - here
+                now.tell(Counted, self.seat, gem, here, want - here, 0)
+        take_home(state, replace(self, owed=NOTHING, dice=tuple(dice), gold=gold), now)
 
     def lacking(self, state: Market, owed: Pile) -> int:
         """Gems that only gold can pay now."""
-        pile = state.piles[self.seat]
-        return sum([max(0, owed[gem] - pile[gem]) for gem in GEMS])
+        r, w, b, g, _, _, _ = state.piles[self.seat]
+        cr, cw, cb, cg, *_ = owed
+        return (
+            (cr - r if cr > r else 0) + (cw - w if cw > w else 0)
+            + (cb - b if cb > b else 0) + (cg - g if cg > g else 0)
+        )  # fmt: skip
 
     def moves(self, state: Market) -> Sequence[Move]:
         owed, purse = self.owed, state.gold[self.seat] - self.gold
