@@ -221,4 +221,4 @@ class Edition(game.Edition, frozen=True, dict=True):
 
 def _has_line(plan: Streets, length: int) -> bool:
     hidden = sum([1 << space for space in plan.spaces])
-    return any(plan.line_length(start, hidden) >= length for start in plan.near[plan.square])
+    return any(plan.line_length(start, hidden, length) >= length for start in plan.near[plan.square])

@@ -92,12 +92,14 @@ class Streets(Struct, frozen=True, dict=True):
                     if len(longer) < reach:
                         paths.append(longer)
 
-    def line_length(self, start: int, hidden: int) -> int:
-        """How many tokens can be turned over in one line from here at the most."""
+    def line_length(self, start: int, hidden: int, most: int) -> int:
+        """How many tokens can be turned over in one line from here; more than `most` are not looked for."""
         longest, ahead = 0, [(start, hidden & ~(1 << start), 1)]
         while ahead:
             at, left, length = ahead.pop()
             longest = max(longest, length)
+            if longest >= most:
+                return most
             ahead += [(to, left & ~(1 << to), length + 1) for to in self.near[at] if left >> to & 1]
         return longest
 

@@ -231,9 +231,8 @@ def further(state: Twist, at: int, left: int, whole: bool) -> list[int]:
         return []
     on = [to for to in state.plan.near[at] if state.hidden >> to & 1]
     if whole and len(on) > 1:
-        lengths = {to: state.plan.line_length(to, state.hidden) for to in on}
-        enough = min(left, max(lengths.values()))
-        on = [to for to in on if lengths[to] >= enough]
+        lengths = [state.plan.line_length(to, state.hidden, left) for to in on]
+        on = [to for to, length in zip(on, lengths, strict=True) if length == max(lengths)]
     return on
 
 

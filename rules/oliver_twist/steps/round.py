@@ -100,9 +100,9 @@ class Opening(Question[Twist], frozen=True, gc=False):
     """N2: the poorest turns over the first line of the night."""
 
     def moves(self, state: Twist) -> Sequence[Move]:
-        lengths = {to: state.plan.line_length(to, state.hidden) for to in state.plan.near[state.pawn]}
-        enough = min(state.edition.line, max(lengths.values()))
-        return [reveal(to) for to, length in lengths.items() if length >= enough]
+        plan, most = state.plan, state.edition.line
+        lengths = {to: plan.line_length(to, state.hidden, most) for to in plan.near[state.pawn]}
+        return [reveal(to) for to, length in lengths.items() if length == max(lengths.values())]
 
     def refuse(self, state: Twist, move: Move) -> None:
         if isinstance(move, Reveal):
