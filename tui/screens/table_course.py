@@ -7,8 +7,9 @@ from typing import Any, ClassVar
 
 from textual.timer import Timer
 
-from rules.errors import IllegalMove, NotKept, NoWayBack, StaleMove
+from rules.errors import IllegalMove, NotKept, StaleMove
 from rules.game import Event, Move, Question, State
+from rules.table import NOTHING
 from tui import narrate
 from tui.complaints import complaint
 from tui.screens.moment import Moment
@@ -264,9 +265,5 @@ class Coursing(Watched):
 
     def _say_fence(self) -> None:
         self._batches.clear()
-        seats = self._back_seats()
-        try:
-            if seats:
-                self.session.table.undo(seats[0])
-        except NoWayBack as error:
-            self.say((narrate.fence(error.code),))
+        reasons = [self.session.table.fence(seat) for seat in reversed(self._back_seats())]
+        self.say((narrate.fence(next((why for why in reasons if why not in (None, NOTHING)), None) or NOTHING),))

@@ -117,7 +117,7 @@ class MarketHand(TableScreen):
             return self._press_lucky(key, command)
         elif self.till is not None:
             return self._press_shop(key, command, back)
-        elif self.plan is not None and key in FACE_KEYS[: len(GEMS)]:
+        elif self.plan is not None and len(key) == 1 and key in FACE_KEYS:
             if not self.plan.swap(FACE_KEYS.index(key), -1 if back else 1):
                 self.say(refuse.no_other_way(FACE_KEYS.index(key)))
             self.refresh_scene()

@@ -64,7 +64,7 @@ class Till:
 
     def can_buy(self, card: int) -> bool:
         """Could it be bought now, with abilities if need be?"""
-        return bool(self.left) and self.tender_for(card).short == 0
+        return bool(self.left) and self.ahead.on_offer(card) and self.tender_for(card).short == 0
 
     @property
     def reach(self) -> list[int]:
