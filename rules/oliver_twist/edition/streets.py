@@ -75,10 +75,14 @@ class Streets(Struct, frozen=True, dict=True):
         return tuple([sum([1 << at for at in around]) for around in self.near])
 
     def ways(self, reach: int) -> tuple[tuple[Way, ...], ...]:
-        """From each space every way of at most so many steps that does not cross the square."""
+        """From each space every way of at most so many steps that does not cross the square: near ones first, then in
+        reading order."""
         known = self.__dict__.setdefault("_ways", {})
         if reach not in known:
-            known[reach] = tuple([tuple(self._from(space, reach)) for space in range(len(self.cells))])
+            known[reach] = tuple([
+                tuple(sorted(self._from(space, reach), key=lambda way: (len(way.over), way.target)))
+                for space in range(len(self.cells))
+            ])  # fmt: skip
         found: tuple[tuple[Way, ...], ...] = known[reach]
         return found
 
