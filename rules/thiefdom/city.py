@@ -1,0 +1,373 @@
+"""The city of a match: tiles laid together, its spaces, who can walk and see where, and how the watch walks.
+
+A space is a street cell (row * width + column) or a building (BUILDING + its number). Everything here is fixed for a
+match, so it is worked out once.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cached_property
+from typing import NamedTuple
+
+from msgspec import Struct
+
+from rules.thiefdom.edition.tiles import (
+    DIRECTIONS,
+    HOUSES,
+    KINDS,
+    LANTERN,
+    MIDDLE,
+    NORTH,
+    RIVER,
+    SIDE,
+    SOUTH,
+    STEPS,
+    STREETS,
+)
+
+BUILDING = 1000
+"""Buildings are spaces from here on."""
+NOWHERE = -1
+
+
+class Building(NamedTuple):
+    """A house, a location, or a villa outside the walls."""
+
+    space: int
+    kind: str
+    section: int
+    cells: tuple[int, ...]
+    """None for a villa."""
+
+    @property
+    def is_house(self) -> bool:
+        """Can it be entered wherever it touches a street?"""
+        return self.kind in HOUSES
+
+
+class Laid(Struct, frozen=True):
+    """A tile in its place."""
+
+    section: str
+    turns: int
+    grid: tuple[str, ...]
+    """The side's map, turned already."""
+
+
+class Corridor(NamedTuple):
+    """The way along a street to the next lantern."""
+
+    cells: tuple[int, ...]
+    headings: tuple[int, ...]
+    """The direction of each step."""
+    lantern: int
+    """NOWHERE where it is a dead end."""
+
+
+class City(Struct, frozen=True, dict=True):
+    """Tiles laid in rows, the north-west one first, and what lies at the outer entries."""
+
+    tiles: tuple[tuple[Laid, ...], ...]
+    villas: tuple[int, ...]
+    """The sections whose entry leads to a villa; the place in it is the villa's number."""
+    catacombs: tuple[int, ...]
+    """The sections whose entry leads into the catacombs."""
+
+    # The ground -------------------------------------------------------------------------------------
+
+    @cached_property
+    def height(self) -> int:
+        return len(self.tiles) * SIDE
+
+    @cached_property
+    def width(self) -> int:
+        return len(self.tiles[0]) * SIDE
+
+    @cached_property
+    def signs(self) -> str:
+        """What each cell is, in reading order."""
+        found = []
+        for line in self.tiles:
+            for row in range(SIDE):
+                found += [tile.grid[2 * row + 1][1::2] for tile in line]
+        return "".join(found)
+
+    def cell(self, row: int, column: int) -> int:
+        """A cell by its place."""
+        return row * self.width + column
+
+    def place(self, cell: int) -> tuple[int, int]:
+        """The row and column of a cell."""
+        return divmod(cell, self.width)
+
+    def tile_of(self, cell: int) -> Laid:
+        """The tile a cell is printed on."""
+        row, column = self.place(cell)
+        return self.tiles[row // SIDE][column // SIDE]
+
+    @cached_property
+    def sections(self) -> tuple[int, ...]:
+        """The section of each cell."""
+        return tuple([int(self.tile_of(cell).section[0]) for cell in range(len(self.signs))])
+
+    def is_street(self, cell: int) -> bool:
+        """Is it a street cell?"""
+        return 0 <= cell < len(self.signs) and self.signs[cell] in STREETS
+
+    @cached_property
+    def streets(self) -> tuple[int, ...]:
+        return tuple([cell for cell, sign in enumerate(self.signs) if sign in STREETS])
+
+    @cached_property
+    def lanterns(self) -> frozenset[int]:
+        return frozenset([cell for cell, sign in enumerate(self.signs) if sign == LANTERN])
+
+    @cached_property
+    def beside(self) -> tuple[tuple[int, ...], ...]:
+        """The cell in each direction from each cell, walls or not; NOWHERE outside."""
+        found = []
+        for cell in range(len(self.signs)):
+            row, column = self.place(cell)
+            around = [(row + down, column + right) for down, right in STEPS]
+            found.append(tuple([
+                self.cell(y, x) if 0 <= y < self.height and 0 <= x < self.width else NOWHERE for y, x in around
+            ]))  # fmt: skip
+        return tuple(found)
+
+    def _edge(self, cell: int, direction: int) -> str:
+        """What a tile prints on this edge of a cell."""
+        row, column = self.place(cell)
+        down, right = STEPS[direction]
+        return self.tile_of(cell).grid[2 * (row % SIDE) + 1 + down][2 * (column % SIDE) + 1 + right]
+
+    @cached_property
+    def edges(self) -> tuple[str, ...]:
+        """The four edges of each cell: `#` a wall, `:` an entrance; at a seam either tile may have printed it."""
+        found = []
+        for cell, around in enumerate(self.beside):
+            edges = ""
+            for direction in DIRECTIONS:
+                printed = self._edge(cell, direction)
+                if around[direction] != NOWHERE:
+                    printed += self._edge(around[direction], (direction + 2) % 4)
+                edges += "#" if "#" in printed else ":" if ":" in printed else " "
+            found.append(edges)
+        return tuple(found)
+
+    @cached_property
+    def near(self) -> tuple[tuple[int, ...], ...]:
+        """The street cell in each direction from each street cell, NOWHERE where one cannot walk on."""
+        return tuple([
+            tuple([
+                to if self.signs[cell] in STREETS and self.is_street(to) and self.edges[cell][direction] != "#"
+                else NOWHERE
+                for direction, to in enumerate(self.beside[cell])
+            ])
+            for cell in range(len(self.signs))
+        ])  # fmt: skip
+
+    # Buildings --------------------------------------------------------------------------------------
+
+    @cached_property
+    def buildings(self) -> tuple[Building, ...]:
+        """Houses and locations in reading order, then the villas."""
+        found: list[Building] = []
+        done: set[int] = set()
+        for cell, sign in enumerate(self.signs):
+            if sign in STREETS + RIVER or cell in done:
+                continue
+            cells = self._grown(cell)
+            done.update(cells)
+            found.append(Building(BUILDING + len(found), KINDS[sign.upper()], self.sections[cell], cells))
+        for section in self.villas:
+            found.append(Building(BUILDING + len(found), "villa", section, ()))
+        return tuple(found)
+
+    def _grown(self, start: int) -> tuple[int, ...]:
+        """All cells of the building of a cell: the same letter, touching, on one tile."""
+        cells = [start]
+        for cell in cells:
+            for to in self.beside[cell]:
+                alike = to != NOWHERE and self.signs[to] == self.signs[start]
+                if alike and to not in cells and self.tile_of(to) is self.tile_of(start):
+                    cells.append(to)
+        return tuple(sorted(cells))
+
+    def building(self, space: int) -> Building:
+        """A building by its space."""
+        return self.buildings[space - BUILDING]
+
+    @cached_property
+    def building_at(self) -> dict[int, int]:
+        """The building on each cell that has one, as a space."""
+        return {cell: one.space for one in self.buildings for cell in one.cells}
+
+    @cached_property
+    def kinds(self) -> dict[str, tuple[int, ...]]:
+        """The buildings of each kind, as spaces."""
+        names = dict.fromkeys([one.kind for one in self.buildings])
+        return {name: tuple([one.space for one in self.buildings if one.kind == name]) for name in names}
+
+    def of_kind(self, kind: str) -> tuple[int, ...]:
+        """All buildings of a kind."""
+        return self.kinds.get(kind, ())
+
+    @cached_property
+    def entries(self) -> tuple[tuple[int, ...], ...]:
+        """By cell: the buildings that can be entered from it (G6, G7)."""
+        found: list[list[int]] = [[] for _ in self.signs]
+        for cell in self.streets:
+            for direction, to in enumerate(self.beside[cell]):
+                space = self.building_at.get(to)
+                edge = self.edges[cell][direction]
+                if space is not None and edge != "#" and (edge == ":" or self.building(space).is_house):
+                    found[cell].append(space)
+        for one in self.buildings:
+            if one.kind == "villa":
+                found[self.gates[one.section][0]].append(one.space)
+        return tuple([tuple(dict.fromkeys(spaces)) for spaces in found])
+
+    @cached_property
+    def exits(self) -> tuple[tuple[int, ...], ...]:
+        """By building, from 0 on: the street cells onto which it can be left."""
+        found: list[tuple[int, ...]] = []
+        for one in self.buildings:
+            if one.kind == "villa":
+                found.append((self.gates[one.section][0],))
+                continue
+            found.append(tuple(dict.fromkeys([
+                to
+                for cell in one.cells
+                for direction, to in enumerate(self.beside[cell])
+                if self.is_street(to) and self.edges[cell][direction] != "#"
+            ])))  # fmt: skip
+        return tuple(found)
+
+    @cached_property
+    def climbs(self) -> dict[int, tuple[int, ...]]:
+        """By space: the spaces on the other side of a wall (R41), and walled or closed sides of locations."""
+        found: dict[int, list[int]] = {}
+        for cell in range(len(self.signs)):
+            here = self._space(cell)
+            for direction, to in enumerate(self.beside[cell]):
+                there = self._space(to) if to != NOWHERE else NOWHERE
+                if NOWHERE in (here, there) or here == there or self.edges[cell][direction] != "#":
+                    continue
+                if here < BUILDING or there < BUILDING:
+                    found.setdefault(here, []).append(there)
+        return {space: tuple(dict.fromkeys(others)) for space, others in found.items()}
+
+    def _space(self, cell: int) -> int:
+        """The space a cell belongs to; NOWHERE for the river."""
+        return cell if self.signs[cell] in STREETS else self.building_at.get(cell, NOWHERE)
+
+    @cached_property
+    def riverside(self) -> frozenset[int]:
+        """The spaces that touch the river (G9)."""
+        return frozenset([
+            self._space(cell)
+            for cell, around in enumerate(self.beside)
+            if self.signs[cell] != RIVER and any(to != NOWHERE and self.signs[to] == RIVER for to in around)
+        ])  # fmt: skip
+
+    # Gates ------------------------------------------------------------------------------------------
+
+    @cached_property
+    def gates(self) -> dict[int, tuple[int, int]]:
+        """By section: the cell of its entry, and the direction that leads inward."""
+        found = {}
+        for line, tiles in enumerate(self.tiles):
+            for column, tile in enumerate(tiles):
+                row, inward = (0, SOUTH) if line == 0 else (self.height - 1, NORTH)
+                found[int(tile.section[0])] = (self.cell(row, column * SIDE + MIDDLE), inward)
+        return found
+
+    @cached_property
+    def crypts(self) -> frozenset[int]:
+        """The cells beside a catacomb tile (G8)."""
+        return frozenset([self.gates[section][0] for section in self.catacombs])
+
+    def inside(self, section: int) -> tuple[int, int]:
+        """The first lantern inside a gate, and the heading with which one comes to it (R2, R3)."""
+        cell, inward = self.gates[section]
+        if cell in self.lanterns:
+            return cell, inward
+        way = self._walk(cell, inward)
+        return way.lantern, way.headings[-1]
+
+    @cached_property
+    def carriage_start(self) -> int:
+        """The first lantern inside the west exit of the north-west section."""
+        cell = self.cell(MIDDLE, 0)
+        return cell if cell in self.lanterns else self._walk(cell, 1).lantern
+
+    # Views ------------------------------------------------------------------------------------------
+
+    @cached_property
+    def rays(self) -> tuple[tuple[tuple[int, ...], ...], ...]:
+        """By cell and direction: the straight run of street cells before it (V1, V2)."""
+        return tuple([
+            tuple([tuple(self._ray(cell, direction)) for direction in DIRECTIONS]) for cell in range(len(self.signs))
+        ])  # fmt: skip
+
+    def _ray(self, cell: int, direction: int) -> Iterator[int]:
+        while True:
+            to = self.beside[cell][direction]
+            if to == NOWHERE or self.edges[cell][direction] == "#" or not self.is_street(to):
+                return
+            yield to
+            cell = to
+
+    @cached_property
+    def seen(self) -> tuple[tuple[int, ...], ...]:
+        """The same as bits."""
+        return tuple([tuple([sum([1 << to for to in run]) for run in runs]) for runs in self.rays])
+
+    def thief_sees(self, space: int) -> int:
+        """V4, V5: bits of the street cells that a thief sees; from a building over every open edge."""
+        if space < BUILDING:
+            return self._all_round(space)
+        one = self.building(space)
+        if one.kind == "villa":
+            cell, inward = self.gates[one.section]
+            return 1 << cell | self.seen[cell][inward]
+        found = 0
+        for cell in one.cells:
+            found |= self._all_round(cell)
+        return found
+
+    def _all_round(self, cell: int) -> int:
+        north, east, south, west = self.seen[cell]
+        return north | east | south | west
+
+    # The watch's ways -------------------------------------------------------------------------------
+
+    @cached_property
+    def corridors(self) -> dict[int, tuple[Corridor | None, ...]]:
+        """By lantern and direction: the way to the next lantern; None where there is no street."""
+        return {
+            lantern: tuple([
+                self._walk(lantern, direction) if self.near[lantern][direction] != NOWHERE else None
+                for direction in DIRECTIONS
+            ])
+            for lantern in sorted(self.lanterns)
+        }  # fmt: skip
+
+    def _walk(self, cell: int, heading: int) -> Corridor:
+        """From a cell on along the street, until a lantern or a dead end."""
+        cells: list[int] = []
+        headings: list[int] = []
+        while True:
+            to = self.near[cell][heading]
+            if to == NOWHERE:
+                turns = [turn for turn in ((heading + 1) % 4, (heading + 3) % 4) if self.near[cell][turn] != NOWHERE]
+                if len(turns) != 1:
+                    return Corridor(tuple(cells), tuple(headings), NOWHERE)
+                heading = turns[0]
+                to = self.near[cell][heading]
+            cells.append(to)
+            headings.append(heading)
+            if to in self.lanterns:
+                return Corridor(tuple(cells), tuple(headings), to)
+            cell = to

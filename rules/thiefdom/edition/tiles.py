@@ -1,0 +1,96 @@
+"""A side of a tile of the city: its text, its quarter turns, and what a side must be to be played on."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from functools import cached_property
+
+from msgspec import Struct
+
+SIDE = 7
+"""Cells along a side."""
+MIDDLE = 3
+"""Where the street leaves a side."""
+GRID = 2 * SIDE + 1
+NORTH, EAST, SOUTH, WEST = DIRECTIONS = range(4)
+STEPS = ((-1, 0), (0, 1), (1, 0), (0, -1))
+STREET, LANTERN, RIVER = ".*~"
+STREETS = ".*"
+KINDS = {
+    "T": "tower", "G": "garden", "F": "smithy", "S": "stable", "C": "church",
+    "M": "market", "D": "dealer", "A": "tavern", "U": "dungeon", "X": "smuggler",
+}  # fmt: skip
+HOUSES = ("tower", "garden", "smithy", "stable", "church")
+LOCATIONS = ("market", "dealer", "tavern", "dungeon", "smuggler")
+GATES = ("villa", "catacomb")
+EDGES = " #:-|"
+SECTIONS = range(1, 9)
+RIVER_SECTIONS = (4, 8)
+LEFT_OUT = (1, 5)
+"""Sections that are not used with one or two players."""
+LARGEST = SIDE
+"""Cells of a building at the most."""
+
+Cell = tuple[int, int]
+
+
+class Side(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, dict=True):
+    """One side of a tile."""
+
+    section: str
+    """Its section and its side: `7A`."""
+    title: str
+    gate: str
+    holds: str
+    map: str
+
+    @property
+    def number(self) -> int:
+        """The section."""
+        return int(self.section[0])
+
+    @cached_property
+    def grid(self) -> tuple[str, ...]:
+        """The map as rows of cells and edges, not turned."""
+        return tuple([row.ljust(GRID) for row in self.map.strip("\n").split("\n")])
+
+    def turned(self, quarters: int) -> tuple[str, ...]:
+        """The same after quarter turns clockwise."""
+        grid = self.grid
+        for _ in range(quarters % 4):
+            grid = tuple(["".join(row).translate(FRAME) for row in zip(*grid[::-1], strict=True)])
+        return grid
+
+    def faults(self) -> Iterator[str]:
+        """Why this is no side to play on."""
+        if len(self.section) != 2 or self.section[0] not in "12345678" or self.section[1] not in "AB":
+            yield "section must be 1A to 8B"
+            return
+        if self.gate not in GATES:
+            yield "gate must be villa or catacomb"
+        if not self.title.strip() or not self.title.isprintable() or len(self.title) > 40:
+            yield "title wants 1 to 40 signs that can be printed"
+        if len(self.grid) != GRID or any(len(row) != GRID for row in self.grid):
+            yield f"map wants {GRID} rows of {GRID} signs"
+            return
+        yield from self._wrong_signs()
+
+    def _wrong_signs(self) -> Iterator[str]:
+        for y, row in enumerate(self.grid):
+            for x, sign in enumerate(row):
+                if y % 2 and x % 2:
+                    good = sign in STREETS + RIVER or sign.upper() in KINDS
+                else:
+                    good = sign == "+" if y % 2 == x % 2 == 0 else sign in EDGES
+                if not good:
+                    yield f"map has {sign!r} in row {y + 1}, column {x + 1}"
+                    return
+        counts = Counter(self.grid[y][x] for y in range(1, GRID, 2) for x in range(1, GRID, 2))
+        river = {y for y in range(1, GRID, 2) if self.grid[y][GRID - 2] == RIVER}
+        if (counts[RIVER], len(river)) != ((SIDE, SIDE) if self.number in RIVER_SECTIONS else (0, 0)):
+            yield "the river fills the last column of sections 4 and 8, and nothing else"
+
+
+FRAME = str.maketrans("-|", "|-")
+"""A frame's lines change places with a quarter turn."""
