@@ -1,4 +1,4 @@
-"""Matches of Thief's Market on the screen: dealt by a seed, played on sensibly, driven by keys or by clicks."""
+"""Matches of Thief's Market on the screen: dealt by a seed, played on by chance, driven by keys or by clicks."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from rules.chance import Chance, SeededChance
 from rules.game import Question
 from rules.thiefs_market.edition import FACES, Pile
 from rules.thiefs_market.game import GAME
+from rules.thiefs_market.moves import Buy, Done
 from rules.thiefs_market.state import Market
 from tests.helpers.screens import Person, sitting
 from tui import store
@@ -29,7 +30,7 @@ def dealt(*seats: str, seed: int | str = 1, chance: Chance | None = None, **opti
 
 
 def play_until(session: Session, wanted: Callable[[Market, Question[Any]], bool], seed: int = 1) -> bool:
-    """Play on, sensibly for the most part, until somebody is asked this; False: it never was."""
+    """Play on by chance, and buy what can be bought, until somebody is asked this; False: it never was."""
     table, luck = session.table, SeededChance(seed)
     while table.waiting():
         seat = table.waiting()[0]
@@ -38,9 +39,8 @@ def play_until(session: Session, wanted: Callable[[Market, Question[Any]], bool]
         assert isinstance(asked.view, Market)
         if wanted(asked.view, asked.step):
             return True
-        weights = table.game.weigh(asked.view, asked.step, asked.moves)
-        best = asked.moves[max(range(len(weights)), key=weights.__getitem__)]
-        table.play(seat, asked.stamp, best if luck.roll(4) > 1 else luck.pick(tuple(asked.moves)))
+        wanted_most = [move for move in asked.moves if isinstance(move, Buy | Done)]
+        table.play(seat, asked.stamp, luck.pick(wanted_most if wanted_most and luck.roll(4) > 1 else asked.moves))
     return False
 
 

@@ -23,7 +23,6 @@ from tui.screens import thiefs_market_stage as stage
 from tui.screens.moment import Moment
 from tui.screens.sheet import Grain
 from tui.screens.thiefs_market_hand import MarketHand
-from tui.screens.thiefs_market_round import read
 from tui.screens.thiefs_market_scene import FACE_KEYS, Scene
 from tui.screens.thiefs_market_split import Hand
 from tui.widgets.choices import Choices
@@ -73,7 +72,7 @@ class MarketScreen(MarketHand):
             shown=moment.shown if moment else len(OBJECTS),
             shared=self.session.shared,
             view=view,
-            now=read(story[:cut], view.seats),
+            now=self.round(len(story) - cut),
             hand=self.hand,
             watched=None if moment else self._watched(),
             till=self.till,
@@ -196,7 +195,7 @@ class MarketScreen(MarketHand):
             return
         till = scene.till
         assert till is not None
-        if till.card is not None:
+        if till.drawn_card is not None:
             yield KeyWord("r w b g", _("swap what pays") if scene.grain == "wide" else _("swap"))
             yield self.key_word("off", _("no card"))
         elif till.reach and not brief:
@@ -207,6 +206,13 @@ class MarketScreen(MarketHand):
             yield self.key_word("no", _("end the turn") if not brief else _("end"))
 
     # Moments --------------------------------------------------------------------------------------
+
+    def on_mount(self) -> None:
+        last = self.session.table.story(None)[-1:]
+        if not self.retelling and self.table.settings.moves_things():
+            self.showing = self.moments(last)  # the first roll is seen too
+            for moment in self.showing:
+                moment.shown = 0
 
     def moments(self, events: Sequence[Event]) -> list[Moment]:
         return moments.moments(events, self.table.settings.moves_things() and not self.retelling)

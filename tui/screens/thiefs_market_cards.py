@@ -115,7 +115,7 @@ def _offer(scene: Scene, slot: Slot, key: str) -> Offer:
     offer = offer._replace(pays=scene.word(tender), note=_note(scene, number))
     if scene.till is not None:
         can = scene.till.can_buy(number)
-        return offer._replace(key=key if can else "", front=scene.till.card == number)
+        return offer._replace(key=key if can else "", front=scene.till.drawn_card == number)
     return offer._replace(reach=tender.short == 0)
 
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from rules.errors import IllegalMove
-from rules.game import Question, State
+from rules.game import Event, Question, State
 from rules.thiefs_market.edition import FACES, GEMS
 from rules.thiefs_market.moves import Pass, Reroll
 from rules.thiefs_market.state import Market
@@ -44,6 +44,8 @@ class MarketHand(TableScreen):
         """The own card whose ability is in front."""
         self._laid: list[Hand | Till] = []
         """What was sent, in case it comes back."""
+        self._read: tuple[Sequence[Event], Round] = ((), Round())
+        """The last story that was read, and what it came to."""
 
     def now(self) -> Scene:
         """The table as it is drawn now."""
@@ -55,9 +57,13 @@ class MarketHand(TableScreen):
         assert isinstance(self.asked_view, Market)
         return self.asked_view
 
-    def round(self) -> Round:
-        """The round as everybody knows it."""
-        return read(self.story(), self.market.seats)
+    def round(self, later: int = 0) -> Round:
+        """The round as everybody knows it, or as it was before the last events."""
+        story = self.story()
+        story = story[: len(story) - later]
+        if story != self._read[0]:
+            self._read = story, read(story, self.market.seats)
+        return self._read[1]
 
     def card_of(self, key: str) -> int | None:
         """Which card of the market has this key."""

@@ -19,8 +19,8 @@ def own_dice(scene: Scene) -> Stage:
     seat = scene.turn_of
     if seat < 0:
         return Stage()
-    view = scene.till.ahead if scene.till is not None else scene.view
-    pile, tender = view.piles[seat], scene.till.tender if scene.till is not None else None
+    view = scene.till.drawn if scene.till is not None else scene.view
+    pile, tender = view.piles[seat], scene.till.drawn_tender if scene.till is not None else None
     heaps, gold = [], 0
     paid = _paid_by_plan(scene) if scene.plan is not None else (tender.dice, tender.gold) if tender else (NOTHING, 0)
     turned = _turned(scene, tender)
@@ -126,16 +126,16 @@ def payment(scene: Scene) -> Offered:
     if scene.plan is not None:
         return _planned(scene)
     till = scene.till
-    if till is None or till.card is None or till.tender is None:
+    if till is None or till.drawn_card is None or till.drawn_tender is None:
         left = _purchases(scene.view.made, scene.view.purchases(scene.turn_of)) if scene.turn_of >= 0 else ""
         return Offered((_("pay"),), (left,), notes=(line(_("no card is in front"), role="dim"),)) if till else Offered()
-    number, items = till.card, []
+    number, tender, items = till.drawn_card, till.drawn_tender, []
     for gem in GEMS:
-        share = till.tender.shares[gem]
+        share = tender.shares[gem]
         if not any(share):
             continue
         key = FACE_KEYS[gem]
-        items.append(Item(_share_words(scene, gem, share, till.tender), key, scene.front == key, f"key:{key}"))
+        items.append(Item(_share_words(scene, gem, share, tender), key, here=scene.front == key, action=f"key:{key}"))
     full, large, name, _chip = scene.called(number)
     notes = (
         line(
@@ -200,7 +200,7 @@ def _planned(scene: Scene) -> Offered:
             face = move.face
             dice = owed[face] - move.gold
             said = " ".join([FACES[face]] * dice + ([scene.gold(move.gold)] if move.gold else []))
-        items.append(Item(line(said), FACE_KEYS[face], False, f"key:{FACE_KEYS[face]}"))
+        items.append(Item(line(said), FACE_KEYS[face], action=f"key:{FACE_KEYS[face]}"))
     name = scene.called(scene.plan.step.card)[2]
     return Offered((_("pay for {card}").format(card=name),), (), line(f"{name} ="), tuple(items), hand=True)
 
@@ -212,7 +212,7 @@ def abilities(scene: Scene) -> Offered:
         return Offered()
     items = []
     for nth, number in enumerate(till.abilities):
-        laid = [use for use in till.uses if use.card == number]
+        laid = [use for use in till.drawn_uses if use.card == number]
         can = bool(laid or till.options(number))
         key = ABILITY_KEYS[nth] if nth < len(ABILITY_KEYS) and can else ""
         name = scene.called(number)[2]
@@ -226,7 +226,7 @@ def abilities(scene: Scene) -> Offered:
         else:
             why = _("used") if number in scene.view.used else _("not now")
             said = line(f"{name:10} {medium} ({why})", f"{name} {short}", name, role=role)
-        items.append(Item(said, key, scene.ability == number, f"own:{number}"))
+        items.append(Item(said, key, can and not key, scene.ability == number, f"own:{number}"))
     if not items:
         return Offered((_("abilities"),), notes=(line(_("no own card has one"), role="dim"),))
     return Offered((_("abilities, once a round each"), _("abilities")), (), EMPTY, tuple(items))

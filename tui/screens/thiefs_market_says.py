@@ -165,8 +165,8 @@ def _enter_shop(scene: Scene) -> tuple[Said, bool]:
         words: Said = (_("Enter: end the turn."),)
         if till.end and left:
             words = (_("Enter: end the turn, {unused} unused.").format(unused=unused), *words)
-        if till.end and till.uses:
-            words = (_("Enter: end the turn; what is laid is not used."), *words[-1:])
+        if till.end and (till.uses or till.card is not None):
+            words = (*[f"{one[:-1]}; {_('what is laid is left alone.')}" for one in words], *words)
         return _joined(words, then(scene, [EndTurn()])), True
     if till.card is not None and till.tender is not None:
         if not till.ready:

@@ -81,6 +81,24 @@ class Till:
         """The own cards that have one, in the order in which they came."""
         return [card for card in self.view.cards[self.step.seat] if self.view.edition.useful[card]]
 
+    # What is drawn of it: nothing while the end of the turn is laid instead ------------------------
+
+    @property
+    def drawn_card(self) -> int | None:
+        return None if self.end else self.card
+
+    @property
+    def drawn_tender(self) -> Tender | None:
+        return None if self.end else self.tender
+
+    @property
+    def drawn_uses(self) -> list[Use]:
+        return [] if self.end else self.uses
+
+    @property
+    def drawn(self) -> Market:
+        return self.view if self.end else self.ahead
+
     @property
     def idle(self) -> bool:
         """Is there nothing left but to end the turn?"""

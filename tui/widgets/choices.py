@@ -15,6 +15,8 @@ class Item(NamedTuple):
 
     said: Line
     key: str = ""
+    would: bool = False
+    """May it be chosen though no key is left for it?"""
     here: bool = False
     """Is it the one in front?"""
     action: str = ""
@@ -75,6 +77,8 @@ class Choices(Plate):
             canvas.sign(0, y, "here.left")
         if item.key:
             canvas.key(1, y, item.key)
+        elif item.would:
+            canvas.sign(1, y, "would")
         write(canvas, 3, y, canvas.width - 3, item.said)
         if item.action:
             canvas.zone(0, y, canvas.width, 1, item.action)
@@ -89,7 +93,7 @@ class Choices(Plate):
             x = write(canvas, 1, y, canvas.width, lead[-1:]) + 1
         for nth, item in enumerate(items):
             parts = self._words(item, size, canvas)
-            wide = length(parts) + 2 * bool(item.key)
+            wide = length(parts) + 2 * bool(item.key or item.would)
             if x > 1 and x + wide > canvas.width:
                 if y + 1 >= top + rows:
                     canvas.right(canvas.width, y, f"+{len(items) - nth}", "dim")
@@ -100,7 +104,9 @@ class Choices(Plate):
             start = x
             if item.key:
                 canvas.key(x, y, item.key)
-                x += 2
+            elif item.would:
+                canvas.sign(x, y, "would")
+            x += 2 * bool(item.key or item.would)
             x = canvas.words(x, y, parts)
             if item.action:
                 canvas.zone(start, y, x - start, 1, item.action)
@@ -113,7 +119,7 @@ class Choices(Plate):
     def _rows(self, canvas: Canvas, begin: int, size: int) -> int:
         x, rows = begin, 1
         for item in self.offered.items:
-            wide = length(self._words(item, size, canvas)) + 2 * bool(item.key)
+            wide = length(self._words(item, size, canvas)) + 2 * bool(item.key or item.would)
             if x > 1 and x + wide > canvas.width:
                 x, rows = 1, rows + 1
             x += wide + 2
