@@ -397,6 +397,7 @@ def test_b14_the_next_card_of_the_latest_row() -> None:
     assert match.cards(0) == ["Brooch"]
     assert match.left() == (0, 6, 11)
     assert match.told(Gained) == [Gained(0, number("Potion"), number("Brooch"), 1, 6)]
+    assert Gained.reveals
 
 
 def test_b14_in_the_last_stage_from_deck_c() -> None:
