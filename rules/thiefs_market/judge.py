@@ -57,6 +57,16 @@ def splitting(view: Market, seat: int) -> Splitting:
     return plan
 
 
+def remembered() -> int:
+    """How many splits are remembered."""
+    return len(_plans)
+
+
+def forget() -> None:
+    """Remember no split any more; no answer depends on it."""
+    _plans.clear()
+
+
 def alike(one: Market, other: Market) -> bool:
     """Does the same lie on the table? (What is in somebody's hand is not asked.)"""
     return (

@@ -9,7 +9,7 @@ from math import exp
 from typing import NamedTuple
 
 from rules.thiefs_market.edition import MARKER, OBJECTS, Pile
-from rules.thiefs_market.shopping import Shopper
+from rules.thiefs_market.shopping import LARGEST, RIVALS, Shopper
 from rules.thiefs_market.state import NOTHING, Market, changed, dice_of, minus, plus
 from rules.thiefs_market.worth import Appraiser
 
@@ -22,8 +22,8 @@ SAFE = -5.0
 PAR = (0.0, 0.0, 0.0, 0.45, 0.35, 0.28)
 """By seats: the part of what everything on the table would be worth to a seat that it gets in the end, robbed or not.
 Measured: it is nearly the same whether a seat acts first or last, so to be robbed early is no misfortune."""
-AHEAD = 4
-"""So many robberies the end of a split is thought ahead."""
+AHEAD = 3
+"""So many robberies the end of a split is thought ahead; odd, so that who begins a quarrel does not win it."""
 EAGER = 0.3
 """By so much less than nothing the next may gain and still rob."""
 LOOSE = 0.35
@@ -57,7 +57,10 @@ class Splitting:
         self.view, self.seat = view, seat
         self.look = Appraiser(view)
         offer = [number for row in view.rows for number in row]
-        self.shoppers = [Shopper(self.look, other, view.cards[other], offer) for other in range(view.seats)]
+        self.shoppers = [
+            Shopper(self.look, other, view.cards[other], offer, largest=LARGEST if other == seat else RIVALS)
+            for other in range(view.seats)
+        ]
         self.nothing = [shopper.best(NOTHING, view.gold[at]) for at, shopper in enumerate(self.shoppers)]
         self.marker = [
             FIRST + sum([card.marker for card in owned]) * unit

@@ -16,6 +16,8 @@ from rules.thiefs_market.worth import Appraiser
 
 LARGEST = 3
 """More cards than these are seldom bought in one turn; what more could be bought is seen when it comes to it."""
+RIVALS = 2
+"""Of what others could buy together no more than this is looked at."""
 AN_OBJECT = 14
 """A pile is never larger."""
 
@@ -49,8 +51,9 @@ class Shopper:
         used: Sequence[int] = (),
         made: int = 0,
         final: Pile | None = None,
+        largest: int = LARGEST,
     ) -> None:
-        view = look.view
+        view, self.largest = look.view, largest
         self.look, self.seat, self.final = look, seat, final
         self.unit = look.unit[seat]
         self.flips, self.sacks = [0] * 6, [0] * 6
@@ -105,7 +108,7 @@ class Shopper:
             extra = () if card.extra is None else ("RWBG".find(card.extra),)
             cards.append((worth(self.seat, number), costs[number], card.haul * self.unit, extra))
         found: dict[tuple[int, ...], Bundle] = {}
-        most = min(LARGEST, base + sum([bool(extra) for _, _, _, extra in cards]), len(cards))
+        most = min(self.largest, base + sum([bool(extra) for _, _, _, extra in cards]), len(cards))
         for size in range(1, most + 1):
             for some in combinations(cards, size):
                 extras = tuple([gem for _, _, _, extra in some for gem in extra])

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from math import exp
 
-from rules.thiefs_market.edition import EXPEDITION, FACES, GEMS, HENCHMAN, HIDEOUT, MAGIC, Card
+from rules.thiefs_market.edition import EXPEDITION, FACES, GEMS, HENCHMAN, HIDEOUT, MAGIC, SACK, Card
 from rules.thiefs_market.state import Market
 from rules.thiefs_market.steps.shop import OpenTurn, Purchases
 
@@ -41,7 +41,7 @@ ROBBED = (0.0, 0.0, 0.0, 0.3, 0.5, 0.7)
 MARKER_MINE = 0.5
 LUCKY = 0.4
 
-GOLD = 1.1
+GOLD = 1.2
 """What gold is worth while there is something to buy: about what a gem buys."""
 PAIR_TO_COME = 0.35
 """How likely a set of icons is still completed, in the early match."""
@@ -85,24 +85,33 @@ class Appraiser:
         """What any further card is worth to each seat, for being a card."""
         self.golem = [max([card.pairs.points for card in cards if card.pairs] or [0]) for cards in owned]
         self.henchmen = [icons.count(HENCHMAN) for icons in self.icons]
+        self.kept = [self._kept(seat) for seat in seats]
+        """For each seat, what 0, 1, 2 … gold are worth when its turn is over …"""
         self.purses = [self._purse(seat) for seat in seats]
-        """For each seat, what 0, 1, 2 … gold are worth."""
+        """… and while it can still exchange them."""
         self._cards: dict[tuple[int, int], float] = {}
 
     def gold(self, seat: int, gold: int) -> float:
-        """What so much gold is worth at the end of this round."""
-        purse = self.purses[seat]
-        return purse[gold] if gold < len(purse) else purse[-1]
+        """What so much gold is worth when the turn is over."""
+        kept, purse = self.kept[seat], self.purses[seat]
+        gold = min(gold, len(kept) - 1)
+        return kept[gold] + self.steady * (purse[gold] - kept[gold])
+
+    def _kept(self, seat: int) -> list[float]:
+        """Gold to spend in the rounds to come, and the points for the most gold."""
+        view = self.view
+        rival = max([view.gold[other] + view.piles[other][SACK] for other in range(view.seats) if other != seat])
+        most = view.edition.places.gold[0] if view.edition.places.gold else 0
+        sway, each = 0.15 + 0.8 * self.to_come, GOLD * self.steady
+        return [
+            each * gold + (most * ahead(gold - rival + 0.1, sway) if gold else 0.0)
+            for gold in range(view.gold[seat] + 16)
+        ]
 
     def _purse(self, seat: int) -> list[float]:
-        view = self.view
-        rival = max([gold for other, gold in enumerate(view.gold) if other != seat])
-        most = view.edition.places.gold[0] if view.edition.places.gold else 0
-        sway = 0.35 + 0.8 * self.to_come
-        each = GOLD * self.steady
-        purse = [each * gold + most * ahead(gold - rival - 0.25, sway) for gold in range(view.gold[seat] + 16)]
+        purse = [*self.kept[seat]]
         for card in self.owned[seat]:
-            if card.exchange is not None:  # as much of it as pays is exchanged, now or later
+            if card.exchange is not None:  # as much of it as pays is exchanged
                 better = card.exchange.infamy * self.unit[seat]
                 for gold in range(card.exchange.gold, len(purse)):
                     purse[gold] = max(purse[gold], purse[gold - card.exchange.gold] + better)

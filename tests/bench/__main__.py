@@ -23,15 +23,22 @@ from typing import Any, NamedTuple
 
 from platformdirs import user_cache_path
 
-from rules import arena, shelf
+from rules import arena, bots, shelf
 from rules.chance import SeededChance
-from rules.game import Game, Heard, Move, Question, State
+from rules.game import Game, Heard, Move, Now, Question, State
 from rules.record import Sitting
 from rules.table import Table
 
 CATANATRON = "catanatron==3.2.1"
 AUTOMATIC = {"crypt": "GhostRolled"}
 """Per game, the event by which a figure of nobody's plays: that counts as a decision."""
+
+
+GREEDY = {"crypt": 10_000, "thiefs-market": 500}
+"""Per game, the decisions a second that greedy makes at least; a split has thousands of piles to weigh."""
+SLOWEST = 50.0
+"""Milliseconds that no decision of greedy takes longer than, so that a person never waits."""
+NAMES = ("Ada", "Bela", "Cleo", "Dora", "Emil")
 
 
 class Target(NamedTuple):
@@ -153,7 +160,7 @@ def record_bytes(game: Game[Any, Any, Any], seats: int, games: int, seed: int) -
     moves, begun = 0, process_time()
     for nth in range(games):
         chance = SeededChance(f"{seed}/{nth}")
-        sitting = [Sitting(name) for name in ("Ada", "Bela", "Cleo", "Dora")[:seats]]
+        sitting = [Sitting(name) for name in NAMES[:seats]]
         table = Table.open(game, sitting, mixed(game), chance=chance, keep=kept.append)
         while waiting := table.waiting():
             asked = table.ask(waiting[0])
@@ -180,6 +187,21 @@ def to_disk(lines: list[bytes]) -> float:
     return median(spent) * 1e3
 
 
+def slowest(game: Game[Any, Any, Any], seats: int, games: int, seed: int) -> float:
+    """Milliseconds of CPU of the longest decision in some matches between greedy players."""
+    longest, player = 0.0, bots.bot("greedy", game)
+    for nth in range(games):
+        chance = SeededChance(f"{seed}/{nth}")
+        state, now = game.new(seats, mixed(game), Now(chance)), Now(chance)
+        while waiting := state.waiting():
+            step, view = waiting[0], state.seen_by(waiting[0].seat)
+            moves, begun = step.moves(view), process_time()
+            move = player.decide(view, step, moves, chance)
+            longest = max(longest, process_time() - begun)
+            state.play(step, move, now)
+    return longest * 1e3
+
+
 def measure(game: Game[Any, Any, Any], seconds: float, seed: int) -> Figures:
     """All figures of one game, once."""
     found: Figures = {}
@@ -189,7 +211,7 @@ def measure(game: Game[Any, Any, Any], seconds: float, seed: int) -> Figures:
     for seats in tables:
         target = Target(f"random play, {seats} seats, all in", "dec/s", "decisions", at_least=3)
         found[target] = at_random(game, seats, seconds, mixed(game), seed)
-    for seats in tables:
+    for seats in tables if mixed(game) != game.options() else ():
         target = Target(f"random play, {seats} seats, first game", "dec/s", "decisions", at_least=3)
         found[target] = at_random(game, seats, seconds, game.options(), seed)
     for seats in tables:
@@ -218,8 +240,10 @@ def measure(game: Game[Any, Any, Any], seconds: float, seed: int) -> Figures:
         begun, decisions = process_time(), 0
         for result in arena.run(game.meta.name, ("greedy",) * seats, 20, seed, mixed(game)):
             decisions += result.decisions
-        target = Target(f"greedy in the arena, {seats} seats", "dec/s", at_least=10_000)
+        target = Target(f"greedy in the arena, {seats} seats", "dec/s", at_least=GREEDY[game.meta.name])
         found[target] = decisions / (process_time() - begun)
+        target = Target(f"greedy's slowest decision, {seats} seats", "ms", at_most=SLOWEST)
+        found[target] = slowest(game, seats, 4, seed)
     return found
 
 
