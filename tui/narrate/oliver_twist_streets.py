@@ -1,0 +1,157 @@
+"""The streets of Oliver Twist by name, all of them ours: which spaces lie in which, and a number for each space.
+
+A street is known by its corners. Spaces are numbered along it, as houses are, so `Holborn 5` is one space. Where two
+streets cross, the space belongs to the one that is listed first. In an edition with streets of its own every row of
+spaces is called by its number.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+from itertools import pairwise
+from typing import NamedTuple
+
+from rules.oliver_twist.edition.streets import SQUARE, Streets
+from tui.words import _, listed
+
+Cell = tuple[int, int]
+
+
+class Street(NamedTuple):
+    """A street with its spaces, in the order of their numbers."""
+
+    name: str
+    spaces: tuple[int, ...]
+
+
+@cache
+def _day() -> dict[str, tuple[Cell, ...]]:
+    return {
+        _("Holborn"): ((2, 3), (13, 3)),
+        _("Field Lane"): ((2, 6), (7, 6)),
+        _("Smithfield"): ((9, 6), (14, 6)),
+        _("Cheapside"): ((0, 9), (14, 9)),
+        _("Saffron Hill"): ((2, 2), (2, 0), (5, 0), (5, 2)),
+        _("Islington"): ((11, 0), (11, 2)),
+        _("Mutton Hill"): ((2, 4), (2, 8)),
+        _("Hatton Garden"): ((5, 4), (5, 5)),
+        _("Newgate Street"): ((8, 4), (8, 8)),
+        _("Bow Street"): ((11, 7), (11, 8)),
+        _("Whitechapel"): ((14, 7), (14, 8)),
+        _("Blackfriars Stairs"): ((5, 10), (5, 12)),
+        _("Bethnal Green"): ((11, 10), (11, 12), (14, 12), (14, 10)),
+    }
+
+
+@cache
+def _night() -> dict[str, tuple[Cell, ...]]:
+    return {
+        _("Dockhead"): ((4, 3), (12, 3)),
+        _("Rotherhithe"): ((0, 6), (7, 6)),
+        _("Wapping"): ((9, 6), (16, 6)),
+        _("Jacob's Island"): ((4, 9), (14, 9)),
+        _("Bermondsey"): ((4, 0), (4, 5)),
+        _("Mill Lane"): ((8, 2), (8, 0), (12, 0), (12, 2)),
+        _("Limehouse"): ((12, 4), (12, 5)),
+        _("Cherry Garden"): ((0, 4), (0, 5)),
+        _("Ratcliff"): ((16, 4), (16, 5)),
+        _("Pickle Herring"): ((2, 7), (2, 8)),
+        _("Horselydown"): ((4, 7), (4, 8)),
+        _("London Bridge"): ((8, 7), (8, 8)),
+        _("Shadwell"): ((12, 7), (12, 8)),
+        _("Execution Dock"): ((16, 7), (16, 8)),
+        _("Folly Ditch"): ((4, 10), (4, 12), (8, 12), (8, 10)),
+    }
+
+
+def along(corners: tuple[Cell, ...]) -> list[Cell]:
+    """Every cell from corner to corner."""
+    found = [corners[0]]
+    for (x, y), (to_x, to_y) in pairwise(corners):
+        steps = max(abs(to_x - x), abs(to_y - y))
+        right, down = (to_x > x) - (to_x < x), (to_y > y) - (to_y < y)
+        found += [(x + right * step, y + down * step) for step in range(1, steps + 1)]
+    return found
+
+
+@cache
+def _streets(rows: tuple[str, ...]) -> tuple[Street, ...]:
+    cells = Streets(rows, two=False).cells
+    spaces = {cell: space for space, cell in enumerate(cells)}
+    square = next(cell for cell in cells if rows[cell[1]][cell[0]] == SQUARE)
+    for named in (_day(), _night()):
+        left, found = set(cells) - {square}, []
+        for name, corners in named.items():
+            own = [cell for cell in along(corners) if cell in left]
+            left -= set(own)
+            found.append(Street(name, tuple([spaces[cell] for cell in own])))
+        if not left and {cell for corners in named.values() for cell in along(corners)} <= set(cells):
+            return tuple(found)
+    by_row: dict[int, list[int]] = {}
+    for cell in cells:
+        if cell != square:
+            by_row.setdefault(cell[1], []).append(spaces[cell])
+    return tuple([Street(_("row {row}").format(row=y + 1), tuple(own)) for y, own in by_row.items()])
+
+
+def streets(plan: Streets) -> tuple[Street, ...]:
+    """All streets, also those that may not be entered."""
+    return _streets(plan.rows)
+
+
+def open_streets(plan: Streets) -> tuple[Street, ...]:
+    """The streets that may be entered."""
+    usable = set(plan.open)
+    return tuple([street for street in streets(plan) if usable & set(street.spaces)])
+
+
+def closed_streets(plan: Streets) -> tuple[Street, ...]:
+    """The streets that may not be entered with two players."""
+    usable = set(plan.open)
+    return tuple([street for street in streets(plan) if not usable & set(street.spaces)])
+
+
+@cache
+def _places(rows: tuple[str, ...]) -> dict[int, tuple[str, int]]:
+    return {
+        space: (street.name, number)
+        for street in _streets(rows)
+        for number, space in enumerate(street.spaces, 1)
+    }  # fmt: skip
+
+
+def street_name(plan: Streets, space: int) -> str:
+    """The street in which a space lies."""
+    return _("the square") if space == plan.square else _places(plan.rows)[space][0]
+
+
+def address(plan: Streets, space: int) -> str:
+    """A space by street and number: `Holborn 5`."""
+    if space == plan.square:
+        return _("the square")
+    name, number = _places(plan.rows)[space]
+    return _("{street} {number}").format(street=name, number=number)
+
+
+def direction(plan: Streets, start: int, to: int) -> str:
+    """Where a neighbouring space lies."""
+    (x, y), (to_x, to_y) = plan.cells[start], plan.cells[to]
+    if to_y != y:
+        return _("south") if to_y > y else _("north")
+    return _("east") if to_x > x else _("west")
+
+
+def joins(plan: Streets) -> Iterator[str]:
+    """What every street leads to, a sentence a street; for those who do not see the plan."""
+    for street in open_streets(plan):
+        own, met = set(street.spaces), list[str]()
+        for number, space in enumerate(street.spaces, 1):
+            out = [address(plan, to) for to in plan.near[space] if to not in own]
+            if out:
+                met.append(_("from {number} to {places}").format(number=number, places=listed(out)))
+        yield _("{street}, {numbers}: {ways}.").format(
+            street=street.name,
+            numbers=_("1 to {last}").format(last=len(street.spaces)) if len(street.spaces) > 1 else "1",
+            ways="; ".join(met),
+        )
