@@ -396,7 +396,8 @@ def test_b14_the_next_card_of_the_latest_row() -> None:
     match = after_split("RBF", "W", "B", market="Potion", draws="Brooch").buys(0, "Potion")
     assert match.cards(0) == ["Brooch"]
     assert match.left() == (0, 6, 11)
-    assert match.told(Gained) == [Gained(0, number("Potion"), number("Brooch"), 1, 6)]
+    gained = Gained(seat=0, through=number("Potion"), card=number("Brooch"), deck=1, left=6)
+    assert match.told(Gained) == [gained]
     assert Gained.reveals
 
 

@@ -11,7 +11,8 @@ import pytest
 from rules.errors import BadEdition
 from rules.thiefs_market import edition as source
 from rules.thiefs_market.edition import FACES, Card
-from tests.rules.thiefs_market.at_the_table import GAME, NAMES
+from rules.thiefs_market.events import Bought
+from tests.rules.thiefs_market.at_the_table import GAME, NAMES, after_split
 
 BOX = GAME.printed().decode()
 
@@ -318,3 +319,10 @@ def test_edition_another_one_is_played_by_its_own_figures() -> None:
     state = GAME.new(3, edition=other)
     assert state.edition is other
     assert state.gold == (4, 4, 4)
+
+
+def test_edition_a_discount_greater_than_a_cost_makes_a_card_free() -> None:
+    match = after_split("F", "W", "B", cards={0: "Racket"}, market="Tailor, Buckle")
+    match.state.edition = GAME.edition(changed("discount = 1", "discount = 3"))
+    match.buys(0, "Tailor").buys(0, "Buckle")
+    assert [event.waived for event in match.told(Bought)] == [(1, 0, 0, 0, 0, 0, 0), (2, 0, 0, 0, 0, 0, 0)]
