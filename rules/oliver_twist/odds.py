@@ -1,0 +1,58 @@
+"""Chances that the computer player of Oliver Twist reckons with: tokens to come, burglary cards, unseen tokens."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+from math import comb
+
+MOST = 9
+"""More tokens of one kind than a reserve holds are not counted."""
+GOOD = 0.72
+"""Cards that others have kept are good ones: they are thought to lie here, from the poorest (0) to the best (1)."""
+
+
+@cache
+def arrivals(tries: int, percent: int) -> tuple[float, ...]:
+    """How likely it is to get 0, 1, 2 … of so many tokens, each with this chance."""
+    chance = percent / 100
+    found = [comb(tries, hits) * chance**hits * (1 - chance) ** (tries - hits) for hits in range(min(tries, MOST) + 1)]
+    return tuple(found)
+
+
+@cache
+def best_of(cards: tuple[int, ...], draws: int) -> float:
+    """What the best of so many cards is on average; `cards` are sorted."""
+    draws = min(draws, len(cards))
+    if not draws:
+        return 0.0
+    ways = comb(len(cards), draws)
+    return sum([card * comb(place, draws - 1) for place, card in enumerate(cards)]) / ways
+
+
+@cache
+def left_in_vault(cards: tuple[int, ...], gone: int) -> tuple[int, ...]:
+    """Those of the sorted unseen cards that probably still lie in the pile, when others have kept so many."""
+    left = list(cards)
+    for _ in range(min(gone, len(left))):
+        left.pop(int(GOOD * (len(left) - 1)))
+    return tuple(left)
+
+
+def best_in_line(tokens: Sequence[Sequence[tuple[float, float]]], least: float) -> float:
+    """What the best of several unseen tokens is worth on average, when `least` can be had anyway.
+
+    Each token is a list of (worth, chance).
+    """
+    points = sorted({worth for one in tokens for worth, _ in one if worth > least})
+    total, below = 0.0, 1.0
+    for one in tokens:
+        below *= sum([chance for worth, chance in one if worth <= least])
+    total += least * below
+    for point in points:
+        upto = 1.0
+        for one in tokens:
+            upto *= sum([chance for worth, chance in one if worth <= point])
+        total += point * (upto - below)
+        below = upto
+    return total
