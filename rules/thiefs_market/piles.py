@@ -5,20 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from functools import cached_property
 from itertools import product
-from math import exp
+from math import inf
 from typing import NamedTuple
 
-from rules.thiefs_market.edition import MARKER, OBJECTS, Pile
+from rules.thiefs_market.edition import GEMS, MARKER, MASK, OBJECTS, SACK, Pile
 from rules.thiefs_market.shopping import LARGEST, RIVALS, Shopper
 from rules.thiefs_market.state import NOTHING, Market, changed, dice_of, minus, plus
-from rules.thiefs_market.worth import Appraiser
+from rules.thiefs_market.worth import Appraiser, ahead
 
 FIRST = 0.5
 """What the marker is worth: who buys first finds everything that is on offer."""
 EXPOSED = 0.85
 """How much of a robbed pile counts for a thief, while others can still rob the thief."""
-SAFE = -5.0
-"""From here on nobody goes for a pile."""
 PAR = (0.0, 0.0, 0.0, 0.45, 0.35, 0.28)
 """By seats: the part of what everything on the table would be worth to a seat that it gets in the end, robbed or not.
 Measured: it is nearly the same whether a seat acts first or last, so to be robbed early is no misfortune."""
@@ -73,6 +71,8 @@ class Splitting:
         self._takes: list[Choice] | None = None
         self._robs: dict[int, list[Choice]] = {}
         self._values: dict[tuple[Pile, int], float] = {}
+        self._elsewhere: dict[tuple[int, int], float] = {}
+        self._gems: dict[tuple[int, Pile], float] = {}
 
     def worth(self, seat: int, pile: Pile) -> float:
         """What a pile brings a seat that keeps it."""
@@ -81,7 +81,28 @@ class Splitting:
 
     def loot(self, seat: int, pile: Pile) -> float:
         """What a pile brings its thief, who has to give an object back."""
-        return max([self.worth(seat, changed(pile, face, -1)) for face in OBJECTS if pile[face]])
+        shopper = self.shoppers[seat]
+        if not shopper.additive:
+            return max([self.worth(seat, changed(pile, face, -1)) for face in OBJECTS if pile[face]])
+        least = self._without_a_gem(seat, pile[:4])
+        if pile[SACK]:
+            least = max(least, -shopper.sack - (shopper.more_sack if pile[SACK] == 1 else 0.0))
+        if pile[MASK]:
+            least = max(least, -shopper.mask - (shopper.more_mask if pile[MASK] == 1 else 0.0))
+        if pile[MARKER]:
+            least = max(least, -self.marker[seat])
+        return self.worth(seat, pile) + least
+
+    def _without_a_gem(self, seat: int, gems: Pile) -> float:
+        """What it costs to give back the gem that matters least."""
+        found = self._gems.get((seat, gems))
+        if found is None:
+            here = self.worth(seat, (*gems, 0, 0, 0))
+            found = self._gems[seat, gems] = max(
+                [self.worth(seat, (*changed(gems, gem, -1), 0, 0, 0)) - here for gem in GEMS if gems[gem]],
+                default=-inf,
+            )
+        return found
 
     # Candidates ----------------------------------------------------------------------------------
 
@@ -136,11 +157,8 @@ class Splitting:
             return self.got(self.seat, end)
         safe = 1.0
         for seat in waiting:
-            other = self.par[seat]
-            if (self.worth(seat, pile) * EXPOSED - other) / SWAY < SAFE:
-                continue
-            other = max(other, EXPOSED * self.elsewhere(seat, victim))
-            safe *= 1 - 1 / (1 + exp(-(EXPOSED * self.loot(seat, pile) - other) / SWAY))
+            gain = EXPOSED * self.loot(seat, pile) - max(self.par[seat], EXPOSED * self.elsewhere(seat, victim))
+            safe *= 1 - ahead(gain, SWAY)
         return safe * own + (1 - safe) * self.par[self.seat]
 
     def settled(self, seat: int, piles: tuple[Pile, ...], middle: Pile, loose: float, depth: int) -> End:
@@ -183,7 +201,11 @@ class Splitting:
 
     def elsewhere(self, seat: int, gone: int) -> float:
         """The best that this seat could rob of somebody else."""
-        return max([loot for other, loot in enumerate(self.loots[seat]) if other != gone], default=0.0)
+        found = self._elsewhere.get((seat, gone))
+        if found is None:
+            loots = [loot for other, loot in enumerate(self.loots[seat]) if other != gone]
+            found = self._elsewhere[seat, gone] = max(loots)
+        return found
 
     @cached_property
     def loots(self) -> list[list[float]]:

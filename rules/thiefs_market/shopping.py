@@ -92,8 +92,13 @@ class Shopper:
         self.most_flips = sum(self.flips)
         self.sack_flips = self.flips[SACK]
         self.bundles = self._bundles(view, offer)
+        wanted = [max([bundle[2 + gem] for bundle in self.bundles], default=0) for gem in GEMS]
+        self.caps = [max(1, wanted[gem] + self.flips[gem] + len(self.rests[gem]) - 1) for gem in GEMS]
+        """By colour: more dice than these are good for nothing."""
         self.hauls = final is None and any(bundle.haul for bundle in self.bundles)
         """Does the size of a pile matter that is not yet final?"""
+        self.additive = not (self.hauls or self.sack_flips or self.mask_gold)
+        """Do sacks and masks count the same whatever the gems beside them are?"""
         self._best: dict[tuple[int, ...], float] = {}
 
     def _bundles(self, view: Market, offer: Sequence[int]) -> list[Bundle]:
@@ -142,8 +147,10 @@ class Shopper:
         """What the rest of the turn brings at the best, with the gold and the sales at its end."""
         r, w, b, g, sacks, masks, marker = pile
         gold = min(gold, self.richest)
+        most_r, most_w, most_b, most_g = self.caps
         key = (
-            r, w, b, g, gold,
+            r if r < most_r else most_r, w if w < most_w else most_w,
+            b if b < most_b else most_b, g if g < most_g else most_g, gold,
             sacks if sacks < self.sack_flips else self.sack_flips,
             masks if masks < self.mask_gold else self.mask_gold,
             r + w + b + g + sacks + masks + marker if self.hauls else 0,

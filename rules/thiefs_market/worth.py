@@ -27,8 +27,8 @@ TO_SACK = 0.6
 FROM_SACK = 0.5
 """A sack turned to a gem: gold at once."""
 MASK_TO_GOLD = 0.2
-EXTRA = 0.8
-"""One purchase more where the pile holds the gem …"""
+EXTRA = 0.45
+"""One purchase more where the pile holds the gem: seldom is there enough to pay for two …"""
 ALWAYS_EXTRA = 1.0
 """… and where it is allowed always."""
 DISCOUNT = 1.4
@@ -41,6 +41,8 @@ ROBBED = (0.0, 0.0, 0.0, 0.3, 0.5, 0.7)
 MARKER_MINE = 0.5
 LUCKY = 0.4
 
+HOPELESS = -50
+"""So far behind, nothing is a chance."""
 GOLD = 1.2
 """What gold is worth while there is something to buy: about what a gem buys."""
 PAIR_TO_COME = 0.35
@@ -62,7 +64,7 @@ def rounds_to_come(view: Market) -> float:
 
 def ahead(lead: float, sway: float) -> float:
     """How likely a lead of so much is one at the end."""
-    return 1 / (1 + exp(-lead / sway))
+    return 1 / (1 + exp(-lead / sway)) if lead > HOPELESS * sway else 0.0
 
 
 class Appraiser:
