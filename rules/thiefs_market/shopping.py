@@ -28,10 +28,8 @@ class Bundle(NamedTuple):
     most: float
     """What it could be worth at the most."""
     worth: float
-    r: int
-    w: int
-    b: int
-    g: int
+    cost: Pile
+    """Gems of each colour, all together."""
     size: int
     haul: float
     """What each object of the final pile brings."""
@@ -92,7 +90,7 @@ class Shopper:
         self.most_flips = sum(self.flips)
         self.sack_flips = self.flips[SACK]
         self.bundles = self._bundles(view, offer)
-        wanted = [max([bundle[2 + gem] for bundle in self.bundles], default=0) for gem in GEMS]
+        wanted = [max([bundle.cost[gem] for bundle in self.bundles], default=0) for gem in GEMS]
         self.caps = [max(1, wanted[gem] + self.flips[gem] + len(self.rests[gem]) - 1) for gem in GEMS]
         """By colour: more dice than these are good for nothing."""
         self.hauls = final is None and any(bundle.haul for bundle in self.bundles)
@@ -132,7 +130,7 @@ class Shopper:
                     continue
                 if size <= self.free:
                     extras = ()  # they are not needed
-                bundle = Bundle(total + haul * AN_OBJECT, total, r, w, b, g, size, haul, extras)
+                bundle = Bundle(total + haul * AN_OBJECT, total, (r, w, b, g), size, haul, extras)
                 key = (r, w, b, g, size, haul > 0, *extras)
                 other = found.get(key)
                 if other is None or other.most < bundle.most:
@@ -176,7 +174,7 @@ class Shopper:
         if masks and self.sack > self.mask:
             found += masks * (self.sack - self.mask)
         bound, means = purse[gold] + rest, gold + masks
-        for most, worth, cr, cw, cb, cg, count, haul, extras in self.bundles:
+        for most, worth, (cr, cw, cb, cg), count, haul, extras in self.bundles:
             if most + bound <= found:
                 break
             missing = (

@@ -20,7 +20,7 @@ SHARE = (0.0, 0.0, 0.0, 1.2, 0.9, 0.75)
 # What a card does in a round to come, in points.
 SPEND = 0.8
 """A gem for an Infamy: four rounds of five there is one to spare."""
-FLIP = 0.6
+FLIP = 0.45
 """A gem turned to another: sometimes it buys what a gold would have been paid for."""
 TO_SACK = 0.6
 """A gem that would be lost becomes gold."""
