@@ -52,6 +52,28 @@ SYMBOLS: dict[str, Symbol] = {
     "market.marker": Symbol("☼", "", "ask"),
     "market.infamy": Symbol("†", "!", "violet"),
     "market.becomes": Symbol("→", "=", "ink"),
+    # plans of cities
+    "city.up": Symbol("↑", "n", "way"),
+    "city.right": Symbol("→", "e", "way"),
+    "city.down": Symbol("↓", "s", "way"),
+    "city.left": Symbol("←", "w", "way"),
+    "city.street": Symbol("·", ".", "street"),
+    "city.lantern": Symbol("*", "*", "lantern"),
+    "city.river": Symbol("≈", "~", "river"),
+    "city.door": Symbol("□", ":", "door"),
+    "city.block": Symbol("░", "#", "block"),
+    "city.seen": Symbol("!", "!", "danger"),
+    "city.may": Symbol("?", "?", "warn"),
+    "city.way": Symbol("•", "+", "way"),
+    "city.reach": Symbol("+", "+", "reach"),
+    # Oliver Twist
+    "oliver.jumped": Symbol("×", "%", "danger"),
+    "oliver.turned": Symbol("^", "^", "focus"),
+    # Thiefdom
+    "thiefdom.noble": Symbol("◆", "&", "noble"),
+    "thiefdom.noble.empty": Symbol("◇", "%", "noble"),
+    "thiefdom.carriage": Symbol("■", "C", "carriage"),
+    "thiefdom.hideout": Symbol("⌂", "h", "ink"),
 }
 
 SINGLE, DOUBLE = "─│┌┐└┘", "═║╔╗╚╝"

@@ -50,12 +50,47 @@ ROLES: dict[str, str] = {
     "seat4": "green",
     "seat5": "pink",
     "ghost": "grey",
+    # plans of cities
+    "street": "dim",
+    "road": "dim",
+    "outline": "rule",
+    "rim": "rule",
+    "block": "rule",
+    "place": "gold",
+    "house": "bone",
+    "wall": "ink bold",
+    "lantern": "gold",
+    "door": "gold bold",
+    "river": "blue",
+    "villa": "amber",
+    "catacomb": "violet",
+    "closed": "brown",
+    "way": "teal bold",
+    "reach": "teal bold",
+    "pawn": "ink bold reverse",
+    "guard": "red bold reverse",
+    "caught": "red bold reverse underline",
+    "noble": "teal bold",
+    "carriage": "amber bold",
+    "rival": "grey reverse",
 }
 """What roles are made of: a hue and attributes. A hue is a role by itself, and any word after it adds an attribute."""
 
 GROUNDS: dict[str, tuple[str, str, str]] = {
     "paper": ("#15130f", "#fbf6ea", "#000000"),
     "card": ("#211d17", "#f1e9d6", "#101010"),
+    # of plans of cities
+    "street": ("#0d0c0a", "#fffdf6", "#000000"),
+    "seen": ("#5a1512", "#f6c9c0", "#5a0000"),
+    "may": ("#3f2d12", "#f2dfb8", "#3d2b00"),
+    "reach": ("#0f3a36", "#bfe6df", "#003b38"),
+    "river": ("#10263f", "#cfe0f2", "#001f4d"),
+    "place": ("#3a2c0c", "#f3e2ae", "#332600"),
+    "tower": ("#232a31", "#e2e6ea", "#1c242c"),
+    "garden": ("#1c2a1c", "#e0ead9", "#12260f"),
+    "smithy": ("#33211a", "#f0dfd4", "#301708"),
+    "stable": ("#322a16", "#efe6cb", "#2a230a"),
+    "church": ("#2a2033", "#e8def0", "#271536"),
 }
 """What things lie on, in the three themes with colours of their own; the terminal's own colours have no grounds."""
 
@@ -101,6 +136,6 @@ def style(theme: str, role: str, ground: str = "paper") -> Style:
         color=HUES[hue][column],
         bgcolor="default" if plain else GROUNDS[ground][column],
         bold="bold" in attributes or (plain and first in ("ask", "key")) or None,
-        reverse="reverse" in attributes or None,
+        reverse="reverse" in attributes or (plain and first == "reach") or None,
         underline="underline" in attributes or None,
     )

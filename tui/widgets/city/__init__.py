@@ -1,0 +1,16 @@
+"""A city, drawn: the plan that never changes, what lies on it now, and the widget that shows both. It knows no game."""
+
+from __future__ import annotations
+
+from tui.widgets.city.grains import BLOCKS, HALVES, OVERVIEW, ROADS, SMALL, TOKENS, Grain, Window, usable
+from tui.widgets.city.layers import Layers, Mark, Scene, Target, cost
+from tui.widgets.city.locator import Locator
+from tui.widgets.city.plan import Cell, Gate, Name, Plan, Side, Space
+from tui.widgets.city.widget import City, cell_of, word
+from tui.widgets.city.words import legend, sentence, sentences
+
+__all__ = [
+    "BLOCKS", "HALVES", "OVERVIEW", "ROADS", "SMALL", "TOKENS", "Cell", "City", "Gate", "Grain", "Layers", "Locator",
+    "Mark", "Name", "Plan", "Scene", "Side", "Space", "Target", "Window", "cell_of", "cost", "legend", "sentence",
+    "sentences", "usable", "word",
+]  # fmt: skip

@@ -1,0 +1,49 @@
+"""How the cursor goes over a city: to the nearest thing that may be chosen, else from place to place."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+from tui.widgets.city.layers import Scene, Target
+from tui.widgets.city.plan import STEPS, Cell, Plan, Side
+
+
+def stepped(plan: Plan, cell: Cell, side: Side, legal: Collection[Cell] = ()) -> Cell:
+    """Where an arrow leads; nowhere: the same cell."""
+    return nearest(plan, cell, side, legal) if legal else beside(plan, cell, side)
+
+
+def nearest(plan: Plan, cell: Cell, side: Side, legal: Collection[Cell]) -> Cell:
+    """The nearest of these in a quarter of the circle: by distance, then the straighter, then in order of reading."""
+    row, column = plan.stop(cell)
+    down, right = STEPS[side]
+    found = []
+    for other in legal:
+        stop = plan.stop(other)
+        away = (stop[0] - row) * down + (stop[1] - column) * right
+        aside = abs((stop[0] - row) * right) + abs((stop[1] - column) * down)
+        if away > 0 and aside <= away:
+            found.append((away * away + aside * aside, aside, stop, other))
+    return min(found)[3] if found else cell
+
+
+def beside(plan: Plan, cell: Cell, side: Side) -> Cell:
+    """The next place on that side: a building is one, blocks and water are none."""
+    space = plan.space(cell)
+    row, column = cell
+    while True:
+        row, column = row + STEPS[side][0], column + STEPS[side][1]
+        if not plan.has((row, column)):
+            return cell
+        here = plan.space((row, column))
+        if plan.way((row, column)) or (here is not None and here is not space):
+            return row, column
+
+
+def target_at(scene: Scene, cell: Cell | None) -> Target | None:
+    """What may be chosen here: the cell, or the building that it is in."""
+    if cell is None:
+        return None
+    space = scene.plan.space(cell)
+    cells = space.cells if space else (cell,)
+    return next((target for target in scene.targets if target.cell in cells), None)

@@ -1,0 +1,148 @@
+"""How finely a city is drawn: so many columns and rows a cell, and what each of them is for."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Literal, NamedTuple
+
+from tui.widgets.city.plan import Cell, Plan, Side
+
+Body = Literal["halves", "token", "one"]
+
+
+class Grain(NamedTuple):
+    """A way to draw a city."""
+
+    name: Literal["engraved", "compact", "overview"]
+    wide: int
+    """Columns from cell to cell."""
+    high: int
+    """Rows from cell to cell: two where edges have rows of their own."""
+    left: int
+    """Columns before the first cell."""
+    body: Body
+    """Two halves with free columns beside them; a mark, a token and a mark; one sign."""
+
+    @property
+    def top(self) -> int:
+        """Rows above the first cell."""
+        return self.high - 1
+
+    @property
+    def inside(self) -> int:
+        """Columns of a cell that are its own."""
+        return self.wide - 1 if self.high == 2 else self.wide
+
+    def x(self, column: int) -> int:
+        """The first column inside a cell."""
+        return self.left + column * self.wide
+
+    def y(self, row: int) -> int:
+        """The row inside a cell."""
+        return self.top + row * self.high
+
+    def size(self, rows: int, columns: int) -> tuple[int, int]:
+        """Width and height of so many cells, the edges at both ends included."""
+        return self.left + columns * self.wide, self.top + rows * self.high
+
+    def cell_at(self, x: int, y: int) -> Cell:
+        """The cell at a place; an edge belongs to the cell before it."""
+        return (y - self.top) // self.high, (x - self.left) // self.wide
+
+    def cells_in(self, width: int, height: int) -> tuple[int, int]:
+        """How many rows and columns of cells have room."""
+        return max(0, (height - self.top) // self.high), max(0, (width - self.left) // self.wide)
+
+    def label(self, labels: Sequence[str]) -> str:
+        """Of the words outside a gate, those for this grain."""
+        return labels[min({"engraved": 0, "compact": 1, "overview": 2}[self.name], len(labels) - 1)]
+
+
+TOKENS = Grain("engraved", 5, 2, 1, "token")
+HALVES = Grain("engraved", 3, 2, 1, "halves")
+ROADS = Grain("compact", 2, 1, 1, "halves")
+BLOCKS = Grain("compact", 3, 1, 0, "token")
+SMALL = Grain("compact", 2, 1, 0, "token")
+OVERVIEW = Grain("overview", 1, 1, 0, "one")
+
+LEAST = (4, 5)
+"""Rows and columns of the smallest window that is worth looking through."""
+
+
+class Window(NamedTuple):
+    """A part of the city, in whole cells."""
+
+    row: int
+    column: int
+    rows: int
+    columns: int
+
+    def holds(self, cell: Cell) -> bool:
+        """Is the cell in it?"""
+        return self.row <= cell[0] < self.row + self.rows and self.column <= cell[1] < self.column + self.columns
+
+    def cells(self) -> Iterable[Cell]:
+        """All of its cells, in the order of reading."""
+        columns = range(self.column, self.column + self.columns)
+        return [(row, column) for row in range(self.row, self.row + self.rows) for column in columns]
+
+
+def whole(plan: Plan) -> Window:
+    """All of the city."""
+    return Window(0, 0, plan.rows, plan.columns)
+
+
+def margin(plan: Plan, side: Side) -> int:
+    """Rows for words outside the gates of a side."""
+    return int(any(gate.side == side for gate in plan.gates))
+
+
+def fits(plan: Plan, grain: Grain, width: int, height: int) -> bool:
+    """Is there room for all of the city?"""
+    wide, high = grain.size(plan.rows, plan.columns)
+    return wide <= width and high <= height
+
+
+def usable(plan: Plan, grains: Sequence[Grain], width: int, height: int) -> list[Grain]:
+    """The grains for a room, the one to begin with first.
+
+    That is the finest in which the whole city has room; an overview only where nothing else can be used. An
+    engraved one can be looked at through a window.
+    """
+    full = [grain for grain in grains if fits(plan, grain, width, height)]
+    part = [grain for grain in grains if grain not in full and grain.high == 2]
+    part = [
+        grain
+        for grain in part
+        if all(has >= least for has, least in zip(grain.cells_in(width, height), LEAST, strict=True))
+    ]
+    plain = [grain for grain in full if grain.name != "overview"]
+    return [*plain, *part, *[grain for grain in full if grain.name == "overview"]]
+
+
+def opened(plan: Plan, grain: Grain, width: int, height: int) -> Window:
+    """The largest window for a room, at the top left."""
+    rows, columns = grain.cells_in(width, height)
+    return Window(0, 0, min(rows, plan.rows), min(columns, plan.columns))
+
+
+def moved(window: Window, plan: Plan, cell: Cell | None) -> Window:
+    """The window, after it has followed a cell: by half its size, when the cell is within one of its rim.
+
+    It never leaves the city. A cell that lies far off comes to the middle.
+    """
+    if cell is None:
+        return window
+    starts = []
+    for at, start, size, end in (
+        (cell[0], window.row, window.rows, plan.rows),
+        (cell[1], window.column, window.columns, plan.columns),
+    ):
+        if not start <= at < start + size:
+            start = at - size // 2
+        elif at == start and size > 2:
+            start -= size // 2
+        elif at == start + size - 1 and size > 2:
+            start += size // 2
+        starts.append(max(0, min(start, end - size)))
+    return Window(starts[0], starts[1], window.rows, window.columns)

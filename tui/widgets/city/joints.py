@@ -1,0 +1,103 @@
+"""Where edges meet: the piece of line whose four arms have their weights, or the nearest one that exists."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import NamedTuple
+
+from tui.widgets.city.plan import Weight
+
+NONE, THIN, HEAVY, DOUBLE = range(4)
+ARMS: dict[Weight, int] = {"none": 0, "gate": 0, "thin": 1, "heavy": 2, "double": 3, "door": 3}
+"""The weight of a line; a door lies in a double one."""
+
+PLAIN = " ╴╸╷┐┑╻┒┓╶─╾┌┬┭┎┰┱╺╼━┍┮┯┏┲┳╵┘┙│┤┥╽┧┪└┴┵├┼┽┟╁╅┕┶┷┝┾┿┢╆╈╹┚┛╿┦┩┃┨┫┖┸┹┞╀╃┠╂╉┗┺┻┡╄╇┣╊╋"
+"""Of none, thin and heavy there are all: up, right, down, left, as a number in base 3."""
+DOUBLES = {
+    "0303": "═", "3030": "║",
+    "0310": "╒", "0130": "╓", "0330": "╔", "0013": "╕", "0031": "╖", "0033": "╗",
+    "1300": "╘", "3100": "╙", "3300": "╚", "1003": "╛", "3001": "╜", "3003": "╝",
+    "1310": "╞", "3130": "╟", "3330": "╠", "1013": "╡", "3031": "╢", "3033": "╣",
+    "0313": "╤", "0131": "╥", "0333": "╦", "1303": "╧", "3101": "╨", "3303": "╩",
+    "1313": "╪", "3131": "╫", "3333": "╬",
+    "0300": "═", "0003": "═", "3000": "║", "0030": "║",
+}  # fmt: skip
+ACROSS: dict[Weight, str] = {"none": " ", "gate": " ", "thin": "─", "double": "═", "heavy": "━", "door": "□"}
+DOWN: dict[Weight, str] = {"none": " ", "gate": " ", "thin": "│", "double": "║", "heavy": "┃", "door": "□"}
+ASCII_ACROSS: dict[Weight, str] = {"none": " ", "gate": " ", "thin": "-", "double": "=", "heavy": "#", "door": ":"}
+ASCII_DOWN: dict[Weight, str] = {"none": " ", "gate": " ", "thin": "|", "double": '"', "heavy": "#", "door": ":"}
+
+
+class Arms(NamedTuple):
+    """What goes out from a joint."""
+
+    up: Weight
+    right: Weight
+    down: Weight
+    left: Weight
+
+
+@lru_cache(maxsize=512)
+def settled(arms: Arms) -> tuple[int, ...]:
+    """The weights of a joint for which there is a piece of line; a mix that has none takes the nearest.
+
+    Heavy gives way to two double arms. One double arm goes on as heavy where the line is straight, and is thin
+    where it is not. Thin and double against each other are thin.
+    """
+    values = [ARMS[arm] for arm in arms]
+    up, right, down, left = values
+    if HEAVY in values and DOUBLE in values:
+        if values.count(DOUBLE) >= 2:
+            values = [DOUBLE if value == HEAVY else value for value in values]
+        else:
+            straight = up == down == 0 or right == left == 0
+            values = [(HEAVY if straight else THIN) if value == DOUBLE else value for value in values]
+    for one, other in ((0, 2), (1, 3)):
+        if {values[one], values[other]} == {THIN, DOUBLE}:
+            values[one] = values[other] = THIN
+    return tuple(values)
+
+
+def joint(arms: Arms) -> str:
+    """The piece of line."""
+    values = settled(arms)
+    if DOUBLE in values:
+        return DOUBLES["".join(map(str, values))]
+    number = 0
+    for value in values:
+        number = number * 3 + value
+    return PLAIN[number]
+
+
+def ascii_joint(arms: Arms) -> str:
+    """The twin: walls swallow everything, straight lines go on."""
+    up, right, down, left = values = settled(arms)
+    if HEAVY in values:
+        return "#"
+    if not any(values):
+        return " "
+    if not up and not down and right == left:
+        return "=" if right == DOUBLE else "-"
+    if not right and not left and up == down:
+        return '"' if up == DOUBLE else "|"
+    return "+"
+
+
+def road(up: bool, right: bool, down: bool, left: bool) -> str:
+    """A piece of road; a single place lies across."""
+    return (
+        DOUBLES["".join(["3" if arm else "0" for arm in (up, right, down, left)])]
+        if up or right or down or left
+        else "═"
+    )
+
+
+def ascii_road(up: bool, right: bool, down: bool, left: bool) -> str:
+    """The twin."""
+    if not (up or down):
+        return "-"
+    return "+" if right or left else "|"
+
+
+LINES = frozenset(PLAIN[1:]) | frozenset(DOUBLES.values()) | frozenset("▔▁▜▟∩∪▄▐")
+"""All that a plan is drawn with beside signs of the table."""

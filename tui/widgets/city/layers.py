@@ -1,0 +1,178 @@
+"""What lies on a city now: marks in layers, things that may be chosen; the topmost sign of each half is seen."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import NamedTuple, TypeAlias
+
+from tui.widgets.city.grains import Window
+from tui.widgets.city.plan import Cell, Plan
+
+Sign: TypeAlias = str
+"""A name in the table of signs, or one letter that stands for itself."""
+
+
+class Mark(NamedTuple):
+    """What is drawn in a cell: two halves, and what stands in the free columns beside them."""
+
+    left: Sign = ""
+    right: Sign = ""
+    role: str = "ink"
+    ground: str = ""
+    """The tint of the cell."""
+    before: Sign = ""
+    after: Sign = ""
+    beside: str = ""
+    """The role of what stands beside; nothing: the same."""
+    paired: bool = False
+    """Before and after only together?"""
+    small: Sign = ""
+    """Where a cell has one sign: this; nothing: the left half."""
+    rank: int = 0
+    """On a locator the highest is drawn; those without a rank are not."""
+    says: str = ""
+    """For those who do not look: the same in words."""
+
+
+SEEN = Mark(right="city.seen", role="danger", ground="seen")
+MAY = Mark(right="city.may", role="warn", ground="may")
+WAY = Mark(right="city.way", role="way")
+"""On a way that has its costs in the left half."""
+STEP = Mark(left="city.way", role="way")
+"""On a way of somebody else."""
+JUMPED = Mark(before="oliver.jumped", after="oliver.jumped", role="danger", ground="seen")
+CAUGHT = Mark(before="city.seen", after="city.seen", role="danger", ground="seen")
+
+
+def cost(steps: int, says: str = "") -> Mark:
+    """So many steps to here."""
+    return Mark(str(steps), role="reach", ground="reach", small="city.reach", says=says)
+
+
+class Target(NamedTuple):
+    """A cell, or a building, that may be chosen now."""
+
+    cell: Cell
+    action: str
+    """What a click does."""
+    key: str = ""
+    """The letter that chooses it, if it has one; two letters where one alphabet is not enough."""
+    mark: Mark = Mark(role="reach", ground="reach")
+    note: Sign = ""
+    """Stands for the key where a cell is too small for one."""
+
+
+Marks: TypeAlias = Mapping[Cell, Mark]
+NONE: Marks = MappingProxyType({})
+NOBODY: Mapping[Cell, tuple[Mark, ...]] = MappingProxyType({})
+
+
+class Layers(NamedTuple):
+    """From bottom to top. Targets lie between what is seen and the way."""
+
+    may: Marks = NONE
+    seen: Marks = NONE
+    way: Marks = NONE
+    figures: Marks = NONE
+    guests: Mapping[Cell, tuple[Mark, ...]] = NOBODY
+    """Figures in a building, for any cell of it."""
+    flags: Marks = NONE
+    """Flags on the roofs of buildings."""
+    alarms: Marks = NONE
+
+
+class Scene(NamedTuple):
+    """What a City draws."""
+
+    plan: Plan
+    layers: Layers = Layers()
+    targets: tuple[Target, ...] = ()
+    keys: bool = True
+    """Are keys drawn, or do they work in the next panel?"""
+
+    def bare(self) -> Scene:
+        """The city alone, as everybody may see it."""
+        return Scene(self.plan)
+
+
+Part: TypeAlias = tuple[Sign, str]
+"""A sign and its role."""
+EMPTY: Part = ("", "")
+
+
+class Merged:
+    """What is seen of all marks in a cell."""
+
+    __slots__ = (
+        "after", "before", "ground", "key", "left", "note", "offered", "pair", "paired", "right", "single", "small",
+    )  # fmt: skip
+
+    def __init__(self) -> None:
+        self.before = self.left = self.right = self.after = self.small = self.single = EMPTY
+        self.key = self.note = self.ground = ""
+        self.pair = self.paired = self.offered = False
+
+    def add(self, mark: Mark) -> None:
+        """Lay a mark on top."""
+        if mark.left:
+            self.left = (mark.left, mark.role)
+            if not mark.right and len(self.right[0]) == 1:
+                self.right = EMPTY  # half a word says something else
+        if mark.right:
+            self.right = (mark.right, mark.role)
+        if mark.small:
+            self.small = (mark.small, mark.role)
+        if mark.small or mark.left or (mark.right and not self.offered):
+            self.single = (mark.small or mark.left or mark.right, mark.role)
+        self.alarm(mark)
+
+    def offer(self, target: Target, keys: bool) -> None:
+        """It may be chosen. Danger is more than that: it keeps its tint, and the sign where there is only one."""
+        ground, single = self.ground, self.single
+        self.add(target.mark)
+        self.offered = True
+        if ground == "seen":
+            self.ground, self.single = ground, single
+        if keys:
+            self.key, self.note = target.key, target.note
+
+    def alarm(self, mark: Mark) -> None:
+        """What stands beside, and the tint."""
+        if mark.before or mark.after:
+            beside = mark.beside or mark.role
+            self.before, self.after = (mark.before, beside), (mark.after, beside)
+            self.pair, self.paired = bool(mark.before and mark.after), mark.paired
+        self.ground = mark.ground or self.ground
+
+    def pointed(self) -> Merged:
+        """A copy with the cursor's signs; there is no room for a key beside them."""
+        other = Merged()
+        other.left, other.right, other.small = self.left, self.right, self.small
+        other.alarm(Mark(before="here.left", after="here.right"))
+        return other
+
+
+def merged(scene: Scene, window: Window) -> dict[Cell, Merged]:
+    """For each cell that has marks, what is seen of them. Buildings that may be chosen are left out."""
+    plan, layers = scene.plan, scene.layers
+    found: dict[Cell, Merged] = {}
+
+    def at(cell: Cell) -> Merged:
+        return found.setdefault(cell, Merged())
+
+    for marks in (layers.may, layers.seen):
+        for cell, mark in marks.items():
+            if window.holds(cell):
+                at(cell).add(mark)
+    for target in scene.targets:
+        if window.holds(target.cell) and not plan.space(target.cell):
+            at(target.cell).offer(target, scene.keys)
+    for marks in (layers.way, layers.figures):
+        for cell, mark in marks.items():
+            if window.holds(cell):
+                at(cell).add(mark)
+    for cell, mark in layers.alarms.items():
+        if window.holds(cell):
+            at(cell).alarm(mark)
+    return found

@@ -1,0 +1,245 @@
+"""What never changes of a city at a grain: grounds, edges, joints, doors, labels, dots. Painted once and kept."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import NamedTuple
+
+from tui.symbols import SYMBOLS
+from tui.widgets.city import joints
+from tui.widgets.city.grains import Grain, margin
+from tui.widgets.city.joints import Arms
+from tui.widgets.city.plan import STEPS, Cell, Ground, Plan, Side, Space, Weight, anchor
+
+DOTS: dict[Ground, str] = {"street": "city.street", "lantern": "city.lantern", "river": "city.river"}
+WORDS: dict[Ground, tuple[str, str]] = {"square": ("()", "dim"), "closed": ("xx", "closed")}
+OPEN: dict[Ground, tuple[str, int]] = {"block": ("card", 2), "river": ("river", 1)}
+"""Grounds of cells without a building, and which of two a line between them has."""
+ROLES: dict[Weight, str] = {"thin": "outline", "double": "place", "heavy": "wall", "door": "door"}
+BESIDE = {
+    "up": ("▔", "'"),
+    "down": ("▁", "_"),
+    "right": ("┃", "#"),
+    "up down": ("▁", "_"),
+    "up right": ("▜", "#"),
+    "down right": ("▟", "#"),
+}
+"""Walls of a building where a cell has one row: in the column after its letter."""
+DOORS: dict[Side, str] = {"right": "□", "down": "∩", "up": "∪"}
+WALLS: tuple[Side, ...] = ("up", "down", "right")
+
+
+class Painting(NamedTuple):
+    """Rows of signs, and of their roles and grounds. Row 0 is above the city if there are gates there."""
+
+    signs: list[list[str]]
+    roles: list[list[tuple[str, str]]]
+    top: int
+    """Rows above the city."""
+    fixed: frozenset[tuple[int, int]]
+    """Walls and doors in columns that marks may want: (x, y) of the grain."""
+
+    def put(self, x: int, y: int, text: str, role: str, ground: str = "") -> None:
+        """Write at a place of the grain."""
+        for nth, sign in enumerate(text):
+            if 0 <= x + nth < len(self.signs[0]) and 0 <= y + self.top < len(self.signs):
+                self.signs[y + self.top][x + nth] = sign
+                self.roles[y + self.top][x + nth] = (role, ground or self.roles[y + self.top][x + nth][1])
+
+
+def tint(plan: Plan, *cells: Cell) -> str:
+    """The ground of a cell, or of the line between cells: buildings carry it, then blocks."""
+    best, rank = "paper", 0
+    for cell in cells:
+        if not plan.has(cell):
+            continue
+        if space := plan.space(cell):
+            own, weight = space.ground, 3
+        else:
+            own, weight = OPEN.get(plan.ground(cell), ("street", 1))
+        if weight > rank:
+            best, rank = own, weight
+    return best
+
+
+def fitted(space: Space, room: int) -> str:
+    """The longest label with room, or the letter."""
+    return next((label for label in space.labels if len(label) <= room), space.labels[-1])
+
+
+def shift(label: str, room: int) -> int:
+    """Columns before a label: a letter stands in the middle, a word at the left."""
+    return (room - 1) // 2 if len(label) == 1 else 0
+
+
+@lru_cache(maxsize=16)
+def painting(plan: Plan, grain: Grain, ascii: bool) -> Painting:
+    """The city at a grain."""
+    width, height = grain.size(plan.rows, plan.columns)
+    top, low = margin(plan, "up"), margin(plan, "down")
+    page = Painting(
+        [[" "] * width for _ in range(top + height + low)],
+        [[("ink", "paper")] * width for _ in range(top + height + low)],
+        top,
+        frozenset(),
+    )
+    if grain.high == 2:
+        fixed = _engrave(page, plan, grain, ascii)
+        _labels(page, plan, grain)
+    else:
+        fixed = _flat(page, plan, grain, ascii)
+    _dots(page, plan, grain, ascii)
+    _gates(page, plan, grain)
+    return page._replace(fixed=frozenset(fixed))
+
+
+def _gates(page: Painting, plan: Plan, grain: Grain) -> None:
+    for gate in plan.gates:
+        text = grain.label(gate.labels)
+        x = grain.x(gate.cell[1]) + grain.wide // (1 if grain.high == 1 else 2) - (grain.body == "one") - len(text) // 2
+        y = -1 if gate.side == "up" else len(page.signs) - page.top - 1
+        page.put(x, y, text, gate.role)
+
+
+def _dots(page: Painting, plan: Plan, grain: Grain, ascii: bool) -> None:
+    """Dots, lanterns, water; words where a place has no sign."""
+    roads = plan.roads and grain.high == 1
+    at = 1 if grain.body == "token" and grain.inside > 2 else 0
+    for cell in plan.cells():
+        ground = plan.ground(cell)
+        x, y = grain.x(cell[1]), grain.y(cell[0])
+        if ground in WORDS and not roads:
+            text, role = WORDS[ground]
+            page.put(x + at, y, text[: grain.inside], role)
+        elif name := DOTS.get(ground):
+            if roads and ground != "river":
+                continue
+            symbol = SYMBOLS[name]
+            ripple = int(roads and grain.wide > 1 and cell[0] % 2 == 0)
+            page.put(x + at + ripple, y, symbol.ascii if ascii else symbol.sign, symbol.role)
+
+
+# Edges with rows of their own -----------------------------------------------------------------------
+
+
+def _engrave(page: Painting, plan: Plan, grain: Grain, ascii: bool) -> set[tuple[int, int]]:
+    across, down = (joints.ASCII_ACROSS, joints.ASCII_DOWN) if ascii else (joints.ACROSS, joints.DOWN)
+    fixed = set()
+    for row in range(plan.rows + 1):
+        for column in range(plan.columns + 1):
+            x, y = column * grain.wide, row * grain.high
+            here, over, before, corner = (row, column), (row - 1, column), (row, column - 1), (row - 1, column - 1)
+            inside = grain.inside
+            if column < plan.columns:
+                weight = plan.above[row][column]
+                role = "rim" if weight == "heavy" and row in (0, plan.rows) else ROLES.get(weight, "ink")
+                page.put(x + 1, y, across[weight] * inside, role, tint(plan, here, over))
+            if row < plan.rows:
+                weight = plan.before[row][column]
+                role = "rim" if weight == "heavy" and column in (0, plan.columns) else ROLES.get(weight, "ink")
+                page.put(x, y + 1, down[weight], role, tint(plan, here, before))
+                if weight in ("heavy", "door"):
+                    fixed.add((x, y + 1))
+            if row < plan.rows and column < plan.columns:
+                page.put(x + 1, y + 1, " " * inside, "ink", tint(plan, here))
+            arms = _arms(plan, row, column)
+            sign = joints.ascii_joint(arms) if ascii else joints.joint(arms)
+            page.put(x, y, sign, _weight_role(plan, row, column, arms), tint(plan, here, over, before, corner))
+    return fixed
+
+
+def _arms(plan: Plan, row: int, column: int) -> Arms:
+    """What goes out from the corner at the top left of a cell."""
+    return Arms(
+        plan.before[row - 1][column] if row else "none",
+        plan.above[row][column] if column < plan.columns else "none",
+        plan.before[row][column] if row < plan.rows else "none",
+        plan.above[row][column - 1] if column else "none",
+    )
+
+
+def _weight_role(plan: Plan, row: int, column: int, arms: Arms) -> str:
+    values = joints.settled(arms)
+    if joints.HEAVY in values:
+        inner = (column not in (0, plan.columns) and "heavy" in (arms.up, arms.down)) or (
+            row not in (0, plan.rows) and "heavy" in (arms.left, arms.right)
+        )
+        return "wall" if inner else "rim"
+    return "place" if joints.DOUBLE in values else "outline"
+
+
+def _labels(page: Painting, plan: Plan, grain: Grain) -> None:
+    for space in plan.spaces:
+        cell, length = anchor(space)
+        room = length * grain.wide - 1
+        label = fitted(space, room)
+        role = "house" if len(space.labels) == 1 else "place bold"
+        page.put(grain.x(cell[1]) + shift(label, room), grain.y(cell[0]), label, role)
+    if grain.body == "token":
+        for name in plan.names:
+            page.put(grain.x(name.cell[1]) + name.shift, grain.y(name.cell[0]), name.text, "dim")
+
+
+# One row a cell -------------------------------------------------------------------------------------
+
+
+def _flat(page: Painting, plan: Plan, grain: Grain, ascii: bool) -> set[tuple[int, int]]:
+    fixed = set()
+    for cell in plan.cells():
+        x, y = grain.x(cell[1]), grain.y(cell[0])
+        page.put(x, y, " " * grain.wide, "ink", tint(plan, cell))
+        if plan.ground(cell) == "block":
+            page.put(x, y, SYMBOLS["city.block"][ascii] * grain.wide, "block")
+        elif plan.way(cell) and plan.roads:
+            _road(page, plan, grain, cell, ascii)
+        elif (space := plan.space(cell)) and (grain.body != "one" or len(space.labels) > 1):
+            page.put(x, y, space.labels[-1], "house" if len(space.labels) == 1 else "place bold")
+        if grain.body == "halves":
+            for nth, (sign, role) in enumerate(_beside(plan, cell, ascii)):
+                page.put(x + 1 - nth, y, sign, role)
+                if role != "outline":
+                    fixed.add((x + 1 - nth, y))
+    if grain.left:
+        for row in range(plan.rows):
+            if plan.before[row][0] == "heavy":
+                page.put(0, grain.y(row), "#" if ascii else "┃", "rim")
+                fixed.add((0, grain.y(row)))
+    return fixed
+
+
+def _road(page: Painting, plan: Plan, grain: Grain, cell: Cell, ascii: bool) -> None:
+    up, right, down, left = [plan.joined(cell, side) for side in STEPS]
+    lantern = plan.ground(cell) == "lantern"
+    x, y = grain.x(cell[1]), grain.y(cell[0])
+    sign = joints.ascii_road(up, right, down, left) if ascii else joints.road(up, right, down, left)
+    page.put(x, y, SYMBOLS["city.lantern"].ascii if ascii and lantern else sign, "lantern" if lantern else "road")
+    if right and grain.wide > 1:
+        page.put(x + 1, y, "-" if ascii else "═", "road")
+
+
+def _beside(plan: Plan, cell: Cell, ascii: bool) -> list[tuple[str, str]]:
+    """Signs and roles for the column after a cell's letter; of two doors one stands in the letter's place."""
+    space = plan.space(cell)
+    sides = [side for side in DOORS if plan.edge(cell, side) == "door" and (space or side == "right")]
+    doors = [(":" if ascii else DOORS[side], "door") for side in sides]
+    if space is None:
+        return [(BESIDE["right"][ascii], "wall")] if _walled(plan, cell, "right") else doors
+    if doors:
+        return doors[:2]
+    walls = [side for side in WALLS if _walled(plan, cell, side)]
+    if walls:
+        return [(BESIDE[" ".join(walls[-2:])][ascii], "wall")]
+    beside = plan.space((cell[0], cell[1] + 1))
+    if beside and beside is not space and beside.labels[-1] == space.labels[-1]:
+        return [("/" if ascii else "│", "outline")]
+    return []
+
+
+def _walled(plan: Plan, cell: Cell, side: Side) -> bool:
+    """Is there a wall inside the city?"""
+    row, column = cell
+    if side == "up":
+        return row > 0 and plan.above[row][column] == "heavy"
+    if side == "down":
+        return row + 1 < plan.rows and plan.above[row + 1][column] == "heavy"
+    return column + 1 < plan.columns and plan.before[row][column + 1] == "heavy"

@@ -1,0 +1,141 @@
+"""A city that never changes within a match: cells, the edges between them, buildings, gates, names."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Literal, NamedTuple, TypeAlias
+
+Cell: TypeAlias = tuple[int, int]
+"""Row and column, from the top left."""
+Ground: TypeAlias = Literal["street", "lantern", "house", "place", "river", "block", "closed", "square"]
+Weight: TypeAlias = Literal["none", "thin", "double", "heavy", "door", "gate"]
+"""Of an edge: thin is gone through both ways, double only outwards, heavy not at all; a door lets in."""
+Side: TypeAlias = Literal["up", "right", "down", "left"]
+
+STEPS: dict[Side, Cell] = {"up": (-1, 0), "right": (0, 1), "down": (1, 0), "left": (0, -1)}
+WAYS: frozenset[Ground] = frozenset({"street", "lantern", "closed", "square"})
+"""Grounds that are gone on."""
+
+
+class Space(NamedTuple):
+    """A building: several cells that are one place."""
+
+    cells: tuple[Cell, ...]
+    """In the order of reading."""
+    labels: tuple[str, ...]
+    """What is written on it, the longest first; the last is one letter."""
+    ground: str
+    """The ground of the theme that it is painted with."""
+    name: str = ""
+    """What sentences call it."""
+
+
+class Gate(NamedTuple):
+    """An open place of the rim, and the words outside it."""
+
+    cell: Cell
+    side: Side
+    labels: tuple[str, ...]
+    """For the grains, the longest first; the last is one letter."""
+    role: str = "dim"
+
+
+class Name(NamedTuple):
+    """A word on the ground, where there is room for it."""
+
+    cell: Cell
+    shift: int
+    """Columns from the first one inside the cell."""
+    text: str
+
+
+@dataclass(frozen=True, eq=False)
+class Plan:
+    """The city as data. Two plans are the same only if they are one: what is painted of it is kept by that."""
+
+    grounds: tuple[tuple[Ground, ...], ...]
+    above: tuple[tuple[Weight, ...], ...]
+    """The edge above each cell, and below the last row: one row more than cells."""
+    before: tuple[tuple[Weight, ...], ...]
+    """The edge at the left of each cell, and at the right of the last: one column more than cells."""
+    spaces: tuple[Space, ...] = ()
+    gates: tuple[Gate, ...] = ()
+    names: tuple[Name, ...] = ()
+    roads: bool = False
+    """Are streets drawn as roads where a cell has one row? Otherwise blocks are filled there."""
+
+    def __post_init__(self) -> None:
+        rows, columns = len(self.grounds), len(self.grounds[0])
+        assert len(self.above) == rows + 1, "an edge above each row, and one below the last"
+        assert all(len(row) == columns for row in (*self.grounds, *self.above)), "as many columns in each row"
+        assert len(self.before) == rows
+        assert all(len(row) == columns + 1 for row in self.before), "an edge before each column, one behind the last"
+        assert len(self._space_of) == sum([len(space.cells) for space in self.spaces]), "a cell is in one space"
+
+    @property
+    def rows(self) -> int:
+        return len(self.grounds)
+
+    @property
+    def columns(self) -> int:
+        return len(self.grounds[0])
+
+    @cached_property
+    def _space_of(self) -> dict[Cell, int]:
+        return {cell: nth for nth, space in enumerate(self.spaces) for cell in space.cells}
+
+    def cells(self) -> Iterable[Cell]:
+        """All of them, in the order of reading."""
+        return [(row, column) for row in range(self.rows) for column in range(self.columns)]
+
+    def has(self, cell: Cell) -> bool:
+        """Is it in the city?"""
+        return 0 <= cell[0] < self.rows and 0 <= cell[1] < self.columns
+
+    def ground(self, cell: Cell) -> Ground:
+        """What a cell is."""
+        return self.grounds[cell[0]][cell[1]]
+
+    def way(self, cell: Cell) -> bool:
+        """Is it gone on?"""
+        return self.has(cell) and self.ground(cell) in WAYS
+
+    def space(self, cell: Cell) -> Space | None:
+        """The building that a cell belongs to."""
+        nth = self._space_of.get(cell)
+        return None if nth is None else self.spaces[nth]
+
+    def stop(self, cell: Cell) -> Cell:
+        """Where the cursor stands for a cell: in a building, where its label is."""
+        space = self.space(cell)
+        return anchor(space)[0] if space else cell
+
+    def edge(self, cell: Cell, side: Side) -> Weight:
+        """The edge of a cell."""
+        row, column = cell
+        if side in ("up", "down"):
+            return self.above[row + (side == "down")][column]
+        return self.before[row][column + (side == "right")]
+
+    def joined(self, cell: Cell, side: Side) -> bool:
+        """Does the street go on to that side?"""
+        beside = (cell[0] + STEPS[side][0], cell[1] + STEPS[side][1])
+        edge = self.edge(cell, side)
+        return edge == "gate" or (edge == "none" and self.way(cell) and self.way(beside))
+
+
+def anchor(space: Space) -> tuple[Cell, int]:
+    """Where the label goes: the longest run of cells side by side, first from the top; its first cell and length."""
+    best, most = space.cells[0], 0
+    cells = set(space.cells)
+    for row, column in space.cells:
+        if (row, column - 1) in cells:
+            continue
+        length = 1
+        while (row, column + length) in cells:
+            length += 1
+        if length > most:
+            best, most = (row, column), length
+    return best, most

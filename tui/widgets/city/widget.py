@@ -1,0 +1,172 @@
+"""A city on the screen: one widget for all its cells."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import ClassVar
+
+from textual import events
+
+from tui.widgets.canvas import Canvas
+from tui.widgets.city.cursor import stepped, target_at
+from tui.widgets.city.drawing import Laid, View, cell_at, lay, place, point
+from tui.widgets.city.grains import HALVES, Grain, Window, fits, margin, moved, opened, usable, whole
+from tui.widgets.city.layers import Scene, Target
+from tui.widgets.city.plan import Cell, Side
+from tui.widgets.plate import Plate
+
+
+def word(cell: Cell) -> str:
+    """A cell as an action says it."""
+    return f"cell:{cell[0]},{cell[1]}"
+
+
+def cell_of(action: str) -> Cell | None:
+    """The cell that an action names."""
+    if not action.startswith("cell:"):
+        return None
+    row, _comma, column = action.removeprefix("cell:").partition(",")
+    return int(row), int(column)
+
+
+class City(Plate):
+    """Draws a Scene at the finest grain that has room, through a window where none has.
+
+    A click on what may be chosen does what that target says; any other cell says `cell:row,column`, and so does the
+    mouse that is over one.
+    """
+
+    GRAINS: ClassVar[tuple[Grain, ...]] = (HALVES,)
+
+    def __init__(self, grains: Sequence[Grain] = GRAINS, id: str | None = None) -> None:
+        super().__init__(id=id)
+        self.grains = tuple(grains)
+        self.scene: Scene | None = None
+        self.cursor: Cell | None = None
+        self.view: View | None = None
+        self.used: frozenset[str] = frozenset()
+        """Names of the signs that lie on the city now."""
+        self._turn = 0
+        self._hover: Cell | None = None
+        self._kept: tuple[tuple[object, ...], Canvas, Laid] | None = None
+
+    # What a screen says ---------------------------------------------------------------------------
+
+    def show(self, scene: Scene, cursor: Cell | None = None) -> None:
+        """Draw this from now on, with the cursor there."""
+        if (scene, cursor) != (self.scene, self.cursor):
+            self.scene, self.cursor = scene, cursor
+            self.repaint()
+
+    def clear(self) -> None:
+        """The plan stays, since all know it; what lay on it, the cursor and where the mouse was are gone."""
+        self.scene = self.scene.bare() if self.scene else None
+        self.cursor = self._hover = self._kept = self.view = None
+        self.used = frozenset()
+
+    def go(self, cell: Cell | None) -> None:
+        """Bring the cursor to a cell, and the window with it."""
+        if cell != self.cursor:
+            self.cursor = cell
+            self.repaint()
+
+    def step(self, side: Side) -> bool:
+        """An arrow: to the nearest thing that may be chosen, or to the next place. Did the cursor go?"""
+        if self.scene is None or self.cursor is None:
+            return False
+        before = self.cursor
+        self.go(stepped(self.scene.plan, before, side, [target.cell for target in self.scene.targets]))
+        return self.cursor != before
+
+    def zoom(self) -> None:
+        """The next grain that can be used here."""
+        self._turn += 1
+        self.repaint()
+
+    @property
+    def target(self) -> Target | None:
+        """What may be chosen under the cursor."""
+        return target_at(self.scene, self.cursor) if self.scene else None
+
+    @property
+    def window(self) -> Window | None:
+        """The part that is seen, if it is only a part."""
+        if self.view is None or self.scene is None or self.view.window == whole(self.scene.plan):
+            return None
+        return self.view.window
+
+    def cell_at(self, x: int, y: int) -> Cell | None:
+        """The cell at a place of the widget."""
+        return cell_at(self.scene.plan, self.view, x, y) if self.scene and self.view else None
+
+    # Drawing --------------------------------------------------------------------------------------
+
+    def look(self, width: int, height: int) -> View | None:
+        """How the city is looked at in such a room; None: there is not even room for a window."""
+        if self.scene is None:
+            return None
+        plan, old = self.scene.plan, self.view
+        grains = usable(plan, self.grains, width, height)
+        if not grains:
+            return None
+        grain = grains[self._turn % len(grains)]
+        if fits(plan, grain, width, height):
+            rows = grain.size(plan.rows, plan.columns)[1] + margin(plan, "up") + margin(plan, "down")
+            return View(grain, whole(plan), self.cursor, rows <= height)
+        window = opened(plan, grain, width, height)
+        if old and old.grain == grain and (old.window.rows, old.window.columns) == (window.rows, window.columns):
+            window = old.window
+        elif self.cursor:
+            window = moved(window._replace(row=-plan.rows), plan, self.cursor)
+        return View(grain, moved(window, plan, self.cursor), self.cursor)
+
+    def draw(self, canvas: Canvas) -> None:
+        view = self.view = self.look(canvas.width, canvas.height)
+        if self.scene is None or view is None:
+            return
+        below, laid = self._below(canvas, self.scene, view._replace(cursor=None))
+        canvas.text_rows = [[*row] for row in below.text_rows]
+        canvas.role_rows = [[*row] for row in below.role_rows]
+        canvas.zones = below.zones
+        self.used = point(canvas, self.scene, view, laid)
+
+    def _below(self, canvas: Canvas, scene: Scene, view: View) -> tuple[Canvas, Laid]:
+        """All but the cursor: drawn once, as long as nothing else changes."""
+        for_this = (scene, view, canvas.signs, canvas.width, canvas.height)
+        if self._kept is None or self._kept[0] != for_this:
+            below = Canvas(canvas.width, canvas.height, canvas.signs)
+            laid = lay(below, scene, view)
+            self._zones(below, scene, view)
+            self._kept = (for_this, below, laid)
+        return self._kept[1:]
+
+    @staticmethod
+    def _zones(canvas: Canvas, scene: Scene, view: View) -> None:
+        """Where a click chooses something."""
+        plan, grain = scene.plan, view.grain
+        for target in scene.targets:
+            space = plan.space(target.cell)
+            for cell in space.cells if space else (target.cell,):
+                if view.window.holds(cell):
+                    canvas.zone(*place(plan, view, cell), grain.inside, 1, target.action)
+
+    # The mouse ------------------------------------------------------------------------------------
+
+    def on_click(self, event: events.Click) -> None:
+        event.stop()
+        cell = self.cell_at(event.x, event.y)
+        if cell is None or self.scene is None:
+            return
+        target = target_at(self.scene, cell)
+        self.post_message(self.Pressed(target.action if target else word(cell), event.button))
+
+    def on_mouse_move(self, event: events.MouseMove) -> None:
+        self._over(self.cell_at(event.x, event.y))
+
+    def on_leave(self, event: events.Leave) -> None:
+        self._over(None)
+
+    def _over(self, cell: Cell | None) -> None:
+        if cell != self._hover:
+            self._hover = cell
+            self.post_message(self.Pointed(word(cell) if cell else ""))

@@ -1,0 +1,112 @@
+"""A city in words: for plain mode, for the line under the map, and for the legend."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+from typing import NamedTuple
+
+from tui.symbols import SYMBOLS, Signs
+from tui.widgets.city.cursor import target_at
+from tui.widgets.city.grains import Window
+from tui.widgets.city.layers import Scene
+from tui.widgets.city.plan import Cell, Plan
+from tui.words import _
+
+
+def place(plan: Plan, cell: Cell) -> str:
+    """What a cell is."""
+    space = plan.space(cell)
+    if space:
+        return space.name
+    names = {
+        "street": _("street"),
+        "lantern": _("lantern"),
+        "river": _("river"),
+        "block": _("houses"),
+        "closed": _("closed street"),
+        "square": _("square"),
+    }
+    return names.get(plan.ground(cell), "")
+
+
+def sentence(scene: Scene, cell: Cell) -> str:
+    """What is here, with all that marks say of it: no full stop, for it may go on."""
+    plan, layers = scene.plan, scene.layers
+    space = plan.space(cell)
+    cells = space.cells if space else (cell,)
+    parts = [place(plan, cell)]
+    parts += [gate.labels[0] for gate in plan.gates if gate.cell == cell]
+    target = target_at(scene, cell)
+    if target and target.mark.says:
+        parts.append(target.mark.says)
+    for marks in (layers.way, layers.seen, layers.may, layers.figures, layers.flags, layers.alarms):
+        parts += [marks[one].says for one in cells if one in marks]
+    for one in cells:
+        parts += [mark.says for mark in layers.guests.get(one, ())]
+    return ", ".join(dict.fromkeys([part for part in parts if part]))
+
+
+def located(cell: Cell) -> str:
+    """Where a cell is."""
+    return _("row {row}, column {column}").format(row=cell[0], column=cell[1])
+
+
+def sentences(scene: Scene) -> list[str]:
+    """A line for each thing that may be chosen, and for each cell where something stands."""
+    cells = [target.cell for target in scene.targets]
+    cells += [*scene.layers.figures, *scene.layers.guests]
+    lines = []
+    for cell in dict.fromkeys([scene.plan.stop(cell) for cell in cells]):
+        key = next((target.key for target in scene.targets if scene.plan.stop(target.cell) == cell), "")
+        lines.append(f"{key}  {located(cell)}: {sentence(scene, cell)}".strip())
+    return lines
+
+
+class Entry(NamedTuple):
+    """A line of the legend."""
+
+    signs: str
+    role: str
+    words: str
+
+
+def legend(
+    plan: Plan, window: Window, used: Collection[str], signs: Signs, more: Mapping[str, str] | None = None
+) -> list[Entry]:
+    """The signs in sight, in the order of the table; what only a game knows, it says itself in `more`."""
+    words = {
+        "city.street": _("street"),
+        "city.lantern": _("lantern"),
+        "city.river": _("river"),
+        "city.door": _("door"),
+        "city.seen": _("seen"),
+        "city.may": _("may be seen"),
+        "city.way": _("on the way"),
+        "city.reach": _("in reach"),
+        "city.up": _("direction"),
+        "city.right": _("direction"),
+        "city.down": _("direction"),
+        "city.left": _("direction"),
+        "here.left": _("where you are"),
+        **(more or {}),
+    }
+    sight = {*used, *_grounds(plan, window)}
+    found: dict[str, Entry] = {}
+    for name in SYMBOLS:
+        if name in sight and (said := words.get(name)):
+            before = found.get(said)
+            both = (before.signs if before else "") + signs[name]
+            found[said] = Entry(both, SYMBOLS[name].role, said)
+    return list(found.values())
+
+
+def _grounds(plan: Plan, window: Window) -> set[str]:
+    """The signs of a plan that can be seen through a window."""
+    found = set()
+    for cell in window.cells():
+        ground = plan.ground(cell)
+        if ground in ("street", "lantern", "river"):
+            found.add(f"city.{ground}")
+        if "door" in (plan.edge(cell, "right"), plan.edge(cell, "down")):
+            found.add("city.door")
+    return found
