@@ -104,6 +104,8 @@ class Words(Choices):
     def _streets(self, view: Twist) -> list[str]:
         """What lies in which street, in the order of their numbers."""
         plan, tokens = view.plan, view.visible | view.hidden
+        if not tokens:
+            return [_("All streets are empty.")]
         lines = [_("Streets, from their first space to their last; {none} is empty, {back} face down:").format(
             none=NO_TOKEN, back=BACK
         )]  # fmt: skip
@@ -151,7 +153,9 @@ class Words(Choices):
             return _("The gang stands at {place} and touches no token.").format(place=where)
         targets = {way.target for way in view.ways(view.edition.reach)}
         return _("The gang stands at {place}, beside {tokens}; {targets} in reach.").format(
-            place=where, tokens=listed(said), targets=count_words(len(targets))
+            place=where,
+            tokens=listed(said),
+            targets=count_words(len(targets)) if targets else _("nothing open"),
         )
 
     # One seat ---------------------------------------------------------------------------------------

@@ -89,7 +89,8 @@ def takes(view: Twist, step: Question[Any]) -> list[m.Take]:
 
 def given(offered: Offered) -> tuple[int, ...]:
     """What was named so far, one by one."""
-    return tuple([face for face, count in offered for _nth in range(count)])
+    faces = [face for face, count in offered for _nth in range(count)]
+    return tuple(sorted(faces, key=lambda face: face % HEX))
 
 
 def pays(view: Twist, faces: Sequence[int], added: int = 0) -> int:
@@ -188,8 +189,14 @@ class Choices(Story):
         if isinstance(step, Dealing):
             return _("which set goes to Fagin?")
         if not step.offered:
-            return _("what of the {tokens} goes to Fagin?").format(tokens=kinds_name(step.kind))
+            return _("what of the {tokens} goes to Fagin: some of them, or 'everything'?").format(
+                tokens=kinds_name(step.kind)
+            )
         faces = given(step.offered)
+        if m.Done() not in step.moves(view):
+            return _("so far {tokens} go to Fagin, which is no set: what more?").format(
+                tokens=spelled(view.edition, faces)
+            )
         return _("so far {tokens} go to Fagin, for {pounds}: more, or done?").format(
             tokens=spelled(view.edition, faces), pounds=pounds(pays(view, faces, step.added))
         )
