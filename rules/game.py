@@ -190,6 +190,9 @@ class Together(Stage[S], frozen=True, gc=False):
     def seen_by(self, eyes: int) -> Self:
         return replace(self, parts=tuple([part.seen_by(eyes) for part in self.parts]))
 
+    def imagined(self, state: S, chance: Chance) -> Self:
+        return replace(self, parts=tuple([part.imagined(state, chance) for part in self.parts]))
+
     def waits(self) -> tuple[Question[S], ...]:
         return tuple([part for part in self.parts if not part.sealed])
 

@@ -229,6 +229,18 @@ class City(Struct, frozen=True, dict=True):
         return tuple([tuple(dict.fromkeys(spaces)) for spaces in found])
 
     @cached_property
+    def touching(self) -> tuple[tuple[int, ...], ...]:
+        """By cell: the buildings beside it without a wall between."""
+        return tuple([
+            tuple(dict.fromkeys([
+                self.building_at[to]
+                for direction, to in enumerate(around)
+                if to in self.building_at and self.signs[cell] in STREETS and self.edges[cell][direction] != "#"
+            ]))
+            for cell, around in enumerate(self.beside)
+        ])  # fmt: skip
+
+    @cached_property
     def exits(self) -> tuple[tuple[int, ...], ...]:
         """By building, from 0 on: the street cells onto which it can be left."""
         found: list[tuple[int, ...]] = []

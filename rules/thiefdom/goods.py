@@ -1,0 +1,77 @@
+"""Goods, and how many of them a thief can carry."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+GOLD, GEM, LIQUOR, WINE, BADGE = GOODS = range(5)
+NAMES = ("gold", "gem", "liquor", "wine", "badge")
+LOOT = range(GEM, BADGE + 1)
+ARTWORK = 5
+"""In moves that name a kind of goods: artworks are ARTWORK + their number."""
+
+Goods = tuple[int, ...]
+"""So many of each."""
+NONE: Goods = (0,) * len(GOODS)
+ART_SLOTS = 4
+"""An artwork fills so many slots for loot."""
+
+
+class Some(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Goods in an edition."""
+
+    gold: int = 0
+    gem: int = 0
+    liquor: int = 0
+    wine: int = 0
+    badge: int = 0
+
+    @property
+    def goods(self) -> Goods:
+        """As a tuple."""
+        return (self.gold, self.gem, self.liquor, self.wine, self.badge)
+
+
+def plus(goods: Goods, more: Goods) -> Goods:
+    """Both together."""
+    return tuple([a + b for a, b in zip(goods, more, strict=True)])
+
+
+def minus(goods: Goods, less: Goods) -> Goods:
+    """What is left when these are gone."""
+    return tuple([a - b for a, b in zip(goods, less, strict=True)])
+
+
+def only(kind: int, count: int) -> Goods:
+    """So many of one kind."""
+    return tuple([count if one == kind else 0 for one in GOODS])
+
+
+def covers(goods: Goods, wanted: Goods) -> bool:
+    """Is all of that there?"""
+    return all(have >= want for have, want in zip(goods, wanted, strict=True))
+
+
+def loot(goods: Goods, artworks: int) -> int:
+    """How many loot slots goods fill."""
+    return goods[GEM] + goods[LIQUOR] + goods[WINE] + goods[BADGE] + ART_SLOTS * artworks
+
+
+class Bag(Struct, frozen=True):
+    """How much somebody can carry: slots for gold, slots for loot, and more for either (the Sack, R24)."""
+
+    gold: int
+    loot: int
+    more: int
+
+    def holds(self, goods: Goods, artworks: int) -> bool:
+        """Does it all fit?"""
+        over = max(0, goods[GOLD] - self.gold) + max(0, loot(goods, artworks) - self.loot)
+        return over <= self.more
+
+    def room(self, kind: int, goods: Goods, artworks: int) -> int:
+        """How many more of a kind fit."""
+        gold, filled = goods[GOLD], loot(goods, artworks)
+        spare = self.more - max(0, gold - self.gold) - max(0, filled - self.loot)
+        own = max(0, self.gold - gold) if kind == GOLD else max(0, self.loot - filled)
+        return own + max(0, spare)

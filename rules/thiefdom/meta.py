@@ -1,0 +1,16 @@
+"""What the shelf tells of Thiefdom."""
+
+from rules.game import Meta
+
+META = Meta(
+    name="thiefdom",
+    title="Thiefdom",
+    package="rules.thiefdom",
+    seats=(1, 4),
+    minutes=(30, 120),
+    authors="Simon Schmieder and Juma Al-JouJou",
+    publisher="Karma Games",
+    year=2025,
+    rules=1,
+)
+"""Thiefdom as the shelf holds it."""

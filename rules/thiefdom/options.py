@@ -1,0 +1,19 @@
+"""How a match of Thiefdom is set up."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from rules import game
+
+
+class Options(game.Options, frozen=True):
+    """The two variants of the book, and how the city is laid."""
+
+    city: Literal["random", "first-night"] = "random"
+    """`first-night` is the city of the tutorial, where so many sections are in play (R: 1 or 2 seats)."""
+    turns: Literal["quarter", "half"] = "quarter"
+    missions: Literal["drawn", "planned"] = "drawn"
+    planning: Literal["chosen", "chaotic"] = "chosen"
+    compass: Literal["player-first", "patrol-first"] = "player-first"
+    """Alone: who is first in the odd rounds."""

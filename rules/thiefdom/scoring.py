@@ -1,0 +1,75 @@
+"""What everybody has at the end, and who has won (2.18)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rules.thiefdom.edition import ELISE, GRIMM, HELMUT, IWANA, WILMA
+from rules.thiefdom.goods import BADGE, GEM, GOLD, LIQUOR, NAMES, WINE, Goods, plus
+
+if TYPE_CHECKING:
+    from rules.thiefdom.state import Thiefdom
+
+SOURCES = ("points", "goods", "allies", "home")
+"""The sources of points, in the order in which they are shown: won in the nights, and at the end."""
+HOARDERS = {ELISE: (GOLD, 1), GRIMM: (BADGE, 2), HELMUT: (LIQUOR, 1), IWANA: (GEM, 1), WILMA: (WINE, 2)}
+"""Allies who pay at the end for goods in the hideout: which, and how much for each."""
+TIE = (WINE, BADGE, GEM, LIQUOR, GOLD)
+"""After the artworks: which goods decide a tie, one kind after the other (ours)."""
+
+
+def all_goods(state: Thiefdom, seat: int) -> Goods:
+    """What a guild has in its hideout and on its thieves."""
+    found = state.stores[seat]
+    for thief in state.own(seat):
+        found = plus(found, state.thieves[thief].goods)
+    return found
+
+
+def all_art(state: Thiefdom, seat: int) -> int:
+    """How many artworks a guild has."""
+    return len(state.hoards[seat]) + sum([len(state.thieves[thief].art) for thief in state.own(seat)])
+
+
+def scores(state: Thiefdom) -> tuple[dict[str, int], ...]:
+    """Points by source for every seat."""
+    return tuple([_of(state, seat) for seat in range(state.seats)])
+
+
+def _of(state: Thiefdom, seat: int) -> dict[str, int]:
+    left, goods = state.edition.rates.left, all_goods(state, seat)
+    found = 0
+    for kind, name in enumerate(NAMES):
+        many, points = getattr(left, name)
+        found += goods[kind] // many * points
+    many, points = left.artwork
+    found += all_art(state, seat) // many * points
+    allies = 0
+    for index in state.own(seat):
+        if (ally := state.thieves[index].ally) in HOARDERS:
+            kind, each = HOARDERS[ally]
+            allies += each * state.stores[seat][kind]
+    home = sum([state.at_home(index) for index in state.own(seat)]) * state.edition.rates.home
+    return {"points": state.points[seat], "goods": found, "allies": allies, "home": home}
+
+
+def totals(state: Thiefdom) -> tuple[int, ...]:
+    """Everybody's points, all sources together."""
+    return tuple([sum(points.values()) for points in scores(state)])
+
+
+def ranking(state: Thiefdom) -> tuple[int, ...]:
+    """Everybody's place. Ties: most goods, then most artworks, wine …; at last who played later in the first round."""
+    first = (state.first + state.edition.rounds - 1) % state.seats  # the first player goes round the other way
+    points = totals(state)
+    ranked = []
+    for seat in range(state.seats):
+        goods, art = all_goods(state, seat), all_art(state, seat)
+        later = (seat - first) % state.seats
+        ranked.append((points[seat], sum(goods) + art, art, *[goods[kind] for kind in TIE], later))
+    return tuple([1 + sum([other > own for other in ranked]) for own in ranked])
+
+
+def stars(state: Thiefdom) -> int:
+    """Alone: how many stars the points are worth (2.20)."""
+    return sum([totals(state)[0] >= least for least in state.edition.solo.stars])

@@ -1,0 +1,94 @@
+"""Attempted arrest and arrest (2.9)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from msgspec.structs import replace
+
+from rules.game import Move, Now, Question, Stage
+from rules.thiefdom.city import BUILDING
+from rules.thiefdom.edition import GUARDS, SMOKE_BOMB, WIBALD, WOLFF
+from rules.thiefdom.events import Arrested, Escaped, Spotted
+from rules.thiefdom.goods import NONE
+from rules.thiefdom.moves import Submit, Use
+from rules.thiefdom.state import THIEVES, Thiefdom
+from rules.thiefdom.watch import March, sees
+
+DUNGEON_SECTION = 7
+
+
+def shelter(state: Thiefdom, index: int, figure: int, cell: int) -> int:
+    """The card that keeps this figure, looking from this cell, from arresting this thief; 0 if none does."""
+    own_turn = state.turn.thief == index
+    if own_turn and state.turn.smoke:
+        return SMOKE_BOMB
+    if figure in GUARDS:
+        ally = state.thieves[index].ally
+        if ally == WOLFF and own_turn:
+            return WOLFF
+        if ally == WIBALD and state.city.sections[cell] == DUNGEON_SECTION:
+            return WIBALD
+    return 0
+
+
+def spot_on_the_way(state: Thiefdom, figure: int, march: March, now: Now) -> tuple[int, ...]:
+    """A1a, A1b, A1d: everybody a figure sees on its way, who has nothing to hide behind."""
+    found: list[int] = []
+    views = sees(state, figure, march)
+    for index, thief in enumerate(state.thieves):
+        if not 0 <= thief.space < BUILDING or (figure not in GUARDS and not thief.poster):
+            continue
+        from_where = [cell for cell, seen in views if seen >> thief.space & 1]
+        if not from_where:
+            continue
+        shelters = [shelter(state, index, figure, cell) for cell in from_where]
+        if all(shelters):
+            now.tell(Escaped, state.guild(index), index % THIEVES, shelters[0])
+        else:
+            now.tell(Spotted, state.guild(index), index % THIEVES, figure)
+            found.append(index)
+    return tuple(found)
+
+
+class Arrests(Stage[Thiefdom], frozen=True, gc=False):
+    """A2, R20: all who lie are arrested together; in its own turn a thief may still throw a Smoke Bomb (R17)."""
+
+    lying: tuple[int, ...]
+
+    def run(self, state: Thiefdom, now: Now) -> None:
+        turn = state.turn
+        if turn.thief in self.lying and turn.actions > 0 and SMOKE_BOMB in state.thieves[turn.thief].gear:
+            state.push(Cornered(state.guild(turn.thief), self.lying))
+            return
+        for index in self.lying:
+            arrest(state, index, now)
+
+
+class Cornered(Question[Thiefdom], frozen=True, gc=False):
+    """R17: spotted in its own turn: throw the Smoke Bomb now, or be arrested."""
+
+    lying: tuple[int, ...]
+
+    def moves(self, state: Thiefdom) -> Sequence[Move]:
+        return [Use(SMOKE_BOMB), Submit()]
+
+    def play(self, state: Thiefdom, move: Move, now: Now) -> None:
+        from rules.thiefdom.steps.gear import throw_smoke
+
+        active = state.turn.thief
+        if isinstance(move, Use):
+            throw_smoke(state, now)
+            now.tell(Escaped, self.seat, active % THIEVES, SMOKE_BOMB)
+        for index in self.lying:
+            if index != active or isinstance(move, Submit):
+                arrest(state, index, now)
+
+
+def arrest(state: Thiefdom, index: int, now: Now) -> None:
+    """A3: points are lost, all goods go to the dungeon, the thief goes home; equipment and ally stay."""
+    thief, seat = state.thieves[index], state.guild(index)
+    lost = state.score(seat, -state.edition.arrest)
+    state.confiscate(thief.goods, thief.art)
+    state.set_thief(index, replace(thief, space=state.homes[seat], goods=NONE, art=(), poster=False))
+    now.tell(Arrested, seat, index % THIEVES, thief.goods, thief.art, lost)

@@ -1,0 +1,392 @@
+"""Equipment and allies in a thief's turn (section 4): what costs an action, and what is free.
+
+Cards that upgrade an action stand where that action is: Climbing Tools, Shoes, Jin, Tristan and Wotana in `walk.py`;
+Cudgel, Thimble-Rig, Mortana and Quinta in `steal.py`; the Lock Pick and the allies of locations in `places.py`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from msgspec.structs import replace
+
+from rules.game import Move, Now
+from rules.thiefdom.city import BUILDING, NOWHERE
+from rules.thiefdom.edition import (
+    ANTONIUS,
+    APOLLON,
+    BEATRIX,
+    BERNHARD,
+    CARRIAGE,
+    CROSSBOW,
+    FISHING_ROD,
+    GRAPPLING_HOOK,
+    GUARDS,
+    JOHANNA,
+    JOLANDA,
+    JUMA,
+    KONSTANZE,
+    LARISSA,
+    LENTZ,
+    NOBLES,
+    PIGEON,
+    RUTH,
+    SAMUEL,
+    SITI,
+    SMOKE_BOMB,
+    THROWING_STARS,
+    TOWA,
+)
+from rules.thiefdom.edition.tiles import DIRECTIONS
+from rules.thiefdom.events import Teleported, Traded, Used
+from rules.thiefdom.goods import GEM, GOLD, LIQUOR, NONE, WINE, minus, only, plus
+from rules.thiefdom.moves import Use
+from rules.thiefdom.state import THIEVES, Thiefdom
+from rules.thiefdom.steps.exchange import Passing
+from rules.thiefdom.steps.patrol import Driving
+from rules.thiefdom.steps.walk import arrives
+from rules.thiefdom.watch import marches
+
+Options = Callable[[Thiefdom, int], list[int]]
+"""What a card can be used on now, for this thief."""
+Effect = Callable[[Thiefdom, int, int, Now], None]
+
+SMOKE_POINTS, STARS_POINTS, ROD_POINTS, BEATRIX_POINTS, BEATRIX_ACTIONS = 4, 5, 2, 3, 3
+KONSTANZE_GOLD, KONSTANZE_POINTS = 2, 3
+RUTH_GOLD = 2
+RUTH_POINTS = {GEM: 1, LIQUOR: 1, WINE: 2}
+PIGEON_GOODS = 3
+HOMES_OF = {JOLANDA: "garden", JOHANNA: "stable", LARISSA: "smithy", SITI: "tower", TOWA: "tavern"}
+"""Allies who take a thief from a building to another of its kind."""
+
+
+# Actions -----------------------------------------------------------------------------------------------
+
+
+def actions(state: Thiefdom) -> list[Move]:
+    """The cards that cost an action, and what they can be used on."""
+    return _uses(state, ACTIONS)
+
+
+def free(state: Thiefdom) -> list[Move]:
+    """The cards that cost nothing."""
+    return _uses(state, FREE)
+
+
+def _uses(state: Thiefdom, cards: Mapping[int, tuple[Options, Effect]]) -> list[Move]:
+    thief, used, found = state.thieves[state.turn.thief], state.turn, list[Move]()
+    for card in (*thief.gear, thief.ally):
+        if card in cards and card not in used.used and card not in used.since:
+            found += [Use(card, on) for on in cards[card][0](state, used.thief)]
+    return found
+
+
+def use(state: Thiefdom, move: Use, now: Now) -> None:
+    """Use a card; an action is paid first."""
+    if move.card in ACTIONS:
+        state.spend_actions()
+        state.mark_used(move.card)
+        ACTIONS[move.card][1](state, state.turn.thief, move.on, now)
+    else:
+        if move.card in HOMES_OF:
+            state.mark_since(move.card)
+        elif move.card != RUTH:
+            state.mark_used(move.card)
+        FREE[move.card][1](state, state.turn.thief, move.on, now)
+
+
+def tell_used(state: Thiefdom, index: int, card: int, on: int, points: int, now: Now, gone: bool = False) -> None:
+    """Say that a card was used, and score what it brings."""
+    seat = state.guild(index)
+    now.tell(Used, seat, index % THIEVES, card, on, state.score(seat, points), gone)
+
+
+def discard(state: Thiefdom, index: int, card: int) -> None:
+    """Equipment that is used up."""
+    thief = state.thieves[index]
+    gear = list(thief.gear)
+    gear.remove(card)
+    state.set_thief(index, replace(thief, gear=tuple(gear)))
+    state.scrap = tuple(sorted([*state.scrap, card]))
+
+
+def teleport(state: Thiefdom, index: int, space: int, now: Now) -> None:
+    """M6: put into a space; on a street a guard may see it (A1c)."""
+    state.set_thief(index, replace(state.thieves[index], space=space))
+    now.tell(Teleported, state.guild(index), index % THIEVES, space)
+    if space < BUILDING:
+        arrives(state, index, now)
+
+
+def seen_by_thief(state: Thiefdom, index: int) -> int:
+    """V4, V5: bits of the street cells in a thief's view."""
+    return state.city.thief_sees(state.thieves[index].space)
+
+
+def _crossbow_targets(state: Thiefdom, index: int) -> list[int]:
+    view = seen_by_thief(state, index)
+    return [guard for guard in GUARDS if state.cells[guard] != NOWHERE and view >> state.cells[guard] & 1]
+
+
+def _crossbow(state: Thiefdom, index: int, on: int, now: Now) -> None:
+    tell_used(state, index, CROSSBOW, on, 1, now)
+    state.push(Driving(state.guild(index), on))
+
+
+def _rod(state: Thiefdom, index: int) -> list[int]:
+    """From a building beside the carriage."""
+    space, cell = state.thieves[index].space, state.cells[CARRIAGE]
+    if space < BUILDING or cell == NOWHERE:
+        return []
+    return [CARRIAGE] if cell in state.city.exits[space - BUILDING] else []
+
+
+def _fish(state: Thiefdom, index: int, on: int, now: Now) -> None:
+    tell_used(state, index, FISHING_ROD, on, ROD_POINTS, now)
+    gain(state, index, only(WINE, 1))
+
+
+def gain(state: Thiefdom, index: int, goods: tuple[int, ...]) -> None:
+    """Goods for a thief, who may have to throw some away for them (R22)."""
+    from rules.thiefdom.steps.turn import MakeRoom
+
+    state.give(index, goods)
+    state.push(MakeRoom(state.guild(index), index))
+
+
+def _hooks(state: Thiefdom, index: int) -> list[int]:
+    """R42: straight over the street to the building opposite."""
+    space, city = state.thieves[index].space, state.city
+    if space < BUILDING:
+        return []
+    one = city.building(space)
+    if one.kind == "villa":
+        cell, inward = city.gates[one.section]
+        starts = [(cell, inward)]
+    else:
+        starts = []
+        for cell in one.cells:
+            for direction in DIRECTIONS:
+                to = city.beside[cell][direction]
+                if to != NOWHERE and city.is_street(to) and city.edges[cell][direction] != "#":
+                    starts.append((to, direction))
+    found = []
+    for cell, direction in starts:
+        at = city.rays[cell][direction][-1] if city.rays[cell][direction] else cell
+        to = city.beside[at][direction]
+        if to in city.building_at and city.edges[at][direction] != "#":
+            found.append(city.building_at[to])
+        found += [
+            villa.space
+            for villa in city.buildings
+            if villa.kind == "villa" and city.gates[villa.section] == (at, (direction + 2) % 4)
+        ]
+    return [to for to in dict.fromkeys(found) if to != space]
+
+
+def _hook(state: Thiefdom, index: int, on: int, now: Now) -> None:
+    tell_used(state, index, GRAPPLING_HOOK, on, 0, now)
+    teleport(state, index, on, now)
+
+
+def _fellows(state: Thiefdom, index: int) -> list[int]:
+    """The other thieves of the guild."""
+    return [other for other in state.own(state.guild(index)) if other != index]
+
+
+def _pigeon_partners(state: Thiefdom, index: int) -> list[int]:
+    return [other for other in _fellows(state, index) if _passing(state, index, other, PIGEON_GOODS).arises(state)]
+
+
+def _passing(state: Thiefdom, index: int, other: int, goods: int) -> Passing:
+    most = (goods, goods, goods) if goods == PIGEON_GOODS else (goods, goods, 2 * goods)
+    return Passing(state.guild(index), index, other, *most)
+
+
+def _pigeon(state: Thiefdom, index: int, on: int, now: Now) -> None:
+    tell_used(state, index, PIGEON, on, 0, now)
+    state.push(_passing(state, index, on, PIGEON_GOODS))
+
+
+def _smoke_wanted(state: Thiefdom, index: int) -> list[int]:
+    return [] if state.turn.smoke else [0]
+
+
+def _smoke(state: Thiefdom, index: int, on: int, now: Now) -> None:
+    discard(state, index, SMOKE_BOMB)
+    state.turn = replace(state.turn, smoke=True)
+    tell_used(state, index, SMOKE_BOMB, on, SMOKE_POINTS, now, gone=True)
+
+
+def throw_smoke(state: Thiefdom, now: Now) -> None:
+    """R17: the Smoke Bomb as an answer to being spotted; it costs an action like always."""
+    state.spend_actions()
+    state.mark_used(SMOKE_BOMB)
+    _smoke(state, state.turn.thief, 0, now)
+
+
+def _stars_targets(state: Thiefdom, index: int) -> list[int]:
+    view = seen_by_thief(state, index)
+    return [
+        figure
+        for figure in (*NOBLES, CARRIAGE)
+        if state.cells[figure] != NOWHERE and view >> state.cells[figure] & 1 and marches(state, figure, 1)
+    ]
+
+
+def _stars(state: Thiefdom, index: int, on: int, now: Now) -> None:
+    discard(state, index, THROWING_STARS)
+    tell_used(state, index, THROWING_STARS, on, STARS_POINTS, now, gone=True)
+    state.push(Driving(state.guild(index), on, lanterns=1))  # R32
+
+
+def _bernhard_targets(state: Thiefdom, index: int) -> list[int]:
+    if not state.thieves[index].goods[GOLD]:
+        return []
+    return [guard for guard in GUARDS if state.cells[guard] != NOWHERE and not state.blind >> guard & 1]
+
+
+def _bernhard(state: Thiefdom, index: int, on: int, now: Now) -> None:
+    state.pay(index, only(GOLD, 1))
+    if not state.solo:  # alone nothing goes to the dungeon
+        state.cellar = plus(state.cellar, only(GOLD, 1))
+    state.blind |= 1 << on
+    tell_used(state, index, BERNHARD, on, 0, now)
+
+
+def _samuel(state: Thiefdom, index: int, on: int, now: Now) -> None:
+    tell_used(state, index, SAMUEL, on, 0, now)
+    here, there = state.thieves[index].space, state.thieves[on].space
+    state.set_thief(index, replace(state.thieves[index], space=there))
+    state.set_thief(on, replace(state.thieves[on], space=here))
+    now.tell(Teleported, state.guild(index), index % THIEVES, there)
+    now.tell(Teleported, state.guild(on), on % THIEVES, here)
+    for one in (index, on):  # R44
+        if state.thieves[one].space < BUILDING:
+            arrives(state, one, now)
+
+
+def _swaps(state: Thiefdom, index: int) -> list[int]:
+    return [other for other in _fellows(state, index) if state.thieves[other].space != state.thieves[index].space]
+
+
+# Free --------------------------------------------------------------------------------------------------
+
+
+def kind_here(state: Thiefdom, index: int) -> str:
+    """What the building is in which a thief is; empty on the street."""
+    space = state.thieves[index].space
+    return state.city.building(space).kind if space >= BUILDING else ""
+
+
+def _in(kind: str, needs: tuple[int, ...] = NONE) -> Options:
+    def options(state: Thiefdom, index: int) -> list[int]:
+        goods = state.thieves[index].goods
+        there = kind_here(state, index) == kind
+        return [0] if there and all(have >= want for have, want in zip(goods, needs, strict=True)) else []
+
+    return options
+
+
+def _antonius(state: Thiefdom, index: int, on: int, now: Now) -> None:
+    tell_used(state, index, ANTONIUS, on, 0, now)
+    gain(state, index, only(WINE, 1))
+
+
+def _apollon(state: Thiefdom, index: int, on: int, now: Now) -> None:
+    tell_used(state, index, APOLLON, on, 0, now)
+    state.pay(index, only(LIQUOR, 1))
+    gain(state, index, only(WINE, 1))
+
+
+def _beatrix(state: Thiefdom, index: int, on: int, now: Now) -> None:
+    tell_used(state, index, BEATRIX, on, BEATRIX_POINTS, now, gone=True)
+    state.set_thief(index, replace(state.thieves[index], ally=0))  # R31
+    state.boxed = tuple(sorted([*state.boxed, BEATRIX]))
+    state.turn = replace(state.turn, actions=state.turn.actions + BEATRIX_ACTIONS)
+
+
+def _konstanze_options(state: Thiefdom, index: int) -> list[int]:
+    if kind_here(state, index) != "church":
+        return []
+    return list(range(1, state.thieves[index].goods[GOLD] // KONSTANZE_GOLD + 1))
+
+
+def _konstanze(state: Thiefdom, index: int, on: int, now: Now) -> None:
+    state.pay(index, only(GOLD, KONSTANZE_GOLD * on))
+    tell_used(state, index, KONSTANZE, on, KONSTANZE_POINTS * on, now)
+
+
+def _riverside(state: Thiefdom, index: int) -> list[int]:
+    here, crowd = state.thieves[index].space, state.crowd()
+    if here not in state.city.riverside:
+        return []
+    return [to for to in sorted(state.city.riverside) if to != here and to not in crowd]
+
+
+def _juma(state: Thiefdom, index: int, on: int, now: Now) -> None:
+    tell_used(state, index, JUMA, on, 0, now)
+    teleport(state, index, on, now)
+
+
+def _others_of(card: int) -> tuple[Options, Effect]:
+    """To another building of the same kind; once between two actions, or there would be no end to it."""
+    kind = HOMES_OF[card]
+
+    def options(state: Thiefdom, index: int) -> list[int]:
+        if kind_here(state, index) != kind:
+            return []
+        return [space for space in state.city.of_kind(kind) if space != state.thieves[index].space]
+
+    def effect(state: Thiefdom, index: int, on: int, now: Now) -> None:
+        tell_used(state, index, card, on, 0, now)
+        teleport(state, index, on, now)
+
+    return options, effect
+
+
+def _lentz_partners(state: Thiefdom, index: int) -> list[int]:
+    return [other for other in _fellows(state, index) if _passing(state, index, other, 1).arises(state)]
+
+
+def _lentz(state: Thiefdom, index: int, on: int, now: Now) -> None:
+    tell_used(state, index, LENTZ, on, 0, now)
+    state.push(_passing(state, index, on, 1))
+
+
+def _ruth_options(state: Thiefdom, index: int) -> list[int]:
+    """R36: a kind of goods in the hideout inventory; on: kind * 10 + how many."""
+    if not state.at_home(index):
+        return []
+    store = state.stores[state.guild(index)]
+    return [kind * 10 + count for kind in RUTH_POINTS for count in range(1, min(9, store[kind]) + 1)]
+
+
+def _ruth(state: Thiefdom, index: int, on: int, now: Now) -> None:
+    seat, (kind, count) = state.guild(index), divmod(on, 10)
+    store = plus(minus(state.stores[seat], only(kind, count)), only(GOLD, RUTH_GOLD * count))
+    state.set_store(seat, store, state.hoards[seat])
+    points = state.score(seat, RUTH_POINTS[kind] * count)
+    now.tell(Traded, seat, index % THIEVES, kind, count, points, RUTH_GOLD * count)
+
+
+ACTIONS: Mapping[int, tuple[Options, Effect]] = {
+    CROSSBOW: (_crossbow_targets, _crossbow),
+    FISHING_ROD: (_rod, _fish),
+    GRAPPLING_HOOK: (_hooks, _hook),
+    PIGEON: (_pigeon_partners, _pigeon),
+    SMOKE_BOMB: (_smoke_wanted, _smoke),
+    THROWING_STARS: (_stars_targets, _stars),
+    BERNHARD: (_bernhard_targets, _bernhard),
+    SAMUEL: (_swaps, _samuel),
+}
+FREE: Mapping[int, tuple[Options, Effect]] = {
+    ANTONIUS: (_in("church"), _antonius),
+    APOLLON: (_in("garden", only(LIQUOR, 1)), _apollon),
+    BEATRIX: (_in("church"), _beatrix),
+    KONSTANZE: (_konstanze_options, _konstanze),
+    JUMA: (_riverside, _juma),
+    LENTZ: (_lentz_partners, _lentz),
+    RUTH: (_ruth_options, _ruth),
+    **{card: _others_of(card) for card in HOMES_OF},
+}

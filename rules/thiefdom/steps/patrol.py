@@ -1,0 +1,79 @@
+"""The watch walks (2.8): on a patrol board, or because a thief has moved a figure on."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rules.errors import IllegalMove
+from rules.game import Move, Now, Question, Stage
+from rules.thiefdom import moves as m
+from rules.thiefdom.edition import GUARDS
+from rules.thiefdom.events import Marched, PatrolActs, Stuck
+from rules.thiefdom.state import NO_TURN, Thiefdom
+from rules.thiefdom.steps.caught import Arrests, spot_on_the_way
+from rules.thiefdom.steps.exchange import can_share, share
+from rules.thiefdom.watch import March, marches, walked
+
+
+class Patrol(Stage[Thiefdom], frozen=True, gc=False):
+    """T1: the figures of a board, one after the other."""
+
+    seat: int
+
+    def run(self, state: Thiefdom, now: Now) -> None:
+        figures = state.edition.boards(state.seats)[state.boards[self.seat]]
+        state.turn = NO_TURN
+        now.tell(PatrolActs, self.seat, figures, state.part)
+        state.push(*[Driving(self.seat, figure, board=True) for figure in figures])
+
+
+class Driving(Question[Thiefdom], frozen=True, gc=False):
+    """T2 to T8: which way a figure goes; it must go if it can (R6)."""
+
+    figure: int
+    lanterns: int = 0
+    """How many free lanterns it goes to, where a card says so."""
+    board: bool = False
+    """Is it a patrol board's? Then goods may be exchanged in the hideout before (R11)."""
+
+    def arises(self, state: Thiefdom) -> bool:
+        return bool(marches(state, self.figure, self.lanterns))
+
+    def otherwise(self, state: Thiefdom, now: Now) -> None:
+        now.tell(Stuck, self.figure)
+
+    def moves(self, state: Thiefdom) -> Sequence[Move]:
+        found: list[Move] = [m.March(self.figure, march.turns) for march in marches(state, self.figure, self.lanterns)]
+        if self.board and can_share(state, self.seat):
+            found.append(m.Share())
+        return found
+
+    def refuse(self, state: Thiefdom, move: Move) -> None:
+        if isinstance(move, m.March):
+            if move.figure != self.figure:
+                raise IllegalMove("another-figure", figure=self.figure)
+            turns = move.way
+            facing = state.facing[self.figure] if self.figure in GUARDS else -1
+            if turns and facing >= 0 and turns[0] == (facing + 2) % 4:
+                raise IllegalMove("never-back", figure=self.figure)
+            raise IllegalMove("no-such-way", figure=self.figure)
+
+    def play(self, state: Thiefdom, move: Move, now: Now) -> None:
+        if isinstance(move, m.Share):
+            share(state, self.seat, self, now)
+            return
+        assert isinstance(move, m.March)
+        go(state, self.figure, self.way(state, move), now)
+
+    def way(self, state: Thiefdom, move: m.March) -> March:
+        """The way that a move names."""
+        return next(march for march in marches(state, self.figure, self.lanterns) if march.turns == move.way)
+
+
+def go(state: Thiefdom, figure: int, march: March, now: Now) -> None:
+    """A figure walks, and sees whom it sees."""
+    now.tell(Marched, figure, march.cells, march.facing)
+    lying = spot_on_the_way(state, figure, march, now)
+    walked(state, figure, march)
+    if lying:
+        state.push(Arrests(lying))

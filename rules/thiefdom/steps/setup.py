@@ -1,0 +1,319 @@
+"""Set-up (2.3, 2.4), the draft of equipment (2.5) and the hideouts (2.6)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import ClassVar
+
+from msgspec.structs import replace
+
+from rules.chance import Chance
+from rules.errors import IllegalMove
+from rules.game import Answer, Move, Now, Question, Stage, Together
+from rules.thiefdom.city import NOWHERE, City, Laid
+from rules.thiefdom.edition import CARRIAGE, EQUIPMENT, GUARDS, NOBLES, SMUGGLERS, TUTORIAL, Edition, in_play
+from rules.thiefdom.edition.tiles import RIVER_SECTIONS
+from rules.thiefdom.events import DraftDealt, DraftDone, DraftPassed, DraftSeen, MissionPlaced, Settled, Stationed
+from rules.thiefdom.goods import GOLD, only
+from rules.thiefdom.moves import Buy, Done, Keep, Settle
+from rules.thiefdom.options import Options
+from rules.thiefdom.state import THIEVES, Held, Thiefdom, without
+from rules.thiefdom.steps.places import MOST_EQUIPMENT, equip
+
+HAND = 3
+"""Cards dealt to each seat in the draft."""
+MOST_BOUGHT = 2
+MISSIONS_BELOW = 2
+"""Planned missions: so many lie under each smuggler's first."""
+
+
+# The city ------------------------------------------------------------------------------------------------
+
+
+def lay_city(seats: int, options: Options, edition: Edition, now: Now) -> City:
+    """6.4: sections at random, the river in the east; villas and catacombs at the outer entries."""
+    sections = in_play(seats)
+    if options.city == "first-night" and seats <= 2:
+        rows = [[(name, 0) for name in line] for line in TUTORIAL]
+    else:
+        land = now.shuffle(tuple([one for one in sections if one not in RIVER_SECTIONS]))
+        river = now.shuffle(RIVER_SECTIONS)
+        columns = len(land) // 2
+        rows = []
+        for line in range(2):
+            row = [(f"{one}{_side(now)}", _turns(options, now)) for one in land[line * columns : (line + 1) * columns]]
+            rows.append([*row, (f"{river[line]}{_side(now)}", 0)])
+    tiles = tuple([
+        tuple([Laid(name, turns, edition.sides[name].turned(turns)) for name, turns in row]) for row in rows
+    ])  # fmt: skip
+    villas = [one for one in sections if edition.sides[f"{one}A"].gate == "villa"]
+    catacombs = [one for one in sections if edition.sides[f"{one}A"].gate == "catacomb"]
+    return City(tiles, tuple(now.shuffle(tuple(villas))), tuple(catacombs))
+
+
+def _side(now: Now) -> str:
+    return now.pick(("A", "B"))
+
+
+def _turns(options: Options, now: Now) -> int:
+    return now.pick((0, 1, 2, 3)) if options.turns == "quarter" else now.pick((0, 2))
+
+
+class Station(Stage[Thiefdom], frozen=True, gc=False):
+    """2.3: where the watch stands at first, and the first missions."""
+
+    def run(self, state: Thiefdom, now: Now) -> None:
+        city, cells, facing = state.city, [NOWHERE] * 9, [0] * 4
+        taken: set[int] = set()
+
+        def stand(figure: int, cell: int) -> None:
+            cells[figure] = cell if cell not in taken else _nearest_free(city, cell, taken)
+            taken.add(cells[figure])
+
+        stand(CARRIAGE, city.carriage_start)
+        guards = now.shuffle(tuple(GUARDS[: len(city.villas)]))
+        for guard, section in zip(guards, sorted(city.villas), strict=True):
+            cell, heading = city.inside(section)
+            stand(guard, cell)
+            facing[guard] = heading
+        nobles = now.shuffle(tuple(NOBLES[: len(city.catacombs)]))
+        for noble, section in zip(nobles, city.catacombs, strict=True):
+            stand(noble, city.inside(section)[0])
+        state.cells, state.facing = tuple(cells), tuple(facing)
+        fill_loot(state)
+        now.tell(Stationed, state.cells, state.facing)
+        for place, section in enumerate(SMUGGLERS):
+            if section in city.gates:
+                below = []
+                if state.options.missions == "planned":
+                    below = [draw_mission(state, now) for _ in range(MISSIONS_BELOW)]
+                    state.below = (*state.below[:place], tuple(below), *state.below[place + 1 :])
+                place_mission(state, place, draw_mission(state, now), now)
+        if state.options.missions == "planned":
+            state.missions = ()
+
+
+def _nearest_free(city: City, cell: int, taken: set[int]) -> int:
+    """R2: the nearest free lantern by street, then the northernmost, then the westernmost."""
+    ring, seen = [cell], {cell}
+    while ring:
+        free = [at for at in ring if at in city.lanterns and at not in taken]
+        if free:
+            return min(free)
+        ring = sorted({to for at in ring for to in city.near[at] if to != NOWHERE and to not in seen})
+        seen.update(ring)
+    return NOWHERE
+
+
+def fill_loot(state: Thiefdom) -> None:
+    """Every guard in play has a badge to steal, every noble a full bag."""
+    state.badges = sum([1 << guard for guard in GUARDS if state.cells[guard] != NOWHERE])
+    state.bags = sum([1 << noble - NOBLES[0] for noble in NOBLES if state.cells[noble] != NOWHERE])
+
+
+def draw_mission(state: Thiefdom, now: Now) -> int:
+    """An unseen mission; 0 if there is none."""
+    if not state.missions:
+        return 0
+    mission = now.pick(state.missions)
+    state.missions = without(state.missions, (mission,))
+    return mission
+
+
+def place_mission(state: Thiefdom, place: int, mission: int, now: Now) -> None:
+    """A mission for a smuggler."""
+    if mission:
+        state.slots = (*state.slots[:place], mission, *state.slots[place + 1 :])
+        now.tell(MissionPlaced, SMUGGLERS[place], mission, state.below[place])
+
+
+# The draft -----------------------------------------------------------------------------------------------
+
+
+class DealDraft(Stage[Thiefdom], frozen=True, gc=False):
+    """2.5: everybody gets three cards; keep one, pass the others to the right, until each has three."""
+
+    def run(self, state: Thiefdom, now: Now) -> None:
+        hands = []
+        for seat in range(state.seats):
+            hands.append(tuple(sorted([Held(_draw_half(state, now), 1 << seat) for _ in range(HAND)], key=_card)))
+        state.hands, state.drafts = tuple(hands), ((),) * state.seats
+        now.tell(DraftDealt, HAND)
+        _tell_hands(state, now)
+        state.push(Passing(choices(state)))
+
+
+def _card(held: Held) -> int:
+    return held.card
+
+
+def _draw_half(state: Thiefdom, now: Now) -> int:
+    card = now.pick(state.half)
+    state.half = without(state.half, (card,))
+    return card
+
+
+def _tell_hands(state: Thiefdom, now: Now) -> None:
+    for seat, hand in enumerate(state.hands):
+        now.tell(DraftSeen, seat, tuple([held.card for held in hand]), to=1 << seat)
+
+
+def choices(state: Thiefdom) -> tuple[Answer[Thiefdom], ...]:
+    """What is asked of everybody at once."""
+    return tuple([Choice(seat) for seat in range(state.seats)])
+
+
+class Choice(Answer[Thiefdom], frozen=True, gc=False):
+    """Which card of the hand is kept."""
+
+    secret: ClassVar[bool] = True
+
+    card: int = 0
+
+    def blank(self) -> Choice:
+        return replace(self, card=0)
+
+    def moves(self, state: Thiefdom) -> Sequence[Move]:
+        return [Keep(held.card) for held in state.hands[self.seat]]
+
+    def refuse(self, state: Thiefdom, move: Move) -> None:
+        if isinstance(move, Keep):
+            raise IllegalMove("not-in-hand", card=move.card)
+
+    def answer(self, move: Move) -> Choice:
+        assert isinstance(move, Keep)
+        return replace(self, card=move.card, sealed=True)
+
+    def imagined(self, state: Thiefdom, chance: Chance) -> Choice:
+        if not self.sealed or self.card:
+            return self
+        return replace(self, card=chance.pick(tuple([held.card for held in state.hands[self.seat]])))
+
+
+class Passing(Together[Thiefdom], frozen=True, gc=False):
+    """Everybody keeps a card; the rest goes to the right. Alone one draws anew, one card less (2.20)."""
+
+    def run(self, state: Thiefdom, now: Now) -> None:
+        kept = {}
+        for part in self.parts:
+            assert isinstance(part, Choice)
+            kept[part.seat] = part.card
+        rest = []
+        for seat, hand in enumerate(state.hands):
+            card = kept[seat]
+            rest.append(tuple([held for held in hand if held.card != card]))
+            mine = tuple(sorted([*state.drafts[seat], Held(card, 1 << seat)], key=_card))
+            state.drafts = (*state.drafts[:seat], mine, *state.drafts[seat + 1 :])
+        left = len(rest[0])
+        if state.solo:
+            state.half = tuple(sorted([*state.half, *[held.card for held in rest[0]]]))  # R13
+            drawn = [Held(_draw_half(state, now), 1) for _ in range(left)]
+            state.hands = (tuple(sorted(drawn, key=_card)),)
+        else:  # the seat to the right of a seat is the one before it
+            state.hands = tuple([
+                tuple([_handed(held, (seat + 1) % state.seats, seat) for held in rest[(seat + 1) % state.seats]])
+                for seat in range(state.seats)
+            ])  # fmt: skip
+        now.tell(DraftPassed, left)
+        if left:
+            _tell_hands(state, now)
+        if left > 1:
+            state.push(Passing(choices(state)))
+            return
+        for seat, hand in enumerate(state.hands):  # the last card is no choice
+            mine = tuple(sorted([*state.drafts[seat], *[Held(held.card, 1 << seat) for held in hand]], key=_card))
+            state.drafts = (*state.drafts[:seat], mine, *state.drafts[seat + 1 :])
+        state.hands = ((),) * state.seats
+        state.push(*[Shopping(seat) for seat in state.clockwise(state.first)], AfterDraft())
+
+
+def _handed(held: Held, giver: int, taker: int) -> Held:
+    """A card that was passed on: the giver knows what went, until a card is chosen out of it (it blurs then)."""
+    return Held(held.card, 1 << giver | 1 << taker)
+
+
+class Shopping(Question[Thiefdom], frozen=True, gc=False):
+    """2.5.2: none, one or two of the cards, for the gold of the hideout, each for a thief."""
+
+    secret: ClassVar[bool] = True
+
+    bought: int = 0
+
+    def arises(self, state: Thiefdom) -> bool:
+        return self.bought < MOST_BOUGHT
+
+    def moves(self, state: Thiefdom) -> Sequence[Move]:
+        gold = state.stores[self.seat][GOLD]
+        found: list[Move] = []
+        for held in state.drafts[self.seat]:
+            if held.card and state.edition.gear(held.card).cost <= gold:
+                found += [Buy(held.card, thief) for thief in range(THIEVES) if self._free(state, thief, held.card)]
+        return [*found, Done()]
+
+    def _free(self, state: Thiefdom, thief: int, card: int) -> bool:
+        gear = state.thieves[self.seat * THIEVES + thief].gear
+        return len(gear) < MOST_EQUIPMENT and card not in gear
+
+    def refuse(self, state: Thiefdom, move: Move) -> None:
+        if isinstance(move, Buy):
+            if move.card not in [held.card for held in state.drafts[self.seat]]:
+                raise IllegalMove("not-in-hand", card=move.card)
+            if not 0 <= move.thief < THIEVES:
+                raise IllegalMove("no-such-thief", thief=move.thief)
+            gold = state.edition.gear(move.card).cost
+            dear = gold > state.stores[self.seat][GOLD]
+            raise IllegalMove("too-dear" if dear else "has-it", card=move.card, gold=gold)
+
+    def play(self, state: Thiefdom, move: Move, now: Now) -> None:
+        seat = self.seat
+        if not isinstance(move, Buy):
+            now.tell(DraftDone, seat)
+            return
+        cost = state.edition.gear(move.card).cost
+        hand = tuple([held for held in state.drafts[seat] if held.card != move.card])
+        state.drafts = (*state.drafts[:seat], hand, *state.drafts[seat + 1 :])
+        state.set_store(
+            seat, tuple([a - b for a, b in zip(state.stores[seat], only(GOLD, cost), strict=True)]), state.hoards[seat]
+        )
+        equip(state, seat * THIEVES + move.thief, move.card, cost, 0, now)
+        state.push(replace(self, bought=self.bought + 1))
+
+
+class AfterDraft(Stage[Thiefdom], frozen=True, gc=False):
+    """2.5.4: what was not bought, and what was not dealt, is shuffled into the deck."""
+
+    def run(self, state: Thiefdom, now: Now) -> None:
+        rest = [held.card for hand in state.drafts for held in hand]
+        state.deck = tuple(sorted([*state.deck, *state.half, *rest]))
+        state.half, state.drafts, state.hands = (), (), ()
+        state.push(*[Settling(seat) for seat in state.clockwise(state.first)[::-1]])
+
+
+# Hideouts ------------------------------------------------------------------------------------------------
+
+
+class Settling(Question[Thiefdom], frozen=True, gc=False):
+    """2.6: a house for the guild, not the church, and nobody else's; the first player chooses last."""
+
+    def moves(self, state: Thiefdom) -> Sequence[Move]:
+        return [
+            Settle(one.space)
+            for one in state.city.buildings
+            if one.is_house and one.kind != "church" and one.space not in state.homes
+        ]
+
+    def refuse(self, state: Thiefdom, move: Move) -> None:
+        if isinstance(move, Settle):
+            raise IllegalMove("taken" if move.space in state.homes else "no-house", space=move.space)
+
+    def play(self, state: Thiefdom, move: Move, now: Now) -> None:
+        assert isinstance(move, Settle)
+        seat = self.seat
+        state.homes = (*state.homes[:seat], move.space, *state.homes[seat + 1 :])
+        for index in state.own(seat):
+            state.set_thief(index, replace(state.thieves[index], space=move.space))
+        now.tell(Settled, seat, move.space)
+
+
+ALL_EQUIPMENT = tuple(EQUIPMENT)
+"""One of each kind: what is dealt in the draft, and again the other half."""

@@ -1,0 +1,78 @@
+"""Alone (2.20): chance leads the watch, and three rivals move about."""
+
+from __future__ import annotations
+
+from rules.game import Now, Stage
+from rules.thiefdom.city import NOWHERE
+from rules.thiefdom.events import PatrolActs, RivalMoved, Rolled, Stuck
+from rules.thiefdom.state import NO_TURN, Thiefdom, without
+from rules.thiefdom.steps.patrol import go
+from rules.thiefdom.watch import March, first_headings, marches
+
+SIDES = 8
+LETTERS = "NESW"
+
+
+class SoloPatrol(Stage[Thiefdom], frozen=True, gc=False):
+    """2.20.5: a board is turned up and a die rolled for all its figures; then its rival moves."""
+
+    part: int
+
+    def run(self, state: Thiefdom, now: Now) -> None:
+        state.turn = NO_TURN
+        left = state.boards if self.part else tuple(range(len(state.edition.patrols.solo)))
+        board = now.pick(left)
+        state.boards = without(left, (board,))
+        figures = state.edition.boards(1)[board]
+        now.tell(PatrolActs, 0, figures, self.part)
+        roll = now.roll(SIDES)
+        now.tell(Rolled, roll)
+        state.push(*[Led(figure, roll) for figure in figures], Rival(state.edition.patrols.rivals[board]))
+
+
+class Led(Stage[Thiefdom], frozen=True, gc=False):
+    """A figure goes where the die says, or by the alternates."""
+
+    figure: int
+    roll: int
+
+    def run(self, state: Thiefdom, now: Now) -> None:
+        order = [LETTERS.index(letter) for letter in state.edition.solo.directions[self.roll - 1]]
+        march = led(state, self.figure, order)
+        if march is None:
+            now.tell(Stuck, self.figure)
+        else:
+            go(state, self.figure, march, now)
+
+
+def led(state: Thiefdom, figure: int, order: list[int]) -> March | None:
+    """The way of a figure: wherever there is a choice the first direction of the order that leads anywhere."""
+    found = marches(state, figure)
+    if not found or not first_headings(state, figure):
+        return None
+    for place in range(max([len(march.turns) for march in found])):
+        here = [march.turns[place] for march in found if len(march.turns) > place]
+        if not here:
+            break
+        chosen = min(here, key=order.index)
+        found = [march for march in found if len(march.turns) > place and march.turns[place] == chosen]
+        if len(found) == 1 and len(found[0].turns) == place + 1:
+            break
+    return found[0]
+
+
+class Rival(Stage[Thiefdom], frozen=True, gc=False):
+    """2.20.6: a rival is put into a location by another roll."""
+
+    rival: int
+
+    def run(self, state: Thiefdom, now: Now) -> None:
+        roll = now.roll(SIDES)
+        kind, section = state.edition.solo.places[roll - 1].split()
+        space = next(
+            (one.space for one in state.city.buildings if one.kind == kind and one.section == int(section)), NOWHERE
+        )
+        rivals = list(state.rivals)
+        rivals[self.rival - 1] = space
+        state.rivals = tuple(rivals)
+        now.tell(RivalMoved, self.rival, space, roll)

@@ -1,0 +1,99 @@
+"""Stealing from the watch (2.13), once a night from each figure."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from rules.errors import IllegalMove
+from rules.game import Move, Now
+from rules.thiefdom.city import BUILDING, NOWHERE
+from rules.thiefdom.edition import CARRIAGE, CUDGEL, FIGURES, GUARDS, MORTANA, NOBLES, QUINTA, THIMBLE_RIG
+from rules.thiefdom.events import Stole
+from rules.thiefdom.goods import BADGE, GEM, GOLD, NONE, WINE, only, plus
+from rules.thiefdom.moves import Steal
+from rules.thiefdom.state import THIEVES, Thiefdom
+from rules.thiefdom.steps.gear import gain, tell_used
+from rules.thiefdom.steps.patrol import Driving
+
+BOTH = -1
+"""From a noble, with the Thimble-Rig: gold and a gem."""
+NOBLE_GOLD, NOBLE_GEMS = 2, 1
+
+
+def steals(state: Thiefdom) -> list[Move]:
+    """S1 to S3: whom the thief can steal from now, and what."""
+    index = state.turn.thief
+    thief = state.thieves[index]
+    if thief.space >= BUILDING:
+        return []
+    beside = [cell for cell in state.city.near[thief.space] if cell != NOWHERE]
+    found: list[Move] = []
+    for figure in FIGURES:
+        if state.cells[figure] in beside and not state.turn.robbed >> figure & 1:
+            found += _from(state, figure)
+    return found
+
+
+def _from(state: Thiefdom, figure: int) -> list[Move]:
+    thief = state.thieves[state.turn.thief]
+    if figure == CARRIAGE:
+        paid = thief.ally == MORTANA and thief.goods[GOLD] > 0
+        return [Steal(figure), *([Steal(figure, paid=True)] if paid else [])]
+    if figure in NOBLES:
+        if not state.bags >> figure - NOBLES[0] & 1:
+            return []
+        return [Steal(figure)] if THIMBLE_RIG in thief.gear else [Steal(figure, GOLD), Steal(figure, GEM)]
+    if _in_view(state, figure) or not (state.badges >> figure & 1 or CUDGEL in thief.gear):
+        return []
+    return [Steal(figure)]
+
+
+def _in_view(state: Thiefdom, guard: int) -> bool:
+    """S2: does this guard look at the thief, whatever protects it?"""
+    cell = state.thieves[state.turn.thief].space
+    return bool(state.city.seen[state.cells[guard]][state.facing[guard]] >> cell & 1)
+
+
+def refuse_steal(state: Thiefdom, move: Steal) -> None:
+    """Why the thief cannot steal that."""
+    thief = state.thieves[state.turn.thief]
+    if move.figure not in FIGURES or state.cells[move.figure] == NOWHERE:
+        raise IllegalMove("no-such-figure", figure=move.figure)
+    if thief.space >= BUILDING or state.cells[move.figure] not in state.city.near[thief.space]:
+        raise IllegalMove("not-beside", figure=move.figure)
+    if state.turn.robbed >> move.figure & 1:
+        raise IllegalMove("stolen-tonight", figure=move.figure)
+    if move.figure in GUARDS and _in_view(state, move.figure):
+        raise IllegalMove("in-view", figure=move.figure)
+    raise IllegalMove("nothing-to-steal", figure=move.figure)
+
+
+def steal(state: Thiefdom, move: Steal, now: Now) -> None:
+    """Do it; upgrades come with it."""
+    index, figure = state.turn.thief, move.figure
+    state.spend_actions()
+    state.turn = replace(state.turn, robbed=state.turn.robbed | 1 << figure)
+    thief, goods, poster = state.thieves[index], NONE, False
+    if figure == CARRIAGE:
+        if move.paid:
+            state.pay(index, only(GOLD, 1))
+        poster = not move.paid and not thief.poster
+        goods = only(WINE, 2 if move.paid else 1)
+        if poster:
+            state.set_thief(index, replace(thief, poster=True))
+    elif figure in NOBLES:
+        state.bags &= ~(1 << figure - NOBLES[0])
+        if move.goods in (BOTH, GOLD):
+            goods = plus(goods, only(GOLD, NOBLE_GOLD))
+        if move.goods in (BOTH, GEM):
+            goods = plus(goods, only(GEM, NOBLE_GEMS))
+        if thief.ally == QUINTA:
+            goods = plus(goods, only(GEM, 1))
+    elif state.badges >> figure & 1:
+        state.badges &= ~(1 << figure)
+        goods = only(BADGE, 1)
+    now.tell(Stole, state.guild(index), index % THIEVES, figure, goods, poster)
+    if figure in GUARDS and CUDGEL in thief.gear:  # R48
+        tell_used(state, index, CUDGEL, figure, 1, now)
+        state.push(Driving(state.guild(index), figure))
+    gain(state, index, goods)

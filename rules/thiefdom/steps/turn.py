@@ -1,0 +1,167 @@
+"""A thief's turn (2.10): three actions and what is free beside them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from msgspec.structs import replace
+
+from rules.errors import IllegalMove
+from rules.game import Move, Now, Question, Stage
+from rules.thiefdom.events import Displayed, Endured, ThiefActs, Torn, Tossed, TurnDone
+from rules.thiefdom.goods import ARTWORK, GOODS
+from rules.thiefdom.moves import Activate, Buy, Done, Endure, SetOut, Share, Steal, Tear, Toss, Use
+from rules.thiefdom.state import NO_TURN, THIEVES, Thief, Thiefdom, Turn
+from rules.thiefdom.steps import gear
+from rules.thiefdom.steps.exchange import can_share, share
+from rules.thiefdom.steps.places import (
+    activate,
+    buy,
+    can_activate,
+    draw_equipment,
+    refuse_activate,
+    refuse_buy,
+    smithy_purchases,
+)
+from rules.thiefdom.steps.steal import refuse_steal, steal, steals
+from rules.thiefdom.steps.walk import set_out, set_outs
+
+
+class Act(Stage[Thiefdom], frozen=True, gc=False):
+    """A thief's turn begins."""
+
+    thief: int
+
+    def run(self, state: Thiefdom, now: Now) -> None:
+        seat = state.guild(self.thief)
+        state.turn = Turn(self.thief, state.edition.actions)
+        now.tell(ThiefActs, seat, self.thief % THIEVES, state.part)
+        state.push(Acting(seat))
+
+
+class Acting(Question[Thiefdom], frozen=True, gc=False):
+    """What the thief does next. Actions in any order; free things between them; `Done` ends the turn."""
+
+    def moves(self, state: Thiefdom) -> Sequence[Move]:
+        turn, found = state.turn, list[Move]()
+        index = turn.thief
+        thief = state.thieves[index]
+        if turn.actions > 0:
+            found += set_outs(state, index)
+            found += steals(state)
+            if can_activate(state):
+                found.append(Activate())
+            found += gear.actions(state)
+        found += gear.free(state)
+        found += smithy_purchases(state)
+        if not state.endured >> self.seat & 1:
+            found.append(Endure())
+        if state.at_home(index) and thief.poster:  # R49
+            found.append(Tear())
+        if can_share(state, self.seat):
+            found.append(Share())
+        found += tosses(thief)
+        found.append(Done())
+        return found
+
+    def refuse(self, state: Thiefdom, move: Move) -> None:
+        index = state.turn.thief
+        if isinstance(move, SetOut | Steal | Activate) and state.turn.actions <= 0:
+            raise IllegalMove("no-actions-left")
+        if isinstance(move, Steal):
+            refuse_steal(state, move)
+        elif isinstance(move, Activate):
+            refuse_activate(state)
+        elif isinstance(move, Buy):
+            if not smithy_purchases(state):
+                raise IllegalMove("no-shop-here")
+            refuse_buy(state, index, move, 1)
+        elif isinstance(move, Endure):
+            raise IllegalMove("endured-already")
+        elif isinstance(move, Use):
+            self._refuse_use(state, move)
+        elif isinstance(move, Tear):
+            raise IllegalMove("no-poster-at-home")
+
+    def _refuse_use(self, state: Thiefdom, move: Use) -> None:
+        if not state.thieves[state.turn.thief].has(move.card):
+            raise IllegalMove("not-your-card", card=move.card)
+        if move.card in state.turn.used:
+            raise IllegalMove("used-already", card=move.card)
+        if move.card in state.turn.since:
+            raise IllegalMove("after-an-action", card=move.card)
+        if move.card in gear.ACTIONS and state.turn.actions <= 0:
+            raise IllegalMove("no-actions-left")
+        raise IllegalMove("not-on-that", card=move.card, on=move.on)
+
+    def play(self, state: Thiefdom, move: Move, now: Now) -> None:
+        seat, index = self.seat, state.turn.thief
+        if isinstance(move, Done):
+            now.tell(TurnDone, seat, index % THIEVES, state.turn.actions)
+            state.turn = NO_TURN
+            refill(state, now)
+            return
+        if isinstance(move, Share):
+            share(state, seat, self, now)
+            return
+        state.push(self)
+        if isinstance(move, SetOut):
+            set_out(state, seat, move, now)
+        elif isinstance(move, Steal):
+            steal(state, move, now)
+        elif isinstance(move, Activate):
+            activate(state, now)
+        elif isinstance(move, Use):
+            gear.use(state, move, now)
+        elif isinstance(move, Buy):
+            buy(state, index, move.card, 1, 1, now)
+        elif isinstance(move, Endure):
+            state.endured |= 1 << seat
+            state.turn = replace(state.turn, actions=state.turn.actions + 1)
+            now.tell(Endured, seat, index % THIEVES)
+        elif isinstance(move, Tear):
+            state.set_thief(index, replace(state.thieves[index], poster=False))
+            now.tell(Torn, seat, index % THIEVES)
+        else:
+            assert isinstance(move, Toss)
+            state.toss(index, move.goods)
+            now.tell(Tossed, seat, index % THIEVES, move.goods)
+
+
+def tosses(thief: Thief) -> list[Move]:
+    """E1: everything that can be thrown away."""
+    return [
+        *[Toss(goods) for goods in GOODS if thief.goods[goods]],
+        *[Toss(ARTWORK + one) for one in dict.fromkeys(thief.art)],
+    ]
+
+
+class MakeRoom(Question[Thiefdom], frozen=True, gc=False):
+    """R22: there is more than the thief can carry: something goes."""
+
+    thief: int
+
+    def arises(self, state: Thiefdom) -> bool:
+        thief = state.thieves[self.thief]
+        return not state.bag(thief).holds(thief.goods, len(thief.art))
+
+    def moves(self, state: Thiefdom) -> Sequence[Move]:
+        return tosses(state.thieves[self.thief])
+
+    def refuse(self, state: Thiefdom, move: Move) -> None:
+        if isinstance(move, Toss):
+            raise IllegalMove("has-it-not", goods=move.goods)
+
+    def play(self, state: Thiefdom, move: Move, now: Now) -> None:
+        assert isinstance(move, Toss)
+        state.toss(self.thief, move.goods)
+        now.tell(Tossed, self.seat, self.thief % THIEVES, move.goods)
+        state.push(self)
+
+
+def refill(state: Thiefdom, now: Now) -> None:
+    """The display of the dealers is full again after a thief's turn."""
+    missing = state.edition.display - len(state.display)
+    if missing > 0:
+        state.display = tuple(sorted([*state.display, *draw_equipment(state, missing, now)]))
+        now.tell(Displayed, state.display)
