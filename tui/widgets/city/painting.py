@@ -52,8 +52,10 @@ def tint(plan: Plan, *cells: Cell) -> str:
     best, rank = "paper", 0
     for cell in cells:
         if not plan.has(cell):
-            continue
-        if space := plan.space(cell):
+            if plan.roads:
+                continue
+            own, weight = OPEN["block"]  # more blocks, which the map does not show
+        elif space := plan.space(cell):
             own, weight = space.ground, 3
         else:
             own, weight = OPEN.get(plan.ground(cell), ("street", 1))

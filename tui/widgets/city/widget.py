@@ -155,8 +155,8 @@ class City(Plate):
     def on_click(self, event: events.Click) -> None:
         event.stop()
         cell = self.cell_at(event.x, event.y)
-        if cell is None or self.scene is None:
-            return
+        if cell is None or self.scene is None or self.canvas is None or self.canvas.action_at(event.x, event.y):
+            return  # a zone has been heard by every plate's way already
         target = target_at(self.scene, cell)
         self.post_message(self.Pressed(target.action if target else word(cell), event.button))
 
