@@ -500,6 +500,21 @@ async def test_the_market_answers_while_the_hand_still_picks() -> None:
         assert before != after
 
 
+async def test_a_click_on_a_card_in_the_split_looks_and_robs_nobody() -> None:
+    async with at_table(splitting()) as (_person, screen):
+        assert screen.hand is not None
+        card = next(action for action in clickable(screen) if action.startswith("card:"))
+        click(screen, card)
+        assert screen.hand.victim is None
+        assert screen.panel.page is not None
+
+
+async def test_a_hint_names_the_whole_pile() -> None:
+    async with at_table(splitting(), "wide") as (_person, screen):
+        keys(screen, "h")
+        assert "A hint: take" in prompt(screen)[2] or "A hint: rob" in prompt(screen)[2]
+
+
 # Infamy -------------------------------------------------------------------------------------------
 
 

@@ -225,5 +225,9 @@ class MarketScreen(MarketHand):
     def look_lines(self) -> list[tuple[str, str]]:
         return help_pages.look(self.now(), super().look_lines())
 
+    def best_move(self) -> str:
+        """A whole pile instead of its first face."""
+        return help_pages.hint(self.now(), self.session.table.game) or super().best_move()
+
 
 TABLE = MarketScreen

@@ -90,7 +90,7 @@ def _offer(scene: Scene, slot: Slot, key: str) -> Offer:
     card = scene.card(number)
     full, large, row, chip = scene.called(number)
     medium, short = scene.says(number)
-    action = f"key:{key}" if key else ""
+    action = f"key:{key}" if key and scene.till is not None else f"card:{number}"
     names: Said = {
         "wide": (full, large) if scene.stage != "end" else (large,),
         "classic": (row,),

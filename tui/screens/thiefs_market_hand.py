@@ -351,7 +351,10 @@ class MarketHand(TableScreen):
         verb, _colon, rest = action.partition(":")
         playing = self.step is not None and self.panel.page is None and not self.showing
         if looks:
-            if self.panel.page is None and verb in ("key", "less", "own", "seat"):
+            if self.panel.page is None and verb in ("key", "less", "own", "seat", "card"):
+                self.do("look")
+        elif verb == "card":
+            if self.panel.page is None:
                 self.do("look")
         elif verb == "less" and playing:
             self.notice = ()

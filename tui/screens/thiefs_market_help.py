@@ -2,14 +2,23 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+from rules.chance import SeededChance
+from rules.game import Game, Now
 from rules.thiefs_market.edition import FACES, ICONS, MARKER, OBJECTS
+from rules.thiefs_market.moves import Done, Grab, PutBack, Rob, TakeAll
+from rules.thiefs_market.steps.split import Sort, Split
 from tui.boxes.thiefs_market import effect, face_name, full_name, type_name
 from tui.commands import Keys
 from tui.screens.thiefs_market_round import NOBODY
 from tui.screens.thiefs_market_scene import CARD_KEYS, SIGNS, Scene
+from tui.screens.thiefs_market_split import Hand
 from tui.words import _
 
 Lines = list[tuple[str, str]]
+MOST = 20
+"""More small moves than any pile takes."""
 
 
 def lines(scene: Scene, keys: Keys, now: Lines) -> Lines:
@@ -86,6 +95,30 @@ def _sign_lines(scene: Scene) -> list[tuple[str, str]]:
         ("+6", _("so many cards are left in the deck")),
     ]  # fmt: skip
     return found + [(icon, type_name(icon)) for icon in ICONS]
+
+
+def hint(scene: Scene, game: Game[Any, Any, Any]) -> str:
+    """The whole pile that a computer player would take, or rob; empty for other questions."""
+    if not isinstance(scene.step, Split | Sort):
+        return ""
+    view, asked, hand = scene.view.copy(), scene.view.waiting()[0], Hand(scene.view, scene.step)
+    for _move in range(MOST):
+        moves = asked.moves(view)
+        weights = game.weigh(view, asked, moves)
+        best = moves[max(range(len(weights)), key=weights.__getitem__)]
+        if isinstance(best, Done | TakeAll):
+            break
+        if isinstance(best, Rob):
+            hand.rob(best.victim)
+        elif isinstance(best, Grab | PutBack):
+            hand.picked[best.face] = best.count
+        view.play(asked, best, Now(SeededChance(0)))
+        asked = view.waiting()[0]
+    pile = scene.letters(hand.pile, " ")
+    if hand.victim is None:
+        return _("take {pile}").format(pile=pile)
+    back = scene.letters(hand.out, " ")
+    return _("rob {name}, keep {pile}, give back {back}").format(name=scene.name(hand.victim), pile=pile, back=back)
 
 
 def look(scene: Scene, table: Lines) -> Lines:

@@ -33,8 +33,9 @@ def own_dice(scene: Scene) -> Stage:
     dice, gold = paid
     for face in OBJECTS:
         up = dice[face] - sum([after == face for _before, after in turned])
+        swap = f"key:{FACE_KEYS[face]}" if tender is not None and face in GEMS else ""
         if pile[face]:
-            heaps.append((face, Heap(scene.die(face), pile[face], max(0, up))))
+            heaps.append((face, Heap(scene.die(face), pile[face], max(0, up), more=swap, less=swap)))
     heaps.sort(key=lambda one: one[0])
     says = [_gold_line(scene, view.gold[seat], gold)]
     made, allowed = view.made, view.purchases(seat)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from rules.chance import SeededChance
-from rules.game import Move, Now
+from rules.game import ALL, Move, Now
 from rules.thiefs_market import payment
 from rules.thiefs_market.edition import FACES, GEMS, MARKER, OBJECTS, Card, Pile
 from rules.thiefs_market.payment import Tender
@@ -124,7 +124,9 @@ class Scene(TableScene):
 
     def covered(self, seat: int) -> bool:
         """Is this seat's Infamy kept out of sight?"""
-        return not self.view.options.open_infamy and (self.shared or self.eyes != seat) and not self.view.places
+        view = self.view
+        known = view.options.open_infamy or view.places or view.eyes == ALL
+        return not known and (self.shared or self.eyes != seat)
 
     @property
     def turn_of(self) -> int:
