@@ -86,9 +86,9 @@ def run(name: str) -> None:
     """The app with one of the moments: what the benchmark starts."""
     moments = {
         "day": (scenes.day_full(), (6, 8)),
-        "night": (scenes.night_fork(), (6, 8)),
+        "night": (scenes.night_fork(), (9, 7)),
         "night, free": (scenes.night_fork()._replace(targets=()), (6, 8)),
-        "city": (scenes.walk(), scenes.WALK),
+        "city": (scenes.walk(), (12, 2)),
         "city, free": (scenes.planning(), scenes.PLANNING),
     }
     CutpurseApp(Settings(signs="unicode", motion="off"), Stand(*moments[name])).run()
