@@ -9,7 +9,7 @@ from math import inf
 from typing import NamedTuple
 
 from rules.thiefs_market.edition import GEMS, MARKER, MASK, OBJECTS, SACK, Pile
-from rules.thiefs_market.shopping import LARGEST, RIVALS, Shopper
+from rules.thiefs_market.shopping import RIVALS, Shopper
 from rules.thiefs_market.state import NOTHING, Market, changed, dice_of, minus, plus
 from rules.thiefs_market.worth import Appraiser, ahead
 
@@ -55,8 +55,11 @@ class Splitting:
         self.view, self.seat = view, seat
         self.look = Appraiser(view)
         offer = [number for row in view.rows for number in row]
+        usual = view.edition.dice[view.seats - 3] // view.seats + 1
         self.shoppers = [
-            Shopper(self.look, other, view.cards[other], offer, largest=LARGEST if other == seat else RIVALS)
+            Shopper(self.look, other, view.cards[other], offer)
+            if other == seat
+            else Shopper(self.look, other, view.cards[other], offer, largest=RIVALS, usual=usual)
             for other in range(view.seats)
         ]
         self.nothing = [shopper.best(NOTHING, view.gold[at]) for at, shopper in enumerate(self.shoppers)]

@@ -50,6 +50,7 @@ class Shopper:
         made: int = 0,
         final: Pile | None = None,
         largest: int = LARGEST,
+        usual: int = 0,
     ) -> None:
         view, self.largest = look.view, largest
         self.look, self.seat, self.final = look, seat, final
@@ -93,7 +94,9 @@ class Shopper:
         wanted = [max([bundle.cost[gem] for bundle in self.bundles], default=0) for gem in GEMS]
         self.caps = [max(1, wanted[gem] + self.flips[gem] + len(self.rests[gem]) - 1) for gem in GEMS]
         """By colour: more dice than these are good for nothing."""
-        self.hauls = final is None and any(bundle.haul for bundle in self.bundles)
+        self.usual = usual
+        """So many objects a pile is taken to have, where it is somebody else's."""
+        self.hauls = final is None and not usual and any(bundle.haul for bundle in self.bundles)
         """Does the size of a pile matter that is not yet final?"""
         self.additive = not (self.hauls or self.sack_flips or self.mask_gold)
         """Do sacks and masks count the same whatever the gems beside them are?"""
@@ -151,7 +154,7 @@ class Shopper:
             b if b < most_b else most_b, g if g < most_g else most_g, gold,
             sacks if sacks < self.sack_flips else self.sack_flips,
             masks if masks < self.mask_gold else self.mask_gold,
-            r + w + b + g + sacks + masks + marker if self.hauls else 0,
+            r + w + b + g + sacks + masks + marker if self.hauls else self.usual,
         )  # fmt: skip
         found = self._best.get(key)
         if found is None:
