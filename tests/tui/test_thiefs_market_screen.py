@@ -579,12 +579,21 @@ async def test_with_a_keyboard_of_ones_own_the_own_number_is_there() -> None:
 async def test_nothing_is_torn_at_any_size(size: tuple[int, int], signs: str, seats: int) -> None:
     luck = SeededChance("looks")
     async with at_table(dealt(*NAMES[:seats], seed=9), size, signs=signs) as (person, screen):
-        for _answer in range(45):
+        for _answer in range(30):
             answer(screen, lambda key: keys(screen, key), luck)
             await person.pilot.pause()
             assert not faults(person.rows(), size[0]), "\n".join(person.rows())
             if signs == "ascii":
                 assert all(row.isascii() for row in person.rows())
+
+
+async def test_a_card_out_of_the_list_is_paid_as_the_list_says() -> None:
+    async with at_table(three_purchases()) as (_person, screen):
+        before = len(screen.session.table.story(None))
+        keys(screen, "m", "enter")
+        told = screen.session.table.story(None)[before:]
+        assert any(isinstance(event, e.Bought) for event in told)
+        assert isinstance(screen.step, Buying)
 
 
 async def test_put_back_moves_are_named_in_the_list() -> None:

@@ -49,7 +49,7 @@ def moves(screen: TableScreen) -> ListPage:
             *[_("Enter: {move}.").format(move=said) for said in rows[row]],
             _("Enter: play this row."),
         ),
-        (f"{name}: {screen.words.ask(view, step)}", screen.words.ask(view, step)),
+        (f"{name}: {screen.words.ask(view, step)}", screen.words.ask(view, step), _("choose a move.")),
     )
 
 

@@ -7,8 +7,9 @@ from typing import ClassVar
 
 from textual.geometry import Region
 
-from rules.game import Event
+from rules.game import Event, Move
 from rules.thiefs_market.edition import OBJECTS
+from rules.thiefs_market.moves import Buy
 from rules.thiefs_market.steps.shop import Buying, Paying
 from rules.thiefs_market.steps.split import Sort, Split
 from tui.screens import thiefs_market_cards as cards
@@ -224,6 +225,11 @@ class MarketScreen(MarketHand):
 
     def look_lines(self) -> list[tuple[str, str]]:
         return help_pages.look(self.now(), super().look_lines())
+
+    def move_words(self, move: Move) -> Said:
+        """What a card does goes first where there is little room."""
+        words = super().move_words(move)
+        return (*words, words[0].partition(":")[0]) if isinstance(move, Buy) else words
 
     def best_move(self) -> str:
         """A whole pile instead of its first face."""

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from typing import Any
 
 from rules.errors import IllegalMove
-from rules.game import Event, Question, State
+from rules.game import Event, Move, Question, State
 from rules.thiefs_market.edition import FACES, GEMS
-from rules.thiefs_market.moves import Pass, Reroll
+from rules.thiefs_market.moves import Buy, Pass, Reroll
 from rules.thiefs_market.state import Market
 from rules.thiefs_market.steps.shop import Buying, Paying
 from rules.thiefs_market.steps.split import Lucky, Sort, Split
@@ -143,6 +143,14 @@ class MarketHand(TableScreen):
             self.send(Reroll(self.reroll) if self.reroll is not None else Pass())
         else:
             self.refresh_scene()
+
+    def send(self, *moves: Move) -> None:
+        """A card out of the list of moves is paid as the list says: as it is proposed."""
+        if len(moves) == 1 and isinstance(moves[0], Buy) and isinstance(self.step, Buying):
+            plain = Till(self.market, self.step)
+            plain.choose(moves[0].card)
+            moves = tuple(plain.batch())
+        super().send(*moves)
 
     def _tell(self, error: IllegalMove | None) -> None:
         """Say why something cannot be."""

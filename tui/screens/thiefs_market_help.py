@@ -9,10 +9,9 @@ from rules.game import Game, Now
 from rules.thiefs_market.edition import FACES, ICONS, MARKER, OBJECTS
 from rules.thiefs_market.moves import Done, Grab, PutBack, Rob, TakeAll
 from rules.thiefs_market.steps.split import Sort, Split
-from tui.boxes.thiefs_market import effect, face_name, full_name, type_name
+from tui.boxes.thiefs_market import effect, face_name, full_name, type_name, type_words
 from tui.commands import Keys
-from tui.screens.thiefs_market_round import NOBODY
-from tui.screens.thiefs_market_scene import CARD_KEYS, SIGNS, Scene
+from tui.screens.thiefs_market_scene import SIGNS, Scene
 from tui.screens.thiefs_market_split import Hand
 from tui.words import _
 
@@ -122,27 +121,18 @@ def hint(scene: Scene, game: Game[Any, Any, Any]) -> str:
 
 
 def look(scene: Scene, table: Lines) -> Lines:
-    """The card in front first, then everything that everybody sees, and every card of the market in full."""
+    """The card in front first, then everything that everybody sees, and what the cards do that somebody owns."""
     found: Lines = []
     if scene.till is not None and scene.till.card is not None:
-        found += [*_card_lines(scene, scene.till.card, ""), ("", "ink")]
-    found += [(_("The table"), "title"), *table, ("", "ink"), (_("The market"), "title")]
-    nth = 0
-    for lane in scene.now.lanes:
-        for slot in lane:
-            key = CARD_KEYS[nth] if nth < len(CARD_KEYS) else ""
-            nth += 1
-            if slot.to == NOBODY:
-                found += _card_lines(scene, slot.card, key)
+        found += [(_("In front"), "title"), _card_line(scene, scene.till.card), ("", "ink")]
+    found += [(_("The table"), "title"), *table]
     for seat, cards in enumerate(scene.view.cards):
         if cards:
             found += [("", "ink"), (_("{name} owns").format(name=scene.begin(seat)), "title")]
-            for number in cards:
-                found += _card_lines(scene, number, "")
+            found += [_card_line(scene, number) for number in cards]
     return found
 
 
-def _card_lines(scene: Scene, number: int, key: str) -> Lines:
+def _card_line(scene: Scene, number: int) -> tuple[str, str]:
     card = scene.card(number)
-    cost = " ".join(card.cost)
-    return [(f"{key or ' '}\t{full_name(card)} ({cost}, {card.icons}): {effect(card)}", "ink")]
+    return f"{full_name(card)} ({' '.join(card.cost)}, {type_words(card)}): {effect(card)}", "ink"

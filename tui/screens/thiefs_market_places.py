@@ -99,4 +99,5 @@ def _narrow(scene: Scene, width: int, height: int) -> dict[str, Region]:
         rows = 2 * seats if height - 2 * seats >= 6 else seats
         return _stack(width, ("seats", rows), ("market", height - rows))
     market = min(max(5, most) + 1, height - seats - 5)
+    market = market if market > 2 else 0  # a look shows it
     return _stack(width, ("seats", seats), ("stage", height - seats - market), ("market", market))

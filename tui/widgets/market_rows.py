@@ -211,7 +211,10 @@ class MarketRows(Plate):
             canvas.rule(0, 0, canvas.width, fit(goods.title, 12))
             for at, head in zip((15, 20), goods.heads, strict=True):
                 canvas.text(at - 1, 0, f" {head} ", "dim")
-        for nth, (lane, offer) in enumerate(offers[: canvas.height - top]):
+        rows = canvas.height - top
+        front = next((nth for nth, (_lane, offer) in enumerate(offers) if offer.front), 0)
+        first = max(0, min(front - rows // 2, len(offers) - rows))  # the one in front is always there
+        for nth, (lane, offer) in enumerate(offers[first : first + rows]):
             self._strip(canvas, top + nth, lane, offer)
         y = top + len(offers)
         for lane in goods.lanes:
