@@ -7,13 +7,18 @@ from typing import TYPE_CHECKING, Any
 
 from rules.errors import RulesError
 from rules.thiefs_market.edition import FACES
-from tui.narrate.thiefs_market_cards import face_name
+from tui.narrate.thiefs_market_cards import face_name as known_face
 from tui.words import _, n_
 
 if TYPE_CHECKING:
     from tui.narrate.thiefs_market_story import Story
 
 Facts = Mapping[str, Any]
+
+
+def face_name(face: int) -> str:
+    """What a face is called, even one that nothing has."""
+    return known_face(face) if 0 <= face < len(FACES) else _("such a thing")
 
 
 def _too_few(story: Story, facts: Facts) -> str:
