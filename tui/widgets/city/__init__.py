@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tui.widgets.city.cursor import keys
 from tui.widgets.city.grains import BLOCKS, HALVES, OVERVIEW, ROADS, SMALL, TOKENS, Grain, Window, usable
 from tui.widgets.city.layers import Layers, Mark, Scene, Target, cost
 from tui.widgets.city.locator import Locator
@@ -11,6 +12,6 @@ from tui.widgets.city.words import legend, sentence, sentences
 
 __all__ = [
     "BLOCKS", "HALVES", "OVERVIEW", "ROADS", "SMALL", "TOKENS", "Cell", "City", "Gate", "Grain", "Layers", "Locator",
-    "Mark", "Name", "Plan", "Scene", "Side", "Space", "Target", "Window", "cell_of", "cost", "legend", "sentence",
-    "sentences", "usable", "word",
+    "Mark", "Name", "Plan", "Scene", "Side", "Space", "Target", "Window", "cell_of", "cost", "keys", "legend",
+    "sentence", "sentences", "usable", "word",
 ]  # fmt: skip

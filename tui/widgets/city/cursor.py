@@ -40,6 +40,13 @@ def beside(plan: Plan, cell: Cell, side: Side) -> Cell:
             return row, column
 
 
+def keys(many: int, alphabet: str) -> list[str]:
+    """Keys for so many things: letters, or two letters each where there are not enough."""
+    if many <= len(alphabet):
+        return list(alphabet[:many])
+    return [one + other for one in alphabet for other in alphabet][:many]
+
+
 def target_at(scene: Scene, cell: Cell | None) -> Target | None:
     """What may be chosen here: the cell, or the building that it is in."""
     if cell is None:

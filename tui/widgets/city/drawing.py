@@ -10,6 +10,8 @@ from tui.widgets.city.layers import EMPTY, Mark, Merged, Part, Scene, merged
 from tui.widgets.city.painting import Painting, fitted, painting, shift
 from tui.widgets.city.plan import Cell, Plan, Space, anchor
 
+FAINT = ("dim", "street", "road")
+"""Roles that cannot be read on a tint."""
 FREE = (" ", "═", "-")
 """Where a cell has one row, the cursor's sign stands before it in place of these."""
 
@@ -87,7 +89,7 @@ class Pencil:
                 sign = self.signs[sign]
             roles = self.canvas.role_rows[y]
             self.canvas.text_rows[y][x] = sign
-            roles[x] = (role, ground or roles[x][1])
+            roles[x] = ("ink" if ground and role in FAINT else role, ground or roles[x][1])
 
     def tint(self, x: int, y: int, width: int, ground: str) -> None:
         """A ground under what is there; what is dim on a street is not on it."""
@@ -97,7 +99,7 @@ class Pencil:
         roles = self.canvas.role_rows[y]
         for column in range(max(0, x), min(self.width, x + width)):
             role = roles[column][0]
-            roles[column] = ("ink" if role in ("street", "road") else role, ground)
+            roles[column] = ("ink" if role in FAINT else role, ground)
 
     def there(self, x: int, y: int) -> str:
         """What is drawn at a place."""

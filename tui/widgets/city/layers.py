@@ -136,6 +136,8 @@ class Merged:
             self.ground, self.single = ground, single
         if keys:
             self.key, self.note = target.key, target.note
+            if not target.key and not any((target.mark.left, target.mark.right, target.mark.after)):
+                self.before, self.note = ("would", "kept"), target.note or "would"  # in reach, by arrows only
 
     def alarm(self, mark: Mark) -> None:
         """What stands beside, and the tint."""
