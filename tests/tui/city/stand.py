@@ -26,7 +26,7 @@ from tui.widgets.city import (
 )
 from tui.widgets.city.locator import size
 from tui.widgets.plate import Plate
-from tui.widgets.prompt import Asking
+from tui.widgets.prompt import ROWS, Asking
 
 TOWN = (HALVES, ROADS, OVERVIEW)
 STREETS = (TOKENS, BLOCKS, SMALL)
@@ -51,7 +51,13 @@ class Stand(Sheet):
         wide, high = size(self.now.plan)
         if grain != "narrow" or not self.now.plan.roads:
             return {"city": Region(0, 0, width, height)}
+        if self.city.choice(width, height) == OVERVIEW:
+            return {"city": Region(0, 0, width, height)}
         return {"city": Region(0, 0, 28, 13), "locator": Region(28, 0, wide, high)}
+
+    def map_room(self) -> tuple[int, int]:
+        """Columns and rows between the title and the prompt."""
+        return self.app.size.width, self.app.size.height - 1 - ROWS
 
     def update(self) -> None:
         self.city.show(self.now, self.at)
@@ -68,7 +74,8 @@ class Stand(Sheet):
         if key == "up" or key == "down" or key == "left" or key == "right":
             self.city.step(key)
         elif key == "z":
-            self.city.zoom()
+            self.city.zoom(*self.map_room())
+            self.relayout()
         self.pressed.append(f"key:{key}")
         self.tell()
 

@@ -129,6 +129,21 @@ async def test_a_window_and_its_locator() -> None:
         assert city.cell_at(x, y) == city.cursor
 
 
+async def test_zoom_in_a_narrow_room_asks_the_screen_for_more() -> None:
+    async with sitting("narrow", Stand(scenes.walk(), scenes.WALK)) as person:
+        city, before = stand(person).city, stand(person).city.window
+        for grain, columns, window in ((OVERVIEW, 44, None), (HALVES, 28, before), (OVERVIEW, 44, None)):
+            await person.press("z")
+            await person.pilot.pause()
+            assert city.view is not None
+            assert city.view.grain == grain
+            assert city.size.width == columns
+            assert city.window == window
+        await person.pilot.resize_terminal(120, 36)
+        await person.pilot.pause()
+        assert city.view.grain == HALVES, "what was wanted in a small room is not wanted in a large one"
+
+
 async def test_clear_leaves_the_plan_only() -> None:
     """Nothing of what lay on it can be drawn again, at no grain."""
     for size_of in ("wide", "classic", "narrow"):

@@ -46,7 +46,7 @@ class City(Plate):
         self.view: View | None = None
         self.used: frozenset[str] = frozenset()
         """Names of the signs that lie on the city now."""
-        self._turn = 0
+        self._wanted: tuple[tuple[Grain, bool], Grain] | None = None
         self._hover: Cell | None = None
         self._kept: tuple[tuple[object, ...], Canvas, Laid] | None = None
 
@@ -78,10 +78,28 @@ class City(Plate):
         self.go(stepped(self.scene.plan, before, side, [target.cell for target in self.scene.targets]))
         return self.cursor != before
 
-    def zoom(self) -> None:
-        """The next grain that can be used here."""
-        self._turn += 1
+    def choice(self, width: int, height: int) -> Grain | None:
+        """The grain for such a room: the wanted one, as long as the room is of the same kind as when it was wanted."""
+        grains = usable(self.scene.plan, self.grains, width, height) if self.scene else []
+        if not grains:
+            return None
+        wanted = self._wanted
+        return wanted[1] if wanted and wanted[0] == self._kind(grains[0], width, height) else grains[0]
+
+    def zoom(self, width: int = 0, height: int = 0) -> None:
+        """The next grain that can be used here, or in a room that the screen can give it."""
+        width, height = width or self.size.width, height or self.size.height
+        now = self.choice(width, height)
+        if now is None or self.scene is None:
+            return
+        grains = usable(self.scene.plan, self.grains, width, height)
+        after = grains[(grains.index(now) + 1) % len(grains)] if now in grains else grains[0]
+        self._wanted = self._kind(grains[0], width, height), after
         self.repaint()
+
+    def _kind(self, first: Grain, width: int, height: int) -> tuple[Grain, bool]:
+        """What a room would show by itself, and whether it has room for all of that."""
+        return first, self.scene is not None and fits(self.scene.plan, first, width, height)
 
     @property
     def target(self) -> Target | None:
@@ -106,10 +124,9 @@ class City(Plate):
         if self.scene is None:
             return None
         plan, old = self.scene.plan, self.view
-        grains = usable(plan, self.grains, width, height)
-        if not grains:
+        grain = self.choice(width, height)
+        if grain is None or not (grain.high == 2 or fits(plan, grain, width, height)):
             return None
-        grain = grains[self._turn % len(grains)]
         if fits(plan, grain, width, height):
             rows = grain.size(plan.rows, plan.columns)[1] + margin(plan, "up") + margin(plan, "down")
             return View(grain, whole(plan), self.cursor, rows <= height)
@@ -117,7 +134,7 @@ class City(Plate):
         if old and old.grain == grain and (old.window.rows, old.window.columns) == (window.rows, window.columns):
             window = old.window
         elif self.cursor:
-            window = moved(window._replace(row=-plan.rows), plan, self.cursor)
+            window = moved(window._replace(row=-plan.rows), plan, self.cursor)  # from far off: to the middle
         return View(grain, moved(window, plan, self.cursor), self.cursor)
 
     def draw(self, canvas: Canvas) -> None:
