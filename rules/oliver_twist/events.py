@@ -245,6 +245,8 @@ class Shielded(Event, frozen=True):
 class Pushed(Event, frozen=True):
     """So many tokens went from one police file to another."""
 
+    reveals: ClassVar[bool] = True  # how many, which was chosen in secret
+
     seat: int
     victim: int
     tokens: int
@@ -252,6 +254,8 @@ class Pushed(Event, frozen=True):
 
 class PushedWhat(Event, frozen=True):
     """Which ones, told to both (to all where files are open)."""
+
+    reveals: ClassVar[bool] = True  # what was chosen in secret
 
     seat: int
     victim: int
@@ -291,6 +295,14 @@ class ToolDropped(Event, frozen=True):
 
     seat: int
     tool: int
+
+
+class HasSet(Event, frozen=True):
+    """All that is left to this seat is a set for Fagin: that its turn comes shows that there is one."""
+
+    reveals: ClassVar[bool] = True
+
+    seat: int
 
 
 class Stopped(Event, frozen=True):
@@ -364,5 +376,5 @@ AnyEvent: TypeAlias = (
     | Filed | FiledOpenly | DrewCard | CardSeen | Reshuffled | AtFagin | Sold | Played | NoHelp | Hid | Forgot
     | LookedAt | LookSeen | Robbed | RobbedOf | Fetched | FetchedOpenly | Cashed | Shielded | Pushed | PushedWhat
     | Pointed | Burgled | LootSeen | LootKept | ToolDropped | Stopped | LeftoverSold | FileShown | Fined
-    | Announced | Began | LootShown | Ended
+    | Announced | Began | LootShown | Ended | HasSet
 )  # fmt: skip

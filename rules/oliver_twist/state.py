@@ -310,7 +310,7 @@ class Twist(State, gc=False, kw_only=True):
 
     def _deal_cards(self, world: Twist, chance: Chance) -> None:
         """Give every unseen card a face."""
-        rest = without(CARDS, [*self.played, *self._shields(), *[card for own in self.hands for card in own if card]])
+        rest = without(CARDS, [*self.played, *self.shields(), *[card for own in self.hands for card in own if card]])
         cards = list(chance.shuffle(rest))
         world.hands = tuple([tuple([card or cards.pop() for card in own]) for own in self.hands])
         world.deck = tuple(sorted(cards))
@@ -320,7 +320,7 @@ class Twist(State, gc=False, kw_only=True):
         world.drawn = tuple(sorted([card or loot.pop() for card in self.drawn]))
         world.vault = tuple(sorted(loot))
 
-    def _shields(self) -> list[int]:
+    def shields(self) -> list[int]:
         """The cards that lie open before players until the round is over."""
         return [ROSE] * self.shielded.bit_count()
 

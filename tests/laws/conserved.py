@@ -26,12 +26,34 @@ def crypt(state: Any) -> Count:
     }
 
 
+def oliver_twist(state: Any) -> Count:
+    """Every token is in one place: what nobody has looked at is in the pool, what went back in the open in the bag.
+
+    The burglary tokens wait for the night. Tokens that lie hidden are in the pool, too, or somebody has looked at them.
+    """
+    box = state.edition
+    heaps = [token.face for heap in (*state.reserves, *state.files) for token in heap]
+    tools = [tool for own in state.tools for tool in own]
+    seen = [*[face for face in state.faces if face], *state.bag, *[peek.face for peek in state.peeks]]
+    waiting = () if state.night else box.by_night[len(box.by_day) :]
+    hidden = state.hidden.bit_count()
+    return {
+        "tokens": sorted([*heaps, *tools, *seen, *waiting, *state.pool, *state.hexes]),
+        "hidden have a face": len(state.peeks) <= hidden <= len(state.pool) + len(state.peeks),
+        "visible have a place": [space for space, face in enumerate(state.faces) if face]
+        == [space for space in range(len(state.faces)) if state.visible >> space & 1],
+        "cards": sorted([*state.deck, *state.played, *[card for own in state.hands for card in own], *state.shields()]),
+        "burglaries": sorted([*state.vault, *state.drawn, *[card for own in state.loot for card in own]]),
+        "seats": len(state.money),
+    }
+
+
 def toy(state: Burglars) -> Count:
     """Every tool is in a hand, in the loft, or used."""
     return {"tools": sorted([*[tool.value for hand in state.hands for tool in hand], *state.loft, *state.used])}
 
 
-CONSERVED: dict[str, Callable[[Any], Count]] = {"crypt": crypt, "toy": toy}
+CONSERVED: dict[str, Callable[[Any], Count]] = {"crypt": crypt, "oliver-twist": oliver_twist, "toy": toy}
 
 FLEETING: dict[str, tuple[type[Event], ...]] = {}
 """Events of a game that show something hidden which is gone again when the move is over (say why, for each)."""

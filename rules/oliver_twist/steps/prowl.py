@@ -160,8 +160,8 @@ class Overflow(Question[Twist], frozen=True, gc=False):
     def imagined(self, state: Twist, chance: Chance) -> Overflow:
         if self.face != UNSEEN:
             return self
-        faces = tuple([token.face for token in state.reserves[self.seat]])
-        return replace(self, face=chance.pick(faces))
+        unseen = [token.face for token in state.reserves[self.seat] if not token.known & ~self.known]
+        return replace(self, face=chance.pick(tuple(unseen)))
 
     def _before(self, state: Twist) -> Heap:
         """The reserve without the new token."""
@@ -176,9 +176,9 @@ class Overflow(Question[Twist], frozen=True, gc=False):
 
     def play(self, state: Twist, move: Move, now: Now) -> None:
         assert isinstance(move, PutAway)
-        state.set_reserve(self.seat, self._before(state))
         state.put_away(self.seat, move.face, now)
-        state.set_reserve(self.seat, put(state.reserves[self.seat], self.face, self.known))
+        if not state.options.open_files:  # who could name what lay there no longer can, but for the new one
+            state.set_reserve(self.seat, put(self._before(state), self.face, self.known))
 
 
 def put_aways(heap: Heap) -> list[Move]:

@@ -11,6 +11,7 @@ from rules.oliver_twist.edition import EMPTY, ROSE, TOBY
 from rules.oliver_twist.events import (
     Announced,
     Began,
+    HasSet,
     HexesDealt,
     HexesSeen,
     Hid,
@@ -106,7 +107,8 @@ class Opening(Question[Twist], frozen=True, gc=False):
 
     def refuse(self, state: Twist, move: Move) -> None:
         if isinstance(move, Reveal):
-            refuse_reveal(state, move, turned=False) if not state.touching >> move.space & 1 else None
+            if move.space not in state.plan.near[state.pawn]:
+                refuse_reveal(state, move, turned=False)
             raise IllegalMove("line-too-short", space=move.space, wanted=state.edition.line)
 
     def play(self, state: Twist, move: Move, now: Now) -> None:
@@ -137,7 +139,10 @@ class NextTurn(Stage[Twist], frozen=True, gc=False):
     seat: int
 
     def run(self, state: Twist, now: Now) -> None:
-        state.push(Turn(self.seat))
+        seat = self.seat
+        if not state.hands[seat] and not state.can_prowl(seat) and state.sets(seat):
+            now.tell(HasSet, seat)
+        state.push(Turn(seat))
 
 
 class Turn(Question[Twist], frozen=True, gc=False):
