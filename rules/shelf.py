@@ -8,8 +8,10 @@ from typing import Any
 from rules.crypt.meta import META as CRYPT
 from rules.errors import BadSetup
 from rules.game import Game, Meta
+from rules.thiefs_market.meta import META as THIEFS_MARKET
 
-GAMES: tuple[Meta, ...] = (CRYPT,)
+GAMES: tuple[Meta, ...] = (THIEFS_MARKET, CRYPT)
+"""In the order in which the boxes stand."""
 
 
 def meta(name: str) -> Meta:

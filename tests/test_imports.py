@@ -8,7 +8,7 @@ import sys
 import pytest
 
 LOADED = "import sys; import {modules}; print(*sorted({{name.partition('.')[0] for name in sys.modules}}))"
-RULES = "rules, rules.shelf, rules.table, rules.record, rules.bots, rules.crypt.game"
+RULES = "rules, rules.shelf, rules.table, rules.record, rules.bots, rules.crypt.game, rules.thiefs_market.game"
 
 
 def loaded_by(modules: str) -> set[str]:
@@ -25,9 +25,10 @@ def test_the_rules_load_no_screen(screen: str) -> None:
 def test_the_shelf_opens_no_game() -> None:
     command = [sys.executable, "-c", "import sys, rules.shelf; print(*sys.modules)"]
     modules = subprocess.run(command, capture_output=True, text=True, check=True).stdout.split()
-    assert "rules.crypt.meta" in modules
-    assert "rules.crypt.game" not in modules
-    assert "rules.crypt.state" not in modules
+    for game in ("crypt", "thiefs_market"):
+        assert f"rules.{game}.meta" in modules
+        assert f"rules.{game}.game" not in modules
+        assert f"rules.{game}.state" not in modules
 
 
 def test_this_test_can_fail() -> None:

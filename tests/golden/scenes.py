@@ -53,12 +53,16 @@ class Scene(NamedTuple):
 
 
 MIXED: dict[str, bool | str] = {"idol": "B", "manuscript": "B", "pottery": "B", "tapestry": "B"}
+OPEN: dict[str, bool | str] = {"open_infamy": "yes", "tied_first": "second-paid"}
 
 SCENES: tuple[Scene, ...] = (
     Scene("crypt", "alone", ("greedy",), {"sides": "A"}),
     Scene("crypt", "two-sides-a", ("greedy", "random"), {"sides": "A"}),
     Scene("crypt", "three-sides-b", ("greedy", "greedy", "random"), {"sides": "B"}, seed=2),
     Scene("crypt", "four-mixed", ("greedy", "random", "greedy", "greedy"), MIXED, seed=3),
+    Scene("thiefs-market", "three", ("greedy", "greedy", "random"), {}, seed=4),
+    Scene("thiefs-market", "four-capped", ("greedy", "random", "greedy", "greedy"), {"gold_cap": "2"}, seed=5),
+    Scene("thiefs-market", "five-open", ("greedy", "greedy", "random", "greedy", "greedy"), OPEN, seed=6),
 )
 
 

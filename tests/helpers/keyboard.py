@@ -66,10 +66,12 @@ class Evening:
         self.printed = ""
 
     @classmethod
-    def begun(cls, *specs: str, seed: str = "7", edition: Edition | None = None, **options: str) -> Evening:
-        seats = seated(specs)
-        chosen = CRYPT.options(**options)
-        return cls(store.begin(CRYPT, seats, chosen, edition or CRYPT.standard, table_luck(seed)), seed)
+    def begun(
+        cls, *specs: str, seed: str = "7", game: str = "crypt", edition: Edition | None = None, **options: str
+    ) -> Evening:
+        seats, rules = seated(specs), shelf.game(game)
+        kept = store.begin(rules, seats, rules.options(**options), edition or rules.standard, table_luck(seed))
+        return cls(kept, seed)
 
     @classmethod
     def resumed(cls, path: Path) -> Evening:

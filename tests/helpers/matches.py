@@ -20,9 +20,11 @@ AnyGame = Game[Any, Any, Any]
 AnyQuestion = Question[Any]
 
 SPREAD = 5
-"""So many ways to set up a game are tried at each number of seats."""
+"""So many ways to set up a game are tried at each number of seats; fewer where it has few options."""
 ENDLESS = 50_000
 """No match has so many moves."""
+PATIENCE = 100
+"""Where every move is looked at through everybody's eyes, most matches are left after so many."""
 
 
 class Setting(NamedTuple):
@@ -65,6 +67,11 @@ class Script(NamedTuple):
     def luck(self, salt: object = "") -> SeededChance:
         """The luck of the match; with a salt, luck for something beside it."""
         return SeededChance(f"{self.seed} {salt}")
+
+    @property
+    def patience(self) -> int:
+        """How long a slow law looks on: to the end in one match of eight."""
+        return PATIENCE if self.seed % 8 else ENDLESS
 
     def chooser(self, game: AnyGame) -> Chooser:
         """Whoever decides for all seats."""
@@ -185,11 +192,11 @@ def at_table(setting: Setting, script: Script, most: int = ENDLESS) -> Match:
 def spread(game: AnyGame) -> list[Any]:
     """Options all over what the game's options type admits: the default, each value everywhere, and mixtures."""
     fields = {field.name: values(field.type) for field in msgspec.structs.fields(game.options_type)}
-    luck, found = SeededChance(game.meta.name), [game.options()]
+    luck, found, most = SeededChance(game.meta.name), [game.options()], min(SPREAD, len(fields) + 1)
     for nth in range(SPREAD):
         found.append(game.options_type(**{name: known[nth % len(known)] for name, known in fields.items()}))
         found.append(game.options_type(**{name: luck.pick(known) for name, known in fields.items()}))
-    return list(dict.fromkeys(found))[:SPREAD]
+    return list(dict.fromkeys(found))[:most]
 
 
 def values(kind: Any) -> tuple[Any, ...]:

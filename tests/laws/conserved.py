@@ -26,6 +26,23 @@ def crypt(state: Any) -> Count:
     }
 
 
+def thiefs_market(state: Any) -> Count:
+    """Every die and the marker lie in the middle or in a pile, and every card is in one place.
+
+    Faces change and dice are alike, so they are only counted. What set-up put back is in the pools, too.
+    """
+    objects = [state.middle, *state.piles]
+    lying = [card for cards in (*state.pools, *state.rows, *state.cards, state.gone) for card in cards]
+    unseen = [len(pool) - left for pool, left in zip(state.pools, state.left, strict=True)]
+    return {
+        "dice": sum([sum(pile[:-1]) for pile in objects]),
+        "markers": sum([pile[-1] for pile in objects]),
+        "cards": sorted(lying),
+        "back in the box": unseen,
+        "seats": len(state.gold),
+    }
+
+
 def oliver_twist(state: Any) -> Count:
     """Every token is in one place: what nobody has looked at is in the pool, what went back in the open in the bag.
 
@@ -53,7 +70,12 @@ def toy(state: Burglars) -> Count:
     return {"tools": sorted([*[tool.value for hand in state.hands for tool in hand], *state.loft, *state.used])}
 
 
-CONSERVED: dict[str, Callable[[Any], Count]] = {"crypt": crypt, "oliver-twist": oliver_twist, "toy": toy}
+CONSERVED: dict[str, Callable[[Any], Count]] = {
+    "crypt": crypt,
+    "thiefs-market": thiefs_market,
+    "oliver-twist": oliver_twist,
+    "toy": toy,
+}
 
 FLEETING: dict[str, tuple[type[Event], ...]] = {}
 """Events of a game that show something hidden which is gone again when the move is over (say why, for each)."""

@@ -111,7 +111,7 @@ def until_uncovered(told: Sequence[Told], eyes: int | None) -> tuple[list[Event]
 
 def check_luck_twins(setting: Setting, script: Script) -> None:
     """Who was told the same sees the same and is asked the same; who was told more is shown it."""
-    memory = remembered(setting, script)
+    memory = remembered(setting, script, script.patience)
     for twin in several_twins(memory, luck_of(script.seed), 6):
         compare(setting, memory, twin, fleeting(setting.game.meta.name))
 

@@ -15,7 +15,8 @@ def check_no_fence_teaches_nothing(setting: Setting, script: Script) -> None:
     """After a move that can be taken back, the twins of every seat are still twins."""
     table, luck = setting.table(script.luck()), script.luck("stays")
     chooser = script.chooser(setting.game)
-    while table.waiting():
+    left = script.patience
+    while table.waiting() and (left := left - 1):
         question = table.ask(seat := chooser.one_of(table.waiting()))
         assert question.step is not None
         move = chooser.move(question.view, question.step, question.moves)

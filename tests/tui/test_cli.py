@@ -226,11 +226,13 @@ def test_a_match_from_the_first_question_to_the_list(say: Say) -> None:
 
 def test_the_bare_command_offers_what_there_is(say: Say) -> None:
     assert say("--plain", said="").code == 0
-    assert "1. Play Crypt, for 1 to 4 seats" in say("--plain", said="quit\n").out
-    begun = say("--plain", said="1\nAnn\nBo\n\nquit\n")
+    offered = say("--plain", said="quit\n").out
+    assert "1. Play Thief's Market, for 3 to 5 seats" in offered
+    assert "2. Play Crypt, for 1 to 4 seats" in offered
+    begun = say("--plain", said="2\nAnn\nBo\n\nquit\n")
     assert "Ann, Bo." in begun.out
-    again = say("--plain", said="?\n2\n\nquit\n")
-    assert "2. Go on with crypt-" in again.out
+    again = say("--plain", said="?\n3\n\nquit\n")
+    assert "3. Go on with crypt-" in again.out
     assert "Pass the keyboard to" in again.out
 
 

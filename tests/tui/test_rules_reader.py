@@ -12,8 +12,12 @@ from rules import shelf
 from rules.chance import SeededChance
 from rules.crypt.edition import Edition
 from rules.crypt.steps import claim, collect, finish, reveal
+from rules.thiefs_market.edition import DECKS, ICONS
+from rules.thiefs_market.edition import Edition as MarketEdition
+from rules.thiefs_market.steps import shop, split
 from tests.helpers.screens import SIZES, faults, sitting
 from tui import store, text
+from tui.narrate.thiefs_market_cards import effect_words, full_name, type_name, type_words
 from tui.screens.prose import blocks, lay_out, plain
 from tui.screens.rules import Rules, screen
 from tui.session import Session, seated
@@ -29,12 +33,19 @@ def test_every_game_on_the_shelf_has_rules(meta: contract.Meta) -> None:
     assert blocks(text.rules(meta.name))[0].kind == "h1"
 
 
-def test_every_question_of_crypt_has_a_section() -> None:
-    about = {name for block in blocks(text.rules("crypt")) for name in block.about}
-    for module in (claim, collect, finish, reveal):
-        for name, found in vars(module).items():
-            if isinstance(found, type) and issubclass(found, contract.Question) and found.__module__ == module.__name__:
-                assert name in about, name
+STEPS = {"crypt": (claim, collect, finish, reveal), "thiefs-market": (shop, split)}
+
+
+@pytest.mark.parametrize("game", STEPS)
+def test_every_question_has_a_section(game: str) -> None:
+    about = {name for block in blocks(text.rules(game)) for name in block.about}
+    asked = {
+        name
+        for module in STEPS[game]
+        for name, found in vars(module).items()
+        if isinstance(found, type) and issubclass(found, contract.Question) and found.__module__ == module.__name__
+    }
+    assert asked == about
 
 
 def test_the_tables_are_the_editions() -> None:
@@ -75,17 +86,57 @@ def test_what_the_collectors_pay_is_the_editions() -> None:
     assert pays.pottery_a.sets == ((2, 2), (3, 4), (4, 8))
 
 
-def test_signs_in_the_text_are_signs_of_the_table() -> None:
-    for name in re.findall(r"\{([^}]*)\}", text.rules("crypt")):
+# Thief's Market -----------------------------------------------------------------------------------
+
+MARKET = cast(MarketEdition, shelf.game("thiefs-market").standard)
+MARKET_WORDS = " ".join(text.rules("thiefs-market").split())
+
+
+def test_every_card_of_the_market_is_explained_in_the_words_of_its_fields() -> None:
+    for card in MARKET.cards:
+        line = f"- **{full_name(card)}** ({' '.join(card.cost)}), {type_words(card)}: {effect_words(card)}."
+        assert line in MARKET_WORDS, line
+    assert len(re.findall(r"- \*\*[^*]+\*\* \([RWBG ]+\), ", MARKET_WORDS)) == len(MARKET.cards)
+
+
+def test_what_the_market_has_is_the_editions() -> None:
+    tables = [block.cells for block in blocks(text.rules("thiefs-market")) if block.kind == "table"]
+    rows = {row[0]: row for table in tables for row in table}
+    for seats, dice in enumerate(MARKET.dice, 3):
+        assert rows[str(seats)][1:] == (str(dice), f"{dice + 1} objects")
+    for icon in ICONS:
+        shown = sum([icon in card.icons for card in MARKET.cards])
+        assert rows[icon][1:3] == (type_name(icon), str(shown))
+    many = ", ".join([f"{deck} with {len(pool)}" for deck, pool in zip(DECKS, MARKET.pools, strict=True)])
+    for said in (
+        f"{len(MARKET.cards)} in three decks: {many}",
+        "deck A has {}, B has {} and C has {}".format(*MARKET.decks),
+        f"Lay {MARKET.row} cards of deck A open",
+        f"Everybody begins with {MARKET.gold} gold",
+        "**Most Henchman icons**: {} points, second most {}".format(*MARKET.places.henchmen),
+        "**Most gold**: {} points".format(*MARKET.places.gold),
+        "2 for the most, 0 for the second",
+        "**follows from what everybody has seen**",
+    ):
+        assert said in MARKET_WORDS, said
+
+
+# Both ---------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("game", STEPS)
+def test_signs_in_the_text_are_signs_of_the_table(game: str) -> None:
+    for name in re.findall(r"\{([^}]*)\}", text.rules(game)):
         assert name in SYMBOLS, name
-    assert text.rules("crypt").isascii()
+    assert text.rules(game).isascii()
 
 
 @pytest.mark.parametrize("ascii", [False, True])
 @pytest.mark.parametrize("width", [38, 42, 54, 80])
-def test_no_row_is_wider_than_its_page(width: int, ascii: bool) -> None:
+@pytest.mark.parametrize("game", STEPS)
+def test_no_row_is_wider_than_its_page(game: str, width: int, ascii: bool) -> None:
     signs = Signs(ascii)
-    found = blocks(text.rules("crypt"))
+    found = blocks(text.rules(game))
     said = ""
     for row in lay_out(found, width, signs):
         line = "".join(part for part, _role in row.parts)
@@ -99,18 +150,22 @@ def test_no_row_is_wider_than_its_page(width: int, ascii: bool) -> None:
 
 
 @pytest.mark.parametrize("size", SIZES)
-async def test_the_whole_text_can_be_read_page_by_page(size: str) -> None:
-    async with sitting(size, Rules("crypt")) as person:
+@pytest.mark.parametrize(
+    ("game", "first", "last"),
+    [("crypt", "A king lies buried", "passes."), ("thiefs-market", "The night was good", "printed cards.")],
+)
+async def test_the_whole_text_can_be_read_page_by_page(game: str, first: str, last: str, size: str) -> None:
+    async with sitting(size, Rules(game)) as person:
         seen: list[str] = []
-        for _ in range(60):
+        for _ in range(90):
             assert faults(person.rows(), SIZES[size][0]) == []
             seen += person.rows()[1:-4]
             if person.sees("the end of the rules"):
                 break
             await person.press("space")
         words = " ".join(" ".join(seen).split())
-        assert "A king lies buried" in words
-        assert "passes." in words
+        assert first in words
+        assert last in words
 
 
 @pytest.mark.parametrize("size", ["wide", "classic"])

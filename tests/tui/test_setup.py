@@ -53,7 +53,7 @@ def form(*chairs: Chair) -> Form:
 @pytest.mark.parametrize("size", SIZES)
 async def test_two_names_and_a_match_by_keyboard_alone(size: str) -> None:
     async with sitting(size) as person:
-        await person.press("enter", "r")
+        await person.press("b", "enter", "r")
         await person.type("Ada")
         await person.press("enter", "r")
         await person.type("Bo")
@@ -62,9 +62,31 @@ async def test_two_names_and_a_match_by_keyboard_alone(size: str) -> None:
 
 
 @pytest.mark.parametrize("size", SIZES)
+async def test_a_game_for_three_or_more_has_as_many_chairs(size: str) -> None:
+    async with sitting(size) as person:
+        await person.press("a", "enter")
+        assert person.sees("THIEF'S MARKET") or person.sees("Thief's Market")
+        for name in ("Ada", "Bo", "Cy"):
+            await person.press("r")
+            await person.type(name)
+            await person.press("enter")
+        await person.press("left")  # nobody on the third chair
+        assert person.enter.startswith("Not yet: ")
+        assert "3 to 5 seats" in person.enter
+        await person.press("right", "d", "right", "right", "e", "right", "right")
+        await person.press("f", "f", "g", "g")  # go there, and once more: change
+        assert faults(person.rows(), SIZES[size][0]) == []
+        await person.press("enter")
+        session = dealt(person)
+        assert [name for name, bot in seats(session) if not bot] == ["Ada", "Bo", "Cy"]
+        assert [bot for _name, bot in seats(session) if bot] == ["greedy", "greedy"]
+        assert (session.table.options.open_infamy, session.table.options.gold_cap) == (True, "2")
+
+
+@pytest.mark.parametrize("size", SIZES)
 async def test_from_the_shelf_to_the_table_and_back(size: str) -> None:
     async with sitting(size, app=CutpurseApp) as person:
-        await person.press("enter", "r")
+        await person.press("b", "enter", "r")
         await person.type("Ada")
         await person.press("enter", "r")
         await person.type("Bo")
@@ -104,7 +126,7 @@ async def test_a_lesson_explains_first_and_hints_then(size: str) -> None:
 @pytest.mark.parametrize("size", SIZES)
 async def test_a_match_by_mouse_alone(size: str) -> None:
     async with sitting(size) as person:
-        await person.click("key:a")
+        await person.click("key:b")
         await person.click("key:enter")
         await person.click("key:r")
         await person.click("key:enter")  # the name that is proposed

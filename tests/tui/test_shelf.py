@@ -183,7 +183,7 @@ async def test_a_key_without_a_meaning_says_so_and_the_next_one_takes_it_away() 
     async with sitting() as person:
         await person.press("z")
         assert "Nothing here has the key z" in person.enter
-        await person.press("a")
+        await person.press("b")
         assert person.enter == "Enter: set up Crypt."
 
 

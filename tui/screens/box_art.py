@@ -31,8 +31,8 @@ def _crypt(canvas: Canvas, x: int, y: int) -> None:
 
 
 def _market(canvas: Canvas, x: int, y: int) -> None:
-    roles = {"R": "red", "W": "bone", "G": "green", "B": "blue", "M": "violet"}
-    for row, (indent, faces) in enumerate(((1, "RWG"), (4, "BM"))):
+    roles = {"R": "red", "W": "bone", "G": "green", "B": "blue", "K": "violet"}
+    for row, (indent, faces) in enumerate(((1, "RWG"), (4, "BK"))):
         for nth, face in enumerate(faces):
             canvas.frame(x + indent + 6 * nth, y + 3 * row, 5, 3)
             canvas.text(x + indent + 6 * nth + 2, y + 3 * row + 1, face, f"{roles[face]} bold")

@@ -401,8 +401,8 @@ class Shelf(Lobby):
                 words = [_("No match waits here. A match is kept move by move, and lies here when you leave it.")]
                 if self._teaches():
                     key = self.table.keys.word("teach")
-                    first = _("First time? {key} deals a match against the computer, and explains.")
-                    words.append(first.format(key=key))
+                    first = _("First time? {key} deals a match of {game} against the computer, and explains.")
+                    words.append(first.format(key=key, game=shelf.meta("crypt").title))
             row = y if narrow else y + 1
             for text in words:
                 for line in wrap(text, canvas.width - 2 * left - 2):
