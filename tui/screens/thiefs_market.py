@@ -113,7 +113,7 @@ class MarketScreen(MarketHand):
         self.pay_plate.show(pay.payment(now))
         self.tools_plate.show(pay.abilities(now))
         lines = self.ear.lines()
-        told = lines[: len(lines) - len(now.later)]
+        told = lines[: len(lines) - now.untold]
         self.log_plate.show(_("Log"), [line for line in told if line], f"key:{self.table.keys.key('log')}")
 
     def _place(self, now: Scene) -> None:
@@ -130,7 +130,7 @@ class MarketScreen(MarketHand):
             return super().edge()
         scene = self.look(grain)
         story = self.story()
-        return news.edge(scene, story[: len(story) - len(scene.later)])
+        return news.edge(scene, story[: len(story) - scene.untold])
 
     def asking(self) -> Asking:
         scene = self.now()

@@ -32,6 +32,7 @@ def _told(scene: Scene, event: Event, then: Sequence[Event]) -> Said:
         case e.Rolled():
             return (
                 _("{name} rolled {dice}").format(name=name(event.starter), dice=scene.letters(event.middle, " ")),
+                _("{name} rolled {dice}").format(name=name(event.starter), dice=scene.letters(event.middle)),
                 _("{name} rolled").format(name=name(event.starter)),
             )
         case e.Took():

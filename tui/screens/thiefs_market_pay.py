@@ -11,6 +11,7 @@ from tui.widgets.choices import Item, Offered
 from tui.widgets.dice_pool import Heap, Stage
 from tui.widgets.die import Die
 from tui.widgets.line import EMPTY, Line, Parts, line
+from tui.widgets.prompt import Said
 from tui.words import _, n_
 
 
@@ -39,28 +40,43 @@ def own_dice(scene: Scene) -> Stage:
     heaps.sort(key=lambda one: one[0])
     says = [_gold_line(scene, view.gold[seat], gold)]
     made, allowed = view.made, view.purchases(seat)
-    says.append(line(_purchases(made, allowed)))
+    says.append(line(_purchases(made, allowed)[0]))
     says.append(_why_purchases(scene, seat))
     return Stage(
         (_("{name}'s dice").format(name=scene.begin(seat)),),
-        (_("raised = paid"),),
+        _purchases(made, allowed) if scene.grain == "narrow" else (_("raised = paid"),),
         tuple([heap for _face, heap in heaps]),
         tuple(says),
     )
 
 
 def _paid_by_plan(scene: Scene) -> tuple[Pile, int]:
-    """What the small moves of a payment come to, on top of what is paid already."""
+    """What a payment comes to, on top of what is paid already."""
     assert scene.plan is not None
     step = scene.plan.step
-    dice, gold, owed = step.dice, step.gold, step.owed
-    for move in scene.plan.batch():
+    dice, gold = step.dice, step.gold
+    for gem, paid, coins in _planned_shares(scene):
+        gold += coins
+        dice = changed(dice, gem, paid)
+    return (*dice, *NOTHING[len(dice) :]), gold
+
+
+def _planned_shares(scene: Scene) -> list[tuple[int, int, int]]:
+    """How each colour that is owed is paid, as (colour, dice, gold): by the small moves, else as it must be."""
+    assert scene.plan is not None
+    step = scene.plan.step
+    owed, found = step.owed, []
+    moves = scene.plan.batch()
+    for move in moves:
         if isinstance(move, Waive):
             owed = changed(owed, move.face, -1)
-        elif isinstance(move, Pay):
-            gold += move.gold
-            dice = (*dice[: move.face], dice[move.face] + owed[move.face] - move.gold, *dice[move.face + 1 :])
-    return (*dice, *NOTHING[len(dice) :]), gold
+    coins = {move.face: move.gold for move in moves if isinstance(move, Pay)}
+    pile = scene.view.piles[step.seat]
+    for gem in GEMS:
+        if want := owed[gem]:
+            gold = coins.get(gem, max(0, want - pile[gem]))
+            found.append((gem, want - gold, gold))
+    return found
 
 
 def _turned(scene: Scene, tender: Tender | None) -> list[tuple[int, int]]:
@@ -103,10 +119,13 @@ def _gold_line(scene: Scene, have: int, paid: int) -> Line:
     )
 
 
-def _purchases(made: int, allowed: int) -> str:
+def _purchases(made: int, allowed: int) -> Said:
     left = max(0, allowed - made)
-    return n_("purchases: {left} left of {allowed}", "purchases: {left} left of {allowed}", left).format(
-        left=left, allowed=allowed
+    return (
+        n_("purchases: {left} left of {allowed}", "purchases: {left} left of {allowed}", left).format(
+            left=left, allowed=allowed
+        ),
+        n_("{left} left of {allowed}", "{left} left of {allowed}", left).format(left=left, allowed=allowed),
     )
 
 
@@ -128,8 +147,9 @@ def payment(scene: Scene) -> Offered:
         return _planned(scene)
     till = scene.till
     if till is None or till.drawn_card is None or till.drawn_tender is None:
-        left = _purchases(scene.view.made, scene.view.purchases(scene.turn_of)) if scene.turn_of >= 0 else ""
-        return Offered((_("pay"),), (left,), notes=(line(_("no card is in front"), role="dim"),)) if till else Offered()
+        if till is None:
+            return Offered()
+        return Offered((_("pay"),), _left(scene), notes=(line(_("no card is in front"), role="dim"),))
     number, tender, items = till.drawn_card, till.drawn_tender, []
     for gem in GEMS:
         share = tender.shares[gem]
@@ -137,7 +157,6 @@ def payment(scene: Scene) -> Offered:
             continue
         key = FACE_KEYS[gem]
         items.append(Item(_share_words(scene, gem, share, tender), key, here=scene.front == key, action=f"key:{key}"))
-    full, large, name, _chip = scene.called(number)
     notes = (
         line(
             _("a colour's letter swaps what pays for it"),
@@ -147,13 +166,20 @@ def payment(scene: Scene) -> Offered:
         line(_("Shift and the letter: the other way round"), _("Shift: the other way round"), role="dim"),
     )
     return Offered(
-        (_("pay for {card}").format(card=full), _("pay for {card}").format(card=large), name),
-        (),
-        line(f"{name} ="),
+        _pay_for(scene, number),
+        _left(scene),
+        line(f"{scene.called(number)[2]} ="),
         tuple(items),
         notes,
         hand=True,
     )
+
+
+def _left(scene: Scene) -> Said:
+    """The purchases that are left, where they do not stand beside the dice."""
+    if scene.grain == "wide":
+        return ()
+    return _purchases(scene.view.made, scene.view.purchases(scene.turn_of))
 
 
 def _share_words(scene: Scene, gem: int, share: Share, tender: Tender) -> Line:
@@ -190,20 +216,26 @@ def _share_words(scene: Scene, gem: int, share: Share, tender: Tender) -> Line:
 def _planned(scene: Scene) -> Offered:
     """A card that was bought already: how each colour of what is owed is paid."""
     assert scene.plan is not None
-    items = []
-    owed = scene.plan.step.owed
-    for move in scene.plan.batch():
-        if isinstance(move, Waive):
-            said, face = _("free"), move.face
-            owed = changed(owed, face, -1)
-        else:
-            assert isinstance(move, Pay)
-            face = move.face
-            dice = owed[face] - move.gold
-            said = " ".join([FACES[face]] * dice + ([scene.gold(move.gold)] if move.gold else []))
-        items.append(Item(line(said), FACE_KEYS[face], action=f"key:{FACE_KEYS[face]}"))
-    name = scene.called(scene.plan.step.card)[2]
-    return Offered((_("pay for {card}").format(card=name),), (), line(f"{name} ="), tuple(items), hand=True)
+    moves = scene.plan.batch()
+    items = [
+        Item(line(_("free")), FACE_KEYS[move.face], action=f"key:{FACE_KEYS[move.face]}")
+        for move in moves
+        if isinstance(move, Waive)
+    ]
+    asked = {move.face for move in moves if isinstance(move, Pay)}
+    for gem, dice, gold in _planned_shares(scene):
+        said = " ".join([FACES[gem]] * dice + ([scene.gold(gold)] if gold else []))
+        key = FACE_KEYS[gem] if gem in asked else ""
+        items.append(Item(line(said), key, action=f"key:{key}" if key else ""))
+    card = scene.plan.step.card
+    return Offered(_pay_for(scene, card), _left(scene), line(f"{scene.called(card)[2]} ="), tuple(items), hand=True)
+
+
+def _pay_for(scene: Scene, number: int) -> Said:
+    """The title; where purchases stand beside it, with a name that leaves them room."""
+    full, large, name, _chip = scene.called(number)
+    names = (full, large) if scene.grain == "wide" else (name,)
+    return (*[_("pay for {card}").format(card=one) for one in names], name)
 
 
 def abilities(scene: Scene) -> Offered:

@@ -42,8 +42,12 @@ def ask(scene: Scene) -> Said:
         return (_("use {cards}?").format(cards=_used(scene, till.uses)), _("use this?"))
     if till.idle:
         return (_("nothing more can be bought or used."), _("nothing more can be done."))
+    if not till.reach and till.left:
+        return (_("no card is in reach; use an ability, or end the turn."), _("an ability, or the end?"))
     if not till.left:
         return (_("no purchase is left; use an ability, or end the turn."), _("an ability, or the end?"))
+    if not any(till.options(card) for card in till.abilities):
+        return (_("buy a card, or end the turn."), _("buy, or end the turn."), _("buy or end?"))
     return (_("buy a card, use an ability, or end the turn."), _("buy, use, or end the turn."), _("buy or end?"))
 
 
@@ -82,6 +86,8 @@ def price(scene: Scene, tender: Tender) -> str:
             parts.append(scene.becomes(turn[0], letter) if turn is not None else letter.lower())
     if tender.gold:
         parts.append(scene.gold(tender.gold))
+    if free := sum([share.free for share in tender.shares]):
+        parts.append(_("{free} free").format(free=free))
     return ", ".join(parts) or _("nothing")
 
 
@@ -175,7 +181,7 @@ def _enter_shop(scene: Scene) -> tuple[Said, bool]:
     if till.uses:
         return (_("Enter: {uses}.").format(uses=_uses(scene, till.uses)), _("Enter: use this.")), True
     letters = _("an ability, ") if any(till.options(card) for card in till.abilities) else ""
-    if not till.left:
+    if not till.reach:
         return (_("Not yet: an ability; or n ends the turn."), _("Not yet: n ends the turn.")), False
     return (
         _("Not yet: a card, {ability}or n, which ends the turn.").format(ability=letters),

@@ -87,6 +87,11 @@ class Scene(TableScene):
         """`R→B`."""
         return f"{before}{self.signs['market.becomes']}{after}"
 
+    @property
+    def untold(self) -> int:
+        """How many of the last events are not told in words yet; dice that still roll are not."""
+        return len(self.later) + (self.moment == "roll")
+
     # Faces ----------------------------------------------------------------------------------------
 
     def die(self, face: int) -> Die:

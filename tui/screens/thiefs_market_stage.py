@@ -23,10 +23,8 @@ def split(scene: Scene) -> Stage:
         return _lucky(scene)
     middle = scene.view.middle
     faces = [face for face in OBJECTS if middle[face]]
-    if scene.moment == "roll":
-        faces = faces[: scene.shown]
     heaps = []
-    for face in faces:
+    for nth, face in enumerate(faces):
         many = middle[face]
         up = min(many, hand.out[face]) if hand is not None and not (hand.all and hand is scene.watched) else 0
         free = scene.hand is not None and not scene.hand.all and scene.hand.takes and not scene.hand.settled[face]
@@ -40,6 +38,7 @@ def split(scene: Scene) -> Stage:
                 free and scene.front == key,
                 more=f"key:{key}" if scene.hand is not None else "",
                 less=f"less:{key}" if scene.hand is not None else "",
+                to_come=scene.moment == "roll" and nth >= scene.shown,
             )
         )
     title = _("THE MIDDLE  {objects}").format(objects=_objects(middle))

@@ -68,8 +68,11 @@ class Choices(Plate):
             y = top + len(offered.items)
             for nth, said in enumerate(offered.notes[: canvas.height - y]):
                 write(canvas, 2, y + nth, canvas.width - 2, said)
-        else:
+        elif offered.items:
             self._flow(canvas, top, rows)
+        else:
+            for nth, said in enumerate(offered.notes[:rows]):
+                write(canvas, 1, top + nth, canvas.width - 1, said)
 
     @staticmethod
     def _line(canvas: Canvas, y: int, item: Item) -> None:

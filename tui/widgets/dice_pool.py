@@ -8,7 +8,7 @@ from rich.cells import cell_len
 
 from tui.widgets.canvas import Canvas, fit
 from tui.widgets.die import BOX_ROWS, BOXED, SMALL, Die, boxed, small
-from tui.widgets.line import Line, length, write
+from tui.widgets.line import Line, Parts, length, write
 from tui.widgets.plate import Plate
 from tui.widgets.prompt import Said
 
@@ -40,6 +40,8 @@ class Heap(NamedTuple):
     """What a click on one that is not chosen does."""
     less: str = ""
     """What a click on a chosen one does."""
+    to_come: bool = False
+    """Is only their place there yet?"""
 
 
 class Stage(NamedTuple):
@@ -79,21 +81,39 @@ class DicePool(Plate):
         left = 1 if canvas.width >= BESIDE else 0
         width = canvas.width - left
         beside = stage.beside if canvas.width >= BESIDE else ()
+        roomy = canvas.height - 1 >= BOX_ROWS + 2 and canvas.width >= ROOMY
+        under: tuple[Line, ...] = ()
         if beside:
-            width = max(length(line[-1]) for line in beside if line) + 4
-            width = canvas.width - max(width, canvas.width * 7 // 20)
-            self._beside(canvas, width + 2)
+            apart = max(length(line[-1]) for line in beside if line) + 4
+            apart = canvas.width - max(apart, canvas.width * 7 // 20)
+            closest = self._wide(*SPACINGS[-1])
+            if roomy and apart - left < closest <= width - left:
+                under = (self._joined(beside, width - left - 1),)  # so many dice leave no room at their side
+            else:
+                width = apart
+                self._beside(canvas, width + 2)
         self._title(canvas, left, width - left)
-        if canvas.height - 1 >= BOX_ROWS + 2 and canvas.width >= ROOMY and self._wide(*SPACINGS[-1]) <= width - left:
+        if roomy and self._wide(*SPACINGS[-1]) <= width - left:
             self._boxes(canvas, left, 1, width - left)
             y = BOX_ROWS + 3
-            for said in stage.says[: canvas.height - y]:
+            for said in (*stage.says, *under)[: canvas.height - y]:
                 write(canvas, left + 1, y, width - left - 1, said)
                 y += 1
         elif canvas.height > 2:
             self._lines(canvas)
         else:
             self._row(canvas)
+
+    @staticmethod
+    def _joined(lines: tuple[Line, ...], width: int) -> Line:
+        """The shortest words of all lines one after the other, as many as there is room for."""
+        parts: Parts = ()
+        for said in lines:
+            more = (*parts, *([("   ", "ink")] if parts else []), *said[-1])
+            if length(more) > width:
+                break
+            parts = more
+        return (parts,)
 
     def _row(self, canvas: Canvas) -> None:
         """All in one line, and what is said of them after it."""
@@ -139,6 +159,9 @@ class DicePool(Plate):
         x += max(0, (width - self._wide(step, gap)) // 2)
         for heap in heaps:
             at = x
+            if heap.to_come:
+                x += (heap.many - 1) * step + BOXED + gap
+                continue
             for nth in range(heap.many):
                 up = nth < heap.up
                 die = heap.die._replace(state="laid" if up else "there")
@@ -174,7 +197,8 @@ class DicePool(Plate):
     def _lines(self, canvas: Canvas) -> None:
         """Two columns of heaps, and what is said of them behind the last."""
         stage = self.stage
-        said = [line for line in (*stage.says, *(stage.beside if canvas.width < BESIDE else ())) if line]
+        under = [line[-1:] for line in stage.beside if line]  # without a title they are read in their short words
+        said = [*[line for line in stage.says if line], *(under if canvas.width < BESIDE else [])]
         room = canvas.height - 1
         columns = 1 if len(stage.heaps) + len(said) <= room and canvas.width < BESIDE else 2
         if canvas.width >= BESIDE:
@@ -184,16 +208,19 @@ class DicePool(Plate):
         for nth, heap in enumerate(stage.heaps):
             column, row = divmod(nth, per)
             self._heap(canvas, column * step, 1 + row, step, heap)
-        left = per * columns - len(stage.heaps)
-        for nth, line in enumerate(said):
-            if nth < left and columns > 1 and length(line[-1]) <= step:
-                write(canvas, (columns - 1) * step, 1 + per - left + nth, step, line)
+        free, y = per * columns - len(stage.heaps) if columns > 1 else 0, 1 + per
+        for line in said:
+            if 0 < free <= per and length(line[-1]) <= step:
+                write(canvas, (columns - 1) * step, 1 + per - free, step, line)
+                free -= 1
             else:
-                y = 1 + per + (nth - left if left > 0 and columns > 1 else nth)
                 write(canvas, 0, min(y, canvas.height), canvas.width, line)
+                free, y = 0, y + 1
 
     @staticmethod
     def _heap(canvas: Canvas, x: int, y: int, width: int, heap: Heap) -> None:
+        if heap.to_come:
+            return
         if heap.front:
             canvas.sign(x, y, "here.left")
         if heap.key:
