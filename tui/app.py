@@ -8,6 +8,7 @@ import signal
 import threading
 from contextlib import suppress
 from importlib import import_module
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any, ClassVar
 
@@ -16,11 +17,15 @@ from textual.binding import BindingType
 from textual.filter import Monochrome
 from textual.screen import Screen
 
+from rules import shelf
+from rules.errors import RulesError
 from tui import begun, faults, themes
 from tui import settings as settings_file
 from tui.commands import Keys
+from tui.complaints import complaint
 from tui.driver import TableDriver
 from tui.quiet import ControlFilter, NoColours
+from tui.screens.lobby import Lobby
 from tui.screens.sheet import Sheet
 from tui.screens.table import TableScreen
 from tui.session import Session
@@ -79,8 +84,14 @@ class CutpurseApp(App[None]):
 
     def open_match(self, session: Session, teach: bool = False) -> None:
         """Sit down at a match; `teach`: it is somebody's first one."""
+        try:
+            screen = table_screen(session)
+        except RulesError as error:
+            session.kept.file.close()
+            if isinstance(self.screen, Lobby):
+                self.screen.complain(complaint(error))
+            return
         self.session = session
-        screen = table_screen(session)
         screen.teach = teach
         self.switch_screen(screen)
 
@@ -170,8 +181,11 @@ class CutpurseApp(App[None]):
 
 
 def table_class(game: str) -> type[TableScreen]:
-    """What draws a game's table."""
-    found: type[TableScreen] = import_module(f"tui.screens.{game.replace('-', '_')}").TABLE
+    """What draws a game's table; RulesError where nobody has drawn it yet."""
+    name = f"tui.screens.{game.replace('-', '_')}"
+    if find_spec(name) is None:
+        raise RulesError("not-drawn", title=shelf.meta(game).title)
+    found: type[TableScreen] = import_module(name).TABLE
     return found
 
 

@@ -59,6 +59,7 @@ SENTENCES: Mapping[str, Callable[[], str]] = {
     "which-match": lambda: _("'{name}' can be any of {known}."),
     "nothing-to-resume": lambda: _("There is no match to go on with; `cutpurse play` begins one."),
     "nothing-good": lambda: _("{match}: nothing of it can be saved."),
+    "not-drawn": lambda: _("{title} has no screen yet: `cutpurse play` with --plain plays it as lines of text."),
     "not-over": lambda: _("{match}: is not over; only then it can be seen with other eyes."),
     "match-over": lambda: _("{match}: is over; `cutpurse replay {match}` shows it again."),
     "no-such-move": lambda: _("There is no move {move}: the match has {last} so far."),

@@ -68,6 +68,9 @@ def begin(
     game.table_for(len(seats))
     require_terminal()
     prepare()
+    from tui.app import table_class
+
+    table_class(game.meta.name)  # nothing is dealt for a table that nobody can see
     return _play(store.begin(game, seats, options, edition, chance), seed, signs)
 
 

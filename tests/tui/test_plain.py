@@ -11,11 +11,13 @@ import pytest
 from rules.crypt import events as e
 from rules.crypt.edition import KIND_NAMES, Edition
 from rules.errors import NotKept
+from rules.game import Move
 from tests.helpers.keyboard import CRYPT, Evening, Hands, anything, script
 from tui import store
 from tui.narrate import Choice
 from tui.narrate.crypt import face_name
 from tui.plain.page import PAGE, Left, Page
+from tui.plain.play import in_groups
 
 TABLES = {
     "two people": (["Ann", "Bo"], {}),
@@ -296,3 +298,11 @@ def test_whoever_leaves_while_the_disk_is_full_is_told(monkeypatch: pytest.Monke
         evening.play(script("a 1x1", ""))
     assert store.load(evening.path).fault is None, "no half line stays"
     assert "Ann places" not in evening.printed, "what is not kept is not shown"
+
+
+def test_choices_under_one_heading_come_together() -> None:
+    choices = [Choice(str(nth), "", heading) for nth, heading in enumerate(("a", "b", "", "a", "", "b"))]
+    moves = [Move() for _choice in choices]
+    found, said = in_groups(moves, choices)
+    assert [choice.words for choice in said] == ["0", "3", "1", "5", "2", "4"]
+    assert [id(move) for move in found] == [id(moves[nth]) for nth in (0, 3, 1, 5, 2, 4)]

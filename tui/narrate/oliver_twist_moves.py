@@ -283,9 +283,9 @@ class Choices(Story):
             ]
             return _("{steps}: {tokens}").format(steps=steps_words(steps + 1), tokens=", ".join(alike))
         if isinstance(move, m.Stand):
-            return _("put the gang in {street}").format(street=street_name(plan, move.space))
+            return _("Put the gang in {street}").format(street=street_name(plan, move.space))
         if isinstance(move, m.Peek):
-            return _("look at a token in {street}").format(street=street_name(plan, move.space))
+            return _("Look at a token in {street}").format(street=street_name(plan, move.space))
         return ""
 
     def _tokens_in(self, view: Twist, space: int) -> str:

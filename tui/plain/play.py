@@ -10,6 +10,7 @@ from rules.game import Move
 from rules.table import Asked
 from tui import narrate
 from tui.complaints import complaint
+from tui.narrate import Choice
 from tui.plain.page import Left, Page
 from tui.session import Session
 from tui.words import _
@@ -114,8 +115,8 @@ class PlainMatch:
             self.show_table(seat)
             self.shown = to_whom, asked.view.round
         self.page.gap()
-        moves, view, step = asked.moves, asked.view, asked.step
-        choices = [self.words.choice(view, step, move) for move in moves]
+        view, step = asked.view, asked.step
+        moves, choices = in_groups(asked.moves, [self.words.choice(view, step, move) for move in asked.moves])
         question = f"{self.session.name(seat)}: {self.words.ask(view, step)}"
 
         def typed(said: str) -> Sequence[Move]:
@@ -234,3 +235,13 @@ class PlainMatch:
             self.page.say(*news)
         self.page.gap()
         self.page.say(_("The match is over."), *self.words.result(self.table.ask(None).view))
+
+
+def in_groups(moves: Sequence[Move], choices: Sequence[Choice]) -> tuple[list[Move], list[Choice]]:
+    """The moves with their choices; those under one heading come together, where the first of them stands."""
+    first: dict[str, int] = {}
+    order = [
+        first.setdefault(choice.heading, place) if choice.heading else place for place, choice in enumerate(choices)
+    ]
+    places = sorted(range(len(choices)), key=order.__getitem__)
+    return [moves[place] for place in places], [choices[place] for place in places]

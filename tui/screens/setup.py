@@ -370,8 +370,11 @@ class Setup(Lobby):
         """Deal, if everything is set, and sit down."""
         if self.form.missing(""):
             return
+        from tui.app import table_class
+
         options = self.game.options(**self.form.chosen())
         try:
+            table_class(self.meta.name)  # nothing is dealt for a table that nobody can see
             kept = store.begin(self.game, self.form.sittings(), options, self.edition, SystemChance())
         except RulesError as error:
             self.complain(complaint(error))
