@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tests.tui.city.plans import oliver, thiefdom
-from tui.widgets.city.layers import CAUGHT, JUMPED, MAY, SEEN, STEP, WAY, Layers, Mark, Scene, Target, cost
+from tui.widgets.city.layers import CAUGHT, MAY, SEEN, STEP, WAY, Layers, Mark, Scene, Target, cost
 from tui.widgets.city.plan import Cell, Plan, Side
 
 # Oliver Twist ---------------------------------------------------------------------------------------
@@ -12,6 +12,7 @@ COLOURS = dict(
     zip("AHBNRWT$C?", ("green", "pink", "bone", "ink", "gold", "amber", "blue", "brown", "violet", "dim"), strict=True)
 )
 SMALL = {"A1": "a", "H1": "h", "$$": "$", "Ch": "&", "??": "?"}
+JUMPED = Mark(before="oliver.jumped", after="oliver.jumped", role="danger", ground="seen")
 PAWN = Mark("O", "O", "pawn", before="(", after=")", paired=True)
 
 FULL = """

@@ -41,7 +41,6 @@ WAY = Mark(right="city.way", role="way")
 """On a way that has its costs in the left half."""
 STEP = Mark(left="city.way", role="way")
 """On a way of somebody else."""
-JUMPED = Mark(before="oliver.jumped", after="oliver.jumped", role="danger", ground="seen")
 CAUGHT = Mark(before="city.seen", after="city.seen", role="danger", ground="seen")
 
 
