@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import re
 from pathlib import Path
 from typing import get_args
@@ -28,6 +29,8 @@ from tui.narrate import Narrator, narrator
 from tui.narrate.thiefs_market import Words, tie_words
 from tui.narrate.thiefs_market_refusals import SENTENCES
 from tui.narrate.thiefs_market_typed import pile
+from tui.plain import retell
+from tui.plain.page import Page
 from tui.reckoning import reckoner
 from tui.symbols import Signs
 
@@ -402,3 +405,19 @@ def test_a_match_reckoned_up() -> None:
     assert sum(" robbed " in said[0] for said in told) == len(robbed)
     assert narrator("thiefs-market") is Words
     assert shelf.GAMES[0].name == "thiefs-market"
+
+
+def test_a_match_told_again_says_each_part_of_a_move_and_all_infamy_only_when_it_is_over() -> None:
+    going_on = Evening.begun("Ada", "Bea", "Cem", game="thiefs-market")
+    assert not going_on.play(script("take 1r", "done", "quit"))
+    page = io.StringIO()
+    assert retell.tell(going_on.path, None, Page(io.StringIO(), page)) == 0
+    assert re.search(r"^1\. \w+: Take R of 2\.\n2\. \w+ took R\.\n", page.getvalue(), re.MULTILINE)
+    assert "is done" not in page.getvalue()
+    assert "'s Infamy" not in page.getvalue()
+    ended = Evening.begun("greedy", "greedy", "greedy", game="thiefs-market")
+    assert ended.play(script())
+    page = io.StringIO()
+    assert retell.tell(ended.path, None, Page(io.StringIO(), page)) == 0
+    assert "All Infamy was uncovered: " in page.getvalue()
+    assert "wins: King of Thieves." in page.getvalue() or "share the first place" in page.getvalue()

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 
-from rules.game import Event
+from rules.game import Event, Move
 from rules.record import Played, TakenBack
-from rules.table import Table, replay
+from rules.table import Asked, Table, replay
 from tui import store
 from tui.narrate import Narrator, narrator
 from tui.plain.page import Page
@@ -32,21 +32,32 @@ def tell(path: Path, move: int | None, page: Page | None = None) -> int:
     names = [clean(one.name) or f"#{seat + 1}" for seat, one in enumerate(reading.header.seats)]
     page.say(f"{game.meta.title}. {', '.join(names)}.")
     table: Table
+    asked: Asked | None = None
     for number, table in enumerate(replay(game, reading, store.edition_of(game, reading.header))):
         line = reading.lines[number]
         if number == 0 or isinstance(line, TakenBack):  # from here on it is another story
             words, heard = narrator(reading.header.game)(names, table.ask(None).view), _Heard(eyes)
-        said = [sentence for sentence in map(words.event, heard.since(table)) if sentence]
+        news = heard.since(table)
+        said = [sentence for sentence in map(words.event, news) if sentence]
         if isinstance(line, Played):
-            said = said or [_("{name} is done.").format(name=names[line.seat])]
+            said = said or [_done(words, names[line.seat], game.reads.decode(line.move) if news else None, asked)]
             said[0] = f"{number}. {said[0]}"
         elif isinstance(line, TakenBack):
             said = [_("{number}. {name} takes the last move back.").format(number=number, name=names[line.seat])]
         page.say(*said)
         if number == move:
             break
+        following = reading.lines[number + 1] if number < last else None
+        asked = table.ask(following.seat) if isinstance(following, Played) else None
     show(table, words, page, eyes)
     return 0
+
+
+def _done(words: Narrator, name: str, move: Move | None, asked: Asked | None) -> str:
+    """A move about which nothing is said when it happens: all saw it, or else it was made in hiding."""
+    if move is None or asked is None or asked.step is None:
+        return _("{name} is done.").format(name=name)
+    return f"{name}: {words.move(asked.view, asked.step, move)}."
 
 
 class _Heard:
