@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from math import sqrt
 
 from rules.oliver_twist.edition import (
     BEDWIN,
@@ -110,9 +111,8 @@ class Helps:
 
     def hold(self, card: int) -> float:
         """What the card is worth in the hand."""
-        left = self.roads.prospect.to_come
-        pays = PASS if self.roads.prospect.tokens else 0.0
-        return STRENGTH[card] * left**0.5 + pays
+        prospect = self.roads.prospect
+        return STRENGTH[card] * sqrt(prospect.to_come) + (PASS if prospect.tokens else 0.0)
 
     def played(self, card: int) -> float:
         """What its help is worth now, with what the pawn leaves to the next player."""
@@ -145,7 +145,7 @@ class Helps:
         if card == BUMBLE:
             over = [max(0, len(self.view.reserves[other]) - characters.bumble_leaves)
                     for other in self.view.opponents(self.seat)]  # fmt: skip
-            return self.grudge * SHED * sum([number**1.5 for number in over])
+            return self.grudge * SHED * sum([number * sqrt(number) for number in over])
         if card == GRIMWIG:
             return self.best_sale(characters.grimwig_adds)
         if card == BEDWIN:

@@ -10,7 +10,6 @@ from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 
 from rules.game import Move, Question
-from rules.oliver_twist.edition import UNSEEN, kind
 from rules.oliver_twist.edition.streets import Way
 from rules.oliver_twist.helps import Helps, Sale
 from rules.oliver_twist.moves import (
@@ -30,6 +29,7 @@ from rules.oliver_twist.moves import (
     Relocate,
     Reveal,
     Stand,
+    Stop,
     Take,
 )
 from rules.oliver_twist.plans import NOTHING, Roads
@@ -74,9 +74,7 @@ def _turn(view: Twist, step: Turn, moves: Sequence[Move]) -> list[float]:
     roads = Roads(view, step.seat)
     helps = Helps(roads)
     walks = _walks(roads, moves, view.edition.reach, free=False)
-    stop = any(not isinstance(move, Play | Hide) for move in moves) and not walks
-    stop = stop and not any(isinstance(move, Relocate | Fagin) for move in moves)
-    lost = helps.price if stop and helps.lost() else 0.0
+    lost = helps.price if any(isinstance(move, Stop) for move in moves) and helps.lost() else 0.0
     found = []
     for move in moves:
         if isinstance(move, Take | Reveal):

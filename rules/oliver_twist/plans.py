@@ -5,17 +5,19 @@ from __future__ import annotations
 from collections import Counter
 from functools import cached_property
 
+from rules.oliver_twist.bits import bits
 from rules.oliver_twist.edition import EMPTY, UNSEEN
 from rules.oliver_twist.edition.streets import Way
 from rules.oliver_twist.odds import best_in_line
 from rules.oliver_twist.state import Twist
-from rules.oliver_twist.steps.prowl import bits
 from rules.oliver_twist.worth import Police, Prospect, Purse
 
-LEAVES = 0.6
-"""What the next player gets counts so much against the own gain, shared among all opponents."""
+LEAVES = 0.7
+"""What the next player gets counts so much against the own gain, shared among all seats."""
 JUMP = 0.35
 """What a token in its file costs the next player, as a rule."""
+WASTE = 0.4
+"""What a token passed over costs because nobody can sell it any more."""
 STANDS = 5
 """So many of the best beginnings are thought through to what they leave; more would take long."""
 NOTHING = -1000.0
@@ -36,7 +38,7 @@ class Roads:
         self.police = Police(self.prospect, seat)
         self.next = (seat + 1) % view.seats
         self.rival = Purse(self.prospect, self.next)
-        self.weight = LEAVES / (view.seats - 1)
+        self.weight = LEAVES / view.seats
         self.mine = self._by_space(self.purse)
         self.theirs = self._by_space(self.rival)
         self._jumps: dict[tuple[int, ...], float] = {}
@@ -55,7 +57,7 @@ class Roads:
         faces = tuple([self.view.faces[space] for space in way.over])
         found = self._jumps.get(faces)
         if found is None:
-            found = self._jumps[faces] = self.police.cost(faces)
+            found = self._jumps[faces] = self.police.cost(faces) + WASTE * len(faces)
         return found
 
     def ways(self, at: int, reach: int) -> list[Way]:

@@ -26,15 +26,15 @@ from rules.oliver_twist.state import Twist
 
 WALK = 1.7
 """Tokens that leave the streets in a prowl: one is taken, and fewer than one is passed over."""
-KEEN = 1.4
-"""How much more often a seat gets a token of a kind that it collects than any other."""
-JOKERS = 0.3
+KEEN = 0.6
+"""How often a seat gets what it waits for, against any other token: others want it too, and turns go to other kinds."""
+JOKERS = 0.5
 """How much of a wallet in the streets counts for each kind that a seat collects."""
 JUNK = 0.15
 """What a token costs that is in no set at the end: it makes the file thicker."""
 BURGLARIES = 0.86
 """How many of the burglary tokens are taken, rather than passed over."""
-CARD_NOW, CARD_LATER = 1.0, 1.5
+CARD_NOW, CARD_LATER = 1.0, 2.5
 """A character card: to pass with it at the end of a round, and what it may do in a whole match."""
 SWAY, SWAY_MORE = 1.2, 0.07
 """How far files may still move against each other, with nothing left in the streets and for each token there."""
@@ -130,7 +130,7 @@ class Purse:
         best = [0.0] * (wallets + 1)
         for which in GOODS:
             worth = [self._kind(which, counts[which], coins[which], jokers) for jokers in range(wallets + 1)]
-            best = [max([best[jokers - own] + worth[own] for own in range(jokers + 1)]) for jokers in range(wallets + 1)]
+            best = [max([best[used - own] + worth[own] for own in range(used + 1)]) for used in range(wallets + 1)]
         return max([best[used] + (wallets - used) * (self.spare_wallet or -JUNK) for used in range(wallets + 1)])
 
     def _kind(self, which: int, count: int, coins: int, jokers: int) -> float:
@@ -151,7 +151,7 @@ class Purse:
             if size < pays.set or count + more == 0:
                 total -= chance * JUNK * size
                 continue
-            sold = coins + more * mean + prospect.reward
+            sold = coins + prospect.reward  # the coins of tokens to come cost turns of their own
             if size >= pays.large_set:
                 sold += pays.bonus
                 if size >= pays.large_set + pays.set:
