@@ -160,6 +160,8 @@ class Played(Event, frozen=True):
 class NoHelp(Event, frozen=True):
     """A character was played, and there was nothing it could do."""
 
+    reveals: ClassVar[bool] = True  # that a reserve has no set, or a file nothing of use
+
     seat: int
     card: int
 

@@ -31,20 +31,26 @@ Heap = tuple[Token, ...]
 
 def put(heap: Heap, face: int, known: int = ALL) -> Heap:
     """One token more."""
-    before = [token for token in heap if token.face < face]
-    alike = [token.known for token in heap if token.face == face]
-    for place, bits in enumerate(alike):
-        alike[place], known = bits | known, bits & known
-    after = heap[len(before) + len(alike) :]
-    return (*before, *[Token(face, bits) for bits in (*alike, known)], *after)
+    place = 0
+    for token in heap:
+        if token.face >= face:
+            break
+        place += 1
+    before, alike = heap[:place], list[Token]()
+    for token in heap[place:]:
+        if token.face != face:
+            break
+        alike.append(token if token.known == ALL else Token(face, token.known | known))
+        known &= token.known
+    return (*before, *alike, Token(face, known), *heap[place + len(alike) :])
 
 
 def take(heap: Heap, face: int, watchers: int = ALL) -> Heap:
     """One token less, seen by these; the others no longer know what lies there."""
     if watchers != ALL:
         heap = tuple([Token(token.face, token.known & watchers) for token in heap])
-    place = next(place for place, token in enumerate(heap) if token.face == face)
-    return (*heap[:place], *heap[place + 1 :])
+    place = [token.face for token in heap].index(face)
+    return heap[:place] + heap[place + 1 :]
 
 
 def look(heap: Heap, bits: int) -> Heap:
@@ -66,6 +72,11 @@ def masked(heap: Heap, bit: int) -> Heap:
 
 
 HIDDEN = Token(UNSEEN, 0)
+
+
+def laid_open(faces: Iterable[int]) -> Heap:
+    """These tokens, as everybody sees them."""
+    return tuple([Token(face, ALL) for face in sorted(faces)])
 
 
 def faces(heap: Heap) -> tuple[int, ...]:

@@ -7,13 +7,14 @@ out of which luck picks when something is turned up. What some have seen is kept
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 
 from msgspec import Struct
 
 from rules.chance import Chance
 from rules.game import ALL, Now, State
-from rules.oliver_twist.edition import CARDS, EMPTY, HEX, OBJECTS, ROSE, UNSEEN, Edition, kind
+from rules.oliver_twist.bits import bits
+from rules.oliver_twist.edition import CARDS, EMPTY, GOODS, HEX, OBJECTS, ROSE, UNSEEN, WALLET, Edition, kind
 from rules.oliver_twist.edition.streets import Streets, Way
 from rules.oliver_twist.events import Filed, FiledOpenly
 from rules.oliver_twist.heaps import Heap, Token, masked, put, take
@@ -90,7 +91,7 @@ class Twist(State, gc=False, kw_only=True):
     @property
     def plan(self) -> Streets:
         """The streets of this round."""
-        return self.edition.plan(self.round == NIGHT, self.seats)
+        return self.edition.plans[(self.round == NIGHT) + 2 * (self.seats > 2)]
 
     @property
     def touching(self) -> int:
@@ -105,21 +106,30 @@ class Twist(State, gc=False, kw_only=True):
     def can_prowl(self, seat: int) -> bool:
         """3.5: tokens are left, and the pawn touches one or there is money for a new beginning."""
         tokens = self.visible | self.hidden
-        return bool(tokens) and (bool(tokens & self.touching) or self.money[seat] >= self.edition.relocation)
+        return bool(tokens) and (self.money[seat] >= self.edition.relocation or bool(tokens & self.touching))
 
     def stands(self) -> list[int]:
         """P9: free spaces beside a token."""
-        tokens, plan = self.visible | self.hidden, self.plan
-        return [at for at in plan.open if not tokens >> at & 1 and plan.near_bits[at] & tokens]
+        return bits(self.stand_bits())
+
+    def stand_bits(self) -> int:
+        """The same as bits."""
+        tokens = self.visible | self.hidden
+        return self.plan.beside(tokens) & ~tokens
 
     def sets(self, seat: int) -> list[int]:
         """F1 to F4: the kinds of which this seat can bring a set to Fagin."""
-        counts = Counter([kind(token.face) for token in self.reserves[seat]])
-        wallets = counts.pop(OBJECTS[-1], 0)
-        counts.pop(0, 0)  # tokens that these eyes have not seen
-        least = self.edition.set
-        found = [which for which, count in sorted(counts.items()) if count + wallets >= least]
-        return [*found, OBJECTS[-1]] if self.options.wallet_sets and wallets >= least else found
+        heap, least = self.reserves[seat], self.edition.set
+        if len(heap) < least:
+            return []
+        counts = [0] * (WALLET + 1)  # the first: tokens that these eyes have not seen
+        for token in heap:
+            counts[token.face % HEX // 10] += 1
+        wallets = counts[WALLET]
+        found = [which for which in GOODS if counts[which] and counts[which] + wallets >= least]
+        if wallets >= least and self.options.wallet_sets:
+            found.append(WALLET)
+        return found
 
     def tool_types(self, seat: int) -> int:
         """N9: how many different tools lie before a seat."""
@@ -169,24 +179,33 @@ class Twist(State, gc=False, kw_only=True):
             now.tell(Filed, seat, 1)
         self.to_file(seat, face, 1 << seat)
 
-    def clear_space(self, space: int) -> int:
-        """Take a visible token off the streets; its face."""
-        faces = list(self.faces)
-        face, faces[space] = faces[space], EMPTY
+    def clear(self, spaces: Iterable[int]) -> list[int]:
+        """Take visible tokens off the streets; their faces."""
+        faces, found, gone = list(self.faces), [], 0
+        for space in spaces:
+            found.append(faces[space])
+            faces[space] = EMPTY
+            gone |= 1 << space
         self.faces = tuple(faces)
-        self.visible &= ~(1 << space)
+        self.visible ^= gone
+        return found
+
+    def lift(self, space: int, chance: Chance) -> int:
+        """Take a hidden token up; its face."""
+        peeked = [peek.face for peek in self.peeks if peek.space == space]
+        if peeked:
+            self.peeks = tuple([peek for peek in self.peeks if peek.space != space])
+        face = peeked[0] if peeked else self.draw_token(chance)
+        self.hidden ^= 1 << space
         return face
 
-    def uncover(self, space: int, chance: Chance) -> int:
-        """Turn a hidden token up; its face."""
-        face = self.look_under(space, chance, ALL)
-        self.peeks = tuple([peek for peek in self.peeks if peek.space != space])
+    def lay(self, turned: Mapping[int, int]) -> None:
+        """Put tokens down again, each on its space, for all to see."""
         faces = list(self.faces)
-        faces[space] = face
+        for space, face in turned.items():
+            faces[space] = face
+            self.visible |= 1 << space
         self.faces = tuple(faces)
-        self.hidden &= ~(1 << space)
-        self.visible |= 1 << space
-        return face
 
     def look_under(self, space: int, chance: Chance, bits: int) -> int:
         """What lies hidden on a space; only now luck says so, if nobody has looked before."""
@@ -335,10 +354,11 @@ class Twist(State, gc=False, kw_only=True):
 
 def without(faces: Iterable[int], gone: Iterable[int]) -> tuple[int, ...]:
     """Numbers without some of them, in their order."""
-    left = list(faces)
+    left = tuple(faces)
     for face in gone:
-        left.remove(face)
-    return tuple(left)
+        place = left.index(face)
+        left = left[:place] + left[place + 1 :]
+    return left
 
 
 def nobody(seats: int) -> tuple[tuple[Token, ...], ...]:

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cached_property
+from functools import cached_property, reduce
+from operator import or_
 
 from msgspec import Struct
 
 from rules.errors import BadEdition
+from rules.oliver_twist.bits import bits
+from rules.oliver_twist.moves import Take
 
 BUILDING, STREET, CLOSED, SQUARE = "#.yO"
 LONGEST = 40
@@ -73,6 +76,25 @@ class Streets(Struct, frozen=True, dict=True):
     def near_bits(self) -> tuple[int, ...]:
         """The same as bits."""
         return tuple([sum([1 << at for at in around]) for around in self.near])
+
+    def beside(self, mask: int) -> int:
+        """Bits of the spaces that have a neighbour in this set, gone through eight at a time."""
+        known, found = self.__dict__.setdefault("_beside", {}), 0
+        for nth, byte in enumerate(mask.to_bytes((mask.bit_length() + 7) // 8, "little")):
+            if byte:
+                key = nth << 8 | byte
+                if key not in known:
+                    known[key] = reduce(or_, [self.near_bits[at] for at in bits(byte << nth * 8)])
+                found |= known[key]
+        return found
+
+    def takes(self, reach: int) -> tuple[tuple[tuple[int, Take], ...], ...]:
+        """From each space what can be taken: the bits of the tokens that it needs, and the move."""
+        known = self.__dict__.setdefault("_takes", {})
+        if reach not in known:
+            known[reach] = tuple([tuple([(way.needs, Take(way.target)) for way in ways]) for ways in self.ways(reach)])
+        found: tuple[tuple[tuple[int, Take], ...], ...] = known[reach]
+        return found
 
     def ways(self, reach: int) -> tuple[tuple[Way, ...], ...]:
         """From each space every way of at most so many steps that does not cross the square: near ones first, then in

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from rules.errors import IllegalMove
 from rules.game import ALL, Move, Now, Question
+from rules.oliver_twist.bits import each
 from rules.oliver_twist.edition import (
     BEDWIN,
     BET,
@@ -53,16 +54,11 @@ from rules.oliver_twist.steps.burglary import Burgle
 from rules.oliver_twist.steps.fagin import Offered, refuse_visit, visit, visits
 from rules.oliver_twist.steps.prowl import (
     Prowl,
-    bits,
     gain,
     place,
     put_aways,
     refuse_stand,
     resolve,
-    stand,
-)
-from rules.oliver_twist.steps.prowl import (
-    take as take_move,
 )
 
 NOTHING_THERE: list[Move] = [Done()]
@@ -90,7 +86,7 @@ class Snatch(Question[Twist], frozen=True, gc=False):
     """Any visible token; the pawn stays, and nothing goes to the file."""
 
     def moves(self, state: Twist) -> Sequence[Move]:
-        return [take_move(space) for space in bits(state.visible)]
+        return each(TakeMove, state.visible)
 
     def refuse(self, state: Twist, move: Move) -> None:
         if isinstance(move, TakeMove):
@@ -99,7 +95,7 @@ class Snatch(Question[Twist], frozen=True, gc=False):
 
     def play(self, state: Twist, move: Move, now: Now) -> None:
         assert isinstance(move, TakeMove)
-        face = state.clear_space(move.space)
+        (face,) = state.clear((move.space,))
         now.tell(Snatched, self.seat, move.space, face)
         resolve(state, self.seat, face, now)
 
@@ -458,7 +454,7 @@ class Standing(Question[Twist], frozen=True, gc=False):
     """Where the pawn begins."""
 
     def moves(self, state: Twist) -> Sequence[Move]:
-        return [stand(space) for space in state.stands()]
+        return each(Stand, state.stand_bits())
 
     def refuse(self, state: Twist, move: Move) -> None:
         if isinstance(move, Stand):

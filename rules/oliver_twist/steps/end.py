@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from rules.game import ALL, Now, Stage
+from rules.game import Now, Stage
 from rules.oliver_twist.edition import ROSE, kind, value
 from rules.oliver_twist.events import Ended, FileShown, Fined, LeftoverSold, LootShown, Stopped
-from rules.oliver_twist.heaps import faces, look, take
+from rules.oliver_twist.heaps import faces, laid_open, take
 from rules.oliver_twist.scoring import ranking
 from rules.oliver_twist.state import Twist
 from rules.oliver_twist.steps.fagin import leftover_sets
@@ -46,10 +46,8 @@ def give_away(state: Twist, seat: int, now: Now) -> None:
         state.to_bag(*tokens)
         coins = state.pay(seat, max([value(face) for face in tokens]))
         now.tell(LeftoverSold, seat, which, tokens, coins)
-    for face in faces(state.reserves[seat]):
-        state.to_file(seat, face)
+    state.set_file(seat, laid_open([*faces(state.files[seat]), *faces(state.reserves[seat])]))
     state.set_reserve(seat, ())
-    state.set_file(seat, look(state.files[seat], ALL))
     now.tell(FileShown, seat, faces(state.files[seat]), bool(state.shielded >> seat & 1))
 
 

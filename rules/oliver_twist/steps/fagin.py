@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Sequence
 from itertools import combinations
 from typing import ClassVar
@@ -12,7 +11,7 @@ from msgspec.structs import replace
 from rules.chance import Chance
 from rules.errors import IllegalMove
 from rules.game import Move, Now, Question
-from rules.oliver_twist.edition import GOODS, WALLET, kind, value
+from rules.oliver_twist.edition import GOODS, HEX, WALLET, kind, value
 from rules.oliver_twist.events import AtFagin, Sold
 from rules.oliver_twist.heaps import faces as faces_of
 from rules.oliver_twist.heaps import take
@@ -61,18 +60,21 @@ class Offer(Question[Twist], frozen=True, gc=False):
     def _rest(self, state: Twist) -> dict[int, int]:
         """What could still be offered."""
         done = [face for face, _ in self.offered]
-        counts = Counter([token.face for token in state.reserves[self.seat]])
-        return {face: count for face, count in counts.items() if kind(face) in (self.kind, WALLET) and face not in done}
+        wanted, counts = (self.kind, WALLET), dict[int, int]()
+        for token in state.reserves[self.seat]:
+            face = token.face
+            if face % HEX // 10 in wanted and face not in done:
+                counts[face] = counts.get(face, 0) + 1
+        return counts
 
     def moves(self, state: Twist) -> Sequence[Move]:
         rest, found = self._rest(state), list[Move]()
         tokens = sum([count for _, count in self.offered])
-        real = any(self._is_real(face) for face, _ in self.offered)
-        for face, most in rest.items():
-            others = sum([count for other, count in rest.items() if other != face])
-            if real or self._is_real(face) or any(self._is_real(other) for other in rest if other != face):
-                least = max(1, state.edition.set - tokens - others)
-                found += [Put(face, count) for count in range(least, most + 1)]
+        real = [face for face, _ in self.offered if self._is_real(face)]
+        if real or [face for face in rest if self._is_real(face)]:
+            lacking = state.edition.set - tokens - sum(rest.values())
+            for face, most in rest.items():
+                found += [Put(face, count) for count in range(max(1, lacking + most), most + 1)]
         if (real and tokens >= state.edition.set) or not found:  # whoever imagines this may see no set
             found.append(Done())
         return found
@@ -126,8 +128,9 @@ def leftover_sets(state: Twist, seat: int) -> list[tuple[int, tuple[int, ...]]]:
     """
     faces = faces_of(state.reserves[seat])
     wallets = [face for face in faces if kind(face) == WALLET]
-    kinds = {which: sorted([face for face in faces if kind(face) == which], key=value) for which in GOODS}
-    present = [which for which in GOODS if kinds[which]]
+    kinds = {which: sorted([face for face in faces if kind(face) == which], key=value) for which in state.sets(seat)}
+    kinds.pop(WALLET, None)
+    present = list(kinds)
     best: tuple[tuple[int, int], tuple[int, ...]] = ((0, 0), ())
     for size in range(1, len(present) + 1):
         for chosen in combinations(present, size):

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache
 from typing import ClassVar
 
 from msgspec.structs import replace
@@ -11,6 +10,7 @@ from msgspec.structs import replace
 from rules.chance import Chance
 from rules.errors import IllegalMove
 from rules.game import ALL, Move, Now, Question, Stage
+from rules.oliver_twist.bits import each
 from rules.oliver_twist.edition import CHARACTER, TOOL, UNSEEN, WALLET, kind
 from rules.oliver_twist.edition.streets import Way
 from rules.oliver_twist.events import (
@@ -23,59 +23,31 @@ from rules.oliver_twist.events import (
     Reshuffled,
     TurnedOver,
 )
-from rules.oliver_twist.heaps import Heap, put
+from rules.oliver_twist.heaps import Heap, put, shuffled_in
 from rules.oliver_twist.heaps import take as take_off
 from rules.oliver_twist.moves import Go, Peek, PutAway, Reveal, Stand, Take
 from rules.oliver_twist.state import Twist, without
-
-
-@cache
-def take(space: int, first: int = -1) -> Take:
-    """Moves are made once, since random play asks often."""
-    return Take(space, first)
-
-
-@cache
-def reveal(space: int) -> Reveal:
-    return Reveal(space)
-
-
-@cache
-def stand(space: int) -> Stand:
-    return Stand(space)
-
-
-@cache
-def peek(space: int) -> Peek:
-    return Peek(space)
-
-
-def bits(mask: int) -> list[int]:
-    """The numbers of the bits that are set."""
-    return [place for place in range(mask.bit_length()) if mask >> place & 1]
+from rules.oliver_twist.steps.burglary import Burgle
 
 
 def prowls(state: Twist, reach: int, turned: bool) -> list[Move]:
     """P1 to P4, N4, N5: every token within reach, and every street whose tokens can be turned over first."""
-    beside = state.hidden & state.touching if state.hidden and not turned else 0
+    plan, pawn, visible = state.plan, state.pawn, state.visible
+    beside = state.hidden & plan.near_bits[pawn] if state.hidden and not turned else 0
     found: list[Move] = []
-    if not beside or state.options.reveal != "literal":
-        visible, ends = state.visible, 0
-        for way in state.plan.ways(reach)[state.pawn]:
-            if way.needs & visible == way.needs:
-                found.append(take(way.target))
-                ends += 1
-        if reach > state.edition.reach and len(set(found)) < ends:
+    if visible & plan.near_bits[pawn] and not (beside and state.options.reveal == "literal"):
+        found = [move for needs, move in plan.takes(reach)[pawn] if needs & visible == needs]
+        if reach > state.edition.reach and len(set(found)) < len(found):
             found = _told_apart(state.ways(reach))
     if beside and not (found and state.options.reveal == "strict"):
-        found += [reveal(space) for space in bits(beside)]
+        found += each(Reveal, beside)
     return found
 
 
 def _told_apart(ways: list[Way]) -> list[Move]:
     """Where two ways lead to one token, the street by which they begin is a part of the move."""
     targets = [way.target for way in ways]
-    return [take(way.target, way.first if targets.count(way.target) > 1 else -1) for way in ways]
+    return [Take(way.target, way.first if targets.count(way.target) > 1 else -1) for way in ways]
 
 
 class Prowl(Question[Twist], frozen=True, gc=False):
@@ -101,29 +73,33 @@ class Prowl(Question[Twist], frozen=True, gc=False):
 
 def prowl(state: Twist, asked: Prowl, move: Move, now: Now) -> None:
     """Turn a line over and ask again, or go and take."""
-    if isinstance(move, Reveal):
+    if type(move) is Reveal:
         state.push(TurnOver(asked.seat, move.space, state.edition.line), replace(asked, turned=True))
         return
-    assert isinstance(move, Take)
+    assert type(move) is Take
     seat = asked.seat
-    way = next(way for way in state.ways(asked.reach)
-               if way.target == move.space and move.first in (-1, way.first))  # fmt: skip
-    passed = tuple([state.clear_space(space) for space in way.over])
-    face = state.clear_space(move.space)
+    way = way_of(state, move, asked.reach)
+    *passed, face = state.clear((*way.over, move.space))
     state.pawn = move.space
-    now.tell(Prowled, seat, move.space, face, way.over, passed, asked.to_bag)
-    if asked.to_bag:
+    now.tell(Prowled, seat, move.space, face, way.over, tuple(passed), asked.to_bag)
+    if passed and asked.to_bag:
         state.to_bag(*passed)
-    else:
-        for jumped in passed:
-            state.to_file(seat, jumped)
+    elif passed:
+        state.set_file(seat, shuffled_in(state.files[seat], passed))
     resolve(state, seat, face, now)
+
+
+def way_of(state: Twist, move: Take, reach: int) -> Way:
+    """The way that is meant by a legal move."""
+    space, visible = move.space, state.visible
+    for way in state.plan.ways(reach)[state.pawn]:
+        if way.target == space and way.needs & visible == way.needs and move.first in (-1, way.first):
+            return way
+    raise LookupError(move)
 
 
 def resolve(state: Twist, seat: int, face: int, now: Now) -> None:
     """P5 to P8: what a token does that is taken in the open."""
-    from rules.oliver_twist.steps.burglary import Burgle
-
     if kind(face) <= WALLET:
         gain(state, seat, face, ALL)
     elif kind(face) == TOOL:
@@ -216,13 +192,15 @@ class TurnOver(Stage[Twist], frozen=True, gc=False):
     """N2: must the line reach its whole length?"""
 
     def run(self, state: Twist, now: Now) -> None:
-        face = state.uncover(self.at, now)
-        now.tell(TurnedOver, self.seat, self.at, face)
-        on = further(state, self.at, self.left - 1, self.whole)
-        if len(on) == 1:
-            state.push(TurnOver(self.seat, on[0], self.left - 1, self.whole))
-        elif on:
-            state.push(Fork(self.seat, self.at, self.left - 1, self.whole))
+        on, left, turned = [self.at], self.left, dict[int, int]()
+        while len(on) == 1:
+            (at,), left = on, left - 1
+            turned[at] = state.lift(at, now)
+            now.tell(TurnedOver, self.seat, at, turned[at])
+            on = further(state, at, left, self.whole)
+        state.lay(turned)
+        if on:
+            state.push(Fork(self.seat, at, left, self.whole))
 
 
 def further(state: Twist, at: int, left: int, whole: bool) -> list[int]:
@@ -264,11 +242,11 @@ class Relocating(Question[Twist], frozen=True, gc=False):
     """How many tokens may still be looked at."""
 
     def moves(self, state: Twist) -> Sequence[Move]:
-        found: list[Move] = [stand(space) for space in state.stands()]
+        found: list[Move] = [*each(Stand, state.stand_bits())]
         if self.peeks and state.hidden:
             bit = 1 << self.seat
-            known = sum([1 << one.space for one in state.peeks if one.known & bit])
-            found += [peek(space) for space in bits(state.hidden & ~known)]
+            unseen = state.hidden & ~sum([1 << one.space for one in state.peeks if one.known & bit])
+            found += each(Peek, unseen)
         return found
 
     def refuse(self, state: Twist, move: Move) -> None:

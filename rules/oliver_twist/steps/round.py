@@ -34,7 +34,6 @@ from rules.oliver_twist.steps.prowl import (
     prowls,
     refuse_reveal,
     refuse_take,
-    reveal,
 )
 
 RELOCATE, STOP = Relocate(), Stop()
@@ -47,12 +46,11 @@ class Dawn(Stage[Twist], frozen=True, gc=False):
         state.round, state.first = DAY, now.pick(tuple(range(state.seats)))
         now.tell(SetUp, state.first, state.edition.money)
         deal_hexes(state, now)
-        state.pool = state.edition.by_day
-        faces = [EMPTY] * len(state.plan.cells)
-        for space in state.plan.spaces:
-            faces[space] = state.draw_token(now)
-            state.visible |= 1 << space
-        state.faces = tuple(faces)
+        plan, tokens = state.plan, now.shuffle(state.edition.by_day)
+        laid = dict(zip(plan.spaces, tokens, strict=False))
+        state.faces = tuple([laid.get(space, EMPTY) for space in range(len(plan.cells))])
+        state.visible = sum([1 << space for space in plan.spaces])
+        state.pool = tuple(sorted(tokens[len(plan.spaces) :]))
         prepare(state)
         now.tell(Laid, False, state.faces, len(state.pool))
         state.push(Turn(state.first))
@@ -103,7 +101,7 @@ class Opening(Question[Twist], frozen=True, gc=False):
     def moves(self, state: Twist) -> Sequence[Move]:
         plan, most = state.plan, state.edition.line
         lengths = {to: plan.line_length(to, state.hidden, most) for to in plan.near[state.pawn]}
-        return [reveal(to) for to, length in lengths.items() if length == max(lengths.values())]
+        return [Reveal(to) for to, length in lengths.items() if length == max(lengths.values())]
 
     def refuse(self, state: Twist, move: Move) -> None:
         if isinstance(move, Reveal):
@@ -161,7 +159,7 @@ class Turn(Question[Twist], frozen=True, gc=False):
         seat, found = self.seat, list[Move]()
         tokens = state.visible | state.hidden
         if tokens & state.touching:
-            found += prowls(state, state.edition.reach, turned=False)
+            found = prowls(state, state.edition.reach, turned=False)
         elif tokens and state.money[seat] >= state.edition.relocation:
             found.append(RELOCATE)
         found += visits(state, seat)
@@ -192,16 +190,16 @@ class Turn(Question[Twist], frozen=True, gc=False):
 
     def play(self, state: Twist, move: Move, now: Now) -> None:
         seat = self.seat
-        if isinstance(move, Stop):
+        if type(move) is Stop:
             state.push(EndOfRound(seat, asked=True))
             return
         state.push(NextTurn((seat + 1) % state.seats))
-        if isinstance(move, Take | Reveal):
+        if type(move) is Take or type(move) is Reveal:
             prowl(state, Prowl(seat, state.edition.reach), move, now)
-        elif isinstance(move, Relocate):
+        elif type(move) is Relocate:
             now.tell(Relocated, seat, -state.pay(seat, -state.edition.relocation))
             state.push(Relocating(seat, state.edition.peeks if state.night else 0))
-        elif isinstance(move, Fagin):
+        elif type(move) is Fagin:
             visit(state, seat, move.kind, now)
         else:
             assert isinstance(move, Play | Hide)
