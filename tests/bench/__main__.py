@@ -34,8 +34,9 @@ AUTOMATIC = {"crypt": "GhostRolled"}
 """Per game, the event by which a figure of nobody's plays: that counts as a decision."""
 
 
-GREEDY = {"crypt": 10_000, "thiefs-market": 500}
-"""Per game, the decisions a second that greedy makes at least; a split has thousands of piles to weigh."""
+GREEDY = {"crypt": 10_000, "thiefs-market": 500, "oliver-twist": 1_000}
+"""Per game, the decisions a second that greedy makes at least; a split has thousands of piles to weigh, and a set of
+Oliver Twist many tokens that may still come to it."""
 SLOWEST = 50.0
 """Milliseconds that no decision of greedy takes longer than, so that a person never waits."""
 NAMES = ("Ada", "Bela", "Cleo", "Dora", "Emil")
