@@ -56,6 +56,8 @@ class Shot(NamedTuple):
 LOOKS = ("no-color", "print", "contrast", "terminal")
 LOOKED_AT = ("crypt:staged", "shell:result", "shell:curtain")
 """Scenes that are looked at in every theme and without colour; with ASCII signs all of them are."""
+UNCOLOURED = ("thiefs-market:robbing", "thiefs-market:purchases")
+"""Without colour these too."""
 
 
 def shots() -> list[Shot]:
@@ -64,7 +66,8 @@ def shots() -> list[Shot]:
     for scene in CATALOGUE:
         found += [Shot(scene.name, size) for size in scene.sizes]
         found.append(Shot(scene.name, SIZES["classic"] if SIZES["classic"] in scene.sizes else scene.sizes[0], "ascii"))
-    return found + [Shot(name, SIZES["classic"], look) for name in LOOKED_AT for look in LOOKS]
+    found += [Shot(name, SIZES["classic"], look) for name in LOOKED_AT for look in LOOKS]
+    return found + [Shot(name, SIZES["classic"], "no-color") for name in UNCOLOURED]
 
 
 class Picture(NamedTuple):
@@ -155,7 +158,7 @@ async def taken(scene: Scene, size: tuple[int, int], variant: str = "", on: Stag
     if on is None:
         with stage() as own:
             return await taken(scene, size, variant, own)
-    with dressed(variant) as chosen, dozing():
+    with dressed(variant) as chosen, dozing(0.01 if scene.opens else 3600.0):
         app = app_of(scene, on, **chosen)
         app.signs = listening = ListeningSigns(app.signs.ascii)
         async with app.run_test(size=size) as pilot:

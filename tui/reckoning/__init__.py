@@ -81,8 +81,13 @@ class Reckoning(NamedTuple):
 
     def sum(self) -> Said:
         """Names and points, the first place first."""
-        points = ", ".join(f"{self.scores.names[seat]} {self.scores.totals[seat]}" for seat in self.order)
-        return (_("The match is over: {points}.").format(points=points), _("Over: {points}.").format(points=points))
+        each = [f"{self.scores.names[seat]} {self.scores.totals[seat]}" for seat in self.order]
+        points = ", ".join(each)
+        return (
+            _("The match is over: {points}.").format(points=points),
+            _("Over: {points}.").format(points=points),
+            *[_("Over: {points}.").format(points=", ".join(each[:most])) for most in (3, 2, 1) if most < len(each)],
+        )
 
 
 class Reckons(Protocol):

@@ -44,6 +44,8 @@ class Scene(NamedTuple):
     settings: Mapping[str, Any] = {}
     """What is set otherwise than at first."""
     sizes: tuple[tuple[int, int], ...] = tuple(SIZES.values())
+    opens: bool = False
+    """Do its keys open a curtain? Then that is not made to wait for anybody."""
 
 
 class Stage:
@@ -63,19 +65,23 @@ class Stage:
         os.utime(path, (PLAYED - 86_400 * self._nth,) * 2)
         return path
 
-    def sit_down(self, story: Story, rolls: Sequence[int] = (), heard: bool = False) -> Session:
-        """At the table where a story has stopped. `rolls`: what the dice show next. `heard`: as if taken up again."""
-        kept = store.take_up(self.keep(story), ScriptedChance(rolls, then=SeededChance(1)))
+    def sit_down(
+        self, story: Story, rolls: Sequence[int] = (), heard: bool = False, draws: Sequence[object] = ()
+    ) -> Session:
+        """At the table where a story has stopped. `rolls` and `draws` come next. `heard`: as if taken up again."""
+        kept = store.take_up(self.keep(story), ScriptedChance(rolls, draws, then=SeededChance(1)))
         session = Session(kept, seed="scene")
         if not heard:
             kept.heard = ()
         return session
 
-    def table(self, story: Story, rolls: Sequence[int] = (), heard: bool = False) -> Sheet:
+    def table(
+        self, story: Story, rolls: Sequence[int] = (), heard: bool = False, draws: Sequence[object] = ()
+    ) -> Sheet:
         """The screen of such a match."""
         from tui.app import table_screen
 
-        return table_screen(self.sit_down(story, rolls, heard))
+        return table_screen(self.sit_down(story, rolls, heard, draws))
 
 
 class Catalogue:
@@ -85,7 +91,7 @@ class Catalogue:
     def scenes(self) -> dict[str, Scene]:
         """Of the shell, and of each game that has any."""
         found: list[Scene] = []
-        for part in ("shell", "crypt"):
+        for part in ("shell", "thiefs_market", "crypt"):
             found += import_module(f"tui.scenes.{part}").SCENES
         return {scene.name: scene for scene in found}
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, Self
 
 from rules import record
 from rules.chance import ScriptedChance
@@ -21,7 +21,7 @@ class Story:
         self,
         game: Game[Any, Any, Any],
         seats: Sequence[str],
-        drawn: Sequence[object],
+        drawn: Sequence[object] = (),
         rolls: Sequence[int] = (),
         picks: Sequence[object] = (),
         options: Mapping[str, bool | str] | None = None,
@@ -33,16 +33,21 @@ class Story:
             game, sittings, game.options(**(options or {})), None, self.luck, self._lines.append, BEGUN
         )
 
-    def plays(self, seat: int, *moves: Move) -> Story:
+    def plays(self, seat: int, *moves: Move) -> Self:
         """A seat's moves, one after the other."""
         for move in moves:
             asked = self.table.ask(seat)
             self.table.play(seat, asked.stamp, move)
         return self
 
-    def rolls(self, *rolls: int) -> Story:
+    def rolls(self, *rolls: int) -> Self:
         """What the dice will show next."""
         self.luck.rolls += rolls
+        return self
+
+    def draws(self, *items: object) -> Self:
+        """What will be drawn next."""
+        self.luck.picks += items
         return self
 
     @property

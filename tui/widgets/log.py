@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tui.widgets.canvas import Canvas, wrap
+from tui.widgets.canvas import Canvas, fit, wrap
 from tui.widgets.plate import Plate
 
 
@@ -38,9 +38,17 @@ class Log(Plate):
         role = "ink"
         for text in reversed(self.lines):
             first, *rest = wrap(text, canvas.width - 3)
+            if not wrapped and len(rest) >= room > 0:
+                first, *rest = self._cut(text, canvas, room)
             if len(wrapped) + 1 + len(rest) > room and wrapped:
                 break  # whole sentences only
             wrapped[:0] = [(first, role), *[(f"  {line}", role) for line in rest]]
             role = "dim"
         for y, (line, role) in enumerate(wrapped[:room] if room > 0 else [], 1):
             canvas.text(1, y, line, role)
+
+    @staticmethod
+    def _cut(text: str, canvas: Canvas, room: int) -> list[str]:
+        """A sentence for which there is no room at all, up to a sign that says so."""
+        lines = wrap(text, canvas.width - 3)
+        return [*lines[: room - 1], fit((" ".join(lines[room - 1 :]),), canvas.width - 3, canvas.signs["cut"])]
