@@ -352,6 +352,8 @@ class Game(Generic[S, O, E]):
 
     def options(self, /, **values: bool | str) -> O:
         """The game's options; BadSetup names the option and what it can be. Words are taken for what they mean."""
+        if not values:
+            return self.options_type()
         known = {field.name: field for field in msgspec.structs.fields(self.options_type)}
         for name, value in values.items():
             if name not in known:
@@ -362,14 +364,14 @@ class Game(Generic[S, O, E]):
                 raise BadSetup("no-such-value", name=name, value=value, known=choices(known[name].type)) from None
         return self.options_type(**values)
 
-    def table_for(self, seats: int) -> None:
-        """Refuse a number of seats that the game is not for."""
+    def table_for(self, seats: int, options: O | None = None) -> None:
+        """Refuse a number of seats that the game is not for, or that these options are not for."""
         if not self.meta.admits(seats):
             raise BadSetup("no-such-table", seats=seats, known=self.meta.seats)
 
     def new(self, seats: int, options: O | None = None, now: Now | None = None, edition: E | None = None) -> S:
         """A match at its first question. Set-up is public history, so `now` hears of it."""
-        self.table_for(seats)
+        self.table_for(seats, options)
         now = now or Now(SystemChance())
         state = self.build(seats, options or self.options(), edition or self.standard, now)
         state.settle(now)

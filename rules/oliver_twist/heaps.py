@@ -10,7 +10,9 @@ person with a good memory would still know that it was one of those; a view forg
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Iterable
+from operator import attrgetter
 
 from msgspec import Struct
 
@@ -25,31 +27,31 @@ class Token(Struct, frozen=True, gc=False):
     known: int
 
 
+FACE = attrgetter("face")
+
 Heap = tuple[Token, ...]
 """Sorted by faces; of alike tokens the best known first."""
 
 
 def put(heap: Heap, face: int, known: int = ALL) -> Heap:
     """One token more."""
-    place = 0
-    for token in heap:
-        if token.face >= face:
-            break
-        place += 1
+    place = bisect_left(heap, face, key=FACE)
+    if place == len(heap) or heap[place].face != face:
+        return heap[:place] + (Token(face, known),) + heap[place:]  # noqa: RUF005  # quicker than unpacking
     before, alike = heap[:place], list[Token]()
-    for token in heap[place:]:
-        if token.face != face:
-            break
-        alike.append(token if token.known == ALL else Token(face, token.known | known))
-        known &= token.known
-    return (*before, *alike, Token(face, known), *heap[place + len(alike) :])
+    while place < len(heap) and heap[place].face == face:
+        best = heap[place].known
+        alike.append(Token(face, best | known))
+        place, known = place + 1, best & known
+    return (*before, *alike, Token(face, known), *heap[place:])
 
 
 def take(heap: Heap, face: int, watchers: int = ALL) -> Heap:
     """One token less, seen by these; the others no longer know what lies there."""
     if watchers != ALL:
         heap = tuple([Token(token.face, token.known & watchers) for token in heap])
-    place = [token.face for token in heap].index(face)
+    place = bisect_left(heap, face, key=FACE)
+    assert heap[place].face == face
     return heap[:place] + heap[place + 1 :]
 
 

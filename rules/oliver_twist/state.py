@@ -6,6 +6,7 @@ out of which luck picks when something is turned up. What some have seen is kept
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 
@@ -126,6 +127,8 @@ class Twist(State, gc=False, kw_only=True):
         for token in heap:
             counts[token.face % HEX // 10] += 1
         wallets = counts[WALLET]
+        if max(counts) < least - wallets:
+            return []
         found = [which for which in GOODS if counts[which] and counts[which] + wallets >= least]
         if wallets >= least and self.options.wallet_sets:
             found.append(WALLET)
@@ -221,8 +224,10 @@ class Twist(State, gc=False, kw_only=True):
 
     def draw_token(self, chance: Chance) -> int:
         """An unseen round token."""
-        face = chance.pick(self.pool)
-        self.pool = without(self.pool, (face,))
+        pool = self.pool
+        face = chance.pick(pool)
+        place = bisect_left(pool, face)
+        self.pool = pool[:place] + pool[place + 1 :]
         return face
 
     # Views ------------------------------------------------------------------------------------------

@@ -15,6 +15,8 @@ from rules.oliver_twist.moves import Take
 BUILDING, STREET, CLOSED, SQUARE = "#.yO"
 LONGEST = 40
 """A plan is at most so many spaces wide and high."""
+LINES = 5000
+"""The lengths of so many lines are remembered."""
 
 
 class Way(Struct, frozen=True):
@@ -57,6 +59,11 @@ class Streets(Struct, frozen=True, dict=True):
         return tuple([space for space, sign in enumerate(self.signs) if sign == STREET])
 
     @cached_property
+    def space_bits(self) -> int:
+        """The same as bits."""
+        return sum([1 << space for space in self.spaces])
+
+    @cached_property
     def open(self) -> tuple[int, ...]:
         """Where the pawn can stand."""
         return tuple([space for space, sign in enumerate(self.signs) if sign != CLOSED])
@@ -88,13 +95,14 @@ class Streets(Struct, frozen=True, dict=True):
                 found |= known[key]
         return found
 
-    def takes(self, reach: int) -> tuple[tuple[tuple[int, Take], ...], ...]:
-        """From each space what can be taken: the bits of the tokens that it needs, and the move."""
-        known = self.__dict__.setdefault("_takes", {})
-        if reach not in known:
-            known[reach] = tuple([tuple([(way.needs, Take(way.target)) for way in ways]) for ways in self.ways(reach)])
-        found: tuple[tuple[tuple[int, Take], ...], ...] = known[reach]
-        return found
+    def takes(self, reach: int, at: int, beside: int) -> list[tuple[int, Take]]:
+        """What can be taken from a space with tokens on these neighbours: bits of the tokens it needs, and the move."""
+        known: dict[tuple[int, int, int], list[tuple[int, Take]]] = self.__dict__.setdefault("_takes", {})
+        key = (reach, at, beside)
+        if key not in known:
+            ways = [way for way in self.ways(reach)[at] if beside >> way.first & 1]
+            known[key] = [(way.needs, Take(way.target)) for way in ways]
+        return known[key]
 
     def ways(self, reach: int) -> tuple[tuple[Way, ...], ...]:
         """From each space every way of at most so many steps that does not cross the square: near ones first, then in
@@ -119,15 +127,22 @@ class Streets(Struct, frozen=True, dict=True):
                         paths.append(longer)
 
     def line_length(self, start: int, hidden: int, most: int) -> int:
-        """How many tokens can be turned over in one line from here; more than `most` are not looked for."""
-        longest, ahead = 0, [(start, hidden & ~(1 << start), 1)]
-        while ahead:
-            at, left, length = ahead.pop()
-            longest = max(longest, length)
-            if longest >= most:
-                return most
-            ahead += [(to, left & ~(1 << to), length + 1) for to in self.near[at] if left >> to & 1]
-        return longest
+        """How many tokens can be turned over in one line from here; more than `most` are not looked for.
+
+        It is asked for first lines of nights, which are often the same.
+        """
+        known: dict[tuple[int, int, int], int] = self.__dict__.setdefault("_lines", {})
+        key = (start, hidden, most)
+        if key not in known:
+            if len(known) > LINES:
+                known.clear()
+            longest, ahead = 0, [(start, hidden & ~(1 << start), 1)]
+            while ahead and longest < most:
+                at, left, length = ahead.pop()
+                longest = max(longest, length)
+                ahead += [(to, left & ~(1 << to), length + 1) for to in self.near[at] if left >> to & 1]
+            known[key] = longest
+        return known[key]
 
     def check(self, key: str, unique: int) -> None:
         """BadEdition where this is no plan to play on."""

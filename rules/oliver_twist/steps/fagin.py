@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 from itertools import combinations
 from typing import ClassVar
 
@@ -59,12 +60,13 @@ class Offer(Question[Twist], frozen=True, gc=False):
 
     def _rest(self, state: Twist) -> dict[int, int]:
         """What could still be offered."""
-        done = [face for face, _ in self.offered]
-        wanted, counts = (self.kind, WALLET), dict[int, int]()
+        own, counts = self.kind, dict[int, int]()
         for token in state.reserves[self.seat]:
-            face = token.face
-            if face % HEX // 10 in wanted and face not in done:
-                counts[face] = counts.get(face, 0) + 1
+            which = token.face % HEX // 10
+            if which == own or which == WALLET:  # noqa: SIM109  # asked of every token
+                counts[token.face] = counts.get(token.face, 0) + 1
+        for face, _ in self.offered:
+            counts.pop(face, None)
         return counts
 
     def moves(self, state: Twist) -> Sequence[Move]:
@@ -74,7 +76,7 @@ class Offer(Question[Twist], frozen=True, gc=False):
         if real or [face for face in rest if self._is_real(face)]:
             lacking = state.edition.set - tokens - sum(rest.values())
             for face, most in rest.items():
-                found += [Put(face, count) for count in range(max(1, lacking + most), most + 1)]
+                found += puts(face, max(1, lacking + most), most)
         if (real and tokens >= state.edition.set) or not found:  # whoever imagines this may see no set
             found.append(Done())
         return found
@@ -119,6 +121,12 @@ class Offer(Question[Twist], frozen=True, gc=False):
         bonus = pays.bonus if len(faces) >= pays.large_set else 0
         state.pay(seat, coins + reward + bonus + self.added)
         now.tell(Sold, seat, self.kind, faces, coins, reward, bonus, self.added)
+
+
+@cache
+def puts(face: int, least: int, most: int) -> list[Put]:
+    """So many tokens of a face, at least and at the most."""
+    return [Put(face, count) for count in range(least, most + 1)]
 
 
 def leftover_sets(state: Twist, seat: int) -> list[tuple[int, tuple[int, ...]]]:

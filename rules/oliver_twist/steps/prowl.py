@@ -33,10 +33,11 @@ from rules.oliver_twist.steps.burglary import Burgle
 def prowls(state: Twist, reach: int, turned: bool) -> list[Move]:
     """P1 to P4, N4, N5: every token within reach, and every street whose tokens can be turned over first."""
     plan, pawn, visible = state.plan, state.pawn, state.visible
-    beside = state.hidden & plan.near_bits[pawn] if state.hidden and not turned else 0
+    around = plan.near_bits[pawn]
+    beside = 0 if turned else state.hidden & around
     found: list[Move] = []
-    if visible & plan.near_bits[pawn] and not (beside and state.options.reveal == "literal"):
-        found = [move for needs, move in plan.takes(reach)[pawn] if needs & visible == needs]
+    if visible & around and not (beside and state.options.reveal == "literal"):
+        found = [move for needs, move in plan.takes(reach, pawn, visible & around) if needs & visible == needs]
         if reach > state.edition.reach and len(set(found)) < len(found):
             found = _told_apart(state.ways(reach))
     if beside and not (found and state.options.reveal == "strict"):

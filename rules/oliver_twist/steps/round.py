@@ -49,7 +49,7 @@ class Dawn(Stage[Twist], frozen=True, gc=False):
         plan, tokens = state.plan, now.shuffle(state.edition.by_day)
         laid = dict(zip(plan.spaces, tokens, strict=False))
         state.faces = tuple([laid.get(space, EMPTY) for space in range(len(plan.cells))])
-        state.visible = sum([1 << space for space in plan.spaces])
+        state.visible = plan.space_bits
         state.pool = tuple(sorted(tokens[len(plan.spaces) :]))
         prepare(state)
         now.tell(Laid, False, state.faces, len(state.pool))
@@ -66,7 +66,7 @@ class Dusk(Stage[Twist], frozen=True, gc=False):
         state.pool = without(state.edition.by_night, kept)
         state.bag, state.peeks, state.visible = (), (), 0
         state.faces = (EMPTY,) * len(state.plan.cells)
-        state.hidden = sum([1 << space for space in state.plan.spaces])
+        state.hidden = state.plan.space_bits
         prepare(state)
         now.tell(Laid, True, (), len(state.pool) - len(state.plan.spaces))
         poorest = [seat for seat, money in enumerate(state.money) if money == min(state.money)]
