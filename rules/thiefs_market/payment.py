@@ -171,10 +171,11 @@ def _tenders(card: int, cost: Pile, own: Means, way: _Way) -> list[Tender]:
 @lru_cache(maxsize=512)
 def _all(card: int, cost: Pile, own: Means) -> tuple[Tender, ...]:
     """All ways to pay, each with as few abilities as it needs; or all ways to come as near as possible."""
-    found: dict[tuple[Share, ...], Tender] = {}
+    found: dict[tuple[tuple[int, ...], ...], Tender] = {}
     for way in _ways(own):  # the fewest uses come first, so nothing is used in vain
         for tender in _tenders(card, cost, own, way):
-            found.setdefault(tender.shares, tender)
+            paid = tuple([(share.die + share.turned, *share[2:]) for share in tender.shares])
+            found.setdefault(paid, tender)
     least = min([tender.short for tender in found.values()])
     return tuple([tender for tender in found.values() if tender.short == least])
 

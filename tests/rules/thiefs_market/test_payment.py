@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from random import Random
 
 import pytest
@@ -14,7 +15,13 @@ from rules.thiefs_market.payment import Tender
 from rules.thiefs_market.steps.shop import Buying
 from tests.rules.thiefs_market.at_the_table import FACES, GAME, NOTHING, Market, Scene, after_split, number, pile
 
-LETTERS = {"die": str.upper, "turned": str.lower, "gold": lambda _: "$", "free": lambda _: "-", "short": lambda _: "."}
+LETTERS: dict[str, Callable[[str], str]] = {
+    "die": str.upper,
+    "turned": str.lower,
+    "gold": lambda _: "$",
+    "free": lambda _: "-",
+    "short": lambda _: ".",
+}
 
 
 def shop(own: str, cards: str = "", gold: int = 0, market: str = "") -> Scene:
@@ -74,6 +81,7 @@ def test_what_is_proposed(own: str, cards: str, gold: int, name: str, says: str)
 
 def test_a_turned_die_that_shows_the_face_anyway_is_not_turned() -> None:
     assert ways(shop("RWW", "Alchemical Lab", market="Necklace"), "Necklace") == {"WW"}
+    assert ways(shop("RRWB", "Alchemical Lab, Glamer", market="Bondsman"), "Bondsman") == {"RR"}
 
 
 def test_of_equal_dice_those_go_that_no_other_card_wants() -> None:
@@ -118,7 +126,7 @@ def test_in_the_split_a_pile_not_yet_taken_pays() -> None:
 
 def position(luck: Random) -> tuple[Market, int]:
     """Some purchase turn, and a card that is on offer."""
-    state = GAME.new(3, now=Now(SeededChance(luck.random())))
+    state = GAME.new(3, now=Now(SeededChance(luck.randrange(10**9))))
     cards = luck.sample(range(1, 50), luck.randint(0, 9))
     rest = [card for card in range(1, 50) if card not in cards]
     own = [*[0] * 6, 1]
