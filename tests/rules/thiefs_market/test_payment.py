@@ -22,12 +22,6 @@ LETTERS: dict[str, Callable[[str], str]] = {
     "free": lambda _: "-",
     "short": lambda _: ".",
 }
-    "die": str.upper,
-    "turned": str.lower,
-    "gold": lambda _: "$",
-    "free": lambda _: "-",
-    "short": lambda _: ".",
-}
 
 
 def shop(own: str, cards: str = "", gold: int = 0, market: str = "") -> Scene:
