@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager, nullcontext
 
 import click
 from textual import events
@@ -16,6 +18,7 @@ from tui import settings as settings_file
 from tui import store
 from tui.app import CutpurseApp, table_screen
 from tui.scenes import CATALOGUE, Scene, Stage, app_of, stage
+from tui.screens.curtain import Curtain
 from tui.screens.result import Result
 from tui.session import Session
 from tui.settings import Settings
@@ -77,17 +80,27 @@ def complaint_without_terminal() -> str:
 
 def show(scene: Scene | None, on: Stage, own: Settings) -> int:
     """Run the app at a scene, in the colours of whoever looks."""
-    keys: tuple[str, ...] = ()
     if scene is None:
         app: CutpurseApp = Show(own, shelf.GAMES[0].name)
     else:
         app = app_of(scene, on, still=False, theme=own.theme, signs=own.signs, pace=own.pace)
-        keys = scene.keys
 
     async def press(pilot: Pilot[object]) -> None:
         """What is pressed in the scene, as somebody at the keyboard would."""
+        assert scene is not None
         await pilot.pause()
-        await pilot.press(*keys)
+        with no_wait() if scene.opens else nullcontext():
+            await pilot.press(*scene.keys)
 
-    app.run(auto_pilot=press if keys else None)
+    app.run(auto_pilot=press if scene is not None and scene.keys else None)
     return app.return_code or 0
+
+
+@contextmanager
+def no_wait() -> Iterator[None]:
+    """A curtain opens at once."""
+    before, Curtain.MOMENT = Curtain.MOMENT, 0.01
+    try:
+        yield
+    finally:
+        Curtain.MOMENT = before

@@ -1,7 +1,9 @@
-"""What people get when they share a screen: the whole way through Textual's own export, once in each theme.
+"""What people get when they share a screen: the whole way through Textual's own export.
+
+Crypt once in each theme, Thief's Market once.
 
 Everything else about the looks is compared as text (test_snapshots). `pytest tests/tui/test_svg.py --snapshot-update`
-writes these four anew.
+writes these anew.
 """
 
 from __future__ import annotations
@@ -19,6 +21,12 @@ from tui.scenes import CATALOGUE, Stage, app_of, stage
 def on() -> Iterator[Stage]:
     with stage() as here:
         yield here
+
+
+def test_a_robbery_as_it_is_exported(on: Stage, snap_compare: Callable[..., bool]) -> None:
+    scene = CATALOGUE["thiefs-market:robbing"]
+    app: Any = app_of(scene, on)
+    assert snap_compare(app, press=scene.keys, terminal_size=(80, 24))
 
 
 @pytest.mark.parametrize("theme", themes.NAMES)

@@ -26,6 +26,7 @@ class Plan(NamedTuple):
 
 
 PICTURES = (
+    Plan("market.svg", "thiefs-market:purchases", "wide"),
     Plan("claim.svg", "crypt:staged", "wide"),
     Plan("curtain.svg", "shell:curtain", "classic"),
     Plan("result.svg", "shell:result", "classic", themes.PRINT),

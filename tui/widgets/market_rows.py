@@ -123,7 +123,7 @@ class MarketRows(Plate):
         canvas.right(x + width - 1, y, f" {offer.kind} ", "dim")
         canvas.text(x + 2, y + 1, fit(offer.names, inner, cut), "title")
         canvas.words(x + 2, y + 2, spaced(offer.cost))
-        canvas.text(x + 2, y + 3, fit(offer.says, inner, cut))
+        canvas.text(x + 2, y + 3, fit(offer.says, inner + 1, cut))
         bottom = y + CARD_ROWS - 1
         pays = spaced(offer.pays)
         end = x + width - 1
