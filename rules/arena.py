@@ -150,7 +150,7 @@ def run(
     Whoever uses jobs from a script needs the usual `if __name__ == "__main__"` around it.
     """
     rules = shelf.game(game)
-    rules.table_for(len(seats))
+    rules.table_for(len(seats), options)
     for name in seats:
         bots.bot(name, rules)
     fixture = Fixture(game, tuple(seats), seed, options, edition)

@@ -14,6 +14,7 @@ SENTENCES: Mapping[str, Callable[[], str]] = {
     "no-such-table": lambda: _("This game is for {least} to {most} seats, not {seats}."),
     "no-such-option": lambda: _("This game has no option '{name}'. It has: {known}."),
     "no-such-value": lambda: _("Option '{name}' cannot be '{value}'. It can be: {known}."),
+    "option-for-seats": lambda: _("Option '{name}' can be '{value}' with {least} to {most} seats only."),
     "no-such-scene": lambda: _("There is no scene called '{name}'. There are: {known}."),
     "no-such-bot": lambda: _("There is no computer player called '{name}'. There are: {known}."),
     "name-empty": lambda: _("A seat needs a name with at least one letter."),
@@ -76,7 +77,7 @@ SENTENCES: Mapping[str, Callable[[], str]] = {
 def complaint(error: RulesError, **more: Any) -> str:
     """The error as one line. `more` says what the place it came from does not know, such as the file."""
     facts = {name: _show(value) for name, value in {"match": _("This match"), **error.facts, **more}.items()}
-    if error.code == "no-such-table":
+    if error.code in ("no-such-table", "option-for-seats"):
         least, most = error.facts["known"]
         facts |= {"least": str(least), "most": str(most)}
     if error.code in ("edition-unreadable", "settings-bad"):

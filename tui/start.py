@@ -65,7 +65,7 @@ def begin(
     from tui.session import seated
 
     seats = seated(specs)
-    game.table_for(len(seats))
+    game.table_for(len(seats), options)
     require_terminal()
     prepare()
     from tui.app import table_class

@@ -70,7 +70,7 @@ class City(Struct, frozen=True, dict=True):
 
     tiles: tuple[tuple[Laid, ...], ...]
     villas: tuple[int, ...]
-    """The sections whose entry leads to a villa; the place in it is the villa's number."""
+    """The sections whose entry leads to a villa, in order; the place in it is the villa's number."""
     catacombs: tuple[int, ...]
     """The sections whose entry leads into the catacombs."""
 

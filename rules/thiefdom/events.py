@@ -23,6 +23,8 @@ class SetUp(Event, frozen=True):
     catacombs: tuple[int, ...]
     art: tuple[int, ...]
     boards: tuple[int, ...]
+    safes: tuple[str, ...]
+    """What each villa has in its safe."""
 
 
 class Stationed(Event, frozen=True):

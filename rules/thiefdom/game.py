@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import ClassVar
 
 from rules import game
+from rules.errors import BadSetup
 from rules.game import ALL, Meta, Move, Now, Question
 from rules.thiefdom import judge
 from rules.thiefdom.city import NOWHERE
@@ -19,6 +20,9 @@ from rules.thiefdom.state import NO_TURN, THIEVES, Thief, Thiefdom, without
 from rules.thiefdom.steps.round import Night
 from rules.thiefdom.steps.setup import DealDraft, Station, lay_city
 
+FIRST_NIGHT = (1, 2)
+"""The city of the tutorial has so many sections as are in play with one or two seats."""
+
 
 class ThiefdomGame(game.Game[Thiefdom, Options, Edition]):
     """The rules of Thiefdom, without any match in it."""
@@ -28,6 +32,11 @@ class ThiefdomGame(game.Game[Thiefdom, Options, Edition]):
     edition_type = Edition
     move_type = AnyMove
 
+    def table_for(self, seats: int, options: Options | None = None) -> None:
+        super().table_for(seats, options)
+        if options and options.city == "first-night" and seats > FIRST_NIGHT[1]:
+            raise BadSetup("option-for-seats", name="city", value=options.city, known=FIRST_NIGHT)
+
     def build(self, seats: int, options: Options, edition: Edition, now: Now) -> Thiefdom:
         city = lay_city(seats, options, edition, now)
         villas = len(city.villas)
@@ -36,7 +45,7 @@ class ThiefdomGame(game.Game[Thiefdom, Options, Edition]):
         boards = now.shuffle(tuple(range(seats))) if seats > 1 else ()
         first = boards.index(0) if boards else 0
         tiles = tuple([(tile.section, tile.turns) for row in city.tiles for tile in row])
-        now.tell(SetUp, first, tiles, city.villas, city.catacombs, art[:villas], boards)
+        now.tell(SetUp, first, tiles, city.villas, city.catacombs, art[:villas], boards, safes)
         deck, shown = tuple(EQUIPMENT), list[int]()
         for _ in range(edition.display):
             shown.append(now.pick(deck))

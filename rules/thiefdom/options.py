@@ -11,7 +11,7 @@ class Options(game.Options, frozen=True):
     """The two variants of the book, and how the city is laid."""
 
     city: Literal["random", "first-night"] = "random"
-    """`first-night` is the city of the tutorial, where so many sections are in play (R: 1 or 2 seats)."""
+    """`first-night` is the city of the tutorial, for one or two seats."""
     turns: Literal["quarter", "half"] = "quarter"
     missions: Literal["drawn", "planned"] = "drawn"
     planning: Literal["chosen", "chaotic"] = "chosen"

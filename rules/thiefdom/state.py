@@ -197,7 +197,7 @@ class Thiefdom(State, gc=False, kw_only=True):
 
     def at_home(self, thief: int) -> bool:
         """Is it in its own hideout?"""
-        return self.thieves[thief].space == self.homes[self.guild(thief)]
+        return self.thieves[thief].space == self.homes[self.guild(thief)] != NOWHERE
 
     def helps(self, seat: int, guest: int) -> bool:
         """Has a thief of this guild this ally (for those who help the whole guild)?"""
@@ -324,8 +324,8 @@ class Thiefdom(State, gc=False, kw_only=True):
             unseen = list(chance.shuffle(without(EQUIPMENT, [*known, *self._bought()])))
             world.hands = tuple([_filled(hand, unseen) for hand in self.hands])
             world.drafts = tuple([_filled(hand, unseen) for hand in self.drafts])
-            world.half = tuple(sorted(unseen))
-            world.deck = without(EQUIPMENT, self.display)
+            world.half = tuple(sorted(unseen[: len(self.half)]))
+            world.deck = tuple(sorted([*without(EQUIPMENT, self.display), *unseen[len(self.half) :]]))
         world.agenda = tuple([step.imagined(world, chance) for step in world.agenda])
         return world
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from rules.thiefdom.city import Corridor
+from rules.thiefdom.city import BUILDING, Corridor
 from rules.thiefdom.edition import CARRIAGE, GUARDS
 from rules.thiefdom.edition.tiles import DIRECTIONS
 from rules.thiefdom.state import HERE, Thiefdom
@@ -124,7 +124,9 @@ def walked(state: Thiefdom, figure: int, march: March) -> None:
 
 
 def guards_who_see(state: Thiefdom, cell: int) -> list[int]:
-    """The guards who have this street cell in view now."""
+    """The guards who have this street cell in view now; nobody inside a building is ever seen (V1)."""
+    if cell >= BUILDING:
+        return []
     return [
         guard
         for guard in GUARDS

@@ -10,6 +10,7 @@ import msgspec
 
 from rules import shelf
 from rules.chance import Chance, SeededChance
+from rules.errors import BadSetup
 from rules.game import Game, Heard, Move, Now, Question, State
 from rules.record import Sitting
 from rules.table import Table
@@ -215,7 +216,17 @@ def settings(*games: AnyGame) -> list[Setting]:
         for game in games
         for seats in range(game.meta.seats[0], game.meta.seats[1] + 1)
         for options in spread(game)
+        if suits(game, seats, options)
     ]
+
+
+def suits(game: AnyGame, seats: int, options: Any) -> bool:
+    """Can so many play with these options?"""
+    try:
+        game.table_for(seats, options)
+    except BadSetup:
+        return False
+    return True
 
 
 SETTINGS = settings(*GAMES)

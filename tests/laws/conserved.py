@@ -9,6 +9,7 @@ from collections.abc import Callable
 from typing import Any
 
 from rules.game import Event
+from rules.oliver_twist.events import Fined
 from tests.helpers.toy import Burglars
 
 Count = dict[str, Any]
@@ -65,6 +66,25 @@ def oliver_twist(state: Any) -> Count:
     }
 
 
+def thiefdom(state: Any) -> Count:
+    """Every card, mission and artwork is in one place; goods come from a supply without end."""
+    cards = [card for step in state.agenda for card in getattr(step, "cards", ())]
+    held = [one.card for hand in (*state.hands, *state.drafts) for one in hand]
+    worn = [card for thief in state.thieves for card in thief.gear]
+    allies = [abs(thief.ally) for thief in state.thieves if thief.ally]
+    art = [one for own in (*state.hoards, *[thief.art for thief in state.thieves]) for one in own]
+    missions = [one for some in (state.missions, state.slots, *state.below, *state.done) for one in some if one]
+    return {
+        "equipment": sorted([*state.half, *state.deck, *state.scrap, *state.display, *held, *worn, *cards]),
+        "guests": sorted([*state.guests, *state.left, *state.boxed, *state.tavern, *allies]),
+        "missions": sorted(missions),
+        "artworks": sorted([*[one for one in state.villa_art if one], *state.lost_art, *state.cellar_art, *art]),
+        "watch": [cell >= 0 for cell in state.cells],
+        "boards": sorted(state.boards) if state.seats > 1 else [],
+        "seats": (len(state.thieves), len(state.homes), len(state.stores), len(state.points)),
+    }
+
+
 def toy(state: Burglars) -> Count:
     """Every tool is in a hand, in the loft, or used."""
     return {"tools": sorted([*[tool.value for hand in state.hands for tool in hand], *state.loft, *state.used])}
@@ -74,10 +94,13 @@ CONSERVED: dict[str, Callable[[Any], Count]] = {
     "crypt": crypt,
     "thiefs-market": thiefs_market,
     "oliver-twist": oliver_twist,
+    "thiefdom": thiefdom,
     "toy": toy,
 }
 
-FLEETING: dict[str, tuple[type[Event], ...]] = {}
+FLEETING: dict[str, tuple[type[Event], ...]] = {
+    "oliver-twist": (Fined,),  # its types were counted in a file that was shown; by dusk all files are in the bag again
+}
 """Events of a game that show something hidden which is gone again when the move is over (say why, for each)."""
 
 

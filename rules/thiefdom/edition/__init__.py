@@ -10,7 +10,8 @@ from msgspec import Struct
 
 from rules import game
 from rules.errors import BadEdition
-from rules.thiefdom.edition.tiles import GATES, LEFT_OUT, SECTIONS, Side
+from rules.thiefdom.edition.checks import plan_faults
+from rules.thiefdom.edition.tiles import LEFT_OUT, SECTIONS, Side
 from rules.thiefdom.goods import Goods, Some
 
 (
@@ -228,12 +229,8 @@ class Edition(game.Edition, frozen=True, dict=True):
             yield "tiles", "wants each of 1A to 8B once"
             return
         for side in self.tiles:
-            for reason in side.faults():
-                yield f"tiles.{side.section}", reason
-        for gate in GATES:
-            for letter in "AB":
-                if sum([side.gate == gate for side in self.tiles if side.section[1] == letter]) != 4:
-                    yield "tiles", f"wants four sections with a {gate}"
+            reasons = list(side.faults()) or list(plan_faults(side))
+            yield from [(f"tiles.{side.section}", reason) for reason in reasons]
 
 
 def in_play(seats: int) -> tuple[int, ...]:

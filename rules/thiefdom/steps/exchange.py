@@ -55,6 +55,10 @@ class Exchange(Question[Thiefdom], frozen=True, gc=False):
     def arises(self, state: Thiefdom) -> bool:
         return any(True for _ in self.deals(state))
 
+    def otherwise(self, state: Thiefdom, now: Now) -> None:
+        if self.dealt:
+            self.settle(state, now)
+
     def total(self, state: Thiefdom, kind: int) -> int:
         """How many of a kind there are together."""
         at_home = (state.stores[self.seat], state.hoards[self.seat]) if self.home else (NONE, ())
@@ -138,8 +142,8 @@ class Exchange(Question[Thiefdom], frozen=True, gc=False):
         if isinstance(move, Deal):
             now.tell(Offered, self.seat, move.goods, move.counts)
             state.push(replace(self, dealt=tuple(sorted([*self.dealt, (move.goods, move.counts)]))))
-        elif self.dealt:
-            self.settle(state, now)
+        else:
+            self.otherwise(state, now)
 
     def settle(self, state: Thiefdom, now: Now) -> None:
         """Everybody takes what was said."""
@@ -192,6 +196,13 @@ class Passing(Question[Thiefdom], frozen=True, gc=False):
 
     def arises(self, state: Thiefdom) -> bool:
         return len(self.moves(state)) > 1
+
+    def otherwise(self, state: Thiefdom, now: Now) -> None:
+        if self.moved:
+            one, other = self.after(state, self.moved)
+            state.set_thief(self.one, one)
+            state.set_thief(self.other, other)
+            tell_exchange(state, self.seat, (self.one, self.other), False, now)
 
     def after(self, state: Thiefdom, moved: tuple[tuple[int, int], ...]) -> tuple[Thief, Thief]:
         """Both as they would be."""
@@ -247,8 +258,5 @@ class Passing(Question[Thiefdom], frozen=True, gc=False):
         if isinstance(move, Deal):
             now.tell(Offered, self.seat, move.goods, move.counts)
             state.push(replace(self, moved=tuple(sorted([*self.moved, (move.goods, move.counts[0])]))))
-        elif self.moved:
-            one, other = self.after(state, self.moved)
-            state.set_thief(self.one, one)
-            state.set_thief(self.other, other)
-            tell_exchange(state, self.seat, (self.one, self.other), False, now)
+        else:
+            self.otherwise(state, now)

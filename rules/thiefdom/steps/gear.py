@@ -44,7 +44,7 @@ from rules.thiefdom.moves import Use
 from rules.thiefdom.state import THIEVES, Thiefdom
 from rules.thiefdom.steps.exchange import Passing
 from rules.thiefdom.steps.patrol import Driving
-from rules.thiefdom.steps.walk import arrives
+from rules.thiefdom.steps.walk import arrive
 from rules.thiefdom.watch import marches
 
 Options = Callable[[Thiefdom, int], list[int]]
@@ -114,8 +114,7 @@ def teleport(state: Thiefdom, index: int, space: int, now: Now) -> None:
     """M6: put into a space; on a street a guard may see it (A1c)."""
     state.set_thief(index, replace(state.thieves[index], space=space))
     now.tell(Teleported, state.guild(index), index % THIEVES, space)
-    if space < BUILDING:
-        arrives(state, index, now)
+    arrive(state, (index,), now)
 
 
 def seen_by_thief(state: Thiefdom, index: int) -> int:
@@ -248,8 +247,7 @@ def _bernhard_targets(state: Thiefdom, index: int) -> list[int]:
 
 def _bernhard(state: Thiefdom, index: int, on: int, now: Now) -> None:
     state.pay(index, only(GOLD, 1))
-    if not state.solo:  # alone nothing goes to the dungeon
-        state.cellar = plus(state.cellar, only(GOLD, 1))
+    state.cellar = plus(state.cellar, only(GOLD, 1))
     state.blind |= 1 << on
     tell_used(state, index, BERNHARD, on, 0, now)
 
@@ -261,9 +259,7 @@ def _samuel(state: Thiefdom, index: int, on: int, now: Now) -> None:
     state.set_thief(on, replace(state.thieves[on], space=here))
     now.tell(Teleported, state.guild(index), index % THIEVES, there)
     now.tell(Teleported, state.guild(on), on % THIEVES, here)
-    for one in (index, on):  # R44
-        if state.thieves[one].space < BUILDING:
-            arrives(state, one, now)
+    arrive(state, (index, on), now)  # R44
 
 
 def _swaps(state: Thiefdom, index: int) -> list[int]:

@@ -70,8 +70,13 @@ from rules.thiefdom.steps.gear import gain, kind_here, teleport, tell_used
 
 TRADES = {"market": LIQUOR, "dealer": GEM, "tavern": WINE, "dungeon": BADGE}
 """What each location takes for points."""
-TAKEN, TRADED, ORDERED, DELIVERED, RECRUITED, HANDED, FERRIED = range(7)
+TAKEN, TRADED, ORDERED, DELIVERED, RECRUITED, HANDED, FERRIED, BOUGHT = range(8)
 """The parts of an activation."""
+NO_PART = -1
+PART_OF = {
+    Take: TAKEN, Trade: TRADED, Order: ORDERED, Deliver: DELIVERED, Recruit: RECRUITED, HandIn: HANDED, Use: FERRIED,
+    Buy: BOUGHT,
+}  # fmt: skip
 MOST_EQUIPMENT = 2
 """Pieces of equipment in one visit to a dealer."""
 
@@ -86,8 +91,9 @@ def can_activate(state: Thiefdom) -> bool:
 
 
 def _comes_with_it(state: Thiefdom, index: int, kind: str) -> bool:
-    """Does the activation alone bring something (Kunrad)?"""
-    return kind == "market" and state.thieves[index].ally == KUNRAD
+    """Does the activation alone bring something (Kunrad, the Lock Pick)?"""
+    thief = state.thieves[index]
+    return (kind == "market" and thief.ally == KUNRAD) or (kind == "villa" and LOCK_PICK in thief.gear)
 
 
 def refuse_activate(state: Thiefdom) -> None:
@@ -108,9 +114,11 @@ def activate(state: Thiefdom, now: Now) -> None:
     state.turn = replace(state.turn, visited=(*state.turn.visited, thief.space), bought=0)
     now.tell(Visited, seat, index % THIEVES, thief.space)
     state.push(Visiting(seat, index, thief.space))
-    if kind == "villa" and LOCK_PICK in thief.gear:  # R29
+    if not _comes_with_it(state, index, kind):
+        return
+    if kind == "villa":  # R29
         tell_used(state, index, LOCK_PICK, 0, 1, now)
-    if _comes_with_it(state, index, kind):
+    else:
         tell_used(state, index, KUNRAD, 0, 1, now)
         gain(state, index, only(GEM, 1))
 
@@ -122,6 +130,8 @@ class Visiting(Question[Thiefdom], frozen=True, gc=False):
     space: int
     done: int = 0
     """Bits of the parts that have been done."""
+    doing: int = NO_PART
+    """A part of several moves that has been begun; another part ends it, for none is interrupted."""
 
     def kind(self, state: Thiefdom) -> str:
         """What the location is."""
@@ -208,7 +218,7 @@ class Visiting(Question[Thiefdom], frozen=True, gc=False):
         found: list[Move] = []
         if self.open(DELIVERED):
             found += [Deliver(one) for one in dict.fromkeys(thief.art)]
-        if state.turn.bought < MOST_EQUIPMENT:
+        if self.open(BOUGHT) and state.turn.bought < MOST_EQUIPMENT:
             found += equipment(state, self.thief, 0)
         return found
 
@@ -219,8 +229,7 @@ class Visiting(Question[Thiefdom], frozen=True, gc=False):
         return mission if mission and covers(thief.goods, state.edition.mission(mission).wants.goods) else 0
 
     def refuse(self, state: Thiefdom, move: Move) -> None:
-        parts = {Take: TAKEN, Trade: TRADED, Order: ORDERED, Deliver: DELIVERED, Recruit: RECRUITED, HandIn: HANDED}
-        part = parts.get(type(move))
+        part = PART_OF.get(type(move))
         if part is not None and not self.open(part):
             raise IllegalMove("part-done")
         if isinstance(move, Take):
@@ -233,46 +242,41 @@ class Visiting(Question[Thiefdom], frozen=True, gc=False):
     def play(self, state: Thiefdom, move: Move, now: Now) -> None:
         if isinstance(move, Done):
             return
-        part = TAKEN
+        part = PART_OF[type(move)]
+        done = self.done | (1 << self.doing if self.doing not in (NO_PART, part) else 0)
+        if part == BOUGHT or (part == TAKEN and self.kind(state) == "dungeon"):  # goes on until another part is begun
+            state.push(replace(self, done=done, doing=part))
+        else:
+            state.push(replace(self, done=done | 1 << part, doing=NO_PART))
+        self._do(state, move, now)
+
+    def _do(self, state: Thiefdom, move: Move, now: Now) -> None:
+        """Carry a part out."""
+        seat, index = self.seat, self.thief
         if isinstance(move, Take):
             self._take(state, move, now)
-            if self.kind(state) == "dungeon":  # goods of several kinds
-                state.push(self)
-                return
         elif isinstance(move, Trade):
-            part = TRADED
             self._trade(state, move, now)
         elif isinstance(move, Order):
-            part = ORDERED
             price = state.edition.rates.liquor_costs * move.count
-            state.pay(self.thief, only(GOLD, price))
-            state.give(self.thief, only(LIQUOR, move.count))
-            now.tell(Ordered, self.seat, self.thief % THIEVES, move.count, price)
+            state.pay(index, only(GOLD, price))
+            state.give(index, only(LIQUOR, move.count))
+            now.tell(Ordered, seat, index % THIEVES, move.count, price)
         elif isinstance(move, HandIn):
-            part = HANDED
-            state.set_thief(self.thief, replace(state.thieves[self.thief], poster=False))
-            now.tell(HandedIn, self.seat, self.thief % THIEVES, state.score(self.seat, state.edition.rates.poster))
+            state.set_thief(index, replace(state.thieves[index], poster=False))
+            now.tell(HandedIn, seat, index % THIEVES, state.score(seat, state.edition.rates.poster))
         elif isinstance(move, Use):
-            part = FERRIED
-            tell_used(state, self.thief, SVENJA, move.on, 0, now)
-            teleport(state, self.thief, move.on, now)
+            tell_used(state, index, SVENJA, move.on, 0, now)
+            teleport(state, index, move.on, now)
         elif isinstance(move, Recruit):
-            part = RECRUITED
+            show_guests(state, seat, index, self.kind(state) == "tavern", now)
+        elif isinstance(move, Deliver) and move.artwork:
+            deliver(state, index, move.artwork, now)
         elif isinstance(move, Deliver):
-            part = DELIVERED
+            self._smuggle(state, now)
         else:
             assert isinstance(move, Buy)
-            buy(state, self.thief, move.card, 0, 0, now)
-            state.push(self)
-            return
-        state.push(replace(self, done=self.done | 1 << part))
-        if isinstance(move, Recruit):
-            show_guests(state, self.seat, self.thief, self.kind(state) == "tavern", now)
-        elif isinstance(move, Deliver):
-            if move.artwork:
-                deliver(state, self.thief, move.artwork, now)
-            else:
-                self._smuggle(state, now)
+            buy(state, index, move.card, 0, 0, now)
 
     def _take(self, state: Thiefdom, move: Take, now: Now) -> None:
         thief = state.thieves[self.thief]

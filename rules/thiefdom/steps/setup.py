@@ -33,7 +33,7 @@ MISSIONS_BELOW = 2
 def lay_city(seats: int, options: Options, edition: Edition, now: Now) -> City:
     """6.4: sections at random, the river in the east; villas and catacombs at the outer entries."""
     sections = in_play(seats)
-    if options.city == "first-night" and seats <= 2:
+    if options.city == "first-night":
         rows = [[(name, 0) for name in line] for line in TUTORIAL]
     else:
         land = now.shuffle(tuple([one for one in sections if one not in RIVER_SECTIONS]))
@@ -48,7 +48,7 @@ def lay_city(seats: int, options: Options, edition: Edition, now: Now) -> City:
     ])  # fmt: skip
     villas = [one for one in sections if edition.sides[f"{one}A"].gate == "villa"]
     catacombs = [one for one in sections if edition.sides[f"{one}A"].gate == "catacomb"]
-    return City(tiles, tuple(now.shuffle(tuple(villas))), tuple(catacombs))
+    return City(tiles, tuple(villas), tuple(catacombs))
 
 
 def _side(now: Now) -> str:
@@ -72,7 +72,7 @@ class Station(Stage[Thiefdom], frozen=True, gc=False):
 
         stand(CARRIAGE, city.carriage_start)
         guards = now.shuffle(tuple(GUARDS[: len(city.villas)]))
-        for guard, section in zip(guards, sorted(city.villas), strict=True):
+        for guard, section in zip(guards, city.villas, strict=True):
             cell, heading = city.inside(section)
             stand(guard, cell)
             facing[guard] = heading
@@ -206,7 +206,7 @@ class Passing(Together[Thiefdom], frozen=True, gc=False):
             state.drafts = (*state.drafts[:seat], mine, *state.drafts[seat + 1 :])
         left = len(rest[0])
         if state.solo:
-            state.half = tuple(sorted([*state.half, *[held.card for held in rest[0]]]))  # R13
+            state.deck = tuple(sorted([*state.deck, *[held.card for held in rest[0]]]))  # R13
             drawn = [Held(_draw_half(state, now), 1) for _ in range(left)]
             state.hands = (tuple(sorted(drawn, key=_card)),)
         else:  # the seat to the right of a seat is the one before it
@@ -221,7 +221,7 @@ class Passing(Together[Thiefdom], frozen=True, gc=False):
             state.push(Passing(choices(state)))
             return
         for seat, hand in enumerate(state.hands):  # the last card is no choice
-            mine = tuple(sorted([*state.drafts[seat], *[Held(held.card, 1 << seat) for held in hand]], key=_card))
+            mine = tuple(sorted([*state.drafts[seat], *hand], key=_card))
             state.drafts = (*state.drafts[:seat], mine, *state.drafts[seat + 1 :])
         state.hands = ((),) * state.seats
         state.push(*[Shopping(seat) for seat in state.clockwise(state.first)], AfterDraft())

@@ -31,7 +31,9 @@ def set_outs(state: Thiefdom, index: int) -> list[Move]:
         return found
     found.append(SetOut())
     if thief.ally == WOTANA and WOTANA not in state.turn.used and thief.goods[GOLD]:
-        found.append(SetOut(rushing=True))
+        rush = Walking(0, index, 1, rushing=True)
+        if next(ways_on(state, index, rush), None) is not None:
+            found.append(SetOut(rushing=True))
     return found
 
 
@@ -143,23 +145,23 @@ def step(state: Thiefdom, walk: Walking, move: StepTo, now: Now) -> None:
         state.mark_used(move.how)
     over = _until_caught(state, index, move.over, crowd)
     met = [crowd[cell] - HERE for cell in over if crowd[cell] >= HERE]
+    exchanges = [Exchange(seat, (index, own)) for own in met if state.guild(own) == seat]
     if len(over) < len(move.over):  # R16: a wanted thief does not pass a noble or the carriage
         points = lose(state, index, met)
         noble = crowd[move.over[len(over)]]
         now.tell(Stepped, seat, index % THIEVES, state.thieves[index].space, over, move.how, points)
         now.tell(Spotted, seat, index % THIEVES, noble)
-        state.push(Arrests((index,)))
+        state.push(*exchanges, Arrests((index,)))
         return
     state.set_thief(index, replace(state.thieves[index], space=move.space))
     if move.space >= BUILDING:
         points = lose(state, index, met) + lose(state, index, rivals_in(state, index, move.space), inside=True)
         now.tell(Stepped, seat, index % THIEVES, move.space, over, move.how, points)
-        state.push(*[Exchange(seat, (index, own)) for own in met if state.guild(own) == seat])
+        state.push(*exchanges)
         return
     points = lose(state, index, met)
     now.tell(Stepped, seat, index % THIEVES, move.space, over, move.how, points)
-    exchanges = [Exchange(seat, (index, own)) for own in met if state.guild(own) == seat]
-    if arrives(state, index, now):
+    if arrive(state, (index,), now):
         state.push(*exchanges)
         return
     tunnelled = walk.tunnelled or move.how == TUNNEL
@@ -167,15 +169,18 @@ def step(state: Thiefdom, walk: Walking, move: StepTo, now: Now) -> None:
     state.push(*exchanges, replace(walk, left=walk.left - 1 + more, spent=walk.spent + 1, tunnelled=tunnelled))
 
 
-def arrives(state: Thiefdom, index: int, now: Now) -> bool:
-    """A1c: is a thief spotted that comes onto a street cell? If so, arrests follow; shelter does not stop it (R18)."""
-    cell = state.thieves[index].space
-    for guard in guards_who_see(state, cell):
-        if not shelter(state, index, guard, state.cells[guard]):
-            now.tell(Spotted, state.guild(index), index % THIEVES, guard)
-            state.push(Arrests((index,)))
-            return True
-    return False
+def arrive(state: Thiefdom, thieves: tuple[int, ...], now: Now) -> bool:
+    """A1c: who of these is spotted where it has just come? Arrests follow; shelter does not stop anybody (R18)."""
+    lying = []
+    for index in thieves:
+        for guard in guards_who_see(state, state.thieves[index].space):
+            if not shelter(state, index, guard, state.cells[guard]):
+                now.tell(Spotted, state.guild(index), index % THIEVES, guard)
+                lying.append(index)
+                break
+    if lying:
+        state.push(Arrests(tuple(lying)))
+    return bool(lying)
 
 
 def _until_caught(state: Thiefdom, index: int, over: tuple[int, ...], crowd: dict[int, int]) -> tuple[int, ...]:
