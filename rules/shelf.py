@@ -8,9 +8,10 @@ from typing import Any
 from rules.crypt.meta import META as CRYPT
 from rules.errors import BadSetup
 from rules.game import Game, Meta
+from rules.oliver_twist.meta import META as OLIVER_TWIST
 from rules.thiefs_market.meta import META as THIEFS_MARKET
 
-GAMES: tuple[Meta, ...] = (THIEFS_MARKET, CRYPT)
+GAMES: tuple[Meta, ...] = (THIEFS_MARKET, CRYPT, OLIVER_TWIST)
 """In the order in which the boxes stand."""
 
 

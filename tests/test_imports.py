@@ -8,7 +8,10 @@ import sys
 import pytest
 
 LOADED = "import sys; import {modules}; print(*sorted({{name.partition('.')[0] for name in sys.modules}}))"
-RULES = "rules, rules.shelf, rules.table, rules.record, rules.bots, rules.crypt.game, rules.thiefs_market.game"
+RULES = (
+    "rules, rules.shelf, rules.table, rules.record, rules.bots, rules.crypt.game, rules.thiefs_market.game, "
+    "rules.oliver_twist.game"
+)
 
 
 def loaded_by(modules: str) -> set[str]:
@@ -25,7 +28,7 @@ def test_the_rules_load_no_screen(screen: str) -> None:
 def test_the_shelf_opens_no_game() -> None:
     command = [sys.executable, "-c", "import sys, rules.shelf; print(*sys.modules)"]
     modules = subprocess.run(command, capture_output=True, text=True, check=True).stdout.split()
-    for game in ("crypt", "thiefs_market"):
+    for game in ("crypt", "thiefs_market", "oliver_twist"):
         assert f"rules.{game}.meta" in modules
         assert f"rules.{game}.game" not in modules
         assert f"rules.{game}.state" not in modules

@@ -55,6 +55,9 @@ class Scene(NamedTuple):
 MIXED: dict[str, bool | str] = {"idol": "B", "manuscript": "B", "pottery": "B", "tapestry": "B"}
 OPEN: dict[str, bool | str] = {"open_infamy": "yes", "tied_first": "second-paid"}
 
+LITERAL: dict[str, bool | str] = {"reveal": "literal", "open_files": "yes"}
+STRICT: dict[str, bool | str] = {"reveal": "strict", "wallet_sets": "yes"}
+
 SCENES: tuple[Scene, ...] = (
     Scene("crypt", "alone", ("greedy",), {"sides": "A"}),
     Scene("crypt", "two-sides-a", ("greedy", "random"), {"sides": "A"}),
@@ -63,6 +66,9 @@ SCENES: tuple[Scene, ...] = (
     Scene("thiefs-market", "three", ("greedy", "greedy", "random"), {}, seed=4),
     Scene("thiefs-market", "four-capped", ("greedy", "random", "greedy", "greedy"), {"gold_cap": "2"}, seed=5),
     Scene("thiefs-market", "five-open", ("greedy", "greedy", "random", "greedy", "greedy"), OPEN, seed=6),
+    Scene("oliver-twist", "two", ("greedy", "random"), {}, seed=7),
+    Scene("oliver-twist", "three-literal", ("greedy", "random", "greedy"), LITERAL, seed=8),
+    Scene("oliver-twist", "four-strict", ("greedy", "greedy", "random", "greedy"), STRICT, seed=9),
 )
 
 

@@ -12,6 +12,7 @@ from rules import shelf
 from rules.chance import SeededChance
 from rules.crypt.edition import Edition
 from rules.crypt.steps import claim, collect, finish, reveal
+from rules.oliver_twist.steps import burglary, cards, fagin, prowl, round
 from rules.thiefs_market.edition import DECKS, ICONS
 from rules.thiefs_market.edition import Edition as MarketEdition
 from rules.thiefs_market.steps import shop, split
@@ -33,7 +34,11 @@ def test_every_game_on_the_shelf_has_rules(meta: contract.Meta) -> None:
     assert blocks(text.rules(meta.name))[0].kind == "h1"
 
 
-STEPS = {"crypt": (claim, collect, finish, reveal), "thiefs-market": (shop, split)}
+STEPS = {
+    "crypt": (claim, collect, finish, reveal),
+    "thiefs-market": (shop, split),
+    "oliver-twist": (burglary, cards, fagin, prowl, round),
+}
 
 
 @pytest.mark.parametrize("game", STEPS)
@@ -121,7 +126,7 @@ def test_what_the_market_has_is_the_editions() -> None:
         assert said in MARKET_WORDS, said
 
 
-# Both ---------------------------------------------------------------------------------------------
+# All ---------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("game", STEPS)
@@ -152,7 +157,11 @@ def test_no_row_is_wider_than_its_page(game: str, width: int, ascii: bool) -> No
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize(
     ("game", "first", "last"),
-    [("crypt", "A king lies buried", "passes."), ("thiefs-market", "The night was good", "printed cards.")],
+    [
+        ("crypt", "A king lies buried", "passes."),
+        ("thiefs-market", "The night was good", "printed cards."),
+        ("oliver-twist", "Fog, and a city", "stay closed at night."),
+    ],
 )
 async def test_the_whole_text_can_be_read_page_by_page(game: str, first: str, last: str, size: str) -> None:
     async with sitting(size, Rules(game)) as person:

@@ -55,11 +55,10 @@ class Words(Choices):
 
     def progress(self, view: State) -> str:
         assert isinstance(view, Twist)
-        round_ = _("the night") if view.night else _("the day")
+        round_ = _("night") if view.night else _("day")
         if view.places:
             return _("{round}, the end").format(round=round_)
-        left = (view.visible | view.hidden).bit_count()
-        return _("{round}, {tokens} in the streets").format(round=round_, tokens=count_words(left))
+        return _("{round}, {tokens} left").format(round=round_, tokens=(view.visible | view.hidden).bit_count())
 
     def table(self, view: State) -> list[str]:
         assert isinstance(view, Twist)
