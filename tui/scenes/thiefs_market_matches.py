@@ -247,11 +247,22 @@ TIED_9 = ROUND_9._replace(piles=("WWBKKF", "RG", "RWBG", "K", "K"))
 """The same with one mask elsewhere: the first two have the same points."""
 
 
-def over(last: Round = ROUND_9, seats: Sequence[str] = PEOPLE) -> Match:
-    """The whole match."""
+def last_round(last: Round = ROUND_9, seats: Sequence[str] = PEOPLE) -> Match:
+    """The ninth round is rolled, and Ada begins."""
     match = eli_buys(seats).buys(ELI, "Heist")
     match.draws(*AFTER_6).rolls(*dice(ROUND_7.rolled)).plays(ELI, EndTurn())
-    return match.round(ROUND_7, ROUND_8.rolled).round(ROUND_8, last.rolled).round(last, "")
+    return match.round(ROUND_7, ROUND_8.rolled).round(ROUND_8, last.rolled)
+
+
+def campaign(seats: Sequence[str] = PEOPLE) -> Match:
+    """Cem may buy the Political Campaign, which pays for Infamy."""
+    match = last_round(seats=seats).splits(ROUND_9.piles).unlucky()
+    return match.shops(ROUND_9.buys, until=CEM)
+
+
+def over(last: Round = ROUND_9, seats: Sequence[str] = PEOPLE) -> Match:
+    """The whole match."""
+    return last_round(last, seats).round(last, "")
 
 
 # Thirteen cards, and one who has two cards against thieves ----------------------------------------------

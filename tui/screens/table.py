@@ -12,7 +12,7 @@ from typing import ClassVar
 
 from textual.geometry import Region
 
-from rules.game import Move
+from rules.game import Move, State
 from tui.screens import table_pages
 from tui.screens.sheet import Grain
 from tui.screens.table_course import Coursing
@@ -289,9 +289,13 @@ class TableScreen(Coursing):
         assert self.step is not None
         return (self.words.move(self.asked_view, self.step, move),)
 
+    def hint_view(self) -> State:
+        """What a hint is thought from: no more than is on the screen."""
+        return self.asked_view
+
     def best_move(self) -> str:
         """In words what a computer player would do with this view."""
         assert self.step is not None
-        weights = self.session.table.game.weigh(self.asked_view, self.step, self.moves)
+        weights = self.session.table.game.weigh(self.hint_view(), self.step, self.moves)
         best = max(range(len(weights)), key=weights.__getitem__)
         return self.words.move(self.asked_view, self.step, self.moves[best])

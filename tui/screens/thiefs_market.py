@@ -10,6 +10,7 @@ from textual.geometry import Region
 from rules.game import Event, Move
 from rules.thiefs_market.edition import OBJECTS
 from rules.thiefs_market.moves import Buy
+from rules.thiefs_market.state import Market
 from rules.thiefs_market.steps.shop import Buying, Paying
 from rules.thiefs_market.steps.split import Sort, Split
 from tui.screens import thiefs_market_cards as cards
@@ -230,6 +231,9 @@ class MarketScreen(MarketHand):
         """What a card does goes first where there is little room."""
         words = super().move_words(move)
         return (*words, words[0].partition(":")[0]) if isinstance(move, Buy) else words
+
+    def hint_view(self) -> Market:
+        return self.now().uncounted()
 
     def best_move(self) -> str:
         """A whole pile instead of its first face."""

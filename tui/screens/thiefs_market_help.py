@@ -100,7 +100,7 @@ def hint(scene: Scene, game: Game[Any, Any, Any]) -> str:
     """The whole pile that a computer player would take, or rob; empty for other questions."""
     if not isinstance(scene.step, Split | Sort):
         return ""
-    view, asked, hand = scene.view.copy(), scene.view.waiting()[0], Hand(scene.view, scene.step)
+    view, asked, hand = scene.uncounted(), scene.view.waiting()[0], Hand(scene.view, scene.step)
     for _move in range(MOST):
         moves = asked.moves(view)
         weights = game.weigh(view, asked, moves)

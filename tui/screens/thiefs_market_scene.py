@@ -133,6 +133,14 @@ class Scene(TableScene):
         known = view.options.open_infamy or view.places or view.eyes == ALL
         return not known and (self.shared or self.eyes != seat)
 
+    def uncounted(self) -> Market:
+        """The view of somebody who knows no more than is shown here: as if covered Infamy had come one a round."""
+        view = self.view.copy()
+        view.infamy = tuple([
+            view.round if self.covered(seat) else infamy for seat, infamy in enumerate(view.infamy)
+        ])  # fmt: skip
+        return view
+
     @property
     def turn_of(self) -> int:
         """Whose turn it is; NOBODY at the end of a round."""
