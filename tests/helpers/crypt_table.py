@@ -1,4 +1,4 @@
-"""Matches of Crypt on the screen: dealt by a seed or a script, driven by keys or by what can be clicked."""
+"""Matches of Crypt on the screen: dealt by a seed or a script, sat down at in front of the app."""
 
 from __future__ import annotations
 
@@ -13,10 +13,8 @@ from tests.helpers.screens import Person, sitting
 from tui import store
 from tui.app import CutpurseApp, table_screen
 from tui.screens.crypt import CryptScreen
-from tui.screens.table import TableScreen
 from tui.session import Session, seated
 from tui.settings import Settings
-from tui.widgets.plate import Plate
 
 CRYPT = shelf.game("crypt")
 
@@ -69,28 +67,3 @@ async def at_table(
     assert isinstance(screen, CryptScreen)
     async with sitting(size, screen, Settings(**chosen), CutpurseApp) as person:
         yield person, screen
-
-
-def keys(screen: TableScreen, *pressed: str) -> None:
-    """Press keys, without waiting for anything to be painted."""
-    for key in pressed:
-        screen.press(key, key if len(key) == 1 else None)
-
-
-def clickable(screen: TableScreen) -> set[str]:
-    """All that a click can do now, on what is really on top."""
-    found = set()
-    for plate in screen.query(Plate):
-        canvas = plate.canvas
-        if canvas is None or not plate.region.area:
-            continue
-        for x, y, width, height, action in canvas.zones:
-            if any(canvas.action_at(x + dx, y + dy) == action for dy in range(height) for dx in range(width)):
-                found.add(action)
-    return found
-
-
-def click(screen: TableScreen, action: str) -> None:
-    """Click what does this."""
-    assert action in clickable(screen), f"nothing can be clicked that does {action}"
-    screen.on_plate_pressed(Plate.Pressed(action, 1))

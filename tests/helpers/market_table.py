@@ -1,4 +1,4 @@
-"""Matches of Thief's Market on the screen: dealt by a seed, played on by chance, driven by keys or by clicks."""
+"""Matches of Thief's Market on the screen: dealt by a seed, played on by chance."""
 
 from __future__ import annotations
 

@@ -16,7 +16,8 @@ from rules.crypt.steps.collect import RerollWindow
 from rules.crypt.steps.finish import LastWindow
 from rules.crypt.steps.reveal import BeforeClaim
 from rules.game import Move, Question
-from tests.helpers.crypt_table import asked_at, at_table, click, clickable, dealt, keys, play_until, scripted
+from tests.helpers.crypt_table import asked_at, at_table, dealt, play_until, scripted
+from tests.helpers.presses import click, clickable, keys
 from tests.helpers.screens import Person, faults
 from tui.narrate.crypt import LETTERS
 from tui.screens.crypt import CryptScreen

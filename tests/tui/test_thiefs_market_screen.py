@@ -15,8 +15,8 @@ from rules.thiefs_market.moves import Grab, PutBack, Reroll
 from rules.thiefs_market.state import NOTHING, Market
 from rules.thiefs_market.steps.shop import Buying, Paying
 from rules.thiefs_market.steps.split import Lucky, Sort, Split
-from tests.helpers.crypt_table import click, clickable, keys
 from tests.helpers.market_table import NAMES, arranged, asked_at, at_table, dealt, pile, play_until, prompt
+from tests.helpers.presses import click, clickable, keys
 from tests.helpers.screens import faults
 from tui.screens.curtain import Curtain
 from tui.screens.result import Result

@@ -10,7 +10,8 @@ from rich.console import Console
 from textual.geometry import Region
 
 from rules.chance import SeededChance
-from tests.helpers.crypt_table import at_table, dealt, keys
+from tests.helpers.crypt_table import at_table, dealt
+from tests.helpers.presses import keys
 from tests.helpers.screens import faults
 from tests.helpers.terminal import Glass
 from tui import themes
