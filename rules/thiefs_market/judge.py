@@ -25,6 +25,7 @@ HARDLY = 1e-6
 """By so much a turn goes on rather than ends, and a purchase comes before abilities, when all else is equal."""
 PLANS = 8
 """So many splits are remembered: the small moves of one plan ask for it again and again."""
+ON_THE_TABLE = tuple([name for name in Market.__struct_fields__ if name not in ("agenda", "eyes")])
 
 _plans: list[Splitting] = []
 
@@ -68,19 +69,8 @@ def forget() -> None:
 
 
 def alike(one: Market, other: Market) -> bool:
-    """Does the same lie on the table? (What is in somebody's hand is not asked.)"""
-    return (
-        one.piles == other.piles
-        and one.middle == other.middle
-        and one.rows == other.rows
-        and one.gold == other.gold
-        and one.infamy == other.infamy
-        and one.cards == other.cards
-        and one.left == other.left
-        and one.pools == other.pools
-        and one.opened == other.opened
-        and one.edition is other.edition
-    )
+    """Does the same lie on the table? What is in somebody's hand is not asked, nor whose eyes these are."""
+    return all(getattr(one, name) == getattr(other, name) for name in ON_THE_TABLE)
 
 
 def _split(plan: Splitting, taken: Pile, moves: Sequence[Move]) -> list[float]:

@@ -17,7 +17,7 @@ from rules.game import Move, Now
 from rules.thiefs_market.edition import FACES, GEMS, Pile
 from rules.thiefs_market.moves import Buy, Pay, Use, Waive
 from rules.thiefs_market.state import NOTHING, Market, changed
-from rules.thiefs_market.steps.shop import NO_FACE, Buying, Paying
+from rules.thiefs_market.steps.shop import NO_FACE, Paying
 
 How: TypeAlias = Literal["die", "turned", "gold", "free", "short"]
 """What a gem of a cost is paid with."""
@@ -213,8 +213,8 @@ def cheaper(view: Market, own: Means, tender: Tender) -> int:
     return tender.gold - min(others)
 
 
-def moves(view: Market, step: Buying, tender: Tender) -> tuple[Move, ...]:
-    """The small moves of a whole payment, in the order in which they are asked for."""
+def moves(view: Market, tender: Tender) -> tuple[Move, ...]:
+    """The small moves of a whole payment by whoever buys now, in the order in which they are asked for."""
     world, now, found = view.copy(), Now(SeededChance(0)), list[Move]()
 
     def play(move: Move) -> None:

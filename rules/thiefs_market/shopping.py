@@ -18,8 +18,6 @@ LARGEST = 3
 """More cards than these are seldom bought in one turn; what more could be bought is seen when it comes to it."""
 RIVALS = 2
 """Of what others could buy together no more than this is looked at."""
-AN_OBJECT = 14
-"""A pile is never larger."""
 
 
 class Bundle(NamedTuple):
@@ -63,8 +61,9 @@ class Shopper:
         sack = look.gold(seat, view.gold[seat] + 1) - look.gold(seat, view.gold[seat])
         for number in cards:
             card = view.card(number)
-            if card.extra is not None:
-                extras.append("RWBG".find(card.extra))  # "any" is not found: -1
+            gem = view.edition.extras[number]
+            if gem is not None:
+                extras.append(gem)
             self.discount += card.discount
             if card.sells is not None:
                 sells[card.sells.face == "K"] += card.sells.more
@@ -108,10 +107,12 @@ class Shopper:
         base = self.free + len(self.extras)
         if base <= 0:
             return []
+        objects = max(view.edition.dice) + 1  # no pile is larger
         cards = []
         for number in offer:
             card = edition_card(number)
-            extra = () if card.extra is None else ("RWBG".find(card.extra),)
+            gem = view.edition.extras[number]
+            extra = () if gem is None else (gem,)
             cards.append((worth(self.seat, number), costs[number], card.haul * self.unit, extra))
         found: dict[tuple[int, ...], Bundle] = {}
         most = min(self.largest, base + sum([bool(extra) for _, _, _, extra in cards]), len(cards))
@@ -129,11 +130,11 @@ class Shopper:
                     w += cost[1]
                     b += cost[2]
                     g += cost[3]
-                if total + haul * AN_OBJECT <= 0:
+                if total + haul * objects <= 0:
                     continue
                 if size <= self.free:
                     extras = ()  # they are not needed
-                bundle = Bundle(total + haul * AN_OBJECT, total, (r, w, b, g), size, haul, extras)
+                bundle = Bundle(total + haul * objects, total, (r, w, b, g), size, haul, extras)
                 key = (r, w, b, g, size, haul > 0, *extras)
                 other = found.get(key)
                 if other is None or other.most < bundle.most:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from rules.chance import Chance
 from rules.game import State
-from rules.thiefs_market.edition import ANY, DICE, FACES, MARKER, OBJECTS, Card, Edition, Pile
+from rules.thiefs_market.edition import ANY, FACES, MARKER, OBJECTS, Card, Edition, Pile
 from rules.thiefs_market.options import Options
 from rules.thiefs_market.scoring import scores
 
@@ -36,14 +36,9 @@ def dice_of(pile: Pile) -> Pile:
     return (*pile[:MARKER], 0)
 
 
-def letters(pile: Pile) -> str:
-    """A pile as letters: `RRWF`."""
-    return "".join([letter * count for letter, count in zip(FACES, pile, strict=True)])
-
-
-def faces_of(pile: Pile) -> tuple[int, ...]:
-    """The dice of a pile one by one."""
-    return tuple([face for face in DICE for _ in range(pile[face])])
+def letters(pile: Pile, apart: str = "") -> str:
+    """A pile, or the gems of a cost, as letters: `RRWF`."""
+    return apart.join([letter for letter, count in zip(FACES, pile, strict=False) for _ in range(count)])
 
 
 class Market(State, gc=False, kw_only=True):
@@ -116,17 +111,24 @@ class Market(State, gc=False, kw_only=True):
 
         Before the split is over its present pile is looked at.
         """
-        allowed, final, extras = 1, (self.final or self.piles)[seat], self.edition.extras
-        for number in self.cards[seat]:
-            gem = extras[number]
-            if gem is not None and (gem == ANY or final[gem]):
-                allowed += 1
-        return allowed
+        return 1 + len(self.extras(seat))
+
+    def extras(self, seat: int) -> list[int]:
+        """The cards that allow this seat one purchase more each, with the pile it has."""
+        final, extras = (self.final or self.piles)[seat], self.edition.extras
+        return [
+            number for number in self.cards[seat]
+            if (gem := extras[number]) is not None and (gem == ANY or final[gem])
+        ]  # fmt: skip
 
     def discount(self, seat: int) -> int:
         """B13: how many gems of each purchase need not be paid."""
         discounts = self.edition.discounts
         return sum([discounts[number] for number in self.cards[seat]])
+
+    def keeps_faces(self, seat: int) -> int:
+        """P12: the card through which dice that are robbed of this seat are not rolled again; 0: there is none."""
+        return next((number for number in self.cards[seat] if self.card(number).lucky), 0)
 
     def hand(self, seat: int) -> Pile:
         """The gems of a seat's dice, each colour cut at what a cost can want."""

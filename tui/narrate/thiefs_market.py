@@ -190,7 +190,7 @@ class Words(Story):
         """What becomes of dice that are put back."""
         if not dice_in(step.back):
             return ""
-        if any(card.lucky for card in view.owned(step.victim)):
+        if view.keeps_faces(step.victim):
             return _("; dice are not rolled again")
         return _("; dice are rolled again")
 

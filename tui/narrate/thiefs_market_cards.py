@@ -29,6 +29,7 @@ from rules.thiefs_market.edition import (
     R,
     W,
 )
+from rules.thiefs_market.state import letters
 from tui.symbols import Signs
 from tui.words import _, begin_upper, clean, listed, n_
 
@@ -179,7 +180,7 @@ def either(faces: Sequence[str]) -> str:
 
 def spelled(pile: Pile, apart: str = " ") -> str:
     """Objects one by one: `R R W F`. A cost has gems only."""
-    return apart.join([letter for letter, count in zip(FACES, pile, strict=False) for _nth in range(count)])
+    return letters(pile, apart)
 
 
 def dice_in(pile: Pile) -> int:

@@ -100,7 +100,7 @@ def _bought(view: Market, step: Buying, said: str) -> list[Move]:
     tender = payment.proposal(view, payment.means(view, step.seat), fitting[0])
     if tender.short or view.made >= view.purchases(step.seat):
         return [m.Buy(fitting[0])]  # the rules say why not
-    return list(payment.moves(view, step, tender))
+    return list(payment.moves(view, tender))
 
 
 def _as_proposed(view: Market, step: Paying) -> list[Move]:

@@ -127,7 +127,7 @@ class Match(Story):
         assert isinstance(asked.view, Market)
         assert isinstance(asked.step, Buying)
         tender = payment.proposal(asked.view, payment.means(asked.view, seat), number(card))
-        self.plays(seat, *payment.moves(asked.view, asked.step, tender))
+        self.plays(seat, *payment.moves(asked.view, tender))
         return self
 
     def shops(self, buys: Sequence[tuple[int, str]], until: int | None = None) -> Match:

@@ -94,7 +94,7 @@ class MarketScreen(MarketHand):
 
     def _stage(self, moment: str) -> str:
         if moment:
-            return {"end": "end"}.get(moment, "split")
+            return "end" if moment == "end" else "split"
         waiting = self.market.waiting()
         return "shop" if waiting and isinstance(waiting[0], Buying | Paying) else "split" if waiting else "end"
 

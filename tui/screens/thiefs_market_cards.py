@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from rules.thiefs_market.edition import DECKS
+from tui.screens.sheet import Grain
 from tui.screens.thiefs_market_round import NOBODY, Slot
 from tui.screens.thiefs_market_scene import CARD_KEYS, Scene
 from tui.widgets.line import Line, line
@@ -12,6 +13,7 @@ from tui.words import _, n_
 
 LEAST_LINES = 5
 """A market that is listed has room for so many cards at least."""
+IN_THE_SHOP: dict[Grain, Style] = {"wide": "cards", "classic": "columns", "narrow": "lines"}
 
 
 def goods(scene: Scene) -> Goods:
@@ -29,7 +31,7 @@ def goods(scene: Scene) -> Goods:
 def style(scene: Scene) -> Style:
     """How large the cards are."""
     if scene.stage == "shop":
-        return {"wide": "cards", "classic": "columns", "narrow": "lines"}[scene.grain]  # type: ignore[return-value]
+        return IN_THE_SHOP[scene.grain]
     if scene.grain == "narrow":
         return "lines" if scene.moment == "end" else "chips"
     return "columns"

@@ -50,7 +50,7 @@ def _told(scene: Scene, event: Event, then: Sequence[Event]) -> Said:
                 ),
             )
         case e.Bought():
-            dice = scene.letters((*event.dice, *(0,) * (7 - len(event.dice))), " ")
+            dice = scene.letters(event.dice, " ")
             price = f"{dice} {scene.gold(event.gold)}".strip() if event.gold else dice
             return (
                 _("{name} bought {card} for {price}").format(

@@ -58,7 +58,7 @@ def _paid_by_plan(scene: Scene) -> tuple[Pile, int]:
     for gem, paid, coins in _planned_shares(scene):
         gold += coins
         dice = changed(dice, gem, paid)
-    return (*dice, *NOTHING[len(dice) :]), gold
+    return dice, gold
 
 
 def _planned_shares(scene: Scene) -> list[tuple[int, int, int]]:
@@ -131,13 +131,10 @@ def _purchases(made: int, allowed: int) -> Said:
 
 def _why_purchases(scene: Scene, seat: int) -> Line:
     """`1 + Official W + Minion R`."""
-    final, parts = scene.view.final, ["1"]
-    for number in scene.view.cards[seat]:
-        extra = scene.card(number).extra
-        if extra == "any":
-            parts.append(scene.called(number)[2])
-        elif extra is not None and final and final[seat][FACES.index(extra)]:
-            parts.append(f"{scene.called(number)[2]} {extra}")
+    parts = ["1"]
+    for number in scene.view.extras(seat):
+        name, gem = scene.called(number)[2], scene.card(number).extra
+        parts.append(name if gem == "any" else f"{name} {gem}")
     return line(f"({' + '.join(parts)})", role="dim") if len(parts) > 1 else line(_("(no extra)"), role="dim")
 
 

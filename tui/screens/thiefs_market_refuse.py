@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from rules.errors import IllegalMove
 from rules.thiefs_market.edition import FACES
-from rules.thiefs_market.steps.split import Lucky
 from tui.boxes.thiefs_market import face_name
 from tui.screens.thiefs_market_round import NOBODY
 from tui.screens.thiefs_market_scene import Scene, listed_short
@@ -28,7 +27,7 @@ def refusal(scene: Scene, error: IllegalMove, told: str) -> Said:
 def not_there(scene: Scene, face: int) -> Said:
     """No object of this face lies there."""
     name = face_name(face)
-    if scene.lucky or isinstance(scene.step, Lucky):
+    if scene.lucky:
         return (_("There is no {face} among the own dice.").format(face=name), _("No {face}.").format(face=name))
     where = _("the middle") if scene.hand is None or not scene.hand.robbing else _("this pile")
     return (
@@ -98,10 +97,9 @@ def no_use(scene: Scene, card: int) -> Said:
         )
     if own.exchange is not None:
         return (_("{card} wants gold, and there is none.").format(card=name), _("{card}: no gold.").format(card=name))
-    needs = own.turn[0] if own.turn is not None else own.spend.face if own.spend is not None else ""
     return (
-        _("{card} wants a die with {face}, and there is none.").format(card=name, face=needs),
-        _("{card}: no {face}.").format(card=name, face=needs),
+        _("{card} wants a die with {face}, and there is none.").format(card=name, face=own.wants),
+        _("{card}: no {face}.").format(card=name, face=own.wants),
     )
 
 

@@ -122,7 +122,7 @@ def _enter_split(scene: Scene) -> tuple[Said, bool]:
         if not hand.ready:
             return (_("Not yet: at least one object goes back."), _("Not yet: put at least one back.")), False
         name, kept = scene.name(hand.victim), sum(hand.pile)
-        rolls = any(hand.out[:-1]) and not any(card.lucky for card in scene.view.owned(hand.victim))
+        rolls = any(hand.out[:-1]) and not scene.view.keeps_faces(hand.victim)
         words: Said = (
             _("Enter: rob {name}, keep {kept}, give back {back}.").format(name=name, kept=kept, back=many),
             _("Enter: rob, keep {kept}, give back {back}.").format(kept=kept, back=many),

@@ -9,7 +9,7 @@ from rules.game import ALL, Move, Now
 from rules.thiefs_market import payment
 from rules.thiefs_market.edition import FACES, GEMS, MARKER, OBJECTS, Card, Pile
 from rules.thiefs_market.payment import Tender
-from rules.thiefs_market.state import Market
+from rules.thiefs_market.state import Market, letters
 from rules.thiefs_market.steps.split import Lucky
 from tui.boxes.thiefs_market import does, names
 from tui.screens.scene import TableScene
@@ -19,7 +19,6 @@ from tui.screens.thiefs_market_split import Hand
 from tui.widgets.die import Die
 from tui.widgets.line import Parts
 from tui.widgets.prompt import Said
-from tui.words import _
 
 HUES = ("red", "bone", "blue", "green", "gold", "violet", "ask")
 """The colour of each face, and of the marker."""
@@ -105,7 +104,7 @@ class Scene(TableScene):
     @staticmethod
     def letters(pile: Pile, apart: str = "") -> str:
         """`RRWF`."""
-        return apart.join([FACES[face] for face in OBJECTS for _nth in range(pile[face])])
+        return letters(pile, apart)
 
     def cost(self, number: int) -> Parts:
         """A card's cost, a part a gem."""
@@ -185,15 +184,6 @@ class Scene(TableScene):
         for move in moves:
             view.play(view.waiting()[0], move, Now(SeededChance(0)))
         return view
-
-
-def short_words(tender: Tender, scene: Scene) -> Said:
-    """How far off a card is."""
-    missing = listed_short(tender)
-    return (
-        _("{short} short: {missing}").format(short=tender.short, missing=missing),
-        _("{short} short").format(short=tender.short),
-    )
 
 
 def listed_short(tender: Tender) -> str:

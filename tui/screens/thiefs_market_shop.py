@@ -202,9 +202,7 @@ class Till:
             return [EndTurn()]
         if self.card is None or self.tender is None:
             return [*self.uses]
-        step = self.ahead.waiting()[0]
-        assert isinstance(step, Buying)
-        return [*self.uses, *payment.moves(self.ahead, step, self.tender)]
+        return [*self.uses, *payment.moves(self.ahead, self.tender)]
 
 
 class Plan:

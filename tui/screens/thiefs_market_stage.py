@@ -73,7 +73,7 @@ def _dice_line(scene: Scene, words: str, pile: Pile) -> Line:
 
 def _robbed(scene: Scene, hand: Hand, victim: int) -> Stage:
     name = scene.begin(victim)
-    lucky = any(card.lucky for card in scene.view.owned(victim))
+    lucky = bool(scene.view.keeps_faces(victim))
     heaps = []
     for face in OBJECTS:
         many = hand.heap[face]

@@ -20,7 +20,7 @@ DICE = range(6)
 OBJECTS = range(7)
 DECKS = "ABC"
 HENCHMAN, MAGIC, HIDEOUT, EXPEDITION, FINERY, SCHEME = "hmtxfs"
-ICONS = "hmtxfs"
+ICONS = HENCHMAN + MAGIC + HIDEOUT + EXPEDITION + FINERY + SCHEME
 
 ANY = -1
 """No gem in particular."""
@@ -104,9 +104,9 @@ class Card(Frozen, frozen=True):
         return self.turn is not None or self.spend is not None or self.exchange is not None
 
     @property
-    def after(self) -> bool:
-        """Does it give points at the end beside its value?"""
-        return bool(self.hideout or self.pairs or self.map or self.each_card or self.infamy_for_point)
+    def wants(self) -> str:
+        """The face of the die that its ability uses; nothing where it uses none."""
+        return self.turn[0] if self.turn is not None else self.spend.face if self.spend is not None else ""
 
 
 class Places(Frozen, frozen=True):

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from rules.game import Now, Stage
-from rules.thiefs_market.edition import DICE, MARKER, Pile
+from rules.thiefs_market.edition import MARKER
 from rules.thiefs_market.events import Rolled
-from rules.thiefs_market.state import NOTHING, Market, changed
+from rules.thiefs_market.state import Market, changed
+from rules.thiefs_market.steps.dice import rolled
 from rules.thiefs_market.steps.end import EndOfRound
 from rules.thiefs_market.steps.shop import Purchases
 from rules.thiefs_market.steps.split import EndOfSplit, NextPile
@@ -25,11 +26,3 @@ class Roll(Stage[Market], frozen=True, gc=False):
     def run(self, state: Market, now: Now) -> None:
         state.middle = changed(rolled(sum(state.middle[:MARKER]), now), MARKER, 1)
         now.tell(Rolled, state.round, state.starter, state.middle)
-
-
-def rolled(dice: int, now: Now) -> Pile:
-    """So many dice, rolled."""
-    pile = list(NOTHING)
-    for _ in range(dice):
-        pile[DICE[now.roll() - 1]] += 1
-    return tuple(pile)

@@ -23,7 +23,7 @@ from rules.thiefs_market.events import (
     Turned,
 )
 from rules.thiefs_market.moves import Buy, EndTurn, Pay, Use, Waive
-from rules.thiefs_market.state import NOTHING, Market, changed, plus
+from rules.thiefs_market.state import NOTHING, Market, changed, minus, plus
 
 NO_FACE = -1
 """Where there is nothing to turn, and no die is spent."""
@@ -106,9 +106,8 @@ class Buying(Question[Market], frozen=True, gc=False):
             raise IllegalMove("too-little-gold", card=move.card, gold=card.exchange.gold)
         if move.card in state.used:
             raise IllegalMove("used-already", card=move.card)
-        needs = card.turn[0] if card.turn is not None else card.spend.face if card.spend is not None else ""
-        if needs and not state.piles[self.seat][FACES.index(needs)]:
-            raise IllegalMove("no-die-for-it", card=move.card, face=FACES.index(needs))
+        if card.wants and not state.piles[self.seat][FACES.index(card.wants)]:
+            raise IllegalMove("no-die-for-it", card=move.card, face=FACES.index(card.wants))
         raise IllegalMove("no-such-use", card=move.card)
 
     def play(self, state: Market, move: Move, now: Now) -> None:
@@ -260,7 +259,7 @@ class Paying(Question[Market], frozen=True, gc=False):
 def take_home(state: Market, paid: Paying, now: Now) -> None:
     """The purchase is done: dice to the middle, gold to the bank, the card to its buyer, and what that sets off."""
     seat, number = paid.seat, paid.card
-    state.set_pile(seat, tuple([have - spent for have, spent in zip(state.piles[seat], paid.dice, strict=True)]))
+    state.set_pile(seat, minus(state.piles[seat], paid.dice))
     state.middle = plus(state.middle, paid.dice)
     state.give_gold(seat, -paid.gold)
     state.take_from_market(number)

@@ -25,6 +25,7 @@ from rules.thiefs_market.events import (
 )
 from rules.thiefs_market.moves import Done, Grab, Pass, PutBack, Reroll, Rob, TakeAll
 from rules.thiefs_market.state import NOTHING, Market, changed, dice_of, minus, plus
+from rules.thiefs_market.steps.dice import face_rolled, rolled
 
 MOST = 40
 """More objects than any edition has; a pile can hold them all."""
@@ -41,9 +42,8 @@ class NextPile(Stage[Market], frozen=True, gc=False):
     first: int
 
     def run(self, state: Market, now: Now) -> None:
-        piles = state.piles
-        for seat in (*range(self.first, state.seats), *range(self.first)):
-            if piles[seat] == NOTHING:
+        for seat in state.clockwise(self.first):
+            if not state.has_pile(seat):
                 state.push(Split(seat))
                 return
 
@@ -165,24 +165,19 @@ class Sort(Question[Market], frozen=True, gc=False):
         state.set_pile(victim, NOTHING)
         state.set_pile(self.seat, kept)
         now.tell(Robbed, self.seat, victim, kept, back)
-        lucky = 0
         for number in state.cards[victim]:
             card = state.card(number)
             if card.robbed:  # P14: for each theft
                 state.give_infamy(victim, card.robbed)
                 now.tell(Infamous, victim, number, card.robbed)
-            if card.lucky:
-                lucky = number
         dice = dice_of(back)
         if dice != NOTHING:
-            if lucky:
+            if lucky := state.keeps_faces(victim):
                 now.tell(NotRolled, victim, lucky)
             else:
-                fresh = list(NOTHING)
-                for _ in range(sum(dice)):
-                    fresh[DICE[now.roll() - 1]] += 1
-                back = changed(tuple(fresh), MARKER, back[MARKER])
-                now.tell(RolledAgain, dice, dice_of(back))
+                fresh = rolled(sum(dice), now)
+                back = changed(fresh, MARKER, back[MARKER])
+                now.tell(RolledAgain, dice, fresh)
         state.middle = plus(state.middle, back)
 
 
@@ -223,7 +218,7 @@ class Lucky(Question[Market], frozen=True, gc=False):
 
     def play(self, state: Market, move: Move, now: Now) -> None:
         if isinstance(move, Reroll):
-            after = DICE[now.roll() - 1]
+            after = face_rolled(now)
             state.set_pile(self.seat, changed(changed(state.piles[self.seat], move.face, -1), after, 1))
             now.tell(LuckyRoll, self.seat, self.card, move.face, after)
         else:

@@ -78,11 +78,6 @@ def test_cards_each_of_the_49_is_in_one_family() -> None:
     assert len(NAMES) == 49
 
 
-def other_than(*letters: str) -> str:
-    """A gem that is none of these."""
-    return next(gem for gem in "RWBG" if gem not in letters)
-
-
 def cost(name: str) -> str:
     return GAME.standard.cards[number(name) - 1].cost
 

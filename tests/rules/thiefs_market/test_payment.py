@@ -177,7 +177,7 @@ def test_all_ways_are_found_and_each_can_be_played(seed: int) -> None:
         found: dict[int, int] = {}
         for tender in payment.tenders(state, own, card):
             world = state.copy()
-            for move in payment.moves(state, Buying(0), tender):
+            for move in payment.moves(state, tender):
                 (step,) = world.waiting()
                 assert move in step.moves(world)
                 world.play(step, move, Now(SeededChance(0)))
