@@ -1,0 +1,55 @@
+"""What a thief carries, as planning sees it: a tuple that is quick to change and to look up."""
+
+from __future__ import annotations
+
+from rules.thiefdom.goods import GOLD
+from rules.thiefdom.state import Thief
+
+Bag = tuple[int, ...]
+"""Gold, gems, liquor, wine, badges, an artwork (0 none), a poster (0, 1), and marks of what has been used up."""
+ART, WANTED, MARKS = 5, 6, 7
+SLOT, VILLA, CELLAR, HIRED = 1, 1 << 4, 1 << 8, 1 << 9
+"""Marks: the missions of the four smugglers, the artworks of the four villas, the cellar, an ally hired."""
+BUYS = 10
+"""From this bit on: how many pieces of equipment were bought, in two bits."""
+STORE, ROBBED = 1 << 12, 1 << 13
+"""The hideout's gold fetched, and the nine figures robbed."""
+STALE, PICKED = 1 << 22, 1 << 23
+"""Where the thief stands it has just been active; the ally of the church has helped."""
+
+
+def bag_of(thief: Thief) -> Bag:
+    """What a thief carries."""
+    return (*thief.goods, thief.art[0] if thief.art else 0, int(thief.poster), HIRED if thief.ally else 0)
+
+
+def changed(bag: Bag, kind: int, more: int, mark: int = 0) -> Bag:
+    """More or less of something, and a mark."""
+    found = list(bag)
+    found[kind] += more
+    found[MARKS] |= mark
+    return tuple(found)
+
+
+def marked(bag: Bag, mark: int) -> Bag:
+    """With a mark."""
+    return (*bag[:MARKS], bag[MARKS] | mark)
+
+
+def without_poster(bag: Bag) -> Bag:
+    return (*bag[:WANTED], 0, bag[MARKS])
+
+
+def with_poster(bag: Bag) -> Bag:
+    return (*bag[:WANTED], 1, bag[MARKS])
+
+
+def bought(bag: Bag) -> int:
+    """How many pieces of equipment were bought."""
+    return bag[MARKS] >> BUYS & 3
+
+
+def paid(bag: Bag, cost: int) -> Bag:
+    """A piece of equipment bought."""
+    marks = bag[MARKS] & ~(3 << BUYS) | bought(bag) + 1 << BUYS
+    return (bag[GOLD] - cost, *bag[1:MARKS], marks)

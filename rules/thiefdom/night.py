@@ -1,0 +1,104 @@
+"""What a guild thinks of before and beside its thieves' turns: the draft, the hideout, the plan, and the watch."""
+
+from __future__ import annotations
+
+from itertools import permutations
+
+from rules.thiefdom.city import BUILDING, NOWHERE
+from rules.thiefdom.danger import PLACE, danger
+from rules.thiefdom.edition import GUARDS, NOBLES
+from rules.thiefdom.roads import roads_of
+from rules.thiefdom.state import PATROL, Thiefdom
+from rules.thiefdom.steps.caught import shelter
+from rules.thiefdom.watch import March, sees
+from rules.thiefdom.worth import PRICE, effect, load
+
+WEIGHTS = {"market": 1.0, "tavern": 1.0, "dealer": 1.0, "villa": 0.8, "smuggler": 0.5, "dungeon": 0.4}
+"""How much it matters that a kind of location is near the hideout; of several the nearest counts most."""
+SECOND = 0.25
+"""So much of it for the others of that kind."""
+SPITE = 0.6
+"""What a rival loses counts so much for the own guild when there is one, and less among more."""
+NEAR = 0.01
+"""For a step that a figure stands nearer to where it is wanted."""
+PATROL_SLOT = (0.0, 0.1, 0.25, 0.5)
+"""The patrol board late: rivals have ended their turns by then."""
+
+
+def card_worth(view: Thiefdom, card: int) -> float:
+    """Equipment in the draft, its price taken off."""
+    gear, nights = view.edition.gear(card), view.edition.rounds
+    return gear.points + effect(card, nights) - PRICE * gear.cost
+
+
+def home_worth(view: Thiefdom, space: int) -> float:
+    """How good a house is to begin from: near to what is wanted first."""
+    roads, found = roads_of(view.city), 0.0
+    for kind, weight in WEIGHTS.items():
+        steps = sorted([roads.steps(space, roads.into(to)) for to in view.city.of_kind(kind)])
+        for nth, each in enumerate(steps):
+            found -= weight * (1.0 if not nth else SECOND / len(steps)) * each / view.edition.steps
+    return found
+
+
+def plan_worth(view: Thiefdom, seat: int, slots: tuple[int, ...], taken: tuple[int, ...]) -> float:
+    """A whole plan: thieves in danger early, the watch late; `taken` is what stands already."""
+    if any(there not in (-1, what) for there, what in zip(taken, slots, strict=True)):
+        return -1000.0
+    found, fear = 0.0, fears(view, seat)
+    for slot, what in enumerate(slots):
+        if what == PATROL:
+            found += PATROL_SLOT[slot]
+        else:
+            found -= slot * (fear[what] + 0.02 * what)
+    return found
+
+
+def fears(view: Thiefdom, seat: int) -> list[float]:
+    """How much each thief of a guild has to fear for every part of the night that it waits."""
+    watch, found = danger(view, seat), []
+    for index in view.own(seat):
+        thief = view.thieves[index]
+        risk = watch.risk(thief.space, thief) if thief.space < BUILDING else 0.0
+        found.append(risk * watch.cost(thief))
+    return found
+
+
+def best_plan(view: Thiefdom, seat: int, taken: tuple[int, ...]) -> tuple[int, ...]:
+    """The best whole plan that is still possible."""
+    return max(permutations(range(len(taken))), key=lambda slots: plan_worth(view, seat, slots, taken))
+
+
+# The watch ----------------------------------------------------------------------------------------------
+
+
+def march_worth(view: Thiefdom, seat: int, figure: int, march: March) -> float:
+    """A way of a figure: whom it arrests, and where it stands then."""
+    found = 0.0
+    spite = SPITE / max(1, view.seats - 1)
+    views = sees(view, figure, march)
+    for index, thief in enumerate(view.thieves):
+        if not 0 <= thief.space < BUILDING or (figure not in GUARDS and not thief.poster):
+            continue
+        cells = [cell for cell, seen in views if seen >> thief.space & 1]
+        if not cells or all(shelter(view, index, figure, cell) for cell in cells):
+            continue
+        lost = view.edition.arrest + load(view, thief) + PLACE
+        found += spite * lost if view.guild(index) != seat else -lost
+    return found + standing(view, seat, figure, march)
+
+
+def standing(view: Thiefdom, seat: int, figure: int, march: March) -> float:
+    """Nobles with something to steal near the own thieves, and guards' eyes away from them."""
+    roads, found = roads_of(view.city), 0.0
+    seen = view.city.seen[march.end][march.facing] if figure in GUARDS else 0
+    for index in view.own(seat):
+        thief = view.thieves[index]
+        if thief.space == NOWHERE:
+            continue
+        steps = min(12, roads.steps(thief.space, roads.beside(march.end)))
+        full = figure in NOBLES and view.bags >> figure - NOBLES[0] & 1
+        found += -NEAR * steps if full else NEAR * steps * (figure in GUARDS)
+        if 0 <= thief.space < BUILDING and seen >> thief.space & 1:
+            found -= 3 * NEAR
+    return found

@@ -1,0 +1,77 @@
+"""How far it is in the city, for whoever plans ahead: in steps of a walk, nobody standing in the way."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import lru_cache
+
+from rules.thiefdom.city import BUILDING, NOWHERE, City
+from rules.thiefdom.edition import JOHANNA, JOLANDA, JUMA, LARISSA, SITI, TOWA
+from rules.thiefdom.steps.gear import HOMES_OF
+
+FAR = 99
+"""Where no way leads."""
+CITIES = 4
+"""Of so many cities distances are kept."""
+TELEPORTS = (JOLANDA, JOHANNA, LARISSA, SITI, TOWA, JUMA)
+"""Allies who take a thief from one of their places to any other."""
+
+
+class Roads:
+    """The distances of a city; each is worked out when it is first wanted."""
+
+    def __init__(self, city: City) -> None:
+        self.city = city
+        self._into: dict[int, tuple[int, ...]] = {}
+        self._beside: dict[tuple[int, int], tuple[int, ...]] = {}
+        self._hubs: dict[int, tuple[int, ...]] = {}
+
+    def into(self, space: int) -> tuple[int, ...]:
+        """By street cell: the steps until one is inside a building."""
+        found = self._into.get(space)
+        if found is None:
+            doors = [cell for cell in self.city.streets if space in self.city.entries[cell]]
+            found = self._into[space] = self._from(doors, 1)
+        return found
+
+    def beside(self, cell: int, facing: int = -1) -> tuple[int, ...]:
+        """By street cell: the steps until one stands beside a cell, not on the side where a guard looks."""
+        found = self._beside.get((cell, facing))
+        if found is None:
+            near = [to for way, to in enumerate(self.city.near[cell]) if to != NOWHERE and way != facing]
+            found = self._beside[cell, facing] = self._from(near, 0)
+        return found
+
+    def _from(self, starts: Iterable[int], first: int) -> tuple[int, ...]:
+        """By street cell: the steps to the nearest of these cells, and so many more."""
+        steps = [FAR] * len(self.city.signs)
+        ring, crypts = list(starts), self.city.crypts
+        for cell in ring:
+            steps[cell] = first
+        for cell in ring:
+            on = [*self.city.near[cell], *(crypts if cell in crypts else ())]
+            for to in on:
+                if to != NOWHERE and steps[to] == FAR:
+                    steps[to] = steps[cell] + 1
+                    ring.append(to)
+        return tuple(steps)
+
+    def steps(self, space: int, table: tuple[int, ...]) -> int:
+        """The steps from a space to what a table leads to; the first leads out of a building."""
+        if space < BUILDING:
+            return table[space]
+        return 1 + min([table[cell] for cell in self.city.exits[space - BUILDING]])
+
+    def hub(self, ally: int) -> tuple[int, ...]:
+        """The places between which an ally carries a thief."""
+        found = self._hubs.get(ally)
+        if found is None:
+            spaces = sorted(self.city.riverside) if ally == JUMA else self.city.of_kind(HOMES_OF[ally])
+            found = self._hubs[ally] = tuple(spaces)
+        return found
+
+
+@lru_cache(CITIES)
+def roads_of(city: City) -> Roads:
+    """The distances of this city."""
+    return Roads(city)

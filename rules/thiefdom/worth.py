@@ -1,0 +1,106 @@
+"""What goods, equipment and allies are worth in Thiefdom, in points, to whoever plans ahead."""
+
+from __future__ import annotations
+
+from rules.thiefdom.edition import (
+    ANTONIUS,
+    APOLLON,
+    BEATRIX,
+    BENJAMIN,
+    CLIMBING_TOOLS,
+    CROSSBOW,
+    CUDGEL,
+    ELISE,
+    FISHING_ROD,
+    GRAPPLING_HOOK,
+    GRIMM,
+    HELMUT,
+    IWANA,
+    JANUS,
+    JIN,
+    JOHANNA,
+    JOLANDA,
+    JONATHAN,
+    JUMA,
+    KONSTANZE,
+    KUNRAD,
+    LARISSA,
+    LENTZ,
+    LOCK_PICK,
+    MALIKA,
+    MELISANDE,
+    MORTANA,
+    OSWALD,
+    PIGEON,
+    QUINTA,
+    RICHARD,
+    RUTH,
+    SACK,
+    SHOES,
+    SITI,
+    SMOKE_BOMB,
+    STOFFEL,
+    SVENJA,
+    THIMBLE_RIG,
+    THROWING_STARS,
+    TOWA,
+    TRISTAN,
+    WIBALD,
+    WILMA,
+    WOLFF,
+    WOTANA,
+    Edition,
+)
+from rules.thiefdom.goods import Goods
+from rules.thiefdom.state import Thief, Thiefdom
+
+CARRIED = (0.55, 0.7, 0.7, 1.5, 1.5)
+"""A piece of each kind of goods while there is time to bring it where it is wanted."""
+LEFT_OVER = (0.25, 0.5, 0.5, 1.0, 1.0)
+"""The same when the match is over."""
+ART, ART_LEFT = 5.0, 3.0
+POSTER = 0.8
+"""A wanted poster: three points in the dungeon, danger on the way there."""
+
+A_NIGHT = {
+    CLIMBING_TOOLS: 0.15, CROSSBOW: 0.3, CUDGEL: 0.3, FISHING_ROD: 0.4, GRAPPLING_HOOK: 0.1, SACK: 0.4, PIGEON: 0.05,
+    LOCK_PICK: 0.35, SHOES: 0.7, THIMBLE_RIG: 0.2,
+    ANTONIUS: 0.3, APOLLON: 0.15, BENJAMIN: 0.15, JANUS: 0.5, JIN: 0.1, JUMA: 0.3, JOLANDA: 0.45, JOHANNA: 0.45,
+    JONATHAN: 0.25, KONSTANZE: 0.45, KUNRAD: 0.3, LARISSA: 0.45, LENTZ: 0.05, MALIKA: 0.5, MELISANDE: 0.3,
+    MORTANA: 0.15, OSWALD: 0.4, QUINTA: 0.25, RICHARD: 0.1, RUTH: 0.1, SITI: 0.45, STOFFEL: 0.6, SVENJA: 0.1,
+    TOWA: 0.15, TRISTAN: 0.05, WIBALD: 0.05, WOLFF: 0.25, WOTANA: 0.2,
+}  # fmt: skip
+"""What an effect brings in a night, as a rule; cards that are not here are worth something once."""
+ONCE = {SMOKE_BOMB: 3.5, THROWING_STARS: 4.0, BEATRIX: 4.0, ELISE: 3.0, GRIMM: 1.5, HELMUT: 1.5, IWANA: 2.0, WILMA: 1.5}
+"""What an effect brings that is used up, or that counts at the end."""
+FREE, FREE_LATE = 0.45, 0.05
+"""What an action is worth for which there is no plan yet, and at the end of the match."""
+PRICE = 0.55
+"""What a gold is worth that is not spent."""
+
+
+def effect(card: int, nights: int) -> float:
+    """What a card is worth beside the points on it, with so many nights to come, this one included."""
+    return A_NIGHT.get(card, 0.0) * nights + (ONCE.get(card, 0.0) if nights else 0.0)
+
+
+def gear_worth(edition: Edition, card: int, nights: int) -> float:
+    """Equipment, its price not taken off."""
+    return edition.gear(card).points + effect(card, nights)
+
+
+def guest_worth(edition: Edition, card: int, nights: int) -> float:
+    """A guest, without what it costs and brings along."""
+    return edition.guest(card).points + effect(card, nights)
+
+
+def goods_worth(goods: Goods, late: bool) -> float:
+    """Goods in somebody's bag."""
+    table = LEFT_OVER if late else CARRIED
+    return sum([count * each for count, each in zip(goods, table, strict=True)])
+
+
+def load(view: Thiefdom, thief: Thief) -> float:
+    """What an arrest would take from a thief."""
+    late = view.round >= view.edition.rounds
+    return goods_worth(thief.goods, late) + (ART_LEFT if late else ART) * len(thief.art)
