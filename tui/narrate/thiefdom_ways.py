@@ -1,0 +1,148 @@
+"""What a step, a walk or a way of the watch would come to. All of it is found out by the rules, on a copy of a view."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from rules.chance import SeededChance
+from rules.game import Event, Heard, Move, Question
+from rules.thiefdom import events as e
+from rules.thiefdom import moves as m
+from rules.thiefdom.edition import GUARDS
+from rules.thiefdom.state import THIEVES, Thiefdom
+from rules.thiefdom.steps.exchange import Exchange
+from rules.thiefdom.steps.patrol import Driving
+from rules.thiefdom.steps.turn import Acting
+from rules.thiefdom.steps.walk import Walking
+from rules.thiefdom.watch import March, marches
+
+
+class Outlook(NamedTuple):
+    """What one move would come to at once."""
+
+    events: tuple[Event, ...]
+    after: Thiefdom
+
+    @property
+    def points(self) -> int:
+        """What its steps cost, below 0."""
+        return sum([event.points for event in self.events if isinstance(event, e.Stepped)])
+
+    @property
+    def spotted(self) -> tuple[e.Spotted, ...]:
+        """Who would be spotted, and by whom."""
+        return tuple([event for event in self.events if isinstance(event, e.Spotted)])
+
+    @property
+    def escaped(self) -> tuple[e.Escaped, ...]:
+        """Who would be seen and has something to hide behind."""
+        return tuple([event for event in self.events if isinstance(event, e.Escaped)])
+
+    @property
+    def arrested(self) -> tuple[e.Arrested, ...]:
+        """Who would be arrested."""
+        return tuple([event for event in self.events if isinstance(event, e.Arrested)])
+
+
+def outlook(view: Thiefdom, step: Question[Any], move: Move, whole: bool = False) -> Outlook:
+    """Play a move on a copy; what comes after it in the round is left out, unless the `whole` agenda is wanted."""
+    now, world = Heard(SeededChance(0)), view.copy()
+    if not whole:
+        world.agenda = (step,)
+    world.play(step, move, now)
+    return Outlook(tuple([told.event for told in now.taken()]), world)
+
+
+# Walks of thieves ------------------------------------------------------------------------------------
+
+
+class Goal(NamedTuple):
+    """A space that a thief can come to in the move it is making, or is about to make."""
+
+    space: int
+    moves: tuple[Move, ...]
+    """From here to there, ready to be played."""
+    steps: int
+    points: int
+    """Lost to rivals, below 0."""
+    by: int
+    """Who would spot it there; below 0 nobody."""
+
+    @property
+    def cost(self) -> tuple[bool, int, int]:
+        """The cheapest way is the best: unseen, then the fewest points, then the fewest steps."""
+        return self.by >= 0, -self.points, self.steps
+
+
+def reach(view: Thiefdom, step: Question[Any]) -> dict[int, Goal]:
+    """Every space that the active thief can come to within one move, each by its cheapest way."""
+    index = view.turn.thief
+    here = view.thieves[index].space
+    found: dict[int, Goal] = {}
+    if isinstance(step, Acting):
+        if m.SetOut() not in step.moves(view):
+            return found
+        world = outlook(view, step, m.SetOut()).after
+        ahead = [(world, Goal(here, (m.SetOut(),), 0, 0, -1))]
+    elif isinstance(step, Walking):
+        world = view.copy()
+        world.agenda = (step,)
+        ahead = [(world, Goal(here, (), 0, 0, -1))]
+    else:
+        return found
+    best: dict[tuple[int, int], Goal] = {}
+    while ahead:
+        world, so_far = ahead.pop(0)
+        for goal, after in _on(world, so_far, index):
+            if goal.space not in found or goal.cost < found[goal.space].cost:
+                found[goal.space] = goal
+            key = goal.space, goal.steps
+            on = after is not None and (key not in best or goal.cost < best[key].cost)
+            if after is not None and on:
+                best[key] = goal
+                ahead.append((after, goal))
+    found.pop(here, None)
+    return found
+
+
+def _on(world: Thiefdom, so_far: Goal, index: int) -> list[tuple[Goal, Thiefdom | None]]:
+    """One step further in every direction, and the position after it where the walk can go on."""
+    walk = next(iter(world.waiting()), None)
+    found: list[tuple[Goal, Thiefdom | None]] = []
+    if not isinstance(walk, Walking):
+        return found
+    for move in walk.moves(world):
+        if not isinstance(move, m.StepTo):
+            continue
+        seen = outlook(world, walk, move)
+        moves: tuple[Move, ...] = (*so_far.moves, move)
+        points, after = so_far.points + seen.points, seen.after
+        mine = [one for one in seen.spotted if one.seat * THIEVES + one.thief == index]
+        if mine:
+            found.append((Goal(move.space, moves, so_far.steps + 1, points, mine[0].by), None))
+            continue
+        while isinstance(asked := next(iter(after.waiting()), None), Exchange) and m.Done() in asked.moves(after):
+            after = outlook(after, asked, m.Done(), whole=True).after
+            moves = (*moves, m.Done())
+        goal = Goal(move.space, moves, so_far.steps + 1, points, -1)
+        found.append((goal, after if isinstance(asked, Walking) else None))
+    return found
+
+
+# Ways of the watch -----------------------------------------------------------------------------------
+
+
+class Way(NamedTuple):
+    """A way of a figure, and what it comes to."""
+
+    march: March
+    outlook: Outlook
+    view: int
+    """How many street cells a guard looks at from where it ends."""
+
+
+def way(view: Thiefdom, step: Driving, move: m.March) -> Way:
+    """What a way of a figure comes to."""
+    march = next(one for one in marches(view, step.figure, step.lanterns) if one.turns == move.way)
+    looked = view.city.seen[march.end][march.facing].bit_count() if step.figure in GUARDS else 0
+    return Way(march, outlook(view, step, move), looked)
