@@ -51,6 +51,17 @@ def tutorial() -> City:
     return lay_city(2, GAME.options(city="first-night"), GAME.standard, Now(SeededChance(0)))
 
 
+def with_walls(*edges: tuple[int, int]) -> City:
+    """The same with more walls on the tile in the north-west, named by their places on its map."""
+    city = tutorial()
+    tile = city.tiles[0][0]
+    grid = [list(row) for row in tile.grid]
+    for row, column in edges:
+        grid[row][column] = "#"
+    other = replace(tile, grid=tuple(["".join(row) for row in grid]))
+    return City(((other, *city.tiles[0][1:]), *city.tiles[1:]), city.villas, city.catacombs)
+
+
 def card(name: str) -> int:
     """Equipment or a guest by a part of the name."""
     found = [nth for nth, full in enumerate(CARDS, 1) if name in full]
