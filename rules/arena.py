@@ -59,18 +59,29 @@ class Result(Struct, frozen=True, kw_only=True):
     """Moves that were asked for and played."""
     events: dict[str, int] = {}
     """How often each kind of event happened, set-up included."""
+    taken: tuple[dict[str, int], ...] = ()
+    """What each seat took of that which an event counts one by one, such as cards: `Bought 6`, and how often."""
 
 
 class Counted(Now):
-    """A Now that counts the events of each kind and makes none."""
+    """A Now that counts the events of each kind and makes none.
 
-    def __init__(self, chance: SeededChance) -> None:
+    An event class may name one of its fields as `tally`: then it is counted by that, for the seat it tells of.
+    """
+
+    def __init__(self, chance: SeededChance, seats: int) -> None:
         super().__init__(chance)
         self.events: dict[str, int] = {}
+        self.taken: tuple[dict[str, int], ...] = tuple([{} for _ in range(seats)])
 
     def tell(self, event: type[Event], *facts: Any, to: int = ALL) -> None:
         name = event.__name__
         self.events[name] = self.events.get(name, 0) + 1
+        if what := getattr(event, "tally", ""):
+            fields = event.__struct_fields__
+            name = f"{name} {facts[fields.index(what)]}"
+            taken = self.taken[facts[fields.index("seat")]]
+            taken[name] = taken.get(name, 0) + 1
 
 
 def play(
@@ -87,7 +98,7 @@ def play(
 
     Endless when the bots come to no end: rules need not force one.
     """
-    now = Counted(SeededChance(f"{seed}/table"))
+    now = Counted(SeededChance(f"{seed}/table"), len(players))
     luck = [SeededChance(f"{seed}/seat {seat}") for seat in range(len(players))]
     state = game.new(len(players), options, now, edition)
     decisions = 0
@@ -114,6 +125,7 @@ def play(
         rounds=state.round,
         decisions=decisions,
         events=now.events,
+        taken=now.taken,
     )
 
 

@@ -70,6 +70,8 @@ class DraftPassed(Event, frozen=True):
 class Bought(Event, frozen=True):
     """Equipment for a thief."""
 
+    tally: ClassVar[str] = "card"
+
     seat: int
     thief: int
     card: int
@@ -247,6 +249,8 @@ class Ordered(Event, frozen=True):
 class Delivered(Event, frozen=True):
     """An artwork at the dealer's, for its bonus."""
 
+    tally: ClassVar[str] = "artwork"
+
     seat: int
     thief: int
     artwork: int
@@ -256,6 +260,8 @@ class Delivered(Event, frozen=True):
 
 class Smuggled(Event, frozen=True):
     """A mission done."""
+
+    tally: ClassVar[str] = "mission"
 
     seat: int
     thief: int
@@ -290,6 +296,8 @@ class GuestsShown(Event, frozen=True):
 
 class Hired(Event, frozen=True):
     """A guest becomes an ally."""
+
+    tally: ClassVar[str] = "guest"
 
     seat: int
     thief: int

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from rules.game import Move
-from rules.thiefdom.goods import ARTWORK, GEM, GOLD
+from rules.thiefdom.goods import ARTWORK, GEM, GOLD, loot
 from rules.thiefdom.moves import (
     Deal,
     Done,
@@ -17,7 +17,7 @@ from rules.thiefdom.steps.exchange import Exchange, Passing
 from rules.thiefdom.steps.turn import MakeRoom
 from rules.thiefdom.thieves import Prowl
 from rules.thiefdom.visits import EAGER
-from rules.thiefdom.worth import CARRIED
+from rules.thiefdom.worth import ART, CARRIED
 
 NEVER = -1000.0
 
@@ -49,9 +49,18 @@ def _packing(view: Thiefdom, index: int) -> tuple[int, ...]:
 
 
 def make_room(view: Thiefdom, step: MakeRoom, moves: Sequence[Move]) -> list[float]:
-    """What is worth least goes."""
-    table = (*CARRIED, *[ARTWORK] * 9)
-    return [-float(table[move.goods]) if isinstance(move, Toss) else NEVER for move in moves]
+    """What is worth least goes, of what takes the room."""
+    thief = view.thieves[step.thief]
+    bag = view.bag(thief)
+    dear = thief.goods[GOLD] > bag.gold
+    full = loot(thief.goods, len(thief.art)) > bag.loot
+    found = []
+    for move in moves:
+        assert isinstance(move, Toss)
+        helps = dear if move.goods == GOLD else full
+        worth = CARRIED[move.goods] if move.goods < ARTWORK else ART
+        found.append(-worth if helps else NEVER)
+    return found
 
 
 def exchange(view: Thiefdom, step: Exchange, moves: Sequence[Move]) -> list[float]:
