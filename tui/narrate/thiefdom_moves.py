@@ -58,6 +58,8 @@ class Choices(Story):
         if isinstance(step, Settling):
             return _("which house is the hideout?")
         if isinstance(step, Plan):
+            if any(what != NONE_YET for what in step.slots):
+                return _("so far {plan}: what else?").format(plan=plan_words(step.slots))
             example = "2 1 3" if view.solo else "2 b 1 3"
             return _("who acts in which part of the night? All at once: such as '{example}'.").format(example=example)
         if isinstance(step, Driving):
@@ -150,7 +152,8 @@ class Choices(Story):
     def _section(self, section: int) -> str:
         """A section with its title and its houses."""
         tile = next(tile for row in self.city.tiles for tile in row if int(tile.section[0]) == section)
-        houses = [kind_word(one.kind) for one in self.city.buildings if one.section == section and one.is_house]
+        own = [one for one in self.city.buildings if one.section == section and one.is_house]
+        houses = [kind_word(one.kind) for one in own if one.kind != "church"]
         return _("{section}, {title}: {houses}").format(
             section=begin_upper(section_words(section)),
             title=tile_title(self.edition, tile.section),
@@ -180,11 +183,8 @@ class Choices(Story):
         if isinstance(move, m.Deal):
             return deal(view, step, move)
         if isinstance(move, m.Buy) and isinstance(step, Shopping):
-            return _("Buy {card} for {thief}: {price}; {effect}").format(
-                card=self.card(move.card),
-                thief=own_thief(move.thief),
-                price=price_words(view.edition, move.card),
-                effect=effect(view.edition, move.card).removesuffix("."),
+            return _("Buy {card} for {thief}: {price}").format(
+                card=self.card(move.card), thief=own_thief(move.thief), price=price_words(view.edition, move.card)
             )
         if isinstance(move, m.Done):
             return self._done(view, step)

@@ -175,7 +175,7 @@ class Story:
         return _("{name}'s plan: {plan}.").format(name=self.name(event.seat), plan=plan)
 
     def _thiefacts(self, event: e.ThiefActs) -> str:
-        return _("Part {part}: {thief} acted, {place}.").format(
+        return _("Part {part}: the turn of {thief}, {place}.").format(
             part=event.slot + 1,
             thief=self.thief(event.seat, event.thief),
             place=there(self.city, self.cells.get(HERE + event.seat * THIEVES + event.thief, NOWHERE)),
@@ -214,11 +214,14 @@ class Story:
         return _("All guards had badges again, and all nobles full bags.")
 
     def _counted(self, event: e.Counted) -> str:
-        return _("{name} ended with {goods} for goods, {allies} for allies and {home} for thieves at home.").format(
-            name=self.name(event.seat),
-            goods=points_words(event.goods),
-            allies=points_words(event.allies),
-            home=points_words(event.home),
+        each = (
+            (event.goods, _("{points} for goods")),
+            (event.allies, _("{points} for allies")),
+            (event.home, _("{points} for thieves at home")),
+        )
+        said = [words.format(points=points_words(points)) for points, words in each if points]
+        return _("{name} ended with {points}.").format(
+            name=self.name(event.seat), points=listed(said) or _("nothing more")
         )
 
     # The watch ------------------------------------------------------------------------------------
@@ -359,7 +362,7 @@ class Story:
         ]
         if event.home:
             said.append(
-                _("the hideout {goods}").format(goods=goods_words(event.goods[-1], self.edition, event.art[-1]))
+                _("the hideout had {goods}").format(goods=goods_words(event.goods[-1], self.edition, event.art[-1]))
             )
         return _("{name} exchanged goods: then {goods}.").format(name=self.name(event.seat), goods="; ".join(said))
 

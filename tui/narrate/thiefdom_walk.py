@@ -83,15 +83,8 @@ def _is_villa(view: Thiefdom, cell: int, direction: int, space: int) -> bool:
 def step_words(story: Story, view: Thiefdom, step: Question[Any], move: m.StepTo) -> str:
     """A next step: where it leads, past whom, and what comes of it."""
     assert isinstance(step, Walking)
-    here, city = view.thieves[step.thief].space, view.city
-    place = address(city, move.space)
-    if move.space >= BUILDING:
-        said = _("Into {place}").format(place=place)
-    elif here < BUILDING:
-        said = _("{direction} to {place}").format(direction=begin_upper(toward(city, here, move.space)), place=place)
-    else:
-        said = _("Out to {place}").format(place=place)
-    parts = [said]
+    here = view.thieves[step.thief].space
+    parts = [_first_words(view, here, move)]
     if move.how:
         how = _("through the catacombs") if move.how == TUNNEL else _("with {card}")
         parts.append(how.format(card=card_name(view.edition, move.how)))
@@ -108,6 +101,30 @@ def step_words(story: Story, view: Thiefdom, step: Question[Any], move: m.StepTo
     return ", ".join(parts)
 
 
+def _first_words(view: Thiefdom, here: int, move: m.StepTo) -> str:
+    """Where a step leads, and in which direction."""
+    city, place = view.city, address(view.city, move.space)
+    way = compass(view, here, move)
+    if move.space >= BUILDING:
+        if way == NOWHERE:
+            return _("Into {place}").format(place=place)
+        return _("{direction} into {place}").format(direction=begin_upper(direction_word(way)), place=place)
+    if here < BUILDING:
+        return _("{direction} to {place}").format(direction=begin_upper(toward(city, here, move.space)), place=place)
+    sides = [way for way in DIRECTIONS if out_on(view, here, move.space, way)]
+    if len(sides) != 1 or move.over or move.how:
+        return _("Out to {place}").format(place=place)
+    return _("{direction} out to {place}").format(direction=begin_upper(direction_word(sides[0])), place=place)
+
+
+def out_on(view: Thiefdom, here: int, cell: int, direction: int) -> bool:
+    """Does this street cell lie on that side of the building?"""
+    city, one = view.city, view.city.building(here)
+    if one.kind == "villa":
+        return city.gates[one.section] == (cell, direction)
+    return any(city.beside[own][direction] == cell and city.edges[own][direction] != "#" for own in one.cells)
+
+
 def reach_words(view: Thiefdom, step: Question[Any]) -> str:
     """The buildings that a move can reach, and how many street cells."""
     goals = reach(view, step)
@@ -122,7 +139,7 @@ def reach_words(view: Thiefdom, step: Question[Any]) -> str:
 def goal_words(view: Thiefdom, goal: Goal) -> str:
     """A space in reach with what the way there costs."""
     place = address(view.city, goal.space).removeprefix(_("the "))
-    return _lost(_("{place} {steps}").format(place=place, steps=goal.steps), goal)
+    return _lost(_("{place} in {steps}").format(place=place, steps=goal.steps), goal)
 
 
 def _lost(said: str, goal: Goal) -> str:
