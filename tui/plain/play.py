@@ -29,6 +29,10 @@ class PlainMatch:
         self.shown: tuple[int | None, int] | None = None
         """To whom the table was shown, and in which round; at an open table to everybody."""
         self.open = self.words.open_table
+        self.alone = False
+        """At an open table: have the others looked away, for a question that is secret?"""
+        self.read: dict[int, int] = {}
+        """The round in which each seat, being alone with an open table, has read it last."""
 
     def run(self) -> None:
         """Until it is over; Left when somebody leaves before that."""
@@ -43,12 +47,24 @@ class PlainMatch:
                 continue
             seat = self.session.next_person(self.at_keyboard)
             assert seat is not None
-            if seat == self.at_keyboard or (self.open and self.session.shared):
+            if self.keeps(seat):
                 self.turn(seat, self.aloud(seat))
             elif self.hand_over(seat):
-                self.at_keyboard = seat
+                self.at_keyboard, self.alone = seat, True
                 self.turn(seat, self.session.ears[seat].secrets())
         self.finish()
+
+    def keeps(self, seat: int) -> bool:
+        """Need nobody look away now?"""
+        if not (self.open and self.session.shared):
+            return seat == self.at_keyboard
+        step = self.table.ask(seat).step
+        if step is None or not step.secret:
+            if self.alone:
+                self.page.scroll_away()
+                self.alone = False
+            return True
+        return self.alone and seat == self.at_keyboard
 
     def begin(self) -> None:
         """What a match begins or goes on with."""
@@ -63,13 +79,18 @@ class PlainMatch:
         if self.session.people:
             self.page.say(_("Besides a choice, type ? for help, undo, log, table, or quit (the match is kept)."))
         if self.open and self.session.shared:
-            self.page.say(_("The table lies open, so nobody need look away; 'own' is for what only one may see."))
+            self.page.say(_("The table lies open, so nobody need look away unasked; 'own' is for what only one may see."))
+
+    @property
+    def public(self) -> bool:
+        """Does everybody look at the page now?"""
+        return self.open and not self.alone
 
     def aloud(self, seat: int) -> list[str]:
         """What is new; at a table that lies open it is news for all who sit at it."""
         self.at_keyboard = seat
         news = self.session.news(seat)
-        if self.open:
+        if self.public:
             for other in self.session.people:
                 self.session.news(other)
         return news
@@ -81,6 +102,7 @@ class PlainMatch:
         """
         name = self.session.name(seat)
         self.at_keyboard = self.shown = None
+        self.alone = False
         self.page.scroll_away()
         self.page.say(_("{name} is next.").format(name=name))
         self.page.say(*self.session.aloud[seat].news())
@@ -110,9 +132,9 @@ class PlainMatch:
         if news:
             self.page.gap()
             self.page.say(*news)
-        to_whom = None if self.open else seat
+        to_whom = None if self.public else seat
         if self.shown != (to_whom, asked.view.round):
-            self.show_table(seat)
+            self.show_what_is_new(seat, asked.view.round)
             self.shown = to_whom, asked.view.round
         self.page.gap()
         view, step = asked.view, asked.step
@@ -169,7 +191,7 @@ class PlainMatch:
         """What only this seat sees; True when the others had to look away, so that the question is asked again."""
         own = self.words.own(self.table.ask(seat).view, seat)
         name = self.session.name(seat)
-        if not (own and self.open and self.session.shared):
+        if not (own and self.public and self.session.shared):
             self.page.say(*(own or [_("Nothing is hidden.")]))
             return False
         self.page.ask(_("This is for {name} alone. Everybody else looks away; Enter shows it.").format(name=name))
@@ -180,7 +202,7 @@ class PlainMatch:
 
     def undo(self, seat: int) -> bool:
         """Take the last move back, and say what that was; or say why not."""
-        if self.open and self.last is not None and self.table.fence(seat) and not self.table.fence(self.last):
+        if self.public and self.last is not None and self.table.fence(seat) and not self.table.fence(self.last):
             seat = self.last  # whose move it was is for all to see
         told = list(self.session.ears[seat].lines())
         try:
@@ -214,12 +236,22 @@ class PlainMatch:
             except NotKept as again:
                 error = again
 
+    def show_what_is_new(self, seat: int, round_: int) -> None:
+        """The table, or where the keyboard goes round at an open table only what is this seat's own."""
+        if not self.alone or not self.open or self.read.get(seat) != round_:
+            self.show_table(seat)
+        elif own := self.words.own(self.table.ask(seat).view, seat):
+            self.page.gap()
+            self.page.say(*own)
+        if self.alone:
+            self.read[seat] = round_
+
     def show_table(self, seat: int) -> None:
         """What everybody sees, then what this seat sees."""
         view = self.table.ask(seat).view
         self.page.gap()
         self.page.say(f"{self.table.game.meta.title}, {self.words.progress(view)}.", *self.words.table(view))
-        if not (self.open and self.session.shared):
+        if not (self.public and self.session.shared):
             self.page.say(*self.words.own(view, seat))
 
     def finish(self) -> None:
