@@ -7,7 +7,7 @@ changes it. ARCHITECTURE.md tells the story around these words.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from copy import copy
 from functools import cached_property
 from importlib.resources import files
@@ -17,7 +17,7 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
-from rules.chance import Chance, SystemChance
+from rules.chance import Chance, SeededChance, SystemChance
 from rules.errors import BadEdition, BadSetup, IllegalMove
 
 ALL = -1
@@ -234,6 +234,13 @@ class State(Struct, gc=False, kw_only=True):
             self.agenda = self.agenda[:-1]
         step.play(self, move, now)
         self.settle(now)
+
+    def after(self, moves: Iterable[Move]) -> Self:
+        """A copy on which whoever is asked has played these. For what follows from them alone: luck is made up."""
+        world, now = self.copy(), Now(SeededChance(0))
+        for move in moves:
+            world.play(world.waiting()[0], move, now)
+        return world
 
     def settle(self, now: Now) -> None:
         """Let the table do what it does by itself, until somebody is asked or the match is over."""

@@ -12,8 +12,7 @@ from functools import lru_cache
 from itertools import product
 from typing import Literal, NamedTuple, TypeAlias
 
-from rules.chance import SeededChance
-from rules.game import Move, Now
+from rules.game import Move
 from rules.thiefs_market.edition import FACES, GEMS, Pile
 from rules.thiefs_market.moves import Buy, Pay, Use, Waive
 from rules.thiefs_market.state import NOTHING, Market, changed
@@ -215,21 +214,15 @@ def cheaper(view: Market, own: Means, tender: Tender) -> int:
 
 def moves(view: Market, tender: Tender) -> tuple[Move, ...]:
     """The small moves of a whole payment by whoever buys now, in the order in which they are asked for."""
-    world, now, found = view.copy(), Now(SeededChance(0)), list[Move]()
-
-    def play(move: Move) -> None:
-        found.append(move)
-        world.play(world.waiting()[0], move, now)
-
-    for use in tender.uses:
-        play(use)
-    play(Buy(tender.card))
+    found: list[Move] = [*tender.uses, Buy(tender.card)]
+    world = view.after(found)
     while isinstance(asked := world.waiting()[0], Paying):
         if asked.waive:
-            play(Waive(next(gem for gem in GEMS if tender.shares[gem].free > asked.waived[gem])))
+            found.append(Waive(next(gem for gem in GEMS if tender.shares[gem].free > asked.waived[gem])))
         else:
             gem = next(gem for gem in GEMS if asked.owed[gem])
-            play(Pay(gem, tender.shares[gem].gold))
+            found.append(Pay(gem, tender.shares[gem].gold))
+        world = world.after(found[-1:])
     return tuple(found)
 
 

@@ -7,8 +7,7 @@ from collections.abc import Sequence
 from functools import partial
 from typing import Any
 
-from rules.chance import SeededChance
-from rules.game import Move, Now, Question
+from rules.game import Move, Question
 from rules.thiefs_market import moves as m
 from rules.thiefs_market import payment
 from rules.thiefs_market.edition import FACES, OBJECTS, Pile
@@ -105,12 +104,12 @@ def _bought(view: Market, step: Buying, said: str) -> list[Move]:
 
 def _as_proposed(view: Market, step: Paying) -> list[Move]:
     """The rest of a payment, with as little gold as possible."""
-    world, now, found = view.copy(), Now(SeededChance(0)), list[Move]()
+    world, found = view, list[Move]()
     tender = payment.proposal(view, payment.means(view, step.seat)._replace(tools=()), step.card)
     asked: Question[Any] = step
     while isinstance(asked, Paying):
         found.append(min(asked.moves(world), key=partial(_dearness, world, asked, tender)))
-        world.play(asked, found[-1], now)
+        world = world.after(found[-1:])
         asked = world.waiting()[0]
     return found
 

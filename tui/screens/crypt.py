@@ -153,18 +153,12 @@ class CryptScreen(CryptHand):
         self.bench.show(crypt_bench.work(now))
         self.tally.show(crypt_seats.account(now))
         if grain != "narrow":
-            lines = self.ear.lines()
-            told = lines[: len(lines) - len(now.later)]
-            self.log_plate.show(_("Log"), [line for line in told if line], f"key:{self.table.keys.key('log')}")
+            self.log_plate.show(_("Log"), self.told(len(now.later)), f"key:{self.table.keys.key('log')}")
 
     # The prompt -----------------------------------------------------------------------------------
 
-    def edge(self) -> Said:
-        grain = self.grain
-        if grain is None or (self.teach and self.step is not None):
-            return super().edge()
-        scene = self.look(grain)
-        story = self.story()
+    def newest(self, grain: Grain) -> Said:
+        scene, story = self.look(grain), self.story()
         return crypt_news.edge(scene, story[: len(story) - len(scene.later)])
 
     def asking(self) -> Asking:

@@ -53,6 +53,10 @@ class TableScreen(Coursing):
         """Direct play: True if the key meant something here. It sends (`self.send`), or says why not (`self.say`)."""
         raise NotImplementedError
 
+    def newest(self, grain: Grain) -> Said:
+        """The last thing that happened before the moment that is shown, in the game's own short words."""
+        return ()
+
     def lift(self) -> bool:
         """Esc: take off what is laid; False when nothing is."""
         return False
@@ -119,8 +123,15 @@ class TableScreen(Coursing):
         """The last thing that everybody saw happen; in somebody's first match a hint."""
         if self.teach and self.step is not None:
             return self._lesson
+        if self.grain is not None and (newest := self.newest(self.grain)):
+            return newest
         lines = [line for line in self.session.everybody.lines() if line]
         return (_("last: {what}").format(what=lines[-1].rstrip(".")), lines[-1].rstrip(".")) if lines else ("",)
+
+    def told(self, untold: int) -> list[str]:
+        """The sentences of the log, but for the last so many."""
+        lines = self.ear.lines()
+        return [line for line in lines[: len(lines) - untold] if line]
 
     def say(self, said: Said) -> None:
         """Say why a key did nothing; the next key takes it away."""

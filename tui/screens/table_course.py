@@ -70,6 +70,10 @@ class Coursing(Watched):
         """Which of these events want to be looked at before the match goes on."""
         return []
 
+    def just_before(self) -> Sequence[Event]:
+        """What happened before anybody sat down at this table, and is shown all the same."""
+        return ()
+
     # The course of a match ------------------------------------------------------------------------
 
     def on_mount(self) -> None:
@@ -77,6 +81,7 @@ class Coursing(Watched):
         if self.session.shared and any(self.session.kept.heard) and person is not None and not self.retelling:
             self.draw_curtain(person, "resume")
         else:
+            self._look_at(self.just_before())
             self.advance()
 
     def advance(self) -> None:
@@ -85,12 +90,7 @@ class Coursing(Watched):
         self._stop_parts()
         table = self.session.table
         if self.showing:
-            self.seat = self.step = None
-            self.moves = ()
-            self.eyes = self._own_eyes()
-            self.asked_view = table.ask(self.eyes).view
-            self.fresh()
-            self.refresh_scene()
+            self._nobody_is_asked()
             if not self.session.people and not self._hurry:
                 self._later(self.table.settings.seconds * 3, self.go_on)
             self._parts_later()
@@ -100,17 +100,21 @@ class Coursing(Watched):
         if not table.waiting():
             self.finish()
         elif bot is not None:
-            self.seat = self.step = None
-            self.moves = ()
-            self.eyes = self._own_eyes()
-            self.asked_view = table.ask(self.eyes).view
-            self.fresh()
-            self.refresh_scene()
+            self._nobody_is_asked()
             share = SMALL if any(self.mid_batch(step) for step in self.asked_view.waiting()) else 1.0
             self._later(0 if self._hurry else self.table.settings.seconds * share, self._bot_plays)
         elif person is not None:
             self._hurry = False
             self.ask(person)
+
+    def _nobody_is_asked(self) -> None:
+        """The table between two questions to people."""
+        self.seat = self.step = None
+        self.moves = ()
+        self.eyes = self._own_eyes()
+        self.asked_view = self.session.table.ask(self.eyes).view
+        self.fresh()
+        self.refresh_scene()
 
     def ask(self, seat: int) -> None:
         """A person's question: from the open table, from the own view, or behind the curtain first."""
@@ -161,13 +165,16 @@ class Coursing(Watched):
 
     def _happened(self, before: int) -> None:
         """Something was played: show what wants to be looked at, then go on."""
-        events = self.session.table.story(self._own_eyes())[before:]
+        self._look_at(self.session.table.story(self._own_eyes())[before:])
+        self.advance()
+
+    def _look_at(self, events: Sequence[Event]) -> None:
+        """Show first what of these wants to be looked at; part by part where things move on the screen."""
         found = self.moments(events)
         if self.table.settings.moves_things():
             for moment in found:
                 moment.shown = 0
         self.showing += found
-        self.advance()
 
     def send(self, *moves: Move) -> None:
         """Play moves for the person who is asked."""

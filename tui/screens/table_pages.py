@@ -65,9 +65,7 @@ def palette(screen: TableScreen, names: Sequence[str]) -> ListPage:
         screen.close_panel()
         screen.command(names[row])
 
-    return ListPage(
-        _("All commands: type to narrow"), rows, take, lambda row: (rows[row],), (_("Choose a command."),)
-    )
+    return ListPage(_("All commands: type to narrow"), rows, take, lambda row: (rows[row],), (_("Choose a command."),))
 
 
 def menu(screen: TableScreen) -> ListPage:

@@ -113,9 +113,7 @@ class MarketScreen(MarketHand):
         self.market_rows.show(cards.goods(now))
         self.pay_plate.show(pay.payment(now))
         self.tools_plate.show(pay.abilities(now))
-        lines = self.ear.lines()
-        told = lines[: len(lines) - now.untold]
-        self.log_plate.show(_("Log"), [line for line in told if line], f"key:{self.table.keys.key('log')}")
+        self.log_plate.show(_("Log"), self.told(now.untold), f"key:{self.table.keys.key('log')}")
 
     def _place(self, now: Scene) -> None:
         """The places of the plates hang on what is asked."""
@@ -125,12 +123,8 @@ class MarketScreen(MarketHand):
 
     # The prompt -----------------------------------------------------------------------------------
 
-    def edge(self) -> Said:
-        grain = self.grain
-        if grain is None or (self.teach and self.step is not None):
-            return super().edge()
-        scene = self.look(grain)
-        story = self.story()
+    def newest(self, grain: Grain) -> Said:
+        scene, story = self.look(grain), self.story()
         return news.edge(scene, story[: len(story) - scene.untold])
 
     def asking(self) -> Asking:
@@ -209,12 +203,9 @@ class MarketScreen(MarketHand):
 
     # Moments --------------------------------------------------------------------------------------
 
-    def on_mount(self) -> None:
-        last = self.session.table.story(None)[-1:]
-        if not self.retelling and self.table.settings.moves_things():
-            self.showing = self.moments(last)  # the first roll is seen too
-            for moment in self.showing:
-                moment.shown = 0
+    def just_before(self) -> Sequence[Event]:
+        """The first roll is seen too."""
+        return self.session.table.story(None)[-1:]
 
     def moments(self, events: Sequence[Event]) -> list[Moment]:
         return moments.moments(events, self.table.settings.moves_things() and not self.retelling)

@@ -169,7 +169,7 @@ class MarketHand(TableScreen):
             self.front = key
             self._rob(int(key) - 1)
         elif command == "all":
-            self._tell(hand.round() if not hand.all else IllegalMove("must-take-all"))
+            self._tell(hand.all_or_none() if not hand.all else IllegalMove("must-take-all"))
         elif command in ("next", "back"):
             self._next(self._split_keys(), 1 if command == "next" else -1)
         elif command in ("more", "up", "down", "off"):
@@ -196,7 +196,7 @@ class MarketHand(TableScreen):
     def _pick_front(self, command: str) -> None:
         hand = self.hand
         assert hand is not None
-        if self.front not in (*FACE_KEYS, *"12345") or not self.front:
+        if self.front not in (*FACE_KEYS, *"12345"):
             self._next(self._split_keys(), 1)
             return
         if self.front.isdecimal():

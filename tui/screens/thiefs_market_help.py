@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from rules.chance import SeededChance
-from rules.game import Game, Now
+from rules.game import Game
 from rules.thiefs_market.edition import FACES, ICONS, MARKER, OBJECTS
 from rules.thiefs_market.moves import Done, Grab, PutBack, Rob, TakeAll
 from rules.thiefs_market.steps.split import Sort, Split
@@ -111,7 +110,7 @@ def hint(scene: Scene, game: Game[Any, Any, Any]) -> str:
             hand.rob(best.victim)
         elif isinstance(best, Grab | PutBack):
             hand.picked[best.face] = best.count
-        view.play(asked, best, Now(SeededChance(0)))
+        view = view.after([best])
         asked = view.waiting()[0]
     pile = scene.letters(hand.pile, " ")
     if hand.victim is None:

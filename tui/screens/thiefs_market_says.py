@@ -7,7 +7,7 @@ from rules.thiefs_market import payment
 from rules.thiefs_market.edition import FACES, GEMS, OBJECTS
 from rules.thiefs_market.moves import EndTurn, Pass, Reroll, Use
 from rules.thiefs_market.payment import Tender
-from rules.thiefs_market.state import NOTHING, Market
+from rules.thiefs_market.state import NOTHING
 from rules.thiefs_market.steps.shop import Buying, Paying
 from rules.thiefs_market.steps.split import Lucky, Split
 from tui.screens.thiefs_market_scene import Scene, listed_short
@@ -166,28 +166,47 @@ def _enter_shop(scene: Scene) -> tuple[Said, bool]:
     till = scene.till
     assert till is not None
     if till.end or (till.empty and till.idle):
-        left = max(0, scene.view.purchases(till.step.seat) - scene.view.made)
-        unused = n_("{left} purchase", "{left} purchases", left).format(left=left)
-        words: Said = (_("Enter: end the turn."),)
-        if till.end and left:
-            words = (_("Enter: end the turn, {unused} unused.").format(unused=unused), *words)
-        if till.end and (till.uses or till.card is not None):
-            words = (*[f"{one[:-1]}; {_('what is laid is left alone.')}" for one in words], *words)
-        return _joined(words, then(scene, [EndTurn()])), True
+        return _joined(_ends(scene), then(scene, [EndTurn()])), True
     if till.card is not None and till.tender is not None:
         if not till.ready:
             return _cannot(scene, till.tender), False
         return _buys(scene, till.tender), True
     if till.uses:
         return (_("Enter: {uses}.").format(uses=_uses(scene, till.uses)), _("Enter: use this.")), True
-    letters = _("an ability, ") if any(till.options(card) for card in till.abilities) else ""
     if not till.reach:
         return (_("Not yet: an ability; or n ends the turn."), _("Not yet: n ends the turn.")), False
-    return (
-        _("Not yet: a card, {ability}or n, which ends the turn.").format(ability=letters),
-        _("Not yet: a card, {ability}or n to end.").format(ability=letters),
-        _("Not yet: a card, or n to end."),
-    ), False
+    words: Said = (_("Not yet: a card, or n, which ends the turn."), _("Not yet: a card, or n to end."))
+    if any(till.options(card) for card in till.abilities):
+        words = (
+            _("Not yet: a card, an ability, or n, which ends the turn."),
+            _("Not yet: a card, an ability, or n to end."),
+            words[-1],
+        )
+    return words, False
+
+
+def _ends(scene: Scene) -> Said:
+    """The end of the turn, and what is given up by it."""
+    till = scene.till
+    assert till is not None
+    left = max(0, scene.view.purchases(till.step.seat) - scene.view.made) if till.end else 0
+    laid = till.end and bool(till.uses or till.card is not None)
+    words: Said = (_("Enter: end the turn."),)
+    if left:
+        unused = n_(
+            "Enter: end the turn, {left} purchase unused.", "Enter: end the turn, {left} purchases unused.", left
+        )
+        words = (unused.format(left=left), *words)
+    if laid:
+        words = (_("Enter: end the turn; what is laid is left alone."), *words)
+    if left and laid:
+        unused = n_(
+            "Enter: end the turn, {left} purchase unused; what is laid is left alone.",
+            "Enter: end the turn, {left} purchases unused; what is laid is left alone.",
+            left,
+        )
+        words = (unused.format(left=left), *words)
+    return words
 
 
 def _cannot(scene: Scene, tender: Tender) -> Said:
@@ -272,7 +291,7 @@ def _left_after(scene: Scene, card: int) -> Said:
     """Purchases that are left then: an extra one of the bought card counts already."""
     till = scene.till
     assert till is not None
-    after = scene.after(till.batch())
+    after = scene.view.after(till.batch())
     seat = till.step.seat
     left = max(0, after.purchases(seat) - after.made)
     if not left:
@@ -288,12 +307,8 @@ def _left_after(scene: Scene, card: int) -> Said:
 
 
 def then(scene: Scene, moves: list[Move]) -> Said:
-    """What follows these moves."""
-    return what_waits(scene, scene.after(moves))
-
-
-def what_waits(scene: Scene, after: Market) -> Said:
-    """Who is asked next, and what."""
+    """Who is asked after these moves, and what."""
+    after = scene.view.after(moves)
     waiting = after.waiting()
     if not waiting:
         return (_("Then the count."), "")

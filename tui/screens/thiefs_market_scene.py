@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from rules.chance import SeededChance
-from rules.game import ALL, Move, Now
+from rules.game import ALL
 from rules.thiefs_market import payment
 from rules.thiefs_market.edition import FACES, GEMS, MARKER, OBJECTS, Card, Pile
 from rules.thiefs_market.payment import Tender
@@ -175,15 +174,6 @@ class Scene(TableScene):
             return payment.means(self.view, seat, self.hand.pile)
         pile = self.view.piles[seat]
         return payment.means(self.view, seat, pile if self.splitting else None)
-
-    # What comes -----------------------------------------------------------------------------------
-
-    def after(self, moves: list[Move]) -> Market:
-        """The position after these moves, if luck has no say in who is next."""
-        view = self.view.copy()
-        for move in moves:
-            view.play(view.waiting()[0], move, Now(SeededChance(0)))
-        return view
 
 
 def listed_short(tender: Tender) -> str:

@@ -8,15 +8,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from rules.chance import SeededChance
-from rules.game import Move, Now, Question
+from rules.game import Move, Question
 from rules.thiefs_market import payment
 from rules.thiefs_market.moves import EndTurn, Pay, Use, Waive
 from rules.thiefs_market.payment import Tender
 from rules.thiefs_market.state import Market
 from rules.thiefs_market.steps.shop import Buying, Paying
-
-DEAF = Now(SeededChance(0))
 
 
 class Till:
@@ -41,14 +38,8 @@ class Till:
     def ahead(self) -> Market:
         """The view with the abilities used."""
         if self._ahead is None:
-            self._ahead = self._play(self.uses)
+            self._ahead = self.view.after(self.uses)
         return self._ahead
-
-    def _play(self, uses: list[Use]) -> Market:
-        view = self.view.copy()
-        for use in uses:
-            view.play(view.waiting()[0], use, DEAF)
-        return view
 
     @property
     def left(self) -> int:
@@ -73,7 +64,7 @@ class Till:
 
     def options(self, card: int) -> list[Use]:
         """How the ability of an own card can be used, as the other laid ones stand."""
-        view = self._play([use for use in self.uses if use.card != card])
+        view = self.view.after([use for use in self.uses if use.card != card])
         return [move for move in view.waiting()[0].moves(view) if isinstance(move, Use) and move.card == card]
 
     @property
@@ -163,7 +154,7 @@ class Till:
             self._keep(self.uses[::-1])
 
     def _legal(self, uses: list[Use]) -> list[Move]:
-        view = self._play(uses)
+        view = self.view.after(uses)
         return list(view.waiting()[0].moves(view))
 
     def _keep(self, uses: list[Use]) -> None:
@@ -217,7 +208,7 @@ class Plan:
 
     def _asked(self) -> list[tuple[list[Move], Move]]:
         """What is asked one after the other, and what is answered."""
-        view, found = self.view.copy(), list[tuple[list[Move], Move]]()
+        view, found = self.view, list[tuple[list[Move], Move]]()
         asked: Question[Any] = self.step
         while isinstance(asked, Paying) and asked.seat == self.step.seat:
             legal = list(asked.moves(view))
@@ -225,7 +216,7 @@ class Plan:
             moves = [move for move in legal if isinstance(first, Waive) or move_face(move) == move_face(first)]
             answer = next((move for move in moves if self._wanted(move)), first)
             found.append((moves, answer))
-            view.play(asked, answer, DEAF)
+            view = view.after([answer])
             asked = view.waiting()[0]
         return found
 

@@ -8,9 +8,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from rules.chance import SeededChance
 from rules.errors import IllegalMove
-from rules.game import Move, Now, Question
+from rules.game import Move, Question
 from rules.thiefs_market.edition import OBJECTS, Pile
 from rules.thiefs_market.moves import Done, Grab, PutBack, Rob, TakeAll
 from rules.thiefs_market.state import NOTHING, Market, minus, plus
@@ -75,14 +74,12 @@ class Hand:
 
     def ahead(self, but: int | None = None) -> tuple[Market, Question[Any]]:
         """The view with all that is picked on it, but for one face."""
-        view, step = self.view.copy(), self.step
-        moves: list[Move] = [Rob(self.victim)] if self.victim is not None and isinstance(step, Split) else []
-        moves += [move for move in self._small() if move.face != but]
-        asked: Question[Any] = step
-        for move in moves:
-            view.play(asked, move, Now(SeededChance(0)))
-            asked = view.waiting()[0]
-        return view, asked
+        view = self.view.after([*self._rob(), *[move for move in self._small() if move.face != but]])
+        return view, view.waiting()[0]
+
+    def _rob(self) -> list[Move]:
+        """The reach for a pile, where it is not made yet."""
+        return [Rob(self.victim)] if self.victim is not None and isinstance(self.step, Split) else []
 
     def _small(self) -> list[Grab | PutBack]:
         kind = PutBack if self.robbing else Grab
@@ -114,8 +111,7 @@ class Hand:
         """What is sent."""
         if self.all and not self.robbing:
             return [TakeAll()]
-        rob: list[Move] = [Rob(self.victim)] if self.victim is not None and isinstance(self.step, Split) else []
-        return [*rob, *self._small(), Done()]
+        return [*self._rob(), *self._small(), Done()]
 
     # What keys and clicks do ----------------------------------------------------------------------
 
@@ -143,7 +139,7 @@ class Hand:
         """None of this face."""
         self.picked[face] = 0
 
-    def round(self) -> IllegalMove | None:
+    def all_or_none(self) -> IllegalMove | None:
         """All of it, or none if that is what there was; while robbing, up and down change places."""
         before = list(self.picked)
         rest = minus(self.heap, self.out)
