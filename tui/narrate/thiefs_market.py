@@ -75,9 +75,13 @@ class Words(Story):
         middle = spelled(view.middle)
         if not middle:
             return _("the middle is empty: rob {piles}.").format(piles=rob)
-        take = _("take all that is left, {middle}") if view.pileless() == [step.seat] else _("take from {middle}")
-        said = take.format(middle=middle)
-        return _("{take}, or rob {piles}.").format(take=said, piles=rob) if robs else f"{said}."
+        if view.pileless() == [step.seat]:
+            said = (
+                _("take all that is left, {middle}, or rob {piles}.") if robs else _("take all that is left, {middle}.")
+            )
+        else:
+            said = _("take from {middle}, or rob {piles}.") if robs else _("take from {middle}.")
+        return said.format(middle=middle, piles=rob)
 
     def _pile_of(self, view: Market, seat: int) -> str:
         return _("{name} ({pile})").format(name=self.name(seat), pile=spelled(view.piles[seat]))
@@ -179,20 +183,12 @@ class Words(Story):
         there = view.piles[step.victim]
         if isinstance(move, m.PutBack):
             return _("Put back {pile}").format(pile=self._of(move.face, move.count, there[move.face]))
-        return _("Rob {name}: keep {kept}, put back {back}{fate}").format(
-            name=self.name(step.victim),
-            kept=spelled(minus(there, step.back)),
-            back=spelled(step.back),
-            fate=self._fate(view, step),
-        )
-
-    def _fate(self, view: Market, step: Sort) -> str:
-        """What becomes of dice that are put back."""
+        said = _("Rob {name}: keep {kept}, put back {back}; dice are rolled again")
         if not dice_in(step.back):
-            return ""
-        if view.keeps_faces(step.victim):
-            return _("; dice are not rolled again")
-        return _("; dice are rolled again")
+            said = _("Rob {name}: keep {kept}, put back {back}")
+        elif view.keeps_faces(step.victim):
+            said = _("Rob {name}: keep {kept}, put back {back}; dice are not rolled again")
+        return said.format(name=self.name(step.victim), kept=spelled(minus(there, step.back)), back=spelled(step.back))
 
     @staticmethod
     def _of(face: int, count: int, there: int) -> str:

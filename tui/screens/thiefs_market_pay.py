@@ -22,8 +22,10 @@ def own_dice(scene: Scene) -> Stage:
         return Stage()
     view = scene.till.drawn if scene.till is not None else scene.view
     pile, tender = view.piles[seat], scene.till.drawn_tender if scene.till is not None else None
-    heaps, gold = [], 0
-    paid = _paid_by_plan(scene) if scene.plan is not None else (tender.dice, tender.gold) if tender else (NOTHING, 0)
+    heaps = []
+    dice, gold = (tender.dice, tender.gold) if tender is not None else (NOTHING, 0)
+    if scene.plan is not None:
+        dice, gold = _paid_by_plan(scene)
     turned = _turned(scene, tender)
     for before, after in turned:
         pile = changed(pile, before, -1)
@@ -31,7 +33,6 @@ def own_dice(scene: Scene) -> Stage:
             (after, Heap(Die(FACES[after], "there", HUES[after], scene.die(after).sign), 1, 1,
                          above=scene.becomes(FACES[before], FACES[after])))
         )  # fmt: skip
-    dice, gold = paid
     for face in OBJECTS:
         up = dice[face] - sum([after == face for _before, after in turned])
         swap = f"key:{FACE_KEYS[face]}" if tender is not None and face in GEMS else ""
