@@ -29,9 +29,9 @@ from rules.table import Table
 from rules.thiefdom.city import BUILDING, NOWHERE, City
 from rules.thiefdom.edition import EQUIPMENT, FIGURE_NAMES, GUESTS, SMUGGLERS
 from rules.thiefdom.game import GAME, ThiefdomGame
-from rules.thiefdom.goods import GOODS, NAMES, NONE, Goods, plus
+from rules.thiefdom.goods import NAMES, NONE, Goods
 from rules.thiefdom.moves import Activate, Done, Halt, March, SetOut, StepTo, Use
-from rules.thiefdom.state import HERE, THIEVES, Thief, Thiefdom
+from rules.thiefdom.state import THIEVES, Thief, Thiefdom
 from rules.thiefdom.steps.setup import lay_city
 from rules.thiefdom.steps.turn import Act, MakeRoom
 from tests.laws.conserved import thiefdom as conserved
@@ -136,6 +136,11 @@ class Scene:
     def asked(self) -> str:
         """What is asked; nothing when the agenda is empty."""
         return type(self.step).__name__ if self.state.waiting() else ""
+
+    @property
+    def asked_first(self) -> str:
+        """What is asked, also where all are asked at once."""
+        return type(self.state.waiting()[0]).__name__ if self.state.waiting() else ""
 
     @property
     def moves(self) -> list[Move]:
@@ -322,8 +327,7 @@ class Scene:
         for eyes in (*range(state.seats), None):
             view = state.seen_by(eyes)
             assert view.imagine(SeededChance("imagine")).seen_by(eyes) == view
-        if state.waiting():
-            assert self.state.waiting() == () or all(step.moves(state) for step in state.waiting())
+        assert all(step.moves(state) for step in state.waiting()), "somebody is asked and can answer nothing"
 
 
 class LaidOut(ThiefdomGame):
@@ -342,7 +346,7 @@ class LaidOut(ThiefdomGame):
 def lay_out(
     seats: int = 2,
     thieves: Mapping[str, Place] | None = None,
-    watch: Mapping[str, tuple[int, int] | tuple[tuple[int, int], int]] | None = None,
+    watch: Mapping[str, Any] | None = None,
     carry: Mapping[str, str] | None = None,
     art: Mapping[str, int] | None = None,
     gear: Mapping[str, str] | None = None,
@@ -445,16 +449,3 @@ def stage(*steps: Step[Any], luck: Sequence[object] = (), rolls: Sequence[int] =
     state = lay_out(**more)
     state.push(*steps)
     return Scene(state, luck, rolls)
-
-
-def total(state: Thiefdom) -> Goods:
-    """All goods that are anywhere."""
-    found = state.cellar
-    for one in (*state.stores, *[each.goods for each in state.thieves]):
-        found = plus(found, one)
-    return found
-
-
-ALL_GOODS = tuple(GOODS)
-OUT = HERE
-"""In a crowd: thieves from here on."""

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from rules.thiefdom.events import Arrested, Escaped, Spotted
 from rules.thiefdom.moves import Done, SetOut, Steal, Submit
 from rules.thiefdom.steps.patrol import Driving
 from tests.rules.thiefdom.at_the_table import EAST, NORTH, SOUTH, WEST, Scene, card, figure, stage, turn
 
-Watch = dict[str, object]
+Watch = dict[str, Any]
 
 
-def driving(name: str, watch: Watch, **more: object) -> Scene:
+def driving(name: str, watch: Watch, **more: Any) -> Scene:
     return stage(Driving(0, figure(name)), watch=watch, **more)
 
 

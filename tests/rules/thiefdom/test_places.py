@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from rules.thiefdom.events import Displayed, Hired
@@ -28,7 +30,7 @@ from tests.rules.thiefdom.at_the_table import Scene, card, cards, space, turn
 SHOWN = ("Antonius", "Beatrix", "Grimm", "Jonathan")
 
 
-def recruiting(ally: str = "", place: str = "tavern 2", luck: tuple[str, ...] = SHOWN, **more: object) -> Scene:
+def recruiting(ally: str = "", place: str = "tavern 2", luck: tuple[str, ...] = SHOWN, **more: Any) -> Scene:
     """The guests are shown."""
     helper = {"a2": ally} if ally else {}
     scene = turn(thieves={"a1": place}, ally=helper, luck=[card(one) for one in luck], **more)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+from typing import Any
 
 from rules.thiefdom.events import Marched, PatrolActs, Stuck
 from rules.thiefdom.moves import March
@@ -14,7 +15,7 @@ CITY = tutorial()
 Cell = tuple[int, int]
 
 
-def driving(name: str, watch: dict[str, object], lanterns: int = 0, **more: object) -> Scene:
+def driving(name: str, watch: dict[str, Any], lanterns: int = 0, **more: Any) -> Scene:
     return stage(Driving(0, figure(name), lanterns), watch=watch, **more)
 
 
