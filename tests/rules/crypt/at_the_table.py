@@ -1,15 +1,9 @@
-"""Crypt as the tests play it: lay out a round, script the dice, play, and look.
-
-Every move here is judged by the seat's own view and by the truth, which must agree, and after every move the
-invariants of 8.4 are looked at. So each story is a test of those too.
-"""
+"""Crypt as the tests play it: lay out a round, script the dice, play, and look."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, TypeAlias, TypeVar
-
-import pytest
+from typing import Any, TypeAlias
 
 from rules.chance import ScriptedChance, SeededChance
 from rules.crypt.edition import KINDS
@@ -18,10 +12,10 @@ from rules.crypt.moves import Claim, Pass, Peek, Place, Recover, Regain, Take
 from rules.crypt.state import DICE, Crypt, Spot, Treasure
 from rules.crypt.steps.claim import Turn
 from rules.crypt.steps.reveal import BeforeClaim
-from rules.errors import IllegalMove
-from rules.game import ALL, Event, Heard, Move, Question
+from rules.game import ALL, Heard, Move
 from rules.record import Sitting
 from rules.table import Done, Table
+from tests.helpers.story import Story
 
 I1, I2, I3, I4 = 11, 12, 13, 14
 J1, J2, J3, J4 = 21, 22, 23, 24
@@ -34,7 +28,6 @@ T1, T2, T3, T4 = 61, 62, 63, 64
 Card: TypeAlias = int | Treasure
 Dice: TypeAlias = tuple[int, int, int]
 """Where, how many, and their effort."""
-E = TypeVar("E", bound=Event)
 
 
 def seen(face: int) -> Treasure:
@@ -47,55 +40,19 @@ def flipped(face: int) -> Treasure:
     return Treasure(face, ALL, True)
 
 
-class Scene:
+class Scene(Story[Crypt]):
     """A match in the middle of its story."""
 
     def __init__(self, state: Crypt, rolls: Sequence[int] = ()) -> None:
-        self.state = state
         self.luck = ScriptedChance(rolls)
-        self.now = Heard(self.luck)
         self.begun = state.round
-        self.state.settle(self.now)
+        super().__init__(state, Heard(self.luck))
+
+    def check(self) -> None:
+        """The invariants of 8.4."""
         check(self.state)
 
-    # What is asked ------------------------------------------------------------------------------
-
-    @property
-    def step(self) -> Question[Any]:
-        """The one question that waits."""
-        (step,) = self.state.waiting()
-        return step
-
-    @property
-    def asked(self) -> tuple[str, int] | None:
-        """What is asked and who, or None when the match is over."""
-        return (type(self.step).__name__, self.step.seat) if self.state.waiting() else None
-
-    @property
-    def moves(self) -> list[Move]:
-        """What may be answered, from the view of whoever is asked."""
-        found = list(self.step.moves(self.state.seen_by(self.step.seat)))
-        assert found == list(self.step.moves(self.state)), "a hidden value decides what is legal"
-        assert len(set(found)) == len(found), "a move is offered twice"
-        return found
-
-    def can(self, kind: type[Move]) -> bool:
-        """Is a move of this kind offered?"""
-        return any(isinstance(move, kind) for move in self.moves)
-
     # What is done -------------------------------------------------------------------------------
-
-    def play(self, seat: int, *moves: Move) -> Scene:
-        """A seat's moves, one after the other."""
-        for move in moves:
-            step = self.step
-            assert step.seat == seat, f"seat {step.seat} is asked for {step}"
-            assert step.arises(self.state.seen_by(seat))
-            assert move in self.moves, f"{move} is not offered"
-            step.judge(self.state.seen_by(seat), move)
-            self.state.play(step, move, self.now)
-            check(self.state)
-        return self
 
     def claims(self, seat: int, *dice: Dice) -> Scene:
         """A whole claim."""
@@ -115,26 +72,7 @@ class Scene:
         self.luck.rolls += rolls
         return self
 
-    def refuses(self, seat: int, move: Move) -> tuple[str, dict[str, Any]]:
-        """Why the rules refuse a move; nothing has changed then."""
-        before, step = self.state.copy(), self.step
-        assert step.seat == seat
-        assert move not in self.moves
-        with pytest.raises(IllegalMove) as caught:
-            step.judge(self.state.seen_by(seat), move)
-        assert self.state == before
-        return caught.value.code, caught.value.facts
-
     # What is seen -------------------------------------------------------------------------------
-
-    def told(self, kind: type[E], eyes: int | None = None) -> list[E]:
-        """The events of a kind, in order: all of them, or those that these eyes were told."""
-        heard = [told for told in self.now.told if eyes is None or told.reaches(eyes)]
-        return [told.event for told in heard if isinstance(told.event, kind)]
-
-    def names(self) -> list[str]:
-        """What kinds of things have happened, in order."""
-        return [type(told.event).__name__ for told in self.now.told]
 
     def faces(self, seat: int, eyes: int | None = None) -> list[int]:
         """A collection, in truth or as these eyes see it."""
@@ -144,13 +82,6 @@ class Scene:
     def flips(self, seat: int) -> list[int]:
         """The flipped cards of a seat."""
         return [card.face for card in self.state.treasure[seat] if card.flipped]
-
-    def points(self, seat: int) -> dict[str, int]:
-        """Points by source."""
-        return self.state.scores()[seat]
-
-    def total(self, seat: int) -> int:
-        return sum(self.points(seat).values())
 
     @property
     def row(self) -> list[int]:

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import re
-from pathlib import Path
 
 import pytest
+
+from tests.helpers.story import names_beside
 
 SHEET = """
 1_1 1_2 1_3 1_4
@@ -42,11 +43,7 @@ SHEET = """
 """In 4.1 the letters are the collector (ia: Idol A) and its rulings in order, with Idol A's fresh Idol as the
 fifth; the rows of section 5 are listed in test_5_rulings.py. Section 7 (variants) and 8.7 (hints) hold no rules."""
 
-NAMES = tuple(
-    name
-    for path in sorted(Path(__file__).parent.glob("test_*.py"))
-    for name in re.findall(r"^def (test_\w+)", path.read_text("utf-8"), re.MULTILINE)
-)
+NAMES = names_beside(__file__)
 
 
 @pytest.mark.parametrize("rule", re.findall(r"\S+", SHEET))

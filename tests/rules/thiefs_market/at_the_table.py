@@ -2,22 +2,16 @@
 
 A pile is a word of letters, `R W B G` for gems, `S` for a sack, `K` for a mask and `F` for the marker. A card is any
 part of its name that no other card has, and several cards are a list with commas: `"Minion, Heist"`.
-
-Every move here is judged by the seat's own view and by the truth, which must agree, and after every move the
-invariants of `check` are looked at. So each story is a test of those too.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache
-from typing import Any, TypeVar
-
-import pytest
+from typing import Any
 
 from rules.chance import Chance, RecordingChance, ScriptedChance, SeededChance
-from rules.errors import IllegalMove
-from rules.game import Edition, Event, Heard, Move, Now, Options, Question
+from rules.game import Edition, Heard, Move, Now, Options, Question
 from rules.record import Sitting
 from rules.table import Done as Played
 from rules.table import Table
@@ -43,8 +37,8 @@ from rules.thiefs_market.steps.end import EndOfRound, Finish
 from rules.thiefs_market.steps.round import Round
 from rules.thiefs_market.steps.shop import Paying, Purchases
 from rules.thiefs_market.steps.split import EndOfSplit, NextPile
+from tests.helpers.story import Story
 
-E = TypeVar("E", bound=Event)
 NAMES = tuple(card.name for card in GAME.standard.cards)
 DECK_LEFT = {"A": (8, 12, 11), "B": (0, 7, 11), "C": (0, 0, 6)}
 """So many cards are left in the decks just after a row was opened."""
@@ -85,43 +79,20 @@ def put_backs(word: str) -> list[Move]:
     return [PutBack(place, count) for place, count in enumerate(pile(word)) if count]
 
 
-class Scene:
+class Scene(Story[Market]):
     """A match in the middle of its story. What the script does not say, a fixed seed does."""
 
     def __init__(self, state: Market, rolls: str = "", draws: str = "") -> None:
-        self.state = state
         dice = [face(roll) + 1 for roll in rolls]
         self.script = ScriptedChance(dice, numbers(draws), then=SeededChance("the rest"))
         self.chance = RecordingChance(self.script)
-        self.now = Heard(self.chance)
         self.objects = sum(sum(pile) for pile in (state.middle, *state.piles))
-        self.state.settle(self.now)
+        super().__init__(state, Heard(self.chance))
+
+    def check(self) -> None:
         check(self.state, self.objects)
 
     # What is asked ------------------------------------------------------------------------------
-
-    @property
-    def step(self) -> Question[Any]:
-        """The one question that waits."""
-        (step,) = self.state.waiting()
-        return step
-
-    @property
-    def asked(self) -> tuple[str, int] | None:
-        """What is asked and who, or None when the match is over."""
-        return (type(self.step).__name__, self.step.seat) if self.state.waiting() else None
-
-    @property
-    def moves(self) -> list[Move]:
-        """What may be answered, from the view of whoever is asked."""
-        found = list(self.step.moves(self.state.seen_by(self.step.seat)))
-        assert found == list(self.step.moves(self.state)), "a hidden value decides what is legal"
-        assert len(set(found)) == len(found), "a move is offered twice"
-        return found
-
-    def can(self, kind: type[Move]) -> bool:
-        """Is a move of this kind offered?"""
-        return any(isinstance(move, kind) for move in self.moves)
 
     def can_buy(self, name: str) -> bool:
         """Is this card offered to whoever is asked?"""
@@ -137,18 +108,6 @@ class Scene:
         return "".join("-" if to < 0 else FACES[to] for to in offered)
 
     # What is done -------------------------------------------------------------------------------
-
-    def play(self, seat: int, *moves: Move) -> Scene:
-        """A seat's moves, one after the other."""
-        for move in moves:
-            step = self.step
-            assert step.seat == seat, f"seat {step.seat} is asked for {step}"
-            assert step.arises(self.state.seen_by(seat))
-            assert move in self.moves, f"{move} is not offered"
-            step.judge(self.state.seen_by(seat), move)
-            self.state.play(step, move, self.now)
-            check(self.state, self.objects)
-        return self
 
     def takes(self, seat: int, word: str) -> Scene:
         """Take these objects out of the middle."""
@@ -198,25 +157,7 @@ class Scene:
         self.script.picks += numbers(names)
         return self
 
-    def refuses(self, seat: int, move: Move) -> tuple[str, dict[str, Any]]:
-        """Why the rules refuse a move; nothing has changed then."""
-        before, step = self.state.copy(), self.step
-        assert step.seat == seat
-        assert move not in self.moves
-        with pytest.raises(IllegalMove) as caught:
-            step.judge(self.state.seen_by(seat), move)
-        assert self.state == before
-        return caught.value.code, caught.value.facts
-
     # What is seen -------------------------------------------------------------------------------
-
-    def told(self, kind: type[E]) -> list[E]:
-        """The events of a kind, in order."""
-        return [told.event for told in self.now.told if isinstance(told.event, kind)]
-
-    def names(self) -> list[str]:
-        """What kinds of things have happened, in order."""
-        return [type(told.event).__name__ for told in self.now.told]
 
     @property
     def middle(self) -> str:
@@ -247,13 +188,6 @@ class Scene:
     def rows(self) -> list[int]:
         """How many cards lie in the rows A, B and C."""
         return [len(row) for row in self.state.rows]
-
-    def points(self, seat: int) -> dict[str, int]:
-        """Points by source."""
-        return self.state.scores()[seat]
-
-    def total(self, seat: int) -> int:
-        return sum(self.points(seat).values())
 
     def totals(self) -> list[int]:
         return [self.total(seat) for seat in range(self.state.seats)]

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import re
-from pathlib import Path
 
 import pytest
+
+from tests.helpers.story import names_beside
 
 SHEET = """
 setup
@@ -34,11 +35,7 @@ refusals ways_back edition
 """Section 4 has P, B, M and S; `setup` is section 1, `proof` the one under P14, `card` section 3, `example` section 7.
 Which card is of which family stands in test_cards.py, which also looks that none is missing."""
 
-NAMES = tuple(
-    name
-    for path in sorted(Path(__file__).parent.glob("test_*.py"))
-    for name in re.findall(r"^def (test_\w+)", path.read_text("utf-8"), re.MULTILINE)
-)
+NAMES = names_beside(__file__)
 
 
 @pytest.mark.parametrize("rule", re.findall(r"\S+", SHEET))
