@@ -229,9 +229,8 @@ class Story:
     def _marched(self, event: e.Marched) -> str:
         start, end = self.cells.get(event.figure, NOWHERE), event.cells[-1]
         self.cells[event.figure] = end
-        way = (start, *event.cells) if start != NOWHERE else event.cells
-        headings = [heading(self.city, one, to) for one, to in pairwise(way)]
-        known = headings and NOWHERE not in headings
+        headings = [heading(self.city, one, to) for one, to in pairwise((start, *event.cells)) if one != NOWHERE]
+        known = start != NOWHERE and NOWHERE not in headings
         said = _("{figure} walked {way} to {place}") if known else _("{figure} walked to {place}")
         facts = {
             "figure": begin_upper(figure_name(event.figure)),
