@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from rules.thiefdom.city import NOWHERE
-from rules.thiefdom.edition import CARRIAGE, FIGURES, GUARDS, WIBALD
+from rules.thiefdom.edition import CARRIAGE, FIGURES, GUARDS, WIBALD, WOLFF
 from rules.thiefdom.state import PATROL, Thief, Thiefdom
-from rules.thiefdom.steps.caught import DUNGEON_SECTION
+from rules.thiefdom.steps.caught import DUNGEON_SECTION, shelter
 from rules.thiefdom.watch import marches, sees
 from rules.thiefdom.worth import load
 
@@ -15,6 +15,18 @@ TOMORROW = 0.2
 """So likely a figure that has moved already comes by in the next night, before the thief acts."""
 PLACE = 1.0
 """What a thief loses beside points and goods: it is at home again."""
+
+
+def watched(view: Thiefdom, index: int) -> int:
+    """Bits of the street cells where this thief would be arrested if it came there now, in its own turn."""
+    if view.thieves[index].ally == WOLFF or (view.turn.smoke and view.turn.thief == index):
+        return 0
+    found = 0
+    for guard in GUARDS:
+        cell = view.cells[guard]
+        if cell != NOWHERE and not view.blind >> guard & 1 and not shelter(view, index, guard, cell):
+            found |= view.city.seen[cell][view.facing[guard]]
+    return found
 
 
 class Danger:

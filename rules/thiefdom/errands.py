@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from rules.thiefdom.bags import ART, MARKS, STALE, WANTED, Bag, marked
 from rules.thiefdom.city import BUILDING
+from rules.thiefdom.danger import watched
 from rules.thiefdom.edition import SMOKE_BOMB, THROWING_STARS
 from rules.thiefdom.roads import TELEPORTS
 from rules.thiefdom.sites import A_NIGHT, AHEAD, Site, Sites
@@ -18,8 +19,8 @@ from rules.thiefdom.worth import ART_LEFT, FREE, FREE_LATE, POSTER
 
 HOPS = 4
 """So many places one after the other."""
-DECAY = tuple([0.97**actions for actions in range(40)])
-"""What comes later may not come at all."""
+FADE = 0.985
+"""For each action until then: what comes later may not come at all."""
 STREET = 0.7
 """A night that ends on the way from one place to another is a point, if nobody comes."""
 UNDELIVERED = 0.6
@@ -36,7 +37,10 @@ class Errands(Sites):
     def __init__(self, view: Thiefdom, index: int) -> None:
         super().__init__(view, index)
         self.later = min((self.nights - 1) * A_NIGHT, AHEAD)
+        self.seen = watched(view, index)
         self._far: dict[int, tuple[int, ...]] = {}
+        self._round: dict[int, tuple[int, ...]] = {}
+        self._clear: dict[int, tuple[int, ...]] = {}
         self._best: dict[tuple[int, Bag, int, int], float] = {}
 
     # Distances --------------------------------------------------------------------------------------
@@ -63,6 +67,32 @@ class Errands(Sites):
     def _steps_to(self, space: int, to: int) -> int:
         return self.roads.steps(space, self.roads.into(to) if to >= BUILDING else self.roads.beside(to))
 
+    def around(self, space: int) -> tuple[int, ...]:
+        """The same for whoever keeps out of the guards' views, as they look now."""
+        found = self._round.get(space)
+        if found is None:
+            found = self._round[space] = tuple(
+                [
+                    straight
+                    if straight < 1 or self.thief.ally in TELEPORTS
+                    else max(straight, self._clear_moves(space, site))
+                    for site, straight in zip(self.sites, self.far(space), strict=True)
+                ]
+            )
+        return found
+
+    def _clear_moves(self, space: int, site: Site) -> int:
+        table = self._clear.get(site.nth)
+        if table is None:
+            table = self._clear[site.nth] = self.roads.avoiding(site.table, self.seen)
+        if space >= BUILDING:
+            steps = 1 + min([table[cell] for cell in self.city.exits[space - BUILDING]])
+        elif self.seen >> space & 1:  # it stands there already
+            steps = site.table[space]
+        else:
+            steps = table[space]
+        return -(-steps // self.steps)
+
     # The future -------------------------------------------------------------------------------------
 
     def worth(self, space: int, bag: Bag, tonight: int) -> float:
@@ -81,9 +111,14 @@ class Errands(Sites):
         if hops:
             far, later, stale = self.far(space), self.later, bag[MARKS] & STALE
             fresh = (*bag[:MARKS], bag[MARKS] & ~STALE)
+            tonight = actions - later
+            around = self.around(space) if tonight > 0 else far
             for site in self.sites:
                 nth = site.nth
-                here = actions - far[nth]
+                moves = far[nth]
+                if around[nth] > moves:  # round the guards, or as soon as they have gone
+                    moves = max(moves, min(around[nth], tonight + 1))
+                here = actions - moves
                 if here < site.cost:
                     continue
                 if stale and space == site.space:
@@ -96,11 +131,11 @@ class Errands(Sites):
                 outcomes = self.outcomes(site, fresh)
                 if not outcomes:
                     continue
-                decay = DECAY[actions - left]
+                fade = FADE ** (self.later - left)
                 nights = (min(actions, later + 1) - 1) // A_NIGHT - here // A_NIGHT
-                street = STREET * nights if nights > 0 and far[nth] > 1 else 0.0
+                street = STREET * nights if nights > 0 and moves > 1 else 0.0
                 for points, after in outcomes:
-                    value = street + decay * (points + self._worth(site.space, after, left, hops - 1))
+                    value = street + fade * points + self._worth(site.space, after, left, hops - 1)
                     if value > found:
                         found = value
         if len(self._best) >= MOST_KEPT:
@@ -140,8 +175,8 @@ def errands(view: Thiefdom, index: int) -> Errands:
     turn = view.turn if view.turn.thief == index else None
     key: tuple[object, ...] = (
         id(view.city), index, view.seats, view.round, thief.gear, thief.ally, view.slots, view.villa_art, view.safes,
-        view.cellar, view.cellar_art, view.display, view.cells, view.facing, view.badges, view.bags, view.guests,
-        view.left, view.stores[view.guild(index)], view.homes, turn and (turn.visited, turn.robbed),
+        view.cellar, view.cellar_art, view.display, view.cells, view.facing, view.blind, view.turn.smoke, view.badges,
+        view.bags, view.guests, view.left, view.stores[view.guild(index)], view.homes, turn and (turn.visited, turn.robbed),
         tuple([view.thieves[own].ally for own in view.own(view.guild(index))]),
     )  # fmt: skip
     found = _kept.get(key)

@@ -42,8 +42,15 @@ class Roads:
             found = self._beside[cell, facing] = self._from(near, 0)
         return found
 
-    def _from(self, starts: Iterable[int], first: int) -> tuple[int, ...]:
-        """By street cell: the steps to the nearest of these cells, and so many more."""
+    def avoiding(self, table: tuple[int, ...], seen: int) -> tuple[int, ...]:
+        """The steps of a table for whoever keeps out of these cells."""
+        least = min(table)
+        return self._from(
+            [cell for cell, steps in enumerate(table) if steps == least and not seen >> cell & 1], least, seen
+        )
+
+    def _from(self, starts: Iterable[int], first: int, closed: int = 0) -> tuple[int, ...]:
+        """By street cell: the steps to the nearest of these cells, and so many more; not through closed cells."""
         steps = [FAR] * len(self.city.signs)
         ring, crypts = list(starts), self.city.crypts
         for cell in ring:
@@ -51,7 +58,7 @@ class Roads:
         for cell in ring:
             on = [*self.city.near[cell], *(crypts if cell in crypts else ())]
             for to in on:
-                if to != NOWHERE and steps[to] == FAR:
+                if to != NOWHERE and steps[to] == FAR and not closed >> to & 1:
                     steps[to] = steps[cell] + 1
                     ring.append(to)
         return tuple(steps)

@@ -6,11 +6,10 @@ from msgspec.structs import replace
 
 from rules.thiefdom.bags import Bag, bag_of
 from rules.thiefdom.city import BUILDING, NOWHERE
-from rules.thiefdom.danger import Danger, danger
-from rules.thiefdom.edition import BENJAMIN, CLIMBING_TOOLS, GUARDS, NOBLES, SMOKE_BOMB, WOLFF
+from rules.thiefdom.danger import Danger, danger, watched
+from rules.thiefdom.edition import BENJAMIN, CLIMBING_TOOLS, NOBLES, SMOKE_BOMB
 from rules.thiefdom.errands import Errands, errands
 from rules.thiefdom.state import HERE, Thief, Thiefdom
-from rules.thiefdom.steps.caught import shelter
 from rules.thiefdom.steps.walk import rivals_in
 
 ARREST = -50.0
@@ -33,22 +32,10 @@ class Prowl:
         self.plans: Errands = errands(view, index)
         self.danger: Danger = danger(view, self.seat)
         self.tonight = view.turn.actions
-        self.watched = self._watched()
+        self.watched = watched(view, index)
         self.crowd = view.crowd()
         self.crowd.pop(self.thief.space, None)
         self.smoke = view.turn.smoke and view.turn.thief == index
-
-    def _watched(self) -> int:
-        """Bits of the street cells where this thief would be arrested."""
-        view = self.view
-        if self.thief.ally == WOLFF or view.turn.smoke:
-            return 0
-        found = 0
-        for guard in GUARDS:
-            cell = view.cells[guard]
-            if cell != NOWHERE and not view.blind >> guard & 1 and not shelter(view, self.index, guard, cell):
-                found |= view.city.seen[cell][view.facing[guard]]
-        return found
 
     # Positions --------------------------------------------------------------------------------------
 
