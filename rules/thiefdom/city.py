@@ -6,14 +6,14 @@ match, so it is worked out once.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from functools import cached_property
-from typing import NamedTuple
+from functools import cache, cached_property
+from typing import Any, NamedTuple
 
 from msgspec import Struct
 
 from rules.thiefdom.edition.tiles import (
     DIRECTIONS,
+    EAST,
     HOUSES,
     KINDS,
     LANTERN,
@@ -24,6 +24,7 @@ from rules.thiefdom.edition.tiles import (
     SOUTH,
     STEPS,
     STREETS,
+    WEST,
 )
 
 BUILDING = 1000
@@ -63,6 +64,18 @@ class Corridor(NamedTuple):
     """The direction of each step."""
     lantern: int
     """NOWHERE where it is a dead end."""
+
+
+@cache
+def edges_of(grid: tuple[str, ...]) -> tuple[str, ...]:
+    """What a tile prints on the four edges of each of its cells, in reading order."""
+    return tuple([
+        "".join([
+            sign if (sign := grid[row + down][column + right]) in "#:" else " " for down, right in STEPS
+        ])
+        for row in range(1, 2 * SIDE, 2)
+        for column in range(1, 2 * SIDE, 2)
+    ])  # fmt: skip
 
 
 class City(Struct, frozen=True, dict=True):
@@ -109,7 +122,10 @@ class City(Struct, frozen=True, dict=True):
     @cached_property
     def sections(self) -> tuple[int, ...]:
         """The section of each cell."""
-        return tuple([int(self.tile_of(cell).section[0]) for cell in range(len(self.signs))])
+        found: list[int] = []
+        for line in self.tiles:
+            found += [int(tile.section[0]) for tile in line for _ in range(SIDE)] * SIDE
+        return tuple(found)
 
     def is_street(self, cell: int) -> bool:
         """Is it a street cell?"""
@@ -126,45 +142,60 @@ class City(Struct, frozen=True, dict=True):
     @cached_property
     def beside(self) -> tuple[tuple[int, ...], ...]:
         """The cell in each direction from each cell, walls or not; NOWHERE outside."""
-        found = []
-        for cell in range(len(self.signs)):
-            row, column = self.place(cell)
-            around = [(row + down, column + right) for down, right in STEPS]
-            found.append(tuple([
-                self.cell(y, x) if 0 <= y < self.height and 0 <= x < self.width else NOWHERE for y, x in around
-            ]))  # fmt: skip
-        return tuple(found)
-
-    def _edge(self, cell: int, direction: int) -> str:
-        """What a tile prints on this edge of a cell."""
-        row, column = self.place(cell)
-        down, right = STEPS[direction]
-        return self.tile_of(cell).grid[2 * (row % SIDE) + 1 + down][2 * (column % SIDE) + 1 + right]
+        width, count = self.width, len(self.signs)
+        return tuple([
+            (
+                cell - width if cell >= width else NOWHERE,
+                cell + 1 if (cell + 1) % width else NOWHERE,
+                cell + width if cell + width < count else NOWHERE,
+                cell - 1 if cell % width else NOWHERE,
+            )
+            for cell in range(count)
+        ])  # fmt: skip
 
     @cached_property
     def edges(self) -> tuple[str, ...]:
         """The four edges of each cell: `#` a wall, `:` an entrance; at a seam either tile may have printed it."""
-        found = []
+        found: list[str] = []
+        for line in self.tiles:
+            printed = [edges_of(tile.grid) for tile in line]
+            for row in range(0, SIDE * SIDE, SIDE):
+                for edges in printed:
+                    found += edges[row : row + SIDE]
         for cell, around in enumerate(self.beside):
-            edges = ""
-            for direction in DIRECTIONS:
-                printed = self._edge(cell, direction)
-                if around[direction] != NOWHERE:
-                    printed += self._edge(around[direction], (direction + 2) % 4)
-                edges += "#" if "#" in printed else ":" if ":" in printed else " "
-            found.append(edges)
+            row, column = divmod(cell, self.width)
+            if column % SIDE == 0 and column:
+                self._join(found, cell, WEST, around[WEST])
+            if row % SIDE == 0 and row:
+                self._join(found, cell, NORTH, around[NORTH])
         return tuple(found)
+
+    def _join(self, edges: list[str], cell: int, direction: int, other: int) -> None:
+        """One edge of two tiles."""
+        back = (direction + 2) % 4
+        both = edges[cell][direction] + edges[other][back]
+        sign = "#" if "#" in both else ":" if ":" in both else " "
+        edges[cell] = edges[cell][:direction] + sign + edges[cell][direction + 1 :]
+        edges[other] = edges[other][:back] + sign + edges[other][back + 1 :]
 
     @cached_property
     def near(self) -> tuple[tuple[int, ...], ...]:
         """The street cell in each direction from each street cell, NOWHERE where one cannot walk on."""
+        nowhere = (NOWHERE,) * 4
+        return tuple([
+            ways if sign in STREETS else nowhere for sign, ways in zip(self.signs, self._in_sight, strict=True)
+        ])  # fmt: skip
+
+    @cached_property
+    def _in_sight(self) -> tuple[tuple[int, ...], ...]:
+        """The street cell in each direction from any cell, NOWHERE behind a wall."""
+        signs = self.signs
         return tuple([
             tuple([
-                to if self.signs[cell] in STREETS and self.is_street(to) and self.edges[cell][direction] != "#"
-                else NOWHERE
-                for direction, to in enumerate(self.beside[cell])
+                to if to != NOWHERE and edge != "#" and signs[to] in STREETS else NOWHERE
+                for to, edge in zip(around, edges, strict=True)
             ])
-            for cell in range(len(self.signs))
+            for around, edges in zip(self.beside, self.edges, strict=True)
         ])  # fmt: skip
 
     # Buildings --------------------------------------------------------------------------------------
@@ -186,12 +217,13 @@ class City(Struct, frozen=True, dict=True):
 
     def _grown(self, start: int) -> tuple[int, ...]:
         """All cells of the building of a cell: the same letter, touching, on one tile."""
-        cells = [start]
+        cells, signs, sections = [start], self.signs, self.sections
         for cell in cells:
-            for to in self.beside[cell]:
-                alike = to != NOWHERE and self.signs[to] == self.signs[start]
-                if alike and to not in cells and self.tile_of(to) is self.tile_of(start):
-                    cells.append(to)
+            cells += [
+                to
+                for to in self.beside[cell]
+                if to != NOWHERE and signs[to] == signs[start] and sections[to] == sections[start] and to not in cells
+            ]
         return tuple(sorted(cells))
 
     def building(self, space: int) -> Building:
@@ -319,22 +351,19 @@ class City(Struct, frozen=True, dict=True):
     @cached_property
     def rays(self) -> tuple[tuple[tuple[int, ...], ...], ...]:
         """By cell and direction: the straight run of street cells before it (V1, V2)."""
-        return tuple([
-            tuple([tuple(self._ray(cell, direction)) for direction in DIRECTIONS]) for cell in range(len(self.signs))
-        ])  # fmt: skip
-
-    def _ray(self, cell: int, direction: int) -> Iterator[int]:
-        while True:
-            to = self.beside[cell][direction]
-            if to == NOWHERE or self.edges[cell][direction] == "#" or not self.is_street(to):
-                return
-            yield to
-            cell = to
+        runs: list[list[tuple[int, ...]]] = [[()] * 4 for _ in self.signs]
+        ahead = range(len(runs))
+        for direction, order in ((NORTH, ahead), (WEST, ahead), (EAST, ahead[::-1]), (SOUTH, ahead[::-1])):
+            for cell in order:  # the next cell's run is known already
+                to = self._in_sight[cell][direction]
+                if to != NOWHERE:
+                    runs[cell][direction] = (to, *runs[to][direction])
+        return tuple([tuple(four) for four in runs])
 
     @cached_property
     def seen(self) -> tuple[tuple[int, ...], ...]:
         """The same as bits."""
-        return tuple([tuple([sum([1 << to for to in run]) for run in runs]) for runs in self.rays])
+        return tuple([tuple([sum([1 << to for to in run]) if run else 0 for run in runs]) for runs in self.rays])
 
     def thief_sees(self, space: int) -> int:
         """V4, V5: bits of the street cells that a thief sees; from a building over every open edge."""
@@ -365,6 +394,11 @@ class City(Struct, frozen=True, dict=True):
             ])
             for lantern in sorted(self.lanterns)
         }  # fmt: skip
+
+    @cached_property
+    def ways(self) -> dict[Any, tuple[Any, ...]]:
+        """What the watch has found out about its ways, so that it need not look again."""
+        return {}
 
     def _walk(self, cell: int, heading: int) -> Corridor:
         """From a cell on along the street, until a lantern or a dead end."""

@@ -102,6 +102,8 @@ class NightFalls(Event, frozen=True):
 class PlanShown(Event, frozen=True):
     """Who acts in which part of the night (0 to 2 a thief, 3 the patrol board)."""
 
+    reveals: ClassVar[bool] = True
+
     seat: int
     plan: tuple[int, ...]
 

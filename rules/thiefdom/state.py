@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from rules.chance import Chance
 from rules.game import ALL, Now, State
 from rules.thiefdom.city import BUILDING, NOWHERE, City
-from rules.thiefdom.edition import EQUIPMENT, GUARDS, SACK, Edition
+from rules.thiefdom.edition import EQUIPMENT, FIGURES, GUARDS, SACK, Edition
 from rules.thiefdom.events import Gained
 from rules.thiefdom.goods import ARTWORK, NONE, Bag, Goods, minus, only, plus
 from rules.thiefdom.options import Options
@@ -173,10 +173,11 @@ class Thiefdom(State, gc=False, kw_only=True):
 
     def crowd(self) -> dict[int, int]:
         """Who stands on which street cell: a figure, or HERE and a thief."""
-        found = {cell: figure for figure, cell in enumerate(self.cells) if cell != NOWHERE}
-        for index, thief in enumerate(self.thieves):
-            if 0 <= thief.space < BUILDING:
-                found[thief.space] = HERE + index
+        found = dict(zip(self.cells, FIGURES, strict=True))
+        found.pop(NOWHERE, None)
+        for index, thief in enumerate(self.thieves, HERE):
+            if 0 <= (space := thief.space) < BUILDING:
+                found[space] = index
         return found
 
     def bag(self, thief: Thief) -> Bag:

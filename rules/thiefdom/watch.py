@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import NamedTuple
 
-from rules.thiefdom.city import BUILDING, Corridor
+from rules.thiefdom.city import BUILDING, NOWHERE, City
 from rules.thiefdom.edition import CARRIAGE, GUARDS
 from rules.thiefdom.edition.tiles import DIRECTIONS
 from rules.thiefdom.state import HERE, Thiefdom
 
-MOST_WAYS = 400
-"""So many ways of one figure are looked at; in a city there are a few dozen at the most."""
+MOST_WAYS = 2000
+"""So many beginnings of ways are looked at; in a city there are a few dozen at the most."""
+MOST_KNOWN = 500
+"""So many answers are kept in a city."""
+ALL_ROUND = tuple(DIRECTIONS)
+AHEAD = tuple([tuple([heading for heading in DIRECTIONS if heading != (facing + 2) % 4]) for facing in DIRECTIONS])
+"""By where a guard looks: straight on, left and right."""
 
 
 class March(NamedTuple):
@@ -34,69 +38,63 @@ class March(NamedTuple):
         return self.headings[-1]
 
 
-def marches(state: Thiefdom, figure: int, lanterns: int = 0) -> list[March]:
+def marches(state: Thiefdom, figure: int, lanterns: int = 0) -> tuple[March, ...]:
     """T1 to T8: every way a figure can go now: the carriage to the second free lantern, the others to the first.
 
     `lanterns`: so many instead (Throwing Stars stop the carriage at the first).
     """
-    start = state.cells[figure]
-    taken = set(state.crowd()) - {start}
-    wanted = lanterns or (2 if figure == CARRIAGE else 1)
-    found: list[March] = []
-    ahead = [March((heading,), (), ()) for heading in first_headings(state, figure)]
-    for march in ahead:
-        for whole, on in _further(state, march, start, taken, wanted):
-            if on:
-                ahead.append(whole)
-            else:
-                found.append(whole)
-        if len(found) + len(ahead) > MOST_WAYS * 4:
-            break
-    return found
+    start, wanted = state.cells[figure], lanterns or (2 if figure == CARRIAGE else 1)
+    headings = first_headings(state, figure)
+    taken = state.city.lanterns.intersection(state.crowd()) - {start}
+    key = (start, wanted, headings, taken)
+    known = state.city.ways
+    if key not in known:
+        if len(known) > MOST_KNOWN:
+            known.clear()
+        known[key] = _ways(state.city, start, wanted, headings, taken)
+    return known[key]
 
 
-def first_headings(state: Thiefdom, figure: int) -> list[int]:
+def first_headings(state: Thiefdom, figure: int) -> tuple[int, ...]:
     """The directions in which a figure may set out: a guard never turns back (T6)."""
-    if figure not in GUARDS:
-        return list(DIRECTIONS)
-    facing = state.facing[figure]
-    return [heading for heading in DIRECTIONS if heading != (facing + 2) % 4]
+    return AHEAD[state.facing[figure]] if figure in GUARDS else ALL_ROUND
 
 
-def _further(state: Thiefdom, march: March, start: int, taken: set[int], wanted: int) -> Iterator[tuple[March, bool]]:
-    """Follow the street by the last turn: to the end of the way, or to every turn that is possible then."""
-    at = march.cells[-1] if march.cells else start
-    corridor: Corridor | None = state.city.corridors[at][march.turns[-1]]
-    if corridor is None or corridor.lantern < 0:  # T4
-        return
-    whole = March(march.turns, march.cells + corridor.cells, march.headings + corridor.headings)
-    free = _free_lanterns(state, whole, taken)
-    here = corridor.lantern not in taken
-    if here and free >= wanted:
-        yield whole, False
-        return
-    before = _lanterns(state, march, start, taken)
-    for heading in DIRECTIONS:
-        back = heading == (whole.facing + 2) % 4
-        if not back and (corridor.lantern, heading, free) not in before:
-            yield March((*whole.turns, heading), whole.cells, whole.headings), True
+def _ways(city: City, start: int, wanted: int, headings: tuple[int, ...], taken: frozenset[int]) -> tuple[March, ...]:
+    """Every way from a lantern to the free lantern that is wanted."""
+    found: list[March] = []
+    ahead = [_Begun(March((heading,), (), ()), start, wanted, ((start, heading, wanted),)) for heading in headings]
+    for march, at, left, before in ahead:
+        corridor = city.corridors[at][march.turns[-1]]
+        if corridor is None or corridor.lantern == NOWHERE:  # T4
+            continue
+        lantern, cells = corridor.lantern, march.cells + corridor.cells
+        back = (corridor.headings[-1] + 2) % 4
+        whole = March(march.turns, cells, march.headings + corridor.headings)
+        if lantern not in taken:
+            left -= 1
+            if not left:
+                found.append(whole)
+                continue
+        for heading in DIRECTIONS:
+            turn = (lantern, heading, left)
+            if heading != back and turn not in before:  # nobody goes round in circles for ever
+                on = March((*whole.turns, heading), whole.cells, whole.headings)
+                ahead.append(_Begun(on, lantern, left, (*before, turn)))
+        if len(ahead) > MOST_WAYS:
+            break
+    return tuple(found)
 
 
-def _free_lanterns(state: Thiefdom, march: March, taken: set[int]) -> int:
-    """How many free lanterns a way has met."""
-    return sum([cell in state.city.lanterns and cell not in taken for cell in march.cells])
+class _Begun(NamedTuple):
+    """A way that is not at its end."""
 
-
-def _lanterns(state: Thiefdom, march: March, start: int, taken: set[int]) -> set[tuple[int, int, int]]:
-    """Where a way has been, and how it went on: nobody goes round in circles for ever."""
-    seen, turn, free = {(start, march.turns[0], 0)}, 1, 0
-    for cell in march.cells:
-        if cell in state.city.lanterns:
-            free += cell not in taken
-            if turn < len(march.turns):
-                seen.add((cell, march.turns[turn], free))
-                turn += 1
-    return seen
+    march: March
+    at: int
+    left: int
+    """So many free lanterns are still wanted."""
+    before: tuple[tuple[int, int, int], ...]
+    """Where it has been, how it went on, and what was wanted then."""
 
 
 def sees(state: Thiefdom, figure: int, march: March) -> list[tuple[int, int]]:

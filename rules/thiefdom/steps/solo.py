@@ -47,7 +47,7 @@ class Led(Stage[Thiefdom], frozen=True, gc=False):
 
 def led(state: Thiefdom, figure: int, order: list[int]) -> March | None:
     """The way of a figure: wherever there is a choice the first direction of the order that leads anywhere."""
-    found = marches(state, figure)
+    found = list(marches(state, figure))
     if not found or not first_headings(state, figure):
         return None
     for place in range(max([len(march.turns) for march in found])):

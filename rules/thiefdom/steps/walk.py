@@ -109,22 +109,23 @@ def ways_on(state: Thiefdom, index: int, walk: Walking) -> Iterator[StepTo]:
         firsts += [(cell, TUNNEL) for cell in sorted(city.crypts) if cell != here]
     if walk.left:
         firsts += _by_cards(state, index, here)
-    ahead: list[tuple[int, int, tuple[int, ...]]] = [(space, how, ()) for space, how in firsts]
-    seen = set()
-    for space, how, over in ahead:
-        if (space, how, over) in seen or space == here:
-            continue
-        seen.add((space, how, over))
-        if space >= BUILDING or space not in crowd:
-            yield StepTo(space, over, how)
-            continue
-        if space in over:
-            continue
-        passed = (*over, space)
-        on = [*[cell for cell in city.near[space] if cell != NOWHERE], *city.entries[space]]
-        ahead += [(to, how, passed) for to in on if to not in passed]
+    taken: list[tuple[int, int, tuple[int, ...]]] = []
+    for space, how in firsts:
+        if space in crowd:
+            taken.append((space, how, (space,)))
+        else:
+            yield StepTo(space, (), how)
+    for space, how, passed in taken:
+        onward = [(to, how) for to in (*city.near[space], *city.entries[space]) if to != NOWHERE]
         if not how:
-            ahead += [(to, card, passed) for to, card in _by_cards(state, index, space)]
+            onward += _by_cards(state, index, space)
+        for to, by in onward:
+            if to == here or to in passed:
+                continue
+            if to in crowd:
+                taken.append((to, by, (*passed, to)))
+            else:
+                yield StepTo(to, passed, by)
 
 
 def _by_cards(state: Thiefdom, index: int, here: int) -> list[tuple[int, int]]:
