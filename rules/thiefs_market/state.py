@@ -78,6 +78,11 @@ class Market(State, gc=False, kw_only=True):
 
     # What rules and screens ask ------------------------------------------------------------------
 
+    @property
+    def infamy_is_open(self) -> bool:
+        """May everybody's Infamy be shown to all? It is kept covered up to the end, unless an option opens it."""
+        return self.options.open_infamy or bool(self.places)
+
     def card(self, number: int) -> Card:
         """What is printed on a card."""
         return self.edition.cards[number - 1]

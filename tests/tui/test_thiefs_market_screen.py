@@ -9,7 +9,7 @@ import pytest
 from textual.geometry import Region
 
 from rules.chance import SeededChance
-from rules.game import Question
+from rules.game import ALL, Question
 from rules.thiefs_market import events as e
 from rules.thiefs_market.edition import FACES
 from rules.thiefs_market.moves import Grab, PutBack, Reroll
@@ -470,9 +470,12 @@ async def test_u_takes_back_a_pile_but_not_a_robbery() -> None:
         victim = sorted(hand.robbed)[0]
         keys(screen, str(victim + 1))
         die = next(face for face in range(6) if hand.heap[face])
-        keys(screen, FACE_KEYS[die], "enter", "u")
-        assert screen.session.table.story(None) != before
-        assert "stands" in prompt(screen)[2] or "lucky" in str(screen.session.table.story(None)[-1]).lower()
+        keys(screen, FACE_KEYS[die], "enter")
+        assert any(isinstance(event, e.RolledAgain) for event in screen.session.table.story(None)[len(before) :])
+        robbed = screen.session.table.story(None)
+        keys(screen, "u")
+        assert screen.session.table.story(None) == robbed
+        assert "stands" in prompt(screen)[2]
 
 
 # The market ---------------------------------------------------------------------------------------
@@ -552,6 +555,14 @@ async def test_open_infamy_stands_on_the_screen() -> None:
 
     async with at_table(arranged(session, change)) as (person, _screen):
         assert person.sees("†37")
+
+
+async def test_a_match_told_again_with_all_open_covers_no_infamy() -> None:
+    async with at_table(splitting()) as (_person, screen):
+        scene = screen.now()
+        assert all(scene.covered(seat) for seat in range(scene.view.seats))
+        scene.view = scene.view.seen_by(ALL)
+        assert not any(scene.covered(seat) for seat in range(scene.view.seats))
 
 
 async def test_i_looks_at_the_own_infamy_behind_the_curtain() -> None:

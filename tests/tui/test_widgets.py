@@ -6,6 +6,7 @@ import io
 from collections.abc import Iterator
 
 import pytest
+from rich.cells import cell_len
 from rich.console import Console
 from textual.geometry import Region
 
@@ -293,6 +294,18 @@ def test_every_role_that_is_drawn_is_known_to_the_themes() -> None:
             assert role.split()[0] in {**themes.ROLES, **themes.HUES}, role
     for symbol in SYMBOLS.values():
         assert symbol.role.split()[0] in {**themes.ROLES, **themes.HUES}
+
+
+@pytest.mark.parametrize("name", ["Ada", "工藤", "a name that is longer than there is room"])
+def test_a_fact_stands_at_the_end_of_a_titled_line_only_where_there_is_room_for_it(name: str) -> None:
+    for width in range(12, 60):
+        canvas = Canvas(width, 1, Signs())
+        canvas.heading(0, 0, width, (f"{name}'s dice", "dice"), ("two purchases left", "two left"))
+        (row,) = rows(canvas)
+        title = f" {name}'s dice " if cell_len(name) + 12 <= width else " dice "
+        assert title in row
+        assert cell_len(row) == width
+        assert ("two left" in row or "two purchases left" in row) == (cell_len(title) + 16 <= width)
 
 
 def test_a_line_takes_the_longest_of_its_lengths_that_fits() -> None:

@@ -319,10 +319,6 @@ class Words(Story):
             phase = _("the split")
         return _("round {round}, {phase}").format(round=view.round, phase=phase)
 
-    def covered(self, view: Market) -> bool:
-        """Does everybody's Infamy lie under a card?"""
-        return not (view.options.open_infamy or view.places)
-
     def table(self, view: State) -> list[str]:
         assert isinstance(view, Market)
         lines = [self._seat(view, seat) for seat in range(view.seats)]
@@ -350,7 +346,7 @@ class Words(Story):
     def _seat(self, view: Market, seat: int) -> str:
         henchmen = icons(view, seat, HENCHMAN)
         facts = [gold_words(view.gold[seat])]
-        if not self.covered(view):
+        if view.infamy_is_open:
             facts.append(infamy_words(view.infamy[seat]))
         facts.append(n_("{count} Henchman", "{count} Henchmen", henchmen).format(count=henchmen))
         cards = [names(card)[0] for card in view.owned(seat)]
@@ -366,7 +362,7 @@ class Words(Story):
 
     def own(self, view: State, seat: int) -> list[str]:
         assert isinstance(view, Market)
-        if not self.covered(view):
+        if view.infamy_is_open:
             return []
         return [_("{name}'s Infamy: {infamy}.").format(name=self.name(seat), infamy=view.infamy[seat])]
 

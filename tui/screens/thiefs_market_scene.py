@@ -127,8 +127,7 @@ class Scene(TableScene):
 
     def covered(self, seat: int) -> bool:
         """Is this seat's Infamy kept out of sight?"""
-        view = self.view
-        known = view.options.open_infamy or view.places or view.eyes == ALL
+        known = self.view.infamy_is_open or self.view.eyes == ALL  # ALL: a match that is over, told again uncovered
         return not known and (self.shared or self.eyes != seat)
 
     def uncounted(self) -> Market:

@@ -86,6 +86,17 @@ class Canvas:
         if title:
             self.text(x + 2, y, f" {title} ", role)
 
+    def heading(
+        self, x: int, y: int, width: int, titles: Sequence[str], facts: Sequence[str] = (), role: str = "dim"
+    ) -> None:
+        """A titled line in the longest words that fit, and at its right end a fact where there is room for one."""
+        title = fit(titles, width - 5, self.signs["cut"])
+        self.rule(x, y, width, title, role)
+        room = width - cell_len(title) - 10
+        fact = next((text for text in facts if cell_len(text) <= room), "")
+        if fact:
+            self.right(x + width - 2, y, f" {fact} ", "dim")
+
     def frame(
         self, x: int, y: int, width: int, height: int, double: bool = False, role: str | None = None, ground: str = ""
     ) -> None:

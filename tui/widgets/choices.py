@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from tui.widgets.canvas import Canvas, fit
+from tui.widgets.canvas import Canvas
 from tui.widgets.line import EMPTY, Line, fitting, length, write
 from tui.widgets.plate import Plate
 from tui.widgets.prompt import Said
@@ -51,16 +51,12 @@ class Choices(Plate):
         self.offered = Offered()
 
     def draw(self, canvas: Canvas) -> None:
-        offered, cut = self.offered, canvas.signs["cut"]
+        offered = self.offered
         if not offered.title[0] and not offered.items:
             return
         top = 1 if canvas.height > 1 and offered.title[0] else 0
         if top:
-            title = fit(offered.title, canvas.width - 5, cut)
-            canvas.rule(0, 0, canvas.width, title, "title" if offered.hand else "dim")
-            fact = next((text for text in offered.fact if len(title) + len(text) + 10 <= canvas.width), "")
-            if fact:
-                canvas.right(canvas.width - 2, 0, f" {fact} ", "dim")
+            canvas.heading(0, 0, canvas.width, offered.title, offered.fact, "title" if offered.hand else "dim")
         rows = canvas.height - top
         if len(offered.items) <= rows and rows > 2:
             for nth, item in enumerate(offered.items):

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from rich.cells import cell_len
 
-from tui.widgets.canvas import Canvas, fit
+from tui.widgets.canvas import Canvas
 from tui.widgets.die import BOX_ROWS, BOXED, SMALL, Die, boxed, small
 from tui.widgets.line import Line, Parts, length, write
 from tui.widgets.plate import Plate
@@ -92,7 +92,7 @@ class DicePool(Plate):
             else:
                 width = apart
                 self._beside(canvas, width + 2)
-        self._title(canvas, left, width - left)
+        canvas.heading(left, 0, width - left, stage.title, stage.fact, "title")
         if roomy and self._wide(*SPACINGS[-1]) <= width - left:
             self._boxes(canvas, left, 1, width - left)
             y = BOX_ROWS + 3
@@ -137,17 +137,8 @@ class DicePool(Plate):
         if says:
             write(canvas, x + 1, y, canvas.width - x - 1, says[0])
 
-    def _title(self, canvas: Canvas, x: int, width: int) -> None:
-        stage, cut = self.stage, canvas.signs["cut"]
-        title = fit(stage.title, width - 6, cut)
-        canvas.rule(x, 0, width, title, "title")
-        room = width - cell_len(title) - 10
-        fact = next((text for text in stage.fact if cell_len(text) <= room), "")
-        if fact:
-            canvas.right(x + width - 2, 0, f" {fact} ", "dim")
-
     def _beside(self, canvas: Canvas, x: int) -> None:
-        canvas.rule(x, 0, canvas.width - x, fit(self.stage.beside_title, canvas.width - x - 6, canvas.signs["cut"]))
+        canvas.heading(x, 0, canvas.width - x, self.stage.beside_title)
         for y, said in enumerate(self.stage.beside[: canvas.height - 1], 1):
             write(canvas, x + 1, y, canvas.width - x - 2, said)
 
