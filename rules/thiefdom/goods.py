@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from msgspec import Struct
 
 GOLD, GEM, LIQUOR, WINE, BADGE = GOODS = range(5)
@@ -52,7 +54,7 @@ def covers(goods: Goods, wanted: Goods) -> bool:
     return all(have >= want for have, want in zip(goods, wanted, strict=True))
 
 
-def loot(goods: Goods, artworks: int) -> int:
+def loot(goods: Sequence[int], artworks: int) -> int:
     """How many loot slots goods fill."""
     return goods[GEM] + goods[LIQUOR] + goods[WINE] + goods[BADGE] + ART_SLOTS * artworks
 
@@ -64,7 +66,7 @@ class Bag(Struct, frozen=True):
     loot: int
     more: int
 
-    def holds(self, goods: Goods, artworks: int) -> bool:
+    def holds(self, goods: Sequence[int], artworks: int) -> bool:
         """Does it all fit?"""
         over = max(0, goods[GOLD] - self.gold) + max(0, loot(goods, artworks) - self.loot)
         return over <= self.more

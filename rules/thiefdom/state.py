@@ -180,6 +180,10 @@ class Thiefdom(State, gc=False, kw_only=True):
                 found[space] = index
         return found
 
+    def taken(self) -> set[int]:
+        """The street cells on which somebody stands (and spaces where nobody is in the way)."""
+        return {*self.cells, *[thief.space for thief in self.thieves]}
+
     def bag(self, thief: Thief) -> Bag:
         """How much a thief can carry."""
         return Bag(self.edition.gold_slots, self.edition.loot_slots, 2 if SACK in thief.gear else 0)

@@ -21,13 +21,13 @@ Dealt = tuple[tuple[int, tuple[int, ...]], ...]
 
 def at_home(state: Thiefdom, seat: int) -> tuple[int, ...]:
     """The thieves of a seat who are in their hideout."""
-    return tuple([index for index in state.own(seat) if state.at_home(index)])
+    home = state.homes[seat]
+    return tuple([index for index in state.own(seat) if state.thieves[index].space == home])
 
 
 def can_share(state: Thiefdom, seat: int) -> bool:
     """E2, R11: is there somebody at home, and something to exchange, and was it not done just now?"""
-    thieves = at_home(state, seat)
-    if not thieves or SHARED in state.turn.since:
+    if SHARED in state.turn.since or not (thieves := at_home(state, seat)):
         return False
     return bool(
         state.stores[seat] != NONE
@@ -61,11 +61,11 @@ class Exchange(Question[Thiefdom], frozen=True, gc=False):
 
     def total(self, state: Thiefdom, kind: int) -> int:
         """How many of a kind there are together."""
-        at_home = (state.stores[self.seat], state.hoards[self.seat]) if self.home else (NONE, ())
-        holders = [(state.thieves[index].goods, state.thieves[index].art) for index in self.thieves]
         if kind >= ARTWORK:
-            return sum([art.count(kind - ARTWORK) for _, art in (*holders, at_home)])
-        return sum([goods[kind] for goods, _ in (*holders, at_home)])
+            found = [state.thieves[index].art.count(kind - ARTWORK) for index in self.thieves]
+            return sum(found) + (state.hoards[self.seat].count(kind - ARTWORK) if self.home else 0)
+        found = [state.thieves[index].goods[kind] for index in self.thieves]
+        return sum(found) + (state.stores[self.seat][kind] if self.home else 0)
 
     def kinds(self, state: Thiefdom) -> list[int]:
         """What there is to exchange; artworks are kinds of their own."""
@@ -88,9 +88,19 @@ class Exchange(Question[Thiefdom], frozen=True, gc=False):
             found.append(replace(thief, goods=tuple(goods), art=tuple(sorted(art))))
         return found
 
-    def fits(self, state: Thiefdom, dealt: Dealt) -> bool:
-        """Can everybody carry what they would have?"""
-        return all(state.bag(thief).holds(thief.goods, len(thief.art)) for thief in self.after(state, dealt))
+    def fits(self, state: Thiefdom, dealt: Dealt, alone: bool = False) -> bool:
+        """Can everybody carry what they would have? `alone`: these, and all that is not said stays in the hideout."""
+        for place, index in enumerate(self.thieves):
+            thief = state.thieves[index]
+            goods, art = (list(NONE), 0) if alone else (list(thief.goods), len(thief.art))
+            for kind, counts in dealt:
+                if kind < ARTWORK:
+                    goods[kind] = counts[place]
+                else:
+                    art += counts[place] - (not alone and kind - ARTWORK in thief.art)
+            if not state.bag(thief).holds(goods, art):
+                return False
+        return True
 
     def deals(self, state: Thiefdom) -> Iterator[Deal]:
         """Every way to share out a kind that leaves a way to share out the rest."""
@@ -113,13 +123,12 @@ class Exchange(Question[Thiefdom], frozen=True, gc=False):
 
     def can_end(self, state: Thiefdom, dealt: Dealt) -> bool:
         """Can the rest be shared out so that everybody can carry it?"""
+        if self.home:
+            return self.fits(state, dealt, alone=True)
         if self.fits(state, dealt):
             return True
         done = [kind for kind, _ in dealt]
         rest = [kind for kind in self.kinds(state) if kind not in done]
-        if self.home:  # whatever is not settled can stay in the hideout
-            none = tuple([(kind, (0,) * len(self.thieves)) for kind in rest])
-            return self.fits(state, (*dealt, *none))
         if not rest:
             return False
         return any(self.can_end(state, (*dealt, (rest[0], counts))) for counts in self.splits(state, rest[0]))

@@ -72,6 +72,8 @@ TRADES = {"market": LIQUOR, "dealer": GEM, "tavern": WINE, "dungeon": BADGE}
 """What each location takes for points."""
 TAKEN, TRADED, ORDERED, DELIVERED, RECRUITED, HANDED, FERRIED, BOUGHT = range(8)
 """The parts of an activation."""
+VISITED = (*LOCATIONS, "villa")
+"""Where there is something to activate."""
 NO_PART = -1
 PART_OF = {
     Take: TAKEN, Trade: TRADED, Order: ORDERED, Deliver: DELIVERED, Recruit: RECRUITED, HandIn: HANDED, Use: FERRIED,
@@ -85,7 +87,7 @@ def can_activate(state: Thiefdom) -> bool:
     """R12, R28: is the thief in a location where it has done nothing yet, and is there something to do?"""
     index = state.turn.thief
     space, kind = state.thieves[index].space, kind_here(state, index)
-    if kind not in (*LOCATIONS, "villa") or space in state.turn.visited:
+    if kind not in VISITED or space in state.turn.visited:
         return False
     return bool(Visiting(state.guild(index), index, space).parts(state)) or _comes_with_it(state, index, kind)
 
@@ -99,7 +101,7 @@ def _comes_with_it(state: Thiefdom, index: int, kind: str) -> bool:
 def refuse_activate(state: Thiefdom) -> None:
     """Why nothing can be activated here."""
     kind = kind_here(state, state.turn.thief)
-    if kind not in (*LOCATIONS, "villa"):
+    if kind not in VISITED:
         raise IllegalMove("no-location")
     if state.thieves[state.turn.thief].space in state.turn.visited:
         raise IllegalMove("been-here")
@@ -493,6 +495,6 @@ class Recruiting(Question[Thiefdom], frozen=True, gc=False):
 def smithy_purchases(state: Thiefdom) -> list[Move]:
     """R37: with Melisande equipment is sold in every smithy, a gold cheaper and with a point more."""
     index = state.turn.thief
-    if not state.helps(state.guild(index), MELISANDE) or kind_here(state, index) != "smithy":
+    if kind_here(state, index) != "smithy" or not state.helps(state.guild(index), MELISANDE):
         return []
     return equipment(state, index, 1)

@@ -26,10 +26,9 @@ def steals(state: Thiefdom) -> list[Move]:
     thief = state.thieves[index]
     if thief.space >= BUILDING:
         return []
-    beside = [cell for cell in state.city.near[thief.space] if cell != NOWHERE]
-    found: list[Move] = []
-    for figure in FIGURES:
-        if state.cells[figure] in beside and not state.turn.robbed >> figure & 1:
+    beside, found = state.city.near[thief.space], list[Move]()
+    for figure, cell in enumerate(state.cells):
+        if cell in beside and cell != NOWHERE and not state.turn.robbed >> figure & 1:
             found += _from(state, figure)
     return found
 

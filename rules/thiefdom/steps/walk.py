@@ -93,7 +93,7 @@ class Walking(Question[Thiefdom], frozen=True, gc=False):
 
 def ways_on(state: Thiefdom, index: int, walk: Walking) -> Iterator[StepTo]:
     """Every next step: to a free street cell or into a building, over occupied cells without cost (M2)."""
-    city, thief, crowd = state.city, state.thieves[index], state.crowd()
+    city, thief, crowd = state.city, state.thieves[index], state.taken()
     here = thief.space
     tunnel = here in city.crypts and not walk.rushing
     if not walk.left:
@@ -111,7 +111,7 @@ def ways_on(state: Thiefdom, index: int, walk: Walking) -> Iterator[StepTo]:
         firsts += _by_cards(state, index, here)
     taken: list[tuple[int, int, tuple[int, ...]]] = []
     for space, how in firsts:
-        if space in crowd:
+        if space in crowd and space < BUILDING:
             taken.append((space, how, (space,)))
         else:
             yield StepTo(space, (), how)
@@ -122,7 +122,7 @@ def ways_on(state: Thiefdom, index: int, walk: Walking) -> Iterator[StepTo]:
         for to, by in onward:
             if to == here or to in passed:
                 continue
-            if to in crowd:
+            if to in crowd and to < BUILDING:
                 taken.append((to, by, (*passed, to)))
             else:
                 yield StepTo(to, passed, by)
@@ -141,7 +141,8 @@ def _by_cards(state: Thiefdom, index: int, here: int) -> list[tuple[int, int]]:
 
 def step(state: Thiefdom, walk: Walking, move: StepTo, now: Now) -> None:
     """A step, what it costs, and who sees it."""
-    seat, index, crowd = walk.seat, walk.thief, state.crowd()
+    seat, index = walk.seat, walk.thief
+    crowd = state.crowd() if move.over else {}
     if move.how > 0:
         state.mark_used(move.how)
     over = _until_caught(state, index, move.over, crowd)
