@@ -189,13 +189,15 @@ class City(Struct, frozen=True, dict=True):
     @cached_property
     def _in_sight(self) -> tuple[tuple[int, ...], ...]:
         """The street cell in each direction from any cell, NOWHERE behind a wall."""
-        signs = self.signs
+        street = [sign in STREETS for sign in self.signs] + [False]  # the last one is NOWHERE
         return tuple([
-            tuple([
-                to if to != NOWHERE and edge != "#" and signs[to] in STREETS else NOWHERE
-                for to, edge in zip(around, edges, strict=True)
-            ])
-            for around, edges in zip(self.beside, self.edges, strict=True)
+            (
+                north if street[north] and edges[NORTH] != "#" else NOWHERE,
+                east if street[east] and edges[EAST] != "#" else NOWHERE,
+                south if street[south] and edges[SOUTH] != "#" else NOWHERE,
+                west if street[west] and edges[WEST] != "#" else NOWHERE,
+            )
+            for (north, east, south, west), edges in zip(self.beside, self.edges, strict=True)
         ])  # fmt: skip
 
     # Buildings --------------------------------------------------------------------------------------
@@ -351,19 +353,25 @@ class City(Struct, frozen=True, dict=True):
     @cached_property
     def rays(self) -> tuple[tuple[tuple[int, ...], ...], ...]:
         """By cell and direction: the straight run of street cells before it (V1, V2)."""
-        runs: list[list[tuple[int, ...]]] = [[()] * 4 for _ in self.signs]
-        ahead = range(len(runs))
-        for direction, order in ((NORTH, ahead), (WEST, ahead), (EAST, ahead[::-1]), (SOUTH, ahead[::-1])):
-            for cell in order:  # the next cell's run is known already
-                to = self._in_sight[cell][direction]
-                if to != NOWHERE:
-                    runs[cell][direction] = (to, *runs[to][direction])
-        return tuple([tuple(four) for four in runs])
+        return self._looks[0]
 
     @cached_property
     def seen(self) -> tuple[tuple[int, ...], ...]:
         """The same as bits."""
-        return tuple([tuple([sum([1 << to for to in run]) if run else 0 for run in runs]) for runs in self.rays])
+        return self._looks[1]
+
+    @cached_property
+    def _looks(self) -> tuple[tuple[tuple[tuple[int, ...], ...], ...], tuple[tuple[int, ...], ...]]:
+        """Runs and their bits: a cell sees the next one, and what that one sees."""
+        sight, ahead = self._in_sight, range(len(self.signs))
+        runs: list[list[tuple[int, ...]]] = [[()] * 4 for _ in ahead]
+        bits = [[0] * 4 for _ in ahead]
+        for direction, order in ((NORTH, ahead), (WEST, ahead), (EAST, ahead[::-1]), (SOUTH, ahead[::-1])):
+            for cell in order:  # the next cell's run is known already
+                if (to := sight[cell][direction]) != NOWHERE:
+                    runs[cell][direction] = (to, *runs[to][direction])
+                    bits[cell][direction] = bits[to][direction] | 1 << to
+        return tuple([tuple(four) for four in runs]), tuple([tuple(four) for four in bits])
 
     def thief_sees(self, space: int) -> int:
         """V4, V5: bits of the street cells that a thief sees; from a building over every open edge."""

@@ -75,6 +75,8 @@ def free(state: Thiefdom) -> list[Move]:
 
 def _uses(state: Thiefdom, cards: Mapping[int, tuple[Options, Effect]]) -> list[Move]:
     thief, used, found = state.thieves[state.turn.thief], state.turn, list[Move]()
+    if not thief.gear and thief.ally <= 0:
+        return found
     for card in (*thief.gear, thief.ally):
         if card in cards and card not in used.used and card not in used.since:
             found += [Use(card, on) for on in cards[card][0](state, used.thief)]

@@ -27,12 +27,12 @@ RUSH_MOST, RUSH_LEAST = 6, 4
 def set_outs(state: Thiefdom, index: int) -> list[Move]:
     """How a thief can begin to move."""
     thief, found = state.thieves[index], list[Move]()
-    if next(ways_on(state, index, Walking(0, index, 1)), None) is None:
+    if not can_walk(state, index, Walking(0, index, 1)):
         return found
     found.append(SetOut())
     if thief.ally == WOTANA and WOTANA not in state.turn.used and thief.goods[GOLD]:
         rush = Walking(0, index, 1, rushing=True)
-        if next(ways_on(state, index, rush), None) is not None:
+        if can_walk(state, index, rush):
             found.append(SetOut(rushing=True))
     return found
 
@@ -63,7 +63,7 @@ class Walking(Question[Thiefdom], frozen=True, gc=False):
     tunnelled: bool = False
 
     def arises(self, state: Thiefdom) -> bool:
-        return next(ways_on(state, self.thief, self), None) is not None
+        return can_walk(state, self.thief, self)
 
     def otherwise(self, state: Thiefdom, now: Now) -> None:
         now.tell(Halted, self.seat, self.thief % THIEVES)
@@ -89,6 +89,14 @@ class Walking(Question[Thiefdom], frozen=True, gc=False):
             step(state, self, move, now)
         else:
             now.tell(Halted, self.seat, self.thief % THIEVES)
+
+
+def can_walk(state: Thiefdom, index: int, walk: Walking) -> bool:
+    """Is there any next step? There is where a building can be entered."""
+    here = state.thieves[index].space
+    if walk.left and here < BUILDING and state.city.entries[here]:
+        return True
+    return next(ways_on(state, index, walk), None) is not None
 
 
 def ways_on(state: Thiefdom, index: int, walk: Walking) -> Iterator[StepTo]:
