@@ -5,11 +5,13 @@ from __future__ import annotations
 import random
 
 import pytest
+from textual import events
 
 from tests.helpers.screens import SIZES, Dealt, Person, faults, sitting
 from tests.tui.test_shelf import damage, match
 from tui import regulars
 from tui.regulars import Chair
+from tui.screens.rules import Rules
 from tui.screens.sheet import Sheet
 from tui.settings import Settings
 from tui.widgets.plate import Plate
@@ -63,3 +65,17 @@ async def test_a_monkey_outside_a_match(size: str, seed: int) -> None:
         assert isinstance(person.app, Dealt)
         if person.app.sat_down:
             person.app.sat_down.kept.file.close()
+
+
+async def test_keys_typed_ahead_leave_a_screen_once() -> None:
+    """The second is for a screen that is not there any more."""
+    async with sitting("classic") as person:
+        front = person.app.screen
+        person.app.push_screen(Rules("crypt"))
+        await person.pilot.pause()
+        reader = person.app.screen
+        assert isinstance(reader, Rules)
+        for _key in range(2):
+            reader.post_message(events.Key("escape", None))
+        await person.pilot.pause()
+        assert person.app.screen is front

@@ -189,15 +189,15 @@ class Sheet(Screen[None]):
     async def on_key(self, event: events.Key) -> None:
         event.stop()
         event.prevent_default()
-        if self.grain is None:
-            return
+        if self.grain is None or not self.is_current:
+            return  # typed ahead for a screen that has been left
         character = event.character if event.is_printable else None
         key = character.lower() if character and character.isalnum() else event.key
         self.press(key, character)
 
     def on_plate_pressed(self, message: Plate.Pressed) -> None:
         message.stop()
-        if self.grain is not None:
+        if self.grain is not None and self.is_current:
             self.act(message.action if message.button == 1 else f"look:{message.action}")
 
     def on_paste(self, event: events.Paste) -> None:
