@@ -127,7 +127,10 @@ class Scene(TableScene):
 
     def covered(self, seat: int) -> bool:
         """Is this seat's Infamy kept out of sight?"""
-        known = self.view.infamy_is_open or self.view.eyes == ALL  # ALL: a match that is over, told again uncovered
+        counted = not self.moment or self.view.options.open_infamy  # the last sale is looked at before the count
+        known = self.view.infamy_is_open and counted
+        if self.view.eyes == ALL:  # a match that is over, told again uncovered
+            known = True
         return not known and (self.shared or self.eyes != seat)
 
     def uncounted(self) -> Market:
