@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
-from typing import Any, cast, get_args
+from typing import Any, get_args
 
 import pytest
 from msgspec.structs import replace
@@ -17,7 +17,7 @@ from rules.game import Now, option_values
 from rules.thiefdom import events as e
 from rules.thiefdom import moves as m
 from rules.thiefdom.city import BUILDING
-from rules.thiefdom.edition import CARRIAGE, EQUIPMENT, FIGURES, GUESTS, SHOES, Edition
+from rules.thiefdom.edition import CARRIAGE, EQUIPMENT, FIGURES, GUESTS, SHOES
 from rules.thiefdom.game import GAME
 from rules.thiefdom.goods import NONE
 from rules.thiefdom.options import Options
@@ -40,7 +40,7 @@ from tui.narrate.thiefdom_words import (
     way_words,
 )
 
-EDITION = cast(Edition, GAME.standard)
+EDITION = GAME.standard
 NAMES = ("Ann", "Bo", "Cy", "Di")
 PLAIN = re.compile(r"[ -~]*")
 CARDS = (*EQUIPMENT, *GUESTS)
