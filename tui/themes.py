@@ -85,6 +85,7 @@ GROUNDS: dict[str, tuple[str, str, str]] = {
     "may": ("#3f2d12", "#f2dfb8", "#3d2b00"),
     "reach": ("#0f3a36", "#bfe6df", "#003b38"),
     "river": ("#10263f", "#cfe0f2", "#001f4d"),
+    "night": ("#141a33", "#d3d8ee", "#0a1033"),
     "place": ("#3a2c0c", "#f3e2ae", "#332600"),
     "tower": ("#232a31", "#e2e6ea", "#1c242c"),
     "garden": ("#1c2a1c", "#e0ead9", "#12260f"),

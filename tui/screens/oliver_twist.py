@@ -1,0 +1,218 @@
+"""The table of Oliver Twist: a gang prowls through the streets, by day and by night, and Fagin buys what it brings."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import ClassVar
+
+from textual.geometry import Region
+
+from rules.game import Event, Move
+from rules.oliver_twist import moves as m
+from rules.oliver_twist.steps.round import Turn
+from tui.screens import oliver_twist_city as city
+from tui.screens import oliver_twist_count as count
+from tui.screens import oliver_twist_help as help_pages
+from tui.screens import oliver_twist_moments as moments
+from tui.screens import oliver_twist_panels as panels
+from tui.screens import oliver_twist_places as places
+from tui.screens import oliver_twist_says as says
+from tui.screens import oliver_twist_seats as seats
+from tui.screens import oliver_twist_side as side
+from tui.screens.moment import Moment
+from tui.screens.oliver_twist_hand import OliverHand
+from tui.screens.oliver_twist_scene import Scene
+from tui.screens.sheet import Grain
+from tui.widgets.city import BLOCKS, SMALL, TOKENS, City
+from tui.widgets.log import Log
+from tui.widgets.plate import Plate
+from tui.widgets.prompt import Asking, KeyWord, Said
+from tui.widgets.slate import Slate, Written
+from tui.words import _
+
+
+class OliverScreen(OliverHand):
+    """A match of Oliver Twist."""
+
+    VERBS: ClassVar[tuple[str, ...]] = ("inside", "card", "file")
+
+    # Plates ---------------------------------------------------------------------------------------
+
+    def board(self) -> Iterator[Plate]:
+        self.city = City((TOKENS, BLOCKS, SMALL), id="city")
+        self.seats_plate, self.fagin_plate = Slate(id="seats"), Slate(id="fagin")
+        self.left_plate, self.reach_plate = Slate(id="left"), Slate(id="reach")
+        self.lair_plate, self.slate = Slate(id="lair"), Slate(id="panel-slate")
+        self.log_plate = Log(id="log")
+        yield from (
+            self.city, self.seats_plate, self.fagin_plate, self.left_plate, self.reach_plate, self.lair_plate,
+            self.slate, self.log_plate,
+        )  # fmt: skip
+
+    def lay_out(self, grain: Grain, width: int, height: int) -> dict[str, Region]:
+        return places.places(self.look(grain), width, height)
+
+    # A look at the table --------------------------------------------------------------------------
+
+    def look(self, grain: Grain) -> Scene:
+        """All that is drawn from."""
+        moment = self.showing[0] if self.showing else None
+        name = moment.name if moment else ""
+        return Scene(
+            grain=grain,
+            signs=self.signs,
+            names=tuple([self.session.name(seat) for seat in range(len(self.session.seats))]),
+            eyes=self.eyes,
+            later=self.story()[len(self.story()) - (moment.later if moment else 0) :],
+            seat=self.seat,
+            step=self.step,
+            moment=name,
+            shown=moment.shown if moment else 0,
+            shared=self.session.shared,
+            view=self.twist,
+            now=self.round(),
+            asked=self.asked,
+            spots=self.spots,
+            front=self.front,
+            way=self.way,
+            desk=self.desk,
+            covering=self.desk is not None and grain != "wide" and not self.shows_map,
+            steps=self.steps,
+            pointed=self.pointed,
+        )
+
+    def now(self) -> Scene:
+        grain = self.grain
+        assert grain is not None
+        return self.look(grain)
+
+    def scene(self, grain: Grain) -> None:
+        now = self.look(grain)
+        self._place()
+        left, facts = seats.title(now)
+        self.title_plate.show(left, tuple(facts))
+        if now.moment == "end":
+            self.slate.show(count.count(now, self.showing[0].events, *self.slate.size))
+            return
+        self.city.show(city.city(now), self._cursor(now))
+        self.seats_plate.show(seats.seats(now))
+        self.fagin_plate.show(seats.fagin(now))
+        self.left_plate.show(seats.left(now))
+        self.reach_plate.show(side.reach(now))
+        self.lair_plate.show(seats.lair(now))
+        open_panel = now.desk is not None and not self.shows_map
+        self.slate.show(panels.panel(now, self.slate.size.width) if open_panel else Written())
+        lines = self.ear.lines()
+        self.log_plate.show(_("Log"), [line for line in lines if line], f"key:{self.table.keys.key('log')}")
+
+    def _cursor(self, now: Scene) -> tuple[int, int] | None:
+        """Where the cursor is: nowhere until something is in front, but a window wants to know what to show."""
+        windowed = self.city.choice(*self.city.size) is TOKENS and now.grain == "narrow"
+        return self.here if now.front is not None or windowed else None
+
+    def _place(self) -> None:
+        """The places of the plates hang on what is asked."""
+        room = self.regions(*self.app.size)
+        if any(plate.region != room.get(plate.id or "", Region(0, 0, 0, 0)) for plate in self.query(Plate)):
+            self.relayout()
+
+    # The prompt -----------------------------------------------------------------------------------
+
+    def edge(self) -> Said:
+        if self.grain is None or (self.teach and self.step is not None and self.front is None):
+            return super().edge()
+        return says.edge(self.now(), super().edge())
+
+    def asking(self) -> Asking:
+        scene, moves = self.now(), list(self.moves)
+        assert self.seat is not None
+        if scene.desk is not None:
+            (enter, ready), ask = panels.enter(scene), panels.ask(scene)
+        else:
+            (enter, ready), ask = says.enter(scene, moves, self.no), says.ask(scene, moves)
+        return Asking(
+            ask=ask,
+            enter=enter,
+            ready=ready,
+            edge=self.edge(),
+            who=scene.begin(self.seat, 8 if scene.grain == "narrow" else 12),
+            role=scene.role(self.seat),
+            keys=self._keys(scene),
+        )
+
+    def _asking_now(self) -> Asking:
+        if not self.showing or self.grain is None:
+            return super()._asking_now()
+        scene = self.now()
+        return Asking(
+            ask=says.moment_ask(scene),
+            enter=says.moment_enter(scene),
+            edge=super().edge(),
+            keys=(self.key_word("look"), self.key_word("log"), self.key_word("help")),
+        )
+
+    def _keys(self, scene: Scene) -> tuple[KeyWord, ...]:
+        """What works now, the most wanted first; the last but one goes first where there is no room."""
+        brief = scene.grain == "narrow"
+        words: list[KeyWord] = []
+        if scene.desk is not None:
+            words += self._desk_words(brief)
+        elif scene.spots:
+            words.append(KeyWord(_("letters") if not brief else "a-z", "" if brief else _("or arrows: choose")))
+            if brief:
+                words.append(self.key_word("letters", ""))
+        if isinstance(self.step, Turn) and self.seat == self.eyes:
+            kinds = {type(move) for move in self.moves}
+            if m.Fagin in kinds:
+                words.append(self.key_word("inside", "" if brief else "Fagin"))
+            if m.Play in kinds or m.Hide in kinds:
+                words.append(self.key_word("card", "" if brief else None))
+            words.append(self.key_word("file", "" if brief else None))
+            if m.Stop in kinds and scene.desk is None:
+                words.append(self.key_word("no", _("stop")))
+        always = list(self.closing_keys(brief))
+        always.insert(-1, self.key_word("mine", "" if brief else None))
+        return (*words, *always)
+
+    def _desk_words(self, brief: bool) -> list[KeyWord]:
+        desk = self.desk
+        assert desk is not None
+        if desk.name == "file":
+            return [self.key_word("out", _("back"))]
+        words = [KeyWord("Up Down", "" if brief else _("row"))]
+        if desk.name in ("fagin", "given"):
+            words.append(KeyWord("Left Right", "" if brief else _("how many")))
+        if desk.name == "cards":
+            words.append(self.key_word("no", _("only to pass") if not brief else _("pass")))
+        if isinstance(self.step, Turn):
+            words.append(self.key_word("out", "" if brief else None))
+        return words
+
+    # Moments --------------------------------------------------------------------------------------
+
+    def moments(self, events: Sequence[Event]) -> list[Moment]:
+        return moments.moments(events, self.table.settings.moves_things() and not self.retelling)
+
+    # Panels ---------------------------------------------------------------------------------------
+
+    def help_lines(self) -> list[tuple[str, str]]:
+        return help_pages.lines(self.now(), self.table.keys, super().help_lines(), self.city)
+
+    def move_words(self, move: Move) -> Said:
+        """The list's own letters are not those of the map."""
+        assert self.step is not None
+        words = self.words.move(self.asked_view, self.step, move)
+        if isinstance(move, m.Take):
+            spot = next((spot for spot in self.spots if any(batch[-1] == move for batch in spot.batches)), None)
+            before, comma, rest = words.partition(", ")
+            if spot is not None and comma and len(before) <= 2:
+                words = f"{spot.key}, {rest}" if spot.key else rest[:1].upper() + rest[1:]
+        return (words, words.partition(";")[0])
+
+    def best_move(self) -> str:
+        assert self.step is not None
+        weights = self.session.table.game.weigh(self.asked_view, self.step, self.moves)
+        return self.move_words(self.moves[max(range(len(weights)), key=weights.__getitem__)])[0]
+
+
+TABLE = OliverScreen

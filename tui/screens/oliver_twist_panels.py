@@ -1,0 +1,455 @@
+"""The panels of Oliver Twist: Fagin, the own characters, the police file, and every question that is a list."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from rules.game import Move
+from rules.oliver_twist import moves as m
+from rules.oliver_twist.edition import BUMBLE, MONKS, NANCY, NOAH, SIKES, value
+from rules.oliver_twist.heaps import faces as faces_of
+from rules.oliver_twist.steps.burglary import Dropping, Keeping
+from rules.oliver_twist.steps.cards import Cashing, Fetching, Forgetting, Picking, Pushing, Shed, Target
+from rules.oliver_twist.steps.prowl import Overflow
+from rules.oliver_twist.steps.round import Naming
+from tui.narrate.oliver_twist_cards import card_name, in_short, loot_sign, pounds, ruling, short_name
+from tui.narrate.oliver_twist_moves import can_help
+from tui.narrate.oliver_twist_tokens import (
+    by_kind,
+    count_words,
+    face_name,
+    kind_name,
+    kinds_name,
+    own_name,
+    types_words,
+)
+from tui.screens.oliver_twist_desk import Counted, Desk, Given, Listed, Sale, Shown
+from tui.screens.oliver_twist_map import HUES, hue
+from tui.screens.oliver_twist_says import then
+from tui.screens.oliver_twist_scene import Scene, joined, letters
+from tui.widgets.canvas import wrap
+from tui.widgets.line import EMPTY, Line, Part, line
+from tui.widgets.prompt import Said
+from tui.widgets.slate import Row, Written
+from tui.words import _, listed
+
+BLANK = Row()
+
+
+def panel(scene: Scene, width: int) -> Written:
+    """What the open panel shows."""
+    desk = scene.desk
+    if desk is None:
+        return Written()
+    if isinstance(desk, Shown):
+        return _file(scene)
+    if isinstance(desk, Sale):
+        rows = [*_sale_rows(scene, desk)]
+        return Written((_("Fagin's den"),), rows=tuple(rows), framed=True)
+    if isinstance(desk, Given):
+        return Written(title(scene), rows=(*_counts(scene, desk), BLANK, *_given_notes(scene, desk)), framed=True)
+    assert isinstance(desk, Listed)
+    if desk.name == "cards":
+        return Written((_("Characters on the hand"),), rows=tuple(_card_rows(scene, desk, width - 5)), framed=True)
+    return Written(title(scene), rows=(*_list_rows(scene, desk), *_notes(scene, desk, width - 5)), framed=True)
+
+
+def title(scene: Scene) -> Said:
+    """What a list is about."""
+    step, view = scene.step, scene.view
+    if isinstance(step, Overflow):
+        return (_("The reserve is full"),)
+    if isinstance(step, Picking):
+        name = scene.name(step.victim)
+        return ((_("{name}'s police file") if step.file else _("{name}'s reserve")).format(name=name),)
+    if isinstance(step, Target):
+        return (card_name(view.edition, step.card),)
+    if isinstance(step, Naming):
+        return (_("The night begins"),)
+    if isinstance(step, Keeping | Dropping):
+        return (_("A burglary"),)
+    cards = {Forgetting: NANCY, Shed: BUMBLE, Pushing: NOAH, Cashing: 5, Fetching: 11}
+    card = cards.get(type(step))  # type: ignore[arg-type]
+    return (card_name(view.edition, card),) if card else ("",)
+
+
+# Lists ------------------------------------------------------------------------------------------------
+
+
+def _list_rows(scene: Scene, desk: Listed) -> Iterator[Row]:
+    for nth, batch in enumerate(desk.rows):
+        said, right = _choice(scene, batch[0])
+        here = nth == desk.at and not desk.no
+        key = desk.key(nth)
+        yield Row(said, key, here, not key, f"key:{key}" if key else f"desk:{nth}", right=right)
+    if desk.nos:
+        none = _("none more") if isinstance(scene.step, Forgetting) else _("none")
+        yield Row(line(none, role="ink" if desk.no else "dim"), "n", desk.no, action="key:n")
+
+
+def _choice(scene: Scene, move: Move) -> tuple[Line, Line]:
+    view, step = scene.view, scene.step
+    assert step is not None
+    if isinstance(move, m.PutAway | m.Pick):
+        heap = view.reserves[step.seat] if isinstance(move, m.PutAway) else view.files[step.seat]
+        if isinstance(step, Picking):
+            heap = step.heap(view)
+        many = faces_of(heap).count(move.face)
+        times = f"{scene.signs['times']}{many}" if many > 1 else ""
+        return _token(scene, move.face), line(times, role="dim") if times else EMPTY
+    if isinstance(move, m.Forget):
+        own = [face for face in faces_of(view.files[step.seat]) if _kind(face) == move.kind]
+        codes = letters(own, scene)
+        return (((kind_name(move.kind), HUES.get(move.kind, "ink")),),), line(codes, count_words(len(own)), role="ink")
+    if isinstance(move, m.Name | m.Against):
+        seat = move.first if isinstance(move, m.Name) else move.victim
+        reserve = f"{len(view.reserves[seat])}/{view.edition.reserve}"
+        return ((scene.who(seat),),), line(_("reserve {reserve}").format(reserve=reserve), reserve, role="dim")
+    if isinstance(move, m.Keep):
+        return line(loot_sign(move.card), role="gold" if move.card > 0 else "red"), EMPTY
+    if isinstance(move, m.Drop):
+        many = view.tools[step.seat].count(move.tool)
+        return _token(scene, move.tool), line(f"{scene.signs['times']}{many}", role="dim") if many > 1 else EMPTY
+    if isinstance(move, m.Put):
+        coins = pounds(move.count * view.edition.characters.brownlow_pays)
+        return line(_("{count} wallets").format(count=move.count) if move.count > 1 else _("1 wallet")), line(
+            _("for {coins}").format(coins=coins), role="gold"
+        )
+    return line(_("nothing there")), EMPTY
+
+
+def _kind(face: int) -> int:
+    from rules.oliver_twist.edition import kind
+
+    return kind(face)
+
+
+def _token(scene: Scene, face: int) -> Line:
+    head: Part = (scene.code(face), f"{hue(face)} bold")
+    edition = scene.view.edition
+    return (head, (f"  {own_name(edition, face)}", "ink")), (head, (f"  {face_name(edition, face)}", "ink")), (head,)
+
+
+def _notes(scene: Scene, desk: Listed, width: int) -> Iterator[Row]:
+    """What matters for the answer, below the rows."""
+    view, step, said = scene.view, scene.step, list[str]()
+    if isinstance(step, Overflow):
+        said.append(_("{token} is new and stays.").format(token=face_name(view.edition, step.face).capitalize()))
+        said.append(_("What goes, goes to the police file."))
+    elif isinstance(step, Shed):
+        left = len(view.reserves[step.seat]) - view.edition.characters.bumble_leaves
+        said.append(_("{tokens} too many.").format(tokens=count_words(left)))
+    elif isinstance(step, Forgetting):
+        said.append(_("All tokens of the type leave the file."))
+    elif isinstance(step, Keeping):
+        said.append(_("One is kept, face down, until the end. The others go back."))
+        said.append(_("It counts then: it is no money before."))
+    elif isinstance(step, Dropping):
+        said.append(_("A tool is used up by a burglary."))
+    elif isinstance(step, Naming):
+        said.append(_("Whoever plays first may also be the one who says so."))
+    elif isinstance(step, Target):
+        said += ruling(view.edition, step.card)
+    elif isinstance(step, Fetching | Picking):
+        said.append(_("It goes to the own reserve."))
+    yield BLANK
+    for sentence in said:
+        for words in wrap(sentence, width):
+            yield Row(line(words, role="dim"))
+
+
+# Numbers ----------------------------------------------------------------------------------------------
+
+
+def _counts(scene: Scene, desk: Counted, names: bool = True) -> Iterator[Row]:
+    """A row for each face, with the number between its arrows."""
+    left, right = scene.signs["laid.left"], scene.signs["laid.right"]
+    for nth, face in enumerate(desk.faces, desk.first):
+        count, key = desk.counts[face], desk.key(nth)
+        parts: list[Part] = [(scene.code(face), f"{hue(face)} bold")]
+        if names:
+            parts.append((f"  {face_name(scene.view.edition, face)}", "ink"))
+        number: tuple[Part, ...] = (
+            (f"{left}{count}{right}", "staged" if count else "dim"),
+            (_(" of {there}").format(there=desk.there(face)), "dim"),
+        )
+        here = nth == desk.at and not desk.no
+        yield Row(
+            (tuple(parts), tuple(parts[:1])),
+            key,
+            here,
+            not key,
+            f"key:{key}" if key else f"desk:{nth}",
+            right=(number,),
+        )
+
+
+def _given_notes(scene: Scene, desk: Given) -> Iterator[Row]:
+    key_row = Row(line(_("none"), role="ink" if desk.no else "dim"), "n", desk.no, action="key:n")
+    yield key_row
+    assert isinstance(scene.step, Pushing)
+    yield Row(
+        line(_("at most {limit} to {name}").format(limit=desk.limit, name=scene.name(scene.step.victim)), role="dim")
+    )
+
+
+def _sale_rows(scene: Scene, desk: Sale) -> Iterator[Row]:
+    view = scene.view
+    first, *rest = [str(reward) for reward in view.rewards] or [_("none")]
+    rewards: list[Part] = [(_("reward "), "dim"), (first, "gold bold"), (_("  then "), "dim")]
+    yield Row(((*rewards, (" ".join(rest) or scene.signs["none"], "ink")),))
+    if scene.grain == "wide":
+        yield BLANK
+    for nth, which in enumerate(desk.kinds):
+        faces = tuple(desk.proposal(which).elements())
+        parts: tuple[Part, ...] = ((f"{kinds_name(which)} ", f"{HUES[which]}{' bold' if which == desk.kind else ''}"),)
+        mark = scene.signs["would"] if which == desk.kind else " "
+        words = (*parts, (letters(faces, scene), "ink"))
+        key, here = desk.key(nth), nth == desk.at
+        yield Row(
+            (words, parts), key, here, action=f"key:{key}",
+            right=(((f"{mark} {desk.worth(which)}", "gold"),),),
+        )  # fmt: skip
+    if scene.grain == "wide":
+        yield BLANK
+    yield from _counts(scene, desk)
+    coins = sum([value(face) for face in desk.set])
+    reward = view.rewards[0] if view.rewards else 0
+    bonus = view.edition.bonus if len(desk.set) >= view.edition.large_set else 0
+    if scene.grain == "wide":
+        yield BLANK
+        for label, paid in (
+            (_("coins on the tokens"), coins),
+            (_("reward"), reward),
+            (_("five or more"), bonus),
+            (_("Grimwig"), desk.added),
+        ):
+            if paid or label == _("reward"):
+                yield Row(line(label, role="dim"), right=line(f"+{paid}"))
+        yield Row(line(_("in all"), role="title"), right=line(str(desk.paid), role="gold bold"))
+    else:
+        total = " + ".join([str(paid) for paid in (coins, reward, bonus, desk.added) if paid]) or "0"
+        yield Row((((f"{total} = ", "dim"), (str(desk.paid), "gold bold")),))
+    rest_faces = _kept(scene, desk)
+    room = view.edition.reserve - len(rest_faces)
+    if scene.grain == "wide":
+        yield BLANK
+    yield Row(line(
+        _("then left: {tokens}, room for {room}").format(tokens=letters(rest_faces, scene), room=room),
+        _("left: {tokens}").format(tokens=letters(rest_faces, scene)),
+        _("room for {room} then").format(room=room),
+        role="dim",
+    ))  # fmt: skip
+
+
+def _kept(scene: Scene, desk: Sale) -> list[int]:
+    left = [face % 1000 for face in faces_of(desk.reserve)]
+    for face in desk.set:
+        if face % 1000 in left:
+            left.remove(face % 1000)
+    return sorted(left)
+
+
+# Characters -------------------------------------------------------------------------------------------
+
+
+def _card_rows(scene: Scene, desk: Listed, width: int) -> Iterator[Row]:
+    view = scene.view
+    assert scene.seat is not None
+    hand = view.hands[scene.seat]
+    for nth, card in enumerate(hand):
+        key, here = desk.key(nth), nth == desk.at
+        parts: tuple[Part, ...] = ((f"{short_name(view.edition, card)}  ", "violet bold"),)
+        yield Row(
+            ((*parts, (in_short(view.edition, card), "ink")), parts),
+            key,
+            here,
+            not key,
+            f"key:{key}" if key else f"desk:{nth}",
+        )
+    yield BLANK
+    card = hand[desk.at]
+    for sentence in ruling(view.edition, card):
+        for words in wrap(sentence, width):
+            yield Row(line(words, role="ink"))
+    aims = _aims(scene, card)
+    if aims:
+        for words in wrap(_("It can be meant for {names}.").format(names=listed(aims)), width):
+            yield Row(line(words, role="ink"))
+    if not desk.rows[desk.at]:
+        yield Row(line(_("It helps at night only."), role="warn"))
+    elif not can_help(view, scene.seat, card):
+        yield Row(line(_("Now there is nothing it could do."), role="warn"))
+    yield BLANK
+    yield Row(line(_("throw it away to pass"), role="ink" if desk.no else "dim"), "n", desk.no, action="key:n")
+
+
+def _aims(scene: Scene, card: int) -> Sequence[str]:
+    """Who a card can be meant for."""
+    if card not in (SIKES, MONKS, NOAH) or scene.seat is None:
+        return ()
+    heaps = {SIKES: scene.view.reserves, MONKS: scene.view.files}.get(card)
+    return [scene.name(seat) for seat in scene.view.opponents(scene.seat) if heaps is None or heaps[seat]]
+
+
+# The police file --------------------------------------------------------------------------------------
+
+
+def _file(scene: Scene) -> Written:
+    file, rows = scene.file, list[Row]()
+    for which, alike in by_kind(file):
+        parts: tuple[Part, ...] = ((f"{kind_name(which):15}", HUES.get(which, "ink")), (letters(alike, scene), "ink"))
+        rows.append(Row((parts, parts[:1]), right=line(str(len(alike)))))
+    if not file:
+        rows.append(Row(line(_("nothing was passed over yet"), role="dim")))
+    rows.append(BLANK)
+    if file:
+        said = _("{tokens} of {types}").format(tokens=count_words(len(file)), types=types_words(scene.types(file)))
+        rows.append(Row(line(said)))
+        fine = pounds(scene.types(file))
+        rows.append(
+            Row(
+                line(
+                    _("the fine, if it is the thickest: {fine}").format(fine=fine), _("fine: {fine}").format(fine=fine)
+                )
+            )
+        )
+    if not scene.view.options.open_files:
+        rows.append(Row(line(_("the other files stay shut"), role="dim")))
+    else:
+        for seat in range(scene.view.seats):
+            if seat != scene.owner:
+                own = faces_of(scene.view.files[seat])
+                rows.append(Row(((scene.who(seat), (f" {len(own)}: {letters(own, scene)}", "ink")),)))
+    assert scene.owner is not None
+    return Written((_("{name}'s police file").format(name=scene.begin(scene.owner)),), rows=tuple(rows), framed=True)
+
+
+# The prompt -------------------------------------------------------------------------------------------
+
+
+def ask(scene: Scene) -> Said:
+    """What a panel asks."""
+    desk, step, view = scene.desk, scene.step, scene.view
+    if isinstance(desk, Shown):
+        return (_("look at the own police file."), _("the own police file."))
+    if isinstance(desk, Sale):
+        if not desk.batch():
+            return (_("what goes to Fagin?"),)
+        return (
+            _("sell {tokens} for {pounds}?").format(tokens=letters(desk.set, scene), pounds=pounds(desk.paid)),
+            _("sell for {pounds}?").format(pounds=pounds(desk.paid)),
+        )
+    if desk is not None and desk.name == "cards":
+        return (_("ask a character for help, or throw one away to pass."), _("help, or hide?"))
+    if isinstance(step, Overflow):
+        token = face_name(view.edition, step.face)
+        return (
+            _("the reserve is full, {token} is new: what goes to the police file?").format(token=token),
+            _("{token} is new: what goes to the file?").format(token=token),
+            _("what goes to the file?"),
+        )
+    if isinstance(step, Shed):
+        return (_("which token goes to the police file?"), _("what goes to the file?"))
+    if isinstance(step, Forgetting):
+        return (_("which type leaves the police file?"), _("which type leaves?"))
+    if isinstance(step, Pushing):
+        name = scene.name(step.victim)
+        return (_("what goes to {name}'s police file?").format(name=name), _("what goes to {name}?").format(name=name))
+    if isinstance(step, Cashing):
+        return (_("how many wallets are given away?"), _("how many wallets?"))
+    if isinstance(step, Target):
+        return (_("which opponent is meant?"), _("which opponent?"))
+    if isinstance(step, Naming):
+        return (_("who plays first tonight?"), _("who plays first?"))
+    if isinstance(step, Keeping):
+        return (_("which burglary card is kept?"), _("which card is kept?"))
+    if isinstance(step, Dropping):
+        return (_("which tool is used up?"),)
+    return (_("which token is taken?"),)
+
+
+def enter(scene: Scene) -> tuple[Said, bool]:
+    """What Enter does in a panel."""
+    desk = scene.desk
+    assert desk is not None
+    if isinstance(desk, Shown):
+        return (_("Not yet: Esc goes back to the turn."), _("Not yet: Esc goes back.")), False
+    batch = desk.batch()
+    if not batch:
+        return _short_of(scene, desk), False
+    if isinstance(desk, Sale):
+        return joined(
+            (
+                _("Enter: sell {tokens} for {pounds}.").format(
+                    tokens=letters(desk.set, scene), pounds=pounds(desk.paid)
+                ),
+                _("Enter: sell {many} for {pounds}.").format(many=len(desk.set), pounds=pounds(desk.paid)),
+            ),
+            then(scene),
+        ), True
+    if isinstance(desk, Given):
+        assert isinstance(scene.step, Pushing)
+        tokens = letters(desk.laid, scene)
+        name = scene.name(scene.step.victim)
+        words = (
+            _("Enter: move {tokens} to {name}'s police file.").format(tokens=tokens, name=name),
+            _("Enter: move {tokens}.").format(tokens=tokens),
+        )
+        return joined(words, then(scene)), True
+    return _does(scene, batch[-1]), True
+
+
+def _short_of(scene: Scene, desk: Desk) -> Said:
+    if isinstance(desk, Sale):
+        return (
+            _("Not yet: a set has at least {tokens}, one of them no wallet.").format(
+                tokens=count_words(scene.view.edition.set)
+            ),
+            _("Not yet: this is no set."),
+        )
+    if isinstance(desk, Given):
+        return (_("Not yet: choose tokens, or n for none."), _("Not yet: tokens, or n."))
+    return (_("Not yet: it helps at night only; n throws it away."), _("Not yet: n throws it away."))
+
+
+def _does(scene: Scene, move: Move) -> Said:
+    """One row of a list, as Enter does it."""
+    view, step = scene.view, scene.step
+    edition = view.edition
+    if isinstance(move, m.Play):
+        name = card_name(edition, move.card)
+        assert scene.seat is not None
+        if not can_help(view, scene.seat, move.card):
+            return (_("Enter: ask {name}, who can do nothing now: a pass.").format(name=name),
+                    _("Enter: ask {name}: a pass.").format(name=name))  # fmt: skip
+        return (_("Enter: ask {name} for help.").format(name=name),)
+    if isinstance(move, m.Hide):
+        name = card_name(edition, move.card)
+        short = short_name(edition, move.card)
+        return joined((_("Enter: throw {name} away to pass.").format(name=name),
+                       _("Enter: throw {name} away.").format(name=short)), then(scene))  # fmt: skip
+    if isinstance(move, m.PutAway):
+        token = face_name(edition, move.face)
+        return joined((_("Enter: the {token} goes to the police file.").format(token=token),
+                       _("Enter: file the {token}.").format(token=token)), then(scene))  # fmt: skip
+    if isinstance(move, m.Pick):
+        return joined((_("Enter: take the {token}.").format(token=face_name(edition, move.face)),), then(scene))
+    if isinstance(move, m.Forget):
+        more = isinstance(step, Forgetting) and step.left > 1
+        words = (_("Enter: all {kinds} leave the file.").format(kinds=kinds_name(move.kind)),)
+        return joined(words, (_("Then one type more."),) if more else then(scene))
+    if isinstance(move, m.Put):
+        coins = pounds(move.count * edition.characters.brownlow_pays)
+        return joined((_("Enter: give {count} away for {coins}.").format(count=move.count, coins=coins),), then(scene))
+    if isinstance(move, m.Against):
+        name = scene.name(move.victim)
+        return (_("Enter: it is meant for {name}. What is seen stays seen.").format(name=name),
+                _("Enter: {name}.").format(name=name))  # fmt: skip
+    if isinstance(move, m.Name):
+        return (_("Enter: {name} plays first.").format(name=scene.name(move.first)),)
+    if isinstance(move, m.Keep):
+        return (_("Enter: keep {card}, face down.").format(card=loot_sign(move.card)),)
+    if isinstance(move, m.Drop):
+        return joined((_("Enter: the {tool} is used up.").format(tool=face_name(edition, move.tool)),), then(scene))
+    return joined((_("Enter: nothing more."),), then(scene))

@@ -1,0 +1,59 @@
+"""What the public story tells of the present round: the last walk, the line that was turned over, the end of it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from rules.game import Event
+from rules.oliver_twist import events as e
+
+ACTS = (e.Prowled, e.Snatched, e.Sold, e.Hid, e.Relocated, e.Played, e.Stopped, e.Laid, e.Began, e.Placed)
+"""What ends the news of a line that was turned over."""
+
+
+class Round(NamedTuple):
+    """What lies between two moves."""
+
+    turned: tuple[int, ...] = ()
+    """The spaces of the line that was turned over last, in order, until somebody acts."""
+    walked: e.Prowled | None = None
+    """The walk that ended the last action."""
+
+
+def read(story: Sequence[Event]) -> Round:
+    """From the end of the story back to what somebody did last."""
+    turned: list[int] = []
+    for event in reversed(story):
+        if isinstance(event, e.TurnedOver):
+            turned.append(event.space)
+        elif isinstance(event, ACTS):
+            walked = event if isinstance(event, e.Prowled) and not turned else None
+            return Round(tuple(reversed(turned)), walked)
+    return Round(tuple(reversed(turned)))
+
+
+class Share(NamedTuple):
+    """What the end of a round brought one seat."""
+
+    stop: int = 0
+    sets: int = 0
+    """What was paid for leftover sets."""
+    file: tuple[int, ...] = ()
+    shielded: bool = False
+    fine: int = 0
+
+
+def shares(events: Sequence[Event], seats: int) -> tuple[Share, ...]:
+    """The end of a round as it was told."""
+    found = [Share() for _seat in range(seats)]
+    for event in events:
+        if isinstance(event, e.Stopped):
+            found[event.seat] = found[event.seat]._replace(stop=event.paid)
+        elif isinstance(event, e.LeftoverSold):
+            found[event.seat] = found[event.seat]._replace(sets=found[event.seat].sets + event.coins)
+        elif isinstance(event, e.FileShown):
+            found[event.seat] = found[event.seat]._replace(file=event.faces, shielded=event.shielded)
+        elif isinstance(event, e.Fined):
+            found[event.seat] = found[event.seat]._replace(fine=event.paid)
+    return tuple(found)

@@ -1,0 +1,298 @@
+"""What the prompt says at the table of Oliver Twist: what is asked, what Enter does, what lies under the cursor."""
+
+from __future__ import annotations
+
+from rules.game import Move
+from rules.oliver_twist import moves as m
+from rules.oliver_twist.edition import BURGLARY, CHARACTER, WALLET, kind
+from rules.oliver_twist.steps.cards import Snatch, Standing
+from rules.oliver_twist.steps.prowl import Fork, Prowl, Relocating
+from rules.oliver_twist.steps.round import Opening, Turn
+from tui.narrate.oliver_twist_cards import pounds
+from tui.narrate.oliver_twist_moves import either
+from tui.narrate.oliver_twist_streets import address
+from tui.narrate.oliver_twist_tokens import count_words, face_name
+from tui.screens.oliver_twist_map import side_name
+from tui.screens.oliver_twist_scene import Scene, joined, letters
+from tui.screens.oliver_twist_side import beside
+from tui.widgets.prompt import Said
+from tui.words import _, n_
+
+# What is asked ------------------------------------------------------------------------------------
+
+
+def ask(scene: Scene, moves: list[Move]) -> Said:
+    """The sentence after the name, while no panel asks."""
+    view, step, spot = scene.view, scene.step, scene.front
+    if spot is not None:
+        return _ask_spot(scene)
+    if isinstance(step, Opening):
+        return (_("turn over the first line of the night: from where?"), _("where does the first line begin?"))
+    if isinstance(step, Fork):
+        turned = view.edition.line - step.left
+        return (
+            _("the line has {turned} of {line} tokens and comes to a crossing: which way?").format(
+                turned=turned, line=view.edition.line
+            ),
+            _("{turned} of {line} are turned: which way?").format(turned=turned, line=view.edition.line),
+            _("which way?"),
+        )
+    if isinstance(step, Relocating | Standing):
+        return (_("where is the gang put?"),)
+    if isinstance(step, Snatch):
+        return (_("which open token is taken? Nothing is passed over."), _("which open token is taken?"))
+    return _ask_turn(scene, moves)
+
+
+def _ask_turn(scene: Scene, moves: list[Move]) -> Said:
+    kinds, said, short = {type(move) for move in moves}, [], []
+    takes = [spot for spot in scene.spots if spot.kind == "take"]
+    if takes:
+        said.append(_("choose a token, {many} in reach").format(many=len(takes)))
+        short.append(_("choose a token"))
+    if m.Reveal in kinds:
+        said.append(_("turn tokens over first") if takes else _("turn tokens over"))
+        short.append(_("turn over"))
+    if m.Relocate in kinds:
+        cost = pounds(scene.view.edition.relocation)
+        said.append(_("pay {cost} for a new beginning").format(cost=cost))
+        short.append(_("begin anew"))
+    if m.Fagin in kinds:
+        said.append(_("go in to Fagin"))
+        short.append("Fagin")
+    if m.Play in kinds or m.Hide in kinds:
+        said.append(_("use a character"))
+        short.append(_("a card"))
+    if m.Stop in kinds:
+        said.append(_("stop"))
+        short.append(_("stop"))
+    return (
+        _("{what}.").format(what=either(said)), _("{what}.").format(what=either(short)),
+        _("{what}?").format(what=short[0]),
+    )  # fmt: skip
+
+
+def _ask_spot(scene: Scene) -> Said:
+    spot, view = scene.front, scene.view
+    assert spot is not None
+    place = address(view.plan, spot.space)
+    if spot.kind == "take":
+        token = face_name(view.edition, view.faces[spot.space])
+        return (_("take the {token}?").format(token=token), _("take it?"))
+    if spot.kind == "peek":
+        return (_("look secretly at what lies at {place}?").format(place=place), _("look there?"))
+    if spot.kind == "stand":
+        return (_("put the gang at {place}?").format(place=place), _("put the gang there?"))
+    assert scene.asked is not None
+    way = side_name(view, scene.asked, spot.space)
+    if spot.kind == "go":
+        return (_("go on {way}?").format(way=way),)
+    return (
+        _("turn a line over, {way} from {place} on?").format(way=way, place=place),
+        _("begin {way}?").format(way=way),
+    )
+
+
+# What Enter does ------------------------------------------------------------------------------------
+
+
+def enter(scene: Scene, moves: list[Move], no: bool) -> tuple[Said, bool]:
+    """What Enter does now, or what is missing; and which of the two it is."""
+    view = scene.view
+    if no:
+        assert scene.seat is not None
+        paid = pounds(min(view.edition.stop, view.money[scene.seat]))
+        over = _("the night") if view.night else _("the day")
+        return (
+            _("Enter: stop and pay {paid} to the police; {over} is over.").format(paid=paid, over=over),
+            _("Enter: pay {paid}; {over} is over.").format(paid=paid, over=over),
+        ), True
+    if scene.front is None:
+        return _missing(scene, moves), False
+    spot = scene.front
+    if spot.kind == "take":
+        return _take(scene), True
+    if spot.kind == "peek":
+        return _place(scene, _("look at it secretly"), (_("What was seen stays seen."), _("No way back."))), True
+    if spot.kind == "stand":
+        return _place(scene, _("put the gang there"), (_("Then it prowls from there."), _("Then it prowls."))), True
+    most = scene.asked.left if isinstance(scene.asked, Fork) else view.edition.line
+    tokens = view.plan.line_length(spot.space, view.hidden, most)
+    many = n_("{tokens} token", "up to {tokens} tokens", tokens).format(tokens=tokens)
+    if spot.kind == "go":
+        words: Said = (_("Enter: turn {many} more that way.").format(many=many), _("Enter: go on there."))
+    else:
+        words = (_("Enter: turn {many} over there.").format(many=many), _("Enter: turn them over."))
+    return joined(words, (_("What is turned stays turned."), _("No way back."))), True
+
+
+def _place(scene: Scene, does: str, after: Said) -> Said:
+    """Enter at a new beginning, which may have to be paid for first."""
+    if scene.anew:
+        cost = pounds(scene.view.edition.relocation)
+        words: Said = (
+            _("Enter: pay {cost} and {does}.").format(cost=cost, does=does),
+            _("Enter: pay and {does}.").format(does=does),
+        )
+    else:
+        words = (_("Enter: {does}.").format(does=does),)
+    return joined(words, after)
+
+
+def _take(scene: Scene) -> Said:
+    view, spot, over = scene.view, scene.front, scene.over
+    assert spot is not None
+    which = kind(view.faces[spot.space])
+    words: Said = (_("Enter: take it."),)
+    if over and scene.to_bag:
+        words = (
+            _("Enter: take it; {over} to the bag.").format(over=letters(over, scene)),
+            _("Enter: take it, {many} to the bag.").format(many=len(over)),
+        )
+    elif over:
+        words = (
+            _("Enter: take it; {over} to the police file.").format(over=letters(over, scene)),
+            _("Enter: take it; {over} to the file.").format(over=letters(over, scene)),
+            _("Enter: take it and file {many}.").format(many=len(over)),
+        )
+    assert scene.seat is not None
+    if which <= WALLET and len(view.reserves[scene.seat]) >= view.edition.reserve:
+        return joined(words, (_("The reserve is full: one of the others must go."), _("Then one must go.")))
+    if which == CHARACTER:
+        return joined(words, (_("A character is drawn: no way back."), _("Draws a card.")))
+    if which == BURGLARY:
+        return joined(words, (_("A burglary: cards are drawn, no way back."), _("Then the burglary.")))
+    return joined(words, then(scene))
+
+
+def then(scene: Scene) -> Said:
+    """Who is asked next."""
+    return (_("Then {name}.").format(name=scene.begin(scene.next_seat)),)
+
+
+def _missing(scene: Scene, moves: list[Move]) -> Said:
+    """What is wanted before Enter does anything."""
+    kinds = {type(move) for move in moves}
+    ways = []
+    if scene.spots:
+        ways.append({"take": _("a token"), "turn": _("where to begin"), "go": _("a way"), "stand": _("a place")}.get(
+            scene.spots[0].kind, _("a place")
+        ))  # fmt: skip
+    if isinstance(scene.step, Turn):
+        ways += [_("g for Fagin")] if m.Fagin in kinds else []
+        ways += [_("c for a character")] if m.Play in kinds or m.Hide in kinds else []
+        ways += [_("n to stop")] if m.Stop in kinds else []
+    if not scene.spots:
+        return (
+            _("Not yet: {ways}.").format(ways=either(ways)),
+            _("Not yet: {way}.").format(way=ways[0] if ways else ""),
+        )
+    return (
+        _("Not yet: {ways}; by letter, arrows or mouse.").format(ways=either(ways)),
+        _("Not yet: {ways}.").format(ways=either(ways)),
+        _("Not yet: {way}.").format(way=ways[0]),
+    )
+
+
+# What lies under the cursor -----------------------------------------------------------------------------
+
+
+def edge(scene: Scene, last: Said) -> Said:
+    """What the mouse is over, else what is in front, else what happened last."""
+    mark = scene.signs["here.left"]
+    if scene.pointed >= 0:
+        spot = next((spot for spot in scene.spots if spot.space == scene.pointed), None)
+        return [f"{mark} {said}" for said in (_spot(scene, spot) if spot else _space(scene, scene.pointed))]
+    if scene.front is None:
+        return last
+    return [f"{mark} {said}" for said in _spot(scene, scene.front)]
+
+
+def _space(scene: Scene, space: int) -> Said:
+    """A space that is not chosen from."""
+    view, place = scene.view, address(scene.view.plan, space)
+    if space == view.pawn:
+        return (_("{place}: here the gang stands").format(place=place),)
+    if view.visible >> space & 1:
+        face = view.faces[space]
+        return (f"{scene.code(face)} {face_name(view.edition, face)}, {place}", face_name(view.edition, face))
+    if view.hidden >> space & 1:
+        peeked = scene.peeked(space)
+        if kind(peeked):
+            token = face_name(view.edition, peeked)
+            return (_("{place}: face down, looked at: {token}").format(place=place, token=token), token)
+        return (_("{place}: face down").format(place=place),)
+    if space not in view.plan.open:
+        return (_("{place}: closed with two players").format(place=place),)
+    return (_("{place}: empty").format(place=place),)
+
+
+def _spot(scene: Scene, spot: object) -> Said:
+    from tui.screens.oliver_twist_city import steps_words
+    from tui.screens.oliver_twist_map import Spot
+
+    assert isinstance(spot, Spot)
+    view, place = scene.view, address(scene.view.plan, spot.space)
+    if spot.kind == "take":
+        face = view.faces[spot.space]
+        token, steps = f"{scene.code(face)} {face_name(view.edition, face)}", steps_words(scene, spot)
+        way = scene.walked(spot, scene.way if spot == scene.front else 0)
+        over = tuple([view.faces[at] for at in way.over]) if way else ()
+        parts = [f"{token}, {place}, {steps}"]
+        if len(spot.batches) > 1 and way:
+            parts[0] += ", " + _("by {street}").format(street=address(view.plan, way.first))
+        short = f"{token}, {steps}"
+        if not over or scene.to_bag or scene.owner is None:
+            return (parts[0], short, token)
+        file = (*scene.file, *over)
+        grown = _("file then {tokens} of {types} types").format(tokens=count_words(len(file)), types=scene.types(file))
+        return (f"{parts[0]}, {grown}", f"{short}, {grown}", short, token)
+    if spot.kind == "stand":
+        touched = [
+            face_name(view.edition, view.faces[at]) for at in view.plan.near[spot.space] if view.visible >> at & 1
+        ]
+        hidden = (view.hidden & view.plan.near_bits[spot.space]).bit_count()
+        touched += [_("{tokens} face down").format(tokens=hidden)] if hidden else []
+        many = _("{tokens} in reach").format(tokens=len(beside(scene, spot.space)))
+        return (
+            _("{place}, beside {tokens}, {many}").format(place=place, tokens=", ".join(touched), many=many),
+            f"{place}, {many}",
+            place,
+        )
+    if spot.kind == "peek":
+        left = scene.asked.peeks if isinstance(scene.asked, Relocating) else 1
+        looks = n_("{left} look left", "{left} looks left", left).format(left=left)
+        return (f"{place}, {_('face down')}, {looks}", place)
+    return (f"{place}, {_('face down')}", place)
+
+
+# What is on the screen before anybody is asked ----------------------------------------------------------
+
+
+def moment_ask(scene: Scene) -> Said:
+    """A line turned over; the end of a round."""
+    if scene.moment == "line":
+        return (_("Tokens are turned over."),)
+    over = _("The night is over.") if scene.view.places else _("The day is over.")
+    said = _("{over} Reserves are cleared and police files are opened.").format(over=over)
+    return (said, _("{over} Police files are opened.").format(over=over), over)
+
+
+def moment_enter(scene: Scene) -> Said:
+    """On to what?"""
+    if scene.moment == "line":
+        return (_("Enter or Space: all of them at once."),)
+    if scene.view.places:
+        return (_("Enter: go on. Burglary cards are turned up, and all is counted."), _("Enter: go on to the count."))
+    waiting = scene.view.waiting()
+    name = scene.name(waiting[0].seat) if waiting else ""
+    return (
+        _("Enter: go on to the night. {name}, the poorest, opens it.").format(name=name),
+        _("Enter: on to the night. {name} opens it.").format(name=name),
+        _("Enter: on to the night."),
+    )
+
+
+def is_prowl(scene: Scene) -> bool:
+    """Is the gang's walk asked about?"""
+    return isinstance(scene.step, Turn | Prowl)

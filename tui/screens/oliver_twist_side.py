@@ -1,0 +1,86 @@
+"""What lies in reach at the table of Oliver Twist, in rows beside the map: each with its letter and what it costs."""
+
+from __future__ import annotations
+
+from rules.oliver_twist.steps.prowl import Fork
+from tui.narrate.oliver_twist_streets import address
+from tui.narrate.oliver_twist_tokens import face_name
+from tui.screens.oliver_twist_map import SIDE_SIGNS, Spot, hue, side
+from tui.screens.oliver_twist_scene import Scene
+from tui.widgets.line import EMPTY, Line, Part
+from tui.widgets.slate import Row, Written
+from tui.words import _
+
+
+def reach(scene: Scene) -> Written:
+    """The spaces that may be chosen, the one in front among them; narrow: the way to it."""
+    if scene.grain == "narrow":
+        return _way(scene)
+    kinds = {spot.kind for spot in scene.spots}
+    if not scene.spots or scene.desk is not None:
+        return Written()
+    title = {
+        frozenset(("take",)): _("Within reach"),
+        frozenset(("take", "turn")): _("Within reach"),
+        frozenset(("turn",)): _("Turn over, from"),
+        frozenset(("go",)): _("Which way?"),
+    }.get(frozenset(kinds), _("Places"))
+    fact = _("to the file") if "take" in kinds and not scene.to_bag else ""
+    return Written((title,), (fact, ""), tuple([_row(scene, spot) for spot in scene.spots]))
+
+
+def _row(scene: Scene, spot: Spot) -> Row:
+    here = scene.front == spot
+    said, right = _said(scene, spot)
+    return Row(said, spot.key, here, not spot.key, spot.action, right=right)
+
+
+def _said(scene: Scene, spot: Spot) -> tuple[Line, Line]:
+    view = scene.view
+    place = address(view.plan, spot.space)
+    if spot.kind == "take":
+        face = view.faces[spot.space]
+        head = (scene.code(face), f"{hue(face)} bold")
+        name = face_name(view.edition, face).rstrip("0123456789 ")
+        way = scene.walked(spot, scene.way if scene.front == spot else 0)
+        over = [view.faces[space] for space in way.over] if way else []
+        times = scene.signs["oliver.jumped"]
+        codes = " ".join([scene.jumped(passed) for passed in over])
+        right: Line = (((codes, "danger"),), ((times * len(over), "danger"),)) if over else EMPTY
+        return ((head, (f" {name}", "ink")), (head,)), right
+    if spot.kind in ("turn", "go"):
+        assert scene.asked is not None
+        sign = scene.signs[SIDE_SIGNS[side(view, scene.asked, spot.space)]]
+        most = scene.asked.left if isinstance(scene.asked, Fork) else view.edition.line
+        tokens = view.plan.line_length(spot.space, view.hidden, most)
+        parts: tuple[Part, ...] = ((f"{sign} ", "way"), (place, "ink"))
+        return (parts, parts[:1]), (((_("up to {tokens}").format(tokens=tokens), "dim"),), ((str(tokens), "dim"),))
+    if spot.kind == "peek":
+        return ((("?? ", "grey"), (place, "ink")),), ((((_("look"), "dim")),),)
+    targets = len(beside(scene, spot.space))
+    return (((place, "ink"),),), (((_("{tokens} in reach").format(tokens=targets), "dim"),), ((str(targets), "dim"),))
+
+
+def beside(scene: Scene, space: int) -> set[int]:
+    """What would be in reach if the gang stood there."""
+    view = scene.view
+    return {way.target for way in view.plan.ways(view.edition.reach)[space] if way.needs & view.visible == way.needs}
+
+
+def _way(scene: Scene) -> Written:
+    """Narrow: what lies between the gang and the space in front, one below the other."""
+    if not scene.spots or scene.desk is not None:
+        return Written()
+    if scene.front is None:
+        rows = [Row((((_("{many} to").format(many=len(scene.spots)), "dim"),),), flush=True)]
+        rows.append(Row((((_("choose"), "dim"),),), flush=True))
+        return Written(rows=tuple(rows))
+    over = [Row((((f" {scene.jumped(face)}", "danger"),),), flush=True) for face in scene.over]
+    spot, view = scene.front, scene.view
+    last: list[Row] = []
+    if spot.kind == "take":
+        code, role = scene.coded(view.faces[spot.space])
+        last = [Row((((f"{scene.signs['here.left']} ", "focus"), (code, f"{role} bold")),), flush=True)]
+    elif spot.kind == "stand":
+        last = [Row((((_("{many} then").format(many=len(beside(scene, spot.space))), "dim"),),), flush=True)]
+    return Written(rows=(*over, *last))

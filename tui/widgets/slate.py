@@ -1,0 +1,100 @@
+"""A slate: lines to read and lines to choose from, under a titled rule or in the double frame of what interrupts."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from tui.widgets.canvas import Canvas, fit
+from tui.widgets.line import EMPTY, Line, write
+from tui.widgets.plate import Plate
+from tui.widgets.prompt import Said
+
+
+class Row(NamedTuple):
+    """A line of it."""
+
+    said: Line = EMPTY
+    key: str = ""
+    here: bool = False
+    """Is it the one in front?"""
+    would: bool = False
+    """May it be chosen though no key is left for it?"""
+    action: str = ""
+    flush: bool = False
+    """Does it begin at the left, where others have their keys?"""
+    right: Line = EMPTY
+    """What stands at the right edge."""
+
+
+class Written(NamedTuple):
+    """What a Slate draws."""
+
+    title: Said = ("",)
+    fact: Said = ("",)
+    """At the right of the title."""
+    rows: tuple[Row, ...] = ()
+    framed: bool = False
+    """Does it interrupt?"""
+    action: str = ""
+    """What a click does that hits no row with an action of its own."""
+
+
+class Slate(Plate):
+    """Draws what is Written; what has no room goes, but the line in front stays in sight."""
+
+    written = Written()
+
+    def show(self, written: Written) -> None:
+        """Draw this from now on."""
+        if written != self.written:
+            self.written = written
+            self.repaint()
+
+    def clear(self) -> None:
+        self.written = Written()
+
+    def draw(self, canvas: Canvas) -> None:
+        written, cut = self.written, canvas.signs["cut"]
+        if not written.rows and not written.title[0]:
+            return
+        if written.action:
+            canvas.zone(0, 0, canvas.width, canvas.height, written.action)
+        titled = bool(written.title[0]) or written.framed
+        if written.framed:
+            canvas.frame(0, 0, canvas.width, canvas.height, double=True)
+            canvas.text(2, 0, f" {fit(written.title, canvas.width - 6, cut)} ", "title")
+        elif titled:
+            title = fit(written.title, canvas.width - 5, cut)
+            canvas.rule(0, 0, canvas.width, title)
+            fact = next((text for text in written.fact if len(title) + len(text) + 9 <= canvas.width), "")
+            if fact:
+                canvas.right(canvas.width - 2, 0, f" {fact} ", "ink")
+        inset = 1 if written.framed else 0
+        room = canvas.height - titled - written.framed
+        for nth, row in enumerate(self._seen(room)):
+            self._row(canvas, inset, titled + nth, canvas.width - 2 * inset, row)
+
+    def _seen(self, room: int) -> tuple[Row, ...]:
+        """The rows that have room: from the first on, as far as the one in front wants it."""
+        rows = self.written.rows
+        front = next((nth for nth, row in enumerate(rows) if row.here), 0)
+        first = max(0, min(front - room + 2, len(rows) - room))
+        return rows[first : first + max(0, room)]
+
+    @staticmethod
+    def _row(canvas: Canvas, x: int, y: int, width: int, row: Row) -> None:
+        if row.here:
+            canvas.sign(x, y, "here.left")
+        if row.key:
+            canvas.key(x + 1, y, row.key)
+        elif row.would:
+            canvas.sign(x + 1, y, "would")
+        left = 0 if row.flush else 3
+        room = width - left
+        if row.right:
+            wide = max(0, min(room // 2, max([sum([len(text) for text, _role in said]) for said in row.right[:1]])))
+            write(canvas, x + width - wide, y, wide, row.right)
+            room -= wide + 1
+        write(canvas, x + left, y, room, row.said)
+        if row.action:
+            canvas.zone(x, y, width, 1, row.action)
