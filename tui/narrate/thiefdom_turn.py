@@ -56,8 +56,8 @@ def short_of(story: Story, view: Thiefdom, step: Question[Any], move: Move) -> s
     if isinstance(move, m.Toss):
         return _("toss {goods}").format(goods=good_name(edition, move.goods).casefold())
     if isinstance(move, m.Take):
-        count = [] if move.goods >= ARTWORK else [str(move.count)]
-        return " ".join([_("take"), *count, good_name(edition, move.goods).casefold()])
+        goods = good_name(edition, move.goods) if move.goods >= ARTWORK else count_goods(move.goods, move.count)
+        return _("take {goods}").format(goods=goods.casefold())
     if isinstance(move, m.Trade):
         return _("sell {count}").format(count=move.count)
     if isinstance(move, m.Order):
@@ -89,10 +89,10 @@ def heading_of(story: Story, view: Thiefdom, step: Question[Any], move: Move) ->
     if isinstance(move, m.Steal):
         return _("Steal")
     if isinstance(move, m.Take):
-        goods = _("an artwork") if move.goods >= ARTWORK else good_name(view.edition, move.goods)
+        goods = _("an artwork") if move.goods >= ARTWORK else kind_of(move.goods)
         return _("Take {goods}").format(goods=goods)
     if isinstance(move, m.Trade):
-        return _("Sell {goods}").format(goods=good_name(view.edition, move.goods))
+        return _("Sell {goods}").format(goods=kind_of(move.goods))
     if isinstance(move, m.Order):
         return _("Buy liquor")
     if isinstance(move, m.Buy) and isinstance(step, Acting | Visiting):

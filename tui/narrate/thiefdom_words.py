@@ -252,7 +252,10 @@ def there(city: City, space: int) -> str:
     """Where somebody is: `in the market`, `on the lantern at row 3, column 7`."""
     if space == NOWHERE:
         return address(city, space)
-    return (_("in {place}") if space >= BUILDING else _("on {place}")).format(place=address(city, space))
+    if space < BUILDING:
+        return _("on {place}").format(place=address(city, space))
+    people = city.building(space).kind in ("dealer", "smuggler")
+    return (_("with {place}") if people else _("in {place}")).format(place=address(city, space))
 
 
 def brief(city: City, space: int) -> str:
