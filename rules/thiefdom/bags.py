@@ -36,6 +36,11 @@ def marked(bag: Bag, mark: int) -> Bag:
     return (*bag[:MARKS], bag[MARKS] | mark)
 
 
+def emptied(bag: Bag) -> Bag:
+    """With the loot thrown away, to make room for an artwork."""
+    return (bag[GOLD], 0, 0, 0, 0, *bag[ART:])
+
+
 def without_poster(bag: Bag) -> Bag:
     return (*bag[:WANTED], 0, bag[MARKS])
 

@@ -19,7 +19,7 @@ from rules.thiefdom.worth import ART_LEFT, FREE, FREE_LATE, POSTER
 
 HOPS = 4
 """So many places one after the other."""
-FADE = 0.985
+FADE = 0.97
 """For each action until then: what comes later may not come at all."""
 STREET = 0.7
 """A night that ends on the way from one place to another is a point, if nobody comes."""
@@ -27,6 +27,8 @@ UNDELIVERED = 0.6
 """Of what an artwork brings at the dealer, so much is counted as long as it is carried about."""
 BREAK_OUT = 0.6
 """What an action is worth tonight that can still lead onto the street."""
+ROUND = 1
+"""By way of a house one mostly comes round a view at the cost of an action."""
 MOST_KEPT = 50_000
 """So many positions of one thief are kept."""
 
@@ -55,17 +57,21 @@ class Errands(Sites):
     def _moves(self, space: int, site: Site) -> int:
         if space == site.space and site.kind != "figure":
             return 0
-        steps = -(-self.roads.steps(space, site.table) // self.steps)
-        if self.thief.ally in TELEPORTS and steps > 1:
+        if site.kind == "figure":
+            return -(-self.roads.steps(space, site.table) // self.steps)
+        moves = self.roads.moves(space, site.space, self.steps)
+        if self.thief.ally in TELEPORTS and moves > 1:
             hub = self.roads.hub(self.thief.ally)
-            there = 0 if space in hub else min([-(-self._steps_to(space, to) // self.steps) for to in hub])
-            if there + 1 < steps:
-                on = 0 if site.space in hub else min([-(-self.roads.steps(to, site.table) // self.steps) for to in hub])
-                steps = min(steps, there + on)
-        return steps
+            there = 0 if space in hub else min([self._moves_to(space, to) for to in hub])
+            if there + 1 < moves:
+                on = 0 if site.space in hub else min([self.roads.moves(to, site.space, self.steps) for to in hub])
+                moves = min(moves, there + on)
+        return moves
 
-    def _steps_to(self, space: int, to: int) -> int:
-        return self.roads.steps(space, self.roads.into(to) if to >= BUILDING else self.roads.beside(to))
+    def _moves_to(self, space: int, to: int) -> int:
+        if to >= BUILDING:
+            return self.roads.moves(space, to, self.steps)
+        return -(-self.roads.steps(space, self.roads.beside(to)) // self.steps)
 
     def around(self, space: int) -> tuple[int, ...]:
         """The same for whoever keeps out of the guards' views, as they look now."""
@@ -176,7 +182,8 @@ def errands(view: Thiefdom, index: int) -> Errands:
     key: tuple[object, ...] = (
         id(view.city), index, view.seats, view.round, thief.gear, thief.ally, view.slots, view.villa_art, view.safes,
         view.cellar, view.cellar_art, view.display, view.cells, view.facing, view.blind, view.turn.smoke, view.badges,
-        view.bags, view.guests, view.left, view.stores[view.guild(index)], view.homes, turn and (turn.visited, turn.robbed),
+        view.bags, view.guests, view.left, view.stores[view.guild(index)], view.homes,
+        turn and (turn.visited, turn.robbed, turn.used),
         tuple([view.thieves[own].ally for own in view.own(view.guild(index))]),
     )  # fmt: skip
     found = _kept.get(key)

@@ -35,9 +35,12 @@ def home_worth(view: Thiefdom, space: int) -> float:
     """How good a house is to begin from: near to what is wanted first."""
     roads, found = roads_of(view.city), 0.0
     for kind, weight in WEIGHTS.items():
-        steps = sorted([roads.steps(space, roads.into(to)) for to in view.city.of_kind(kind)])
+        walk = view.edition.steps
+        steps = sorted(
+            [roads.moves(space, to, walk) + roads.steps(space, roads.into(to)) / 9 for to in view.city.of_kind(kind)]
+        )
         for nth, each in enumerate(steps):
-            found -= weight * (1.0 if not nth else SECOND / len(steps)) * each / view.edition.steps
+            found -= weight * (1.0 if not nth else SECOND / len(steps)) * each
     return found
 
 

@@ -25,6 +25,9 @@ class Roads:
         self._into: dict[int, tuple[int, ...]] = {}
         self._beside: dict[tuple[int, int], tuple[int, ...]] = {}
         self._hubs: dict[int, tuple[int, ...]] = {}
+        self._hops: dict[int, list[list[int]]] = {}
+        self._legs: dict[tuple[int, int], list[int]] = {}
+        self._moves: dict[tuple[int, int, int], int] = {}
 
     def into(self, space: int) -> tuple[int, ...]:
         """By street cell: the steps until one is inside a building."""
@@ -68,6 +71,48 @@ class Roads:
         if space < BUILDING:
             return table[space]
         return 1 + min([table[cell] for cell in self.city.exits[space - BUILDING]])
+
+    def moves(self, space: int, target: int, steps: int) -> int:
+        """The move actions, of so many steps each, from a space into a building; through others if that is quicker."""
+        key = (space, target, steps)
+        found = self._moves.get(key)
+        if found is None:
+            legs = self._legs_to(target, steps)
+            if space >= BUILDING:
+                found = legs[space - BUILDING]
+            else:
+                found = min([
+                    -(-self.into(nth)[space] // steps) + actions for nth, actions in enumerate(legs, BUILDING)
+                ])  # fmt: skip
+            self._moves[key] = found
+        return found
+
+    def _legs_to(self, target: int, steps: int) -> list[int]:
+        """By building: the move actions from it into another."""
+        found = self._legs.get((target, steps))
+        if found is None:
+            hops = self._hops_of(steps)
+            found = [row[target - BUILDING] for row in hops]
+            found[target - BUILDING] = 0
+            changed = True
+            while changed:
+                changed = False
+                for one, row in enumerate(hops):
+                    best = min([hop + on for hop, on in zip(row, found, strict=True)])
+                    if best < found[one]:
+                        found[one], changed = best, True
+            self._legs[target, steps] = found
+        return found
+
+    def _hops_of(self, steps: int) -> list[list[int]]:
+        """From each building into each: the move actions along the street alone."""
+        found = self._hops.get(steps)
+        if found is None:
+            spaces = [one.space for one in self.city.buildings]
+            found = self._hops[steps] = [
+                [-(-self.steps(space, self.into(to)) // steps) for to in spaces] for space in spaces
+            ]  # fmt: skip
+        return found
 
     def hub(self, ally: int) -> tuple[int, ...]:
         """The places between which an ally carries a thief."""

@@ -19,6 +19,7 @@ from rules.thiefdom.bags import (
     Bag,
     bought,
     changed,
+    emptied,
     marked,
     paid,
     with_poster,
@@ -47,7 +48,7 @@ from rules.thiefdom.edition import (
     SMUGGLERS,
     THIMBLE_RIG,
 )
-from rules.thiefdom.goods import BADGE, GEM, GOLD, LIQUOR, WINE, Goods
+from rules.thiefdom.goods import ART_SLOTS, BADGE, GEM, GOLD, LIQUOR, WINE, Goods
 from rules.thiefdom.roads import roads_of
 from rules.thiefdom.scoring import HOARDERS
 from rules.thiefdom.state import Thief, Thiefdom
@@ -115,6 +116,7 @@ class Sites:
         mine = view.turn.thief == index
         self.visited = view.turn.visited if mine else ()
         self.robbed = view.turn.robbed if mine else 0
+        self.used = view.turn.used if mine else ()
         self.hoards = self._hoards()
         self.sites = self._sites()
         self._ops: dict[tuple[int, Bag], list[Outcome]] = {}
@@ -186,7 +188,7 @@ class Sites:
 
     def room(self, bag: Bag, kind: int) -> int:
         """How many more of a kind it can carry."""
-        loot = bag[GEM] + bag[LIQUOR] + bag[WINE] + bag[BADGE] + (4 if bag[ART] else 0)
+        loot = bag[GEM] + bag[LIQUOR] + bag[WINE] + bag[BADGE] + (ART_SLOTS if bag[ART] else 0)
         gold_over, loot_over = bag[GOLD] - self.edition.gold_slots, loot - self.edition.loot_slots
         spare = self.more - max(0, gold_over) - max(0, loot_over)
         return max(0, -(gold_over if kind == GOLD else loot_over)) + max(0, spare)
@@ -327,7 +329,7 @@ class Sites:
         if parts >> TAKEN & 1 and not after[MARKS] & CELLAR:
             if any(self.view.cellar):
                 found.append((points, marked(self.fill(after, self.view.cellar), CELLAR)))
-            if self.view.cellar_art and self.room(after, GEM) >= 4:
+            if self.view.cellar_art and self.room(after, GEM) >= ART_SLOTS:
                 found.append((points, changed(after, ART, self.view.cellar_art[0], CELLAR)))
         return found
 
@@ -344,7 +346,9 @@ class Sites:
         if room and (pick or safe != "gems"):
             found.append((points, changed(after, GEM, room)))
         art = view.villa_art[villa]
-        if art and room >= 4 and not after[ART] and (pick or safe != "art") and not after[MARKS] & VILLA << villa:
+        if art and not after[ART] and (pick or safe != "art") and not after[MARKS] & VILLA << villa:
+            if room < ART_SLOTS:
+                after = emptied(after)
             found.append((points, changed(after, ART, art, VILLA << villa)))
         return found
 
@@ -383,12 +387,12 @@ class Sites:
 
     def _church(self, bag: Bag) -> list[Outcome]:
         ally = self.thief.ally
+        if ally in self.used or bag[MARKS] & PICKED:
+            return []
         if ally == KONSTANZE:
             times = bag[GOLD] // KONSTANZE_GOLD
             gold = times * KONSTANZE_GOLD
-            return [(float(KONSTANZE_POINTS * times), changed(bag, GOLD, -gold))] if times else []
-        if bag[MARKS] & PICKED:
-            return []
+            return [(float(KONSTANZE_POINTS * times), changed(bag, GOLD, -gold, PICKED))] if times else []
         if ally == ANTONIUS:
             return [(0.0, marked(self.fill(bag, (0, 0, 0, 1, 0)), PICKED))]
         return [(BEATRIX_POINTS + FREE * BEATRIX_ACTIONS, marked(bag, PICKED))]

@@ -6,6 +6,8 @@ from collections.abc import Sequence
 
 from rules.game import Move
 from rules.thiefdom.bags import (
+    ART,
+    PICKED,
     ROBBED,
     Bag,
     changed,
@@ -35,7 +37,7 @@ from rules.thiefdom.edition import (
     SMOKE_BOMB,
     THROWING_STARS,
 )
-from rules.thiefdom.goods import GOLD, LIQUOR, NONE, WINE
+from rules.thiefdom.goods import ART_SLOTS, GEM, GOLD, LIQUOR, LOOT, NONE, WINE
 from rules.thiefdom.moves import (
     Activate,
     Buy,
@@ -46,6 +48,7 @@ from rules.thiefdom.moves import (
     Steal,
     StepTo,
     Tear,
+    Toss,
     Use,
 )
 from rules.thiefdom.packing import shared
@@ -64,7 +67,7 @@ from rules.thiefdom.steps.gear import (
 from rules.thiefdom.steps.turn import Acting
 from rules.thiefdom.steps.walk import RUSH_MOST, Walking
 from rules.thiefdom.thieves import ARREST, Prowl
-from rules.thiefdom.visits import EAGER, visit
+from rules.thiefdom.visits import EAGER, visit, which
 from rules.thiefdom.worth import CARRIED, FREE, LEFT_OVER, gear_worth
 
 NEVER = -1000.0
@@ -95,6 +98,8 @@ def acting(view: Thiefdom, step: Acting, moves: Sequence[Move]) -> list[float]:
             value = prowl.at(space, without_poster(bag), tonight)
         elif isinstance(move, Share):
             value = shared(prowl)
+        elif isinstance(move, Toss):
+            value = _tossed(prowl, move)
         else:
             value = prowl.at(space, bag, 0) if isinstance(move, Done) else NEVER
         found.append(value)
@@ -116,6 +121,21 @@ def _steal(prowl: Prowl, move: Steal) -> float:
         bag = changed(bag, GOLD, -1) if move.paid else with_poster(bag)
     after = marked(plans.fill(bag, goods), mark)
     return points + prowl.at(prowl.thief.space, after, prowl.tonight - 1)
+
+
+def _tossed(prowl: Prowl, move: Toss) -> float:
+    """Loot goes only for an artwork that lies here."""
+    view, space, bag = prowl.view, prowl.thief.space, prowl.bag
+    here = space >= BUILDING and view.city.building(space).kind == "villa" and space not in view.turn.visited
+    if not here or not prowl.tonight or move.goods not in LOOT or not view.villa_art[which(view, space)[1]]:
+        return NEVER
+    if prowl.plans.room(bag, GEM) >= ART_SLOTS:
+        return NEVER
+    return 2 * EAGER + max([
+        points + prowl.at(space, after, prowl.tonight - 1)
+        for points, after in prowl.plans.activate(*which(view, space), bag)
+        if after[ART]
+    ] or [NEVER])  # fmt: skip
 
 
 def _endure(prowl: Prowl) -> float:
@@ -149,13 +169,14 @@ def _use(prowl: Prowl, move: Use) -> float:
             return ARREST
         return prowl.at(move.on, bag, tonight) - 2 * EAGER
     if card == ANTONIUS:
-        return prowl.at(space, plans.fill(bag, (0, 0, 0, 1, 0)), tonight)
+        return prowl.at(space, marked(plans.fill(bag, (0, 0, 0, 1, 0)), PICKED), tonight)
     if card == APOLLON:
         return prowl.at(space, changed(changed(bag, LIQUOR, -1), WINE, 1), tonight)
     if card == BEATRIX:
         return 3.0 + prowl.at(space, bag, tonight + 3)
     if card == KONSTANZE:
-        return KONSTANZE_POINTS * move.on + prowl.at(space, changed(bag, GOLD, -KONSTANZE_GOLD * move.on), tonight)
+        left = changed(bag, GOLD, -KONSTANZE_GOLD * move.on, PICKED)
+        return KONSTANZE_POINTS * move.on + prowl.at(space, left, tonight)
     if card == RUTH:
         kind, count = divmod(move.on, 10)
         gain = RUTH_POINTS[kind] + RUTH_GOLD * (CARRIED if view.round < view.edition.rounds else LEFT_OVER)[GOLD]

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from rules.game import Move
 from rules.thiefdom.bags import (
+    ART,
     CELLAR,
     HIRED,
     Bag,
@@ -18,7 +19,7 @@ from rules.thiefdom.edition import (
     SMUGGLERS,
     SVENJA,
 )
-from rules.thiefdom.goods import ARTWORK, GOLD, LIQUOR
+from rules.thiefdom.goods import ART_SLOTS, ARTWORK, GEM, GOLD, LIQUOR
 from rules.thiefdom.moves import (
     Brawl,
     Buy,
@@ -34,7 +35,7 @@ from rules.thiefdom.moves import (
     Use,
 )
 from rules.thiefdom.state import Thiefdom
-from rules.thiefdom.steps.places import PART_OF, Choosing, Recruiting, Visiting
+from rules.thiefdom.steps.places import BOUGHT, PART_OF, Choosing, Recruiting, Visiting
 from rules.thiefdom.thieves import Prowl
 from rules.thiefdom.worth import effect, gear_worth, guest_worth
 
@@ -54,7 +55,10 @@ def visit(prowl: Prowl, bag: Bag, tonight: int, parts: int = -1) -> float:
     """The best that can come of the parts of a location that are open."""
     space = prowl.thief.space
     found = prowl.at(space, bag, tonight)
+    fits = prowl.plans.room(bag, GEM) >= ART_SLOTS
     for points, after in prowl.plans.activate(*which(prowl.view, space), bag, parts):
+        if after[ART] and not bag[ART] and not fits:  # loot would have to go before
+            continue
         found = max(found, points + prowl.at(space, after, tonight))
     return found
 
@@ -62,21 +66,23 @@ def visit(prowl: Prowl, bag: Bag, tonight: int, parts: int = -1) -> float:
 def visiting(view: Thiefdom, step: Visiting, moves: Sequence[Move]) -> list[float]:
     prowl = Prowl(view, step.thief)
     bag, tonight, space = prowl.bag, prowl.tonight, prowl.thief.space
-    closed = step.done | (1 << step.doing if step.doing >= 0 else 0)
     found = []
     for move in moves:
         if isinstance(move, Done):
             found.append(prowl.at(space, bag, tonight))
-            continue
-        if isinstance(move, Use):
+        elif isinstance(move, Use):
             assert move.card == SVENJA
             found.append(prowl.at(move.on, bag, tonight) - EAGER)
-            continue
-        part = PART_OF[type(move)]
-        points, after = _part(prowl, move, bag, step)
-        parts = ((1 << 8) - 1) & ~closed & ~(1 << part)
-        found.append(points + EAGER + visit(prowl, after, tonight, parts))
+        else:
+            points, after = _part(prowl, move, bag, step)
+            found.append(points + EAGER + visit(prowl, after, tonight, _still_open(step, PART_OF[type(move)])))
     return found
+
+
+def _still_open(step: Visiting, part: int) -> int:
+    """The parts that are open after this one; equipment is bought piece by piece."""
+    closed = step.done | (1 << step.doing if step.doing >= 0 else 0) | 1 << part
+    return ((1 << 8) - 1) & ~closed | (1 << BOUGHT if part == BOUGHT else 0)
 
 
 def _part(prowl: Prowl, move: Move, bag: Bag, step: Visiting) -> tuple[float, Bag]:
@@ -85,8 +91,12 @@ def _part(prowl: Prowl, move: Move, bag: Bag, step: Visiting) -> tuple[float, Ba
     if isinstance(move, Take):
         if move.goods >= ARTWORK:
             return 0.0, (*bag[:5], move.goods - ARTWORK, *bag[6:])
-        mark = CELLAR if step.kind(view) == "dungeon" else 0
-        return 0.0, changed(bag, move.goods, move.count, mark)
+        after = changed(bag, move.goods, move.count)
+        if step.kind(view) == "dungeon":  # what else fits can be taken after it
+            rest = list(view.cellar)
+            rest[move.goods] = 0
+            after = marked(plans.fill(after, tuple(rest)), CELLAR)
+        return 0.0, after
     if isinstance(move, Trade):
         return float(plans.each(move.goods) * move.count), changed(bag, move.goods, -move.count)
     if isinstance(move, Order):
