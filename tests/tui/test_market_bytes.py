@@ -1,0 +1,182 @@
+"""Thief's Market in a real terminal: a whole match of two people at one keyboard, and every byte of it."""
+
+from __future__ import annotations
+
+import random
+import re
+from pathlib import Path
+from time import monotonic
+from typing import NamedTuple
+
+import pytest
+
+from rules import shelf
+from rules.record import read
+from rules.table import laid_open
+from rules.thiefs_market.state import Market
+from tests.helpers.terminal import Frame, Terminal
+from tui import locations, store
+
+GAME = shelf.game("thiefs-market")
+SEATS = ("Ann", "Bo", "Magpie")
+PLAY = ("play", "thiefs-market", "--seat", "Ann", "--seat", "Bo", "--seat", "greedy=Magpie", "--seed", "5")
+QUICK = "from tui.screens.curtain import Curtain; Curtain.MOMENT = 0.01"
+GAIN = 37
+"""What a card gives at a time, so that no count of anything else is like somebody's Infamy."""
+LARGE = 20
+"""No other number of a match is larger."""
+PRIVATE = re.compile(r"═ (Ann|Bo) alone ═")
+
+
+@pytest.fixture(autouse=True)
+def settings(home: Path) -> None:
+    """Nothing moves, nobody waits."""
+    home = locations.home()
+    home.mkdir(parents=True, exist_ok=True)
+    (home / "settings.toml").write_text("motion = 'off'\npace = 'none'\naway = 0\n")
+
+
+def dear(path: Path) -> str:
+    """An edition with few cards, in which every purchase brings Infamy, in large pieces."""
+    text = GAME.printed().decode().replace("decks = [13, 12, 11]", "decks = [6, 5, 5]")
+    head, *cards = text.split("[[cards]]")
+    dear = []
+    for card in cards:
+        card = re.sub(r"\binfamy = 1\b", f"infamy = {GAIN}", card)
+        card = re.sub(r"^(robbed|marker) = 1$", rf"\1 = {GAIN}", card, flags=re.MULTILINE)
+        if "when_bought" not in card and "potion" not in card:
+            bought = rf'\1\nwhen_bought = {{ gem = "\2", infamy = {GAIN} }}'
+            card = re.sub(r'^(cost = "(.).*)$', bought, card, flags=re.MULTILINE)
+        dear.append(card)
+    path.write_text("[[cards]]".join([head, *dear]))
+    return str(path)
+
+
+def keys(text: str, luck: random.Random) -> str:
+    """What somebody might press at this table: quickly on, and whatever is in reach."""
+    if "END OF THE ROUND" in text:
+        return "\r"
+    if "SPLIT" in text:
+        if "roll one die" in text:
+            return "n\r"
+        if "what goes back" in text:
+            return f"{luck.choice('rwbgskf')}\r"
+        robbing = [row[1] for row in text.splitlines()[1:4] if "][" in row or "](" in row]
+        if robbing and luck.random() < 0.4:
+            return luck.choice(robbing)
+        if "take all" in text:
+            return "\r"
+        return "".join(luck.sample("rwbgskf", 3)) + "\r"
+    return "".join([f"{luck.choice('cdej')}\r", *[f"{card}\r" for card in luck.sample("123456789", 6)], "n\r"])
+
+
+class Looked(NamedTuple):
+    """A frame, and who alone looks at it; empty: everybody."""
+
+    alone: str
+    frame: Frame
+    before: str
+    """What was there before."""
+
+
+def over(frame: Frame) -> bool:
+    """Is it the result?"""
+    return "again" in frame.shows.splitlines()[-1]
+
+
+def own_turn(text: str) -> str:
+    """Somebody's purchase turn, by name and round."""
+    who, when = re.search(r"^ . (Ann|Bo): ", text, re.MULTILINE), re.search(r"round \d+ .*PURCHASES", text)
+    return f"{who[1]} {when[0]}" if who and when else ""
+
+
+def evening(seed: int, edition: str) -> list[Looked]:
+    """A whole match, in which people look at their own Infamy now and then."""
+    luck, last = random.Random(seed), monotonic() + 120
+    with Terminal(*PLAY, "--edition", edition, prepare=QUICK) as it:
+        it.until(lambda text: "Ann:" in text or "Bo:" in text)
+        seen, looked = 0, set()
+        while True:
+            it.quiet(0.015)
+            text = it.text
+            assert not it.ended, text
+            assert monotonic() < last, f"it goes on for ever; the screen shows\n{text}"
+            if any(over(frame) for frame in it.glass.frames[seen:]):
+                break
+            seen = len(it.glass.frames)
+            if "the keyboard goes to" in text:
+                key = "o"
+            elif text.splitlines()[1].startswith("╔═"):
+                key = "\x1b"  # out of a panel
+            elif (turn := own_turn(text)) and turn not in looked:
+                key = "i"
+                looked.add(turn)
+            elif "END OF" not in text and luck.random() < 0.05:
+                key = luck.choice("vl")
+            else:
+                key = keys(text, luck)
+            it.type(key)
+            if key == "\x1b":
+                it.until(lambda text: not text.splitlines()[1].startswith("╔═"))
+            it.read(0.1)
+        frames = it.glass.frames
+    found, before = [], ""
+    for frame in frames:
+        if over(frame):
+            break  # the result: all Infamy is in the open
+        alone = PRIVATE.search(frame.shows)
+        found.append(Looked(alone[1] if alone else "", frame, before))
+        before = frame.shows
+    return found
+
+
+def infamies() -> list[set[int]]:
+    """Everything that each seat's Infamy was in the course of the match, if it is like no other number."""
+    [path] = locations.matches().glob("*.match")
+    reading = read(path.read_bytes())
+    found: list[set[int]] = [set(), set(), set()]
+    for state, _told in laid_open(GAME, reading, store.edition_of(GAME, reading.header)):
+        assert isinstance(state, Market)
+        for seat, infamy in enumerate(state.infamy):
+            if infamy > LARGE and infamy != GAIN:
+                found[seat].add(infamy)
+    return found
+
+
+def leaks(frames: list[Looked], secret: list[set[int]]) -> set[str]:
+    """Look for what is written where it must not be; who has seen their own Infamy."""
+    every, seen = set.union(*secret), set()
+    for alone, (written, shows), before in frames:
+        numbers = {int(number) for number in re.findall(r"\d+", shows)}
+        if alone:
+            assert PRIVATE.search(before) or ("goes to" in before and " ".join(alone.upper()) in before), before
+            own = secret[SEATS.index(alone)]
+            assert not numbers & (every - own), shows
+            if numbers & own:
+                seen.add(alone)
+            continue
+        assert not numbers & every, shows
+        for name in SEATS:
+            row = re.search(rf"^.\d {name} +\S+ +(\S+)", shows, re.MULTILINE)
+            assert not row or row[1].startswith("†?"), shows
+        assert not [sign for sign in re.findall(r"(?<![+→])†(\d+)", written) if int(sign) != GAIN and int(sign) > 2]
+    return seen
+
+
+def test_no_byte_of_anybodys_infamy_is_written_but_behind_the_curtain(tmp_path: Path) -> None:
+    """What people press is chance and so is its pace: it is played until both have looked."""
+    seen: set[str] = set()
+    for seed in range(4):
+        frames = evening(seed, dear(tmp_path / "dear.toml"))
+        assert len(frames) > 20
+        seen |= leaks(frames, infamies())
+        if len(seen) == 2:
+            return
+        forget()
+    raise AssertionError(f"only {seen} looked behind the curtain at a number like no other")
+
+
+def forget() -> None:
+    """Another evening, another folder."""
+    for path in locations.matches().glob("*"):
+        path.unlink()
