@@ -19,6 +19,7 @@ from tui.scenes.story import Story
 from tui.screens.curtain import Curtain
 from tui.screens.table import TableScreen
 from tui.settings import Settings
+from tui.widgets.plate import Plate
 
 EVERY_TURN = Settings(signs="unicode", motion="off", curtain="every-turn", pace="none")
 WHEN_NEEDED = Settings(signs="unicode", motion="off", pace="none")
@@ -98,13 +99,22 @@ async def test_then_one_key_does_and_no_other(on: Stage) -> None:
 
 async def test_no_click_opens_it(on: Stage) -> None:
     async with at_the_table(on, play.cy_last()) as (app, pilot):
-        width, height = SIZES["classic"]
-        for y in (6, *range(height - 4, height)):
-            for x in range(1, width, 6):
-                await pilot.click(offset=(x, y))
-                if curtain(app).panel.page is not None:
-                    curtain(app).close_panel()
-                    await pilot.pause()
+        for x, y in [*middles(curtain(app)), (1, 6), (40, 6)]:  # all that hears a click, and two places that do not
+            await pilot.click(offset=(x, y))
+            if curtain(app).panel.page is not None:
+                curtain(app).close_panel()
+                await pilot.pause()
+            assert curtain(app)
+
+
+def middles(screen: Curtain) -> list[tuple[int, int]]:
+    """The middle of everything on a screen that can be clicked."""
+    return [
+        (plate.region.x + x + width // 2, plate.region.y + y + height // 2)
+        for plate in screen.query(Plate)
+        if plate.canvas is not None and plate.region.area
+        for x, y, width, height, _action in plate.canvas.zones
+    ]
 
 
 async def test_keys_typed_ahead_do_not_reach_it(on: Stage) -> None:

@@ -91,7 +91,7 @@ def whose(text: str, opened: str) -> tuple[str, str]:
 def evening(seed: int, edition: str) -> list[Seen]:
     """Two people play a whole match with whatever moves, and ask for their own secrets now and then."""
     luck = random.Random(seed)
-    last = monotonic() + 40
+    last = monotonic() + 120
     opened: dict[int, str] = {}
     with Terminal(*TWO, "--edition", edition, prepare=QUICK) as it:
         it.until(lambda text: "opens the curtain" in text or "Ann:" in text)
