@@ -109,6 +109,8 @@ def cutpurse(ctx: click.Context, plain: bool, signs: str | None) -> int | None:
     A match is kept move by move; leaving is always safe. These are unofficial
     versions by fans; the games belong to their authors and publishers.
     """
+    said = {name: value for name, value in (("plain", plain), ("signs", signs)) if value}
+    ctx.default_map = dict.fromkeys(cutpurse.commands, said)  # said before the command, they are meant for it
     if ctx.invoked_subcommand is None:
         if plain:
             from tui.plain import shelf as plain_shelf

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
+from functools import partial
 from typing import ClassVar
 
 from textual.geometry import Region
@@ -30,6 +31,8 @@ class TableScreen(Coursing):
 
     VERBS: ClassVar[tuple[str, ...]] = ()
     """The game's own commands."""
+    NOTICED: ClassVar[float] = 4.0
+    """Seconds after which a sentence about a key has been read."""
 
     # What a game gives ----------------------------------------------------------------------------
 
@@ -134,9 +137,15 @@ class TableScreen(Coursing):
         return [line for line in lines[: len(lines) - untold] if line]
 
     def say(self, said: Said) -> None:
-        """Say why a key did nothing; the next key takes it away."""
+        """Say why a key did nothing; the next key takes it away, or some time."""
         self.notice = said
         self.refresh_scene()
+
+    def _said_long(self, said: Said) -> None:
+        """What a key could not do has been read: the row says again what Enter does."""
+        if self.notice is said:
+            self.notice = ()
+            self.update()
 
     def key_word(self, command: str, does: str | None = None) -> KeyWord:
         """A command for the last row."""
@@ -152,6 +161,11 @@ class TableScreen(Coursing):
     # Keys -----------------------------------------------------------------------------------------
 
     def press(self, key: str, character: str | None) -> None:
+        self._press(key, character)
+        if self.notice:
+            self.set_timer(self.NOTICED, partial(self._said_long, self.notice))
+
+    def _press(self, key: str, character: str | None) -> None:
         said, self.notice = self.notice, ()
         if self._away is not None:
             self.watch_for_away()
@@ -161,6 +175,8 @@ class TableScreen(Coursing):
         command = self.table.keys.command(key, (*ALWAYS, "more"))
         if command == "leave":
             self.table.leave()
+        elif command == "go" and self.bounced():
+            self.notice = said
         elif said and command == "go":
             self.refresh_scene()  # the row of Enter said why not, so Enter does nothing but take that away
         elif self.showing and command in ("go", "more"):

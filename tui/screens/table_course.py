@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from time import monotonic
 from typing import Any, ClassVar
 
 from textual.timer import Timer
@@ -25,12 +26,16 @@ SMALL = 0.25
 class Coursing(Watched):
     """A match that goes on: computers answer at a pace one can follow, people are asked."""
 
+    BOUNCE: ClassVar[float] = 0.25
+    """Seconds after an Enter that handed on to somebody or something else in which another one means nothing."""
     retelling: ClassVar[bool] = False
     """Is a match only told again? Then nobody is asked, and nothing waits."""
 
     def __init__(self, session: Session) -> None:
         super().__init__(session)
         self._hurry = False
+        self._handed_on = -self.BOUNCE
+        """When an Enter handed on last."""
         self._parts: Timer | None = None
         self._batches: list[tuple[int, int]] = []
         """What was sent with one Enter each: by which seat, and how many moves."""
@@ -126,6 +131,7 @@ class Coursing(Watched):
             return
         if self.opened not in (None, seat):
             self.opened = None
+        self.notice = ()  # whatever a key could not do before is of no use now
         self.seat = seat
         self.eyes = seat if not self.session.shared or self.opened == seat else None
         view = asked.view if self.eyes == seat else self.session.table.ask(None).view
@@ -176,6 +182,18 @@ class Coursing(Watched):
                 moment.shown = 0
         self.showing += found
 
+    def bounced(self) -> bool:
+        """Is this Enter the second of a finger that trembles? It would decide for the next person."""
+        return monotonic() - self._handed_on < self.BOUNCE
+
+    def _hands_on(self, before: tuple[int | None, Moment | None]) -> None:
+        if before != self._front():
+            self._handed_on = monotonic()
+
+    def _front(self) -> tuple[int | None, Moment | None]:
+        """Who is asked, and what is shown."""
+        return self.seat, self.showing[0] if self.showing else None
+
     def send(self, *moves: Move) -> None:
         """Play moves for the person who is asked."""
         assert self.seat is not None
@@ -195,10 +213,17 @@ class Coursing(Watched):
             self.session.news(seat)  # that was all in front of these eyes
         if seat not in table.waiting():
             self.opened = None
+        front = self._front()
         self._happened(before)
+        self._hands_on(front)
 
     def go_on(self) -> None:
         """What was shown has been seen; or what is still to come of it is shown at once."""
+        front = self._front()
+        self._go_on()
+        self._hands_on(front)
+
+    def _go_on(self) -> None:
         if self.showing and not self.showing[0].whole and not self.showing[0].passing:
             self.showing[0].shown = self.showing[0].parts
             self._stop_parts()
