@@ -21,6 +21,10 @@ class Choice(NamedTuple):
     """What it is a part of, where a list is long."""
 
 
+class Typing(str):
+    """A line of help about what can be typed; where keys are pressed it is left out."""
+
+
 class Narrator(Protocol):
     """Says what happens in one game. Names instead of `you`; nothing that the one listening may not know."""
 

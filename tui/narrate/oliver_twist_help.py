@@ -22,6 +22,7 @@ from rules.oliver_twist.steps.cards import (
 from rules.oliver_twist.steps.fagin import Offer
 from rules.oliver_twist.steps.prowl import Fork, Overflow, Prowl, Relocating
 from rules.oliver_twist.steps.round import Naming, Opening, Turn
+from tui.narrate import Typing
 from tui.narrate.oliver_twist_cards import card_name, cards_words, pounds, ruling
 from tui.narrate.oliver_twist_streets import joins
 from tui.narrate.oliver_twist_tokens import count_words
@@ -69,7 +70,7 @@ def _turn(view: Twist) -> list[str]:
             pounds=pounds(edition.stop), round=last
         ),
         _("Then the thickest police file pays {pounds} for each type of token in it.").format(pounds=pounds(1)),
-        _("At Fagin a whole set can be typed at once: 'sell a1 a1 $$'."),
+        Typing(_("At Fagin a whole set can be typed at once: 'sell a1 a1 $$'.")),
     ]
 
 
@@ -165,5 +166,5 @@ def _character(view: Twist, step: Question[Any]) -> list[str]:
         card = cards[type(step)]
     said = [f"{card_name(view.edition, card)}: {' '.join(ruling(view.edition, card))}"]
     if isinstance(step, Pushing):
-        said.append(_("Several can be typed at once: 'a1 h2'."))
+        said.append(Typing(_("Several can be typed at once: 'a1 h2'.")))
     return said

@@ -17,6 +17,7 @@ from rules.thiefdom.steps.setup import Choice as Drafting
 from rules.thiefdom.steps.setup import Settling, Shopping
 from rules.thiefdom.steps.turn import Acting, MakeRoom
 from rules.thiefdom.steps.walk import Walking
+from tui.narrate import Typing
 from tui.narrate.thiefdom_cards import card_name, ruling
 from tui.narrate.thiefdom_walk import reach_lines
 from tui.narrate.thiefdom_words import points_words, steps_words
@@ -141,8 +142,8 @@ def _walk(view: Thiefdom) -> list[str]:
     return [
         _("Each step to a space beside this one counts; whoever stands there is passed and does not count."),
         _("A building ends the move. A cell that a guard sees ends it, too, with an arrest."),
-        _("n, e, s and w are steps; several can be typed at once, and 'go market' or 'go 5 7' goes there."),
-        _("undo takes steps back, one by one, as long as nobody else had to answer."),
+        Typing(_("n, e, s and w are steps; several can be typed at once, and 'go market' or 'go 5 7' goes there.")),
+        Typing(_("undo takes steps back, one by one, as long as nobody else had to answer.")),
     ]
 
 
@@ -179,6 +180,8 @@ def _exchange(step: Exchange | Passing) -> list[str]:
         return [_("What is not named stays where it is. No artworks. Nobody may have more than can be carried.")]
     said = [
         _("Kind by kind it is said how many each thief has then; what is not named stays where it is."),
-        _("Several kinds can be typed at once: 'gold 2 0, gem 1 0' is two gold and one gem for the first of two."),
+        Typing(
+            _("Several kinds can be typed: 'gold 2 0, gem 1 0' is two gold and one gem for the first of two.")
+        ),
     ]
     return [*said, _("The hideout keeps the rest; it holds any number.")] if step.home else said

@@ -14,7 +14,7 @@ from rules.thiefs_market.scoring import SOURCES, icons, scores, standing
 from rules.thiefs_market.state import NOTHING, Market, changed, dice_of, minus
 from rules.thiefs_market.steps.shop import Buying, Paying
 from rules.thiefs_market.steps.split import Lucky, Sort, Split
-from tui.narrate import Choice
+from tui.narrate import Choice, Typing
 from tui.narrate.thiefs_market_cards import (
     a_die,
     dice_in,
@@ -256,15 +256,15 @@ class Words(Story):
                 _("Who is the last without a pile takes all of the middle, or robs."),
                 _("Gems pay for cards. A sack kept to the end of the round is 1 gold, a mask 1 Infamy."),
                 _("Whoever has the marker buys first, and rolls next round."),
-                _("The letters alone take a whole pile: 'rrs' is R R S and done."),
-                _("'rob 3 wg' robs seat 3, gives back W G and keeps the rest; 'rob 3 keep r' keeps only R."),
+                Typing(_("The letters alone take a whole pile: 'rrs' is R R S and done.")),
+                Typing(_("'rob 3 wg' robs seat 3, gives back W G and keeps the rest; 'rob 3 keep r' keeps only R.")),
             ]
         if isinstance(step, Sort):
             return [
                 letters,
                 _("Of the robbed pile at least one object goes back to the middle, and at least one is kept."),
                 _("Dice that go back are rolled again, unless the robbed owner's cards say otherwise."),
-                _("The letters alone settle it: 'wg' gives back W G and robs; 'keep r' keeps only R."),
+                Typing(_("The letters alone settle it: 'wg' gives back W G and robs; 'keep r' keeps only R.")),
             ]
         if isinstance(step, Lucky):
             return [
@@ -277,12 +277,13 @@ class Words(Story):
                 _("Each gem of a cost is paid with a die that shows it, or with 1 gold."),
                 _("Cards can be used before, between and after purchases; each of them once, if it does not say more."),
                 _("Gems that are left at the end of the round are lost; sacks become gold, masks Infamy."),
-                _("'buy' with a card's name buys it with the payment that is proposed."),
+                Typing(_("'buy' with a card's name buys it with the payment that is proposed.")),
                 *self._with_abilities(view, step.seat),
                 *self._effects(view, step.seat),
             ]
         return [
-            _("Each gem is paid with a die that shows it, or with 1 gold. 'ok' pays the rest as proposed."),
+            _("Each gem is paid with a die that shows it, or with 1 gold."),
+            Typing(_("'ok' pays the rest as proposed.")),
             _("Dice that are left are lost at the end of the round, unless they show a sack or a mask. Gold stays."),
         ]
 

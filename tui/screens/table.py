@@ -14,6 +14,7 @@ from typing import ClassVar
 from textual.geometry import Region
 
 from rules.game import Move, State
+from tui.narrate import Typing
 from tui.screens import table_pages
 from tui.screens.sheet import Grain
 from tui.screens.table_course import Coursing
@@ -68,7 +69,7 @@ class TableScreen(Coursing):
         """Help for what is in front, as (text, role)."""
         if self.step is None:
             return []
-        return [(line, "ink") for line in self.words.help(self.asked_view, self.step)]
+        return [(line, "ink") for line in self.words.help(self.asked_view, self.step) if not isinstance(line, Typing)]
 
     def look_lines(self) -> list[tuple[str, str]]:
         """Full words of what everybody sees."""
