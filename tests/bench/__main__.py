@@ -30,13 +30,13 @@ from rules.record import Sitting
 from rules.table import Table
 
 CATANATRON = "catanatron==3.2.1"
-AUTOMATIC = {"crypt": "GhostRolled"}
+AUTOMATIC = {"crypt": "GhostRolled", "thiefdom": "Marched"}
 """Per game, the event by which a figure of nobody's plays: that counts as a decision."""
 
 
-GREEDY = {"crypt": 10_000, "thiefs-market": 500, "oliver-twist": 1_000}
-"""Per game, the decisions a second that greedy makes at least; a split has thousands of piles to weigh, and a set of
-Oliver Twist many tokens that may still come to it."""
+GREEDY = {"crypt": 10_000, "thiefs-market": 500, "oliver-twist": 1_000, "thiefdom": 400}
+"""Per game, the decisions a second that greedy makes at least; a split has thousands of piles to weigh, a set of
+Oliver Twist many tokens that may still come to it, and a thief of Thiefdom three nights to plan."""
 SLOWEST = 50.0
 """Milliseconds that no decision of greedy takes longer than, so that a person never waits."""
 NAMES = ("Ada", "Bela", "Cleo", "Dora", "Emil")
