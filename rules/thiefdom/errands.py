@@ -12,7 +12,8 @@ from rules.thiefdom.city import BUILDING
 from rules.thiefdom.danger import watched
 from rules.thiefdom.edition import SMOKE_BOMB, THROWING_STARS
 from rules.thiefdom.roads import TELEPORTS
-from rules.thiefdom.sites import A_NIGHT, AHEAD, Site, Sites
+from rules.thiefdom.shops import A_NIGHT, AHEAD
+from rules.thiefdom.sites import Site, Sites
 from rules.thiefdom.state import Thiefdom
 from rules.thiefdom.steps.gear import SMOKE_POINTS, STARS_POINTS
 from rules.thiefdom.worth import ART_LEFT, FREE, FREE_LATE, POSTER
