@@ -6,6 +6,7 @@ match, so it is worked out once.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import cache, cached_property
 from typing import Any, NamedTuple
 
@@ -375,16 +376,43 @@ class City(Struct, frozen=True, dict=True):
 
     def thief_sees(self, space: int) -> int:
         """V4, V5: bits of the street cells that a thief sees; from a building over every open edge."""
-        if space < BUILDING:
-            return self._all_round(space)
-        one = self.building(space)
+        return self._all_round(space) if space < BUILDING else self._from_indoors[space - BUILDING]
+
+    @cached_property
+    def _from_indoors(self) -> tuple[int, ...]:
+        """By building, from 0 on: bits of the street cells that are seen from it."""
+        found = []
+        for one in self.buildings:
+            bits = 0
+            for cell in one.cells:
+                bits |= self._all_round(cell)
+            if one.kind == "villa":
+                gate, inward = self.gates[one.section]
+                bits = 1 << gate | self.seen[gate][inward]
+            found.append(bits)
+        return tuple(found)
+
+    @cached_property
+    def opposite(self) -> tuple[tuple[int, ...], ...]:
+        """By building, from 0 on: the buildings straight over the street from it (R42)."""
+        return tuple([tuple(dict.fromkeys(self._straight_over(one))) for one in self.buildings])
+
+    def _straight_over(self, one: Building) -> Iterator[int]:
+        doors = {self.gates[section]: villa for section, villa in zip(self.villas, self.of_kind("villa"), strict=True)}
+        starts = [(direction, self.rays[cell][direction]) for cell in one.cells for direction in DIRECTIONS]
         if one.kind == "villa":
-            cell, inward = self.gates[one.section]
-            return 1 << cell | self.seen[cell][inward]
-        found = 0
-        for cell in one.cells:
-            found |= self._all_round(cell)
-        return found
+            gate, inward = self.gates[one.section]
+            starts = [(inward, (gate, *self.rays[gate][inward]))]
+        for direction, run in starts:
+            if not run:
+                continue
+            to = self.beside[run[-1]][direction]
+            if to in self.building_at and self.edges[run[-1]][direction] != "#":
+                found = self.building_at[to]
+            else:
+                found = doors.get((run[-1], (direction + 2) % 4), one.space)
+            if found != one.space:
+                yield found
 
     def _all_round(self, cell: int) -> int:
         north, east, south, west = self.seen[cell]

@@ -45,7 +45,7 @@ def marches(state: Thiefdom, figure: int, lanterns: int = 0) -> tuple[March, ...
     """
     start, wanted = state.cells[figure], lanterns or (2 if figure == CARRIAGE else 1)
     headings = first_headings(state, figure)
-    taken = state.city.lanterns.intersection(state.crowd()) - {start}
+    taken = state.city.lanterns.intersection(state.taken()) - {start}
     key = (start, wanted, headings, taken)
     known = state.city.ways
     if key not in known:

@@ -30,7 +30,7 @@ def check_any_order(setting: Setting, script: Script) -> None:
 
 def answered(state: State, script: Script, order: SeededChance) -> State:
     """All answers given, in some order. What a seat answers is its own business: its luck is its seat's."""
-    lucks = {step.seat: script.luck(step.seat) for step in state.waiting()}
+    lucks = {seat: script.luck(seat) for seat in range(state.seats)}
     beside = len(state.agenda)
     now = Now(script.luck("after"))
     while len(state.agenda) == beside and state.waiting():

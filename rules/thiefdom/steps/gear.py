@@ -37,7 +37,6 @@ from rules.thiefdom.edition import (
     THROWING_STARS,
     TOWA,
 )
-from rules.thiefdom.edition.tiles import DIRECTIONS
 from rules.thiefdom.events import Teleported, Traded, Used
 from rules.thiefdom.goods import GEM, GOLD, LIQUOR, NONE, WINE, minus, only, plus
 from rules.thiefdom.moves import Use
@@ -157,32 +156,8 @@ def gain(state: Thiefdom, index: int, goods: tuple[int, ...]) -> None:
 
 def _hooks(state: Thiefdom, index: int) -> list[int]:
     """R42: straight over the street to the building opposite."""
-    space, city = state.thieves[index].space, state.city
-    if space < BUILDING:
-        return []
-    one = city.building(space)
-    if one.kind == "villa":
-        cell, inward = city.gates[one.section]
-        starts = [(cell, inward)]
-    else:
-        starts = []
-        for cell in one.cells:
-            for direction in DIRECTIONS:
-                to = city.beside[cell][direction]
-                if to != NOWHERE and city.is_street(to) and city.edges[cell][direction] != "#":
-                    starts.append((to, direction))
-    found = []
-    for cell, direction in starts:
-        at = city.rays[cell][direction][-1] if city.rays[cell][direction] else cell
-        to = city.beside[at][direction]
-        if to in city.building_at and city.edges[at][direction] != "#":
-            found.append(city.building_at[to])
-        found += [
-            villa.space
-            for villa in city.buildings
-            if villa.kind == "villa" and city.gates[villa.section] == (at, (direction + 2) % 4)
-        ]
-    return [to for to in dict.fromkeys(found) if to != space]
+    space = state.thieves[index].space
+    return list(state.city.opposite[space - BUILDING]) if space >= BUILDING else []
 
 
 def _hook(state: Thiefdom, index: int, on: int, now: Now) -> None:
