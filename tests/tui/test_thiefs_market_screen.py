@@ -56,7 +56,7 @@ def answer(screen: MarketScreen, press: Callable[[str], None], luck: SeededChanc
         if screen.hand.robbed and (not screen.hand.takes or luck.roll(3) == 1):
             press(str(luck.pick(sorted(screen.hand.robbed)) + 1))
             press(luck.pick([FACE_KEYS[face] for face, count in enumerate(screen.hand.heap) if count]))
-        elif not screen.hand.all:
+        elif not screen.hand.takes_all:
             faces = [FACE_KEYS[face] for face, count in enumerate(screen.hand.heap) if count]
             for _face in range(1 + luck.roll(3)):
                 press(luck.pick(faces))
@@ -305,6 +305,24 @@ async def test_the_last_without_a_pile_takes_all_with_one_key() -> None:
         keys(screen, "enter")
         took = next(one for one in screen.session.table.story(None)[before:] if isinstance(one, e.Took))
         assert (took.seat, took.rest) == (seat, True)
+
+
+async def test_the_last_without_a_pile_turns_up_and_down_round_while_robbing() -> None:
+    def wanted(view: Market, step: Question[Any]) -> bool:
+        piles = [sum(view.piles[seat]) for seat in range(view.seats)]
+        return isinstance(step, Split) and view.pileless() == [step.seat] and max(piles) > 2
+
+    async with at_table(asked_at(wanted, *NAMES[:4])) as (_person, screen):
+        hand = screen.hand
+        assert hand is not None
+        assert hand.takes_all
+        victim = next(seat for seat in sorted(hand.robbed) if sum(screen.market.piles[seat]) > 2)
+        face = next(face for face, count in enumerate(screen.market.piles[victim]) if count)
+        keys(screen, str(victim + 1), FACE_KEYS[face])
+        kept, back = hand.pile, hand.out
+        keys(screen, "a")
+        assert not screen.notice
+        assert (hand.pile, hand.out) == (back, kept)
 
 
 async def test_lucky_is_asked_for_a_die_and_n_keeps_them_all() -> None:

@@ -170,7 +170,7 @@ class MarketScreen(MarketHand):
             if hand.victim is not None and not hand.mid:
                 yield KeyWord(str(hand.victim + 1), _("do not rob"), f"key:{hand.victim + 1}")
             return
-        if hand.takes and not hand.all:
+        if hand.takes and not hand.takes_all:
             yield KeyWord(" ".join(faces), _("take"))
             if not brief:
                 yield KeyWord("Shift", _("put back"))

@@ -169,7 +169,7 @@ class MarketHand(TableScreen):
             self.front = key
             self._rob(int(key) - 1)
         elif command == "all":
-            self._tell(hand.all_or_none() if not hand.all else IllegalMove("must-take-all"))
+            self._tell(hand.all_or_none() if not hand.takes_all else IllegalMove("must-take-all"))
         elif command in ("next", "back"):
             self._next(self._split_keys(), 1 if command == "next" else -1)
         elif command in ("more", "up", "down", "off"):
@@ -186,7 +186,7 @@ class MarketHand(TableScreen):
 
     def _pick(self, face: int, by: int) -> None:
         assert self.hand is not None
-        if self.hand.all and not self.hand.robbing:
+        if self.hand.takes_all:
             self._tell(IllegalMove("must-take-all"))
         elif not self.hand.heap[face]:
             self.notice = refuse.not_there(self.now(), face)
@@ -203,7 +203,7 @@ class MarketHand(TableScreen):
             self._rob(int(self.front) - 1)
             return
         face = FACE_KEYS.index(self.front)
-        if hand.all and not hand.robbing:
+        if hand.takes_all:
             self._tell(IllegalMove("must-take-all"))
         elif command == "more":
             self._tell(hand.turn(face))
@@ -229,7 +229,7 @@ class MarketHand(TableScreen):
         hand = self.hand
         assert hand is not None
         faces = [FACE_KEYS[face] for face, count in enumerate(hand.heap) if count]
-        return [*(faces if not hand.all or hand.robbing else []), *[str(seat + 1) for seat in sorted(hand.robbed)]]
+        return [*(faces if not hand.takes_all else []), *[str(seat + 1) for seat in sorted(hand.robbed)]]
 
     def _next(self, keys: list[str], by: int) -> None:
         if keys:
@@ -381,7 +381,7 @@ class MarketHand(TableScreen):
         if self.hand is not None and self.hand.robbing:
             self._tell(self.hand.more(face))
         elif self.hand is not None:
-            if self.hand.all:
+            if self.hand.takes_all:
                 self._tell(IllegalMove("must-take-all"))
             self.hand.less(face)
         elif isinstance(self.step, Lucky):

@@ -63,7 +63,7 @@ def _ask_split(scene: Scene) -> Said:
         )
     if not hand.takes:
         return (_("the middle is empty: rob a pile."), _("rob a pile."))
-    if hand.all:
+    if hand.takes_all:
         if hand.robbed:
             return (_("take all that is left, or rob a pile."), _("take all, or rob a pile."))
         return (_("take all that is left."),)
@@ -138,7 +138,7 @@ def _enter_split(scene: Scene) -> tuple[Said, bool]:
         return (_("Not yet: pick at least one object."), _("Not yet: pick at least one.")), False
     words = (
         (n_("Enter: take the {many} that is left.", "Enter: take all {many}.", many).format(many=many),)
-        if hand.all or hand.out == scene.view.middle
+        if hand.takes_all or hand.out == scene.view.middle
         else (n_("Enter: take {many}.", "Enter: take {many}.", many).format(many=many),)
     )
     return _joined(words, then(scene, hand.batch())), True

@@ -25,8 +25,7 @@ class Hand:
         self.picked = [0] * len(OBJECTS)
         """Beside what the step holds already: how many of each face are taken, or go back."""
         legal = step.moves(view)
-        self.all = TakeAll() in legal
-        """Is it all or nothing?"""
+        self._must_take_all = TakeAll() in legal
         self.robbed = frozenset([move.victim for move in legal if isinstance(move, Rob)])
         self.takes = any(isinstance(move, Grab | TakeAll) for move in legal)
 
@@ -35,6 +34,11 @@ class Hand:
     @property
     def robbing(self) -> bool:
         return self.victim is not None
+
+    @property
+    def takes_all(self) -> bool:
+        """Is all of the middle the only pile there is to choose, unless somebody is robbed?"""
+        return self._must_take_all and not self.robbing
 
     @property
     def settled(self) -> Pile:
@@ -56,7 +60,7 @@ class Hand:
     @property
     def out(self) -> Pile:
         """What is picked: taken, or going back."""
-        if self.all and not self.robbing:
+        if self.takes_all:
             return self.view.middle
         return plus(self.settled, tuple(self.picked))
 
@@ -102,14 +106,14 @@ class Hand:
     @property
     def ready(self) -> bool:
         """Can it be sent?"""
-        if self.all and not self.robbing:
+        if self.takes_all:
             return True
         view, step = self.ahead()
         return Done() in step.moves(view)
 
     def batch(self) -> list[Move]:
         """What is sent."""
-        if self.all and not self.robbing:
+        if self.takes_all:
             return [TakeAll()]
         return [*self._rob(), *self._small(), Done()]
 

@@ -26,8 +26,8 @@ def split(scene: Scene) -> Stage:
     heaps = []
     for nth, face in enumerate(faces):
         many = middle[face]
-        up = min(many, hand.out[face]) if hand is not None and not (hand.all and hand is scene.watched) else 0
-        free = scene.hand is not None and not scene.hand.all and scene.hand.takes and not scene.hand.settled[face]
+        up = min(many, hand.out[face]) if hand is not None and not (hand.takes_all and hand is scene.watched) else 0
+        free = scene.hand is not None and not scene.hand.takes_all and scene.hand.takes and not scene.hand.settled[face]
         key = FACE_KEYS[face]
         heaps.append(
             Heap(
@@ -44,7 +44,7 @@ def split(scene: Scene) -> Stage:
     title = _("THE MIDDLE  {objects}").format(objects=_objects(middle))
     says: Line = EMPTY
     fact: Said = ()
-    if hand is not None and not (hand.all and hand is scene.watched):
+    if hand is not None and not (hand.takes_all and hand is scene.watched):
         name = scene.begin(hand.step.seat)
         fact = (_("raised = {name} takes it").format(name=name), _("raised = taken"))
         picked = hand.out
