@@ -99,7 +99,7 @@ class Story:
         )
 
     def _rolledagain(self, event: e.RolledAgain) -> str:
-        return _("{before} was rolled again: {after}.").format(before=spelled(event.before), after=spelled(event.after))
+        return _("Rolled again, {before} became {after}.").format(before=spelled(event.before), after=spelled(event.after))
 
     def _notrolled(self, event: e.NotRolled) -> str:
         return _("It was not rolled again: {name} owns {card}.").format(
@@ -161,7 +161,7 @@ class Story:
     def _spent(self, event: e.Spent) -> str:
         gold = [gold_words(event.gold)] if event.gold > 0 else []
         tokens = listed([*gold, infamy_words(event.infamy)] if event.infamy else gold)
-        return _("{name} spent {spent} on {card} and got {tokens}.").format(
+        return _("{name} spent {spent} for {tokens}, through {card}.").format(
             name=self.name(event.seat),
             spent=a_die(event.face) if event.face >= 0 else gold_words(-event.gold),
             card=self.card(event.card),

@@ -17,7 +17,7 @@ from tui.reckoning import Holdings, Reckoning, reckoner, seat_role
 from tui.screens.lobby import Lobby, spaced
 from tui.screens.sheet import Grain
 from tui.session import Session
-from tui.widgets.canvas import Canvas, fit, wrap
+from tui.widgets.canvas import Canvas, fit, fit_name, wrap
 from tui.widgets.plate import Plate
 from tui.widgets.prompt import Asking, Said
 from tui.widgets.score_table import ScoreTable
@@ -213,7 +213,7 @@ class Result(Lobby):
         cells = [cell for row in holdings.rows for cell in row.cells]
         tight = any(sum([cell_len(text) for text, _role in cell]) >= each for cell in cells)
         for seat, name in enumerate(self.names):
-            canvas.text(x + label + seat * each, y, fit((name,), each - 1, canvas.signs["cut"]), seat_role(seat))
+            canvas.text(x + label + seat * each, y, fit_name(name, seat, each - 1, canvas.signs["cut"]), seat_role(seat))
         y += 1
         for row in holdings.rows:
             if row.mark:

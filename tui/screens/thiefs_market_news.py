@@ -76,7 +76,9 @@ def _told(scene: Scene, event: Event, then: Sequence[Event]) -> Said:
         case e.Spent():
             what = FACES[event.face] if event.face >= 0 else scene.gold(-event.gold)
             return (
-                _("{name} spent {what} on {card}").format(name=name(event.seat), what=what, card=called(event.card)),
+                _("{name} spent {what} through {card}").format(
+                    name=name(event.seat), what=what, card=called(event.card)
+                ),
                 _("{name} spent {what}").format(name=name(event.seat), what=what),
             )
         case e.ShoppingDone() if not event.made:

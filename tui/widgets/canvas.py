@@ -188,6 +188,11 @@ def fit(alternatives: Sequence[str], width: int, cut: str = "…") -> str:
     return kept.rstrip() + cut
 
 
+def fit_name(name: str, seat: int, width: int, cut: str = "…") -> str:
+    """A seat's name, or if there is no room for it its number and the beginning: names may begin alike."""
+    return fit((name, f"{seat + 1} {name}"), width, cut)
+
+
 def wrap(text: str, width: int) -> list[str]:
     """Text in lines of at most so many cells, broken between words."""
     lines: list[str] = []

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from rich.cells import cell_len
 
-from tui.widgets.canvas import Canvas, fit
+from tui.widgets.canvas import Canvas, fit, fit_name
 from tui.widgets.plate import Plate
 from tui.widgets.prompt import Said
 from tui.words import _
@@ -88,7 +88,7 @@ class ScoreTable(Plate):
         return fit((*longer, self.scores.title[-1]), width - 6)
 
     def _called(self, canvas: Canvas, seat: int, width: int) -> str:
-        return fit((self.scores.names[seat],), width, canvas.signs["cut"])
+        return fit_name(self.scores.names[seat], seat, width, canvas.signs["cut"])
 
     def _columns(self, canvas: Canvas, left: int) -> list[int]:
         """Where each seat's numbers end."""
