@@ -292,10 +292,23 @@ class City(Struct, frozen=True, dict=True):
         return tuple(found)
 
     @cached_property
+    def never_shut_in(self) -> frozenset[int]:
+        """The spaces from which a thief can always go on: into a building, if need be over whoever stands before it."""
+        streets = [cell for cell in self.streets if self.entries[cell]]
+        return frozenset([
+            *streets,
+            *[
+                one.space
+                for one, cells in zip(self.buildings, self.exits, strict=True)
+                if any(set(self.entries[cell]) - {one.space} for cell in cells)
+            ],
+        ])  # fmt: skip
+
+    @cached_property
     def climbs(self) -> dict[int, tuple[int, ...]]:
         """By space: the spaces on the other side of a wall (R41), and walled or closed sides of locations."""
         found: dict[int, list[int]] = {}
-        for cell in range(len(self.signs)):
+        for cell in [cell for cell, edges in enumerate(self.edges) if "#" in edges]:
             here = self._space(cell)
             for direction, to in enumerate(self.beside[cell]):
                 there = self._space(to) if to != NOWHERE else NOWHERE

@@ -92,9 +92,8 @@ class Walking(Question[Thiefdom], frozen=True, gc=False):
 
 
 def can_walk(state: Thiefdom, index: int, walk: Walking) -> bool:
-    """Is there any next step? There is where a building can be entered."""
-    here = state.thieves[index].space
-    if walk.left and here < BUILDING and state.city.entries[here]:
+    """Is there any next step?"""
+    if walk.left and state.thieves[index].space in state.city.never_shut_in:
         return True
     return next(ways_on(state, index, walk), None) is not None
 
