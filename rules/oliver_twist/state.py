@@ -15,16 +15,37 @@ from msgspec import Struct
 from rules.chance import Chance
 from rules.game import ALL, Now, State
 from rules.oliver_twist.bits import bits
-from rules.oliver_twist.edition import CARDS, EMPTY, GOODS, HEX, OBJECTS, ROSE, UNSEEN, WALLET, Edition, kind
+from rules.oliver_twist.edition import (
+    BEDWIN,
+    CARDS,
+    EMPTY,
+    GOODS,
+    HEX,
+    MONKS,
+    NOAH,
+    OBJECTS,
+    ROSE,
+    UNSEEN,
+    WALLET,
+    Edition,
+    kind,
+)
 from rules.oliver_twist.edition.streets import Streets, Way
 from rules.oliver_twist.events import Filed, FiledOpenly
 from rules.oliver_twist.heaps import Heap, Token, masked, put, take
+from rules.oliver_twist.moves import Done, Move
 from rules.oliver_twist.options import Options
 from rules.oliver_twist.scoring import scores
 
 NO_CARD = 0
 """A card whose face these eyes have not seen."""
+NOTHING_THERE: list[Move] = [Done()]
+"""Whoever imagines somebody else's question may see nothing there to choose."""
 DAY, NIGHT = 1, 2
+STIRRING = frozenset((NOAH, MONKS, BEDWIN))
+"""Who moves tokens of police files, so that others no longer know what lies there."""
+TRIES = 20
+"""So often a world is imagined in which somebody else, who is asked, has something to choose from."""
 
 
 class Peeked(Struct, frozen=True, gc=False):
@@ -290,16 +311,22 @@ class Twist(State, gc=False, kw_only=True):
             yield from [token.face for token in heap if token.face != UNSEEN]
 
     def imagine(self, chance: Chance) -> Twist:
+        for _ in range(TRIES):
+            world = self._imagined(chance)
+            if _can_choose(world, self.eyes):
+                break
+        return world
+
+    def _imagined(self, chance: Chance) -> Twist:
+        """A world that agrees with this view; whoever is asked in it may have nothing to choose from."""
         world = self.copy()
         world.eyes = ALL
-        tokens = list(chance.shuffle(tuple(self.unseen_tokens())))
         hexes = Counter(self.edition.all_hexes)
         hexes.subtract([face for face in self._named() if face >= HEX])
         spare = list(chance.shuffle(tuple(sorted(hexes.elements()))))
         world.hexes = tuple(sorted([spare.pop() for _ in self.hexes]))
         heaps = [*self.reserves, *self.files]
-        slots = [place for place, heap in enumerate(heaps) for token in heap if token.face == UNSEEN]
-        self._fill(slots, spare, tokens, heaps, chance)
+        tokens = self._fill(heaps, spare, chance)
         world.reserves, world.files = tuple(heaps[: self.seats]), tuple(heaps[self.seats :])
         world.peeks = tuple([
             Peeked(peek.space, tokens.pop(), peek.known) if peek.face == UNSEEN else peek for peek in self.peeks
@@ -309,20 +336,24 @@ class Twist(State, gc=False, kw_only=True):
         world.agenda = tuple([step.imagined(world, chance) for step in world.agenda])
         return world
 
-    def _fill(self, slots: list[int], hexes: list[int], tokens: list[int], heaps: list[Heap], chance: Chance) -> None:
-        """Give every unseen token of a heap a face: the hexagonal ones lie somewhere, a reserve holds objects."""
-        order = list(chance.shuffle(tuple(range(len(slots)))))
-        goods = [face for face in tokens if kind(face) in OBJECTS]
-        in_reserves = sum([slot < self.seats for slot in slots])
-        if in_reserves - len(hexes) >= len(goods) - in_reserves:  # few objects are left: reserves come first
-            order.sort(key=lambda nth: slots[nth] >= self.seats)
-        found = dict(zip(order, hexes, strict=False))
-        for nth in sorted(range(len(slots)), key=lambda nth: slots[nth] >= self.seats):
-            if nth not in found:
-                found[nth] = goods.pop() if slots[nth] < self.seats else tokens[-1]
-                tokens.remove(found[nth])
-                if slots[nth] >= self.seats and kind(found[nth]) in OBJECTS:
-                    goods.remove(found[nth])
+    def _fill(self, heaps: list[Heap], hexes: list[int], chance: Chance) -> list[int]:
+        """Give every unseen token of a heap a face; which tokens are left.
+
+        All these hexagonal ones lie in heaps. A reserve holds objects only, and so does what was put away from it.
+        """
+        slots = [place for place, heap in enumerate(heaps) for token in heap if token.face == UNSEEN]
+        unseen = self.unseen_tokens()
+        goods = list(chance.shuffle(tuple([face for face in unseen if kind(face) in OBJECTS])))
+        objects = sum([slot < self.seats for slot in slots])  # so many of the slots, the first ones, hold objects
+        if not self._stirred() and len(slots) - len(hexes) <= len(goods):
+            objects = len(slots)
+        order = chance.shuffle(tuple(range(len(slots))))
+        lacking = max(0, objects - len(goods))
+        first = [nth for nth in order if nth < objects][:lacking]
+        found = dict(zip([*first, *[nth for nth in order if nth not in first]], hexes, strict=False))
+        found.update([(nth, goods.pop()) for nth in range(objects) if nth not in found])
+        left = list(chance.shuffle((*goods, *[face for face in unseen if kind(face) not in OBJECTS])))
+        found.update([(nth, left.pop()) for nth in range(objects, len(slots)) if nth not in found])
         filled = [[(token.face, token.known) for token in heap if token.face != UNSEEN] for heap in heaps]
         for nth, face in found.items():
             filled[slots[nth]].append((face, 0))
@@ -331,6 +362,12 @@ class Twist(State, gc=False, kw_only=True):
             for face, known in named:
                 heap = put(heap, face, known | 1 << place % self.seats)
             heaps[place] = heap
+        return left
+
+    def _stirred(self) -> bool:
+        """Can anything but an object have come unseen into a file? A pile shuffled anew hides who was played."""
+        shuffled = self.edition.tokens.characters * self.round > len(CARDS)
+        return shuffled or not STIRRING.isdisjoint(self.played)
 
     def _deal_cards(self, world: Twist, chance: Chance) -> None:
         """Give every unseen card a face."""
@@ -355,6 +392,12 @@ class Twist(State, gc=False, kw_only=True):
 
     def outcome(self) -> tuple[int, ...] | None:
         return self.places or None
+
+
+def _can_choose(world: Twist, eyes: int) -> bool:
+    """Has somebody else, who is asked, what must be there: a set, a wallet, an object?"""
+    others = [step for step in world.waiting() if step.seat != eyes]
+    return all(step.arises(world) and list(step.moves(world)) != NOTHING_THERE for step in others)
 
 
 def without(faces: Iterable[int], gone: Iterable[int]) -> tuple[int, ...]:

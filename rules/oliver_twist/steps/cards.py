@@ -49,7 +49,7 @@ from rules.oliver_twist.heaps import Heap, look, take
 from rules.oliver_twist.heaps import faces as faces_of
 from rules.oliver_twist.moves import Against, Done, Fagin, Forget, Pick, Put, PutAway, Stand
 from rules.oliver_twist.moves import Take as TakeMove
-from rules.oliver_twist.state import Twist
+from rules.oliver_twist.state import NOTHING_THERE, Twist
 from rules.oliver_twist.steps.burglary import Burgle
 from rules.oliver_twist.steps.fagin import Offered, refuse_visit, visit, visits
 from rules.oliver_twist.steps.prowl import (
@@ -60,9 +60,6 @@ from rules.oliver_twist.steps.prowl import (
     refuse_stand,
     resolve,
 )
-
-NOTHING_THERE: list[Move] = [Done()]
-"""Whoever imagines somebody else's question may see nothing there to choose."""
 
 
 def help_of(state: Twist, seat: int, card: int, now: Now) -> None:
