@@ -9,9 +9,10 @@ from rules.crypt.meta import META as CRYPT
 from rules.errors import BadSetup
 from rules.game import Game, Meta
 from rules.oliver_twist.meta import META as OLIVER_TWIST
+from rules.thiefdom.meta import META as THIEFDOM
 from rules.thiefs_market.meta import META as THIEFS_MARKET
 
-GAMES: tuple[Meta, ...] = (THIEFS_MARKET, CRYPT, OLIVER_TWIST)
+GAMES: tuple[Meta, ...] = (THIEFS_MARKET, CRYPT, OLIVER_TWIST, THIEFDOM)
 """In the order in which the boxes stand."""
 
 

@@ -10,7 +10,7 @@ import pytest
 LOADED = "import sys; import {modules}; print(*sorted({{name.partition('.')[0] for name in sys.modules}}))"
 RULES = (
     "rules, rules.shelf, rules.table, rules.record, rules.bots, rules.crypt.game, rules.thiefs_market.game, "
-    "rules.oliver_twist.game"
+    "rules.oliver_twist.game, rules.thiefdom.game"
 )
 
 
@@ -28,7 +28,7 @@ def test_the_rules_load_no_screen(screen: str) -> None:
 def test_the_shelf_opens_no_game() -> None:
     command = [sys.executable, "-c", "import sys, rules.shelf; print(*sys.modules)"]
     modules = subprocess.run(command, capture_output=True, text=True, check=True).stdout.split()
-    for game in ("crypt", "thiefs_market", "oliver_twist"):
+    for game in ("crypt", "thiefs_market", "oliver_twist", "thiefdom"):
         assert f"rules.{game}.meta" in modules
         assert f"rules.{game}.game" not in modules
         assert f"rules.{game}.state" not in modules

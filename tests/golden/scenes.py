@@ -58,6 +58,9 @@ OPEN: dict[str, bool | str] = {"open_infamy": "yes", "tied_first": "second-paid"
 LITERAL: dict[str, bool | str] = {"reveal": "literal", "open_files": "yes"}
 STRICT: dict[str, bool | str] = {"reveal": "strict", "wallet_sets": "yes"}
 
+FIRST_NIGHT: dict[str, bool | str] = {"city": "first-night", "missions": "planned"}
+CHAOTIC: dict[str, bool | str] = {"planning": "chaotic", "turns": "half"}
+
 SCENES: tuple[Scene, ...] = (
     Scene("crypt", "alone", ("greedy",), {"sides": "A"}),
     Scene("crypt", "two-sides-a", ("greedy", "random"), {"sides": "A"}),
@@ -69,6 +72,10 @@ SCENES: tuple[Scene, ...] = (
     Scene("oliver-twist", "two", ("greedy", "random"), {}, seed=7),
     Scene("oliver-twist", "three-literal", ("greedy", "random", "greedy"), LITERAL, seed=8),
     Scene("oliver-twist", "four-strict", ("greedy", "greedy", "random", "greedy"), STRICT, seed=9),
+    Scene("thiefdom", "alone", ("greedy",), {"compass": "patrol-first"}, seed=10),
+    Scene("thiefdom", "two-first-night", ("greedy", "random"), FIRST_NIGHT, seed=11),
+    Scene("thiefdom", "three", ("greedy", "greedy", "random"), {}, seed=12),
+    Scene("thiefdom", "four-chaotic", ("greedy", "random", "greedy", "greedy"), CHAOTIC, seed=13),
 )
 
 

@@ -230,10 +230,11 @@ def test_the_bare_command_offers_what_there_is(say: Say) -> None:
     assert "1. Play Thief's Market, for 3 to 5 seats" in offered
     assert "2. Play Crypt, for 1 to 4 seats" in offered
     assert "3. Play Oliver Twist, for 2 to 4 seats" in offered
+    assert "4. Play Thiefdom, for 1 to 4 seats" in offered
     begun = say("--plain", said="2\nAnn\nBo\n\nquit\n")
     assert "Ann, Bo." in begun.out
-    again = say("--plain", said="?\n4\n\nquit\n")
-    assert "4. Go on with crypt-" in again.out
+    again = say("--plain", said="?\n5\n\nquit\n")
+    assert "5. Go on with crypt-" in again.out
     assert "Pass the keyboard to" in again.out
 
 

@@ -13,6 +13,8 @@ from rules.chance import SeededChance
 from rules.crypt.edition import Edition
 from rules.crypt.steps import claim, collect, finish, reveal
 from rules.oliver_twist.steps import burglary, cards, fagin, prowl, round
+from rules.thiefdom.steps import caught, exchange, patrol, places, setup, turn, walk
+from rules.thiefdom.steps import round as thiefdom_round
 from rules.thiefs_market.edition import DECKS, ICONS
 from rules.thiefs_market.edition import Edition as MarketEdition
 from rules.thiefs_market.steps import shop, split
@@ -38,6 +40,7 @@ STEPS = {
     "crypt": (claim, collect, finish, reveal),
     "thiefs-market": (shop, split),
     "oliver-twist": (burglary, cards, fagin, prowl, round),
+    "thiefdom": (caught, exchange, patrol, places, thiefdom_round, setup, turn, walk),
 }
 
 
@@ -161,6 +164,7 @@ def test_no_row_is_wider_than_its_page(game: str, width: int, ascii: bool) -> No
         ("crypt", "A king lies buried", "passes."),
         ("thiefs-market", "The night was good", "printed cards."),
         ("oliver-twist", "Fog, and a city", "stay closed at night."),
+        ("thiefdom", "Bacharach on the Rhine", "can walk must walk."),
     ],
 )
 async def test_the_whole_text_can_be_read_page_by_page(game: str, first: str, last: str, size: str) -> None:

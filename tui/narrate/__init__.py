@@ -29,7 +29,7 @@ class Narrator(Protocol):
     """Says what happens in one game. Names instead of `you`; nothing that the one listening may not know."""
 
     open_table: ClassVar[bool]
-    """Is everything that a question needs known to all? Then the keyboard goes round without a curtain."""
+    """Is everything known to all, but for questions that are secret? Then only these want a curtain."""
 
     def __init__(self, names: Sequence[str], view: State, memory: bool = False) -> None: ...
 
