@@ -607,6 +607,18 @@ async def test_with_a_keyboard_of_ones_own_the_own_number_is_there() -> None:
         assert all("†?" in one for one in facts[1:])
 
 
+async def test_a_key_of_ones_own_stands_in_the_sentences_that_name_one() -> None:
+    async with at_table(three_purchases(), keys={"no": "home", "undo": "end"}) as (_person, screen):
+        no = screen.table.keys.word("no")
+        assert no != "n"
+        assert f"or {no}" in prompt(screen)[2]
+    async with at_table(splitting(), "narrow", keys={"undo": "home"}) as (_person, screen):
+        grab = next(move for move in screen.moves if isinstance(move, Grab))
+        screen.send(grab)
+        keys(screen, FACE_KEYS[grab.face])
+        assert screen.table.keys.word("undo") in prompt(screen)[2]
+
+
 # Looks --------------------------------------------------------------------------------------------
 
 

@@ -120,6 +120,7 @@ class CryptScreen(CryptHand):
             memory=bool(getattr(self.session.table.options, "memory", False)),
             shared=self.session.shared,
             stage=self._stage(name),
+            keys=self.table.keys,
         )
 
     @property

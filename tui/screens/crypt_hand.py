@@ -250,8 +250,12 @@ class CryptHand(TableScreen):
         found = [move for move in self.moves if isinstance(move, Recover | Pass)]
         wanted = Recover if command == "recover" else Pass
         if not found:
+            undo = self.table.keys.word("undo")
             self.say(
-                (_("Dice are placed, so this turn is a claim: u takes them back."), _("Dice are placed: u takes back."))
+                (
+                    _("Dice are placed, so this turn is a claim: {key} takes them back.").format(key=undo),
+                    _("Dice are placed: {key} takes back.").format(key=undo),
+                )
             )
         elif not isinstance(found[0], wanted):
             if wanted is Recover:

@@ -142,7 +142,7 @@ def enter(scene: Scene) -> tuple[Said, bool]:
         return _enter_collector(scene), True
     draft, step = scene.draft, scene.step
     if draft is None or not isinstance(step, Turn):
-        return (_("Not yet: choose, or n: no."),), False
+        return (_("Not yet: choose, or {key}: no.").format(key=scene.keys.word("no")),), False
     then = then_next(scene)
     if isinstance(draft.answer, Recover):
         assert scene.seat is not None

@@ -15,6 +15,7 @@ from rules.crypt.steps.claim import Turn
 from rules.crypt.steps.ghost import GhostTurn
 from rules.crypt.steps.round import turns
 from rules.game import Step
+from tui.commands import Keys
 from tui.narrate.crypt import LETTERS, kind_name
 from tui.screens.crypt_choices import Choice
 from tui.screens.crypt_claim import Draft
@@ -51,6 +52,8 @@ class Scene(TableScene):
     memory: bool
     stage: str
     """Which phase it is: before, claim, collect, last."""
+    keys: Keys
+    """What the keys are, for sentences that name one."""
 
     # Words ----------------------------------------------------------------------------------------
 

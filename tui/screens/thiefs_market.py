@@ -84,6 +84,7 @@ class MarketScreen(MarketHand):
             front=self.front,
             ability=self.ability,
             stage=self._stage(moment.name if moment else ""),
+            keys=self.table.keys,
         )
 
     def _watched(self) -> Hand | None:

@@ -329,7 +329,7 @@ class MarketHand(TableScreen):
         cards: list[tuple[str, int]] = [("card", slot.card) for slot in slots if till.can_buy(slot.card)]
         cards += [("own", card) for card in till.abilities if till.options(card)]
         if not cards:
-            self.notice = refuse.nothing_to_choose()
+            self.notice = refuse.nothing_to_choose(self.now())
             return
         here = ("own", self.ability) if self.ability is not None else ("card", till.card)
         at = cards.index(here) + by if here in cards else (0 if by > 0 else -1)

@@ -14,11 +14,11 @@ from tui.words import _, n_
 def refusal(scene: Scene, error: IllegalMove, told: str) -> Said:
     """Why the rules do not allow it; `told` is what the narrator says of it."""
     short = {
-        "must-take-all": _("The last without a pile takes all, or robs."),
+        "must-take-all": _("The last takes all, or robs."),
         "keep-one": _("Something must be kept."),
         "nothing-back": _("Something must go back."),
         "too-few": _("There are no more of these."),
-        "face-settled": _("That is settled: u takes it back."),
+        "face-settled": _("That is settled: {key} takes it back.").format(key=scene.keys.word("undo")),
         "middle-empty": _("The middle is empty: rob somebody."),
     }.get(error.code, told)
     return (told, short)
@@ -52,7 +52,8 @@ def not_robbed(scene: Scene, seat: int) -> Said:
             _("{name} has one object only, and that is safe.").format(name=scene.begin(seat)),
             _("{name}'s one is safe.").format(name=scene.begin(seat)),
         )
-    return (_("A pile has been begun: u takes it back."), _("A pile has been begun."))
+    undo = scene.keys.word("undo")
+    return (_("A pile has been begun: {key} takes it back.").format(key=undo), _("A pile has been begun."))
 
 
 def nobody_passes() -> Said:
@@ -126,6 +127,10 @@ def no_other_way(face: int | None) -> Said:
     )
 
 
-def nothing_to_choose() -> Said:
+def nothing_to_choose(scene: Scene) -> Said:
     """Neither card nor ability."""
-    return (_("No card can be bought and no ability used: Enter or n ends the turn."), _("Nothing more can be done."))
+    no = scene.keys.word("no")
+    return (
+        _("No card can be bought and no ability used: Enter or {key} ends the turn.").format(key=no),
+        _("Nothing more can be done."),
+    )

@@ -159,7 +159,11 @@ def _enter_lucky(scene: Scene) -> tuple[Said, bool]:
             _("Enter: roll {face} again.").format(face=FACES[scene.reroll]),
         )
         return _joined(words, then(scene, [Reroll(scene.reroll)])), True
-    return (_("Not yet: a die to roll again, or n to keep them all."), _("Not yet: a die, or n.")), False
+    no = scene.keys.word("no")
+    return (
+        _("Not yet: a die to roll again, or {key} to keep them all.").format(key=no),
+        _("Not yet: a die, or {key}.").format(key=no),
+    ), False
 
 
 def _enter_shop(scene: Scene) -> tuple[Said, bool]:
@@ -173,16 +177,29 @@ def _enter_shop(scene: Scene) -> tuple[Said, bool]:
         return _buys(scene, till.tender), True
     if till.uses:
         return (_("Enter: {uses}.").format(uses=_uses(scene, till.uses)), _("Enter: use this.")), True
+    return _nothing_laid(scene), False
+
+
+def _nothing_laid(scene: Scene) -> Said:
+    """What could be laid in a purchase turn."""
+    till, no = scene.till, scene.keys.word("no")
+    assert till is not None
     if not till.reach:
-        return (_("Not yet: an ability; or n ends the turn."), _("Not yet: n ends the turn.")), False
-    words: Said = (_("Not yet: a card, or n, which ends the turn."), _("Not yet: a card, or n to end."))
+        return (
+            _("Not yet: an ability; or {key} ends the turn.").format(key=no),
+            _("Not yet: {key} ends the turn.").format(key=no),
+        )
+    words: Said = (
+        _("Not yet: a card, or {key}, which ends the turn.").format(key=no),
+        _("Not yet: a card, or {key} to end.").format(key=no),
+    )
     if any(till.options(card) for card in till.abilities):
         words = (
-            _("Not yet: a card, an ability, or n, which ends the turn."),
-            _("Not yet: a card, an ability, or n to end."),
+            _("Not yet: a card, an ability, or {key}, which ends the turn.").format(key=no),
+            _("Not yet: a card, an ability, or {key} to end.").format(key=no),
             words[-1],
         )
-    return words, False
+    return words
 
 
 def _ends(scene: Scene) -> Said:

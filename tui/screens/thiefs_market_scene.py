@@ -11,6 +11,7 @@ from rules.thiefs_market.payment import Tender
 from rules.thiefs_market.state import Market, letters
 from rules.thiefs_market.steps.split import Lucky
 from tui.boxes.thiefs_market import does, names
+from tui.commands import Keys
 from tui.screens.scene import TableScene
 from tui.screens.thiefs_market_round import NOBODY, Round
 from tui.screens.thiefs_market_shop import Plan, Till
@@ -53,6 +54,8 @@ class Scene(TableScene):
     """The own card whose ability is in front."""
     stage: str
     """Which phase it is: split, shop, end."""
+    keys: Keys
+    """What the keys are, for sentences that name one."""
 
     # Words ----------------------------------------------------------------------------------------
 
