@@ -31,6 +31,10 @@ EMPTY, UNSEEN = 0, 1
 
 MOST = 99
 LONGEST_NAME = 40
+LONGEST_LINE = 20
+"""So many tokens can be turned over in one line."""
+MOST_TOKENS = 400
+"""So many tokens can be in the box: all of them are written into one line of a Record when they are shuffled."""
 
 
 def kind(face: int) -> int:
@@ -168,14 +172,22 @@ class Edition(game.Edition, frozen=True, dict=True):
         for key, reason in self._faults():
             raise BadEdition("edition-inconsistent", key=key, reason=reason)
         for plan, name in zip(self.plans, ("day", "night") * 2, strict=True):
-            plan.check(f"streets.{name}", self.reach + 1)
-            tokens = len(self.universe(False))
-            if len(plan.spaces) > tokens:
-                reason = f"has {len(plan.spaces)} spaces, more than the {tokens} tokens"
+            plan.check(f"streets.{name}", self.reach + 1, self.characters.charley_reach)
+            for reason in self._too_large(plan, name == "night"):
                 raise BadEdition("edition-inconsistent", key=f"streets.{name}", reason=reason)
-            if name == "night" and not _has_line(plan, self.line):
-                reason = f"wants a line of {self.line} tokens from the square"
-                raise BadEdition("edition-inconsistent", key="streets.night", reason=reason)
+
+    def _too_large(self, plan: Streets, night: bool) -> Iterator[str]:
+        """What these streets want of tokens and lines."""
+        spaces, tokens = len(plan.spaces), len(self.by_day)
+        if spaces > tokens:
+            yield f"has {spaces} spaces, more than the {tokens} tokens"
+        kept = len(self.tools) * self.tokens.of_each_tool
+        if night and spaces > len(self.by_night) - kept:
+            yield f"has {spaces} spaces, more than the {len(self.by_night) - kept} tokens when all tools are kept"
+        if night and plan.too_many_lines(self.line):
+            yield f"wants fewer crossings: too many lines of {self.line} tokens"
+        if night and not _has_line(plan, self.line):
+            yield f"wants a line of {self.line} tokens from the square"
 
     def _faults(self) -> Iterator[tuple[str, str]]:
         for key, number, least in (
@@ -197,6 +209,8 @@ class Edition(game.Edition, frozen=True, dict=True):
                 yield key, f"must be {least} to {MOST}"
         if self.reach > 8 or self.characters.charley_reach > 8:
             yield "reach", "must be at most 8"
+        if self.line > LONGEST_LINE:
+            yield "line", f"must be at most {LONGEST_LINE}"
         if len(self.rewards) > MOST:
             yield "rewards", f"wants at most {MOST}"
         for part, objects in (("objects", self.objects), ("hexes", self.hexes)):
@@ -206,8 +220,12 @@ class Edition(game.Edition, frozen=True, dict=True):
                         yield f"{part}.{KIND_NAMES[which]}", f"wants values of 0 to 9 and 0 to {MOST} tokens of each"
         if self.hexes_each * 4 > len(self.all_hexes):
             yield "hexes", f"wants {self.hexes_each} starting tokens for each of 4 players"
+        if self.hexes_each > self.reserve:
+            yield "hexes_each", f"must be at most {self.reserve}, what a reserve holds"
         if len(self.tokens.tools) > 9:
             yield "tokens.tools", "wants at most 9 types"
+        if len(self.by_night) + len(self.all_hexes) > MOST_TOKENS:
+            yield "tokens", f"wants at most {MOST_TOKENS} tokens in all, so that a match can be written down"
         if len(self.characters.names) != len(CARDS):
             yield "characters.names", f"wants a name for each of {len(CARDS)} cards"
         for name in (*self.characters.names, *self.tokens.tools):

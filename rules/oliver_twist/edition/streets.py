@@ -17,6 +17,8 @@ LONGEST = 40
 """A plan is at most so many spaces wide and high."""
 LINES = 5000
 """The lengths of so many lines are remembered."""
+MANY = 5000
+"""So many ways for a line to go on from a space can be gone through; where there are more, nobody plays."""
 
 
 class Way(Struct, frozen=True):
@@ -144,12 +146,26 @@ class Streets(Struct, frozen=True, dict=True):
             known[key] = longest
         return known[key]
 
-    def check(self, key: str, unique: int) -> None:
-        """BadEdition where this is no plan to play on."""
-        for reason in self._faults(unique):
+    def too_many_lines(self, most: int) -> bool:
+        """Are there more lines of at most so many tokens than can be looked through?"""
+        return any(self._many_from(start, most) for start in self.spaces)
+
+    def _many_from(self, start: int, most: int) -> bool:
+        lines, ahead = 0, [(start, self.space_bits & ~(1 << start), 1)]
+        while ahead and lines <= MANY:
+            at, left, length = ahead.pop()
+            lines += 1
+            if length < most:
+                ahead += [(to, left & ~(1 << to), length + 1) for to in self.near[at] if left >> to & 1]
+        return lines > MANY
+
+    def check(self, key: str, unique: int, far: int) -> None:
+        """BadEdition where this is no plan to play on: of a few steps there is one way to each space, and of more steps
+        the first one tells two ways apart."""
+        for reason in self._faults(unique, far):
             raise BadEdition("edition-inconsistent", key=key, reason=reason)
 
-    def _faults(self, unique: int) -> Iterator[str]:
+    def _faults(self, unique: int, far: int) -> Iterator[str]:
         if not self.rows or len({len(row) for row in self.rows}) > 1 or len(self.rows) > LONGEST:
             yield "wants rows of one length"
             return
@@ -173,4 +189,8 @@ class Streets(Struct, frozen=True, dict=True):
         for ways in self.ways(unique):
             if len({way.target for way in ways}) < len(ways):
                 yield f"wants one way of at most {unique} steps from any space to any other"
+                return
+        for ways in self.ways(far):
+            if len({(way.target, way.first) for way in ways}) < len(ways):
+                yield f"wants two ways of at most {far} steps to one space to part at once"
                 return

@@ -7,10 +7,13 @@ from pathlib import Path
 
 import pytest
 
+from rules.chance import SeededChance
 from rules.errors import BadEdition
 from rules.oliver_twist import edition as source
 from rules.oliver_twist.edition import CARDS, KINDS, OBJECTS, kind, value
 from rules.oliver_twist.game import GAME
+from rules.record import LONGEST_LINE, Sitting
+from rules.table import Table
 from tests.rules.oliver_twist.at_the_table import FACES, NAMES, face, word
 
 BOX = GAME.printed().decode()
@@ -153,9 +156,19 @@ def last(text: str) -> str:
     return text.rpartition(".")[2]
 
 
+def lattice(line: int) -> bytes:
+    """The box with a night of crossings, for lines of so many tokens."""
+    rows = ["." * 11 if row % 2 == 0 else ".#" * 5 + "." for row in range(11)]
+    text = plan("night", "\n".join(["O" + rows[0][1:], *rows[1:]])).replace(b"[[2, 10]]", b"[[2, 60]]")
+    for old, new in ((b"\nreach = 4", b"\nreach = 1"), (b"charley_reach = 6", b"charley_reach = 2")):
+        text = text.replace(old, new)
+    return text.replace(b"line = 12", f"line = {line}".encode())
+
+
 FAULTS = [
     *[(number(last(key), wrong), key, f"must be {least} to 99")
       for key, least in RANGES.items() for wrong in (least - 1, 100)],
+    (number("line", 21), "line", "must be at most 20"),
     (number("rewards", [6, 100]), "rewards[1]", "must be 0 to 99"),
     (number("rewards", [-1]), "rewards[0]", "must be 0 to 99"),
     (number("rewards", [1] * 100), "rewards", "at most 99"),
@@ -165,6 +178,9 @@ FAULTS = [
     (changed("[[5, 5]]", "[[5, 100]]"), "objects.watch", "0 to 99 tokens"),
     (changed("[[5, 1]]", "[[-1, 1]]"), "hexes.watch", "values of 0 to 9"),
     (number("hexes_each", 3), "hexes", "3 starting tokens for each of 4 players"),
+    (number("hexes_each", 5).replace(b"reserve = 9", b"reserve = 4").replace(b"[[2, 2]]", b"[[2, 20]]"),
+     "hexes_each", "must be at most 4"),
+    (changed("[[5, 5]]", "[[5, 99], [4, 99], [3, 99], [2, 15]]"), "tokens", "at most 400 tokens in all"),
     (number("tools", ["x"] * 10).replace(b"'", b'"'), "tokens.tools", "at most 9 types"),
     (changed(' "Bet", "Toby Crackit",', ' "Bet",'), "characters.names", "a name for each of 13 cards"),
     (changed('"Nancy"', '""'), "names", "1 to 40 signs"),
@@ -186,6 +202,9 @@ FAULTS = [
     (plan("day", "O.\n.."), "streets.day", "one space wide"),
     (plan("day", "O...\n#.#.\n#..."), "streets.day", "one way of at most 5 steps"),
     (plan("day", "\n".join(["O" + "." * 39, *["#" * 39 + "."] * 38])), "streets.day", "77 spaces, more than the 75"),
+    (number("charley_reach", 8), "streets.day", "two ways of at most 8 steps to one space to part at once"),
+    (number("burglaries", 0), "streets.night", "75 spaces, more than the 65 tokens when all tools are kept"),
+    (lattice(20), "streets.night", "too many lines of 20 tokens"),
     (plan("night", "O" + "." * 11), "streets.night", "a line of 12 tokens from the square"),
 ]  # fmt: skip
 
@@ -195,6 +214,22 @@ def test_edition_inconsistent(text: bytes, key: str, reason: str) -> None:
     code, where, why = fault(text)
     assert (code, where) == ("edition-inconsistent", key)
     assert reason in why
+
+
+def test_edition_many_crossings_are_good_for_short_lines() -> None:
+    assert GAME.edition(lattice(8)).line == 8
+
+
+def test_edition_with_as_many_tokens_as_there_can_be_is_written_down() -> None:
+    edition = GAME.edition(changed("[[5, 5]]", "[[5, 99], [4, 99], [3, 99], [2, 14]]"))
+    assert len(edition.by_night) + len(edition.all_hexes) == 400
+    lines: list[bytes] = []
+    luck = SeededChance(0)
+    table = Table.open(GAME, [Sitting("Ann"), Sitting("Ben")], None, edition, luck, lines.append)
+    while table.waiting():
+        asked = table.ask(seat := table.waiting()[0])
+        table.play(seat, asked.stamp, luck.pick(tuple(asked.moves)))
+    assert max(len(line) for line in b"".join(lines).splitlines()) < LONGEST_LINE / 2
 
 
 def test_edition_every_key_that_can_be_named_is_named_above() -> None:
