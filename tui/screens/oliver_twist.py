@@ -14,6 +14,7 @@ from tui.screens import oliver_twist_city as city
 from tui.screens import oliver_twist_count as count
 from tui.screens import oliver_twist_help as help_pages
 from tui.screens import oliver_twist_moments as moments
+from tui.screens import oliver_twist_news as news
 from tui.screens import oliver_twist_panels as panels
 from tui.screens import oliver_twist_places as places
 from tui.screens import oliver_twist_says as says
@@ -77,9 +78,19 @@ class OliverScreen(OliverHand):
             way=self.way,
             desk=self.desk,
             covering=self.desk is not None and grain != "wide" and not self.shows_map,
-            steps=self.steps,
+            steps=self.draws_steps,
             pointed=self.pointed,
         )
+
+    @property
+    def small(self) -> bool:
+        """Is there room for a token and one sign only?"""
+        return self.grain == "narrow" and self.city.choice(*self.city.size) is SMALL
+
+    @property
+    def draws_steps(self) -> bool:
+        """Do steps stand there instead of letters?"""
+        return self.steps and self.small
 
     def now(self) -> Scene:
         grain = self.grain
@@ -92,7 +103,7 @@ class OliverScreen(OliverHand):
         left, facts = seats.title(now)
         self.title_plate.show(left, tuple(facts))
         if now.moment == "end":
-            self.slate.show(count.count(now, self.showing[0].events, *self.slate.size))
+            self.slate.show(count.count(now, self.showing[0].events, *self._room("panel-slate").size))
             return
         self.city.show(city.city(now), self._cursor(now))
         self.seats_plate.show(seats.seats(now))
@@ -101,14 +112,18 @@ class OliverScreen(OliverHand):
         self.reach_plate.show(side.reach(now))
         self.lair_plate.show(seats.lair(now))
         open_panel = now.desk is not None and not self.shows_map
-        self.slate.show(panels.panel(now, self.slate.size.width) if open_panel else Written())
-        lines = self.ear.lines()
-        self.log_plate.show(_("Log"), [line for line in lines if line], f"key:{self.table.keys.key('log')}")
+        self.slate.show(panels.panel(now, self._room("panel-slate").width) if open_panel else Written())
+        lines = news.lines(now, self.story(), self.log_plate.size.width)
+        self.log_plate.show(_("Log"), lines, f"key:{self.table.keys.key('log')}")
 
     def _cursor(self, now: Scene) -> tuple[int, int] | None:
         """Where the cursor is: nowhere until something is in front, but a window wants to know what to show."""
-        windowed = self.city.choice(*self.city.size) is TOKENS and now.grain == "narrow"
+        windowed = now.grain == "narrow" and self.city.choice(*self.city.size) is TOKENS
         return self.here if now.front is not None or windowed else None
+
+    def _room(self, plate: str) -> Region:
+        """Where a plate is going to lie."""
+        return self.regions(*self.app.size).get(plate, Region(0, 0, 0, 0))
 
     def _place(self) -> None:
         """The places of the plates hang on what is asked."""
@@ -118,10 +133,13 @@ class OliverScreen(OliverHand):
 
     # The prompt -----------------------------------------------------------------------------------
 
+    def newest(self, grain: Grain) -> Said:
+        scene, story = self.look(grain), self.session.table.story(None)
+        return news.edge(scene, story[: len(story) - news.untold(scene, self.showing[0] if self.showing else None)])
+
     def edge(self) -> Said:
-        if self.grain is None or (self.teach and self.step is not None and self.front is None):
-            return super().edge()
-        return says.edge(self.now(), super().edge())
+        last = super().edge()
+        return says.edge(self.now(), last) if self.grain is not None else last
 
     def asking(self) -> Asking:
         scene, moves = self.now(), list(self.moves)
@@ -158,8 +176,8 @@ class OliverScreen(OliverHand):
         if scene.desk is not None:
             words += self._desk_words(brief)
         elif scene.spots:
-            words.append(KeyWord(_("letters") if not brief else "a-z", "" if brief else _("or arrows: choose")))
-            if brief:
+            words.append(KeyWord(*self._choosing(brief)))
+            if self.small:
                 words.append(self.key_word("letters", ""))
         if isinstance(self.step, Turn) and self.seat == self.eyes:
             kinds = {type(move) for move in self.moves}
@@ -173,6 +191,12 @@ class OliverScreen(OliverHand):
         always = list(self.closing_keys(brief))
         always.insert(-1, self.key_word("mine", "" if brief else None))
         return (*words, *always)
+
+    def _choosing(self, brief: bool) -> tuple[str, str]:
+        """How a space is chosen."""
+        if self.draws_steps:
+            return _("arrows"), ""
+        return (_("a-z"), "") if brief else (_("letters"), _("or arrows: choose"))
 
     def _desk_words(self, brief: bool) -> list[KeyWord]:
         desk = self.desk

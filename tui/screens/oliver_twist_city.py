@@ -50,18 +50,19 @@ def _target(scene: Scene, cell: Cell, spot: Spot) -> Target:
     if spot.kind in ("turn", "go") and scene.asked is not None:
         mark = Mark(after=SIDE_SIGNS[side(scene.view, scene.asked, spot.space)], role="way", ground="reach")
     note = ""
-    if scene.grain == "narrow" and scene.steps and spot.kind == "take":
+    if scene.steps and spot.kind == "take":
         way = scene.walked(spot)
         note = str(len(way.over) + 1) if way else ""
-    return Target(cell, spot.action, spot.key, mark, note)
+    return Target(cell, f"spot:{spot.space}" if note else spot.action, spot.key, mark, note)
 
 
 def _ways(scene: Scene) -> dict[Cell, Mark]:
     """What is passed over on the way to the space in front; the line that was just turned over."""
     cells, found = board(scene.view.plan).cells, {}
+    chosen_from = {spot.space for spot in scene.spots}
     for space in scene.now.turned[: _shown(scene)]:
         if scene.view.visible >> space & 1:
-            found[cells[space]] = TURNED
+            found[cells[space]] = TURNED._replace(ground="") if space in chosen_from else TURNED
     way = scene.walked(scene.front, scene.way) if scene.front else None
     for space in way.over if way else ():
         found[cells[space]] = JUMPED

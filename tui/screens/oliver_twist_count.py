@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from rich.cells import cell_len
+
 from rules.oliver_twist import events as e
 from tui.narrate.oliver_twist_cards import pounds
 from tui.screens.oliver_twist_round import Share, shares
 from tui.screens.oliver_twist_scene import Scene, letters
+from tui.widgets.canvas import fit_name
 from tui.widgets.line import Part
 from tui.widgets.prompt import Said
 from tui.widgets.slate import Row, Written
@@ -53,8 +56,8 @@ def _table(scene: Scene, found: Sequence[Share], money: Sequence[int] | None, po
 
     names: list[Part] = [(" " * head, "dim")]
     for seat in range(len(found)):
-        name = scene.begin(seat, wide - 1)
-        names += [(" " * (wide - len(name)), "dim"), (name, scene.role(seat))]
+        name = fit_name(scene.begin(seat, 99), seat, wide - 1, scene.signs["cut"])
+        names += [(" " * (wide - cell_len(name)), "dim"), (name, scene.role(seat))]
     rows = [Row((tuple(names),), flush=True)]
     if money is not None:
         before = [coins + share.stop + share.fine - share.sets for coins, share in zip(money, found, strict=True)]

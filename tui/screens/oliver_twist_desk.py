@@ -6,8 +6,7 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Any
 
-from rules.chance import SeededChance
-from rules.game import Move, Now, Question
+from rules.game import Move, Question
 from rules.oliver_twist import moves as m
 from rules.oliver_twist.edition import HEX, WALLET, kind
 from rules.oliver_twist.heaps import Heap
@@ -21,16 +20,6 @@ ROW_KEYS = "abdejkqrsw"
 """The keys of a panel's rows; those beyond have none."""
 
 
-def judged(view: Twist, moves: Sequence[Move]) -> Twist:
-    """The position after these moves, played on a copy of a view; IllegalMove where the rules refuse one."""
-    after = view.copy()
-    for move in moves:
-        step = after.waiting()[0]
-        step.judge(after, move)
-        after.play(step, move, Now(SeededChance(0)))
-    return after
-
-
 class Desk:
     """What every panel has: rows, one of them in front."""
 
@@ -39,6 +28,7 @@ class Desk:
     def __init__(self, many: int) -> None:
         self.many = many
         self.at = 0
+        """The row in front; -1: none is, so that no key commits by accident what was never looked at."""
         self.no = False
         """Was `no` laid?"""
 
@@ -58,7 +48,7 @@ class Desk:
     def step(self, by: int) -> None:
         """The next row, or the one before."""
         if self.many:
-            self.go((self.at + by) % self.many)
+            self.go((self.at + by) % self.many if self.at >= 0 else (0 if by > 0 else self.many - 1))
 
     def turn(self, by: int) -> bool:
         """More or less of the row in front; False where it has no number."""
@@ -84,6 +74,7 @@ class Listed(Desk):
     def __init__(self, name: str, rows: Sequence[tuple[Move, ...]], nos: Sequence[tuple[Move, ...]] = ()) -> None:
         super().__init__(len(rows))
         self.name, self.rows, self.nos = name, tuple(rows), tuple(nos)
+        self.at = 0 if name == "cards" else -1
 
     def decline(self) -> bool:
         if not self._no:
@@ -100,7 +91,12 @@ class Listed(Desk):
     def batch(self) -> tuple[Move, ...]:
         if self.no:
             return self._no
-        return self.rows[self.at] if self.at < len(self.rows) else ()
+        return self.rows[self.at] if 0 <= self.at < len(self.rows) else ()
+
+    def lift(self) -> bool:
+        laid = self.no or (self.name != "cards" and self.at >= 0)
+        self.no, self.at = False, self.at if self.name == "cards" else -1
+        return laid
 
 
 class Counted(Desk):
@@ -144,13 +140,13 @@ class Counted(Desk):
     def go(self, row: int) -> None:
         again = row == self.at and not self.no
         super().go(row)
-        if again and row >= self.first:
+        if row >= self.first and (again or not self.counts[self.faces[row - self.first]]):
             face = self.faces[row - self.first]
             self.counts[face] = (self.counts[face] + 1) % (self.most(face) + 1)
 
     def step(self, by: int) -> None:
         if self.many:
-            self.at, self.no = (self.at + by) % self.many, False
+            self.at, self.no = (self.at + by) % self.many if self.at >= 0 else (0 if by > 0 else self.many - 1), False
             self.arrive()
 
     def arrive(self) -> None:
@@ -254,6 +250,7 @@ class Given(Counted):
     def __init__(self, view: Twist, step: Pushing) -> None:
         super().__init__(view.files[step.seat], [face for face, _count in step.given])
         self.limit = view.edition.characters.noah_tokens - sum([count for _face, count in step.given])
+        self.at = -1
 
     def most(self, face: int) -> int:
         others = sum([count for other, count in self.counts.items() if other != face])

@@ -19,13 +19,14 @@ from rules.oliver_twist.steps.cards import (
     Picking,
     Pushing,
     Shed,
+    Snatch,
     Target,
 )
 from rules.oliver_twist.steps.fagin import Offer, refuse_visit
 from rules.oliver_twist.steps.prowl import Fork, Overflow
 from rules.oliver_twist.steps.round import Naming, Turn
 from tui.screens import oliver_twist_refuse as refuse
-from tui.screens.oliver_twist_desk import Desk, Given, Listed, Sale, Shown, judged
+from tui.screens.oliver_twist_desk import Desk, Given, Listed, Sale, Shown
 from tui.screens.oliver_twist_map import KEYS, Spot, board, spots
 from tui.screens.oliver_twist_round import Round, read
 from tui.screens.oliver_twist_scene import Scene
@@ -56,7 +57,7 @@ class OliverHand(TableScreen):
         """Was `no` laid?"""
         self.shows_map = False
         """Does somebody look at the map behind a panel?"""
-        self.steps = False
+        self.steps = True
         """Are steps drawn instead of letters, where there is room for one of them?"""
         self.pointed = -1
         self._sent: list[tuple[State, Question[Any], Spot | Desk]] = []
@@ -92,10 +93,24 @@ class OliverHand(TableScreen):
         self.asked = step
         self.spots = spots(self.moves, keys=self.alphabet)
         if m.Relocate() in self.moves:
-            after = judged(view, [m.Relocate()])
+            after = view.after([m.Relocate()])
             self.asked = after.waiting()[0]
             self.spots = spots(self.asked.moves(after), (m.Relocate(),), self.alphabet)
         self.desk = self._asked_desk(view, step)
+
+    @property
+    def small(self) -> bool:
+        """Is there room for a token and one sign only?"""
+        raise NotImplementedError
+
+    @property
+    def draws_steps(self) -> bool:
+        """Do steps stand there instead of letters?"""
+        raise NotImplementedError
+
+    def stepped(self, spot: Spot) -> bool:
+        """Does a number of steps stand where its letter would?"""
+        return self.draws_steps and spot.kind == "take" and not isinstance(self.step, Snatch)
 
     @property
     def alphabet(self) -> str:
@@ -251,14 +266,15 @@ class OliverHand(TableScreen):
             desk.step(-1)
         elif command in ("down", "next"):
             desk.step(1)
-        elif command == "more" and not desk.turn(1):
-            desk.go(desk.at)
+        elif command == "more":
+            if not desk.turn(1) and desk.at < 0:
+                desk.step(1)
         elif command == "off":
             desk.turn(-99)
         elif command == "no":
             if not desk.decline():
                 self.notice = refuse.nobody_passes()
-        elif command != "more":
+        else:
             return False
         self.refresh_scene()
         return True
@@ -267,10 +283,12 @@ class OliverHand(TableScreen):
 
     def _press_map(self, key: str, command: str | None) -> bool:
         spot = next((spot for spot in self.spots if spot.key and spot.key == key), None)
-        if spot is not None:
+        if spot is not None and not self.stepped(spot):
             self.choose(spot)
-        elif command == "letters" and self.grain == "narrow" and self.spots:
+        elif command == "letters" and self.small and self.spots:
             self.steps = not self.steps
+        elif spot is not None:
+            self.notice = refuse.letters_first()
         elif key in ARROWS and self.spots:
             self._arrow(key)
         elif command in ("next", "back") and self.spots:

@@ -44,10 +44,10 @@ HUES = {
 SIDE_SIGNS: Mapping[Side, str] = {"up": "city.up", "right": "city.right", "down": "city.down", "left": "city.left"}
 PAWN = Mark("O", "O", "pawn", before="(", after=")", paired=True)
 JUMPED = Mark(before="oliver.jumped", after="oliver.jumped", role="danger", ground="seen")
-TURNED = Mark(before="oliver.turned", role="focus")
+TURNED = Mark(before="oliver.turned", role="focus", ground="river")
 REACH = Mark(role="reach", ground="reach")
 NIGHT = Mark(ground="night")
-WOULD = Mark(before="would", role="kept", ground="may")
+WOULD = Mark(before="city.reach", role="reach", ground="may")
 """Would be in reach from the place that is chosen."""
 
 
@@ -101,7 +101,7 @@ def _names(plan: Streets) -> Sequence[tuple[int, int, int, str]]:
     if first == _("Dockhead"):
         return (
             (1, 9, 3, _("Mill Lane")), (2, 0, 3, _("Bermondsey")), (4, 6, 3, _("Dockhead")),
-            (4, 13, 2, _("Limehouse")), (5, 14, 1, _("Ratcliff")), (4, 1, 1, _("Cherry")), (5, 1, 1, _("Garden")),
+            (4, 13, 2, _("Limehouse")), (5, 13, 5, _("Ratcliff")), (4, 1, 1, _("Cherry")), (5, 1, 1, _("Garden")),
             (5, 5, 1, _("Rotherhithe")), (5, 9, 2, _("Wapping")), (7, 0, 1, _("Pickle")), (8, 0, 1, _("Herring")),
             (7, 5, 1, _("Horselydown")), (7, 9, 2, _("London")), (8, 9, 2, _("Bridge")), (7, 13, 2, _("Shadwell")),
             (10, 5, 2, _("Folly")), (11, 5, 2, _("Ditch")), (10, 9, 3, _("Jacob's Island")),

@@ -50,8 +50,8 @@ def panel(scene: Scene, width: int) -> Written:
         return Written(title(scene), rows=(*_counts(scene, desk), BLANK, *_given_notes(scene, desk)), framed=True)
     assert isinstance(desk, Listed)
     if desk.name == "cards":
-        return Written((_("Characters on the hand"),), rows=tuple(_card_rows(scene, desk, width - 5)), framed=True)
-    return Written(title(scene), rows=(*_list_rows(scene, desk), *_notes(scene, desk, width - 5)), framed=True)
+        return Written((_("Characters on the hand"),), rows=tuple(_card_rows(scene, desk, width - 6)), framed=True)
+    return Written(title(scene), rows=(*_list_rows(scene, desk), *_notes(scene, desk, width - 6)), framed=True)
 
 
 def title(scene: Scene) -> Said:
@@ -197,7 +197,10 @@ def _sale_rows(scene: Scene, desk: Sale) -> Iterator[Row]:
     view = scene.view
     first, *rest = [str(reward) for reward in view.rewards] or [_("none")]
     rewards: list[Part] = [(_("reward "), "dim"), (first, "gold bold"), (_("  then "), "dim")]
-    yield Row(((*rewards, (" ".join(rest) or scene.signs["none"], "ink")),))
+    if view.rewards:
+        yield Row(((*rewards, (" ".join(rest) or scene.signs["none"], "ink")),))
+    else:
+        yield Row(line(_("no reward is left"), role="dim"))
     if scene.grain == "wide":
         yield BLANK
     for nth, which in enumerate(desk.kinds):
@@ -298,7 +301,7 @@ def _aims(scene: Scene, card: int) -> Sequence[str]:
 def _file(scene: Scene) -> Written:
     file, rows = scene.file, list[Row]()
     for which, alike in by_kind(file):
-        parts: tuple[Part, ...] = ((f"{kind_name(which):15}", HUES.get(which, "ink")), (letters(alike, scene), "ink"))
+        parts: tuple[Part, ...] = ((f"{kind_name(which):16}", HUES.get(which, "ink")), (letters(alike, scene), "ink"))
         rows.append(Row((parts, parts[:1]), right=line(str(len(alike)))))
     if not file:
         rows.append(Row(line(_("nothing was passed over yet"), role="dim")))
@@ -410,7 +413,9 @@ def _short_of(scene: Scene, desk: Desk) -> Said:
         )
     if isinstance(desk, Given):
         return (_("Not yet: choose tokens, or n for none."), _("Not yet: tokens, or n."))
-    return (_("Not yet: it helps at night only; n throws it away."), _("Not yet: n throws it away."))
+    if desk.name == "cards":
+        return (_("Not yet: it helps at night only; n throws it away."), _("Not yet: n throws it away."))
+    return (_("Not yet: choose a row by letter, arrows or mouse."), _("Not yet: choose a row."))
 
 
 def _does(scene: Scene, move: Move) -> Said:

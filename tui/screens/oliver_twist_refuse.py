@@ -36,6 +36,11 @@ def no_set(view: Twist) -> Said:
     )
 
 
+def letters_first() -> Said:
+    """A letter where steps are drawn."""
+    return (_("Letters are not shown now: f shows them."), _("f shows the letters."))
+
+
 def no_card() -> Said:
     """No character to use."""
     return (_("There is no character on the hand."),)

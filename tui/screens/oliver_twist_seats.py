@@ -5,14 +5,18 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 
+from rich.cells import cell_len
+
 from rules.oliver_twist.edition import CHARACTER, GOODS, HEX, TOOL, WALLET, kind
 from rules.oliver_twist.heaps import faces as faces_of
+from rules.oliver_twist.steps.prowl import Overflow
 from tui.narrate.oliver_twist_cards import loot_sign, pounds, short_name
 from tui.narrate.oliver_twist_moves import pays
 from tui.narrate.oliver_twist_tokens import count_words, face_name, kind_name, kinds_name, types_words
 from tui.screens.oliver_twist_desk import Sale
-from tui.screens.oliver_twist_map import HUES
+from tui.screens.oliver_twist_map import HUES, hue
 from tui.screens.oliver_twist_scene import Scene
+from tui.widgets.canvas import fit_name
 from tui.widgets.line import Line, Part, Parts, line
 from tui.widgets.prompt import Said
 from tui.widgets.slate import Row, Written
@@ -28,14 +32,17 @@ FIVE = 5
 def title(scene: Scene) -> tuple[tuple[tuple[str, str], ...], Said]:
     """Day or night, and what is left in the streets."""
     view = scene.view
+    over = scene.moment == "end"
+    dark = view.night and (not over or bool(view.places))
     tokens = (view.visible | view.hidden).bit_count()
-    day, night = (_("day"), _("NIGHT")) if view.night else (_("DAY"), _("night"))
-    now = "title reverse" if view.night else "title"
-    number = _("round {round} of 2").format(round=view.round)
+    day, night = (_("day"), _("NIGHT")) if dark else (_("DAY"), _("night"))
+    now = "title reverse" if dark else "title"
+    number = _("round {round} of 2").format(round=2 if dark else 1)
     left = n_("{tokens} token left", "{tokens} tokens left", tokens).format(tokens=tokens)
-    phases = ((day, "dim" if view.night else now), ("  ", "dim"), (night, now if view.night else "dim"))
+    left = _("reckoning") if over else left
+    phases = ((day, "dim" if dark else now), ("  ", "dim"), (night, now if dark else "dim"))
     if scene.grain == "narrow":
-        return ((_("OLIVER TWIST"), "title"), ("  ", "dim"), phases[2] if view.night else phases[0]), (left, "")
+        return ((_("OLIVER TWIST"), "title"), ("  ", "dim"), phases[2] if dark else phases[0]), (left, "")
     if scene.grain == "classic":
         return ((_("OLIVER TWIST"), "title"), ("  ", "dim"), *phases), (f"{number}  {left}", left)
     return (
@@ -59,9 +66,9 @@ def _seat(scene: Scene, seat: int) -> Line:
     reserve, most = len(view.reserves[seat]), view.edition.reserve
     tools, cards, loot = len(view.tools[seat]), len(view.hands[seat]), len(view.loot[seat])
     cells = {"wide": 10, "classic": 7, "narrow": 5}[scene.grain]
-    name = scene.begin(seat, cells)
+    name = fit_name(scene.begin(seat, 99), seat, cells, scene.signs["cut"])
     role = f"{scene.role(seat)} bold{' reverse' if scene.turn_of == seat else ''}"
-    head: Parts = ((mark, "ask"), (name, role), (" " * (cells - len(name) + 1), "ink"))
+    head: Parts = ((mark, "ask"), (name, role), (" " * (cells - cell_len(name) + 1), "ink"))
     shown = f"{reserve}/{most}"
     file = len(view.files[seat])
     facts = [
@@ -90,9 +97,12 @@ def _seat(scene: Scene, seat: int) -> Line:
 def fagin(scene: Scene) -> Written:
     """What the next sets take."""
     view = scene.view
-    first, *rest = [str(reward) for reward in view.rewards] or [_("none")]
+    first, *rest = [str(reward) for reward in view.rewards] or [""]
     then = " ".join(rest) or scene.signs["none"]
     extra = _("{large} or more: +{bonus}").format(large=view.edition.large_set, bonus=view.edition.bonus)
+    if not view.rewards:
+        said = line(_("no reward is left, {extra}").format(extra=extra), _("no reward left"), _("F none"), role="dim")
+        return Written((_("Fagin"),) if scene.grain == "wide" else ("",), rows=(Row(said, flush=True),))
     if scene.grain == "wide":
         rows = (
             Row(
@@ -134,7 +144,7 @@ def left(scene: Scene) -> Written:
         count = found[which]
         parts.append((f"{short[which][:8]:8}", HUES[which] if count else "dim"))
         parts.append((f"{count:2} " if count else f" {scene.signs['none']} ", "ink" if count else "dim"))
-        if nth % 3 == 0 or nth == len(order):
+        if nth % (3 if scene.grain == "wide" else 2) == 0 or nth == len(order):
             rows.append(Row((tuple(parts),), flush=True))
             parts = []
     hidden = view.hidden.bit_count()
@@ -164,6 +174,9 @@ def _reserve(scene: Scene, owner: int) -> Line:
     """Five places, and those that lie on top of them."""
     view = scene.view
     faces = sorted([face % HEX for face in faces_of(view.reserves[owner])])
+    new = scene.step.face % HEX if isinstance(scene.step, Overflow) else 0
+    if new in faces:
+        faces.remove(new)
     most = view.edition.reserve
     narrow = scene.grain == "narrow"
     parts: list[Part] = []
@@ -180,6 +193,9 @@ def _reserve(scene: Scene, owner: int) -> Line:
         else:
             parts += [("[", "rule"), (inside[0], f"{inside[1]} bold"), ("]", "rule")]
     count = f"{len(faces)}/{most}"
+    if new:
+        parts += [(_("  new "), "dim"), (scene.code(new), f"{hue(new)} bold")]
+        count = "" if narrow else count
     if narrow:
         return ((*parts, (f"  {count}", "ink")), tuple(parts))
     return (((_(" reserve "), "dim"), (f"{count}   ", "ink"), *parts), tuple(parts))
@@ -238,12 +254,12 @@ def _sets(scene: Scene, owner: int) -> Line:
     if not found:
         least = view.edition.set
         return line(
-            _(" Fagin would take nothing yet: {set} of one kind are missing.").format(set=least),
+            _(" Fagin would take nothing yet: a set is {set} of one kind, wallets for any.").format(set=least),
             _("Fagin: no set yet."),
             role="dim",
         )
     long: list[Part] = [(_(" Fagin would take "), "dim")]
-    short: list[Part] = [(_("Fagin "), "dim")]
+    short: list[Part] = [(_("Fagin ") if scene.grain == "narrow" else _(" Fagin "), "dim")]
     for nth, (which, faces) in enumerate(found):
         paid = pays(view, faces)
         long += [(", " if nth else "", "dim"), (kinds_name(which), HUES[which])]

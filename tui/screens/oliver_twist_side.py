@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from rules.oliver_twist.steps.cards import Snatch
 from rules.oliver_twist.steps.prowl import Fork
 from tui.narrate.oliver_twist_streets import address
 from tui.narrate.oliver_twist_tokens import face_name
@@ -25,7 +26,10 @@ def reach(scene: Scene) -> Written:
         frozenset(("turn",)): _("Turn over, from"),
         frozenset(("go",)): _("Which way?"),
     }.get(frozenset(kinds), _("Places"))
-    fact = _("to the file") if "take" in kinds and not scene.to_bag else ""
+    snatch = isinstance(scene.step, Snatch)
+    if snatch:
+        title = _("Open tokens")
+    fact = _("to the bag") if scene.to_bag else _("to the file") if "take" in kinds and not snatch else ""
     return Written((title,), (fact, ""), tuple([_row(scene, spot) for spot in scene.spots]))
 
 

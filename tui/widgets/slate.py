@@ -72,7 +72,7 @@ class Slate(Plate):
         inset = 1 if written.framed else 0
         room = canvas.height - titled - written.framed
         for nth, row in enumerate(self._seen(room)):
-            self._row(canvas, inset, titled + nth, canvas.width - 2 * inset, row)
+            self._row(canvas, inset, titled + nth, canvas.width - 3 * inset, row)
 
     def _seen(self, room: int) -> tuple[Row, ...]:
         """The rows that have room: from the first on, as far as the one in front wants it."""
