@@ -25,12 +25,6 @@ def _place(view: Twist, facts: Facts) -> str:
     return address(view.plan, space) if 0 <= space < len(view.plan.cells) else _("that space")
 
 
-def _which_way(story: Story, view: Twist, facts: Facts) -> str:
-    if view.options.reveal == "literal" and view.hidden & view.touching:
-        return _("The gang touches a face-down token: a line is turned over first.")
-    return _("Two ways lead to {place}: say by which street.").format(place=_place(view, facts))
-
-
 def _out_of_reach(story: Story, view: Twist, facts: Facts) -> str:
     return n_(
         "No row of at most {reach} token leads from the gang to {place}.",
@@ -66,7 +60,10 @@ SENTENCES: Mapping[str, Says] = {
         place=_place(view, facts)
     ),
     "no-token": lambda story, view, facts: _("At {place} lies no token.").format(place=_place(view, facts)),
-    "which-way": _which_way,
+    "which-way": lambda story, view, facts: _("Two ways lead to {place}: say by which street.").format(
+        place=_place(view, facts)
+    ),
+    "reveal-first": lambda story, view, facts: _("The gang touches a face-down token: a line is turned over first."),
     "not-that-way": lambda story, view, facts: _("That way does not lead to {place}.").format(
         place=_place(view, facts)
     ),

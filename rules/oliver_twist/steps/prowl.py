@@ -64,7 +64,7 @@ class Prowl(Question[Twist], frozen=True, gc=False):
 
     def refuse(self, state: Twist, move: Move) -> None:
         if isinstance(move, Take):
-            refuse_take(state, move, self.reach)
+            refuse_take(state, move, self.reach, self.turned)
         elif isinstance(move, Reveal):
             refuse_reveal(state, move, self.turned)
 
@@ -281,7 +281,7 @@ def place(state: Twist, seat: int, space: int, now: Now) -> None:
 # Why not ---------------------------------------------------------------------------------------------
 
 
-def refuse_take(state: Twist, move: Take, reach: int) -> None:
+def refuse_take(state: Twist, move: Take, reach: int, turned: bool) -> None:
     """Why this token cannot be taken."""
     if not 0 <= move.space < len(state.faces):
         raise IllegalMove("no-such-space", space=move.space)
@@ -290,6 +290,8 @@ def refuse_take(state: Twist, move: Take, reach: int) -> None:
     if not state.visible >> move.space & 1:
         raise IllegalMove("no-token", space=move.space)
     if [way for way in state.ways(reach) if way.target == move.space]:
+        if state.options.reveal == "literal" and state.hidden & state.touching and not turned:
+            raise IllegalMove("reveal-first")
         raise IllegalMove("which-way" if move.first == -1 else "not-that-way", space=move.space)
     raise IllegalMove("out-of-reach", space=move.space, reach=reach)
 

@@ -174,7 +174,7 @@ class Turn(Question[Twist], frozen=True, gc=False):
 
     def refuse(self, state: Twist, move: Move) -> None:
         if isinstance(move, Take):
-            refuse_take(state, move, state.edition.reach)
+            refuse_take(state, move, state.edition.reach, turned=False)
         elif isinstance(move, Reveal):
             refuse_reveal(state, move, turned=False)
         elif isinstance(move, Relocate):

@@ -35,6 +35,15 @@ def test_refusals_of_a_prowl() -> None:
     assert at.refuses(0, Reveal(1)) == ("not-hidden", {"space": 1})
 
 
+def test_refusals_of_a_prowl_before_the_line_that_must_be_turned_over() -> None:
+    at = turn("?? @O A1 ..", night=True, reveal="literal")
+    assert at.refuses(0, Take(2)) == ("reveal-first", {})
+    assert at.refuses(0, Take(2, 2)) == ("reveal-first", {})
+    assert at.refuses(0, Take(3)) == ("no-token", {"space": 3})
+    at.turns_over(0, (0, 0))
+    assert at.refuses(0, Take(2, 0)) == ("not-that-way", {"space": 2})
+
+
 def test_refusals_of_a_relocation() -> None:
     at = turn("@O .. A1 A1").play(0, Relocate())
     assert at.refuses(0, Stand(2)) == ("not-free", {"space": 2})
