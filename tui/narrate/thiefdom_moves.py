@@ -39,7 +39,7 @@ from tui.narrate.thiefdom_words import (
     there,
     tile_title,
 )
-from tui.words import _, begin_upper, n_
+from tui.words import _, begin_upper, listed, n_
 
 
 class Choices(Story):
@@ -72,13 +72,16 @@ class Choices(Story):
 
     def _ask_draft(self, view: Thiefdom, step: Drafting) -> str:
         left = len(view.hands[step.seat]) - 1
+        kept = [self.card(held.card) for held in view.drafts[step.seat]]
+        asked = _("{cards} kept: which card besides?").format(cards=listed(kept)) if kept else _("which card is kept?")
         if view.solo:
-            return _("which card is kept? The rest goes back, and fewer are drawn anew.")
-        return n_(
-            "which card is kept? {left} goes to {name}, on the right.",
-            "which card is kept? The other {left} go to {name}, on the right.",
+            return _("{asked} The rest goes back, and fewer are drawn anew.").format(asked=asked)
+        goes = n_(
+            "{asked} The other one goes to {name}, on the right.",
+            "{asked} The other {left} go to {name}, on the right.",
             left,
-        ).format(left=left, name=self.name((step.seat - 1) % view.seats))
+        )
+        return goes.format(asked=asked, left=left, name=self.name((step.seat - 1) % view.seats))
 
     def _ask_thief(self, view: Thiefdom, step: Question[Any]) -> str:
         if isinstance(step, Acting):
@@ -183,9 +186,7 @@ class Choices(Story):
         if isinstance(move, m.Deal):
             return deal(view, step, move)
         if isinstance(move, m.Buy) and isinstance(step, Shopping):
-            return _("Buy {card} for {thief}: {price}").format(
-                card=self.card(move.card), thief=own_thief(move.thief), price=price_words(view.edition, move.card)
-            )
+            return self._buy(view, step, move)
         if isinstance(move, m.Done):
             return self._done(view, step)
         assert isinstance(move, TURN)
@@ -198,6 +199,16 @@ class Choices(Story):
         return _("Keep {card} ({price}): {effect}").format(
             card=card_name(view.edition, card), price=price, effect=effect(view.edition, card).removesuffix(".")
         )
+
+    def _buy(self, view: Thiefdom, step: Shopping, move: m.Buy) -> str:
+        """Equipment for a thief; what it does is said with the first thief only."""
+        said = _("Buy {card} for {thief}: {price}").format(
+            card=self.card(move.card), thief=own_thief(move.thief), price=price_words(view.edition, move.card)
+        )
+        alike = [one for one in step.moves(view) if isinstance(one, m.Buy) and one.card == move.card]
+        if move != alike[0]:
+            return said
+        return _("{said}; {effect}").format(said=said, effect=effect(view.edition, move.card).removesuffix("."))
 
     def _near(self, space: int) -> str:
         """Where one comes from a house in few steps."""
