@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from rules.game import Move
-from rules.thiefdom.goods import ARTWORK, GEM, GOLD, loot
+from rules.thiefdom.goods import ARTWORK, GOLD, loot
 from rules.thiefdom.moves import (
     Deal,
     Done,
@@ -17,33 +17,34 @@ from rules.thiefdom.steps.exchange import Exchange, Passing
 from rules.thiefdom.steps.turn import MakeRoom
 from rules.thiefdom.thieves import Prowl
 from rules.thiefdom.visits import EAGER
-from rules.thiefdom.worth import ART, CARRIED
+from rules.thiefdom.worth import ART, CARRIED, LEFT_OVER
 
 NEVER = -1000.0
 
 
 def shared(prowl: Prowl) -> float:
-    """The thief with what it would take along."""
-    view = prowl.view
-    wanted = _packing(view, prowl.index)
-    if wanted == view.thieves[prowl.index].goods:
+    """The thief with what it would take along, and what allies pay for that which it leaves."""
+    view, plans = prowl.view, prowl.plans
+    has, wanted = view.thieves[prowl.index].goods, _packing(view, prowl.index)
+    if wanted == has:
         return NEVER
+    left = sum([
+        (each + LEFT_OVER[kind]) * max(0, has[kind] - wanted[kind]) for kind, each in plans.hoards.items()
+    ])  # fmt: skip
     bag = (*wanted, *prowl.bag[5:])
-    return EAGER + max([prowl.at(prowl.thief.space, one, prowl.tonight) for one in (bag, prowl.bag)])
+    now = prowl.at(prowl.thief.space, prowl.bag, prowl.tonight)
+    return EAGER + max(now, left + prowl.at(prowl.thief.space, bag, prowl.tonight))
 
 
 def _packing(view: Thiefdom, index: int) -> tuple[int, ...]:
-    """What a thief at home takes along: gold, and what it has; at the end allies want it left there."""
+    """What a thief at home takes along: gold, and what it has; what allies want at the end stays there."""
     thief, seat = view.thieves[index], view.guild(index)
     store, bag, goods = view.stores[seat], view.bag(thief), list(thief.goods)
     last = view.round >= view.edition.rounds
     hoards = [HOARDERS[ally][0] for own in view.own(seat) if (ally := view.thieves[own].ally) in HOARDERS]
-    for kind in range(GEM, len(goods)):
-        if kind in hoards:
-            goods[kind] = 0
-    if last and GOLD in hoards:
-        goods[GOLD] = 0
-    elif not last or view.turn.actions > 1:
+    for kind in hoards:
+        goods[kind] = 0
+    if GOLD not in hoards and (not last or view.turn.actions > 1):
         goods[GOLD] = min(goods[GOLD] + store[GOLD], max(goods[GOLD], bag.gold))
     return tuple(goods)
 

@@ -142,7 +142,7 @@ class Sites(Shops):
         """Fetch gold from the hideout, or leave there what allies pay for at the end."""
         found: list[Outcome] = []
         store = self.view.stores[self.seat]
-        if not bag[MARKS] & STORE and store[GOLD] and (room := self.room(bag, GOLD)):
+        if GOLD not in self.hoards and not bag[MARKS] & STORE and store[GOLD] and (room := self.room(bag, GOLD)):
             found.append((0.0, changed(bag, GOLD, min(room, store[GOLD]), STORE)))
         if any(bag[kind] for kind in self.hoards):
             points, after = 0.0, bag

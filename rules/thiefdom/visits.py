@@ -41,6 +41,8 @@ from rules.thiefdom.worth import effect, gear_worth, guest_worth
 
 EAGER = 0.02
 """Between equals: do something."""
+LOOK_FIRST = 0.3
+"""Guests are looked at before the gold is spent on liquor."""
 
 
 def which(view: Thiefdom, space: int) -> tuple[str, int]:
@@ -75,6 +77,7 @@ def visiting(view: Thiefdom, step: Visiting, moves: Sequence[Move]) -> list[floa
             found.append(prowl.at(move.on, bag, tonight) - EAGER)
         else:
             points, after = _part(prowl, move, bag, step)
+            points += LOOK_FIRST * isinstance(move, Recruit)
             found.append(points + EAGER + visit(prowl, after, tonight, _still_open(step, PART_OF[type(move)])))
     return found
 

@@ -66,13 +66,13 @@ A_NIGHT = {
     CLIMBING_TOOLS: 0.15, CROSSBOW: 0.3, CUDGEL: 0.3, FISHING_ROD: 0.4, GRAPPLING_HOOK: 0.1, SACK: 0.4, PIGEON: 0.05,
     LOCK_PICK: 0.35, SHOES: 0.7, THIMBLE_RIG: 0.2,
     ANTONIUS: 0.3, APOLLON: 0.15, BENJAMIN: 0.15, JANUS: 0.5, JIN: 0.1, JUMA: 0.3, JOLANDA: 0.45, JOHANNA: 0.45,
-    JONATHAN: 0.25, KONSTANZE: 0.45, KUNRAD: 0.3, LARISSA: 0.45, LENTZ: 0.05, MALIKA: 0.5, MELISANDE: 0.3,
+    JONATHAN: 0.25, KONSTANZE: 1.2, KUNRAD: 0.3, LARISSA: 0.45, LENTZ: 0.05, MALIKA: 0.9, MELISANDE: 0.3,
     MORTANA: 0.15, OSWALD: 0.4, QUINTA: 0.25, RICHARD: 0.1, RUTH: 0.1, SITI: 0.45, STOFFEL: 0.6, SVENJA: 0.1,
-    TOWA: 0.15, TRISTAN: 0.05, WIBALD: 0.05, WOLFF: 0.25, WOTANA: 0.2,
+    TOWA: 0.15, TRISTAN: 0.05, WIBALD: 0.05, WOLFF: 0.5, WOTANA: 0.2, ELISE: 2.5, IWANA: 1.0, HELMUT: 0.7,
 }  # fmt: skip
 """What an effect brings in a night, as a rule; cards that are not here are worth something once."""
-ONCE = {SMOKE_BOMB: 3.5, THROWING_STARS: 4.0, BEATRIX: 4.0, ELISE: 3.0, GRIMM: 1.5, HELMUT: 1.5, IWANA: 2.0, WILMA: 1.5}
-"""What an effect brings that is used up, or that counts at the end."""
+ONCE = {SMOKE_BOMB: 3.5, THROWING_STARS: 4.0, BEATRIX: 4.0, GRIMM: 1.5, WILMA: 1.5}
+"""What an effect brings that is used up, or that counts for a few goods at the end."""
 FREE, FREE_LATE = 0.45, 0.05
 """What an action is worth for which there is no plan yet, and at the end of the match."""
 PRICE = 0.55
