@@ -26,6 +26,7 @@ from rules.thiefdom.events import (
     Brawled,
     Delivered,
     DrewEquipment,
+    Gained,
     GuestsShown,
     HandedIn,
     Hired,
@@ -405,6 +406,7 @@ def deliver(state: Thiefdom, index: int, artwork: int, now: Now) -> None:
         else:
             state.scrap = tuple(sorted([*state.scrap, *cards]))
             gain(state, index, only(GOLD, bonus.instead))
+            now.tell(Gained, seat, index % THIEVES, 0, only(GOLD, bonus.instead), 0)
     gain(state, index, bonus.gives.goods)
 
 
