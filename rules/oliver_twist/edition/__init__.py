@@ -163,6 +163,11 @@ class Edition(game.Edition, frozen=True, dict=True):
         """The starting tokens, sorted."""
         return tuple(sorted([HEX + face for face in self.hexes.faces()]))
 
+    @cached_property
+    def wallets(self) -> tuple[int, ...]:
+        """The faces of wallets."""
+        return tuple(dict.fromkeys([face for face in (*self.by_day, *self.all_hexes) if kind(face) == WALLET]))
+
     def universe(self, night: bool) -> tuple[int, ...]:
         """All round tokens of a round."""
         return self.by_night if night else self.by_day

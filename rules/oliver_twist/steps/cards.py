@@ -299,13 +299,19 @@ def brownlow(state: Twist, seat: int, now: Now) -> bool:
 
 
 class Cashing(Question[Twist], frozen=True, gc=False):
-    """How many wallets are given away."""
+    """How many wallets are given away: asked face by face, where there are several."""
 
     secret: ClassVar[bool] = True
 
+    done: tuple[int, ...] = ()
+    """The faces of which it was said."""
+
+    def arises(self, state: Twist) -> bool:
+        return not set(self.done).issuperset(state.edition.wallets)
+
     def moves(self, state: Twist) -> Sequence[Move]:
-        wallets = Counter([face for face in faces_of(state.reserves[self.seat]) if kind(face) == WALLET])
-        return [*[Put(face, count) for face, most in wallets.items() for count in range(1, most + 1)], Done()]
+        own = [face for face in faces_of(state.reserves[self.seat]) if kind(face) == WALLET and face not in self.done]
+        return [*[Put(face, count) for face, most in Counter(own).items() for count in range(1, most + 1)], Done()]
 
     def refuse(self, state: Twist, move: Move) -> None:
         if isinstance(move, Put):
@@ -319,8 +325,10 @@ class Cashing(Question[Twist], frozen=True, gc=False):
                 heap = take(heap, move.face)
             state.set_reserve(self.seat, heap)
             state.to_bag(*[move.face] * count)
-        coins = state.pay(self.seat, count * state.edition.characters.brownlow_pays)
-        now.tell(Cashed, self.seat, count, coins)
+            state.push(Cashing(self.seat, (*self.done, move.face)))
+        if count or not self.done:
+            coins = state.pay(self.seat, count * state.edition.characters.brownlow_pays)
+            now.tell(Cashed, self.seat, count, coins)
 
 
 # 6 Rose Maylie ---------------------------------------------------------------------------------------------

@@ -5,11 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
-from rules.oliver_twist.events import Hid, NoHelp, Played, Prowled, Reshuffled, Snatched
+from rules.oliver_twist.events import Cashed, Hid, NoHelp, Played, Prowled, Reshuffled, Snatched
 from rules.oliver_twist.game import GAME
 from rules.oliver_twist.moves import Done, Fagin, Hide, Peek, Play, Put, PutAway, Reveal, Stand, Stop, Take
-from tests.rules.oliver_twist.at_the_table import APPLE, BROOCH, EMPTY_STREETS, NAMES, Scene, card, face, turn
+from tests.laws.conserved import oliver_twist as conserved
+from tests.rules.oliver_twist.at_the_table import APPLE, BROOCH, EMPTY_STREETS, NAMES, Scene, card, face, heap, turn
 
 FULL = "A1 A1 A2 H1 H2 B2 N3 R4 W5"
 ON = "@O A1 A1 A1"
@@ -189,6 +191,20 @@ def test_card_brownlow_without_wallets() -> None:
 def test_card_brownlow_takes_no_more_than_there_are() -> None:
     at = asking("Brownlow", reserves={0: "$$ A1"})
     assert at.refuses(0, Put(70, 2))[0] == "too-few-wallets"
+
+
+def test_card_brownlow_is_asked_again_for_wallets_of_another_face() -> None:
+    at = turn("@O A1 A1", hands={0: "Brownlow"}, reserves={0: "$$ $$ A1"})
+    box = at.state.edition
+    at.state.edition = replace(box, hexes=replace(box.hexes, wallet=((0, 1),)))
+    at.state.set_reserve(0, heap("*$$? $$ $$ A1", 0))
+    at.count = conserved(at.state)
+    at.helps(0, "Brownlow").play(0, Put(70, 1))
+    assert (at.asked, at.moves) == (("Cashing", 0), [Put(1070, 1), Done()])
+    assert at.refuses(0, Put(70, 1))[0] == "too-few-wallets"
+    at.play(0, Put(1070, 1))
+    assert (at.money(0), at.reserve(0), at.asked) == (18, "A1 $$", ("Turn", 1))
+    assert [event.wallets for event in at.told(Cashed)] == [1, 1]
 
 
 def test_card_grimwig_is_fagin_and_three_more() -> None:
