@@ -119,9 +119,10 @@ def middles(screen: Curtain) -> list[tuple[int, int]]:
 
 async def test_keys_typed_ahead_do_not_reach_it(on: Stage) -> None:
     """Ada's last keys and an o in one go: Bo's hand stays closed."""
-    async with at_the_table(on, play.round_5(), moment=0.3) as (app, pilot):
+    async with at_the_table(on, play.round_5(), moment=3600) as (app, pilot):
         await pilot.press("o")
-        await pilot.pause(0.4)
+        curtain(app)._wake()
+        await settled(pilot)
         await pilot.press("o")
         await settled(pilot)
         assert board(app).eyes == ADA
