@@ -12,6 +12,7 @@ from tests.helpers.pictures import PLACE, Picture, Shot, shots, taken
 from tui.scenes import CATALOGUE
 from tui.screens.sheet import grain
 from tui.symbols import ASCII_DOUBLE, ASCII_FIGURES, DOUBLE, FIGURES, SINGLE, SYMBOLS
+from tui.widgets.city import joints
 from tui.widgets.prompt import ROWS
 
 FRAMES = ("┌┐└┘│", "╔╗╚╝║")
@@ -20,8 +21,11 @@ KNOWN = {
     *SINGLE,
     *DOUBLE,
     *"".join([row for rows in FIGURES.values() for row in rows]),
+    *joints.LINES,
 }
 """All that may be drawn beside plain letters."""
+CITIES = ("oliver-twist:", "thiefdom:")
+"""Scenes with a map: there lines are walls and streets, not frames."""
 
 
 @pytest.mark.parametrize("shot", shots(), ids=str)
@@ -47,7 +51,7 @@ def flaws(picture: Picture, shot: Shot) -> list[str]:
     rows = picture.rows
     found = [f"{len(rows)} rows"] if len(rows) != height else []
     found += [f"row {y} has {cell_len(row)} cells" for y, row in enumerate(rows) if cell_len(row) != width]
-    found += open_frames(rows)
+    found += [] if shot.scene.startswith(CITIES) else open_frames(rows)
     found += strange_signs(rows, shot.variant == "ascii")
     found += ambiguous_signs(picture, shot.variant == "ascii")
     if grain(width, height) is not None:

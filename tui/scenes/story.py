@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Self
 
 from rules import record
-from rules.chance import ScriptedChance
-from rules.game import Game, Move
+from rules.bots import bot
+from rules.chance import Chance, ScriptedChance, SeededChance
+from rules.game import Game, Move, Question, State
 from rules.record import Reading, Sitting
 from rules.table import Table
 
@@ -25,8 +26,9 @@ class Story:
         rolls: Sequence[int] = (),
         picks: Sequence[object] = (),
         options: Mapping[str, bool | str] | None = None,
+        then: Chance | None = None,
     ) -> None:
-        self.luck = ScriptedChance(rolls, picks, [tuple(drawn)])
+        self.luck = ScriptedChance(rolls, picks, [tuple(drawn)] if drawn or then is None else (), then)
         self._lines: list[bytes] = []
         sittings = [_sitting(seat) for seat in seats]
         self.table = Table.open(
@@ -48,6 +50,19 @@ class Story:
     def draws(self, *items: object) -> Self:
         """What will be drawn next."""
         self.luck.picks += items
+        return self
+
+    def goes_on(self, wanted: Callable[[State, Question[Any]], bool], seed: int = 1) -> Self:
+        """Computers play for everybody, until this is asked."""
+        luck = SeededChance(f"scene {seed}")
+        player = bot("greedy", self.table.game)
+        while self.table.waiting():
+            seat = self.table.waiting()[0]
+            asked = self.table.ask(seat)
+            assert asked.step is not None
+            if wanted(asked.view, asked.step):
+                return self
+            self.table.play(seat, asked.stamp, player.decide(asked.view, asked.step, asked.moves, luck))
         return self
 
     @property
