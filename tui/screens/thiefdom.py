@@ -1,0 +1,202 @@
+"""The table of Thiefdom: three thieves of a guild in a city at night, and the watch that everybody leads."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import ClassVar
+
+from textual.geometry import Region, Size
+
+from rules.game import Event
+from rules.thiefdom.steps.turn import Acting
+from tui.screens import thiefdom_city as map_of
+from tui.screens import thiefdom_help as help_pages
+from tui.screens import thiefdom_moments as moments
+from tui.screens import thiefdom_panels as panels
+from tui.screens import thiefdom_places as places
+from tui.screens import thiefdom_says as says
+from tui.screens.moment import Moment
+from tui.screens.sheet import Grain
+from tui.screens.thiefdom_hand import ThiefdomHand
+from tui.screens.thiefdom_scene import Scene
+from tui.widgets.choices import Choices
+from tui.widgets.city import HALVES, OVERVIEW, ROADS, City, Locator
+from tui.widgets.city.grains import Window
+from tui.widgets.log import Log
+from tui.widgets.plate import Plate
+from tui.widgets.prompt import Asking, KeyWord, Said
+from tui.widgets.slate import Slate
+from tui.words import _
+
+
+class ThiefdomScreen(ThiefdomHand):
+    """A match of Thiefdom."""
+
+    VERBS: ClassVar[tuple[str, ...]] = ("steal", "inside", "card", "danger", "letters", "zoom")
+
+    # Plates ---------------------------------------------------------------------------------------
+
+    def board(self) -> Iterator[Plate]:
+        self.city = City((HALVES, ROADS, OVERVIEW), id="city")
+        self.locator = Locator(id="locator")
+        self.guilds_plate, self.thieves_plate = Slate(id="guilds"), Slate(id="thieves")
+        self.goods_plate, self.rows_plate = Slate(id="goods"), Choices(id="rows")
+        self.slate, self.log_plate = Slate(id="panel-slate"), Log(id="log")
+        yield from (
+            self.city, self.locator, self.guilds_plate, self.thieves_plate, self.goods_plate, self.rows_plate,
+            self.slate, self.log_plate,
+        )  # fmt: skip
+
+    def lay_out(self, grain: Grain, width: int, height: int) -> dict[str, Region]:
+        return places.places(self.look(grain), width, height, self.city)
+
+    # A look at the table --------------------------------------------------------------------------
+
+    def look(self, grain: Grain) -> Scene:
+        """All that is drawn from."""
+        moment = self.showing[0] if self.showing else None
+        return Scene(
+            grain=grain,
+            signs=self.signs,
+            names=tuple([self.session.name(seat) for seat in range(len(self.session.seats))]),
+            eyes=self.eyes,
+            later=self.story()[len(self.story()) - (moment.later if moment else 0) :],
+            seat=self.seat,
+            step=self.step,
+            moment=moment.name if moment else "",
+            shown=moment.shown if moment else 0,
+            shared=self.session.shared,
+            view=self.night,
+            options=self.options,
+            front=self.front,
+            way=self.way,
+            listing=self.listing,
+            lettered=self.lettered,
+            danger=self.danger,
+            laid=self.slots,
+            thing=self.thing,
+            slot=self.slot,
+            covering=self.covers() and grain != "wide",
+            told=self._told(moment),
+            pointed=self.pointed,
+            last="",
+        )
+
+    def _told(self, moment: Moment | None) -> tuple[str, ...]:
+        """The sentences of a moment."""
+        if moment is None:
+            return ()
+        lines = self.ear.lines()
+        end = len(lines) - moment.later
+        return tuple([line for line in lines[max(0, end - len(moment.events)) : end] if line])
+
+    def now(self) -> Scene:
+        grain = self.grain
+        assert grain is not None
+        return self.look(grain)
+
+    def scene(self, grain: Grain) -> None:
+        now = self.look(grain)
+        drawn = map_of.city(now)
+        self.city.scene = self.city.scene or drawn  # the room of the map hangs on what is drawn
+        self._place()
+        left, facts = says.title(now)
+        self.title_plate.show(left, facts)
+        places = self.regions(*self.app.size)
+        nowhere = Region(0, 0, 0, 0)
+        room = places.get("city", nowhere).size
+        windowed = self.city.choice(*room) is HALVES and grain == "narrow"
+        middle = (drawn.plan.rows // 2, drawn.plan.columns // 2)
+        here = now.here if now.front is not None or windowed or now.planning else None
+        self.city.show(drawn, here or (middle if windowed and self.city.cursor is None else self._kept(windowed)))
+        self.locator.show(drawn, self._window(room))
+        self.guilds_plate.show(panels.guilds(now))
+        self.thieves_plate.show(panels.thieves(now))
+        self.goods_plate.show(panels.goods(now))
+        self.rows_plate.show(panels.rows(now))
+        self.slate.show(panels.panel(now, places.get("panel-slate", nowhere).width))
+        lines = self.ear.lines()
+        self.log_plate.show(_("Log"), [line for line in lines if line], f"key:{self.table.keys.key('log')}")
+
+    def _kept(self, windowed: bool) -> tuple[int, int] | None:
+        """A window stays where it was while nothing is in front."""
+        return self.city.cursor if windowed else None
+
+    def _window(self, room: Size) -> Window | None:
+        """The part of the city that is seen."""
+        view = self.city.look(*room)
+        return view.window if view is not None else None
+
+    def _place(self) -> None:
+        """The places of the plates hang on what is asked."""
+        room = self.regions(*self.app.size)
+        if any(plate.region != room.get(plate.id or "", Region(0, 0, 0, 0)) for plate in self.query(Plate)):
+            self.relayout()
+
+    # The prompt -----------------------------------------------------------------------------------
+
+    def edge(self) -> Said:
+        if self.grain is None or (self.teach and self.step is not None and self.front is None):
+            return super().edge()
+        return says.edge(self.now(), super().edge())
+
+    def asking(self) -> Asking:
+        scene = self.now()
+        assert self.seat is not None
+        enter, ready = says.enter(scene)
+        return Asking(
+            ask=says.ask(scene),
+            enter=enter,
+            ready=ready,
+            edge=self.edge(),
+            who=scene.begin(self.seat, 8 if scene.grain == "narrow" else 12),
+            role=scene.role(self.seat),
+            keys=self._keys(scene),
+        )
+
+    def _asking_now(self) -> Asking:
+        if not self.showing or self.grain is None:
+            return super()._asking_now()
+        scene = self.now()
+        return Asking(
+            ask=says.moment_ask(scene),
+            enter=says.moment_enter(scene),
+            edge=super().edge(),
+            keys=(self.key_word("look"), self.key_word("log"), self.key_word("help")),
+        )
+
+    def _keys(self, scene: Scene) -> tuple[KeyWord, ...]:
+        """What works now, the most wanted first; the last but one goes first where there is no room."""
+        brief = scene.grain == "narrow"
+        words: list[KeyWord] = []
+        if scene.planning:
+            words.append(KeyWord("1-4" if len(scene.laid) > 3 else "1-3", _("lay")))
+            words.append(KeyWord("Up Down", "" if brief else _("who")))
+        elif any(option.on_map for option in scene.options):
+            words.append(self.key_word("letters", "" if brief else None))
+        if says.halts(scene):
+            words.append(self.key_word("no", says.end_word(scene)))
+        if isinstance(self.step, Acting):
+            if any(option.kind == "steal" for option in scene.options):
+                words.append(self.key_word("steal", "" if brief else None))
+            words.append(self.key_word("inside", "" if brief else None))
+        words.append(self.key_word("danger", "" if brief else None))
+        always = list(self.closing_keys(brief))
+        extra = [self.key_word("card", "" if brief else None)]
+        if scene.grain == "narrow":
+            extra.append(self.key_word("zoom", ""))
+        always[-1:-1] = extra
+        return (*words, *always)
+
+    # Moments --------------------------------------------------------------------------------------
+
+    def moments(self, events: Sequence[Event]) -> list[Moment]:
+        return [] if self.retelling else moments.moments(events)
+
+    # Panels ---------------------------------------------------------------------------------------
+
+    def help_lines(self) -> list[tuple[str, str]]:
+        return help_pages.lines(self.now(), self.table.keys, super().help_lines(), self.city)
+
+
+TABLE = ThiefdomScreen

@@ -1,0 +1,158 @@
+"""What lies on the map of Thiefdom now: the watch and what it sees, thieves, hideouts, and what may be chosen."""
+
+from __future__ import annotations
+
+from rules.thiefdom.city import BUILDING, NOWHERE
+from rules.thiefdom.edition import FIGURES, GUARDS
+from rules.thiefdom.state import NO_TURN, THIEVES, Thiefdom
+from rules.thiefdom.steps.patrol import Driving
+from rules.thiefdom.watch import marches, sees
+from tui.narrate.thiefdom_words import index_name
+from tui.screens.thiefdom_choose import Option
+from tui.screens.thiefdom_map import SIDES, cell_of_space, figure, hideout, plan, rival, thief
+from tui.screens.thiefdom_scene import Scene
+from tui.widgets.city import Cell, Layers, Mark, Target, cost
+from tui.widgets.city import Scene as City
+from tui.widgets.city.layers import CAUGHT, MAY, SEEN, STEP, WAY
+from tui.words import _, n_
+
+REACH = Mark(role="reach", ground="reach")
+THEFT = Mark(before="would", role="kept", ground="reach")
+
+
+def city(scene: Scene) -> City:
+    """The map as it is drawn now."""
+    view = scene.view
+    layers = Layers(
+        may=_bits(view, _may_be_seen(view), MAY._replace(says=_("a guard may see it next"))) if scene.danger else {},
+        seen=_seen(scene),
+        way=_way(scene),
+        figures=_figures(scene),
+        guests=_guests(scene),
+        flags=_flags(scene),
+        alarms=_alarms(scene),
+    )
+    targets: dict[Cell, Target] = {}
+    for option in scene.options:
+        cell = cell_of_space(view.city, option.space) if option.on_map else None
+        if cell is not None and cell not in targets:
+            targets[cell] = _target(scene, cell, option)
+    return City(plan(view.city), layers, tuple(targets.values()), not scene.covering)
+
+
+def _target(scene: Scene, cell: Cell, option: Option) -> Target:
+    if option.kind == "walk" and option.goal is not None:
+        steps = n_("{steps} step", "{steps} steps", option.goal.steps).format(steps=option.goal.steps)
+        mark = REACH if scene.lettered else cost(option.goal.steps, steps)
+        return Target(cell, option.action, option.key, mark)
+    if option.kind == "way":
+        return Target(cell, option.action, option.key, _way_end(scene, option))
+    if option.kind == "steal":
+        return Target(cell, option.action, "", THEFT)
+    return Target(cell, option.action, option.key, REACH)
+
+
+def _way_end(scene: Scene, option: Option) -> Mark:
+    """The end of a way, with where a guard would look."""
+    from rules.thiefdom.moves import March
+
+    step, move = scene.step, option.batches[0][-1]
+    if isinstance(step, Driving) and isinstance(move, March) and step.figure in GUARDS:
+        return Mark(right=f"city.{SIDES[step.way(scene.view, move).facing]}", role="way", ground="reach")
+    return REACH
+
+
+def _bits(view: Thiefdom, bits: int, mark: Mark) -> dict[Cell, Mark]:
+    """A mark on each of these cells."""
+    found: dict[Cell, Mark] = {}
+    while bits:
+        low = bits & -bits
+        found[view.city.place(low.bit_length() - 1)] = mark
+        bits ^= low
+    return found
+
+
+def _may_be_seen(view: Thiefdom) -> int:
+    """Bits of the cells that a guard could see on its next way."""
+    found = 0
+    for guard in GUARDS:
+        if view.cells[guard] != NOWHERE and not view.blind >> guard & 1:
+            for march in marches(view, guard):
+                for _cell, bits in sees(view, guard, march):
+                    found |= bits
+    return found
+
+
+def _seen(scene: Scene) -> dict[Cell, Mark]:
+    """What guards see now, and what the way in front would let one see."""
+    view, bits, march = scene.view, scene.view.watched(), scene.march
+    if march is not None and isinstance(scene.step, Driving) and scene.step.figure in GUARDS:
+        for _cell, seen in sees(view, scene.step.figure, march.march):
+            bits |= seen
+    return _bits(view, bits, SEEN._replace(says=_("a guard sees it")))
+
+
+def _way(scene: Scene) -> dict[Cell, Mark]:
+    """The steps to what is in front."""
+    view, march, front = scene.view, scene.march, scene.front
+    if march is not None:
+        return {view.city.place(cell): STEP for cell in march.march.cells[:-1]}
+    if front is None or front.goal is None:
+        return {}
+    found: dict[Cell, Mark] = {}
+    for move in scene.batch:
+        space = getattr(move, "space", NOWHERE)
+        if NOWHERE != space < BUILDING:
+            found[view.city.place(space)] = WAY
+    return found
+
+
+def _figures(scene: Scene) -> dict[Cell, Mark]:
+    view = scene.view
+    found = {view.city.place(view.cells[one]): figure(view, one) for one in FIGURES if view.cells[one] != NOWHERE}
+    for index, one in enumerate(view.thieves):
+        if 0 <= one.space < BUILDING:
+            found[view.city.place(one.space)] = _thief(scene, index)
+    return found
+
+
+def _thief(scene: Scene, index: int) -> Mark:
+    view = scene.view
+    says = index_name(scene.names, index)
+    if view.thieves[index].poster:
+        says = _("{thief}, wanted").format(thief=says)
+    return thief(view, index, says, scene.owner, view.turn != NO_TURN and view.turn.thief == index)
+
+
+def _guests(scene: Scene) -> dict[Cell, tuple[Mark, ...]]:
+    """Thieves and rivals in buildings."""
+    view = scene.view
+    found: dict[Cell, tuple[Mark, ...]] = {}
+    inside = [(one.space, _thief(scene, index)) for index, one in enumerate(view.thieves) if one.space >= BUILDING]
+    inside += [(space, rival(number)) for number, space in enumerate(view.rivals, 1) if space >= BUILDING]
+    for space, mark in inside:
+        cell = cell_of_space(view.city, space)
+        if cell is not None and view.city.building(space).cells:
+            found[cell] = (*found.get(cell, ()), mark)
+    return found
+
+
+def _flags(scene: Scene) -> dict[Cell, Mark]:
+    view, found = scene.view, dict[Cell, Mark]()
+    for seat, home in enumerate(view.homes):
+        cell = cell_of_space(view.city, home)
+        if cell is not None:
+            found[cell] = hideout(seat, _("{name}'s hideout").format(name=scene.name(seat)))
+    return found
+
+
+def _alarms(scene: Scene) -> dict[Cell, Mark]:
+    """Who would be arrested by the way in front, or by the own walk."""
+    view, march = scene.view, scene.march
+    found: dict[Cell, Mark] = {}
+    if march is not None:
+        for one in march.outlook.spotted:
+            space = view.thieves[one.seat * THIEVES + one.thief].space
+            if 0 <= space < BUILDING:
+                found[view.city.place(space)] = CAUGHT._replace(says=_("would be arrested"))
+    return found
