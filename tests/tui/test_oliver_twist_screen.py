@@ -85,7 +85,7 @@ async def behind(person: Person) -> None:
 def torn(person: Person, screen: OliverScreen) -> list[str]:
     """What no screen may show; the streets are no frames, so the map is left out."""
     rows = [[*row] for row in person.rows()]
-    if screen.is_current and screen.city.region.area and screen.city.canvas is not None:
+    if person.app.screen is screen and screen.city.region.area and screen.city.canvas is not None:
         at = screen.city.region
         for y in range(at.y, at.bottom):
             rows[y][at.x : at.right] = " " * at.width
@@ -124,7 +124,7 @@ async def test_a_whole_match(size: str, seats: int, people: int, by: str) -> Non
             after = len(screen.session.table.story(None)), screen.step
             done = before != after or screen.showing or isinstance(person.screen, Result)
             assert done, (before, screen.laid(), screen.notice, screen.moves, "\n".join(person.rows()))
-            if screen.is_current and turn % 3 == 0:
+            if person.app.screen is screen and screen.prompt.canvas and turn % 3 == 0:
                 assert not any(row.endswith("…") for row in prompt(screen)[1:]), prompt(screen)
                 assert not torn(person, screen), "\n".join(person.rows())
         await behind(person)

@@ -11,12 +11,15 @@ from rules.oliver_twist.steps.round import Opening, Turn
 from tui.narrate.oliver_twist_cards import pounds
 from tui.narrate.oliver_twist_moves import either
 from tui.narrate.oliver_twist_streets import address
-from tui.narrate.oliver_twist_tokens import count_words, face_name
+from tui.narrate.oliver_twist_tokens import face_name, types_words
 from tui.screens.oliver_twist_map import side_name
 from tui.screens.oliver_twist_scene import Scene, joined, letters
 from tui.screens.oliver_twist_side import beside
 from tui.widgets.prompt import Said
 from tui.words import _, n_
+
+EDGE = 44
+"""What a cursor says is as long as this at least: blanks are cheaper to write anew than the rule."""
 
 # What is asked ------------------------------------------------------------------------------------
 
@@ -77,8 +80,7 @@ def _ask_spot(scene: Scene) -> Said:
     assert spot is not None
     place = address(view.plan, spot.space)
     if spot.kind == "take":
-        token = face_name(view.edition, view.faces[spot.space])
-        return (_("take the {token}?").format(token=token), _("take it?"))
+        return (_("take this token?"), _("take it?"))
     if spot.kind == "peek":
         return (_("look secretly at what lies at {place}?").format(place=place), _("look there?"))
     if spot.kind == "stand":
@@ -143,26 +145,30 @@ def _take(scene: Scene) -> Said:
     view, spot, over = scene.view, scene.front, scene.over
     assert spot is not None
     which = kind(view.faces[spot.space])
-    words: Said = (_("Enter: take it."),)
-    if over and scene.to_bag:
-        words = (
-            _("Enter: take it; {over} to the bag.").format(over=letters(over, scene)),
-            _("Enter: take it, {many} to the bag.").format(many=len(over)),
-        )
-    elif over:
-        words = (
-            _("Enter: take it; {over} to the police file.").format(over=letters(over, scene)),
-            _("Enter: take it; {over} to the file.").format(over=letters(over, scene)),
-            _("Enter: take it and file {many}.").format(many=len(over)),
-        )
+    after: Said
     assert scene.seat is not None
     if which <= WALLET and len(view.reserves[scene.seat]) >= view.edition.reserve:
-        return joined(words, (_("The reserve is full: one of the others must go."), _("Then one must go.")))
-    if which == CHARACTER:
-        return joined(words, (_("A character is drawn: no way back."), _("Draws a card.")))
-    if which == BURGLARY:
-        return joined(words, (_("A burglary: cards are drawn, no way back."), _("Then the burglary.")))
-    return joined(words, then(scene))
+        after = (_("The reserve is full: one of the others must go."), _("Then one must go."))
+    elif which == CHARACTER:
+        after = (_("A character is drawn: no way back."), _("Draws a card."))
+    elif which == BURGLARY:
+        after = (_("A burglary: cards are drawn, no way back."), _("Then the burglary."))
+    else:
+        after = then(scene)
+    words = joined((_("Enter: take it."),), after)  # what does not change stands first: that costs no bytes
+    if not over:
+        return words
+    goes = letters(over, scene)
+    where = (
+        (_("To the bag: {over}.").format(over=goes), _("Bag: {over}.").format(over=goes))
+        if scene.to_bag
+        else (_("To the file: {over}.").format(over=goes), _("File: {over}.").format(over=goes))
+    )
+    return (
+        *[f"{one} {where[0]}" for one in words],
+        *[f"{one} {where[1]}" for one in words],
+        _("Enter: take it and file {many}.").format(many=len(over)),
+    )
 
 
 def then(scene: Scene) -> Said:
@@ -205,7 +211,8 @@ def edge(scene: Scene, last: Said) -> Said:
         return [f"{mark} {said}" for said in (_spot(scene, spot) if spot else _space(scene, scene.pointed))]
     if scene.front is None:
         return last
-    return [f"{mark} {said}" for said in _spot(scene, scene.front)]
+    wide = 0 if scene.grain == "narrow" else EDGE
+    return [f"{mark} {said:{wide}}" for said in _spot(scene, scene.front)]
 
 
 def _space(scene: Scene, space: int) -> Said:
@@ -238,15 +245,18 @@ def _spot(scene: Scene, spot: object) -> Said:
         token, steps = f"{scene.code(face)} {face_name(view.edition, face)}", steps_words(scene, spot)
         way = scene.walked(spot, scene.way if spot == scene.front else 0)
         over = tuple([view.faces[at] for at in way.over]) if way else ()
-        parts = [f"{token}, {place}, {steps}"]
-        if len(spot.batches) > 1 and way:
-            parts[0] += ", " + _("by {street}").format(street=address(view.plan, way.first))
-        short = f"{token}, {steps}"
-        if not over or scene.to_bag or scene.owner is None:
-            return (parts[0], short, token)
-        file = (*scene.file, *over)
-        grown = _("file then {tokens} of {types} types").format(tokens=count_words(len(file)), types=scene.types(file))
-        return (f"{parts[0]}, {grown}", f"{short}, {grown}", short, token)
+        said = [f"{token}, {steps}"]
+        if spot != scene.front:  # the mouse asks where that is; a cursor stands there, and is brief
+            said.insert(0, f"{token}, {place}, {steps}")
+        elif len(spot.batches) > 1 and way:
+            by = _("by {street}").format(street=address(view.plan, way.first))
+            said.insert(0, f"{token}, {steps}, {by}")
+        if over and not scene.to_bag and scene.owner is not None:
+            file = (*scene.file, *over)
+            types = types_words(scene.types(file))
+            grown = _("file {tokens} of {types}").format(tokens=len(file), types=types)
+            said.insert(0, f"{said[0]}, {grown}")
+        return (*said, token)
     if spot.kind == "stand":
         touched = [
             face_name(view.edition, view.faces[at]) for at in view.plan.near[spot.space] if view.visible >> at & 1
