@@ -79,7 +79,7 @@ class PlainMatch:
         if self.session.people:
             self.page.say(_("Besides a choice, type ? for help, undo, log, table, or quit (the match is kept)."))
         if self.open and self.session.shared:
-            self.page.say(_("The table lies open, so nobody need look away unasked; 'own' is for what only one may see."))
+            self.page.say(_("The table lies open: nobody need look away unasked. 'own' is for what only one may see."))
 
     @property
     def public(self) -> bool:
