@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 import re
+import signal
 from pathlib import Path
 from time import monotonic
 from typing import NamedTuple
@@ -180,3 +181,30 @@ def forget() -> None:
     """Another evening, another folder."""
     for path in locations.matches().glob("*"):
         path.unlink()
+
+
+def test_after_kill_9_what_was_shown_is_kept_and_what_was_laid_is_not() -> None:
+    """A pile that was taken stands; dice that were picked and not sent lie in the middle again."""
+    with Terminal(*PLAY[:-3], "Cy", *PLAY[-2:], prepare=QUICK) as it:
+        it.until("pick at least one object")
+        it.quiet()
+        it.type(it.text.splitlines()[9].split()[0] + "\r")  # the first of the keys below the dice
+        it.until("took")
+        it.quiet()
+        shown = re.search(r"last: (\w+ took .*?) ═", it.text)
+        assert shown
+        it.type("f")
+        it.until("‹F›")
+        it.quiet()
+        it.send(signal.SIGKILL)
+        assert it.wait() == -signal.SIGKILL
+    with Terminal("resume", prepare=QUICK) as it:
+        it.until("   o opens the curtain.")
+        it.quiet()
+        it.type("o")
+        it.until(shown[1])
+        it.quiet()
+        assert "‹F›" not in it.text
+        assert "(☼ F)" in it.text
+        it.type("\x11")
+        assert it.wait() == 0

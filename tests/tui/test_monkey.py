@@ -3,14 +3,20 @@
 from __future__ import annotations
 
 import random
+from typing import Any
 
 import pytest
 from textual import events
 
+from rules.game import Question
+from rules.thiefs_market.steps.shop import Buying
+from rules.thiefs_market.steps.split import Split
+from tests.helpers.market_table import NAMES, at_table, dealt, play_until
 from tests.helpers.screens import SIZES, Dealt, Person, faults, sitting
 from tests.tui.test_shelf import damage, match
 from tui import regulars
 from tui.regulars import Chair
+from tui.screens.curtain import Curtain
 from tui.screens.rules import Rules
 from tui.screens.sheet import Sheet
 from tui.settings import Settings
@@ -79,3 +85,48 @@ async def test_keys_typed_ahead_leave_a_screen_once() -> None:
             reader.post_message(events.Key("escape", None))
         await person.pilot.pause()
         assert person.app.screen is front
+
+
+MARKET_KEYS = [
+    *"rwbgskfRWB", *"1234567890xyzq", *"aacdejoptnmvlhiu", *["enter"] * 6, "escape", "escape", "space", "tab",
+    "shift+tab", "up", "down", "left", "right", "question_mark", "backspace", "full_stop",
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("size", "seats", "begins"), [("wide", 5, Split), ("classic", 3, Buying), ("narrow", 4, Split)]
+)
+async def test_a_monkey_at_the_market(
+    size: str, seats: int, begins: type[Question[Any]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Keys and clicks anywhere: screens hold, and nothing is played but by Enter or a click on its row."""
+    monkeypatch.setattr(Curtain, "MOMENT", 0.01)
+    luck = random.Random(f"{size}{seats}")
+    width, height = SIZES[size]
+    session = dealt(*NAMES[:seats], seed=seats)
+    assert play_until(session, lambda view, step: view.round == 3 and isinstance(step, begins))
+    async with at_table(session, size, away=0) as (person, screen):
+        table = screen.session.table
+        start = len(table.story(None))
+        for _step in range(400):
+            if not table.waiting():
+                break
+            before = table.story(None)
+            commits = False
+            inside = person.app.screen is not screen or screen.panel.page is not None
+            if inside and luck.random() < 0.5:
+                await person.pilot.press("o" if isinstance(person.app.screen, Curtain) else "escape")
+            elif luck.random() < 0.7:
+                key = luck.choice(MARKET_KEYS)
+                commits = key in ("enter", "u")
+                await person.pilot.press(key)
+            else:
+                at = (luck.randrange(width), luck.randrange(height))
+                commits = at[1] >= height - 2
+                await person.pilot.click(offset=at, button=luck.choice((1, 1, 3)))
+            assert isinstance(person.app.screen, Sheet)
+            if not commits:
+                assert table.story(None)[: len(before)] == before
+                assert len(table.story(None)) == len(before), "that was not Enter"
+            looked_at(person, size)
+        assert len(table.story(None)) > start + 5

@@ -112,9 +112,12 @@ def hint(scene: Scene, game: Game[Any, Any, Any]) -> str:
             hand.picked[best.face] = best.count
         view = view.after([best])
         asked = view.waiting()[0]
-    pile = scene.letters(hand.pile, " ")
+    narrow = scene.grain == "narrow"
+    pile = scene.letters(hand.pile, "" if narrow else " ")
     if hand.victim is None:
         return _("take {pile}").format(pile=pile)
+    if narrow:  # what is not kept goes back
+        return _("rob {name}, keep {pile}").format(name=scene.begin(hand.victim, 8), pile=pile)
     back = scene.letters(hand.out, " ")
     return _("rob {name}, keep {pile}, give back {back}").format(name=scene.name(hand.victim), pile=pile, back=back)
 
