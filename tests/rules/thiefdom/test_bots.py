@@ -197,6 +197,13 @@ def test_the_hideouts_gold_is_taken_along() -> None:
     assert at.one("a1").goods[GOLD] + at.one("a1").goods[LIQUOR] > 0
 
 
+def test_what_an_ally_pays_for_at_the_end_is_left_at_home() -> None:
+    at = turn(carry={"a1": "4 gold"}, ally={"a1": "Elise"}, round=3)
+    assert best(at) == Share()
+    acts(at)
+    assert at.state.stores[0][GOLD] >= 4
+
+
 def test_the_smoke_bomb_saves_whoever_is_cornered() -> None:
     at = turn(thieves={"a1": (3, 4)}, gear={"a1": "Smoke Bomb"}, carry={"a1": "gem"})
     at.state.push(Arrests((0,)))
