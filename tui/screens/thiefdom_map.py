@@ -30,9 +30,7 @@ def guild(seat: int) -> str:
 def _plan(city: City) -> Plan:
     rows, columns = city.height, city.width
     grounds = tuple([tuple([_ground(city.signs[city.cell(y, x)]) for x in range(columns)]) for y in range(rows)])
-    gates = {
-        (city.gates[section][0], (city.gates[section][1] + 2) % 4) for section in (*city.villas, *city.catacombs)
-    }
+    gates = {(city.gates[section][0], (city.gates[section][1] + 2) % 4) for section in (*city.villas, *city.catacombs)}
 
     def weight(cell: int, direction: int) -> Weight:
         """Of the edge on one side of a cell."""

@@ -7,11 +7,13 @@ from textwrap import wrap
 from rules.thiefdom.city import NOWHERE
 from rules.thiefdom.edition import CARRIAGE, GUARDS, NOBLES, SMUGGLERS
 from rules.thiefdom.goods import BADGE, GEM, GOLD, LIQUOR, WINE
+from rules.thiefdom.moves import Brawl, Hire
 from rules.thiefdom.state import NO_TURN, PARTS, PATROL, THIEVES, Thief
+from rules.thiefdom.steps.places import Recruiting
 from rules.thiefdom.steps.round import NONE_YET
 from rules.thiefdom.steps.setup import Choice, Shopping
 from tui.boxes.thiefdom import goods_signs, mission_sign
-from tui.narrate.thiefdom_cards import card_name, short_name
+from tui.narrate.thiefdom_cards import card_name, effect, priced, short_name
 from tui.screens.thiefdom_choose import Option
 from tui.screens.thiefdom_map import LETTERS, SIDES, guild
 from tui.screens.thiefdom_scene import Scene
@@ -84,7 +86,7 @@ def thieves(scene: Scene) -> Written:
         own.sort(key=lambda index: index != active)
         rows = [Row(_thief_short(scene, index, index == active), flush=True) for index in own]
         rows.append(Row(_home(scene, owner), flush=True))
-        return Written(rows=tuple(rows))
+        return Written(rows=tuple(rows[:1] if scene.rows and not scene.listed else rows))
     if scene.grain == "classic":
         rows = [Row(_thief_line(scene, index, index == active), flush=True) for index in own]
         return Written(rows=tuple(rows))
@@ -200,7 +202,11 @@ def goods(scene: Scene) -> Written:
         if section in view.city.gates:
             mission = view.slots[place]
             what = mission_sign(view.edition, mission) if mission else scene.signs["none"]
-            missions.append(f"{section}: {what}" if scene.grain == "wide" else f"{section}:{what.replace(' ', '')}")
+            if scene.grain == "wide":
+                missions.append(f"{section}: {what}")
+            else:
+                wants, equal, gives = what.partition(" = ")
+                missions.append(f"{section}:{wants.replace(' ', '')}{equal.strip()}{gives.replace(' ', '+')}")
     cells = 15 if scene.grain == "wide" else 10
     for nth in range(0, len(missions), 2):
         both = " ".join([f"{one:{cells}}" for one in missions[nth : nth + 2]])
@@ -252,8 +258,8 @@ def _arrests(scene: Scene, option: Option) -> bool:
 def panel(scene: Scene, width: int) -> Written:
     """What is told, the plan, or a list that lies in front of the board."""
     if scene.told:
-        told = [Row(line(text), flush=True) for said in scene.told for text in wrap(said, width - 4)]
-        return Written((scene.moment,), rows=tuple(told), framed=True)
+        told = [Row(line(f" {text}"), flush=True) for said in scene.told for text in wrap(said, width - 4)]
+        return Written((_moment(scene.moment),), rows=tuple(told), framed=True)
     if scene.planning:
         return _planning(scene)
     if not scene.listed:
@@ -263,13 +269,19 @@ def panel(scene: Scene, width: int) -> Written:
         if option.on_map:
             continue
         here = scene.front == option
-        first, *more = wrap(option.said[0], width - 6) or [""]
+        brawls = option.kind == "row" and isinstance(option.batches[0][0], Brawl)
+        first, *more = wrap(option.said[1 if brawls else 0], width - 6) or [""]
         key = option.key or ("n" if option.kind == "end" else "")
         action = "key:n" if option.kind == "end" else option.action
         found.append(Row(line(first, role="ink bold" if here else "ink"), key, here, not key, action))
         found += [Row(line(text, role="ink" if here else "dim"), action=action) for text in more]
-    found += _drafted(scene, width)
+    found += [*_drafted(scene, width), *_tavern(scene, width)]
     return Written((scene.listing or _title(scene), _("Choose")), rows=tuple(found), framed=True)
+
+
+def _moment(name: str) -> str:
+    """Over what is told."""
+    return {"plans": _("Plans"), "arrest": _("Arrest"), "day": _("Day")}.get(name, "")
 
 
 def _title(scene: Scene) -> str:
@@ -290,7 +302,22 @@ def _drafted(scene: Scene, width: int) -> list[Row]:
     if not kept:
         return []
     said = _("Kept so far: {cards}").format(cards=", ".join(kept))
-    return [Row(), *[Row(line(text, role="dim"), flush=True) for text in wrap(said, width - 4)]]
+    return [Row(), *[Row(line(text, role="dim")) for text in wrap(said, width - 6)]]
+
+
+def _tavern(scene: Scene, width: int) -> list[Row]:
+    """The guests who are shown and want more than there is."""
+    view = scene.view
+    if not isinstance(scene.step, Recruiting):
+        return []
+    willing = {move.guest for option in scene.options for batch in option.batches for move in batch
+               if isinstance(move, Hire)}  # fmt: skip
+    found: list[Row] = []
+    for guest in view.tavern:
+        if guest not in willing:
+            first, *more = wrap(f"{priced(view.edition, guest)}: {effect(view.edition, guest)}", width - 8)
+            found += [Row(line(first, role="dim")), *[Row(line(f"  {text}", role="dim")) for text in more]]
+    return [Row(line(_("Too dear now:"), role="title")), *found] if found else []
 
 
 # The plan -----------------------------------------------------------------------------------------------

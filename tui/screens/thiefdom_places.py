@@ -75,7 +75,7 @@ def _wide(scene: Scene, width: int, height: int, city: City) -> dict[str, Region
 
 
 def _thief_rows(scene: Scene) -> int:
-    return 2 * THIEVES + 2 if scene.owner >= 0 else 0
+    return 2 * THIEVES + 2 if scene.owner >= 0 and scene.view.round else 0
 
 
 def _classic(scene: Scene, width: int, height: int, city: City) -> dict[str, Region]:
@@ -107,6 +107,9 @@ def _narrow(scene: Scene, width: int, height: int, city: City) -> dict[str, Regi
 
     wide, high = small.size(plan(scene.view.city))
     below = min(4, max(2, height - 13))
+    overview = city.choice(width - wide - 1, height) is OVERVIEW
+    if overview:
+        below = max(1, height - map_size(scene, OVERVIEW)[1])
     top = height - below
     found: dict[str, Region] = {}
     if scene.covering or scene.told:

@@ -213,11 +213,6 @@ def moment_ask(scene: Scene) -> Said:
     }.get(scene.moment, (_("Look."),))
 
 
-def moment_title(name: str) -> str:
-    """Over what is told."""
-    return {"plans": _("Plans"), "arrest": _("Arrest"), "day": _("Day")}.get(name, "")
-
-
 def moment_enter(scene: Scene) -> Said:
     """How it goes on."""
     return (_("Enter: go on."),)

@@ -1,0 +1,218 @@
+"""Thiefdom played on the screen: by keys alone, by clicks, at every size; drafts and plans of others stay hidden."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from rules.chance import SeededChance
+from rules.thiefdom import moves as m
+from rules.thiefdom.state import Thiefdom
+from rules.thiefdom.steps.patrol import Driving
+from rules.thiefdom.steps.round import NONE_YET, Plan
+from rules.thiefdom.steps.setup import Choice, Settling
+from rules.thiefdom.steps.turn import Acting
+from tests.helpers.presses import click, clickable, keys
+from tests.helpers.screens import Person
+from tests.helpers.thiefdom_table import NAMES, at_table, dealt, play_until, prompt
+from tui.narrate.thiefdom_cards import card_name
+from tui.screens.curtain import Curtain
+from tui.screens.result import Result
+from tui.screens.thiefdom import ThiefdomScreen
+from tui.screens.thiefdom_choose import Option
+
+
+@pytest.fixture(autouse=True)
+def quick_curtain(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The curtain's moment is told of elsewhere."""
+    monkeypatch.setattr(Curtain, "MOMENT", 0.01)
+
+
+# Whole matches ------------------------------------------------------------------------------------
+
+
+def choose(screen: ThiefdomScreen, option: Option, press: Callable[[str], None]) -> None:
+    """Bring something in front."""
+    if len(option.key) == 1:
+        press(option.key)
+    for _press in range(len(screen.options) + 1):
+        if screen.front is not None and screen.front.name == option.name:
+            return
+        press("tab")
+    raise AssertionError(option)
+
+
+def answer(screen: ThiefdomScreen, press: Callable[[str], None], luck: SeededChance) -> None:
+    """Answer whatever is asked."""
+    if screen.showing:
+        press("enter")
+        return
+    if isinstance(screen.step, Plan):
+        for slot in luck.shuffle(tuple(range(len(screen.slots)))):
+            press(str(slot + 1))
+        press("enter")
+        return
+    weights = screen.session.table.game.weigh(screen.night, screen.step, screen.moves)  # type: ignore[arg-type]
+    best = screen.moves[max(range(len(weights)), key=weights.__getitem__)]
+    alike = [option for option in screen.options if any(best in batch for batch in option.batches)]
+    ends = [option for option in screen.options if option.kind == "end"]
+    if isinstance(best, m.SetOut):
+        alike = [option for option in screen.options if option.kind == "walk" and option.goal and option.goal.by < 0]
+    if ends and ends[0] in alike:
+        press("n")
+    else:
+        choose(screen, luck.pick(tuple(alike or screen.options)), press)
+    press("enter")
+
+
+async def behind(person: Person) -> None:
+    """Open the curtain, where there is one."""
+    for _wait in range(20):
+        await person.pilot.pause()
+        if not isinstance(person.app.screen, Curtain):
+            return
+        await person.press("o")
+
+
+@pytest.mark.parametrize(("size", "seats"), [("classic", 1), ("classic", 2), ("narrow", 1)])
+async def test_a_whole_match(size: str, seats: int) -> None:
+    luck = SeededChance(f"{size}{seats}")
+    people = NAMES[:1] if seats == 1 else (NAMES[0], "greedy")
+    if size == "classic" and seats == 2:
+        people = NAMES[:2]
+    async with at_table(dealt(*people, seed=seats), size) as (person, screen):
+
+        def press(key: str) -> None:
+            keys(screen, key)
+
+        for turn in range(1500):
+            if not screen.session.table.waiting() and not screen.showing:
+                break
+            await behind(person)
+            if isinstance(person.screen, Result):
+                break
+            if screen.step is None and not screen.showing:
+                await person.pilot.pause()
+                continue
+            before = len(screen.session.table.story(None)), screen.step, screen.listing, len(screen.showing)
+            answer(screen, press, luck)
+            await person.pilot.pause()
+            after = len(screen.session.table.story(None)), screen.step, screen.listing, len(screen.showing)
+            assert before != after or isinstance(person.screen, Result), (
+                screen.laid(), screen.notice, screen.moves, "\n".join(person.rows())
+            )  # fmt: skip
+            if screen.is_current and screen.prompt.canvas is not None and turn % 5 == 0:
+                assert not any(row.endswith("…") for row in prompt(screen)[1:]), prompt(screen)
+        await behind(person)
+        await person.pilot.pause()
+        assert isinstance(person.screen, Result)
+
+
+# One thing after the other --------------------------------------------------------------------------
+
+
+async def test_a_walk_is_sent_and_taken_back() -> None:
+    session = dealt(NAMES[0], "greedy", seed=2)
+    assert play_until(session, lambda view, step: isinstance(step, Acting) and step.seat == 0 and view.round == 1)
+    async with at_table(session) as (person, screen):
+        await behind(person)
+        before = screen.night.thieves
+        walk = next(option for option in screen.options if option.kind == "walk" and option.goal and option.goal.by < 0)
+        choose(screen, walk, lambda key: keys(screen, key))
+        assert person.enter.startswith("Enter: walk")
+        await person.press("enter")
+        assert screen.night.thieves != before
+        await person.press("u")
+        assert screen.night.thieves == before
+        assert isinstance(screen.step, Acting)
+
+
+async def test_a_click_chooses_and_only_enter_commits() -> None:
+    session = dealt(NAMES[0], "greedy", seed=2)
+    assert play_until(session, lambda view, step: isinstance(step, Settling) and step.seat == 0)
+    async with at_table(session, "wide") as (person, screen):
+        await behind(person)
+        action = next(action for action in clickable(screen) if action.startswith("option:house"))
+        click(screen, action)
+        assert screen.front is not None
+        assert isinstance(screen.step, Settling)
+        click(screen, "key:enter")
+        await person.pilot.pause()
+        assert screen.session.table.ask(0).view.homes[0] >= 0  # type: ignore[attr-defined]
+
+
+async def test_letters_on_the_map_are_two_where_one_alphabet_is_not_enough() -> None:
+    session = dealt(NAMES[0], "greedy", seed=2)
+    assert play_until(session, lambda view, step: isinstance(step, Settling) and step.seat == 0)
+    async with at_table(session) as (person, screen):
+        await behind(person)
+        await person.press("f")
+        house = screen.options[3]
+        assert len(house.key) == 2
+        await person.press(*house.key)
+        assert screen.front == house
+
+
+async def test_ways_of_a_figure_say_whom_they_arrest() -> None:
+    session = dealt(NAMES[0], "greedy", seed=2)
+    assert play_until(
+        session, lambda view, step: isinstance(step, Driving) and step.seat == 0 and len(step.moves(view)) > 1
+    )
+    async with at_table(session, "wide") as (person, screen):
+        await behind(person)
+        await person.press("tab")
+        first = screen.front
+        assert first is not None
+        assert first.kind == "way"
+        assert screen.now().march is not None
+        await person.press("tab")
+        assert screen.front != first
+        await person.press("t")
+        assert any("?" in row for row in person.rows())
+
+
+# Secrets --------------------------------------------------------------------------------------------
+
+
+async def test_drafts_and_plans_are_made_behind_the_curtain() -> None:
+    async with at_table(dealt(*NAMES[:2], "greedy", seed=4)) as (person, screen):
+        seen: dict[int, set[str]] = {}
+        for _turn in range(40):
+            await person.pilot.pause()
+            assert isinstance(person.app.screen, Curtain) or screen.step is None or screen.eyes == screen.step.seat
+            await behind(person)
+            if screen.step is None:
+                continue
+            if not isinstance(screen.step, Choice):
+                break
+            seat = screen.step.seat
+            truth = screen.session.table.ask(seat).view
+            assert isinstance(truth, Thiefdom)
+            own = {card_name(truth.edition, held.card) for held in truth.hands[seat]}
+            seen.setdefault(seat, set()).update(own)
+            page = "\n".join(person.rows())
+            assert all(name in page for name in own), page
+            assert all(not held.card for other in range(3) if other != seat for held in screen.night.drafts[other]
+                       if not held.known >> seat & 1)  # fmt: skip
+            await person.press("a", "enter")
+        assert set(seen) == {0, 1}, "everybody at the keyboard was asked"
+
+
+async def test_a_plan_is_laid_and_sent_whole() -> None:
+    session = dealt(NAMES[0], "greedy", seed=2)
+    assert play_until(session, lambda view, step: isinstance(step, Plan) and step.seat == 0)
+    async with at_table(session) as (person, screen):
+        await behind(person)
+        assert isinstance(screen.step, Plan)
+        await person.press("2", "1")
+        assert screen.slots.count(NONE_YET) == 2
+        assert person.enter.startswith("Not yet")
+        await person.press("enter")
+        assert isinstance(screen.step, Plan)
+        assert screen.step.slots.count(NONE_YET) == 4, "nothing was sent"
+        await person.press("3", "4")
+        await person.press("enter")
+        assert screen.showing
+        assert screen.showing[0].name == "plans"
+        assert person.sees("Plans")
