@@ -80,6 +80,7 @@ class OliverScreen(OliverHand):
             covering=self.desk is not None and grain != "wide" and not self.shows_map,
             steps=self.draws_steps,
             pointed=self.pointed,
+            turning=len(moment.events) if moment and name == "line" else 0,
         )
 
     @property

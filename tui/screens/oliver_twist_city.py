@@ -19,7 +19,6 @@ from tui.screens.oliver_twist_map import (
     side,
     token,
 )
-from tui.screens.oliver_twist_moments import AT_ONCE
 from tui.screens.oliver_twist_scene import Scene
 from tui.screens.oliver_twist_side import beside
 from tui.widgets.city import Cell, Layers, Mark, Target
@@ -60,7 +59,7 @@ def _ways(scene: Scene) -> dict[Cell, Mark]:
     """What is passed over on the way to the space in front; the line that was just turned over."""
     cells, found = board(scene.view.plan).cells, {}
     chosen_from = {spot.space for spot in scene.spots}
-    for space in scene.now.turned[: _shown(scene)]:
+    for space in scene.face_up:
         if scene.view.visible >> space & 1:
             found[cells[space]] = TURNED._replace(ground="") if space in chosen_from else TURNED
     way = scene.walked(scene.front, scene.way) if scene.front else None
@@ -74,14 +73,9 @@ def _ways(scene: Scene) -> dict[Cell, Mark]:
     return found
 
 
-def _shown(scene: Scene) -> int:
-    """How many tokens of the line are turned over on the screen already."""
-    return scene.shown * AT_ONCE if scene.moment == "line" else 99
-
-
 def _figures(scene: Scene) -> dict[Cell, Mark]:
     view, cells = scene.view, board(scene.view.plan).cells
-    hidden_yet = set(scene.now.turned[_shown(scene) :])
+    hidden_yet = scene.face_down
     found: dict[Cell, Mark] = {}
     for space, cell in enumerate(cells):
         if view.hidden >> space & 1 or space in hidden_yet:

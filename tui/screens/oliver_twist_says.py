@@ -254,7 +254,7 @@ def _spot(scene: Scene, spot: object) -> Said:
         if over and not scene.to_bag and scene.owner is not None:
             file = (*scene.file, *over)
             types = types_words(scene.types(file))
-            grown = _("file {tokens} of {types}").format(tokens=len(file), types=types)
+            grown = _("file {tokens}, {types}").format(tokens=len(file), types=types)
             said.insert(0, f"{said[0]}, {grown}")
         return (*said, token)
     if spot.kind == "stand":

@@ -16,6 +16,7 @@ from rules.oliver_twist.steps.round import NextTurn, Turn
 from tui.narrate.oliver_twist_tokens import sign
 from tui.screens.oliver_twist_desk import Desk
 from tui.screens.oliver_twist_map import Spot, hue, walk
+from tui.screens.oliver_twist_moments import AT_ONCE
 from tui.screens.oliver_twist_round import Round
 from tui.screens.scene import TableScene
 from tui.widgets.line import Part
@@ -44,6 +45,8 @@ class Scene(TableScene):
     """Are steps drawn instead of letters?"""
     pointed: int
     """The space under the mouse; -1: none."""
+    turning: int
+    """How many tokens of the line are turned over in the moment that is shown."""
 
     # Who ------------------------------------------------------------------------------------------
 
@@ -121,6 +124,17 @@ class Scene(TableScene):
     def anew(self) -> bool:
         """Would a new beginning be paid for first?"""
         return bool(self.front and isinstance(self.front.batches[0][0], m.Relocate))
+
+    @property
+    def face_up(self) -> tuple[int, ...]:
+        """The line that was turned over, as far as it is seen."""
+        turned = self.now.turned
+        return turned[: len(turned) - self.turning + self.shown * AT_ONCE] if self.moment == "line" else turned
+
+    @property
+    def face_down(self) -> frozenset[int]:
+        """What of it is still to be seen."""
+        return frozenset(self.now.turned[len(self.face_up) :])
 
     def peeked(self, space: int) -> int:
         """What these eyes have seen of a token that lies face down."""

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from rich.cells import cell_len
 
-from rules.oliver_twist.edition import CHARACTER, GOODS, HEX, TOOL, WALLET, kind
+from rules.oliver_twist.edition import BURGLARY, CHARACTER, GOODS, HANDKERCHIEF, HEX, TOOL, WALLET, kind
 from rules.oliver_twist.heaps import faces as faces_of
 from rules.oliver_twist.steps.prowl import Overflow
 from tui.narrate.oliver_twist_cards import loot_sign, pounds, short_name
@@ -133,11 +133,11 @@ def fagin(scene: Scene) -> Written:
 def left(scene: Scene) -> Written:
     """What still lies open in the streets, and how much face down."""
     view = scene.view
-    found = Counter([kind(face) for face in view.faces if face])
+    found = Counter([kind(face) for space, face in enumerate(view.faces) if face and space not in scene.face_down])
     short = {which: kind_name(which) for which in (*GOODS, WALLET)}
-    short[2], short[TOOL], short[CHARACTER] = _("kerchief"), _("tools"), _("people")
-    order = [*GOODS, WALLET, TOOL, CHARACTER, *([10] if view.night else [])]
-    short[10] = _("burglary")
+    short[HANDKERCHIEF], short[TOOL], short[CHARACTER] = _("hdkf"), _("tools"), _("people")
+    order = [*GOODS, WALLET, TOOL, CHARACTER, *([BURGLARY] if view.night else [])]
+    short[BURGLARY] = _("burgl.")
     parts: list[Part] = []
     rows = []
     for nth, which in enumerate(order, 1):
