@@ -18,7 +18,7 @@ SCRIPTS = st.builds(
     choices=st.lists(st.integers(0, 30), max_size=20).map(tuple),
 )
 
-LENGTHY = {"thiefdom": 4}
+LENGTHY = {"thiefs-market": 4, "oliver-twist": 4, "thiefdom": 8}
 """Games whose matches are so many times as long as the others': so many times fewer of them are played."""
 
 every_setting: Callable[[Any], Any] = pytest.mark.parametrize("setting", SETTINGS, ids=str)
