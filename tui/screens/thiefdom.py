@@ -7,7 +7,9 @@ from typing import ClassVar
 
 from textual.geometry import Region, Size
 
-from rules.game import Event
+from rules.game import Event, Move
+from rules.thiefdom.events import Marched
+from rules.thiefdom.moves import March
 from rules.thiefdom.steps.turn import Acting
 from tui.screens import thiefdom_city as map_of
 from tui.screens import thiefdom_help as help_pages
@@ -26,7 +28,7 @@ from tui.widgets.log import Log
 from tui.widgets.plate import Plate
 from tui.widgets.prompt import Asking, KeyWord, Said
 from tui.widgets.slate import Slate
-from tui.words import _
+from tui.words import _, begin_upper
 
 
 class ThiefdomScreen(ThiefdomHand):
@@ -79,8 +81,14 @@ class ThiefdomScreen(ThiefdomHand):
             covering=self.covers() and grain != "wide",
             told=self._told(moment),
             pointed=self.pointed,
-            last="",
+            walked=self._walked(),
         )
+
+    def _walked(self) -> tuple[int, ...]:
+        """The way of a figure that has just walked, while nobody is asked."""
+        story = self.story()
+        last = next((event for event in reversed(story[-4:]) if isinstance(event, Marched)), None)
+        return last.cells if last is not None and self.step is None else ()
 
     def _told(self, moment: Moment | None) -> tuple[str, ...]:
         """The sentences of a moment."""
@@ -197,6 +205,19 @@ class ThiefdomScreen(ThiefdomHand):
 
     def help_lines(self) -> list[tuple[str, str]]:
         return help_pages.lines(self.now(), self.table.keys, super().help_lines(), self.city)
+
+    def move_words(self, move: Move) -> Said:
+        """The list's own letters are not those of the map."""
+        assert self.step is not None
+        words = self.words.move(self.asked_view, self.step, move)
+        if isinstance(move, March):
+            words = begin_upper(words.partition(", ")[2])
+        return (words, words.partition(";")[0])
+
+    def best_move(self) -> str:
+        assert self.step is not None
+        weights = self.session.table.game.weigh(self.hint_view(), self.step, self.moves)
+        return self.move_words(self.moves[max(range(len(weights)), key=weights.__getitem__)])[0]
 
 
 TABLE = ThiefdomScreen

@@ -97,6 +97,8 @@ def _way(scene: Scene) -> dict[Cell, Mark]:
     view, march, front = scene.view, scene.march, scene.front
     if march is not None:
         return {view.city.place(cell): STEP for cell in march.march.cells[:-1]}
+    if scene.walked:
+        return {view.city.place(cell): STEP for cell in scene.walked}
     if front is None or front.goal is None:
         return {}
     found: dict[Cell, Mark] = {}

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from rules.game import Move, Question
+from rules.game import Move, Question, State
 from rules.thiefdom import moves as m
 from rules.thiefdom.edition import EQUIPMENT
-from rules.thiefdom.state import THIEVES, Thiefdom
+from rules.thiefdom.state import Thiefdom
 from rules.thiefdom.steps.round import NONE_YET, Plan
 from tui.narrate.thiefdom_cards import card_name, effect
 from tui.narrate.thiefdom_words import own_thief
@@ -45,6 +45,8 @@ class ThiefdomHand(TableScreen):
         self.danger = False
         self.slots: tuple[int, ...] = ()
         """Of a plan: what is laid in each part of the night."""
+        self._planned: tuple[int, ...] = ()
+        """The plan that was sent, in case it comes back."""
         self.thing = self.slot = 0
         self.shows_map = False
         self.pointed: Cell | None = None
@@ -81,6 +83,12 @@ class ThiefdomHand(TableScreen):
         self.options = tuple(letters_on(found) if self.lettered else found)
         if len(self.options) == 1:
             self.front = self.options[0]  # there is nothing to choose
+
+    def into_the_hand(self, views: Sequence[State]) -> None:
+        """A plan that was taken back lies as it lay."""
+        if isinstance(self.step, Plan) and len(self._planned) == len(self.slots):
+            self.slots = self._planned
+            self._next_thing()
 
     def mid_batch(self, step: Question[Any]) -> bool:
         return step.seat not in self.session.people and not isinstance(step, Plan)
@@ -198,6 +206,7 @@ class ThiefdomHand(TableScreen):
         if self.front is not None and self.front.opens:
             self._offer(self.front.opens)
         elif batch := self.laid():
+            self._planned = self.slots
             self.send(*batch)
             return
         self.refresh_scene()
@@ -398,7 +407,3 @@ class ThiefdomHand(TableScreen):
         """Does a panel lie on the map? It does where there is little room, until somebody looks at the map."""
         wide = self.grain == "wide"
         return isinstance(self.step, LISTS) and not wide and not self.shows_map and not self.showing
-
-    def own_things(self, seat: int) -> Sequence[int]:
-        """The thieves of a seat."""
-        return range(seat * THIEVES, seat * THIEVES + THIEVES)

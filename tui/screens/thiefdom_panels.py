@@ -257,6 +257,8 @@ def _arrests(scene: Scene, option: Option) -> bool:
 
 def panel(scene: Scene, width: int) -> Written:
     """What is told, the plan, or a list that lies in front of the board."""
+    if width < 10:
+        return Written()  # the map is looked at
     if scene.told:
         told = [Row(line(f" {text}"), flush=True) for said in scene.told for text in wrap(said, width - 4)]
         return Written((_moment(scene.moment),), rows=tuple(told), framed=True)

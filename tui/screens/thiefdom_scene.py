@@ -44,8 +44,8 @@ class Scene(TableScene):
     """What a moment tells."""
     pointed: Cell | None
     """The cell under the mouse."""
-    last: str
-    """What happened last."""
+    walked: tuple[int, ...]
+    """The street cells of a figure's way that was just gone, while nobody is asked."""
 
     @property
     def owner(self) -> int:
