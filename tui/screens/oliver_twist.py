@@ -15,6 +15,7 @@ from tui.screens import oliver_twist_count as count
 from tui.screens import oliver_twist_help as help_pages
 from tui.screens import oliver_twist_moments as moments
 from tui.screens import oliver_twist_news as news
+from tui.screens import oliver_twist_panel_says as panel_says
 from tui.screens import oliver_twist_panels as panels
 from tui.screens import oliver_twist_places as places
 from tui.screens import oliver_twist_says as says
@@ -146,7 +147,7 @@ class OliverScreen(OliverHand):
         scene, moves = self.now(), list(self.moves)
         assert self.seat is not None
         if scene.desk is not None:
-            (enter, ready), ask = panels.enter(scene), panels.ask(scene)
+            (enter, ready), ask = panel_says.enter(scene), panel_says.ask(scene)
         else:
             (enter, ready), ask = says.enter(scene, moves, self.no), says.ask(scene, moves)
         return Asking(
@@ -183,7 +184,7 @@ class OliverScreen(OliverHand):
         if isinstance(self.step, Turn) and self.seat == self.eyes:
             kinds = {type(move) for move in self.moves}
             if m.Fagin in kinds:
-                words.append(self.key_word("inside", "" if brief else "Fagin"))
+                words.append(self.key_word("inside", "" if brief else _("Fagin")))
             if m.Play in kinds or m.Hide in kinds:
                 words.append(self.key_word("card", "" if brief else None))
             words.append(self.key_word("file", "" if brief else None))

@@ -23,7 +23,6 @@ from tui.screens.oliver_twist_scene import Scene
 from tui.screens.oliver_twist_side import beside
 from tui.widgets.city import Cell, Layers, Mark, Target
 from tui.widgets.city import Scene as City
-from tui.words import _, n_
 
 
 def city(scene: Scene) -> City:
@@ -97,10 +96,3 @@ def _gone(scene: Scene, walked: e.Prowled) -> dict[Cell, Mark]:
             code = scene.code(face)
             found[cells[space]] = Mark(code[0], code[1], hue(face), small=narrow_sign(view.edition, face))
     return found
-
-
-def steps_words(scene: Scene, spot: Spot) -> str:
-    """`3 steps`."""
-    way = scene.walked(spot)
-    steps = len(way.over) + 1 if way else 0
-    return n_("{steps} step", "{steps} steps", steps).format(steps=steps) if steps else _("from afar")

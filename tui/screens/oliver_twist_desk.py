@@ -86,7 +86,7 @@ class Listed(Desk):
     def _no(self) -> tuple[Move, ...]:
         if len(self.nos) == 1 and self.name != "cards":
             return self.nos[0]
-        return self.nos[self.at] if self.at < len(self.nos) else ()
+        return self.nos[self.at] if 0 <= self.at < len(self.nos) else ()
 
     def batch(self) -> tuple[Move, ...]:
         if self.no:

@@ -6,15 +6,15 @@ from rules.game import Move
 from rules.oliver_twist import moves as m
 from rules.oliver_twist.edition import BURGLARY, CHARACTER, WALLET, kind
 from rules.oliver_twist.steps.cards import Snatch, Standing
-from rules.oliver_twist.steps.prowl import Fork, Prowl, Relocating
+from rules.oliver_twist.steps.prowl import Fork, Relocating
 from rules.oliver_twist.steps.round import Opening, Turn
 from tui.narrate.oliver_twist_cards import pounds
 from tui.narrate.oliver_twist_moves import either
 from tui.narrate.oliver_twist_streets import address
 from tui.narrate.oliver_twist_tokens import face_name, types_words
-from tui.screens.oliver_twist_map import side_name
+from tui.screens.oliver_twist_map import Spot, side_name
 from tui.screens.oliver_twist_scene import Scene, joined, letters
-from tui.screens.oliver_twist_side import beside
+from tui.screens.oliver_twist_side import beside, steps_words
 from tui.widgets.prompt import Said
 from tui.words import _, n_
 
@@ -62,7 +62,7 @@ def _ask_turn(scene: Scene, moves: list[Move]) -> Said:
         short.append(_("begin anew"))
     if m.Fagin in kinds:
         said.append(_("go in to Fagin"))
-        short.append("Fagin")
+        short.append(_("Fagin"))
     if m.Play in kinds or m.Hide in kinds:
         said.append(_("use a character"))
         short.append(_("a card"))
@@ -234,11 +234,7 @@ def _space(scene: Scene, space: int) -> Said:
     return (_("{place}: empty").format(place=place),)
 
 
-def _spot(scene: Scene, spot: object) -> Said:
-    from tui.screens.oliver_twist_city import steps_words
-    from tui.screens.oliver_twist_map import Spot
-
-    assert isinstance(spot, Spot)
+def _spot(scene: Scene, spot: Spot) -> Said:
     view, place = scene.view, address(scene.view.plan, spot.space)
     if spot.kind == "take":
         face = view.faces[spot.space]
@@ -301,8 +297,3 @@ def moment_enter(scene: Scene) -> Said:
         _("Enter: on to the night. {name} opens it.").format(name=name),
         _("Enter: on to the night."),
     )
-
-
-def is_prowl(scene: Scene) -> bool:
-    """Is the gang's walk asked about?"""
-    return isinstance(scene.step, Turn | Prowl)

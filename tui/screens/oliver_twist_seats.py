@@ -285,5 +285,5 @@ def best_sets(scene: Scene, owner: int) -> Sequence[tuple[int, tuple[int, ...]]]
     if sale is None:
         return ()
     for which in sale.kinds:
-        found.append((which, tuple(sale.proposal(which).elements())))
+        found.append((which, tuple(sorted(sale.proposal(which).elements()))))
     return found

@@ -10,7 +10,7 @@ from tui.screens.oliver_twist_map import SIDE_SIGNS, Spot, hue, side
 from tui.screens.oliver_twist_scene import Scene
 from tui.widgets.line import EMPTY, Line, Part
 from tui.widgets.slate import Row, Written
-from tui.words import _
+from tui.words import _, n_
 
 
 def reach(scene: Scene) -> Written:
@@ -88,3 +88,10 @@ def _way(scene: Scene) -> Written:
     elif spot.kind == "stand":
         last = [Row((((_("{many} then").format(many=len(beside(scene, spot.space))), "dim"),),), flush=True)]
     return Written(rows=(*over, *last))
+
+
+def steps_words(scene: Scene, spot: Spot) -> str:
+    """`3 steps`."""
+    way = scene.walked(spot)
+    steps = len(way.over) + 1 if way else 0
+    return n_("{steps} step", "{steps} steps", steps).format(steps=steps) if steps else _("from afar")

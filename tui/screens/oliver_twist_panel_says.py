@@ -1,0 +1,151 @@
+"""What the prompt says at the table of Oliver Twist while a panel is open."""
+
+from __future__ import annotations
+
+from rules.game import Move
+from rules.oliver_twist import moves as m
+from rules.oliver_twist.steps.burglary import Dropping, Keeping
+from rules.oliver_twist.steps.cards import Cashing, Forgetting, Pushing, Shed, Target
+from rules.oliver_twist.steps.prowl import Overflow
+from rules.oliver_twist.steps.round import Naming
+from tui.narrate.oliver_twist_cards import card_name, loot_sign, pounds, short_name
+from tui.narrate.oliver_twist_moves import can_help
+from tui.narrate.oliver_twist_tokens import (
+    count_words,
+    face_name,
+    kinds_name,
+)
+from tui.screens.oliver_twist_desk import Desk, Given, Sale, Shown
+from tui.screens.oliver_twist_says import then
+from tui.screens.oliver_twist_scene import Scene, joined, letters
+from tui.widgets.prompt import Said
+from tui.words import _
+
+
+def ask(scene: Scene) -> Said:
+    """What a panel asks."""
+    desk, step, view = scene.desk, scene.step, scene.view
+    if isinstance(desk, Shown):
+        return (_("look at the own police file."), _("the own police file."))
+    if isinstance(desk, Sale):
+        if not desk.batch():
+            return (_("what goes to Fagin?"),)
+        return (
+            _("sell {tokens} for {pounds}?").format(tokens=letters(desk.set, scene), pounds=pounds(desk.paid)),
+            _("sell for {pounds}?").format(pounds=pounds(desk.paid)),
+        )
+    if desk is not None and desk.name == "cards":
+        return (_("ask a character for help, or throw one away to pass."), _("help, or hide?"))
+    if isinstance(step, Overflow):
+        token = face_name(view.edition, step.face)
+        return (
+            _("the reserve is full, {token} is new: what goes to the police file?").format(token=token),
+            _("{token} is new: what goes to the file?").format(token=token),
+            _("what goes to the file?"),
+        )
+    if isinstance(step, Shed):
+        return (_("which token goes to the police file?"), _("what goes to the file?"))
+    if isinstance(step, Forgetting):
+        return (_("which type leaves the police file?"), _("which type leaves?"))
+    if isinstance(step, Pushing):
+        name = scene.name(step.victim)
+        return (_("what goes to {name}'s police file?").format(name=name), _("what goes to {name}?").format(name=name))
+    if isinstance(step, Cashing):
+        return (_("how many wallets are given away?"), _("how many wallets?"))
+    if isinstance(step, Target):
+        return (_("which opponent is meant?"), _("which opponent?"))
+    if isinstance(step, Naming):
+        return (_("who plays first tonight?"), _("who plays first?"))
+    if isinstance(step, Keeping):
+        return (_("which burglary card is kept?"), _("which card is kept?"))
+    if isinstance(step, Dropping):
+        return (_("which tool is used up?"),)
+    return (_("which token is taken?"),)
+
+
+def enter(scene: Scene) -> tuple[Said, bool]:
+    """What Enter does in a panel."""
+    desk = scene.desk
+    assert desk is not None
+    if isinstance(desk, Shown):
+        return (_("Not yet: Esc goes back to the turn."), _("Not yet: Esc goes back.")), False
+    batch = desk.batch()
+    if not batch:
+        return _short_of(scene, desk), False
+    if isinstance(desk, Sale):
+        return joined(
+            (
+                _("Enter: sell {tokens} for {pounds}.").format(
+                    tokens=letters(desk.set, scene), pounds=pounds(desk.paid)
+                ),
+                _("Enter: sell {many} for {pounds}.").format(many=len(desk.set), pounds=pounds(desk.paid)),
+            ),
+            then(scene),
+        ), True
+    if isinstance(desk, Given):
+        assert isinstance(scene.step, Pushing)
+        tokens = letters(desk.laid, scene)
+        name = scene.name(scene.step.victim)
+        words = (
+            _("Enter: move {tokens} to {name}'s police file.").format(tokens=tokens, name=name),
+            _("Enter: move {tokens}.").format(tokens=tokens),
+        )
+        return joined(words, then(scene)), True
+    return _does(scene, batch[-1]), True
+
+
+def _short_of(scene: Scene, desk: Desk) -> Said:
+    if isinstance(desk, Sale):
+        return (
+            _("Not yet: a set has at least {tokens}, one of them no wallet.").format(
+                tokens=count_words(scene.view.edition.set)
+            ),
+            _("Not yet: this is no set."),
+        )
+    if isinstance(desk, Given):
+        return (_("Not yet: choose tokens, or n for none."), _("Not yet: tokens, or n."))
+    if desk.name == "cards":
+        return (_("Not yet: it helps at night only; n throws it away."), _("Not yet: n throws it away."))
+    return (_("Not yet: choose a row by letter, arrows or mouse."), _("Not yet: choose a row."))
+
+
+def _does(scene: Scene, move: Move) -> Said:
+    """One row of a list, as Enter does it."""
+    view, step = scene.view, scene.step
+    edition = view.edition
+    if isinstance(move, m.Play):
+        name = card_name(edition, move.card)
+        assert scene.seat is not None
+        if not can_help(view, scene.seat, move.card):
+            return (_("Enter: ask {name}, who can do nothing now: a pass.").format(name=name),
+                    _("Enter: ask {name}: a pass.").format(name=name))  # fmt: skip
+        return (_("Enter: ask {name} for help.").format(name=name),)
+    if isinstance(move, m.Hide):
+        name = card_name(edition, move.card)
+        short = short_name(edition, move.card)
+        return joined((_("Enter: throw {name} away to pass.").format(name=name),
+                       _("Enter: throw {name} away.").format(name=short)), then(scene))  # fmt: skip
+    if isinstance(move, m.PutAway):
+        token = face_name(edition, move.face)
+        return joined((_("Enter: the {token} goes to the police file.").format(token=token),
+                       _("Enter: file the {token}.").format(token=token)), then(scene))  # fmt: skip
+    if isinstance(move, m.Pick):
+        return joined((_("Enter: take the {token}.").format(token=face_name(edition, move.face)),), then(scene))
+    if isinstance(move, m.Forget):
+        more = isinstance(step, Forgetting) and step.left > 1
+        words = (_("Enter: all {kinds} leave the file.").format(kinds=kinds_name(move.kind)),)
+        return joined(words, (_("Then one type more."),) if more else then(scene))
+    if isinstance(move, m.Put):
+        coins = pounds(move.count * edition.characters.brownlow_pays)
+        return joined((_("Enter: give {count} away for {coins}.").format(count=move.count, coins=coins),), then(scene))
+    if isinstance(move, m.Against):
+        name = scene.name(move.victim)
+        return (_("Enter: it is meant for {name}. What is seen stays seen.").format(name=name),
+                _("Enter: {name}.").format(name=name))  # fmt: skip
+    if isinstance(move, m.Name):
+        return (_("Enter: {name} plays first.").format(name=scene.name(move.first)),)
+    if isinstance(move, m.Keep):
+        return (_("Enter: keep {card}, face down.").format(card=loot_sign(move.card)),)
+    if isinstance(move, m.Drop):
+        return joined((_("Enter: the {tool} is used up.").format(tool=face_name(edition, move.tool)),), then(scene))
+    return joined((_("Enter: nothing more."),), then(scene))
