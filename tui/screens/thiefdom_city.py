@@ -9,7 +9,7 @@ from rules.thiefdom.steps.patrol import Driving
 from rules.thiefdom.watch import marches, sees
 from tui.narrate.thiefdom_words import index_name
 from tui.screens.thiefdom_choose import Option
-from tui.screens.thiefdom_map import SIDES, cell_of_space, figure, hideout, plan, rival, thief
+from tui.screens.thiefdom_map import RIVAL, SIDES, cell_of_space, figure, hideout, plan_with, rival, thief
 from tui.screens.thiefdom_scene import Scene
 from tui.widgets.city import Cell, Layers, Mark, Target, cost
 from tui.widgets.city import Scene as City
@@ -37,7 +37,19 @@ def city(scene: Scene) -> City:
         cell = cell_of_space(view.city, option.space) if option.on_map else None
         if cell is not None and cell not in targets:
             targets[cell] = _target(scene, cell, option)
-    return City(plan(view.city), layers, tuple(targets.values()), not scene.covering)
+    return City(plan_with(view.city, _in_villas(scene)), layers, tuple(targets.values()), not scene.covering)
+
+
+def _in_villas(scene: Scene) -> tuple[tuple[int, str], ...]:
+    """Who is outside the walls: the section and the sign."""
+    view, found = scene.view, list[tuple[int, str]]()
+    for index, one in enumerate(view.thieves):
+        if one.space >= BUILDING and not view.city.building(one.space).cells:
+            found.append((view.city.building(one.space).section, scene.thief_name(index)))
+    for number, space in enumerate(view.rivals, 1):
+        if space >= BUILDING and not view.city.building(space).cells:
+            found.append((view.city.building(space).section, f"{RIVAL}{number}"))
+    return tuple(found)
 
 
 def _target(scene: Scene, cell: Cell, option: Option) -> Target:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import lru_cache
 
 from rules.thiefdom.city import BUILDING, NOWHERE, City
@@ -100,6 +101,19 @@ def _gates(city: City) -> tuple[Gate, ...]:
 def plan(city: City) -> Plan:
     """The plan that the grid draws; made once for each city."""
     return _plan(city)
+
+
+@lru_cache(maxsize=32)
+def plan_with(city: City, inside: tuple[tuple[int, str], ...]) -> Plan:
+    """The same with those who are in villas beside the names of these: (section, who)."""
+    if not inside:
+        return _plan(city)
+    gates = []
+    for gate in _plan(city).gates:
+        who = [name for section, name in inside if city.place(city.gates[section][0]) == gate.cell]
+        labels = tuple([" ".join([label, *who]) for label in gate.labels[:-1]])
+        gates.append(gate._replace(labels=(*labels, gate.labels[-1])) if who else gate)
+    return replace(_plan(city), gates=tuple(gates))
 
 
 def cell_of_space(city: City, space: int) -> Cell | None:

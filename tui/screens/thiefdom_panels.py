@@ -191,9 +191,10 @@ def goods(scene: Scene) -> Written:
         boards = view.edition.boards(view.seats)
         said = [(guild(seat), " ".join([_figure(scene, one) for one in boards[view.boards[seat]]]))
                 for seat in range(view.seats)]  # fmt: skip
-        for nth in range(0, len(said), 2):
+        many = 2 if all(len(figures) <= 9 for _letter, figures in said) else 1
+        for nth in range(0, len(said), many):
             parts: list[Part] = []
-            for seat, (letter, figures) in enumerate(said[nth : nth + 2], nth):
+            for seat, (letter, figures) in enumerate(said[nth : nth + many], nth):
                 parts += [(f"{letter} ", f"seat{seat + 1} bold"), (f"{figures:9}", "ink")]
             parts = [(" ", "ink"), *parts] if scene.grain == "wide" else parts
             rows.append(Row((tuple(parts), tuple(parts[:2])), flush=True))
@@ -298,9 +299,9 @@ def _title(scene: Scene) -> str:
 def _drafted(scene: Scene, width: int) -> list[Row]:
     """What was kept before, for the eyes that may know."""
     view = scene.view
-    if not isinstance(scene.step, Choice) or scene.eyes is None or not view.drafts:
+    if not isinstance(scene.step, Choice) or scene.seat is None or scene.eyes != scene.seat or not view.drafts:
         return []
-    kept = [card_name(view.edition, held.card) for held in view.drafts[scene.eyes] if held.card]
+    kept = [card_name(view.edition, held.card) for held in view.drafts[scene.seat] if held.card]
     if not kept:
         return []
     said = _("Kept so far: {cards}").format(cards=", ".join(kept))

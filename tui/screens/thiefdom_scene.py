@@ -52,7 +52,7 @@ class Scene(TableScene):
         """Whose thieves are shown: of the one who is asked, of those who look, or whose turn it is; -1: nobody's."""
         if self.seat is not None:
             return self.seat
-        if self.eyes is not None:
+        if self.eyes is not None and 0 <= self.eyes < self.view.seats:
             return self.eyes
         return self.turn_of
 
