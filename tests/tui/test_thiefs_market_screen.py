@@ -12,7 +12,7 @@ from rules.chance import SeededChance
 from rules.game import ALL, Question
 from rules.thiefs_market import events as e
 from rules.thiefs_market.edition import FACES
-from rules.thiefs_market.moves import Grab, PutBack, Reroll
+from rules.thiefs_market.moves import Done, Grab, PutBack, Reroll, Rob
 from rules.thiefs_market.state import NOTHING, Market
 from rules.thiefs_market.steps.shop import Buying, Paying
 from rules.thiefs_market.steps.split import Lucky, Sort, Split
@@ -354,7 +354,53 @@ async def test_a_move_of_the_list_leaves_the_rest_to_be_picked() -> None:
         assert screen.step.taken == NOTHING
 
 
+async def test_a_row_of_the_list_fills_the_same_tray() -> None:
+    async with at_table(splitting()) as (_person, screen):
+        before = screen.session.table.story(None)
+        grab = next(move for move in screen.moves if isinstance(move, Grab))
+        keys(screen, "m", "enter")
+        assert screen.session.table.story(None) == before, "it is laid only"
+        assert screen.hand is not None
+        assert any(screen.hand.out) or screen.hand.robbing
+        keys(screen, "escape", "escape" if any(screen.hand.out) else "0")
+        assert screen.hand.empty
+        screen.play_row(grab)
+        assert screen.hand.out[grab.face] == grab.count
+        keys(screen, "escape")
+        victim = min(screen.hand.robbed)
+        screen.play_row(Rob(victim))
+        back = next(move for move in screen.listed()[2] if isinstance(move, PutBack))
+        screen.play_row(back)
+        screen.play_row(Done())
+        robbed = [event for event in screen.session.table.story(None)[len(before) :] if isinstance(event, e.Robbed)]
+        assert [event.victim for event in robbed] == [victim]
+        assert robbed[0].back[back.face] == back.count
+
+
 # Keys ---------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("position", range(6))
+async def test_the_row_of_keys_offers_only_what_works(size: str, position: int) -> None:
+    async with at_table(positions()[position](), size) as (_person, screen):
+        cards = [offer.key for lane in screen.market_rows.goods.lanes for offer in lane.offers if offer.key]
+        for card in ["", *cards]:
+            if card:
+                screen.press(card, card)
+            for word in screen.prompt.asking.keys:
+                if word.does.startswith(("swap", "ability", "card")) and "-" not in word.keys:
+                    for key in word.keys.split():
+                        was = picture(screen)
+                        screen.press(key, key)
+                        assert not screen.notice, (word, screen.notice)
+                        assert picture(screen) != was
+                        screen.fresh()
+                        screen.refresh_scene()
+                        if card:
+                            screen.press(card, card)
+            screen.fresh()
+            screen.refresh_scene()
 
 
 def positions() -> list[Callable[[], Session]]:
@@ -594,6 +640,23 @@ async def test_i_looks_at_the_own_infamy_behind_the_curtain() -> None:
         await person.press("escape")
         assert screen.panel.page is None
         assert not any("†0" in row for row in person.rows())
+
+
+async def test_i_leaves_what_is_laid() -> None:
+    async with at_table(splitting(), "classic") as (person, screen):
+        assert screen.hand is not None
+        face = next(face for face, count in enumerate(screen.hand.heap) if count)
+        keys(screen, FACE_KEYS[face])
+        picked = list(screen.hand.picked)
+        assert any(picked)
+        keys(screen, "i")
+        await person.pilot.pause(0.05)
+        assert isinstance(person.app.screen, Curtain)
+        assert screen.hand is None
+        await person.press("o")
+        await person.press("escape")
+        assert screen.hand is not None
+        assert screen.hand.picked == picked
 
 
 async def test_with_a_keyboard_of_ones_own_the_own_number_is_there() -> None:

@@ -9,11 +9,11 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from functools import partial
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from textual.geometry import Region
 
-from rules.game import Move, State
+from rules.game import Move, Question, State
 from tui.narrate import Typing
 from tui.screens import table_pages
 from tui.screens.sheet import Grain
@@ -316,6 +316,19 @@ class TableScreen(Coursing):
         """A move as a row of the list, the longest first."""
         assert self.step is not None
         return (self.words.move(self.asked_view, self.step, move),)
+
+    def listed(self) -> tuple[State, Question[Any], list[Move]]:
+        """What the list of moves is made from: the view, the question, its answers."""
+        assert self.step is not None
+        return self.asked_view, self.step, list(self.moves)
+
+    def play_row(self, move: Move) -> None:
+        """A row of the list of moves was chosen."""
+        self.send(move)
+
+    def row_enter(self, move: Move, said: Said) -> Said:
+        """What Enter does at a row of the list."""
+        return (*[_("Enter: {move}.").format(move=one) for one in said], _("Enter: play this row."))
 
     def hint_view(self) -> State:
         """What a hint is thought from: no more than is on the screen."""

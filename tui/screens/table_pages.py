@@ -32,23 +32,20 @@ def moves(screen: TableScreen) -> ListPage:
     """Every legal move in words."""
     assert screen.step is not None
     assert screen.seat is not None
-    step, view, legal = screen.step, screen.asked_view, list(screen.moves)
+    view, step, legal = screen.listed()
     rows = [screen.move_words(move) for move in legal]
 
     def take(row: int) -> None:
         screen.panel.show(None)
         screen.relayout()
-        screen.send(legal[row])
+        screen.play_row(legal[row])
 
     name = screen.session.name(screen.seat)
     return ListPage(
         _("Every legal move for {name}: type to narrow").format(name=name),
         rows,
         take,
-        lambda row: (
-            *[_("Enter: {move}.").format(move=said) for said in rows[row]],
-            _("Enter: play this row."),
-        ),
+        lambda row: screen.row_enter(legal[row], rows[row]),
         (f"{name}: {screen.words.ask(view, step)}", screen.words.ask(view, step), _("choose a move.")),
     )
 

@@ -25,7 +25,7 @@ from tui.screens import thiefs_market_stage as stage
 from tui.screens.moment import Moment
 from tui.screens.sheet import Grain
 from tui.screens.thiefs_market_hand import MarketHand
-from tui.screens.thiefs_market_scene import FACE_KEYS, Scene
+from tui.screens.thiefs_market_scene import ABILITY_KEYS, CARD_KEYS, FACE_KEYS, Scene
 from tui.screens.thiefs_market_split import Hand
 from tui.widgets.choices import Choices
 from tui.widgets.dice_pool import DicePool
@@ -164,15 +164,15 @@ class MarketScreen(MarketHand):
     def _split_words(self, scene: Scene) -> Iterator[KeyWord]:
         hand, brief = scene.hand, scene.grain == "narrow"
         assert hand is not None
-        faces = "".join([FACE_KEYS[face] for face in OBJECTS if hand.heap[face]])
+        faces = _keys_of([face for face in OBJECTS if hand.heap[face] and not hand.settled[face]])
         if hand.robbing:
-            yield KeyWord(" ".join(faces), _("goes back") if scene.grain == "wide" else _("back"))
+            yield KeyWord(faces, _("goes back") if scene.grain == "wide" else _("back"))
             yield self.key_word("all", _("up and down"))
             if hand.victim is not None and not hand.mid:
                 yield KeyWord(str(hand.victim + 1), _("do not rob"), f"key:{hand.victim + 1}")
             return
         if hand.takes and not hand.takes_all:
-            yield KeyWord(" ".join(faces), _("take"))
+            yield KeyWord(faces, _("take"))
             if not brief:
                 yield KeyWord("Shift", _("put back"))
             yield self.key_word("all")
@@ -188,19 +188,33 @@ class MarketScreen(MarketHand):
             yield self.key_word("no", _("keep all"))
             return
         if scene.plan is not None:
-            yield KeyWord("r w b g", _("swap"))
+            if swaps := scene.plan.swaps:
+                yield KeyWord(_keys_of(swaps), _("swap"))
             return
         till = scene.till
         assert till is not None
         if till.drawn_card is not None:
-            yield KeyWord("r w b g", _("swap what pays") if scene.grain == "wide" else _("swap"))
+            if swaps := till.swaps:
+                yield KeyWord(_keys_of(swaps), _("swap what pays") if scene.grain == "wide" else _("swap"))
             yield self.key_word("off", _("no card"))
-        elif till.reach and not brief:
-            yield KeyWord("1-9", _("card"))
-        if till.abilities and any(till.options(card) for card in till.abilities) and scene.grain == "wide":
-            yield KeyWord("c d e", _("ability"))
+        elif keys := self._reached(scene):
+            yield KeyWord(keys, _("card"))
+        usable = till.usable
+        if keys := " ".join([key for card, key in zip(till.abilities, ABILITY_KEYS, strict=False) if card in usable]):
+            yield KeyWord(keys, _("ability"))
         if not till.end:
             yield self.key_word("no", _("end the turn") if not brief else _("end"))
+
+    @staticmethod
+    def _reached(scene: Scene) -> str:
+        """The keys of the cards that could be bought: `2 3`, or `1-5 x`."""
+        assert scene.till is not None
+        slots, reach = [slot for lane in scene.now.lanes for slot in lane], scene.till.reach
+        keys = [key for slot, key in zip(slots, CARD_KEYS, strict=False) if slot.card in reach]
+        digits = [key for key in keys if key.isdecimal()]
+        if len(digits) > 2 and int(digits[-1]) - int(digits[0]) == len(digits) - 1:
+            return " ".join([f"{digits[0]}-{digits[-1]}", *keys[len(digits) :]])
+        return " ".join(keys)
 
     # Moments --------------------------------------------------------------------------------------
 
@@ -230,6 +244,11 @@ class MarketScreen(MarketHand):
     def best_move(self) -> str:
         """A whole pile instead of its first face."""
         return help_pages.hint(self.now(), self.session.table.game) or super().best_move()
+
+
+def _keys_of(faces: Sequence[int]) -> str:
+    """`r w`."""
+    return " ".join([FACE_KEYS[face] for face in faces])
 
 
 TABLE = MarketScreen

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 from rules.errors import IllegalMove
 from rules.game import Event, Move, Question, State
 from rules.thiefs_market.edition import FACES, GEMS
-from rules.thiefs_market.moves import Buy, Pass, Reroll
+from rules.thiefs_market.moves import Buy, Done, Grab, Pass, PutBack, Reroll, Rob
 from rules.thiefs_market.state import Market
 from rules.thiefs_market.steps.shop import Buying, Paying
 from rules.thiefs_market.steps.split import Lucky, Sort, Split
@@ -19,8 +19,24 @@ from tui.screens.thiefs_market_scene import ABILITY_KEYS, CARD_KEYS, FACE_KEYS, 
 from tui.screens.thiefs_market_shop import Plan, Till
 from tui.screens.thiefs_market_split import Hand
 from tui.session import Session
+from tui.widgets.prompt import Said
+from tui.words import _
 
 COMMANDS = ("go", "no", "more", "off", "next", "back", "up", "down", "all")
+
+
+class Laid(NamedTuple):
+    """All that is laid and not yet sent, and for which question."""
+
+    view: Market
+    step: Question[Any]
+    hand: Hand | None
+    till: Till | None
+    plan: Plan | None
+    reroll: int | None
+    no: bool
+    front: str
+    ability: int | None
 
 
 class MarketHand(TableScreen):
@@ -44,6 +60,8 @@ class MarketHand(TableScreen):
         """The own card whose ability is in front."""
         self._laid: list[Hand | Till] = []
         """What was sent, in case it comes back."""
+        self._looked: Laid | None = None
+        """What is laid while somebody looks at the own Infamy: everybody has seen it, so it may stay."""
         self._read: tuple[Sequence[Event], Round] = ((), Round())
         """The last story that was read, and what it came to."""
 
@@ -86,6 +104,16 @@ class MarketHand(TableScreen):
             self.till = Till(view, step)
         elif isinstance(step, Paying):
             self.plan = Plan(view, step)
+        looked, self._looked = self._looked, None
+        if looked is not None and (looked.view, looked.step) == (view, step):
+            _view, _step, self.hand, self.till, self.plan, self.reroll, self.no, self.front, self.ability = looked
+
+    def look_at_own(self) -> None:
+        if self.step is not None and self.eyes is None:
+            self._looked = Laid(
+                self.market, self.step, self.hand, self.till, self.plan, self.reroll, self.no, self.front, self.ability
+            )
+        super().look_at_own()
 
     def lift(self) -> bool:
         self.ability, self.front = None, ""
@@ -151,6 +179,41 @@ class MarketHand(TableScreen):
             plain.choose(moves[0].card)
             moves = tuple(plain.batch())
         super().send(*moves)
+
+    # The list of moves ----------------------------------------------------------------------------
+
+    def listed(self) -> tuple[State, Question[Any], list[Move]]:
+        """In the split: how it goes on from what is laid."""
+        if self.hand is None:
+            return super().listed()
+        view, step = self.hand.ahead()
+        return view, step, list(step.moves(view))
+
+    def move_words(self, move: Move) -> Said:
+        view, step, _moves = self.listed()
+        return (self.words.move(view, step, move),)
+
+    def row_enter(self, move: Move, said: Said) -> Said:
+        if self.hand is None or not isinstance(move, Grab | PutBack | Rob):
+            return super().row_enter(move, said)
+        return (_("Enter: lay this; the next Enter sends what is laid."), _("Enter: lay this; nothing is sent yet."))
+
+    def play_row(self, move: Move) -> None:
+        """A part of a pile is laid, as if it had been picked by its letter."""
+        hand = self.hand
+        if hand is None or not isinstance(move, Grab | PutBack | Rob):
+            if hand is not None and isinstance(move, Done):
+                self._send()  # with all that is laid
+            else:
+                self.send(move)
+            return
+        if isinstance(move, Rob):
+            hand.rob(move.victim)
+            self.front = str(move.victim + 1)
+        else:
+            hand.picked[move.face] += move.count
+            self.front = FACE_KEYS[move.face]
+        self.refresh_scene()
 
     def _tell(self, error: IllegalMove | None) -> None:
         """Say why something cannot be."""

@@ -115,7 +115,7 @@ def _gold_line(scene: Scene, have: int, paid: int) -> Line:
         (
             (_("gold "), "dim"),
             (spent, "staged"),
-            (f"{' ' if spent and rest else ''}{rest or ('' if spent else '-')}", "gold"),
+            (f"{' ' if spent and rest else ''}{rest or ('' if spent else scene.signs['none'])}", "gold"),
         ),
     )
 
@@ -136,7 +136,7 @@ def _why_purchases(scene: Scene, seat: int) -> Line:
     for number in scene.view.extras(seat):
         name, gem = scene.called(number)[2], scene.card(number).extra
         parts.append(name if gem == "any" else f"{name} {gem}")
-    return line(f"({' + '.join(parts)})", role="dim") if len(parts) > 1 else line(_("(no extra)"), role="dim")
+    return line(f"({' + '.join(parts)})", role="dim") if len(parts) > 1 else line(_("(no card gives more)"), role="dim")
 
 
 def payment(scene: Scene) -> Offered:
@@ -149,13 +149,17 @@ def payment(scene: Scene) -> Offered:
             return Offered()
         return Offered((_("pay"),), _left(scene), notes=(line(_("no card is in front"), role="dim"),))
     number, tender, items = till.drawn_card, till.drawn_tender, []
+    swaps = till.swaps
     for gem in GEMS:
         share = tender.shares[gem]
         if not any(share):
             continue
-        key = FACE_KEYS[gem]
-        items.append(Item(_share_words(scene, gem, share, tender), key, here=scene.front == key, action=f"key:{key}"))
-    notes = (
+        key = FACE_KEYS[gem] if gem in swaps else ""
+        said = _share_words(scene, gem, share, tender)
+        if not key and share.gold + share.free + share.short:  # no key says which colour it is
+            said = tuple([((f"{FACES[gem]}: ", "ink"), *parts) for parts in said])
+        items.append(Item(said, key, here=bool(key) and scene.front == key, action=f"key:{key}" if key else ""))
+    notes: tuple[Line, ...] = (
         line(
             _("a colour's letter swaps what pays for it"),
             _("its letter swaps what pays"),
@@ -163,6 +167,8 @@ def payment(scene: Scene) -> Offered:
         ),
         line(_("Shift and the letter: the other way round"), _("Shift: the other way round"), role="dim"),
     )
+    if not swaps:
+        notes = (line(_("there is no other way to pay"), _("no other way to pay"), role="dim"),)
     return Offered(
         _pay_for(scene, number),
         _left(scene),

@@ -10,6 +10,7 @@ from typing import Any
 
 from rules.game import Move, Question
 from rules.thiefs_market import payment
+from rules.thiefs_market.edition import GEMS
 from rules.thiefs_market.moves import EndTurn, Pay, Use, Waive
 from rules.thiefs_market.payment import Tender
 from rules.thiefs_market.state import Market
@@ -113,6 +114,19 @@ class Till:
         before = self.tender
         self.tender = payment.swapped(self.ahead, own, before, gem, by)
         return self.tender != before
+
+    @property
+    def swaps(self) -> list[int]:
+        """The colours that the card in front could be paid for in another way."""
+        if self.card is None or self.tender is None:
+            return []
+        own, laid = payment.means(self.ahead, self.step.seat), self.tender
+        return [gem for gem in GEMS if any(laid.shares[gem]) and payment.swapped(self.ahead, own, laid, gem) != laid]
+
+    @property
+    def usable(self) -> list[int]:
+        """The own cards with an ability that is laid, or could be."""
+        return [card for card in self.abilities if any(use.card == card for use in self.uses) or self.options(card)]
 
     def use(self, card: int, by: int = 1) -> bool:
         """The ability of a card in the next way, after the last not at all; False where there is none."""
@@ -243,6 +257,17 @@ class Plan:
                 self.gold[gem] = chosen.gold
                 return True
         return False
+
+    @property
+    def swaps(self) -> list[int]:
+        """The colours that could be paid for in another way."""
+        found = set[int]()
+        for moves, answer in self._asked():
+            if isinstance(answer, Waive):
+                found |= {move_face(move) for move in moves} - {answer.face}
+            elif len(moves) > 1:
+                found.add(move_face(answer))
+        return sorted(found)
 
 
 def move_face(move: Move) -> int:
