@@ -107,6 +107,8 @@ class Filed(Event, frozen=True):
 class FiledOpenly(Event, frozen=True):
     """The same where files are open."""
 
+    reveals: ClassVar[bool] = True  # a token that not everybody knew
+
     seat: int
     face: int
 
@@ -131,7 +133,7 @@ class Reshuffled(Event, frozen=True):
 
 
 class AtFagin(Event, frozen=True):
-    """A seat is with Fagin; what it brings is seen when it is sold."""
+    """A seat has gone to Fagin: said when something is sold, for until then it can be taken back."""
 
     seat: int
 
@@ -153,6 +155,8 @@ class Sold(Event, frozen=True):
 class Played(Event, frozen=True):
     """A character helps."""
 
+    reveals: ClassVar[bool] = True  # a card that only its owner knew
+
     seat: int
     card: int
 
@@ -168,6 +172,8 @@ class NoHelp(Event, frozen=True):
 
 class Hid(Event, frozen=True):
     """A character was thrown away to pass."""
+
+    reveals: ClassVar[bool] = True  # a card that only its owner knew
 
     seat: int
     card: int

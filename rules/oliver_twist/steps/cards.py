@@ -51,7 +51,7 @@ from rules.oliver_twist.moves import Against, Done, Fagin, Forget, Pick, Put, Pu
 from rules.oliver_twist.moves import Take as TakeMove
 from rules.oliver_twist.state import NOTHING_THERE, Twist
 from rules.oliver_twist.steps.burglary import Burgle
-from rules.oliver_twist.steps.fagin import Offered, refuse_visit, visit, visits
+from rules.oliver_twist.steps.fagin import Offer, Offered, refuse_visit, visits
 from rules.oliver_twist.steps.prowl import (
     Prowl,
     gain,
@@ -441,7 +441,10 @@ class Dealing(Question[Twist], frozen=True, gc=False):
 
     def play(self, state: Twist, move: Move, now: Now) -> None:
         if isinstance(move, Fagin):
-            visit(state, self.seat, move.kind, now, state.edition.characters.grimwig_adds)
+            state.push(Offer(self.seat, move.kind, state.edition.characters.grimwig_adds, self))
+
+    def sold(self, state: Twist) -> None:
+        """The turn is over; who comes next waits already."""
 
 
 # 12 Bet --------------------------------------------------------------------------------------------------------

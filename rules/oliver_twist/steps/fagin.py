@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cache
 from itertools import combinations
-from typing import ClassVar
+from typing import Any, ClassVar, Protocol
 
 from msgspec.structs import replace
 
-from rules.chance import Chance
 from rules.errors import IllegalMove
 from rules.game import Move, Now, Question
 from rules.oliver_twist.edition import GOODS, HEX, WALLET, kind, value
@@ -21,12 +20,6 @@ from rules.oliver_twist.state import Twist
 
 Offered = tuple[tuple[int, int], ...]
 """(face, count), sorted."""
-
-
-def visit(state: Twist, seat: int, which: int, now: Now, added: int = 0) -> None:
-    """Go to Fagin; what is brought is said token by token and seen when it is sold."""
-    now.tell(AtFagin, seat)
-    state.push(Offer(seat, which, added))
 
 
 def visits(state: Twist, seat: int) -> list[Move]:
@@ -41,6 +34,13 @@ def refuse_visit(state: Twist, move: Fagin) -> None:
     raise IllegalMove("wallets-alone" if move.kind == WALLET else "no-set", kind=move.kind, wanted=state.edition.set)
 
 
+class Customer(Protocol):
+    """A question that can be answered by going to Fagin."""
+
+    def sold(self, state: Twist) -> None:
+        """What follows when a set has been sold."""
+
+
 class Offer(Question[Twist], frozen=True, gc=False):
     """F1 to F4: so many tokens of each face, and wallets for jokers; three or more, one of them no joker."""
 
@@ -49,14 +49,12 @@ class Offer(Question[Twist], frozen=True, gc=False):
 
     kind: int
     added: int
+    asked: Customer
+    """What was answered so. Others still see that: a visit that can be taken back shows nobody that there is a set."""
     offered: Offered = ()
 
-    def seen_by(self, eyes: int) -> Offer:
-        return self if eyes == self.seat else Offer(self.seat, 0, self.added)
-
-    def imagined(self, state: Twist, chance: Chance) -> Offer:
-        kinds = tuple(state.sets(self.seat))
-        return self if self.kind or not kinds else replace(self, kind=chance.pick(kinds))
+    def seen_by(self, eyes: int) -> Any:
+        return self if eyes == self.seat else self.asked
 
     def _rest(self, state: Twist) -> dict[int, int]:
         """What could still be offered."""
@@ -77,7 +75,7 @@ class Offer(Question[Twist], frozen=True, gc=False):
             lacking = state.edition.set - tokens - sum(rest.values())
             for face, most in rest.items():
                 found += puts(face, max(1, lacking + most), most)
-        if (real and tokens >= state.edition.set) or not found:  # whoever imagines this may see no set
+        if real and tokens >= state.edition.set:
             found.append(Done())
         return found
 
@@ -108,8 +106,6 @@ class Offer(Question[Twist], frozen=True, gc=False):
         """F2, F5 to F7: coins, the top reward, the bonus; the tokens go back in the open."""
         seat, pays = self.seat, state.edition
         faces = tuple([face for face, count in self.offered for _ in range(count)])
-        if not faces:
-            return
         heap = state.reserves[seat]
         for face in faces:
             heap = take(heap, face)
@@ -120,7 +116,9 @@ class Offer(Question[Twist], frozen=True, gc=False):
         state.rewards = state.rewards[1:]
         bonus = pays.bonus if len(faces) >= pays.large_set else 0
         state.pay(seat, coins + reward + bonus + self.added)
+        now.tell(AtFagin, seat)
         now.tell(Sold, seat, self.kind, faces, coins, reward, bonus, self.added)
+        self.asked.sold(state)
 
 
 @cache

@@ -25,7 +25,7 @@ from rules.oliver_twist.moves import Fagin, Hide, Name, Play, Relocate, Reveal, 
 from rules.oliver_twist.state import DAY, NIGHT, Twist, nobody, without
 from rules.oliver_twist.steps.cards import help_of
 from rules.oliver_twist.steps.end import EndOfRound
-from rules.oliver_twist.steps.fagin import refuse_visit, visit, visits
+from rules.oliver_twist.steps.fagin import Offer, refuse_visit, visits
 from rules.oliver_twist.steps.prowl import (
     Prowl,
     Relocating,
@@ -193,17 +193,22 @@ class Turn(Question[Twist], frozen=True, gc=False):
         if type(move) is Stop:
             state.push(EndOfRound(seat, asked=True))
             return
+        if type(move) is Fagin:
+            state.push(Offer(seat, move.kind, 0, self))
+            return
         state.push(NextTurn((seat + 1) % state.seats))
         if type(move) is Take or type(move) is Reveal:
             prowl(state, Prowl(seat, state.edition.reach), move, now)
         elif type(move) is Relocate:
             now.tell(Relocated, seat, -state.pay(seat, -state.edition.relocation))
             state.push(Relocating(seat, state.edition.peeks if state.night else 0))
-        elif type(move) is Fagin:
-            visit(state, seat, move.kind, now)
         else:
             assert isinstance(move, Play | Hide)
             self.use(state, move, now)
+
+    def sold(self, state: Twist) -> None:
+        """After a visit to Fagin it is the next seat's turn."""
+        state.push(NextTurn((self.seat + 1) % state.seats))
 
     def use(self, state: Twist, move: Play | Hide, now: Now) -> None:
         """A character leaves the hand, for its help or only to pass."""

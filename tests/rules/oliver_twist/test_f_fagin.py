@@ -8,6 +8,7 @@ import pytest
 
 from rules.oliver_twist.events import AtFagin, Sold
 from rules.oliver_twist.moves import Done, Fagin, Put
+from rules.oliver_twist.steps.round import Turn
 from tests.rules.oliver_twist.at_the_table import APPLE, EMPTY_STREETS, WALLET, WATCH, Scene, dawn, face, turn
 
 OPEN = "@O H1 H1 H1"
@@ -146,10 +147,11 @@ def test_f7_what_is_sold_goes_back_in_the_open() -> None:
 
 def test_f7_what_is_brought_is_seen_when_it_is_sold() -> None:
     at = at_fagin("A1? A1? A2? B2?").play(0, Fagin(APPLE), Put(face("A1"), 2))
-    assert at.audience(AtFagin) == [[0, 1, 2]]
-    hidden: Any = at.state.seen_by(1).waiting()[0]
     shown: Any = at.state.seen_by(0).waiting()[0]
-    assert (hidden.kind, hidden.offered) == (0, ())
     assert (shown.kind, shown.offered) == (APPLE, ((11, 2),))
+    assert [at.state.seen_by(eyes).agenda for eyes in (1, 2, None)] == [(Turn(0),)] * 3
+    assert not at.told(AtFagin)
     at.play(0, Put(face("A2"), 1), Done())
+    assert at.names()[-2:] == ["AtFagin", "Sold"]
+    assert at.audience(AtFagin) == [[0, 1, 2]]
     assert at.audience(Sold) == [[0, 1, 2]]

@@ -102,6 +102,14 @@ def test_ways_back_a_set_is_put_together_freely_and_final_when_sold() -> None:
             REVEALED,
         ),
         (lambda: turn("@O A1 A1", hands={0: "Toby"}, night=True), [Play(13)], LUCK),
+        (lambda: turn("@O A1 A1", hands={0: "Bet"}), [Hide(12)], REVEALED),
+        (lambda: turn("@O A1 A1", hands={0: "Rose"}), [Play(6)], REVEALED),
+        (
+            lambda: turn("@O A1 A1", reserves={0: "A2 A2 A2 H1 H2 B2 N3 R4 W5?"}, open_files=True),
+            [Take(1), PutAway(65)],
+            REVEALED,
+        ),
+        (lambda: turn("@O A1 A1", hands={0: "Sikes"}, reserves={1: "W5"}), [Play(4)], REVEALED),
         (lambda: turn(EMPTY_STREETS, hands={0: "Bet"}, night=True), [Stop()], REVEALED),
         (lambda: turn(EMPTY_STREETS, hands={0: "Bet"}), [Stop()], LUCK),
         (lambda: turn(EMPTY_STREETS, hands={0: "Bet"}, reserves={1: "B2 B2 B2"}), [Hide(12)], REVEALED),
@@ -115,34 +123,43 @@ def test_ways_back_none_and_why(scene: Callable[[], Scene], moves: list[Move], f
 @pytest.mark.parametrize(
     ("scene", "moves"),
     [
-        (lambda: turn("@O A1 A1", hands={0: "Bet"}), [Hide(12)]),
         (lambda: turn("@O A1 A1 A1", hands={0: "Bet"}), [Play(12), Stand(0), Take(2)]),
         (lambda: turn("@O A1 .. A2", hands={0: "Dodger"}), [Play(1), Take(3)]),
         (lambda: turn("@O A1 A1 A1", hands={0: "Charley"}), [Play(2), Take(2)]),
-        (lambda: turn("@O A1 A1", hands={0: "Rose"}), [Play(6)]),
-        (lambda: turn("@O A1 A1", hands={0: "Sikes"}, reserves={1: "W5"}), [Play(4)]),
         (lambda: turn("@O A1 A1", hands={0: "Noah"}, files={0: "W5"}), [Play(7), Against(1), Put(65, 1)]),
         (lambda: turn("@O A1 A1", hands={0: "Bedwin"}, files={0: "W5"}), [Play(11), Pick(65)]),
         (lambda: turn("@O A1 A1", hands={0: "Grimwig"}, reserves={0: "B2 B2 B2"}), [Play(10), Fagin(3), Put(32, 3)]),
-        (lambda: turn("@O A1 A1 N3", reserves={0: "A2 A2 A2 H1 H2 B2 N3 R4 W5"}), [Take(1), PutAway(65)]),
     ],
     ids=str_of,
 )
-def test_ways_back_to_the_beginning_of_the_turn(scene: Callable[[], Scene], moves: list[Move]) -> None:
-    at = scene().table()
+def test_ways_back_as_far_as_the_card_that_was_shown(scene: Callable[[], Scene], moves: list[Move]) -> None:
+    at = after(scene(), *moves)
+    assert taken_back(at) == len(moves) - 1
+    assert at.fence(0) == REVEALED
+
+
+def test_ways_back_to_the_beginning_of_the_turn() -> None:
+    at = turn("@O A1 A1 N3", reserves={0: "A2 A2 A2 H1 H2 B2 N3 R4 W5"}).table()
     before = [at.ask(eyes).view for eyes in (0, 1, 2, None)]
-    for move in moves:
-        answers(at, 0, move)
-    assert taken_back(at) == len(moves)
+    answers(at, 0, Take(1), PutAway(65))
+    assert taken_back(at) == 2
     assert [at.ask(eyes).view for eyes in (0, 1, 2, None)] == before
 
 
-def test_ways_back_bumble_until_the_first_opponent_acts() -> None:
+def test_ways_back_from_fagin_and_nobody_has_seen_it() -> None:
+    at = turn("@O A1 A1", reserves={0: "B2? B2? B2? $$?"}).table()
+    before = [(at.ask(eyes), at.story(eyes)) for eyes in (1, 2, None)]
+    for move in (Fagin(3), Put(32, 2), Put(70, 1)):
+        answers(at, 0, move)
+        assert [(at.ask(eyes), at.story(eyes)) for eyes in (1, 2, None)] == before
+    assert taken_back(at) == 3
+
+
+def test_ways_back_from_bumble_for_his_victims_only() -> None:
     scene = turn("@O A1 A1", hands={0: "Bumble"}, reserves={1: "B2 B2 B2 H1 H1 H1 H1"})
     at = after(scene, Play(card("Bumble")))
-    assert (at.waiting(), at.fence(0)) == ((1,), None)
+    assert (at.waiting(), at.fence(0)) == ((1,), REVEALED)
     answers(at, 1, PutAway(21))
-    assert at.fence(0) == OTHER_SEAT
     assert at.fence(1) is None, "only the number is told, and the owner knew"
     answers(at, 1, PutAway(21))
     assert taken_back(at, 1) == 2
