@@ -162,7 +162,8 @@ def test_a_sale_says_what_it_would_bring() -> None:
     teller, turn = words(state), Turn(seat)
     assert teller.move(state, turn, m.Fagin(1)) == "Sell apples to Fagin: A1 A1 A2 $$ $$ would bring 17 pounds"
     assert teller.own(state, seat)[2] == "Fagin would take apples (A1 A1 A2 $$ $$) for 17 pounds."
-    assert teller.ask(state, Offer(seat, 1, 0, turn)) == "what of the apples goes to Fagin: some of them, or 'everything'?"
+    offer = Offer(seat, 1, 0, turn)
+    assert teller.ask(state, offer) == "what of the apples goes to Fagin: some of them, or 'everything'?"
     two = Offer(seat, 1, 0, turn, ((11, 2),))
     assert teller.ask(state, two) == "so far A1 A1 go to Fagin, which is no set: what more?"
     three = Offer(seat, 1, 3, turn, ((11, 2), (70, 1)))
@@ -187,7 +188,7 @@ def test_several_moves_in_one_answer() -> None:
     seat = state.waiting()[0].seat
     for heaps in ("reserves", "files"):
         setattr(state, heaps, tuple([heap(11, 11, 12, 70) if other == seat else () for other in range(3)]))
-    teller, turn, offer = words(state), Turn(seat), Offer(seat, 1, 0, turn)
+    teller, turn, offer = words(state), Turn(seat), Offer(seat, 1, 0, Turn(seat))
     whole = [m.Put(11, 2), m.Put(12, 1), m.Put(70, 1), m.Done()]
     assert teller.typed(state, turn, "sell A1 a1 a2 $$") == [m.Fagin(1), *whole]
     assert teller.typed(state, offer, "everything") == whole
