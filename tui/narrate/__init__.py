@@ -92,7 +92,7 @@ def fence(reason: str) -> str:
     """Why the last move cannot be taken back."""
     return {
         "nothing": _("There is nothing to take back."),
-        "other_seat": _("Somebody else has acted since, so this stands."),
-        "luck": _("Dice or cards have spoken since, so this stands."),
-        "revealed": _("Something hidden was shown, so this stands."),
+        "other_seat": _("It stands: somebody has acted since."),
+        "luck": _("It stands: dice or cards have spoken."),
+        "revealed": _("It stands: something was shown since."),
     }[reason]
