@@ -6,7 +6,8 @@ from typing import Any
 
 from rules.game import Game
 from rules.thiefs_market.edition import FACES, ICONS, MARKER, OBJECTS
-from rules.thiefs_market.moves import Done, Grab, PutBack, Rob, TakeAll
+from rules.thiefs_market.moves import Buy, Done, Grab, PutBack, Rob, TakeAll
+from rules.thiefs_market.steps.shop import Buying
 from rules.thiefs_market.steps.split import Sort, Split
 from tui.boxes.thiefs_market import effect, face_name, full_name, type_name, type_words
 from tui.commands import Keys
@@ -97,6 +98,8 @@ def _sign_lines(scene: Scene) -> list[tuple[str, str]]:
 
 def hint(scene: Scene, game: Game[Any, Any, Any]) -> str:
     """The whole pile that a computer player would take, or rob; empty for other questions."""
+    if isinstance(scene.step, Buying) and scene.grain == "narrow":
+        return _hint_to_buy(scene, game)
     if not isinstance(scene.step, Split | Sort):
         return ""
     view, asked, hand = scene.uncounted(), scene.view.waiting()[0], Hand(scene.view, scene.step)
@@ -120,6 +123,16 @@ def hint(scene: Scene, game: Game[Any, Any, Any]) -> str:
         return _("rob {name}, keep {pile}").format(name=scene.begin(hand.victim, 8), pile=pile)
     back = scene.letters(hand.out, " ")
     return _("rob {name}, keep {pile}, give back {back}").format(name=scene.name(hand.victim), pile=pile, back=back)
+
+
+def _hint_to_buy(scene: Scene, game: Game[Any, Any, Any]) -> str:
+    """A purchase in few words; empty for other moves."""
+    assert scene.step is not None
+    view = scene.uncounted()
+    moves = scene.step.moves(view)
+    weights = game.weigh(view, scene.step, moves)
+    best = moves[max(range(len(weights)), key=weights.__getitem__)]
+    return _("buy {card}").format(card=scene.called(best.card)[2]) if isinstance(best, Buy) else ""
 
 
 def look(scene: Scene, table: Lines) -> Lines:
