@@ -91,7 +91,7 @@ class Catalogue:
     def scenes(self) -> dict[str, Scene]:
         """Of the shell, and of each game that has any."""
         found: list[Scene] = []
-        for part in ("shell", "thiefs_market", "crypt", "oliver_twist"):
+        for part in ("shell", "thiefs_market", "crypt", "oliver_twist", "thiefdom"):
             found += import_module(f"tui.scenes.{part}").SCENES
         return {scene.name: scene for scene in found}
 
