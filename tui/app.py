@@ -51,6 +51,8 @@ class CutpurseApp(App[None]):
     ENABLE_COMMAND_PALETTE = False
     ALLOW_SELECT: ClassVar[bool] = False
     BINDINGS: ClassVar[list[BindingType]] = []
+    demonstrates: ClassVar[bool] = False
+    """Does any key end all of it?"""
     CSS = "Sheet { background: $background; color: $foreground; }"
     TITLE = "Cutpurse"
 

@@ -377,6 +377,7 @@ def show_options(rules: Game[Any, Any, Any]) -> int:
         own = getattr(default, name)
         word = ("no", "yes")[own] if isinstance(own, bool) else own
         click.echo(f"{name}={word}  ({', '.join(values)})")
+    click.echo(_("Set one with --option NAME=VALUE."))
     return FINE
 
 

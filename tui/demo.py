@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager, nullcontext
+from typing import ClassVar
 
 import click
 from textual import events
@@ -31,6 +32,8 @@ SEATS = (Sitting("Magpie", "greedy"), Sitting("Jackdaw", "greedy"), Sitting("Roo
 
 class Show(CutpurseApp):
     """Computers play one match after the other; any key ends it."""
+
+    demonstrates: ClassVar[bool] = True
 
     def __init__(self, settings: Settings, game: str) -> None:
         self._game = shelf.game(game)

@@ -192,9 +192,9 @@ class Words(Story):
 
     @staticmethod
     def _of(face: int, count: int, there: int) -> str:
-        """`R R of 3`."""
+        """`R R (2 of 3)`."""
         pile = spelled(changed(NOTHING, face, count))
-        return pile if there == count else _("{pile} of {there}").format(pile=pile, there=there)
+        return pile if there == count else _("{pile} ({many} of {there})").format(pile=pile, many=count, there=there)
 
     def _buy_words(self, view: Market, seat: int, number: int) -> str:
         card = view.card(number)
@@ -253,7 +253,7 @@ class Words(Story):
                 letters,
                 _("Take as many objects as wanted from the middle, at least one, or rob a pile of two or more."),
                 _("Whoever is robbed has no pile and acts again; a pile of one object cannot be robbed."),
-                _("Who is the last without a pile takes all of the middle, or robs."),
+                _("Whoever is the last without a pile takes all of the middle, or robs."),
                 _("Gems pay for cards. A sack kept to the end of the round is 1 gold, a mask 1 Infamy."),
                 _("Whoever has the marker buys first, and rolls next round."),
                 Typing(_("The letters alone take a whole pile: 'rrs' is R R S and done.")),

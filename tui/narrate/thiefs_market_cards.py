@@ -64,7 +64,7 @@ def _known() -> dict[str, tuple[str, ...]]:
         "Pawnbroker": (_("Pawnbroker"), _("Pawnbroker"), _("Pawnbroker"), _("Pawnbrkr")),
         "Philosopher's Stone": (_("Philosopher's Stone"), _("Philos. Stone"), _("Stone")),
         "Public Relations Expert": (
-            _("Public Relations Expert"), _("Public Relations"), _("Publicist"), _("Publicst"),
+            _("Public Relations Expert"), _("Public Relations"), _("Public Rel"), _("PublcRel"),
         ),
         "Shadowy Hood": (_("Shadowy Hood"), _("Shadowy Hood"), _("Hood")),
         "Tailor": (_("Tailor"),),
@@ -357,7 +357,7 @@ def _at_the_end(card: Card, signs: Signs) -> Iterator[Does]:
         yield Does(
             _("worth {alone} at the end, or {more} with another Hideout").format(alone=alone, more=more),
             _("end: {alone}, or {more} with {icon}").format(alone=alone, more=more, icon=HIDEOUT),
-            f"{alone}/{more} {HIDEOUT}",
+            _("{alone}, {more} with {icon}").format(alone=alone, more=more, icon=HIDEOUT),
         )
     if card.pairs is not None:
         icon, points = card.pairs.icon, card.pairs.points

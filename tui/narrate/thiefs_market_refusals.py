@@ -59,7 +59,7 @@ SENTENCES: Mapping[str, Callable[[Story, Facts], str]] = {
         else _("{name} has no pile to rob.").format(name=story.name(facts["victim"]))
     ),
     "middle-empty": lambda story, facts: _("The middle is empty: rob somebody."),
-    "must-take-all": lambda story, facts: _("Who is the last without a pile takes all of the middle, or robs."),
+    "must-take-all": lambda story, facts: _("Whoever is the last without a pile takes all of the middle, or robs."),
     "not-last": lambda story, facts: _("Somebody else has no pile either: say which objects are taken."),
     "nothing-taken": lambda story, facts: _("Nothing is taken yet: a pile has at least one object."),
     "no-such-objects": lambda story, facts: _("There are no such objects."),

@@ -80,7 +80,7 @@ class Story:
         )
 
     def _rounddone(self, event: e.RoundDone) -> str:
-        return _("Round {round} was over; {name} has the marker and rolls next.").format(
+        return _("Round {round} was over; {name} has the marker.").format(
             round=event.round, name=self.name(event.starter)
         )
 
@@ -99,7 +99,8 @@ class Story:
         )
 
     def _rolledagain(self, event: e.RolledAgain) -> str:
-        return _("Rolled again, {before} became {after}.").format(before=spelled(event.before), after=spelled(event.after))
+        said = _("Rolled again, {before} became {after}.")
+        return said.format(before=spelled(event.before), after=spelled(event.after))
 
     def _notrolled(self, event: e.NotRolled) -> str:
         return _("It was not rolled again: {name} owns {card}.").format(

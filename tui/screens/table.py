@@ -121,6 +121,9 @@ class TableScreen(Coursing):
         return self.asking()
 
     def _with_notice(self, asking: Asking) -> Asking:
+        if self.table.demonstrates:  # any key ends it
+            any_key = KeyWord(_("any key"), _("ends the demonstration"), "key:escape")
+            return asking._replace(enter=("",), ready=False, keys=(any_key,))
         return asking._replace(enter=self.notice, ready=False) if self.notice else asking
 
     def edge(self) -> Said:

@@ -102,7 +102,7 @@ def _offer(scene: Scene, slot: Slot, key: str) -> Offer:
         names=names,
         cost=scene.cost(number),
         kind=card.icons,
-        says=(short,) if scene.grain == "narrow" else (medium, short),
+        says=(short,) if scene.grain == "narrow" else (medium, medium.removeprefix(_("end: ")), short),
         action=action,
     )
     if slot.to != NOBODY:

@@ -129,7 +129,7 @@ def _enter_split(scene: Scene) -> tuple[Said, bool]:
             _("Enter: rob, keep {kept}.").format(kept=kept),
         )
         if rolls:
-            words = (f"{words[0]} {_('No way back.')}", *words)
+            words = (*[f"{one} {_('No way back.')}" for one in words], *words)
         return _joined(words, then(scene, hand.batch())), True
     if not hand.ready:
         if not hand.takes:
@@ -364,6 +364,11 @@ def moment_ask(scene: Scene) -> Said:
     if scene.moment == "roll":
         name = scene.begin(scene.now.starter)
         return (_("Round {number}: {name} rolls.").format(number=number, name=name),)
+    if scene.view.places:
+        return (
+            _("Round {number} was the last: what is left is sold, and the match is over.").format(number=number),
+            _("Round {number}, the last, is over.").format(number=number),
+        )
     return (
         _("Round {number} is over: what is left is sold, the market is filled.").format(number=number),
         _("Round {number} is over.").format(number=number),

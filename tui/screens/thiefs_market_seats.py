@@ -107,7 +107,7 @@ def _notes(scene: Scene, seat: int) -> tuple[Line, ...]:
         return not now, not (card.useful or card.when_bought or card.sells)
 
     return tuple([
-        line(f"{scene.called(card)[3]:8} {scene.says(card)[-1]}", scene.called(card)[3])
+        line(*[f"{scene.called(card)[3]:8} {says}" for says in scene.says(card)], scene.called(card)[3])
         for card in sorted(scene.view.cards[seat], key=late)
     ])  # fmt: skip
 
@@ -142,7 +142,7 @@ def _sold(scene: Scene, seat: int, sitter: Sitter, sale: Sale) -> Sitter:
     lost = n_("{gems} gem lost", "{gems} gems lost", gems).format(gems=gems) if gems else ""
     if sale.over:
         lost = ", ".join([one for one in (lost, _("{gold} too much").format(gold=scene.gold(sale.over))) if one])
-    first = _("rolls next") if sale.pile[MARKER] else ""
+    first = _("rolls next") if sale.pile[MARKER] and not scene.view.places else ""
     with_more = " ".join([*parts, *[f"({name})" for name in more]])
     said = [one for one in (with_more, lost, first) if one]
     short = [one for one in (" ".join(parts), first) if one]

@@ -99,7 +99,11 @@ def _robbed(scene: Scene, hand: Hand, victim: int) -> Stage:
     says = _dice_line(scene, _("keeps"), kept)
     if any(gone):
         back = scene.letters(gone, " ")
-        told = _("gives back {back}") if lucky else _("gives back {back}, rolled again")
+        told = _("gives back {back}")
+        if any(gone[:MARKER]) and not lucky:
+            told = _("gives back {back}, rolled again")
+            if gone[MARKER]:  # which is not rolled
+                told = _("gives back {back}; dice are rolled again")
         says = (((*says[0], ("   ", "ink"), (told.format(back=back), "ink"))), *says)
     short = _("keeps {kept}, back {gone}").format(kept=scene.letters(kept), gone=scene.letters(gone) or "-")
     title = _("{name}'S PILE  {objects}").format(name=name.upper(), objects=_objects(hand.heap))
