@@ -61,7 +61,7 @@ SAID = {
     "Tailor": ("spend R: +†1", "R:+†1"),
     "Corrupt Official": ("W in pile: +1 buy", "W:+1 buy"),
     "Anthropomorphic Water Buffalo": ("buy R: +†1", "buyR:+†"),
-    "Fortified Safehouse": ("end: 2, or 4 with t", "2, 4 with t"),
+    "Fortified Safehouse": ("end: 2, or 4 with t", "2, 4 if t"),
     "Gauntlet of Evil Intent": ("spend mask: +$1", "K:+$1"),
     "Imbalanced Scales": ("a sack sold: +$1", "S:+$1"),
     "Unlabeled Potion": ("a free unseen card", "?card"),

@@ -357,7 +357,7 @@ def _at_the_end(card: Card, signs: Signs) -> Iterator[Does]:
         yield Does(
             _("worth {alone} at the end, or {more} with another Hideout").format(alone=alone, more=more),
             _("end: {alone}, or {more} with {icon}").format(alone=alone, more=more, icon=HIDEOUT),
-            _("{alone}, {more} with {icon}").format(alone=alone, more=more, icon=HIDEOUT),
+            _("{alone}, {more} if {icon}").format(alone=alone, more=more, icon=HIDEOUT),
         )
     if card.pairs is not None:
         icon, points = card.pairs.icon, card.pairs.points
