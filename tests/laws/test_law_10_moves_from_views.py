@@ -20,11 +20,15 @@ def check_moves_follow_from_the_view(setting: Setting, script: Script) -> None:
 
 
 def check_whom_the_table_waits_for_is_public(setting: Setting, script: Script) -> None:
-    """Everybody sees who is asked, and what kind of question it is."""
+    """Everybody sees who is asked; whoever is asked sees the question itself, and all others see one and the same."""
     for turn in some(list(turns(setting, script)), 40, script.luck("some")):
-        asked = [(step.seat, type(step)) for step in turn.state.waiting()]
+        waiting = turn.state.waiting()
+        public = turn.state.seen_by(None).waiting()
         for eyes in setting.eyes:
-            assert [(step.seat, type(step)) for step in turn.state.seen_by(eyes).waiting()] == asked
+            seen = turn.state.seen_by(eyes).waiting()
+            for step, open_step, own in zip(waiting, public, seen, strict=True):
+                assert (own.seat, own.secret) == (step.seat, step.secret)
+                assert type(own) is type(step if eyes == step.seat else open_step)
 
 
 def check_scores_follow_from_the_view(setting: Setting, script: Script) -> None:
