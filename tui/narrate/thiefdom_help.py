@@ -180,8 +180,6 @@ def _exchange(step: Exchange | Passing) -> list[str]:
         return [_("What is not named stays where it is. No artworks. Nobody may have more than can be carried.")]
     said = [
         _("Kind by kind it is said how many each thief has then; what is not named stays where it is."),
-        Typing(
-            _("Several kinds can be typed: 'gold 2 0, gem 1 0' is two gold and one gem for the first of two.")
-        ),
+        Typing(_("Several kinds can be typed: 'gold 2 0, gem 1 0' is two gold and one gem for the first of two.")),
     ]
     return [*said, _("The hideout keeps the rest; it holds any number.")] if step.home else said

@@ -213,7 +213,8 @@ class Result(Lobby):
         cells = [cell for row in holdings.rows for cell in row.cells]
         tight = any(sum([cell_len(text) for text, _role in cell]) >= each for cell in cells)
         for seat, name in enumerate(self.names):
-            canvas.text(x + label + seat * each, y, fit_name(name, seat, each - 1, canvas.signs["cut"]), seat_role(seat))
+            called = fit_name(name, seat, each - 1, canvas.signs["cut"])
+            canvas.text(x + label + seat * each, y, called, seat_role(seat))
         y += 1
         for row in holdings.rows:
             if row.mark:
