@@ -283,6 +283,7 @@ def test_the_arena_says_the_same_whatever_the_jobs(how: list[str]) -> None:
         assert one.stderr == ""
         assert set(json.loads(one.stdout.splitlines()[0])) == {
             "game", "seed", "seats", "scores", "sources", "places", "rounds", "decisions", "events",
+            "taken",
         }  # fmt: skip
     else:
         assert re.search(r"^greedy in seat 1 .* \d+\.\d%", one.stdout, re.MULTILINE)

@@ -154,7 +154,7 @@ async def test_a_fence_is_named(on: Stage) -> None:
         assert "not now: luck was drawn" in seen(app).text
         await pilot.press("u")
         await settled(pilot)
-        assert "so this stands" in seen(app).text
+        assert "It stands: " in seen(app).text
         assert curtain(app).seat == ADA
 
 

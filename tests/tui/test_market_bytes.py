@@ -26,6 +26,8 @@ GAIN = 37
 """What a card gives at a time, so that no count of anything else is like somebody's Infamy."""
 LARGE = 20
 """No other number of a match is larger."""
+PLACE = re.compile(r"\d+-\d+ / \d+")
+"""Which lines of a long text are shown."""
 PRIVATE = re.compile(r"═ (Ann|Bo) alone ═")
 
 
@@ -148,7 +150,7 @@ def leaks(frames: list[Looked], secret: list[set[int]]) -> set[str]:
     """Look for what is written where it must not be; who has seen their own Infamy."""
     every, seen = set.union(*secret), set()
     for alone, (written, shows), before in frames:
-        numbers = {int(number) for number in re.findall(r"\d+", shows)}
+        numbers = {int(number) for number in re.findall(r"\d+", PLACE.sub("", shows))}
         if alone:
             assert PRIVATE.search(before) or ("goes to" in before and " ".join(alone.upper()) in before), before
             own = secret[SEATS.index(alone)]
