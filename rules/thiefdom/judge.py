@@ -22,11 +22,13 @@ from rules.thiefdom.night import best_plan, card_worth, home_worth, march_worth
 from rules.thiefdom.packing import exchange, make_room, passing
 from rules.thiefdom.state import THIEVES, Thiefdom
 from rules.thiefdom.steps.caught import Cornered
+from rules.thiefdom.steps.dealer import Choosing
 from rules.thiefdom.steps.exchange import Exchange, Passing
 from rules.thiefdom.steps.patrol import Driving
-from rules.thiefdom.steps.places import Choosing, Recruiting, Visiting
+from rules.thiefdom.steps.places import Visiting
 from rules.thiefdom.steps.round import Plan
 from rules.thiefdom.steps.setup import Choice, Settling, Shopping
+from rules.thiefdom.steps.tavern import Recruiting
 from rules.thiefdom.steps.turn import Acting, MakeRoom
 from rules.thiefdom.steps.walk import Walking
 from rules.thiefdom.turns import acting, walking

@@ -30,16 +30,8 @@ from rules.thiefdom.edition import (
 )
 from rules.thiefdom.goods import ART_SLOTS, BADGE, GEM, GOLD, LIQUOR, WINE, Goods
 from rules.thiefdom.state import Thiefdom
-from rules.thiefdom.steps.places import (
-    BOUGHT,
-    DELIVERED,
-    HANDED,
-    MOST_EQUIPMENT,
-    ORDERED,
-    RECRUITED,
-    TAKEN,
-    TRADED,
-)
+from rules.thiefdom.steps.dealer import MOST_EQUIPMENT
+from rules.thiefdom.steps.places import BOUGHT, DELIVERED, HANDED, ORDERED, RECRUITED, TAKEN, TRADED
 from rules.thiefdom.worth import CARRIED, LEFT_OVER, PRICE, gear_worth, guest_worth
 
 A_NIGHT = 3

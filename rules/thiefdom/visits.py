@@ -35,7 +35,9 @@ from rules.thiefdom.moves import (
     Use,
 )
 from rules.thiefdom.state import Thiefdom
-from rules.thiefdom.steps.places import BOUGHT, PART_OF, Choosing, Recruiting, Visiting
+from rules.thiefdom.steps.dealer import Choosing
+from rules.thiefdom.steps.places import BOUGHT, PART_OF, Visiting
+from rules.thiefdom.steps.tavern import Recruiting
 from rules.thiefdom.thieves import Prowl
 from rules.thiefdom.worth import effect, gear_worth, guest_worth
 

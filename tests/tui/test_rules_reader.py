@@ -13,7 +13,7 @@ from rules.chance import SeededChance
 from rules.crypt.edition import Edition
 from rules.crypt.steps import claim, collect, finish, reveal
 from rules.oliver_twist.steps import burglary, cards, fagin, prowl, round
-from rules.thiefdom.steps import caught, exchange, patrol, places, setup, turn, walk
+from rules.thiefdom.steps import caught, dealer, exchange, patrol, places, setup, tavern, turn, walk
 from rules.thiefdom.steps import round as thiefdom_round
 from rules.thiefs_market.edition import DECKS, ICONS
 from rules.thiefs_market.edition import Edition as MarketEdition
@@ -40,7 +40,7 @@ STEPS = {
     "crypt": (claim, collect, finish, reveal),
     "thiefs-market": (shop, split),
     "oliver-twist": (burglary, cards, fagin, prowl, round),
-    "thiefdom": (caught, exchange, patrol, places, thiefdom_round, setup, turn, walk),
+    "thiefdom": (caught, dealer, exchange, patrol, places, thiefdom_round, setup, tavern, turn, walk),
 }
 
 

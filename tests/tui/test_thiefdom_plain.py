@@ -18,7 +18,7 @@ from rules.thiefdom.edition import EQUIPMENT, GUESTS, JIN, JUMA, SACK, SHOES, SM
 from rules.thiefdom.game import GAME
 from rules.thiefdom.goods import NONE
 from rules.thiefdom.state import NO_TURN, Held, Thiefdom, Turn
-from rules.thiefdom.steps import caught, exchange, patrol, places, setup, turn, walk
+from rules.thiefdom.steps import caught, dealer, exchange, patrol, places, setup, tavern, turn, walk
 from rules.thiefdom.steps import round as rounds
 from rules.thiefdom.steps.caught import Cornered
 from rules.thiefdom.steps.exchange import Exchange
@@ -49,7 +49,7 @@ PLAIN = re.compile(r"[ -~]*")
 ODD = re.compile(r"[{}]|  |\(\)|\.\.|None\b(?!,)|unseen|\?:|past somebody|; ;|,,")
 QUESTIONS = {
     found
-    for module in (caught, exchange, patrol, places, rounds, setup, turn, walk)
+    for module in (caught, dealer, exchange, patrol, places, rounds, setup, tavern, turn, walk)
     for found in vars(module).values()
     if isinstance(found, type) and issubclass(found, Question) and found.__module__ == module.__name__
 }

@@ -9,12 +9,14 @@ from rules.thiefdom.city import BUILDING
 from rules.thiefdom.edition import MELISANDE
 from rules.thiefdom.state import Thiefdom
 from rules.thiefdom.steps.caught import Cornered
+from rules.thiefdom.steps.dealer import Choosing
 from rules.thiefdom.steps.exchange import Exchange, Passing
 from rules.thiefdom.steps.patrol import Driving
-from rules.thiefdom.steps.places import Choosing, Recruiting, Visiting
+from rules.thiefdom.steps.places import Visiting
 from rules.thiefdom.steps.round import Plan
 from rules.thiefdom.steps.setup import Choice as Drafting
 from rules.thiefdom.steps.setup import Settling, Shopping
+from rules.thiefdom.steps.tavern import Recruiting
 from rules.thiefdom.steps.turn import Acting, MakeRoom
 from rules.thiefdom.steps.walk import Walking
 from tui.narrate import Typing

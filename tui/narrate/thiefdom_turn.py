@@ -10,8 +10,10 @@ from rules.thiefdom.edition import CARRIAGE, GUARDS, JANUS, JONATHAN, LOCK_PICK,
 from rules.thiefdom.goods import ARTWORK, BADGE, GEM, GOLD, LIQUOR, WINE
 from rules.thiefdom.state import Thiefdom
 from rules.thiefdom.steps.caught import Cornered
-from rules.thiefdom.steps.places import Recruiting, Visiting, price
+from rules.thiefdom.steps.dealer import price
+from rules.thiefdom.steps.places import Visiting
 from rules.thiefdom.steps.steal import BOTH, NOBLE_GEMS, NOBLE_GOLD
+from rules.thiefdom.steps.tavern import Recruiting
 from rules.thiefdom.steps.turn import Acting
 from rules.thiefdom.steps.walk import RUSH_LEAST, RUSH_MOST
 from tui.narrate.thiefdom_cards import card_name, effect, short_name

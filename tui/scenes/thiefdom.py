@@ -11,9 +11,9 @@ from rules.thiefdom.city import BUILDING
 from rules.thiefdom.game import GAME
 from rules.thiefdom.state import Thiefdom
 from rules.thiefdom.steps.patrol import Driving
-from rules.thiefdom.steps.places import Recruiting
 from rules.thiefdom.steps.round import Plan
 from rules.thiefdom.steps.setup import Choice, Settling
+from rules.thiefdom.steps.tavern import Recruiting
 from rules.thiefdom.steps.turn import Acting
 from rules.thiefdom.steps.walk import Walking
 from tui.scenes import SIZES, Scene, Stage

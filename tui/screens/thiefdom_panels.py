@@ -9,9 +9,9 @@ from rules.thiefdom.edition import CARRIAGE, GUARDS, NOBLES, SMUGGLERS
 from rules.thiefdom.goods import BADGE, GEM, GOLD, LIQUOR, WINE
 from rules.thiefdom.moves import Brawl, Hire
 from rules.thiefdom.state import NO_TURN, PARTS, PATROL, THIEVES, Thief
-from rules.thiefdom.steps.places import Recruiting
 from rules.thiefdom.steps.round import NONE_YET
 from rules.thiefdom.steps.setup import Choice, Shopping
+from rules.thiefdom.steps.tavern import Recruiting
 from tui.boxes.thiefdom import goods_signs, mission_sign
 from tui.narrate.thiefdom_cards import card_name, effect, priced, short_name
 from tui.screens.thiefdom_choose import Option

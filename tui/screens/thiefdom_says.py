@@ -5,11 +5,13 @@ from __future__ import annotations
 from rules.thiefdom import moves as m
 from rules.thiefdom.state import NO_TURN, Thiefdom
 from rules.thiefdom.steps.caught import Cornered
+from rules.thiefdom.steps.dealer import Choosing
 from rules.thiefdom.steps.exchange import Exchange, Passing
 from rules.thiefdom.steps.patrol import Driving
-from rules.thiefdom.steps.places import Choosing, Recruiting, Visiting
+from rules.thiefdom.steps.places import Visiting
 from rules.thiefdom.steps.round import NONE_YET
 from rules.thiefdom.steps.setup import Choice, Settling, Shopping
+from rules.thiefdom.steps.tavern import Recruiting
 from rules.thiefdom.steps.turn import Acting, MakeRoom
 from rules.thiefdom.steps.walk import Walking
 from tui.narrate.thiefdom_words import actions_words, address, figure_name, kind_word, points_words, steps_words

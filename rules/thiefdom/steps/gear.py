@@ -1,7 +1,8 @@
 """Equipment and allies in a thief's turn (section 4): what costs an action, and what is free.
 
 Cards that upgrade an action stand where that action is: Climbing Tools, Shoes, Jin, Tristan and Wotana in `walk.py`;
-Cudgel, Thimble-Rig, Mortana and Quinta in `steal.py`; the Lock Pick and the allies of locations in `places.py`.
+Cudgel, Thimble-Rig, Mortana and Quinta in `steal.py`; the Lock Pick and the allies of locations in `places.py` and
+the files of its parts: `taking.py`, `dealer.py`, `tavern.py`, `smuggler.py`.
 """
 
 from __future__ import annotations

@@ -16,9 +16,9 @@ from rules.thiefdom.events import DayBreaks, Displayed, NightFalls, OnTheStreet,
 from rules.thiefdom.goods import GOLD, only
 from rules.thiefdom.moves import Assign, Ready
 from rules.thiefdom.state import PARTS, PATROL, THIEVES, Thiefdom
+from rules.thiefdom.steps.dealer import draw_equipment
 from rules.thiefdom.steps.end import Reckoning
 from rules.thiefdom.steps.patrol import Patrol
-from rules.thiefdom.steps.places import draw_equipment
 from rules.thiefdom.steps.setup import draw_mission, fill_loot, place_mission
 from rules.thiefdom.steps.solo import SoloPatrol
 from rules.thiefdom.steps.turn import Act

@@ -18,7 +18,7 @@ from rules.thiefdom.goods import GOLD, only
 from rules.thiefdom.moves import Buy, Done, Keep, Settle
 from rules.thiefdom.options import Options
 from rules.thiefdom.state import THIEVES, Held, Thiefdom, without
-from rules.thiefdom.steps.places import MOST_EQUIPMENT, equip
+from rules.thiefdom.steps.dealer import MOST_EQUIPMENT, equip
 
 HAND = 3
 """Cards dealt to each seat in the draft."""

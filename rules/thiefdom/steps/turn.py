@@ -13,16 +13,9 @@ from rules.thiefdom.goods import ARTWORK, GOODS
 from rules.thiefdom.moves import Activate, Buy, Done, Endure, SetOut, Share, Steal, Tear, Toss, Use
 from rules.thiefdom.state import NO_TURN, THIEVES, Thief, Thiefdom, Turn
 from rules.thiefdom.steps import gear
+from rules.thiefdom.steps.dealer import buy, draw_equipment, refuse_buy, smithy_purchases
 from rules.thiefdom.steps.exchange import can_share, share
-from rules.thiefdom.steps.places import (
-    activate,
-    buy,
-    can_activate,
-    draw_equipment,
-    refuse_activate,
-    refuse_buy,
-    smithy_purchases,
-)
+from rules.thiefdom.steps.places import activate, can_activate, refuse_activate
 from rules.thiefdom.steps.steal import refuse_steal, steal, steals
 from rules.thiefdom.steps.walk import set_out, set_outs
 

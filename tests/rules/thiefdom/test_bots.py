@@ -33,9 +33,9 @@ from rules.thiefdom.roads import FAR, roads_of
 from rules.thiefdom.state import Held
 from rules.thiefdom.steps.caught import Arrests
 from rules.thiefdom.steps.patrol import Driving
-from rules.thiefdom.steps.places import Recruiting
 from rules.thiefdom.steps.round import Plan, Plans
 from rules.thiefdom.steps.setup import Choice, Passing, Settling
+from rules.thiefdom.steps.tavern import Recruiting
 from rules.thiefdom.steps.turn import MakeRoom
 from tests.rules.thiefdom.at_the_table import (
     EAST,

@@ -1,0 +1,130 @@
+"""The dealers (2.15): equipment for gold, and artworks for what is printed on them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from msgspec.structs import replace
+
+from rules.errors import IllegalMove
+from rules.game import Move, Now, Question
+from rules.thiefdom.edition import MELISANDE
+from rules.thiefdom.events import Bought, Delivered, DrewEquipment, Gained
+from rules.thiefdom.goods import GOLD, only
+from rules.thiefdom.moves import Buy, Keep
+from rules.thiefdom.state import THIEVES, Thiefdom, without
+from rules.thiefdom.steps.gear import gain, kind_here
+
+MOST_EQUIPMENT = 2
+"""Slots of a thief, and pieces in one visit."""
+
+
+def equipment(state: Thiefdom, index: int, discount: int) -> list[Move]:
+    """What of the display this thief can buy: two slots, never two alike (R26)."""
+    thief = state.thieves[index]
+    if len(thief.gear) >= MOST_EQUIPMENT:
+        return []
+    return [
+        Buy(card, index % THIEVES)
+        for card in dict.fromkeys(state.display)
+        if card not in thief.gear and price(state, card, discount) <= thief.goods[GOLD]
+    ]
+
+
+def price(state: Thiefdom, card: int, discount: int) -> int:
+    """What equipment costs."""
+    return max(0, state.edition.gear(card).cost - discount)
+
+
+def refuse_buy(state: Thiefdom, index: int, move: Buy, discount: int) -> None:
+    """Why this thief cannot buy it."""
+    thief = state.thieves[index]
+    if move.card not in state.display:
+        raise IllegalMove("not-in-display", card=move.card)
+    if move.card in thief.gear:
+        raise IllegalMove("has-it", card=move.card)
+    if len(thief.gear) >= MOST_EQUIPMENT:
+        raise IllegalMove("slots-full")
+    if price(state, move.card, discount) > thief.goods[GOLD]:
+        raise IllegalMove("too-dear", card=move.card, gold=price(state, move.card, discount))
+    raise IllegalMove("bought-enough")
+
+
+def buy(state: Thiefdom, index: int, card: int, discount: int, more: int, now: Now) -> None:
+    """Pay, gain the points shown, and equip the thief; the display is filled after the turn."""
+    cost = price(state, card, discount)
+    state.pay(index, only(GOLD, cost))
+    state.display = without(state.display, (card,))
+    state.turn = replace(state.turn, bought=state.turn.bought + 1)
+    equip(state, index, card, cost, more, now)
+
+
+def equip(state: Thiefdom, index: int, card: int, cost: int, more: int, now: Now) -> None:
+    """A card for a thief, and its points."""
+    thief, seat = state.thieves[index], state.guild(index)
+    state.set_thief(index, replace(thief, gear=tuple(sorted([*thief.gear, card]))))
+    points = state.score(seat, state.edition.gear(card).points + more)
+    now.tell(Bought, seat, index % THIEVES, card, cost, points)
+
+
+def draw_equipment(state: Thiefdom, count: int, now: Now) -> tuple[int, ...]:
+    """Unseen equipment; where none is left, what was used up is the deck again."""
+    drawn: list[int] = []
+    for _ in range(count):
+        if not state.deck:
+            state.deck, state.scrap = state.scrap, ()
+        if not state.deck:
+            break
+        drawn.append(now.pick(state.deck))
+        state.deck = without(state.deck, drawn[-1:])
+    return tuple(drawn)
+
+
+def smithy_purchases(state: Thiefdom) -> list[Move]:
+    """R37: with Melisande equipment is sold in every smithy, a gold cheaper and with a point more."""
+    index = state.turn.thief
+    if kind_here(state, index) != "smithy" or not state.helps(state.guild(index), MELISANDE):
+        return []
+    return equipment(state, index, 1)
+
+
+# Artworks ----------------------------------------------------------------------------------------------
+
+
+def deliver(state: Thiefdom, index: int, artwork: int, now: Now) -> None:
+    """An artwork leaves the game for its bonus; its slots are free for that."""
+    thief, seat, bonus = state.thieves[index], state.guild(index), state.edition.artwork(artwork)
+    state.set_thief(index, replace(thief, art=without(thief.art, (artwork,))))
+    state.lost_art = tuple(sorted([*state.lost_art, artwork]))
+    now.tell(Delivered, seat, index % THIEVES, artwork, state.score(seat, bonus.points), bonus.gives.goods)
+    if bonus.draw:
+        cards = draw_equipment(state, bonus.draw, now)
+        now.tell(DrewEquipment, seat, cards)
+        legal = [card for card in cards if card not in thief.gear and len(thief.gear) < MOST_EQUIPMENT]
+        if legal:
+            state.push(Choosing(seat, index, cards))
+        else:
+            state.scrap = tuple(sorted([*state.scrap, *cards]))
+            gain(state, index, only(GOLD, bonus.instead))
+            now.tell(Gained, seat, index % THIEVES, 0, only(GOLD, bonus.instead), 0)
+    gain(state, index, bonus.gives.goods)
+
+
+class Choosing(Question[Thiefdom], frozen=True, gc=False):
+    """One of the cards drawn is kept for nothing, with its points."""
+
+    thief: int
+    cards: tuple[int, ...]
+
+    def moves(self, state: Thiefdom) -> Sequence[Move]:
+        gear = state.thieves[self.thief].gear
+        return [Keep(card) for card in dict.fromkeys(self.cards) if card not in gear]
+
+    def refuse(self, state: Thiefdom, move: Move) -> None:
+        if isinstance(move, Keep):
+            raise IllegalMove("has-it" if move.card in self.cards else "not-drawn", card=move.card)
+
+    def play(self, state: Thiefdom, move: Move, now: Now) -> None:
+        assert isinstance(move, Keep)
+        state.scrap = tuple(sorted([*state.scrap, *without(self.cards, (move.card,))]))
+        equip(state, self.thief, move.card, 0, 0, now)

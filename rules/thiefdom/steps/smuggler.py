@@ -1,0 +1,33 @@
+"""The smugglers (2.15): goods for their missions."""
+
+from __future__ import annotations
+
+from rules.game import Now
+from rules.thiefdom.edition import OSWALD, SMUGGLERS
+from rules.thiefdom.events import Smuggled
+from rules.thiefdom.goods import GOLD, covers, only, plus
+from rules.thiefdom.state import THIEVES, Thiefdom
+from rules.thiefdom.steps.gear import gain, tell_used
+
+
+def mission(state: Thiefdom, index: int, space: int) -> int:
+    """The mission of the smuggler in this space, if its goods are with the thief; 0 for none."""
+    number = state.slots[SMUGGLERS.index(state.city.building(space).section)]
+    if number and covers(state.thieves[index].goods, state.edition.mission(number).wants.goods):
+        return number
+    return 0
+
+
+def smuggle(state: Thiefdom, index: int, space: int, now: Now) -> None:
+    """The goods go, the reward comes; the slot stays empty until it is filled by day."""
+    seat, number = state.guild(index), mission(state, index, space)
+    done = state.edition.mission(number)
+    state.slots = tuple([0 if one == number else one for one in state.slots])
+    state.done = (*state.done[:seat], (*state.done[seat], number), *state.done[seat + 1 :])
+    state.pay(index, done.wants.goods)
+    section, points, goods = state.city.building(space).section, state.score(seat, done.points), done.gives.goods
+    now.tell(Smuggled, seat, index % THIEVES, number, section, points, goods)
+    if state.helps(seat, OSWALD):
+        tell_used(state, index, OSWALD, 0, 2, now)
+        goods = plus(goods, only(GOLD, 2))
+    gain(state, index, goods)

@@ -1,0 +1,69 @@
+"""What can be taken (2.15): gold in the market, gems or the artwork in a villa, in the dungeon what lies there."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from rules.game import Move, Now
+from rules.thiefdom.edition import LOCK_PICK
+from rules.thiefdom.events import Took
+from rules.thiefdom.goods import ART_SLOTS, ARTWORK, GEM, GOLD, GOODS, minus, only
+from rules.thiefdom.moves import Take
+from rules.thiefdom.state import THIEVES, Thief, Thiefdom, without
+
+
+def takes(state: Thiefdom, index: int, space: int) -> list[Move]:
+    """What a thief may take in this location, as far as it can carry it (R23)."""
+    thief, kind = state.thieves[index], state.city.building(space).kind
+    if kind == "market":
+        return _some(GOLD, state.room(thief, GOLD))
+    if kind == "villa":
+        return _in_the_villa(state, thief, space)
+    return _in_the_dungeon(state, thief) if kind == "dungeon" else []
+
+
+def _some(goods: int, most: int) -> list[Move]:
+    return [Take(goods, count) for count in range(1, most + 1)]
+
+
+def _in_the_villa(state: Thiefdom, thief: Thief, space: int) -> list[Move]:
+    """R28: gems or the artwork; what is in the safe needs the Lock Pick."""
+    villa = state.city.villas.index(state.city.building(space).section)
+    safe, pick = state.safes[villa], LOCK_PICK in thief.gear
+    found: list[Move] = []
+    if pick or safe != "gems":
+        found += _some(GEM, state.room(thief, GEM))
+    if (pick or safe != "art") and state.villa_art[villa] and _art_fits(state, thief):
+        found.append(Take(ARTWORK + state.villa_art[villa], 1))
+    return found
+
+
+def _in_the_dungeon(state: Thiefdom, thief: Thief) -> list[Move]:
+    """R25: artworks too."""
+    found: list[Move] = []
+    for goods in GOODS:
+        found += _some(goods, min(state.cellar[goods], state.room(thief, goods)))
+    if _art_fits(state, thief):
+        found += [Take(ARTWORK + one, 1) for one in state.cellar_art]
+    return found
+
+
+def _art_fits(state: Thiefdom, thief: Thief) -> bool:
+    return state.room(thief, GEM) >= ART_SLOTS
+
+
+def take(state: Thiefdom, index: int, space: int, move: Take, now: Now) -> None:
+    """Goods come to a thief; only artworks and what lies in the dungeon are gone from there."""
+    thief, kind = state.thieves[index], state.city.building(space).kind
+    if move.goods >= ARTWORK:
+        artwork = move.goods - ARTWORK
+        state.set_thief(index, replace(thief, art=tuple(sorted([*thief.art, artwork]))))
+        if kind == "villa":
+            state.villa_art = tuple([0 if one == artwork else one for one in state.villa_art])
+        else:
+            state.cellar_art = without(state.cellar_art, (artwork,))
+    else:
+        state.give(index, only(move.goods, move.count))
+        if kind == "dungeon":
+            state.cellar = minus(state.cellar, only(move.goods, move.count))
+    now.tell(Took, state.guild(index), index % THIEVES, move.goods, move.count)
