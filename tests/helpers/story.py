@@ -8,27 +8,41 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
-from typing import Any, Generic, Self, TypeVar
+from typing import Any, ClassVar, Generic, Self, TypeVar
 
 import pytest
 
+from rules.chance import RecordingChance, ScriptedChance
 from rules.errors import IllegalMove
-from rules.game import Event, Heard, Move, Question, State
+from rules.game import Event, Game, Heard, Move, Question, State
+from rules.record import Sitting
+from rules.table import Done, Table
+from tests.laws.conserved import CONSERVED, Count
 
 S = TypeVar("S", bound=State)
 E = TypeVar("E", bound=Event)
 
 
-class Story(Generic[S]):
-    """A position, and what has been told since it was laid out."""
+class Match(Generic[S]):
+    """A position, and what has been told since it was laid out; whoever is asked plays."""
 
-    def __init__(self, state: S, now: Heard) -> None:
-        self.state, self.now = state, now
+    game: ClassVar[Game[Any, Any, Any]]
+
+    def __init__(self, state: S, script: ScriptedChance) -> None:
+        self.state, self.script = state, script
+        self.chance = RecordingChance(script)
+        self.now = Heard(self.chance)
+        self.count = self.counted()
         self.state.settle(self.now)
         self.check()
 
+    def counted(self) -> Count:
+        """All of which there is only so much."""
+        return CONSERVED[self.game.meta.name](self.state)
+
     def check(self) -> None:
         """What holds between any two moves."""
+        assert self.counted() == self.count, "something was lost or made"
 
     # What is asked ------------------------------------------------------------------------------
 
@@ -39,46 +53,45 @@ class Story(Generic[S]):
         return step
 
     @property
-    def asked(self) -> tuple[str, int] | None:
-        """What is asked and who, or None when the match is over."""
-        return (type(self.step).__name__, self.step.seat) if self.state.waiting() else None
-
-    @property
     def moves(self) -> list[Move]:
         """What may be answered, from the view of whoever is asked."""
-        view = self.state.seen_by(self.step.seat)
+        step = self.step
+        view = self.state.seen_by(step.seat)
         found = list(view.waiting()[0].moves(view))
-        assert found == list(self.step.moves(self.state)), "a hidden value decides what is legal"
+        assert found == list(step.moves(self.state)), "a hidden value decides what is legal"
         assert len(set(found)) == len(found), "a move is offered twice"
         return found
 
-    def can(self, kind: type[Move]) -> bool:
-        """Is a move of this kind offered?"""
-        return any(isinstance(move, kind) for move in self.moves)
+    def offered(self, kind: type[Move]) -> list[Any]:
+        """The moves of a kind that are offered."""
+        return [move for move in self.moves if isinstance(move, kind)]
+
+    def can(self, *wanted: Move | type[Move]) -> bool:
+        """Are all these offered, as they are or any of their kind?"""
+        moves = self.moves
+        kinds = {type(move) for move in moves}
+        return all(one in (kinds if isinstance(one, type) else moves) for one in wanted)
 
     # What is done -------------------------------------------------------------------------------
 
-    def play(self, seat: int, *moves: Move) -> Self:
-        """A seat's moves, one after the other."""
-        for move in moves:
-            step = self.step
-            assert step.seat == seat, f"seat {step.seat} is asked for {step}"
-            assert step.arises(self.state.seen_by(seat))
-            assert move in self.moves, f"{move} is not offered"
-            step.judge(self.state.seen_by(seat), move)
-            self.state.play(step, move, self.now)
-            self.check()
-        return self
+    def answered(self, move: Move) -> None:
+        """Whoever is asked plays this."""
+        step = self.step
+        view = self.state.seen_by(step.seat)
+        assert step.arises(view)
+        assert move in self.moves, f"{move} is not offered, but {self.moves}"
+        step.judge(view, move)
+        self.state.play(step, move, self.now)
+        self.check()
 
-    def refuses(self, seat: int, move: Move) -> tuple[str, dict[str, Any]]:
-        """Why the rules refuse a move; nothing has changed then."""
+    def refused(self, move: Move) -> IllegalMove:
+        """How the rules refuse a move; nothing has changed then."""
         before, step = self.state.copy(), self.step
-        assert step.seat == seat
         assert move not in self.moves
         with pytest.raises(IllegalMove) as caught:
-            step.judge(self.state.seen_by(seat), move)
+            step.judge(self.state.seen_by(step.seat), move)
         assert self.state == before
-        return caught.value.code, caught.value.facts
+        return caught.value
 
     # What is seen -------------------------------------------------------------------------------
 
@@ -91,6 +104,36 @@ class Story(Generic[S]):
         """What kinds of things have happened, in order."""
         return [type(told.event).__name__ for told in self.now.told]
 
+    # At a Table ---------------------------------------------------------------------------------
+
+    def table(self) -> Table:
+        """This position on a Table, where views, stamps and ways back matter."""
+        sittings = [Sitting(f"seat {seat}") for seat in range(self.state.seats)]
+        state: Any = self.state.copy()
+        return Table.open(laid_out(self.game, state), sittings, state.options, chance=self.chance)
+
+
+class Story(Match[S]):
+    """A match in which it is said who plays."""
+
+    @property
+    def asked(self) -> tuple[str, int] | None:
+        """What is asked and who, or None when the match is over."""
+        return (type(self.step).__name__, self.step.seat) if self.state.waiting() else None
+
+    def play(self, seat: int, *moves: Move) -> Self:
+        """A seat's moves, one after the other."""
+        for move in moves:
+            assert self.step.seat == seat, f"seat {self.step.seat} is asked for {self.step}"
+            self.answered(move)
+        return self
+
+    def refuses(self, seat: int, move: Move) -> tuple[str, dict[str, Any]]:
+        """Why the rules refuse a move."""
+        assert self.step.seat == seat
+        refused = self.refused(move)
+        return refused.code, refused.facts
+
     def points(self, seat: int) -> dict[str, int]:
         """Points by source."""
         return self.state.scores()[seat]
@@ -98,6 +141,17 @@ class Story(Generic[S]):
     def total(self, seat: int) -> int:
         """Points in all."""
         return sum(self.points(seat).values())
+
+
+def laid_out(game: Game[Any, Any, Any], state: State) -> Game[Any, Any, Any]:
+    """The game with a position that was laid out instead of the first one."""
+    found: Game[Any, Any, Any] = type("LaidOut", (type(game),), {"build": lambda *_: state})()
+    return found
+
+
+def answers(at: Table, seat: int, *moves: Move) -> Done:
+    """A seat plays at a Table, with the stamp it holds."""
+    return at.play(seat, at.ask(seat).stamp, *moves)
 
 
 def names_beside(index: str) -> tuple[str, ...]:

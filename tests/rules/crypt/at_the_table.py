@@ -12,10 +12,10 @@ from rules.crypt.moves import Claim, Pass, Peek, Place, Recover, Regain, Take
 from rules.crypt.state import DICE, Crypt, Spot, Treasure
 from rules.crypt.steps.claim import Turn
 from rules.crypt.steps.reveal import BeforeClaim
-from rules.game import ALL, Heard, Move
+from rules.game import ALL, Heard
 from rules.record import Sitting
-from rules.table import Done, Table
-from tests.helpers.story import Story
+from rules.table import Table
+from tests.helpers.story import Story, answers
 
 I1, I2, I3, I4 = 11, 12, 13, 14
 J1, J2, J3, J4 = 21, 22, 23, 24
@@ -43,13 +43,14 @@ def flipped(face: int) -> Treasure:
 class Scene(Story[Crypt]):
     """A match in the middle of its story."""
 
+    game = GAME
+
     def __init__(self, state: Crypt, rolls: Sequence[int] = ()) -> None:
-        self.luck = ScriptedChance(rolls)
-        self.begun = state.round
-        super().__init__(state, Heard(self.luck))
+        super().__init__(state, ScriptedChance(rolls))
 
     def check(self) -> None:
         """The invariants of 8.4."""
+        super().check()
         check(self.state)
 
     # What is done -------------------------------------------------------------------------------
@@ -69,7 +70,7 @@ class Scene(Story[Crypt]):
 
     def rolls(self, *rolls: int) -> Scene:
         """What the dice will show next."""
-        self.luck.rolls += rolls
+        self.script.rolls += rolls
         return self
 
     # What is seen -------------------------------------------------------------------------------
@@ -173,11 +174,6 @@ def table(seats: int, *drawn: int, rolls: Sequence[int] = (), **options: str) ->
     luck = ScriptedChance(rolls, shuffles=[drawn])
     sittings = [Sitting(f"seat {seat}") for seat in range(seats)]
     return Table.open(GAME, sittings, GAME.options(leader="first", **options), chance=luck)
-
-
-def answers(at: Table, seat: int, *moves: Move) -> Done:
-    """A seat plays, with the stamp it holds."""
-    return at.play(seat, at.ask(seat).stamp, *moves)
 
 
 # 8.4 ------------------------------------------------------------------------------------------

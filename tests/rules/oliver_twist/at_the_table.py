@@ -5,37 +5,29 @@ watch, `$$` wallet, `tc tl tp tg tr` tools, `Ch` character, `Bg` burglary. `*R4`
 only its owner knows. A drawing has these, `??` for a hidden token, `..` for an empty space, `##` for a building, `OO`
 for the square, `@@` for the pawn and `@O` for the pawn on the square, `yy` for a street closed to two.
 A place is the word of a token that lies only there, or (column, row).
-
-Every move is judged by the seat's own view and by the truth, which must agree, and after every move the invariants of
-`check` are looked at. So each story is a test of those too.
 """
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from typing import Any, TypeVar
+from typing import Any
 
-import pytest
 from msgspec.structs import replace
 
-from rules.chance import RecordingChance, ScriptedChance, SeededChance
-from rules.errors import IllegalMove
-from rules.game import ALL, Edition, Event, Heard, Move, Now, Options, Question
+from rules.chance import ScriptedChance, SeededChance
+from rules.game import ALL, Heard
 from rules.oliver_twist.edition import EMPTY, HEX, OBJECTS, UNSEEN, Plans, kind
 from rules.oliver_twist.events import AnyEvent
-from rules.oliver_twist.game import GAME, TwistGame
+from rules.oliver_twist.game import GAME
 from rules.oliver_twist.heaps import Heap, put
 from rules.oliver_twist.moves import Done as Enough
 from rules.oliver_twist.moves import Fagin, Forget, Go, Hide, Keep, Peek, Pick, Play, Put, PutAway, Reveal, Stand, Take
 from rules.oliver_twist.state import DAY, NIGHT, NO_CARD, Peeked, Twist
 from rules.oliver_twist.steps.prowl import Overflow
 from rules.oliver_twist.steps.round import Dawn, Dusk, Turn
-from rules.record import Sitting
-from rules.table import Done, Table
-from tests.laws.conserved import oliver_twist as conserved
+from tests.helpers.story import Story
 
-E = TypeVar("E", bound=Event)
 Place = str | tuple[int, int]
 
 FACES = {
@@ -94,46 +86,15 @@ def lucky(luck: Sequence[object]) -> list[object]:
     return [face(one) if isinstance(one, str) else one for one in luck]
 
 
-class Scene:
+class Scene(Story[Twist]):
     """A match in the middle of its story. What the script does not say, a fixed seed does."""
 
+    game = GAME
+
     def __init__(self, state: Twist, luck: Sequence[object] = ()) -> None:
-        self.state = state
-        self.script = ScriptedChance(picks=lucky(luck), then=SeededChance("the rest"))
-        self.chance = RecordingChance(self.script)
-        self.now = Heard(self.chance)
-        self.count = conserved(state)
-        self.state.settle(self.now)
-        self.check()
+        super().__init__(state, ScriptedChance(picks=lucky(luck), then=SeededChance("the rest")))
 
     # What is asked ------------------------------------------------------------------------------
-
-    @property
-    def step(self) -> Question[Any]:
-        """The one question that waits."""
-        (step,) = self.state.waiting()
-        return step
-
-    @property
-    def asked(self) -> tuple[str, int] | None:
-        """What is asked and who, or None when the match is over."""
-        return (type(self.step).__name__, self.step.seat) if self.state.waiting() else None
-
-    @property
-    def moves(self) -> list[Move]:
-        """What may be answered, from the view of whoever is asked."""
-        view = self.state.seen_by(self.step.seat)
-        found = list(view.waiting()[0].moves(view))
-        assert found == list(self.step.moves(self.state)), "a hidden value decides what is legal"
-        assert len(set(found)) == len(found), "a move is offered twice"
-        return found
-
-    def offered(self, kind: type[Move]) -> list[Any]:
-        """The moves of a kind that are offered."""
-        return [move for move in self.moves if isinstance(move, kind)]
-
-    def can(self, kind: type[Move]) -> bool:
-        return bool(self.offered(kind))
 
     def targets(self) -> str:
         """What can be taken, as words in order of the alphabet."""
@@ -167,17 +128,6 @@ class Scene:
         return " ".join([self.lies(self.cell(space)) for space in range(len(self.state.plan.cells))])
 
     # What is done -------------------------------------------------------------------------------
-
-    def play(self, seat: int, *moves: Move) -> Scene:
-        """A seat's moves, one after the other."""
-        for move in moves:
-            step = self.step
-            assert step.seat == seat, f"seat {step.seat} is asked for {step}"
-            assert move in self.moves, f"{move} is not offered, but {self.moves}"
-            step.judge(self.state.seen_by(seat), move)
-            self.state.play(step, move, self.now)
-            self.check()
-        return self
 
     def takes(self, seat: int, place: Place, first: Place | None = None) -> Scene:
         """Prowl to this token, or snatch it."""
@@ -229,30 +179,12 @@ class Scene:
         self.script.picks += lucky(luck)
         return self
 
-    def refuses(self, seat: int, move: Move) -> tuple[str, dict[str, Any]]:
-        """Why the rules refuse a move; nothing has changed then."""
-        before, step = self.state.copy(), self.step
-        assert step.seat == seat
-        assert move not in self.moves
-        with pytest.raises(IllegalMove) as caught:
-            step.judge(self.state.seen_by(seat), move)
-        assert self.state == before
-        return caught.value.code, caught.value.facts
-
     # What is seen -------------------------------------------------------------------------------
-
-    def told(self, kind: type[E]) -> list[E]:
-        """The events of a kind, in order."""
-        return [told.event for told in self.now.told if isinstance(told.event, kind)]
 
     def audience(self, kind: type[AnyEvent]) -> list[list[int]]:
         """Which seats were told each event of a kind."""
         told = [one for one in self.now.told if isinstance(one.event, kind)]
         return [[seat for seat in range(self.state.seats) if one.reaches(seat)] for one in told]
-
-    def names(self) -> list[str]:
-        """What kinds of things have happened, in order."""
-        return [type(told.event).__name__ for told in self.now.told]
 
     def reserve(self, seat: int, eyes: int | None = ALL) -> str:
         """A reserve, as these eyes see it."""
@@ -283,19 +215,12 @@ class Scene:
     def pawn(self) -> tuple[int, int]:
         return self.cell(self.state.pawn)
 
-    # At a Table ---------------------------------------------------------------------------------
-
-    def table(self) -> Table:
-        """This position on a Table, where views, stamps and ways back matter."""
-        sittings = [Sitting(f"seat {seat}") for seat in range(self.state.seats)]
-        return Table.open(LaidOut(self.state.copy()), sittings, self.state.options, chance=self.chance)
-
     # Invariants ---------------------------------------------------------------------------------
 
     def check(self) -> None:
         """What holds between any two moves."""
+        super().check()
         state = self.state
-        assert conserved(state) == self.count, "something was lost or made"
         assert min(state.money) >= 0
         most = state.edition.reserve + any(isinstance(step, Overflow) for step in state.agenda)
         for seat, own in enumerate(state.reserves):
@@ -330,21 +255,6 @@ class Scene:
             assert len(seen) == len(true)
         assert all(peek.face == UNSEEN for peek in view.peeks if not peek.known & bit)
         assert view.imagine(SeededChance("imagine")).seen_by(eyes) == view
-
-
-class LaidOut(TwistGame):
-    """The game with a position that was laid out instead of the first one."""
-
-    def __init__(self, state: Twist) -> None:
-        self.state = state
-
-    def build(self, seats: int, options: Options, edition: Edition, now: Now) -> Twist:
-        return self.state
-
-
-def answers(at: Table, seat: int, *moves: Move) -> Done:
-    """A seat plays, with the stamp it holds."""
-    return at.play(seat, at.ask(seat).stamp, *moves)
 
 
 # Positions --------------------------------------------------------------------------------------

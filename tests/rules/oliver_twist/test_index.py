@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import re
-from pathlib import Path
 
 import pytest
 
+from tests.helpers.story import names_beside
 from tests.rules.oliver_twist.at_the_table import NAMES
 
 SHEET = """
@@ -27,11 +27,7 @@ ways_back refusals conservation edition
 """
 """`setup` is 3.1, `streets` the table of 2.2, `end` 3.5, `s` 3.7, `card` 4.1, `conservation` section 6."""
 
-TESTS = tuple(
-    name
-    for path in sorted(Path(__file__).parent.glob("test_*.py"))
-    for name in re.findall(r"^def (test_\w+)", path.read_text("utf-8"), re.MULTILINE)
-)
+TESTS = names_beside(__file__)
 
 
 @pytest.mark.parametrize("rule", re.findall(r"\S+", SHEET))

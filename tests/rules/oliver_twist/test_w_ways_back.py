@@ -29,7 +29,8 @@ from rules.oliver_twist.moves import (
     Take,
 )
 from rules.table import LUCK, NOTHING, OTHER_SEAT, REVEALED, Table
-from tests.rules.oliver_twist.at_the_table import EMPTY_STREETS, Scene, answers, card, nightfall, turn
+from tests.helpers.story import answers
+from tests.rules.oliver_twist.at_the_table import EMPTY_STREETS, Scene, card, nightfall, turn
 
 FULL = "A1 A1 A2 H1 H2 B2 N3 R4 W5"
 

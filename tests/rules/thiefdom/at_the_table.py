@@ -6,9 +6,6 @@ Goods are words: `2 gold gem`. Cards go by a part of their names. The city is th
 
     2A 3A 4A
     6A 7A 8A
-
-Every move is judged by the seat's own view and by the truth, which must agree, and after every move the invariants of
-`check` are looked at. So each story is a test of those too.
 """
 
 from __future__ import annotations
@@ -16,27 +13,22 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from functools import cache
-from typing import Any, TypeVar
+from typing import Any
 
-import pytest
 from msgspec.structs import replace
 
-from rules.chance import RecordingChance, ScriptedChance, SeededChance
-from rules.errors import IllegalMove
-from rules.game import Edition, Event, Heard, Move, Now, Options, Question, Step
-from rules.record import Sitting
-from rules.table import Table
+from rules.chance import ScriptedChance, SeededChance
+from rules.game import Heard, Move, Now, Step
 from rules.thiefdom.city import BUILDING, NOWHERE, City
 from rules.thiefdom.edition import EQUIPMENT, FIGURE_NAMES, GUESTS, SMUGGLERS
-from rules.thiefdom.game import GAME, ThiefdomGame
+from rules.thiefdom.game import GAME
 from rules.thiefdom.goods import NAMES, NONE, Goods
 from rules.thiefdom.moves import Activate, Done, Halt, March, SetOut, StepTo, Use
 from rules.thiefdom.state import THIEVES, Thief, Thiefdom
 from rules.thiefdom.steps.setup import lay_city
 from rules.thiefdom.steps.turn import Act, MakeRoom
-from tests.laws.conserved import thiefdom as conserved
+from tests.helpers.story import Match
 
-E = TypeVar("E", bound=Event)
 Place = str | tuple[int, int]
 
 NORTH, EAST, SOUTH, WEST = range(4)
@@ -112,25 +104,15 @@ def space(place: Place, city: City | None = None) -> int:
     return found
 
 
-class Scene:
+class Scene(Match[Thiefdom]):
     """A match in the middle of its story. What the script does not say, a fixed seed does."""
 
+    game = GAME
+
     def __init__(self, state: Thiefdom, luck: Sequence[object] = (), rolls: Sequence[int] = ()) -> None:
-        self.state = state
-        self.script = ScriptedChance(rolls=rolls, picks=luck, then=SeededChance("the rest"))
-        self.chance = RecordingChance(self.script)
-        self.now = Heard(self.chance)
-        self.count = conserved(state)
-        self.state.settle(self.now)
-        self.check()
+        super().__init__(state, ScriptedChance(rolls, luck, then=SeededChance("the rest")))
 
     # What is asked ------------------------------------------------------------------------------
-
-    @property
-    def step(self) -> Question[Any]:
-        """The one question that waits."""
-        (step,) = self.state.waiting()
-        return step
 
     @property
     def asked(self) -> str:
@@ -141,26 +123,6 @@ class Scene:
     def asked_first(self) -> str:
         """What is asked, also where all are asked at once."""
         return type(self.state.waiting()[0]).__name__ if self.state.waiting() else ""
-
-    @property
-    def moves(self) -> list[Move]:
-        """What may be answered, from the view of whoever is asked."""
-        step = self.step
-        view = self.state.seen_by(step.seat)
-        found = list(view.waiting()[0].moves(view))
-        assert found == list(step.moves(self.state)), "a hidden value decides what is legal"
-        assert len(set(found)) == len(found), "a move is offered twice"
-        return found
-
-    def offered(self, kind: type[Move]) -> list[Any]:
-        """The moves of a kind that are offered."""
-        return [move for move in self.moves if isinstance(move, kind)]
-
-    def can(self, *wanted: Move | type[Move]) -> bool:
-        """Are all these offered?"""
-        moves = self.moves
-        kinds = {type(move) for move in moves}
-        return all(one in (kinds if isinstance(one, type) else moves) for one in wanted)
 
     def uses_of(self, name: str) -> list[int]:
         """On what a card can be used now."""
@@ -181,11 +143,7 @@ class Scene:
     def play(self, *moves: Move) -> Scene:
         """Whoever is asked plays these, one after the other."""
         for move in moves:
-            step = self.step
-            assert move in self.moves, f"{move} is not offered, but {self.moves}"
-            step.judge(self.state.seen_by(step.seat), move)
-            self.state.play(step, move, self.now)
-            self.check()
+            self.answered(move)
         return self
 
     def walks(self, *places: Place, rushing: bool = False) -> Scene:
@@ -244,13 +202,8 @@ class Scene:
         return self.play(min(found, key=lambda pair: len(pair[0].cells))[1])
 
     def refuses(self, move: Move) -> str:
-        """Why the rules refuse a move; nothing has changed then."""
-        before, step = self.state.copy(), self.step
-        assert move not in self.moves
-        with pytest.raises(IllegalMove) as caught:
-            step.judge(self.state.seen_by(step.seat), move)
-        assert self.state == before
-        return caught.value.code
+        """Why the rules refuse a move."""
+        return self.refused(move).code
 
     # What is seen -------------------------------------------------------------------------------
 
@@ -291,27 +244,12 @@ class Scene:
     def actions(self) -> int:
         return self.state.turn.actions
 
-    def told(self, kind: type[E]) -> list[E]:
-        """The events of a kind, in order."""
-        return [told.event for told in self.now.told if isinstance(told.event, kind)]
-
-    def names(self) -> list[str]:
-        """What kinds of things have happened, in order."""
-        return [type(told.event).__name__ for told in self.now.told]
-
-    # At a Table ---------------------------------------------------------------------------------
-
-    def table(self) -> Table:
-        """This position on a Table, where views, stamps and ways back matter."""
-        sittings = [Sitting(f"seat {seat}") for seat in range(self.state.seats)]
-        return Table.open(LaidOut(self.state.copy()), sittings, self.state.options, chance=self.chance)
-
     # Invariants ---------------------------------------------------------------------------------
 
     def check(self) -> None:
         """What holds between any two moves."""
+        super().check()
         state = self.state
-        assert conserved(state) == self.count, "something was lost or made"
         assert min(state.points) >= 0
         assert min([min(one) for one in (state.cellar, *state.stores)]) >= 0
         crowded = {step.thief for step in state.agenda if isinstance(step, MakeRoom)}
@@ -328,16 +266,6 @@ class Scene:
             view = state.seen_by(eyes)
             assert view.imagine(SeededChance("imagine")).seen_by(eyes) == view
         assert all(step.moves(state) for step in state.waiting()), "somebody is asked and can answer nothing"
-
-
-class LaidOut(ThiefdomGame):
-    """The game with a position that was laid out instead of the first one."""
-
-    def __init__(self, state: Thiefdom) -> None:
-        self.state = state
-
-    def build(self, seats: int, options: Options, edition: Edition, now: Now) -> Thiefdom:
-        return self.state
 
 
 # Positions --------------------------------------------------------------------------------------

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import re
-from pathlib import Path
-
 import pytest
 
+from tests.helpers.story import names_beside
 from tests.rules.thiefdom.at_the_table import CARDS
 
 SHEET = """
@@ -36,11 +34,7 @@ interaction_thimble interaction_shoes interaction_wotana interaction_mortana int
 `location` and the places 2.15, `card` 2.16, `day` 2.17, `end` 2.18, `variant` 2.19, `golden` 6.7, `cities` 6.6."""
 RULINGS = [f"r{number}" for number in range(1, 61)]
 
-TESTS = tuple(
-    name
-    for path in sorted(Path(__file__).parent.glob("test_*.py"))
-    for name in re.findall(r"^def (test_\w+)", path.read_text("utf-8"), re.MULTILINE)
-)
+TESTS = names_beside(__file__)
 
 
 def has_a_test(rule: str) -> bool:

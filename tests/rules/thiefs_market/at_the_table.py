@@ -10,14 +10,11 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from typing import Any
 
-from rules.chance import Chance, RecordingChance, ScriptedChance, SeededChance
-from rules.game import Edition, Heard, Move, Now, Options, Question
-from rules.record import Sitting
-from rules.table import Done as Played
-from rules.table import Table
+from rules.chance import Chance, ScriptedChance, SeededChance
+from rules.game import Heard, Move, Question
 from rules.thiefs_market.edition import DECKS, FACES, GEMS, MARKER, Pile
 from rules.thiefs_market.events import Bought
-from rules.thiefs_market.game import GAME, MarketGame
+from rules.thiefs_market.game import GAME
 from rules.thiefs_market.moves import (
     Buy,
     Done,
@@ -37,7 +34,7 @@ from rules.thiefs_market.steps.end import EndOfRound, Finish
 from rules.thiefs_market.steps.round import Round
 from rules.thiefs_market.steps.shop import Paying, Purchases
 from rules.thiefs_market.steps.split import EndOfSplit, NextPile
-from tests.helpers.story import Story
+from tests.helpers.story import Story, answers
 
 NAMES = tuple(card.name for card in GAME.standard.cards)
 DECK_LEFT = {"A": (8, 12, 11), "B": (0, 7, 11), "C": (0, 0, 6)}
@@ -82,14 +79,15 @@ def put_backs(word: str) -> list[Move]:
 class Scene(Story[Market]):
     """A match in the middle of its story. What the script does not say, a fixed seed does."""
 
+    game = GAME
+
     def __init__(self, state: Market, rolls: str = "", draws: str = "") -> None:
         dice = [face(roll) + 1 for roll in rolls]
-        self.script = ScriptedChance(dice, numbers(draws), then=SeededChance("the rest"))
-        self.chance = RecordingChance(self.script)
         self.objects = sum(sum(pile) for pile in (state.middle, *state.piles))
-        super().__init__(state, Heard(self.chance))
+        super().__init__(state, ScriptedChance(dice, numbers(draws), then=SeededChance("the rest")))
 
     def check(self) -> None:
+        super().check()
         check(self.state, self.objects)
 
     # What is asked ------------------------------------------------------------------------------
@@ -191,28 +189,6 @@ class Scene(Story[Market]):
 
     def totals(self) -> list[int]:
         return [self.total(seat) for seat in range(self.state.seats)]
-
-    # At a Table ---------------------------------------------------------------------------------
-
-    def table(self) -> Table:
-        """This position on a Table, where views, stamps and ways back matter."""
-        sittings = [Sitting(f"seat {seat}") for seat in range(self.state.seats)]
-        return Table.open(Laid(self.state.copy()), sittings, self.state.options, chance=self.chance)
-
-
-class Laid(MarketGame):
-    """The game with a position that was laid out instead of the first one."""
-
-    def __init__(self, state: Market) -> None:
-        self.state = state
-
-    def build(self, seats: int, options: Options, edition: Edition, now: Now) -> Market:
-        return self.state
-
-
-def answers(at: Table, seat: int, *moves: Move) -> Played:
-    """A seat plays, with the stamp it holds."""
-    return at.play(seat, at.ask(seat).stamp, *moves)
 
 
 # Positions --------------------------------------------------------------------------------------
