@@ -1,0 +1,199 @@
+"""The characters who are meant for opponents: Bill Sikes, Monks, Noah Claypole, Mr Bumble."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from typing import ClassVar
+
+from msgspec.structs import replace
+
+from rules.errors import IllegalMove
+from rules.game import ALL, Move, Now, Question
+from rules.oliver_twist.edition import MONKS, NOAH, OBJECTS, SIKES, kind
+from rules.oliver_twist.events import LookedAt, LookSeen, NoHelp, Pointed, Pushed, PushedWhat, Robbed, RobbedOf
+from rules.oliver_twist.heaps import Heap, look, take
+from rules.oliver_twist.heaps import faces as faces_of
+from rules.oliver_twist.moves import Against, Done, Pick, Put, PutAway
+from rules.oliver_twist.state import NOTHING_THERE, Twist
+from rules.oliver_twist.steps.fagin import Offered
+from rules.oliver_twist.steps.prowl import gain, put_aways
+
+# 4 Bill Sikes, 9 Monks -----------------------------------------------------------------------------------
+
+
+def sikes(state: Twist, seat: int, now: Now) -> bool:
+    """Look at somebody's reserve and take a token of it."""
+    return _aim(state, SIKES, seat, state.reserves)
+
+
+def monks(state: Twist, seat: int, now: Now) -> bool:
+    """Look at somebody's file and take an object out of it."""
+    return _aim(state, MONKS, seat, state.files)
+
+
+def _aim(state: Twist, card: int, seat: int, heaps: Sequence[Heap]) -> bool:
+    if not any(heaps[other] for other in state.opponents(seat)):
+        return False
+    state.push(Target(seat, card))
+    return True
+
+
+class Target(Question[Twist], frozen=True, gc=False):
+    """Which opponent a card is meant for."""
+
+    card: int
+
+    def moves(self, state: Twist) -> Sequence[Move]:
+        heaps = {SIKES: state.reserves, MONKS: state.files}.get(self.card)
+        return [Against(other) for other in state.opponents(self.seat) if heaps is None or heaps[other]]
+
+    def refuse(self, state: Twist, move: Move) -> None:
+        if isinstance(move, Against):
+            here = move.victim in state.opponents(self.seat)
+            raise IllegalMove("nothing-there" if here else "no-opponent", victim=move.victim)
+
+    def play(self, state: Twist, move: Move, now: Now) -> None:
+        assert isinstance(move, Against)
+        seat, victim = self.seat, move.victim
+        if self.card == NOAH:
+            now.tell(Pointed, seat, victim)
+            state.push(Pushing(seat, victim))
+            return
+        bit, file = 1 << seat, self.card == MONKS
+        now.tell(LookedAt, seat, victim, file)
+        if file:
+            state.set_file(victim, look(state.files[victim], bit))
+            now.tell(LookSeen, seat, victim, faces_of(state.files[victim]), to=bit)
+        else:
+            state.set_reserve(victim, look(state.reserves[victim], bit))
+            now.tell(LookSeen, seat, victim, faces_of(state.reserves[victim]), to=bit)
+        state.push(Picking(seat, victim, file))
+
+
+def objects_in(heap: Heap) -> list[Move]:
+    """Every object of a heap that these eyes know."""
+    return [Pick(face) for face in dict.fromkeys(faces_of(heap)) if kind(face) in OBJECTS]
+
+
+class Picking(Question[Twist], frozen=True, gc=False):
+    """What is taken out of a reserve or a file that was looked at."""
+
+    secret: ClassVar[bool] = True
+
+    victim: int
+    file: bool
+
+    def heap(self, state: Twist) -> Heap:
+        """Where it is taken from."""
+        return (state.files if self.file else state.reserves)[self.victim]
+
+    def arises(self, state: Twist) -> bool:
+        return bool(objects_in(self.heap(state)))
+
+    def otherwise(self, state: Twist, now: Now) -> None:
+        now.tell(NoHelp, self.seat, MONKS)
+
+    def moves(self, state: Twist) -> Sequence[Move]:
+        return objects_in(self.heap(state)) or NOTHING_THERE
+
+    def refuse(self, state: Twist, move: Move) -> None:
+        if isinstance(move, Pick):
+            raise IllegalMove("not-there", face=move.face)
+
+    def play(self, state: Twist, move: Move, now: Now) -> None:
+        if not isinstance(move, Pick):
+            return
+        both = 1 << self.seat | 1 << self.victim
+        if self.file:
+            watchers = ALL if state.options.open_files else both
+            state.set_file(self.victim, take(state.files[self.victim], move.face, watchers))
+        else:
+            watchers = both
+            state.set_reserve(self.victim, take(state.reserves[self.victim], move.face, both))
+        now.tell(Robbed, self.seat, self.victim, self.file)
+        now.tell(RobbedOf, self.seat, self.victim, move.face, to=watchers)
+        gain(state, self.seat, move.face, watchers)
+
+
+# 7 Noah Claypole -----------------------------------------------------------------------------------------
+
+
+def noah(state: Twist, seat: int, now: Now) -> bool:
+    """Move tokens from the own file to somebody else's."""
+    if not state.files[seat]:
+        return False
+    state.push(Target(seat, NOAH))
+    return True
+
+
+class Pushing(Question[Twist], frozen=True, gc=False):
+    """Which tokens of the own file go to somebody else's."""
+
+    unordered: ClassVar[bool] = True
+    secret: ClassVar[bool] = True
+
+    victim: int
+    given: Offered = ()
+
+    def seen_by(self, eyes: int) -> Pushing:
+        return self if eyes == self.seat else replace(self, given=())
+
+    def moves(self, state: Twist) -> Sequence[Move]:
+        left = state.edition.characters.noah_tokens - sum([count for _, count in self.given])
+        done = [face for face, _ in self.given]
+        counts = Counter(faces_of(state.files[self.seat]))
+        return [
+            *[Put(face, count) for face, most in counts.items() if face not in done
+              for count in range(1, min(most, left) + 1)],
+            Done(),
+        ]  # fmt: skip
+
+    def refuse(self, state: Twist, move: Move) -> None:
+        if isinstance(move, Put):
+            raise IllegalMove("too-many-given", most=state.edition.characters.noah_tokens)
+
+    def play(self, state: Twist, move: Move, now: Now) -> None:
+        if isinstance(move, Put):
+            state.push(replace(self, given=tuple(sorted([*self.given, (move.face, move.count)]))))
+            return
+        both = 1 << self.seat | 1 << self.victim
+        watchers = ALL if state.options.open_files else both
+        faces = tuple([face for face, count in self.given for _ in range(count)])
+        for face in faces:
+            state.set_file(self.seat, take(state.files[self.seat], face, watchers))
+            state.to_file(self.victim, face, both)
+        now.tell(Pushed, self.seat, self.victim, len(faces))
+        now.tell(PushedWhat, self.seat, self.victim, faces, to=watchers)
+
+
+# 8 Mr Bumble ---------------------------------------------------------------------------------------------
+
+
+def bumble(state: Twist, seat: int, now: Now) -> bool:
+    """Every opponent keeps five tokens at the most."""
+    leaves = state.edition.characters.bumble_leaves
+    full = [other for other in state.opponents(seat) if len(state.reserves[other]) > leaves]
+    state.push(*[Shed(other) for other in full])
+    return bool(full)
+
+
+class Shed(Question[Twist], frozen=True, gc=False):
+    """A token of the own reserve goes to the own file, again and again until few enough are left."""
+
+    secret: ClassVar[bool] = True
+
+    def arises(self, state: Twist) -> bool:
+        return len(state.reserves[self.seat]) > state.edition.characters.bumble_leaves
+
+    def moves(self, state: Twist) -> Sequence[Move]:
+        return put_aways(state.reserves[self.seat])
+
+    def refuse(self, state: Twist, move: Move) -> None:
+        if isinstance(move, PutAway):
+            raise IllegalMove("not-in-reserve", face=move.face)
+
+    def play(self, state: Twist, move: Move, now: Now) -> None:
+        assert isinstance(move, PutAway)
+        state.put_away(self.seat, move.face, now)
+        state.push(self)

@@ -1,0 +1,103 @@
+"""The characters who see to the own police file: Nancy, Rose Maylie, Mrs Bedwin."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import ClassVar
+
+from rules.errors import IllegalMove
+from rules.game import ALL, Move, Now, Question
+from rules.oliver_twist.edition import kind
+from rules.oliver_twist.events import Fetched, FetchedOpenly, Forgot, Shielded
+from rules.oliver_twist.heaps import faces as faces_of
+from rules.oliver_twist.heaps import take
+from rules.oliver_twist.moves import Done, Forget, Pick
+from rules.oliver_twist.state import NOTHING_THERE, Twist
+from rules.oliver_twist.steps.cards.opponents import objects_in
+from rules.oliver_twist.steps.prowl import gain
+
+# 3 Nancy -------------------------------------------------------------------------------------------------
+
+
+def nancy(state: Twist, seat: int, now: Now) -> bool:
+    """Tokens of up to two types leave the file."""
+    if not state.files[seat]:
+        return False
+    state.push(Forgetting(seat, state.edition.characters.nancy_types))
+    return True
+
+
+class Forgetting(Question[Twist], frozen=True, gc=False):
+    """Which types leave the own file."""
+
+    secret: ClassVar[bool] = True
+
+    left: int
+
+    def arises(self, state: Twist) -> bool:
+        return bool(self.left and state.files[self.seat])
+
+    def moves(self, state: Twist) -> Sequence[Move]:
+        kinds = dict.fromkeys([kind(token.face) for token in state.files[self.seat]])
+        return [*[Forget(which) for which in sorted(kinds)], Done()]
+
+    def refuse(self, state: Twist, move: Move) -> None:
+        if isinstance(move, Forget):
+            raise IllegalMove("not-in-file", kind=move.kind)
+
+    def play(self, state: Twist, move: Move, now: Now) -> None:
+        if isinstance(move, Forget):
+            gone = tuple([face for face in faces_of(state.files[self.seat]) if kind(face) == move.kind])
+            heap = state.files[self.seat]
+            for face in gone:
+                heap = take(heap, face)
+            state.set_file(self.seat, heap)
+            state.to_bag(*gone)
+            now.tell(Forgot, self.seat, move.kind, gone)
+            state.push(Forgetting(self.seat, self.left - 1))
+
+
+# 6 Rose Maylie -------------------------------------------------------------------------------------------
+
+
+def rose(state: Twist, seat: int, now: Now) -> bool:
+    """The own file counts as empty at the end of the round."""
+    state.shielded |= 1 << seat
+    now.tell(Shielded, seat)
+    return True
+
+
+# 11 Mrs Bedwin -------------------------------------------------------------------------------------------
+
+
+def bedwin(state: Twist, seat: int, now: Now) -> bool:
+    """An object of the own file comes back."""
+    if not objects_in(state.files[seat]):
+        return False
+    state.push(Fetching(seat))
+    return True
+
+
+class Fetching(Question[Twist], frozen=True, gc=False):
+    """Which object of the own file comes back."""
+
+    secret: ClassVar[bool] = True
+
+    def moves(self, state: Twist) -> Sequence[Move]:
+        return objects_in(state.files[self.seat]) or NOTHING_THERE
+
+    def refuse(self, state: Twist, move: Move) -> None:
+        if isinstance(move, Pick):
+            raise IllegalMove("not-there", face=move.face)
+
+    def play(self, state: Twist, move: Move, now: Now) -> None:
+        if not isinstance(move, Pick):
+            return
+        seat, face = self.seat, move.face
+        watchers = ALL if state.options.open_files else 1 << seat
+        state.set_file(seat, take(state.files[seat], face, watchers))
+        if watchers == ALL:
+            now.tell(FetchedOpenly, seat, face)
+        else:
+            now.tell(Fetched, seat)
+        gain(state, seat, face, watchers)

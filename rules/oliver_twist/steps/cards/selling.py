@@ -1,0 +1,91 @@
+"""The characters who bring money: Mr Brownlow, Mr Grimwig."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from typing import ClassVar
+
+from rules.errors import IllegalMove
+from rules.game import Move, Now, Question
+from rules.oliver_twist.edition import WALLET, kind
+from rules.oliver_twist.events import Cashed
+from rules.oliver_twist.heaps import faces as faces_of
+from rules.oliver_twist.heaps import take
+from rules.oliver_twist.moves import Done, Fagin, Put
+from rules.oliver_twist.state import NOTHING_THERE, Twist
+from rules.oliver_twist.steps.fagin import Offer, refuse_visit, visits
+
+# 5 Mr Brownlow -------------------------------------------------------------------------------------------
+
+
+def brownlow(state: Twist, seat: int, now: Now) -> bool:
+    """Wallets for money."""
+    if not any(kind(token.face) == WALLET for token in state.reserves[seat]):
+        return False
+    state.push(Cashing(seat))
+    return True
+
+
+class Cashing(Question[Twist], frozen=True, gc=False):
+    """How many wallets are given away: asked face by face, where there are several."""
+
+    secret: ClassVar[bool] = True
+
+    done: tuple[int, ...] = ()
+    """The faces of which it was said."""
+
+    def arises(self, state: Twist) -> bool:
+        return not set(self.done).issuperset(state.edition.wallets)
+
+    def moves(self, state: Twist) -> Sequence[Move]:
+        own = [face for face in faces_of(state.reserves[self.seat]) if kind(face) == WALLET and face not in self.done]
+        return [*[Put(face, count) for face, most in Counter(own).items() for count in range(1, most + 1)], Done()]
+
+    def refuse(self, state: Twist, move: Move) -> None:
+        if isinstance(move, Put):
+            raise IllegalMove("too-few-wallets", face=move.face, count=move.count)
+
+    def play(self, state: Twist, move: Move, now: Now) -> None:
+        count = move.count if isinstance(move, Put) else 0
+        if isinstance(move, Put):
+            heap = state.reserves[self.seat]
+            for _ in range(count):
+                heap = take(heap, move.face)
+            state.set_reserve(self.seat, heap)
+            state.to_bag(*[move.face] * count)
+            state.push(Cashing(self.seat, (*self.done, move.face)))
+        if count or not self.done:
+            coins = state.pay(self.seat, count * state.edition.characters.brownlow_pays)
+            now.tell(Cashed, self.seat, count, coins)
+
+
+# 10 Mr Grimwig -------------------------------------------------------------------------------------------
+
+
+def grimwig(state: Twist, seat: int, now: Now) -> bool:
+    """Fagin pays more for a set."""
+    if not state.sets(seat):
+        return False
+    state.push(Dealing(seat))
+    return True
+
+
+class Dealing(Question[Twist], frozen=True, gc=False):
+    """Which set is brought to Fagin."""
+
+    secret: ClassVar[bool] = True
+
+    def moves(self, state: Twist) -> Sequence[Move]:
+        return visits(state, self.seat) or NOTHING_THERE
+
+    def refuse(self, state: Twist, move: Move) -> None:
+        if isinstance(move, Fagin):
+            refuse_visit(state, move)
+
+    def play(self, state: Twist, move: Move, now: Now) -> None:
+        if isinstance(move, Fagin):
+            state.push(Offer(self.seat, move.kind, state.edition.characters.grimwig_adds, self))
+
+    def sold(self, state: Twist) -> None:
+        """The turn is over; who comes next waits already."""
