@@ -16,7 +16,7 @@ from rules.crypt.steps.collect import RerollWindow
 from rules.crypt.steps.finish import LastWindow
 from rules.crypt.steps.reveal import BeforeClaim
 from rules.game import Move, Question
-from tests.helpers.crypt_table import asked_at, at_table, dealt, play_until, scripted
+from tests.helpers.crypt_table import asked_at, at_table, dealt, play_until, prompt, scripted
 from tests.helpers.presses import click, clickable, keys
 from tests.helpers.screens import Person, faults
 from tui.narrate.crypt import LETTERS
@@ -29,13 +29,6 @@ from tui.session import Session
 SIZES = ("wide", "classic", "narrow")
 
 
-def prompt(screen: CryptScreen) -> list[str]:
-    """The four rows at the bottom."""
-    canvas = screen.prompt.canvas
-    assert canvas is not None
-    return ["".join(row).rstrip() for row in canvas.text_rows]
-
-
 def shown_keys(screen: CryptScreen) -> set[str]:
     """The letters on the cards."""
     return {card.key for card in screen.cards.row.cards if card.key}
@@ -44,10 +37,6 @@ def shown_keys(screen: CryptScreen) -> set[str]:
 def spots(moves: Sequence[Move]) -> set[str]:
     """The treasures that moves name, as letters."""
     return {LETTERS[move.spot] for move in moves if isinstance(move, Place | Take)}
-
-
-def is_turn(step: Question[Any], moves: Sequence[Move]) -> bool:
-    return isinstance(step, Turn)
 
 
 # Whole matches ----------------------------------------------------------------------------------
@@ -383,7 +372,7 @@ async def test_no_key_is_passed_over_in_silence() -> None:
 
 
 async def test_idol_a_rolls_the_chosen_die_again_and_shows_what_came() -> None:
-    session = asked_at(lambda step, moves: isinstance(step, RerollWindow), "Ada", "Bo", "Cy")
+    session = asked_at(lambda view, step: isinstance(step, RerollWindow), "Ada", "Bo", "Cy")
     async with at_table(session) as (_person, screen):
         assert isinstance(screen.step, RerollWindow)
         assert screen.chosen is not None
@@ -394,7 +383,7 @@ async def test_idol_a_rolls_the_chosen_die_again_and_shows_what_came() -> None:
 
 
 async def test_no_is_laid_first_and_then_sent() -> None:
-    session = asked_at(lambda step, moves: isinstance(step, RerollWindow), "Ada", "Bo", "Cy")
+    session = asked_at(lambda view, step: isinstance(step, RerollWindow), "Ada", "Bo", "Cy")
     async with at_table(session) as (_person, screen):
         before = session.table.story(None)
         keys(screen, "n")
@@ -405,8 +394,8 @@ async def test_no_is_laid_first_and_then_sent() -> None:
 
 
 async def test_pottery_b_takes_the_card_whose_letter_was_pressed_and_its_place_says_who_has_it() -> None:
-    def asks(step: Question[Any], moves: Sequence[Move]) -> bool:
-        return isinstance(step, BeforeClaim) and any(isinstance(move, Take) for move in moves)
+    def asks(view: Crypt, step: Question[Any]) -> bool:
+        return isinstance(step, BeforeClaim) and any(isinstance(move, Take) for move in step.moves(view))
 
     session = asked_at(asks, "Ada", "Bo", "Cy", "Di", sides="B")
     async with at_table(session, "wide") as (person, screen):
@@ -422,7 +411,7 @@ async def test_pottery_b_takes_the_card_whose_letter_was_pressed_and_its_place_s
 
 
 async def test_the_last_window_gives_a_die_back() -> None:
-    session = asked_at(lambda step, moves: isinstance(step, LastWindow), "Ada", "Bo", "Cy")
+    session = asked_at(lambda view, step: isinstance(step, LastWindow), "Ada", "Bo", "Cy")
     async with at_table(session) as (_person, screen):
         seat = screen.seat
         assert seat is not None
@@ -432,7 +421,8 @@ async def test_the_last_window_gives_a_die_back() -> None:
 
 
 async def test_dice_that_are_laid_stay_laid_when_remains_give_one_back() -> None:
-    def asks(step: Question[Any], moves: Sequence[Move]) -> bool:
+    def asks(view: Crypt, step: Question[Any]) -> bool:
+        moves = step.moves(view)
         places = [move for move in moves if isinstance(move, Place)]
         return isinstance(step, Turn) and bool(places) and any(isinstance(move, Regain) for move in moves)
 
@@ -447,8 +437,8 @@ async def test_dice_that_are_laid_stay_laid_when_remains_give_one_back() -> None
 
 
 async def test_what_was_looked_at_is_shown_to_one_person_alone_and_marked() -> None:
-    def asks(step: Question[Any], moves: Sequence[Move]) -> bool:
-        return step.seat == 0 and isinstance(step, Turn) and any(isinstance(move, Peek) for move in moves)
+    def asks(view: Crypt, step: Question[Any]) -> bool:
+        return step.seat == 0 and isinstance(step, Turn) and any(isinstance(move, Peek) for move in step.moves(view))
 
     session = asked_at(asks, "Ada", "greedy", sides="B")
     async with at_table(session, "wide") as (person, screen):
@@ -458,8 +448,8 @@ async def test_what_was_looked_at_is_shown_to_one_person_alone_and_marked() -> N
 
 
 async def test_at_a_shared_keyboard_a_look_is_behind_the_curtain() -> None:
-    def asks(step: Question[Any], moves: Sequence[Move]) -> bool:
-        return isinstance(step, Turn) and any(isinstance(move, Peek) for move in moves)
+    def asks(view: Crypt, step: Question[Any]) -> bool:
+        return isinstance(step, Turn) and any(isinstance(move, Peek) for move in step.moves(view))
 
     session = asked_at(asks, "Ada", "Bo", sides="B")
     async with at_table(session, "wide") as (person, screen):
@@ -564,7 +554,7 @@ async def test_the_open_table_is_the_same_whatever_was_collected_face_down() -> 
 
 async def test_one_person_sees_the_own_values_and_not_the_others() -> None:
     session = dealt("Ada", "greedy", seed=9)
-    play_until(session, lambda step, moves: isinstance(step, Turn) and step.seat == 0 and play_round(session) > 4)
+    assert play_until(session, lambda view, step: isinstance(step, Turn) and step.seat == 0 and play_round(session) > 4)
     async with at_table(session, "wide") as (_person, screen):
         view = screen.asked_view
         assert isinstance(view, Crypt)

@@ -1,0 +1,94 @@
+"""Matches on the screen, whichever game it is: dealt by a seed, played on by chance, sat down at in the app."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Callable, Sequence
+from contextlib import asynccontextmanager
+from typing import Any, Generic, TypeAlias, TypeVar
+
+from rules.chance import Chance, SeededChance
+from rules.game import Game, Move, Question, State
+from rules.table import Asked
+from tests.helpers.screens import Person, sitting
+from tui import store
+from tui.app import CutpurseApp, table_screen
+from tui.screens.sheet import Sheet
+from tui.screens.table import TableScreen
+from tui.session import Session, seated
+from tui.settings import Settings
+
+V = TypeVar("V", bound=State)
+T = TypeVar("T", bound=TableScreen)
+Choose: TypeAlias = Callable[[Asked, Chance], Move]
+
+NAMES = ("Ada", "Bea", "Cem", "Dov", "Eli")
+MANY = 80
+"""In so many matches something must be asked at least once."""
+
+
+def by_chance(asked: Asked, luck: Chance) -> Move:
+    """Any move."""
+    return luck.pick(tuple(asked.moves))
+
+
+class Tables(Generic[V, T]):
+    """How a test comes to a table of one game."""
+
+    def __init__(self, game: Game[Any, Any, Any], view: type[V], screen: type[T], choose: Choose = by_chance) -> None:
+        self.game, self.view, self.screen, self.choose = game, view, screen, choose
+
+    def dealt(self, *seats: str, seed: int | str = 1, chance: Chance | None = None, **options: bool | str) -> Session:
+        """A match in the store of this test."""
+        luck = chance or SeededChance(f"{seed}/table")
+        kept = store.begin(self.game, seated(seats), self.game.options(**options), self.game.standard, luck)
+        return Session(kept, str(seed))
+
+    def play_until(self, session: Session, wanted: Callable[[V, Question[Any]], bool], seed: int = 1) -> bool:
+        """Play on until somebody is asked this; False: it never was."""
+        table, luck = session.table, SeededChance(seed)
+        while table.waiting():
+            seat = table.waiting()[0]
+            asked = table.ask(seat)
+            assert asked.step is not None
+            assert isinstance(asked.view, self.view)
+            if wanted(asked.view, asked.step):
+                return True
+            table.play(seat, asked.stamp, self.choose(asked, luck))
+        return False
+
+    def asked_at(self, wanted: Callable[[V, Question[Any]], bool], *seats: str, **options: bool | str) -> Session:
+        """A match in which somebody is asked this now."""
+        for seed in range(1, MANY):
+            session = self.dealt(*seats, seed=seed, **options)
+            if self.play_until(session, wanted, seed):
+                return session
+            session.kept.file.close()
+        raise AssertionError(f"nobody was asked this in {MANY} matches")
+
+    def arranged(self, session: Session, change: Callable[[V], None]) -> Session:
+        """The same match in a position that a test wants: every view is changed like this."""
+        table = session.table
+        state = table._position.state.copy()
+        assert isinstance(state, self.view)
+        change(state)
+        table._position.state = state
+        table._show()
+        return session
+
+    @asynccontextmanager
+    async def at_table(
+        self, session: Session, size: str | tuple[int, int] = "classic", **settings: Any
+    ) -> AsyncIterator[tuple[Person, T]]:
+        """Sitting at a match, with no pace and no motion unless it is asked for."""
+        chosen: dict[str, Any] = {"signs": "unicode", "pace": "none", "motion": "off", **settings}
+        screen = table_screen(session)
+        assert isinstance(screen, self.screen)
+        async with sitting(size, screen, Settings(**chosen), CutpurseApp) as person:
+            yield person, screen
+
+
+def prompt(screen: Sheet) -> Sequence[str]:
+    """The four rows at the bottom."""
+    canvas = screen.prompt.canvas
+    assert canvas is not None
+    return ["".join(row).rstrip() for row in canvas.text_rows]
