@@ -67,6 +67,15 @@ class DraftPassed(Event, frozen=True):
     left: int
 
 
+class DraftShown(Event, frozen=True):
+    """A card of the draft is turned up; it is bought at once."""
+
+    reveals: ClassVar[bool] = True  # a card that not everybody knew
+
+    seat: int
+    card: int
+
+
 class Bought(Event, frozen=True):
     """Equipment for a thief."""
 
@@ -443,8 +452,8 @@ class Ended(Event, frozen=True):
 
 
 AnyEvent: TypeAlias = (
-    SetUp | Stationed | MissionPlaced | Displayed | DraftDealt | DraftSeen | DraftPassed | Bought | DraftDone | Settled
-    | NightFalls | PlanShown | ThiefActs | PatrolActs | Marched | Stuck | Spotted | Escaped | Arrested | WentOut
+    SetUp | Stationed | MissionPlaced | Displayed | DraftDealt | DraftSeen | DraftPassed | DraftShown | Bought | DraftDone
+    | Settled | NightFalls | PlanShown | ThiefActs | PatrolActs | Marched | Stuck | Spotted | Escaped | Arrested | WentOut
     | Stepped | Halted | Stole | Gained | Visited | Took | Traded | Ordered | Delivered | Smuggled | HandedIn | Torn
     | GuestsShown | Hired | Brawled | NobodyHired | Used | Teleported | Offered | Exchanged | Tossed | Endured
     | DrewEquipment | TurnDone | Rolled | RivalMoved | DayBreaks | OnTheStreet | Refilled | Counted | Ended

@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from rules import table
+from rules import shelf, table
 from rules.crypt import state as crypt_state
 from rules.crypt.events import Flipped, Found, Revealed
 from rules.crypt.moves import Pass, Place
@@ -24,8 +24,9 @@ from rules.crypt.steps.reveal import BeforeClaim
 from rules.crypt.steps.round import Round
 from rules.errors import IllegalMove
 from rules.game import ALL, Event, Heard, Move, Now, Told
+from rules.thiefdom.events import DraftShown
 from tests.helpers import toy
-from tests.helpers.matches import GAMES, Script, Setting
+from tests.helpers.matches import Script, Setting
 from tests.laws.test_law_01_moves_and_judge import check_moves_are_legal, check_others_are_refused
 from tests.laws.test_law_02_endings import check_matches_end, check_no_way_round
 from tests.laws.test_law_03_conservation import check_conservation, check_conservation_in_imagined_worlds
@@ -39,9 +40,10 @@ from tests.laws.test_law_12_fences import check_no_fence_teaches_nothing
 
 Check = Callable[[Setting, Script], None]
 
-CRYPT = next(game for game in GAMES if game.meta.name == "crypt")
+CRYPT, THIEFDOM = shelf.game("crypt"), shelf.game("thiefdom")
 SIDES_A = Setting(CRYPT, 3, CRYPT.options())
 SIDES_B = Setting(CRYPT, 3, CRYPT.options(sides="B"))
+GUILDS = Setting(THIEFDOM, 2, THIEFDOM.options())
 BURGLARS = Setting(toy.GAME, 3, toy.GAME.options())
 
 
@@ -220,6 +222,10 @@ def a_new_row_leaves_the_way_back_open(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(Revealed, "reveals", False)
 
 
+def a_card_of_the_draft_leaves_the_way_back_open(patch: pytest.MonkeyPatch) -> None:
+    patch.setattr(DraftShown, "reveals", False)
+
+
 def private_events_leave_the_way_back_open(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(Told, "uncovers", property(lambda self: self.event.reveals))
 
@@ -360,6 +366,7 @@ MISTAKES: tuple[Mistake, ...] = (
     Mistake(a_free_move_can_be_made_for_ever, SIDES_A, (check_no_way_round, check_matches_end)),
     Mistake(flips_leave_the_way_back_open, SIDES_A, (check_no_fence_teaches_nothing,)),
     Mistake(a_new_row_leaves_the_way_back_open, SIDES_A, (check_no_fence_teaches_nothing,)),
+    Mistake(a_card_of_the_draft_leaves_the_way_back_open, GUILDS, (check_no_fence_teaches_nothing,)),
     Mistake(private_events_leave_the_way_back_open, BURGLARS, (check_no_fence_teaches_nothing,)),
     Mistake(a_copy_is_the_same_thing, SIDES_A, (check_copies_are_independent,)),
     Mistake(a_field_is_a_list, SIDES_A, (check_values_cannot_change,)),

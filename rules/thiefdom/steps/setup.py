@@ -13,7 +13,16 @@ from rules.game import Answer, Move, Now, Question, Stage, Together
 from rules.thiefdom.city import NOWHERE, City, Laid
 from rules.thiefdom.edition import CARRIAGE, EQUIPMENT, GUARDS, NOBLES, SMUGGLERS, TUTORIAL, Edition, in_play
 from rules.thiefdom.edition.tiles import RIVER_SECTIONS
-from rules.thiefdom.events import DraftDealt, DraftDone, DraftPassed, DraftSeen, MissionPlaced, Settled, Stationed
+from rules.thiefdom.events import (
+    DraftDealt,
+    DraftDone,
+    DraftPassed,
+    DraftSeen,
+    DraftShown,
+    MissionPlaced,
+    Settled,
+    Stationed,
+)
 from rules.thiefdom.goods import GOLD, only
 from rules.thiefdom.moves import Buy, Done, Keep, Settle
 from rules.thiefdom.options import Options
@@ -275,6 +284,7 @@ class Shopping(Question[Thiefdom], frozen=True, gc=False):
         state.set_store(
             seat, tuple([a - b for a, b in zip(state.stores[seat], only(GOLD, cost), strict=True)]), state.hoards[seat]
         )
+        now.tell(DraftShown, seat, move.card)
         equip(state, seat * THIEVES + move.thief, move.card, cost, 0, now)
         state.push(replace(self, bought=self.bought + 1))
 

@@ -6,9 +6,12 @@ from typing import Any
 
 import pytest
 
-from rules.errors import RulesError
+from rules.chance import SeededChance
+from rules.errors import NoWayBack, RulesError
 from rules.game import Move
+from rules.record import Sitting
 from rules.table import Table
+from rules.thiefdom.game import GAME
 from rules.thiefdom.goods import GEM, GOLD
 from rules.thiefdom.moves import Activate, Assign, Buy, Deal, Deliver, Done, Halt, Recruit, SetOut, Share, Steal, Take
 from rules.thiefdom.steps.patrol import Patrol
@@ -114,6 +117,18 @@ def test_ways_back_new_equipment_at_the_end_of_a_turn_is_a_fence() -> None:
     plays(at, 0, Done())
     assert at.fence(0) in ("luck", "revealed", "nothing")
     assert len(view(at).display) == 4
+
+
+@pytest.mark.parametrize("seats", [1, 2, 3, 4])
+def test_ways_back_a_card_of_the_draft_that_was_shown_is_bought(seats: int) -> None:
+    at = Table.open(GAME, [Sitting("")] * seats, chance=SeededChance(4))
+    seat, move = 0, None
+    while not isinstance(move, Buy):
+        move = at.ask(seat := at.waiting()[0]).moves[0]
+        plays(at, seat, move)
+    assert at.fence(seat) == "revealed"
+    with pytest.raises(NoWayBack):
+        at.undo(seat)
 
 
 def test_ways_back_plans_seat_by_seat() -> None:
