@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
+from typing import NamedTuple
 
 from rich.color import ColorSystem
 from rich.console import Console
@@ -18,11 +19,75 @@ from textual._compositor import ChopsUpdate, Compositor, LayoutUpdate
 NOTHING = Style()
 
 
+OFF = {"1": "22", "2": "22", "3": "23", "4": "24", "5": "25", "6": "25", "7": "27", "8": "28", "9": "29", "21": "24"}
+"""What ends an attribute; bold and dim end together, and so do others."""
+UNSEEN = ("1", "2", "3")
+"""Attributes that a blank does not show."""
+ANY = ""
+"""The ink of a blank."""
+
+
+class Look(NamedTuple):
+    """A style in the words of a terminal."""
+
+    marks: tuple[str, ...] = ()
+    """Bold, reverse, underlined ..."""
+    ink: str = "39"
+    ground: str = "49"
+
+    @property
+    def anew(self) -> str:
+        """From whatever style the terminal has now."""
+        return ";".join(["0", *self.marks, *[code for code in (self.ink, self.ground) if code not in ("39", "49")]])
+
+    def after(self, before: Look) -> Look:
+        """What it is after another style: a blank leaves whatever it does not show."""
+        if self.ink != ANY:
+            return self
+        return Look(tuple([mark for mark in before.marks if mark in UNSEEN]), before.ink, self.ground)
+
+
 @lru_cache(maxsize=1024)
-def begins(style: Style, colors: ColorSystem | None) -> str:
-    """What a terminal is told before text of this style, from whatever style it has now."""
+def look(style: Style, colors: ColorSystem | None, blank: bool) -> Look:
+    """What a terminal makes of a style."""
     codes = style.render("\0", color_system=colors).partition("\0")[0]
-    return codes.replace("\x1b[", "\x1b[0;", 1) if codes else "\x1b[0m"
+    left = codes.removeprefix("\x1b[").removesuffix("m").split(";") if codes else []
+    marks, ink, ground = list[str](), "39", "49"
+    while left:
+        code, *left = left
+        if code in OFF:
+            marks.append(code)
+            continue
+        if code in ("38", "48"):
+            many = 2 if left[0] == "5" else 4
+            code, left = ";".join([code, *left[:many]]), left[many:]
+        if code.startswith(("3", "9")):
+            ink = code
+        else:
+            ground = code
+    return Look((), ANY, ground) if blank and not shows(style) else Look(tuple(marks), ink, ground)
+
+
+@lru_cache(maxsize=4096)
+def change(before: Look, after: Look) -> str:
+    """What makes one style of another."""
+    ends = list(dict.fromkeys([OFF[mark] for mark in before.marks if mark not in after.marks]))
+    kept = [mark for mark in before.marks if OFF[mark] not in ends]
+    codes = [*ends, *[mark for mark in after.marks if mark not in kept]]
+    codes += [code for code, was in ((after.ink, before.ink), (after.ground, before.ground)) if code != was]
+    return f"\x1b[{min(';'.join(codes), after.anew, key=len)}m" if codes else ""
+
+
+def ordered(looks: Iterable[Look]) -> Iterator[tuple[str, Look]]:
+    """All of these, each after the one that it is nearest to, and what leads to it."""
+    left, now = list(looks), Look()
+    lead = "\x1b[0m"  # whatever somebody else has left
+    while left:
+        found = [change(now, other.after(now)) for other in left]
+        nearest = min(range(len(left)), key=lambda nth: len(found[nth]))
+        lead += found[nearest]
+        yield lead.replace("\x1b[0m\x1b[", "\x1b[0;"), left[nearest]
+        now, lead = left.pop(nearest).after(now), ""
 
 
 Run = tuple[int, int, str, int]
@@ -35,33 +100,43 @@ class Pen:
     def __init__(self, console: Console, width: int) -> None:
         self._colors = console._color_system
         self._width = width
-        self._runs: dict[str, list[Run]] = {}
+        self._runs: dict[Look, list[Run]] = {}
 
     def write(self, x: int, y: int, segments: Iterable[Segment]) -> None:
         """These cells, from here on. A blank takes the colour of what is beside it."""
         here = list(segments)
-        inked = next((segment.style for segment in here if not segment.text.isspace()), None)
-        before = inked or NOTHING
+        before = next((segment.style for segment in here if not segment.text.isspace()), None)
         for segment in here:
-            style = segment.style or NOTHING
-            if not (segment.text.isspace() and plain(style, before)):
+            style, blank = segment.style or NOTHING, segment.text.isspace()
+            if before is None or not (blank and plain(style, before)):
                 before = style
-            begin = begins(before, self._colors)
+            else:
+                blank = False
             width = segment.cell_length
-            self._runs.setdefault(begin, []).append((y, x, segment.text, x + width))
+            run = (y, x, segment.text, x + width)
+            self._runs.setdefault(look(before, self._colors, blank), []).append(run)
             x += width
 
     def written(self) -> str:
         """All of it, with no style left over."""
+        self._fill_in()
         out: list[str] = []
-        for begin, runs in self._runs.items():
-            out.append(begin)
-            row = column = -1
-            for y, x, text, end in downwards(runs):
+        row = column = -1
+        for lead, style in ordered(self._runs):
+            out.append(lead)
+            for y, x, text, end in downwards(self._runs[style]):
                 out.append(self._go(row, column, y, x))
                 out.append(text)
                 row, column = y, end
         return "".join([*out, "\x1b[0m"])
+
+    def _fill_in(self) -> None:
+        """Blanks are written with something else on their ground, if there is any."""
+        for blank in [look for look in self._runs if look.ink == ANY]:
+            for other in self._runs:
+                if other.ink != ANY and other.ground == blank.ground and not set(other.marks).difference(UNSEEN):
+                    self._runs[other] += self._runs.pop(blank)
+                    break
 
     def _go(self, row: int, column: int, y: int, x: int) -> str:
         """From one cell to another; behind the last column nobody knows where the cursor is."""
@@ -69,8 +144,8 @@ class Pen:
             return ""
         if 0 <= column < self._width and row == y and x > column:
             return f"\x1b[{x - column}C" if x - column > 1 else "\x1b[C"
-        if 0 <= column < self._width and row + 1 == y and 0 <= column - x < 3:
-            return "\x1b[B" + "\b" * (column - x)
+        if 0 <= column < self._width and 0 <= y - row <= 1 and 0 <= column - x < 4 - (y - row):
+            return "\x1b[B" * (y - row) + "\b" * (column - x)
         return f"\x1b[{y + 1};{x + 1}H"
 
 
@@ -87,10 +162,15 @@ def downwards(runs: list[Run]) -> Iterator[Run]:
 
 
 @lru_cache(maxsize=1024)
+def shows(style: Style) -> bool:
+    """Does a blank of this style show more than its ground?"""
+    return bool(style.reverse or style.underline or style.underline2 or style.strike)
+
+
+@lru_cache(maxsize=1024)
 def plain(blank: Style, before: Style) -> bool:
     """Does a blank look the same in both styles?"""
-    marked = [style.reverse or style.underline or style.underline2 or style.strike for style in (blank, before)]
-    return blank.bgcolor == before.bgcolor and not any(marked)
+    return blank.bgcolor == before.bgcolor and not shows(blank) and not shows(before)
 
 
 class ChangedCells(ChopsUpdate):
