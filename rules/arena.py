@@ -60,14 +60,11 @@ class Result(Struct, frozen=True, kw_only=True):
     events: dict[str, int] = {}
     """How often each kind of event happened, set-up included."""
     taken: tuple[dict[str, int], ...] = ()
-    """What each seat took of that which an event counts one by one, such as cards: `Bought 6`, and how often."""
+    """What each seat took, by the events that have a `tally`: `Bought 6`, and how often."""
 
 
 class Counted(Now):
-    """A Now that counts the events of each kind and makes none.
-
-    An event class may name one of its fields as `tally`: then it is counted by that, for the seat it tells of.
-    """
+    """A Now that counts the events of each kind and makes none; by their `tally`, what each seat took."""
 
     def __init__(self, chance: SeededChance, seats: int) -> None:
         super().__init__(chance)
@@ -77,11 +74,12 @@ class Counted(Now):
     def tell(self, event: type[Event], *facts: Any, to: int = ALL) -> None:
         name = event.__name__
         self.events[name] = self.events.get(name, 0) + 1
-        if what := getattr(event, "tally", ""):
+        if event.tally:
             fields = event.__struct_fields__
-            name = f"{name} {facts[fields.index(what)]}"
-            taken = self.taken[facts[fields.index("seat")]]
-            taken[name] = taken.get(name, 0) + 1
+            seat = facts[fields.index("seat")]
+            if seat < len(self.taken):  # an automaton takes for nobody
+                name = f"{name} {facts[fields.index(event.tally)]}"
+                self.taken[seat][name] = self.taken[seat].get(name, 0) + 1
 
 
 def play(

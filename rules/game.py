@@ -40,6 +40,8 @@ class Event(Struct, frozen=True, gc=False, tag=True, array_like=True):
 
     reveals: ClassVar[bool] = False
     """Was something hidden turned up for everybody?"""
+    tally: ClassVar[str] = ""
+    """The field by which the arena counts it one by one for the field `seat`, as cards are; empty: only its kind."""
 
 
 class Told(Struct, frozen=True, gc=False):

@@ -128,6 +128,8 @@ class Rolled(Event, frozen=True):
 class Collected(Event, frozen=True):
     """A treasure went to its holder; face-down ones show their back only."""
 
+    tally: ClassVar[str] = "face"
+
     seat: int
     spot: int
     face: int
@@ -135,6 +137,8 @@ class Collected(Event, frozen=True):
 
 class Found(Event, frozen=True):
     """What a face-down treasure turned out to be, told to its owner; `card` is its place in the collection."""
+
+    tally: ClassVar[str] = "face"
 
     seat: int
     card: int

@@ -81,6 +81,8 @@ class TurnedOver(Event, frozen=True):
 class Prowled(Event, frozen=True):
     """The gang walks to a token; those passed over go to the file of the seat, or to the bag."""
 
+    tally: ClassVar[str] = "face"
+
     seat: int
     space: int
     face: int
@@ -91,6 +93,8 @@ class Prowled(Event, frozen=True):
 
 class Snatched(Event, frozen=True):
     """A token was taken from afar; the pawn did not move."""
+
+    tally: ClassVar[str] = "face"
 
     seat: int
     space: int
@@ -121,6 +125,8 @@ class DrewCard(Event, frozen=True):
 
 class CardSeen(Event, frozen=True):
     """Which one, told to its owner."""
+
+    tally: ClassVar[str] = "card"
 
     seat: int
     card: int
@@ -156,6 +162,7 @@ class Played(Event, frozen=True):
     """A character helps."""
 
     reveals: ClassVar[bool] = True  # a card that only its owner knew
+    tally: ClassVar[str] = "card"
 
     seat: int
     card: int

@@ -452,9 +452,9 @@ class Ended(Event, frozen=True):
 
 
 AnyEvent: TypeAlias = (
-    SetUp | Stationed | MissionPlaced | Displayed | DraftDealt | DraftSeen | DraftPassed | DraftShown | Bought | DraftDone
-    | Settled | NightFalls | PlanShown | ThiefActs | PatrolActs | Marched | Stuck | Spotted | Escaped | Arrested | WentOut
-    | Stepped | Halted | Stole | Gained | Visited | Took | Traded | Ordered | Delivered | Smuggled | HandedIn | Torn
-    | GuestsShown | Hired | Brawled | NobodyHired | Used | Teleported | Offered | Exchanged | Tossed | Endured
-    | DrewEquipment | TurnDone | Rolled | RivalMoved | DayBreaks | OnTheStreet | Refilled | Counted | Ended
+    SetUp | Stationed | MissionPlaced | Displayed | DraftDealt | DraftSeen | DraftPassed | DraftShown | Bought
+    | DraftDone | Settled | NightFalls | PlanShown | ThiefActs | PatrolActs | Marched | Stuck | Spotted | Escaped
+    | Arrested | WentOut | Stepped | Halted | Stole | Gained | Visited | Took | Traded | Ordered | Delivered | Smuggled
+    | HandedIn | Torn | GuestsShown | Hired | Brawled | NobodyHired | Used | Teleported | Offered | Exchanged | Tossed
+    | Endured | DrewEquipment | TurnDone | Rolled | RivalMoved | DayBreaks | OnTheStreet | Refilled | Counted | Ended
 )  # fmt: skip

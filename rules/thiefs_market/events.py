@@ -139,6 +139,8 @@ class Shopping(Event, frozen=True):
 class Bought(Event, frozen=True):
     """A card for these dice and so much gold; `waived`: gems that were not to be paid, as a pile."""
 
+    tally: ClassVar[str] = "card"
+
     seat: int
     card: int
     dice: tuple[int, ...]
@@ -150,6 +152,7 @@ class Gained(Event, frozen=True):
     """The next card of a deck (0, 1, 2 are A, B, C), for nothing, through another card that has left the game."""
 
     reveals: ClassVar[bool] = True
+    tally: ClassVar[str] = "card"
 
     seat: int
     through: int

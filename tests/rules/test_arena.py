@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import pickle
+from collections import Counter
 from collections.abc import Sequence
-from typing import Any
+from importlib import import_module
+from typing import Any, get_args
 
 import pytest
 
@@ -97,6 +99,21 @@ def test_events_are_counted_by_kind(jobs: int) -> None:
     found = arena.summarise(seats, results)
     for event, times in found.events.items():
         assert times == sum(result.events.get(event, 0) for result in results) / 4
+
+
+@pytest.mark.parametrize("name", [meta.name for meta in shelf.GAMES])
+def test_what_each_seat_took_is_counted_one_by_one(name: str) -> None:
+    game = shelf.game(name)
+    kinds = [kind for kind in get_args(import_module(f"{game.meta.package}.events").AnyEvent) if kind.tally]
+    assert all({"seat", kind.tally} <= {*kind.__struct_fields__} for kind in kinds)
+    counted = {kind.__name__ for kind in kinds}
+    for seats in range(game.meta.seats[0], game.meta.seats[1] + 1):
+        one = arena.play(game, [bots.bot("random", game)] * seats, "taken")
+        taken = [key.split()[0] for seat in one.taken for key, times in seat.items() for _ in range(times)]
+        assert len(one.taken) == seats
+        assert taken
+        if seats > 1:  # alone an automaton may take too
+            assert Counter(taken) == {kind: times for kind, times in one.events.items() if kind in counted}
 
 
 def test_a_match_without_end_is_given_up_with_a_report(monkeypatch: pytest.MonkeyPatch) -> None:
