@@ -11,6 +11,7 @@ from msgspec import Struct
 
 from rules.chance import SeededChance
 from rules.game import Event, Move, Now, State, Step
+from tests.helpers.kinds import of_game
 from tests.helpers.matches import GAMES, AnyGame, Script, Setting, some, turns
 from tests.laws.over import law
 
@@ -83,18 +84,6 @@ test_what_a_table_hands_out_stays = law(check_a_table_hands_out_values)
 def state_type(game: AnyGame) -> type[State]:
     """What the positions of a game are."""
     return type(game.new(game.meta.seats[0], None, Now(SeededChance(1))))
-
-
-def below(kind: type[Any]) -> Iterator[type[Any]]:
-    """All classes under this one."""
-    for child in kind.__subclasses__():
-        yield child
-        yield from below(child)
-
-
-def of_game(kind: type[Any], game: AnyGame) -> list[type[Any]]:
-    """A game's own classes under this one."""
-    return [child for child in below(kind) if f"{child.__module__}.".startswith(f"{game.meta.package}.")]
 
 
 def types_in(kind: Any) -> Iterator[Any]:

@@ -9,10 +9,10 @@ import pytest
 
 from rules.game import Event, Heard, Move
 from rules.record import Chain, Played, played, read
+from tests.helpers.kinds import of_game
 from tests.helpers.matches import GAMES, AnyGame, Script, Setting, at_table, decisions, some, turns
 from tests.laws.over import law
 from tests.laws.test_law_01_moves_and_judge import move_types
-from tests.laws.test_law_04_values import of_game
 
 
 def check_moves_go_there_and_back(setting: Setting, script: Script) -> None:

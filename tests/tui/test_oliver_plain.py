@@ -16,12 +16,12 @@ from rules.oliver_twist.edition import CARDS, HEX, MONKS, Edition, kind
 from rules.oliver_twist.game import GAME
 from rules.oliver_twist.heaps import HIDDEN, Heap, Token, put, shuffled_in
 from rules.oliver_twist.state import Twist
-from rules.oliver_twist.steps import burglary, cards, fagin, prowl, round
 from rules.oliver_twist.steps.cards import Cashing, Dealing, Picking, Pushing, Target
 from rules.oliver_twist.steps.fagin import Offer
 from rules.oliver_twist.steps.prowl import Prowl
 from rules.oliver_twist.steps.round import Turn
 from tests.helpers.keyboard import Evening, anything, script
+from tests.helpers.kinds import questions
 from tests.helpers.matches import Script, Setting, decisions
 from tui import store, text
 from tui.narrate import narrator
@@ -39,12 +39,7 @@ EDITION = cast(Edition, GAME.standard)
 NAMES = ("Ann", "Bo", "Cy", "Di")
 PLAIN = re.compile(r"[ -~]*")
 ODD = re.compile(r"[{}]|  |\(\)|\.\.|None|unseen token|\?:")
-QUESTIONS = {
-    found
-    for module in (burglary, cards, fagin, prowl, round)
-    for found in vars(module).values()
-    if isinstance(found, type) and issubclass(found, Question) and found.__module__ == module.__name__
-}
+QUESTIONS = questions(GAME)
 
 
 def evening(*specs: str, seed: str = "7", **options: str) -> Evening:

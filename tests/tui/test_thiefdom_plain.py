@@ -18,8 +18,8 @@ from rules.thiefdom.edition import EQUIPMENT, GUESTS, JIN, JUMA, SACK, SHOES, SM
 from rules.thiefdom.game import GAME
 from rules.thiefdom.goods import NONE
 from rules.thiefdom.state import NO_TURN, Held, Thiefdom, Turn
-from rules.thiefdom.steps import caught, dealer, exchange, patrol, places, setup, tavern, turn, walk
 from rules.thiefdom.steps import round as rounds
+from rules.thiefdom.steps import setup
 from rules.thiefdom.steps.caught import Cornered
 from rules.thiefdom.steps.exchange import Exchange
 from rules.thiefdom.steps.patrol import Driving
@@ -27,6 +27,7 @@ from rules.thiefdom.steps.round import Plan
 from rules.thiefdom.steps.turn import Acting
 from rules.thiefdom.steps.walk import Walking
 from tests.helpers.keyboard import Evening, anything, script
+from tests.helpers.kinds import questions
 from tests.helpers.matches import Script, Setting, decisions
 from tui import store, text
 from tui.narrate import narrator
@@ -47,12 +48,7 @@ EDITION = GAME.standard
 NAMES = ("Ann", "Bo", "Cy", "Di")
 PLAIN = re.compile(r"[ -~]*")
 ODD = re.compile(r"[{}]|  |\(\)|\.\.|None\b(?!,)|unseen|\?:|past somebody|; ;|,,")
-QUESTIONS = {
-    found
-    for module in (caught, dealer, exchange, patrol, places, rounds, setup, tavern, turn, walk)
-    for found in vars(module).values()
-    if isinstance(found, type) and issubclass(found, Question) and found.__module__ == module.__name__
-}
+QUESTIONS = questions(GAME)
 
 
 def evening(*specs: str, seed: str = "7", **options: str) -> Evening:

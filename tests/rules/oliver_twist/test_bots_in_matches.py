@@ -14,6 +14,7 @@ from rules.game import Now, Question
 from rules.oliver_twist.game import GAME
 from rules.oliver_twist.judge import JUDGES, weigh
 from rules.oliver_twist.state import Twist
+from tests.helpers.kinds import questions
 
 # Every decision ------------------------------------------------------------------------------------------
 
@@ -62,13 +63,7 @@ def test_house_rules_are_played_too(options: dict[str, Any]) -> None:
 
 
 def test_every_question_has_a_judge() -> None:
-    questions = [kind for kind in _all(Question) if kind.__module__.startswith("rules.oliver_twist")]
-    assert {kind.__name__ for kind in questions} == {kind.__name__ for kind in JUDGES}
-
-
-def _all(kind: type[Any]) -> list[type[Any]]:
-    subs: list[type[Any]] = kind.__subclasses__()
-    return [one for sub in subs for one in (sub, *_all(sub))]
+    assert {kind.__name__ for kind in questions(GAME)} == {kind.__name__ for kind in JUDGES}
 
 
 # The bands -----------------------------------------------------------------------------------------------

@@ -17,6 +17,7 @@ from rules.thiefdom.game import GAME
 from rules.thiefdom.judge import JUDGES, weigh
 from rules.thiefdom.state import Thiefdom
 from tests import balance
+from tests.helpers.kinds import questions
 
 # Every decision ------------------------------------------------------------------------------------------
 
@@ -76,13 +77,7 @@ def test_variants_are_played_too(seats: int, options: dict[str, Any]) -> None:
 
 
 def test_every_question_has_a_judge() -> None:
-    questions = [kind for kind in _all(Question) if kind.__module__.startswith("rules.thiefdom")]
-    assert {kind.__name__ for kind in questions} == {kind.__name__ for kind in JUDGES}
-
-
-def _all(kind: type[Any]) -> list[type[Any]]:
-    subs: list[type[Any]] = kind.__subclasses__()
-    return [one for sub in subs for one in (sub, *_all(sub))]
+    assert {kind.__name__ for kind in questions(GAME)} == {kind.__name__ for kind in JUDGES}
 
 
 def test_nothing_is_kept_without_bounds() -> None:
