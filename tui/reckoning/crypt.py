@@ -14,6 +14,7 @@ from rules.game import Event, State
 from tui.narrate.crypt import LETTERS as PLACES
 from tui.narrate.crypt import dice_count, face_name, kind_name
 from tui.reckoning import Holdings, Parts, Rank, Reckoning, Row, seat_role
+from tui.reckoning.book import Book, scored
 from tui.symbols import Signs
 from tui.widgets.prompt import Said
 from tui.widgets.score_table import Scores, Source
@@ -61,7 +62,7 @@ def recap(
 def reckon(view: State, story: Sequence[Event], names: Sequence[str], signs: Signs) -> Reckoning:
     """From the last position and the public story."""
     assert isinstance(view, Crypt)
-    book = Book(view, story, names)
+    book = Deeds(view, story, names)
     return Reckoning(
         places=view.places,
         scores=_scores(view, names, signs),
@@ -80,13 +81,7 @@ def _scores(view: Crypt, names: Sequence[str], signs: Signs) -> Scores:
     sources = []
     for source, (label, mark, bar, role) in _sources(view, signs).items():
         sources.append(Source(label, tuple([own[source] for own in points]), bar, role, mark))
-    return Scores(
-        names=tuple(names),
-        roles=tuple([seat_role(seat) for seat in range(view.seats)]),
-        sources=tuple(sources),
-        first=tuple([seat for seat in range(view.seats) if view.places[seat] == 1]),
-        title=(_("Where the points came from"), _("Points")),
-    )
+    return scored(view.places, names, sources)
 
 
 def _sources(view: Crypt, signs: Signs) -> dict[str, tuple[Said, str, str, str]]:
@@ -141,11 +136,12 @@ def _holdings(view: Crypt, signs: Signs) -> Holdings:
     return Holdings((_("All treasure, turned up"), _("All treasure")), tuple(rows))
 
 
-class Book:
+class Deeds(Book):
     """What the story of a match adds up to."""
 
     def __init__(self, view: Crypt, story: Sequence[Event], names: Sequence[str]) -> None:
-        self.view, self.names = view, (*names, _("the Ghost"))
+        super().__init__((*names, _("the Ghost")))
+        self.view = view
         self.took: Counter[int] = Counter()
         self.unopposed: Counter[int] = Counter()
         self.pushed: Counter[int] = Counter()
@@ -233,16 +229,13 @@ class Book:
         """The match in five lines."""
         found: list[Said] = [self._most_taken()]
         if self.pushed:
-            most = max(self.pushed.values())
-            who = self._names([seat for seat in sorted(self.pushed) if self.pushed[seat] == most])
+            who, most = self.most(self.pushed)
             text = n_("Pushed out most: {who}, once", "Pushed out most: {who}, {most} times", most)
             relief = n_("relief came once", "relief came {reliefs} times", self.reliefs) if self.reliefs else ""
             short = text.format(who=who, most=most)
             found.append((f"{short}; {relief.format(reliefs=self.reliefs)}." if relief else f"{short}.", f"{short}."))
-        lost = {seat: dice for seat, dice in self.lost.items() if dice > 0}
-        if lost:
-            most = max(lost.values())
-            who = self._names([seat for seat in sorted(lost) if lost[seat] == most])
+        if lost := +self.lost:
+            who, most = self.most(lost)
             found.append((_("Most dice lost to rolls: {who}, {most}.").format(who=who, most=most),))
         found.append((_("Left in the crypt: {cards}.").format(cards=_treasures(self.left)),))
         if self.luck[0] > 1:
@@ -259,9 +252,9 @@ class Book:
     def _most_taken(self) -> Said:
         if not self.took:
             return (_("Nobody took any treasure."),)
-        most = max(self.took.values())
+        who, most = self.most(self.took)
         seats = [seat for seat in range(self.view.seats) if self.took[seat] == most]
-        short = _("Most treasure: {who} with {most}").format(who=self._names(seats), most=most)
+        short = _("Most treasure: {who} with {most}").format(who=who, most=most)
         if len(seats) > 1:
             return (f"{short}.",)
         calm = self.unopposed[seats[0]]

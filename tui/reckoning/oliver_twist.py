@@ -23,10 +23,11 @@ from tui.narrate.oliver_twist_tokens import (
     types_words,
 )
 from tui.reckoning import Holdings, Parts, Reckoning, Row, seat_role
+from tui.reckoning.book import Book, barred, numbers, scored
 from tui.symbols import Signs
 from tui.widgets.prompt import Said
-from tui.widgets.score_table import Scores, Source
-from tui.words import _, listed, n_
+from tui.widgets.score_table import Scores
+from tui.words import _, n_
 
 DAY, NIGHT = 0, 1
 
@@ -52,7 +53,7 @@ def counts(view: State, names: Sequence[str], signs: Signs) -> tuple[Parts, ...]
 def reckon(view: State, story: Sequence[Event], names: Sequence[str], signs: Signs) -> Reckoning:
     """From the last position and the public story."""
     assert isinstance(view, Twist)
-    book = Book(view, story, names)
+    book = Deeds(view, story, names)
     return Reckoning(
         places=view.places,
         scores=_scores(view, names, signs),
@@ -76,22 +77,12 @@ def _scores(view: Twist, names: Sequence[str], signs: Signs) -> Scores:
         "money": ((_("money in the lair"), _("money")), signs["coin"], "gold"),
         "burglary": ((_("burglary cards"), _("burglary")), "b", "red"),
     }
-    return Scores(
-        names=tuple(names),
-        roles=tuple([seat_role(seat) for seat in range(view.seats)]),
-        sources=tuple([
-            Source(tuple([f"{bar} {text}" for text in label]), tuple([own[source] for own in points]), bar, role)
-            for source, (label, bar, role) in told.items()
-        ]),
-        first=tuple([seat for seat in range(view.seats) if view.places[seat] == 1]),
-        title=(_("Where the points came from"), _("Points")),
-    )  # fmt: skip
+    return scored(view.places, names, barred(points, told))
 
 
-def _holdings(view: Twist, book: Book, signs: Signs) -> Holdings:
+def _holdings(view: Twist, book: Deeds, signs: Signs) -> Holdings:
     def row(label: Said, values: Sequence[int], role: str = "ink") -> Row:
-        cells: list[Parts] = [((str(value), role),) if value else ((signs["none"], "dim"),) for value in values]
-        return Row(label, tuple(cells))
+        return numbers(label, values, signs, role)
 
     def each(tally: Counter[int]) -> list[int]:
         return [tally[seat] for seat in range(view.seats)]
@@ -114,11 +105,12 @@ def _holdings(view: Twist, book: Book, signs: Signs) -> Holdings:
     )  # fmt: skip
 
 
-class Book:
+class Deeds(Book):
     """What the story of a match adds up to."""
 
     def __init__(self, view: Twist, story: Sequence[Event], names: Sequence[str]) -> None:
-        self.view, self.names = view, tuple(names)
+        super().__init__(names)
+        self.view = view
         self.turns = 0
         self.sales: tuple[list[tuple[int, int]], ...] = tuple([[] for _seat in names])
         """What every seat sold, as (kind, pounds)."""
@@ -126,7 +118,6 @@ class Book:
         self.anew: Counter[int] = Counter()
         self.burglaries: Counter[int] = Counter()
         self.helped: Counter[int] = Counter()
-        self.jumped: Counter[int] = Counter()
         self.files: dict[tuple[int, int], tuple[int, int]] = {}
         """Tokens and types by round and seat."""
         self.stops: dict[int, int] = {}
@@ -150,7 +141,6 @@ class Book:
                 self.best = max(self.best, (coins, -event.seat, event.kind))
             elif isinstance(event, e.Prowled):
                 self.turns += 1
-                self.jumped[event.seat] += 0 if event.to_bag else len(event.faces)
             elif isinstance(event, e.Played | e.Hid):
                 self.turns += 1
                 self.helped[event.seat] += isinstance(event, e.Played)
@@ -178,17 +168,7 @@ class Book:
                 tie_words(self.view, self.names).removesuffix("."),
                 _("level in everything") if shared else _("a tie: the thinner file"),
             )
-        second = max([total for total in points if total < best])
-        rivals = [self.names[seat] for seat, total in enumerate(points) if total == second]
-        return (
-            _("{more} more than {names}").format(more=best - second, names=listed(rivals)),
-            _("{more} more").format(more=best - second),
-        )
-
-    def _most(self, tally: Counter[int]) -> tuple[str, int]:
-        """Who has the most of something, and how many."""
-        most = max(tally.values())
-        return listed([self.names[seat] for seat in range(self.view.seats) if tally[seat] == most]), most
+        return self.ahead(points)
 
     def lines(self) -> tuple[Said, ...]:
         """The match in five lines."""
@@ -203,17 +183,17 @@ class Book:
             ))  # fmt: skip
         else:
             found.append((_("Nobody sold anything to Fagin."),))
-        thick = Counter({seat: size for (_round, seat), (size, _types) in self.files.items()})
+        thick: Counter[int] = Counter()
         for (_round, seat), (size, _types) in self.files.items():
             thick[seat] = max(thick[seat], size)
         if thick:
-            who, most = self._most(thick)
+            who, most = self.most(thick)
             found.append((_("Thickest police file: {who}, {tokens}.").format(who=who, tokens=count_words(most)),))
-        if self.fines:
-            who, most = self._most(self.fines)
+        if fines := +self.fines:
+            who, most = self.most(fines)
             found.append((_("Paid the police most: {who}, {pounds}.").format(who=who, pounds=pounds(most)),))
         if self.anew:
-            who, most = self._most(self.anew)
+            who, most = self.most(self.anew)
             found.append((
                 n_("New beginnings: {who} with {times}.", "Most new beginnings: {who} with {times}.", most).format(
                     who=who, times=most
@@ -221,7 +201,7 @@ class Book:
             ))  # fmt: skip
         loot = Counter({seat: sum(cards) for seat, cards in enumerate(self.view.loot) if cards})
         if loot:
-            who, most = self._most(loot)
+            who, most = self.most(loot)
             found.append((_("Best burglar: {who}, {loot}.").format(who=who, loot=f"{most:+d}"),))
         return tuple(found[:5])
 

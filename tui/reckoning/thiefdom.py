@@ -17,10 +17,11 @@ from tui.narrate.thiefdom_cards import card_name, short_name
 from tui.narrate.thiefdom_story import Story
 from tui.narrate.thiefdom_words import cell_words, direction_word, figure_name, goods_words, points_words
 from tui.reckoning import Holdings, Parts, Rank, Reckoning, Row, seat_role
+from tui.reckoning.book import Book, barred, numbers, scored
 from tui.symbols import Signs
 from tui.widgets.prompt import Said
-from tui.widgets.score_table import Scores, Source
-from tui.words import _, begin_upper, listed, n_
+from tui.widgets.score_table import Scores
+from tui.words import _, begin_upper, n_
 
 SOLD, MISSIONS, ART, EQUIPMENT, GUESTS, STREET, OTHER, RIVALS, ARRESTS = range(9)
 """What points of the nights came from; the last two cost some."""
@@ -46,7 +47,7 @@ def counts(view: State, names: Sequence[str], signs: Signs) -> tuple[Parts, ...]
 def reckon(view: State, story: Sequence[Event], names: Sequence[str], signs: Signs) -> Reckoning:
     """From the last position and the public story."""
     assert isinstance(view, Thiefdom)
-    book = Book(view, story, names)
+    book = Deeds(view, story, names)
     return Reckoning(
         places=view.places,
         scores=_scores(view, names),
@@ -86,22 +87,12 @@ def _scores(view: Thiefdom, names: Sequence[str]) -> Scores:
         "allies": ((_("allies at the end"), _("allies")), "a", "violet"),
         "home": ((_("thieves at home"), _("home")), "h", "blue"),
     }
-    return Scores(
-        names=tuple(names),
-        roles=tuple([seat_role(seat) for seat in range(view.seats)]),
-        sources=tuple([
-            Source(tuple([f"{bar} {text}" for text in label]), tuple([own[source] for own in points]), bar, role)
-            for source, (label, bar, role) in told.items()
-        ]),
-        first=tuple([seat for seat in range(view.seats) if view.places[seat] == 1]),
-        title=(_("Where the points came from"), _("Points")),
-    )  # fmt: skip
+    return scored(view.places, names, barred(points, told))
 
 
-def _holdings(view: Thiefdom, book: Book, signs: Signs) -> Holdings:
+def _holdings(view: Thiefdom, book: Deeds, signs: Signs) -> Holdings:
     def row(label: Said, values: Sequence[int], role: str = "ink") -> Row:
-        cells: list[Parts] = [((str(value), role),) if value else ((signs["none"], "dim"),) for value in values]
-        return Row(label, tuple(cells))
+        return numbers(label, values, signs, role)
 
     def earned(what: int) -> list[int]:
         return [book.earned[seat][what] for seat in range(view.seats)]
@@ -123,11 +114,12 @@ def _holdings(view: Thiefdom, book: Book, signs: Signs) -> Holdings:
     )
 
 
-class Book:
+class Deeds(Book):
     """What the story of a match adds up to."""
 
     def __init__(self, view: Thiefdom, story: Sequence[Event], names: Sequence[str]) -> None:
-        self.view, self.names = view, tuple(names)
+        super().__init__(names)
+        self.view = view
         self.turns = 0
         self.earned: tuple[Counter[int], ...] = tuple([Counter() for _name in names])
         """Points of every seat by what they came from."""
@@ -187,17 +179,7 @@ class Book:
         best = max(points)
         if points.count(best) > 1:
             return (tie_words(self.view, self.names).removesuffix("."), _("a tie"))
-        second = max([total for total in points if total < best])
-        rivals = [self.names[seat] for seat, total in enumerate(points) if total == second]
-        return (
-            _("{more} more than {names}").format(more=best - second, names=listed(rivals)),
-            _("{more} more").format(more=best - second),
-        )
-
-    def _most(self, tally: Counter[int]) -> tuple[str, int]:
-        """Who has the most of something, and how many."""
-        most = max(tally.values())
-        return listed([self.names[seat] for seat in range(self.view.seats) if tally[seat] == most]), most
+        return self.ahead(points)
 
     def lines(self) -> tuple[Said, ...]:
         """The match in five lines."""
@@ -214,7 +196,7 @@ class Book:
         else:
             found.append((_("Nobody sold anything."),))
         if self.done:
-            who, most = self._most(self.done)
+            who, most = self.most(self.done)
             found.append((
                 n_("Missions: {who}, {missions}.", "Most missions: {who}, {missions}.", most).format(
                     who=who, missions=most
@@ -223,7 +205,7 @@ class Book:
         else:
             found.append((_("Nobody did a mission."),))
         if self.arrests:
-            who, most = self._most(self.arrests)
+            who, most = self.most(self.arrests)
             found.append((
                 n_("Arrested most: {who}, {times} time.", "Arrested most: {who}, {times} times.", most).format(
                     who=who, times=most
@@ -233,11 +215,11 @@ class Book:
             found.append((_("Nobody was arrested."),))
         street = Counter({seat: own[STREET] for seat, own in enumerate(self.earned) if own[STREET]})
         if street:
-            who, most = self._most(street)
+            who, most = self.most(street)
             found.append((_("Out by day most: {who}, {points}.").format(who=who, points=points_words(most)),))
         lost = Counter({seat: -own[RIVALS] for seat, own in enumerate(self.earned) if own[RIVALS]})
         if lost:
-            who, most = self._most(lost)
+            who, most = self.most(lost)
             found.append((_("Lost to rivals most: {who}, {points}.").format(who=who, points=points_words(most)),))
         return tuple(found[:5])
 

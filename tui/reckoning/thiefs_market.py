@@ -15,10 +15,11 @@ from tui.narrate.thiefs_market_cards import names as card_names
 from tui.narrate.thiefs_market_cards import spelled
 from tui.narrate.thiefs_market_story import Story, cards_words
 from tui.reckoning import Holdings, Parts, Reckoning, Row, seat_role
+from tui.reckoning.book import Book, barred, numbers, scored
 from tui.symbols import Signs
 from tui.widgets.prompt import Said
-from tui.widgets.score_table import Scores, Source
-from tui.words import _, listed, n_
+from tui.widgets.score_table import Scores
+from tui.words import _, n_
 
 
 def counts(view: State, names: Sequence[str], signs: Signs) -> tuple[Parts, ...]:
@@ -41,7 +42,7 @@ def counts(view: State, names: Sequence[str], signs: Signs) -> tuple[Parts, ...]
 def reckon(view: State, story: Sequence[Event], names: Sequence[str], signs: Signs) -> Reckoning:
     """From the last position and the public story."""
     assert isinstance(view, Market)
-    book = Book(view, story, names)
+    book = Deeds(view, story, names)
     return Reckoning(
         places=view.places,
         scores=_scores(view, names, signs),
@@ -65,22 +66,12 @@ def _scores(view: Market, names: Sequence[str], signs: Signs) -> Scores:
         "henchmen": ((_("most Henchmen {paid}").format(paid=henchmen), _("Henchmen")), HENCHMAN, "orange"),
         "gold": ((_("most gold {paid}").format(paid=gold), _("most gold")), signs["coin"], "gold"),
     }
-    return Scores(
-        names=tuple(names),
-        roles=tuple([seat_role(seat) for seat in range(view.seats)]),
-        sources=tuple([
-            Source(tuple([f"{bar} {text}" for text in label]), tuple([own[source] for own in points]), bar, role)
-            for source, (label, bar, role) in told.items()
-        ]),
-        first=tuple([seat for seat in range(view.seats) if view.places[seat] == 1]),
-        title=(_("Where the points came from"), _("Points")),
-    )  # fmt: skip
+    return scored(view.places, names, barred(points, told))
 
 
 def _holdings(view: Market, signs: Signs) -> Holdings:
-    def row(label: Said, numbers: Sequence[int], role: str = "ink") -> Row:
-        cells: list[Parts] = [((str(number), role),) if number else ((signs["none"], "dim"),) for number in numbers]
-        return Row(label, tuple(cells))
+    def row(label: Said, values: Sequence[int], role: str = "ink") -> Row:
+        return numbers(label, values, signs, role)
 
     seats = range(view.seats)
     kinds: tuple[tuple[str, Said], ...] = (
@@ -106,11 +97,12 @@ def behind(view: Market, seat: int, names: Sequence[str]) -> str:
     return _("{name}'s cards: {cards}.").format(name=names[seat], cards=", ".join(parts) or _("none"))
 
 
-class Book:
+class Deeds(Book):
     """What the story of a match adds up to."""
 
     def __init__(self, view: Market, story: Sequence[Event], names: Sequence[str]) -> None:
-        self.view, self.names = view, tuple(names)
+        super().__init__(names)
+        self.view = view
         self.robbers: Counter[int] = Counter()
         self.robbed: Counter[int] = Counter()
         self.passed: Counter[int] = Counter()
@@ -154,28 +146,18 @@ class Book:
             if [own for own in decided if own == best] != [best]:
                 short = _("level in everything")
             return (tie_words(view, self.names).removesuffix("."), short)
-        second = max([own[0] for own in decided if own[0] < best[0]])
-        rivals = [self.names[seat] for seat in range(view.seats) if decided[seat][0] == second]
-        return (
-            _("{more} more than {names}").format(more=best[0] - second, names=listed(rivals)),
-            _("{more} more").format(more=best[0] - second),
-        )
-
-    def _most(self, tally: Counter[int]) -> tuple[str, int]:
-        """Who has the most of something, and how many."""
-        most = max(tally.values())
-        return listed([self.names[seat] for seat in range(self.view.seats) if tally[seat] == most]), most
+        return self.ahead([own[0] for own in decided])
 
     def lines(self) -> tuple[Said, ...]:
         """The match in five lines."""
         owned = Counter({seat: len(cards) for seat, cards in enumerate(self.view.cards)})
-        who, most = self._most(owned)
+        who, most = self.most(owned)
         said = _("Most cards: {who} with {most}.")
         found: list[Said] = [(said.format(who=who, most=most), _("Most cards: {most}.").format(most=most))]
         if self.robbers:
-            who, most = self._most(self.robbers)
+            who, most = self.most(self.robbers)
             found.append((_("Robbed others most: {who}, {times}.").format(who=who, times=times(most)),))
-            who, most = self._most(self.robbed)
+            who, most = self.most(self.robbed)
             found.append((_("Was robbed most: {who}, {times}.").format(who=who, times=times(most)),))
         else:
             found.append((_("Nobody was robbed."),))
