@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import ast
 from collections.abc import Iterator
+from importlib.resources import files
+from pathlib import Path
 from typing import Any
 
 from rules.game import Game, Question
@@ -23,3 +26,26 @@ def of_game(kind: type[Any], game: Game[Any, Any, Any]) -> list[type[Any]]:
 def questions(game: Game[Any, Any, Any]) -> set[type[Question[Any]]]:
     """All that a game asks."""
     return set(of_game(Question, game))
+
+
+def refusals(game: Game[Any, Any, Any]) -> set[str]:
+    """The codes with which a game's rules refuse moves."""
+    folder = files(game.meta.package)
+    assert isinstance(folder, Path)
+    calls = [call for path in folder.rglob("*.py") for call in ast.walk(ast.parse(path.read_text("utf-8")))]
+    return {code for call in calls if isinstance(call, ast.Call) for code in _refused(call)}
+
+
+def _refused(call: ast.Call) -> Iterator[str]:
+    if isinstance(call.func, ast.Name) and call.func.id == "IllegalMove":
+        yield from _words(call.args[0])
+
+
+def _words(said: ast.expr) -> Iterator[str]:
+    """What an expression may come to: a word, or one of several."""
+    if isinstance(said, ast.IfExp):
+        yield from _words(said.body)
+        yield from _words(said.orelse)
+    else:
+        assert isinstance(said, ast.Constant), ast.unparse(said)
+        yield said.value

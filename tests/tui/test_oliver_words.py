@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 import re
-from pathlib import Path
 from typing import Any, cast, get_args
 
 import pytest
 from msgspec.structs import replace
 from rich.cells import cell_len
 
-import rules.oliver_twist
 from rules.chance import SeededChance
 from rules.errors import IllegalMove
 from rules.game import Now, option_values
@@ -20,6 +18,7 @@ from rules.oliver_twist.edition import CARDS, EMPTY, HEX, KINDS, NANCY, UNSEEN, 
 from rules.oliver_twist.game import GAME
 from rules.oliver_twist.options import Options
 from rules.oliver_twist.state import Twist
+from tests.helpers.kinds import refusals
 from tests.helpers.matches import Script, Setting, decisions
 from tui.boxes import box
 from tui.boxes.oliver_twist import BOX, card_name, effect, in_short, narrow_sign, ruling, short_name, sign, tool_letters
@@ -355,11 +354,7 @@ def test_the_story_adds_nothing_hidden_up() -> None:
 
 
 def test_every_refusal_has_words() -> None:
-    raised = set()
-    for path in Path(str(rules.oliver_twist.__file__)).parent.rglob("*.py"):
-        for found in re.findall(r"IllegalMove\(([^)]*)", path.read_text()):
-            raised |= set(re.findall(r'"([a-z]+(?:-[a-z]+)+)"', found))
-    assert raised == set(SENTENCES)
+    assert refusals(GAME) == set(SENTENCES)
 
 
 def any_moves(state: Twist) -> list[m.Move]:

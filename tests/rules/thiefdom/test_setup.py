@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from rules.chance import SeededChance
-from rules.errors import BadSetup
+from rules.errors import BadSetup, IllegalMove
 from rules.game import ALL, Heard, Move
 from rules.thiefdom.city import BUILDING, NOWHERE
 from rules.thiefdom.edition import EQUIPMENT, GUARDS, SMUGGLERS
@@ -35,6 +35,13 @@ class Opening:
         self.state.play(step, move, self.now)
         assert conserved(self.state) == before
         return self
+
+    def refuses(self, seat: int, move: Move) -> str:
+        """Why a seat that is asked cannot play this."""
+        step = next(step for step in self.state.waiting() if step.seat == seat)
+        with pytest.raises(IllegalMove) as caught:
+            step.judge(self.state.seen_by(seat), move)
+        return caught.value.code
 
     def asked(self) -> list[tuple[str, int]]:
         return [(type(step).__name__, step.seat) for step in self.state.waiting()]

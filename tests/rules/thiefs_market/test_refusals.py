@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
-from pathlib import Path
 from typing import Any
 
 import pytest
 
 from rules.errors import IllegalMove
 from rules.game import Move
-from rules.thiefs_market.steps import shop, split
+from tests.helpers.kinds import refusals
 from tests.rules.thiefs_market.at_the_table import (
+    GAME,
     Buy,
     Done,
     EndTurn,
@@ -176,9 +175,7 @@ def test_refusals_say_why(code: str, scene: Callable[[], Scene], move: Move, fac
 
 
 def test_refusals_every_reason_is_reached() -> None:
-    sources = [Path(module.__file__ or "").read_text("utf-8") for module in (shop, split)]
-    codes = {code for source in sources for code in re.findall(r'IllegalMove\("([^"]+)"', source)}
-    assert codes | {"not-now"} == {code for code, *_ in REFUSALS}
+    assert refusals(GAME) | {"not-now"} == {code for code, *_ in REFUSALS}
 
 
 def test_refusals_every_move_of_another_kind_says_not_now() -> None:
