@@ -1,34 +1,50 @@
 """Sets of spaces as bits: one number says of every space whether it belongs to the set.
 
-They are gone through eight at a time, since what stands for a byte is made once and found again.
+They are gone through eight at a time: what any eight spaces come to is reckoned once, before it is asked.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import cache
-from typing import TypeVar
+from operator import add, getitem
+from typing import Generic, TypeVar
 
 T = TypeVar("T")
+
+
+class Eights(Generic[T]):
+    """What the spaces of a set come to: a row for each eight spaces, and in it a place for each set of them."""
+
+    def __init__(self, none: T, one: Callable[[int], T], join: Callable[[T, T], T]) -> None:
+        self.none, self.one, self.join = none, one, join
+        self.rows: list[list[T]] = []
+
+    def of(self, mask: int) -> Iterator[T]:
+        """What every eight spaces of a set come to."""
+        while mask >> 8 * len(self.rows):
+            self._grow()
+        return map(getitem, self.rows, mask.to_bytes(len(self.rows), "little"))
+
+    def _grow(self) -> None:
+        begin, row = 8 * len(self.rows), [self.none]
+        for space in range(begin, begin + 8):
+            one = self.one(space)
+            row += [self.join(some, one) for some in row]
+        self.rows.append(row)
+
+
+@cache
+def _made(make: Callable[[int], T]) -> Eights[tuple[T, ...]]:
+    return Eights((), lambda space: (make(space),), add)
 
 
 def each(make: Callable[[int], T], mask: int) -> list[T]:
     """Something for each space of a set, in their order; for one space it is made once."""
     found: list[T] = []
-    for nth, byte in enumerate(mask.to_bytes((mask.bit_length() + 7) // 8, "little")):
-        if byte:
-            found += _of_byte(make, nth, byte)
+    for some in _made(make).of(mask):
+        found += some
     return found
-
-
-@cache
-def _of_byte(make: Callable[[int], T], nth: int, byte: int) -> tuple[T, ...]:
-    return tuple([_one(make, nth * 8 + bit) for bit in range(8) if byte >> bit & 1])
-
-
-@cache
-def _one(make: Callable[[int], T], space: int) -> T:
-    return make(space)
 
 
 def bits(mask: int) -> list[int]:

@@ -17,7 +17,7 @@ from operator import attrgetter
 from msgspec import Struct
 
 from rules.game import ALL
-from rules.oliver_twist.edition import UNSEEN
+from rules.oliver_twist.edition import HEX, UNSEEN, kind
 
 
 class Token(Struct, frozen=True, gc=False):
@@ -36,9 +36,9 @@ Heap = tuple[Token, ...]
 def put(heap: Heap, face: int, known: int = ALL) -> Heap:
     """One token more."""
     place = bisect_left(heap, face, key=FACE)
-    if place == len(heap) or heap[place].face != face:
+    if known == ALL or place == len(heap) or heap[place].face != face:
         return heap[:place] + (Token(face, known),) + heap[place:]  # noqa: RUF005  # quicker than unpacking
-    before, alike = heap[:place], list[Token]()
+    before, alike = heap[:place], []
     while place < len(heap) and heap[place].face == face:
         best = heap[place].known
         alike.append(Token(face, best | known))
@@ -53,6 +53,18 @@ def take(heap: Heap, face: int, watchers: int = ALL) -> Heap:
     place = bisect_left(heap, face, key=FACE)
     assert heap[place].face == face
     return heap[:place] + heap[place + 1 :]
+
+
+def take_all(heap: Heap, faces: Iterable[int]) -> Heap:
+    """Several tokens less, seen by everybody."""
+    gone, left = list(faces), []
+    for token in heap:
+        if token.face in gone:
+            gone.remove(token.face)
+        else:
+            left.append(token)
+    assert not gone
+    return tuple(left)
 
 
 def look(heap: Heap, bits: int) -> Heap:
@@ -79,6 +91,15 @@ HIDDEN = Token(UNSEEN, 0)
 def laid_open(faces: Iterable[int]) -> Heap:
     """These tokens, as everybody sees them."""
     return tuple([Token(face, ALL) for face in sorted(faces)])
+
+
+def tally(heap: Heap) -> int:
+    """How many tokens of each kind there are, in one number: a byte for each kind, the first for those unseen."""
+    return sum([ONE_OF[token.face] for token in heap])
+
+
+ONE_OF = tuple([1 << 8 * kind(face) for face in range(2 * HEX)])
+"""What a token of each face adds to a tally."""
 
 
 def faces(heap: Heap) -> tuple[int, ...]:

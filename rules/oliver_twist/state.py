@@ -9,6 +9,8 @@ from __future__ import annotations
 from bisect import bisect_left
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
+from functools import cache
+from typing import TypeVar
 
 from msgspec import Struct
 
@@ -32,10 +34,12 @@ from rules.oliver_twist.edition import (
 )
 from rules.oliver_twist.edition.streets import Streets, Way
 from rules.oliver_twist.events import Filed, FiledOpenly
-from rules.oliver_twist.heaps import Heap, Token, masked, put, take
+from rules.oliver_twist.heaps import Heap, Token, masked, put, take, tally
 from rules.oliver_twist.moves import Done, Move
 from rules.oliver_twist.options import Options
 from rules.oliver_twist.scoring import scores
+
+T = TypeVar("T")
 
 NO_CARD = 0
 """A card whose face these eyes have not seen."""
@@ -128,7 +132,9 @@ class Twist(State, gc=False, kw_only=True):
     def can_prowl(self, seat: int) -> bool:
         """3.5: tokens are left, and the pawn touches one or there is money for a new beginning."""
         tokens = self.visible | self.hidden
-        return bool(tokens) and (self.money[seat] >= self.edition.relocation or bool(tokens & self.touching))
+        if self.money[seat] < self.edition.relocation:
+            tokens &= self.touching
+        return tokens != 0
 
     def stands(self) -> list[int]:
         """P9: free spaces beside a token."""
@@ -139,21 +145,12 @@ class Twist(State, gc=False, kw_only=True):
         tokens = self.visible | self.hidden
         return self.plan.beside(tokens) & ~tokens
 
-    def sets(self, seat: int) -> list[int]:
+    def sets(self, seat: int) -> tuple[int, ...]:
         """F1 to F4: the kinds of which this seat can bring a set to Fagin."""
         heap, least = self.reserves[seat], self.edition.set
         if len(heap) < least:
-            return []
-        counts = [0] * (WALLET + 1)  # the first: tokens that these eyes have not seen
-        for token in heap:
-            counts[token.face % HEX // 10] += 1
-        wallets = counts[WALLET]
-        if max(counts) < least - wallets:
-            return []
-        found = [which for which in GOODS if counts[which] and counts[which] + wallets >= least]
-        if wallets >= least and self.options.wallet_sets:
-            found.append(WALLET)
-        return found
+            return ()
+        return sets_of(tally(heap), least, self.options.wallet_sets)
 
     def tool_types(self, seat: int) -> int:
         """N9: how many different tools lie before a seat."""
@@ -171,19 +168,17 @@ class Twist(State, gc=False, kw_only=True):
 
     def pay(self, seat: int, coins: int) -> int:
         """Money gained, or lost as far as there is any; what it was."""
-        money = list(self.money)
-        change = max(coins, -money[seat])
-        money[seat] += change
-        self.money = tuple(money)
+        change = max(coins, -self.money[seat])
+        self.money = changed(self.money, seat, self.money[seat] + change)
         return change
 
     def set_reserve(self, seat: int, heap: Heap) -> None:
         """Put this in the place of a reserve."""
-        self.reserves = (*self.reserves[:seat], heap, *self.reserves[seat + 1 :])
+        self.reserves = changed(self.reserves, seat, heap)
 
     def set_file(self, seat: int, heap: Heap) -> None:
         """Put this in the place of a police file."""
-        self.files = (*self.files[:seat], heap, *self.files[seat + 1 :])
+        self.files = changed(self.files, seat, heap)
 
     def to_bag(self, *faces: int) -> None:
         """Tokens go back in the open."""
@@ -203,25 +198,24 @@ class Twist(State, gc=False, kw_only=True):
             now.tell(Filed, seat, 1)
         self.to_file(seat, face, 1 << seat)
 
-    def clear(self, spaces: Iterable[int]) -> list[int]:
-        """Take visible tokens off the streets; their faces."""
-        faces, found, gone = list(self.faces), [], 0
+    def clear(self, spaces: tuple[int, ...], bits: int) -> list[int]:
+        """Take the visible tokens off these spaces, which are also given as bits; their faces."""
+        faces = list(self.faces)
+        found = [faces[space] for space in spaces]
         for space in spaces:
-            found.append(faces[space])
             faces[space] = EMPTY
-            gone |= 1 << space
         self.faces = tuple(faces)
-        self.visible ^= gone
+        self.visible ^= bits
         return found
 
     def lift(self, space: int, chance: Chance) -> int:
         """Take a hidden token up; its face."""
-        peeked = [peek.face for peek in self.peeks if peek.space == space]
-        if peeked:
-            self.peeks = tuple([peek for peek in self.peeks if peek.space != space])
-        face = peeked[0] if peeked else self.draw_token(chance)
         self.hidden ^= 1 << space
-        return face
+        for peek in self.peeks:
+            if peek.space == space:
+                self.peeks = tuple([other for other in self.peeks if other is not peek])
+                return peek.face
+        return self.draw_token(chance)
 
     def lay(self, turned: Mapping[int, int]) -> None:
         """Put tokens down again, each on its space, for all to see."""
@@ -398,6 +392,24 @@ def _can_choose(world: Twist, eyes: int) -> bool:
     """Has somebody else, who is asked, what must be there: a set, a wallet, an object?"""
     others = [step for step in world.waiting() if step.seat != eyes]
     return all(step.arises(world) and list(step.moves(world)) != NOTHING_THERE for step in others)
+
+
+@cache
+def sets_of(tokens: int, least: int, wallet_sets: bool) -> tuple[int, ...]:
+    """F1 to F4: the kinds of which a set can be made of so many tokens of each kind."""
+    count = [tokens >> 8 * which & 255 for which in range(WALLET + 1)]
+    wallets = count[WALLET]
+    found = [which for which in GOODS if count[which] and count[which] + wallets >= least]
+    if wallets >= least and wallet_sets:
+        found.append(WALLET)
+    return tuple(found)
+
+
+def changed(items: tuple[T, ...], seat: int, item: T) -> tuple[T, ...]:
+    """The same for every seat but this one."""
+    found = list(items)
+    found[seat] = item
+    return tuple(found)
 
 
 def without(faces: Iterable[int], gone: Iterable[int]) -> tuple[int, ...]:

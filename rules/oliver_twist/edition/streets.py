@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cached_property, reduce
+from itertools import chain, combinations
 from operator import or_
 
 from msgspec import Struct
 
 from rules.errors import BadEdition
-from rules.oliver_twist.bits import bits
+from rules.oliver_twist.bits import Eights
 from rules.oliver_twist.moves import Take
 
 BUILDING, STREET, CLOSED, SQUARE = "#.yO"
@@ -17,11 +18,13 @@ LONGEST = 40
 """A plan is at most so many spaces wide and high."""
 LINES = 5000
 """The lengths of so many lines are remembered."""
+AROUND = 20_000
+"""What can be taken is remembered for so many neighbourhoods."""
 MANY = 5000
 """So many ways for a line to go on from a space can be gone through; where there are more, nobody plays."""
 
 
-class Way(Struct, frozen=True):
+class Way(Struct, frozen=True, gc=False):
     """A way from a space: what is walked over, and where it ends."""
 
     target: int
@@ -30,6 +33,50 @@ class Way(Struct, frozen=True):
     """A bit for each of its spaces: all of them must hold a token."""
     first: int
     """Its first space."""
+    spaces: tuple[int, ...]
+    """All of it, the target last."""
+
+
+def _parts(around: tuple[int, ...]) -> Iterator[tuple[int, ...]]:
+    """All sets of these, each in their order."""
+    return chain.from_iterable([combinations(around, size) for size in range(len(around) + 1)])
+
+
+class Walks:
+    """How far the gang gets from each space, and what it can take there. What lies around a space is often the same."""
+
+    def __init__(self, ways: tuple[tuple[Way, ...], ...]) -> None:
+        self._ways = ways
+        self._within = tuple([reduce(or_, [way.needs for way in some], 0) for some in ways])
+        self._to: tuple[dict[int, list[Way]], ...] = tuple([{} for _ in ways])
+        for to, some in zip(self._to, ways, strict=True):
+            for way in some:
+                to.setdefault(way.target, []).append(way)
+        self._known: dict[tuple[int, int], tuple[Take, ...]] = {}
+
+    def takes(self, at: int, visible: int) -> tuple[Take, ...]:
+        """What can be taken from a space. Where two ways lead to one token, the street by which they begin is a part of
+        the move."""
+        key = (at, visible & self._within[at])
+        found = self._known.get(key)
+        if found is None:
+            if len(self._known) > AROUND:
+                self._known.clear()
+            ways = [way for way in self._ways[at] if way.needs & visible == way.needs]
+            targets = [way.target for way in ways]
+            found = tuple([Take(way.target, way.first if targets.count(way.target) > 1 else -1) for way in ways])
+            self._known[key] = found
+        return found
+
+    def way(self, at: int, take: Take, visible: int) -> Way:
+        """The way that is meant by a legal move."""
+        ways = self._to[at][take.space]
+        if len(ways) == 1:
+            return ways[0]
+        for way in ways:
+            if way.needs & visible == way.needs and take.first in (-1, way.first):
+                return way
+        raise LookupError(take)
 
 
 class Streets(Struct, frozen=True, dict=True):
@@ -81,30 +128,40 @@ class Streets(Struct, frozen=True, dict=True):
             found.append(tuple([at for at in around if usable and at >= 0 and self.signs[at] != CLOSED]))
         return tuple(found)
 
+    def near_in(self, at: int, mask: int) -> tuple[int, ...]:
+        """Those neighbours of a space that belong to this set."""
+        return self._near_in[at][mask & self.near_bits[at]]
+
+    @cached_property
+    def _near_in(self) -> tuple[dict[int, tuple[int, ...]], ...]:
+        return tuple([{sum([1 << at for at in some]): some for some in _parts(around)} for around in self.near])
+
     @cached_property
     def near_bits(self) -> tuple[int, ...]:
         """The same as bits."""
         return tuple([sum([1 << at for at in around]) for around in self.near])
 
+    @cached_property
+    def _around(self) -> Eights[int]:
+        return Eights(0, lambda space: self.near_bits[space] if space < len(self.cells) else 0, or_)
+
     def beside(self, mask: int) -> int:
-        """Bits of the spaces that have a neighbour in this set, gone through eight at a time."""
-        known, found = self.__dict__.setdefault("_beside", {}), 0
-        for nth, byte in enumerate(mask.to_bytes((mask.bit_length() + 7) // 8, "little")):
-            if byte:
-                key = nth << 8 | byte
-                if key not in known:
-                    known[key] = reduce(or_, [self.near_bits[at] for at in bits(byte << nth * 8)])
-                found |= known[key]
+        """Bits of the spaces that have a neighbour in this set."""
+        found = 0
+        for some in self._around.of(mask):
+            found |= some
         return found
 
-    def takes(self, reach: int, at: int, beside: int) -> list[tuple[int, Take]]:
-        """What can be taken from a space with tokens on these neighbours: bits of the tokens it needs, and the move."""
-        known: dict[tuple[int, int, int], list[tuple[int, Take]]] = self.__dict__.setdefault("_takes", {})
-        key = (reach, at, beside)
-        if key not in known:
-            ways = [way for way in self.ways(reach)[at] if beside >> way.first & 1]
-            known[key] = [(way.needs, Take(way.target)) for way in ways]
-        return known[key]
+    def walks(self, reach: int) -> Walks:
+        """What can be reached by so many steps."""
+        found = self._walks.get(reach)
+        if found is None:
+            found = self._walks[reach] = Walks(self.ways(reach))
+        return found
+
+    @cached_property
+    def _walks(self) -> dict[int, Walks]:
+        return {}
 
     def ways(self, reach: int) -> tuple[tuple[Way, ...], ...]:
         """From each space every way of at most so many steps that does not cross the square: near ones first, then in
@@ -124,7 +181,7 @@ class Streets(Struct, frozen=True, dict=True):
             for at in self.near[path[-1] if path else start]:
                 if at != start and at not in path and at != self.square:
                     longer = (*path, at)
-                    yield Way(at, path, sum([1 << space for space in longer]), longer[0])
+                    yield Way(at, path, sum([1 << space for space in longer]), longer[0], longer)
                     if len(longer) < reach:
                         paths.append(longer)
 

@@ -9,7 +9,7 @@ from rules.errors import IllegalMove
 from rules.game import Move, Now, Question, Stage
 from rules.oliver_twist.events import Burgled, LootKept, LootSeen, ToolDropped
 from rules.oliver_twist.moves import Drop, Keep
-from rules.oliver_twist.state import Twist, without
+from rules.oliver_twist.state import Twist, changed, without
 
 
 class Burgle(Stage[Twist], frozen=True, gc=False):
@@ -48,7 +48,7 @@ class Keeping(Question[Twist], frozen=True, gc=False):
     def play(self, state: Twist, move: Move, now: Now) -> None:
         assert isinstance(move, Keep)
         seat = self.seat
-        state.loot = (*state.loot[:seat], tuple(sorted([*state.loot[seat], move.card])), *state.loot[seat + 1 :])
+        state.loot = changed(state.loot, seat, tuple(sorted([*state.loot[seat], move.card])))
         state.vault = tuple(sorted([*state.vault, *without(state.drawn, (move.card,))]))
         state.drawn = ()
         now.tell(LootKept, seat)
@@ -78,6 +78,6 @@ class Dropping(Question[Twist], frozen=True, gc=False):
     def drop(self, state: Twist, tool: int, now: Now) -> None:
         """It leaves the game."""
         tools = without(state.tools[self.seat], (tool,))
-        state.tools = (*state.tools[: self.seat], tools, *state.tools[self.seat + 1 :])
+        state.tools = changed(state.tools, self.seat, tools)
         state.to_bag(tool)
         now.tell(ToolDropped, self.seat, tool)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from rules.game import Now, Stage
 from rules.oliver_twist.edition import ROSE, kind, value
 from rules.oliver_twist.events import Ended, FileShown, Fined, LeftoverSold, LootShown, Stopped
-from rules.oliver_twist.heaps import faces, laid_open, take
+from rules.oliver_twist.heaps import faces, laid_open, take_all
 from rules.oliver_twist.scoring import ranking
 from rules.oliver_twist.state import Twist
 from rules.oliver_twist.steps.fagin import leftover_sets
@@ -39,10 +39,7 @@ class EndOfRound(Stage[Twist], frozen=True, gc=False):
 def give_away(state: Twist, seat: int, now: Now) -> None:
     """3.5.2, 3.5.3: a set pays its best token only; all else goes to the file."""
     for which, tokens in leftover_sets(state, seat):
-        heap = state.reserves[seat]
-        for face in tokens:
-            heap = take(heap, face)
-        state.set_reserve(seat, heap)
+        state.set_reserve(seat, take_all(state.reserves[seat], tokens))
         state.to_bag(*tokens)
         coins = state.pay(seat, max([value(face) for face in tokens]))
         now.tell(LeftoverSold, seat, which, tokens, coins)

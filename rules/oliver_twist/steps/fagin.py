@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
-from functools import cache
+from functools import lru_cache
 from itertools import combinations
 from typing import Any, ClassVar, Protocol
 
@@ -11,20 +12,25 @@ from msgspec.structs import replace
 
 from rules.errors import IllegalMove
 from rules.game import Move, Now, Question
-from rules.oliver_twist.edition import GOODS, HEX, WALLET, kind, value
+from rules.oliver_twist.edition import GOODS, HEX, OBJECTS, WALLET, kind, value
 from rules.oliver_twist.events import AtFagin, Sold
 from rules.oliver_twist.heaps import faces as faces_of
-from rules.oliver_twist.heaps import take
+from rules.oliver_twist.heaps import take_all
 from rules.oliver_twist.moves import Done, Fagin, Put
 from rules.oliver_twist.state import Twist
 
 Offered = tuple[tuple[int, int], ...]
 """(face, count), sorted."""
+OFFERS = 20_000
+"""What can be offered is remembered for so many reserves."""
+
+
+TO_FAGIN = {which: Fagin(which) for which in OBJECTS}
 
 
 def visits(state: Twist, seat: int) -> list[Move]:
     """The kinds of which a set can be brought."""
-    return [Fagin(which) for which in state.sets(seat)]
+    return [TO_FAGIN[which] for which in state.sets(seat)]
 
 
 def refuse_visit(state: Twist, move: Fagin) -> None:
@@ -58,30 +64,15 @@ class Offer(Question[Twist], frozen=True, gc=False):
 
     def _rest(self, state: Twist) -> dict[int, int]:
         """What could still be offered."""
-        own, counts = self.kind, dict[int, int]()
-        for token in state.reserves[self.seat]:
-            which = token.face % HEX // 10
-            if which == own or which == WALLET:  # noqa: SIM109  # asked of every token
-                counts[token.face] = counts.get(token.face, 0) + 1
-        for face, _ in self.offered:
-            counts.pop(face, None)
-        return counts
+        return rest(self.kind, self._own(state), self.offered)
+
+    def _own(self, state: Twist) -> tuple[int, ...]:
+        """The tokens of this kind and the wallets."""
+        own = (self.kind, WALLET)
+        return tuple([token.face for token in state.reserves[self.seat] if token.face % HEX // 10 in own])
 
     def moves(self, state: Twist) -> Sequence[Move]:
-        rest, found = self._rest(state), list[Move]()
-        tokens = sum([count for _, count in self.offered])
-        real = [face for face, _ in self.offered if self._is_real(face)]
-        if real or [face for face in rest if self._is_real(face)]:
-            lacking = state.edition.set - tokens - sum(rest.values())
-            for face, most in rest.items():
-                found += puts(face, max(1, lacking + most), most)
-        if real and tokens >= state.edition.set:
-            found.append(Done())
-        return found
-
-    def _is_real(self, face: int) -> bool:
-        """Is it no joker, or a set of jokers (a house rule)?"""
-        return kind(face) != WALLET or self.kind == WALLET
+        return offers(self.kind, self._own(state), self.offered, state.edition.set)
 
     def refuse(self, state: Twist, move: Move) -> None:
         if isinstance(move, Put):
@@ -106,10 +97,7 @@ class Offer(Question[Twist], frozen=True, gc=False):
         """F2, F5 to F7: coins, the top reward, the bonus; the tokens go back in the open."""
         seat, pays = self.seat, state.edition
         faces = tuple([face for face, count in self.offered for _ in range(count)])
-        heap = state.reserves[seat]
-        for face in faces:
-            heap = take(heap, face)
-        state.set_reserve(seat, heap)
+        state.set_reserve(seat, take_all(state.reserves[seat], faces))
         state.to_bag(*faces)
         coins = sum([value(face) for face in faces])
         reward = state.rewards[0] if state.rewards else 0
@@ -121,10 +109,30 @@ class Offer(Question[Twist], frozen=True, gc=False):
         self.asked.sold(state)
 
 
-@cache
-def puts(face: int, least: int, most: int) -> list[Put]:
-    """So many tokens of a face, at least and at the most."""
-    return [Put(face, count) for count in range(least, most + 1)]
+def rest(which: int, own: tuple[int, ...], offered: Offered) -> dict[int, int]:
+    """What could still be offered of these tokens."""
+    done = [face for face, _ in offered]
+    return {face: count for face, count in Counter(own).items() if face not in done}
+
+
+@lru_cache(OFFERS)
+def offers(which: int, own: tuple[int, ...], offered: Offered, least: int) -> tuple[Move, ...]:
+    """F1 to F4: what can be added to an offer, out of these tokens, so that a set can still come of it."""
+    left, found = rest(which, own, offered), list[Move]()
+    tokens = sum([count for _, count in offered])
+    real = [face for face, _ in offered if _is_real(face, which)]
+    if real or [face for face in left if _is_real(face, which)]:
+        lacking = least - tokens - sum(left.values())
+        for face, most in left.items():
+            found += [Put(face, count) for count in range(max(1, lacking + most), most + 1)]
+    if real and tokens >= least:
+        found.append(Done())
+    return tuple(found)
+
+
+def _is_real(face: int, which: int) -> bool:
+    """Is it no joker, or a set of jokers (a house rule)?"""
+    return kind(face) != WALLET or which == WALLET
 
 
 def leftover_sets(state: Twist, seat: int) -> list[tuple[int, tuple[int, ...]]]:

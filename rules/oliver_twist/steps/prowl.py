@@ -12,7 +12,6 @@ from rules.errors import IllegalMove
 from rules.game import ALL, Move, Now, Question, Stage
 from rules.oliver_twist.bits import each
 from rules.oliver_twist.edition import CHARACTER, TOOL, UNSEEN, WALLET, kind
-from rules.oliver_twist.edition.streets import Way
 from rules.oliver_twist.events import (
     CardSeen,
     DrewCard,
@@ -26,29 +25,20 @@ from rules.oliver_twist.events import (
 from rules.oliver_twist.heaps import Heap, put, shuffled_in
 from rules.oliver_twist.heaps import take as take_off
 from rules.oliver_twist.moves import Go, Peek, PutAway, Reveal, Stand, Take
-from rules.oliver_twist.state import Twist, without
+from rules.oliver_twist.state import Twist, changed, without
 from rules.oliver_twist.steps.burglary import Burgle
 
 
-def prowls(state: Twist, reach: int, turned: bool) -> list[Move]:
+def prowls(state: Twist, reach: int, turned: bool) -> tuple[Move, ...]:
     """P1 to P4, N4, N5: every token within reach, and every street whose tokens can be turned over first."""
-    plan, pawn, visible = state.plan, state.pawn, state.visible
-    around = plan.near_bits[pawn]
-    beside = 0 if turned else state.hidden & around
-    found: list[Move] = []
-    if visible & around and not (beside and state.options.reveal == "literal"):
-        found = [move for needs, move in plan.takes(reach, pawn, visible & around) if needs & visible == needs]
-        if reach > state.edition.reach and len(set(found)) < len(found):
-            found = _told_apart(state.ways(reach))
+    plan, pawn = state.plan, state.pawn
+    beside = 0 if turned else state.hidden & plan.near_bits[pawn]
+    found: tuple[Move, ...] = ()
+    if not (beside and state.options.reveal == "literal"):
+        found = plan.walks(reach).takes(pawn, state.visible)
     if beside and not (found and state.options.reveal == "strict"):
-        found += each(Reveal, beside)
+        found = (*found, *each(Reveal, beside))
     return found
-
-
-def _told_apart(ways: list[Way]) -> list[Move]:
-    """Where two ways lead to one token, the street by which they begin is a part of the move."""
-    targets = [way.target for way in ways]
-    return [Take(way.target, way.first if targets.count(way.target) > 1 else -1) for way in ways]
 
 
 class Prowl(Question[Twist], frozen=True, gc=False):
@@ -79,10 +69,10 @@ def prowl(state: Twist, asked: Prowl, move: Move, now: Now) -> None:
         return
     assert type(move) is Take
     seat = asked.seat
-    way = way_of(state, move, asked.reach)
-    *passed, face = state.clear((*way.over, move.space))
-    state.pawn = move.space
-    now.tell(Prowled, seat, move.space, face, way.over, tuple(passed), asked.to_bag)
+    way = state.plan.walks(asked.reach).way(state.pawn, move, state.visible)
+    *passed, face = state.clear(way.spaces, way.needs)
+    state.pawn = way.target
+    now.tell(Prowled, seat, way.target, face, way.over, tuple(passed), asked.to_bag)
     if passed and asked.to_bag:
         state.to_bag(*passed)
     elif passed:
@@ -90,23 +80,15 @@ def prowl(state: Twist, asked: Prowl, move: Move, now: Now) -> None:
     resolve(state, seat, face, now)
 
 
-def way_of(state: Twist, move: Take, reach: int) -> Way:
-    """The way that is meant by a legal move."""
-    space, visible = move.space, state.visible
-    for way in state.plan.ways(reach)[state.pawn]:
-        if way.target == space and way.needs & visible == way.needs and move.first in (-1, way.first):
-            return way
-    raise LookupError(move)
-
-
 def resolve(state: Twist, seat: int, face: int, now: Now) -> None:
     """P5 to P8: what a token does that is taken in the open."""
-    if kind(face) <= WALLET:
+    which = kind(face)
+    if which <= WALLET:
         gain(state, seat, face, ALL)
-    elif kind(face) == TOOL:
+    elif which == TOOL:
         tools = tuple(sorted([*state.tools[seat], face]))
-        state.tools = (*state.tools[:seat], tools, *state.tools[seat + 1 :])
-    elif kind(face) == CHARACTER:
+        state.tools = changed(state.tools, seat, tools)
+    elif which == CHARACTER:
         state.to_bag(face)
         state.push(DrawCard(seat))
     else:
@@ -116,8 +98,9 @@ def resolve(state: Twist, seat: int, face: int, now: Now) -> None:
 
 def gain(state: Twist, seat: int, face: int, known: int) -> None:
     """P5: an object for a reserve; in a full one something must make room."""
-    state.set_reserve(seat, put(state.reserves[seat], face, known))
-    if len(state.reserves[seat]) > state.edition.reserve:
+    heap = put(state.reserves[seat], face, known)
+    state.set_reserve(seat, heap)
+    if len(heap) > state.edition.reserve:
         state.push(Overflow(seat, face, known))
 
 
@@ -177,7 +160,7 @@ class DrawCard(Stage[Twist], frozen=True, gc=False):
             return
         card = now.pick(state.deck)
         state.deck = without(state.deck, (card,))
-        state.hands = (*state.hands[:seat], (*state.hands[seat], card), *state.hands[seat + 1 :])
+        state.hands = changed(state.hands, seat, (*state.hands[seat], card))
         now.tell(DrewCard, seat)
         now.tell(CardSeen, seat, card, to=1 << seat)
 
@@ -193,25 +176,26 @@ class TurnOver(Stage[Twist], frozen=True, gc=False):
     """N2: must the line reach its whole length?"""
 
     def run(self, state: Twist, now: Now) -> None:
-        on, left, turned = [self.at], self.left, dict[int, int]()
+        left, turned = self.left, {}
+        on: tuple[int, ...] = (self.at,)
         while len(on) == 1:
             (at,), left = on, left - 1
-            turned[at] = state.lift(at, now)
-            now.tell(TurnedOver, self.seat, at, turned[at])
+            turned[at] = face = state.lift(at, now)
+            now.tell(TurnedOver, self.seat, at, face)
             on = further(state, at, left, self.whole)
         state.lay(turned)
         if on:
             state.push(Fork(self.seat, at, left, self.whole))
 
 
-def further(state: Twist, at: int, left: int, whole: bool) -> list[int]:
+def further(state: Twist, at: int, left: int, whole: bool) -> tuple[int, ...]:
     """Where a line can go on."""
     if not left:
-        return []
-    on = [to for to in state.plan.near[at] if state.hidden >> to & 1]
+        return ()
+    on = state.plan.near_in(at, state.hidden)
     if whole and len(on) > 1:
         lengths = [state.plan.line_length(to, state.hidden, left) for to in on]
-        on = [to for to, length in zip(on, lengths, strict=True) if length == max(lengths)]
+        on = tuple([to for to, length in zip(on, lengths, strict=True) if length == max(lengths)])
     return on
 
 
@@ -243,7 +227,7 @@ class Relocating(Question[Twist], frozen=True, gc=False):
     """How many tokens may still be looked at."""
 
     def moves(self, state: Twist) -> Sequence[Move]:
-        found: list[Move] = [*each(Stand, state.stand_bits())]
+        found: list[Move] = each(Stand, state.stand_bits())
         if self.peeks and state.hidden:
             bit = 1 << self.seat
             unseen = state.hidden & ~sum([1 << one.space for one in state.peeks if one.known & bit])

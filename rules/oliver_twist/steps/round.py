@@ -22,7 +22,7 @@ from rules.oliver_twist.events import (
 )
 from rules.oliver_twist.heaps import shuffled_in
 from rules.oliver_twist.moves import Fagin, Hide, Name, Play, Relocate, Reveal, Stop, Take
-from rules.oliver_twist.state import DAY, NIGHT, Twist, nobody, without
+from rules.oliver_twist.state import DAY, NIGHT, Twist, changed, nobody, without
 from rules.oliver_twist.steps.cards import help_of
 from rules.oliver_twist.steps.end import EndOfRound
 from rules.oliver_twist.steps.fagin import Offer, refuse_visit, visits
@@ -156,11 +156,9 @@ class Turn(Question[Twist], frozen=True, gc=False):
         state.push(EndOfRound(self.seat, asked=False))
 
     def moves(self, state: Twist) -> Sequence[Move]:
-        seat, found = self.seat, list[Move]()
-        tokens = state.visible | state.hidden
-        if tokens & state.touching:
-            found = prowls(state, state.edition.reach, turned=False)
-        elif tokens and state.money[seat] >= state.edition.relocation:
+        seat = self.seat
+        found = [*prowls(state, state.edition.reach, turned=False)]
+        if not found and state.can_prowl(seat):
             found.append(RELOCATE)
         found += visits(state, seat)
         stop = not found
@@ -190,11 +188,11 @@ class Turn(Question[Twist], frozen=True, gc=False):
 
     def play(self, state: Twist, move: Move, now: Now) -> None:
         seat = self.seat
-        if type(move) is Stop:
-            state.push(EndOfRound(seat, asked=True))
-            return
         if type(move) is Fagin:
             state.push(Offer(seat, move.kind, 0, self))
+            return
+        if type(move) is Stop:
+            state.push(EndOfRound(seat, asked=True))
             return
         state.push(NextTurn((seat + 1) % state.seats))
         if type(move) is Take or type(move) is Reveal:
@@ -213,7 +211,7 @@ class Turn(Question[Twist], frozen=True, gc=False):
     def use(self, state: Twist, move: Play | Hide, now: Now) -> None:
         """A character leaves the hand, for its help or only to pass."""
         seat, card = self.seat, move.card
-        state.hands = (*state.hands[:seat], without(state.hands[seat], (card,)), *state.hands[seat + 1 :])
+        state.hands = changed(state.hands, seat, without(state.hands[seat], (card,)))
         if isinstance(move, Hide) or card != ROSE:  # Rose lies open until the round is over
             state.played = (*state.played, card)
         if isinstance(move, Play):

@@ -10,7 +10,7 @@ from rules.game import ALL, Move, Now, Question
 from rules.oliver_twist.edition import kind
 from rules.oliver_twist.events import Fetched, FetchedOpenly, Forgot, Shielded
 from rules.oliver_twist.heaps import faces as faces_of
-from rules.oliver_twist.heaps import take
+from rules.oliver_twist.heaps import take, take_all
 from rules.oliver_twist.moves import Done, Forget, Pick
 from rules.oliver_twist.state import NOTHING_THERE, Twist
 from rules.oliver_twist.steps.cards.opponents import objects_in
@@ -48,10 +48,7 @@ class Forgetting(Question[Twist], frozen=True, gc=False):
     def play(self, state: Twist, move: Move, now: Now) -> None:
         if isinstance(move, Forget):
             gone = tuple([face for face in faces_of(state.files[self.seat]) if kind(face) == move.kind])
-            heap = state.files[self.seat]
-            for face in gone:
-                heap = take(heap, face)
-            state.set_file(self.seat, heap)
+            state.set_file(self.seat, take_all(state.files[self.seat], gone))
             state.to_bag(*gone)
             now.tell(Forgot, self.seat, move.kind, gone)
             state.push(Forgetting(self.seat, self.left - 1))

@@ -37,7 +37,7 @@ class Snatch(Question[Twist], frozen=True, gc=False):
 
     def play(self, state: Twist, move: Move, now: Now) -> None:
         assert isinstance(move, Take)
-        (face,) = state.clear((move.space,))
+        (face,) = state.clear((move.space,), 1 << move.space)
         now.tell(Snatched, self.seat, move.space, face)
         resolve(state, self.seat, face, now)
 

@@ -11,7 +11,7 @@ from rules.game import Move, Now, Question
 from rules.oliver_twist.edition import WALLET, kind
 from rules.oliver_twist.events import Cashed
 from rules.oliver_twist.heaps import faces as faces_of
-from rules.oliver_twist.heaps import take
+from rules.oliver_twist.heaps import take_all
 from rules.oliver_twist.moves import Done, Fagin, Put
 from rules.oliver_twist.state import NOTHING_THERE, Twist
 from rules.oliver_twist.steps.fagin import Offer, refuse_visit, visits
@@ -49,11 +49,9 @@ class Cashing(Question[Twist], frozen=True, gc=False):
     def play(self, state: Twist, move: Move, now: Now) -> None:
         count = move.count if isinstance(move, Put) else 0
         if isinstance(move, Put):
-            heap = state.reserves[self.seat]
-            for _ in range(count):
-                heap = take(heap, move.face)
-            state.set_reserve(self.seat, heap)
-            state.to_bag(*[move.face] * count)
+            gone = (move.face,) * count
+            state.set_reserve(self.seat, take_all(state.reserves[self.seat], gone))
+            state.to_bag(*gone)
             state.push(Cashing(self.seat, (*self.done, move.face)))
         if count or not self.done:
             coins = state.pay(self.seat, count * state.edition.characters.brownlow_pays)
