@@ -62,7 +62,7 @@ class Turn(Struct, frozen=True, gc=False):
     used: tuple[int, ...] = ()
     """Cards that can be used once a turn, and have been."""
     since: tuple[int, ...] = ()
-    """Free teleports and exchanges since the last action: each once between two actions."""
+    """Free teleports since the last action, each once (and on from home), and the exchange that was made just now."""
     smoke: bool = False
     """Does the smoke hide it?"""
     bought: int = 0
@@ -71,7 +71,7 @@ class Turn(Struct, frozen=True, gc=False):
 
 NO_TURN = Turn(-1, 0)
 SHARED = -1
-"""In `since`: goods have been exchanged in the hideout."""
+"""In `since`: goods have been exchanged in the hideout, and nothing has happened after that."""
 
 
 class Thiefdom(State, gc=False, kw_only=True):
@@ -248,6 +248,11 @@ class Thiefdom(State, gc=False, kw_only=True):
     def mark_since(self, what: int) -> None:
         """Something free has been done that waits for the next action."""
         self.turn = replace(self.turn, since=(*self.turn.since, what))
+
+    def unshare(self) -> None:
+        """Something else has happened: goods may be exchanged in the hideout anew (E2)."""
+        if SHARED in self.turn.since:
+            self.turn = replace(self.turn, since=without(self.turn.since, (SHARED,)))
 
     def set_store(self, seat: int, goods: Goods, art: tuple[int, ...]) -> None:
         """Put this into a hideout."""

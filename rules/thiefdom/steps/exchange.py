@@ -204,7 +204,7 @@ class Passing(Question[Thiefdom], frozen=True, gc=False):
     """(goods, how many went to the other; below 0: came back), sorted."""
 
     def arises(self, state: Thiefdom) -> bool:
-        return len(self.moves(state)) > 1
+        return any(isinstance(move, Deal) for move in self.moves(state))
 
     def otherwise(self, state: Thiefdom, now: Now) -> None:
         if self.moved:

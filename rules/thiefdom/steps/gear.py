@@ -78,16 +78,23 @@ def _uses(state: Thiefdom, cards: Mapping[int, tuple[Options, Effect]]) -> list[
     if not thief.gear and thief.ally <= 0:
         return found
     for card in (*thief.gear, thief.ally):
-        if card in cards and card not in used.used and card not in used.since:
+        if card in cards and card not in used.used and not waits(state, card):
             found += [Use(card, on) for on in cards[card][0](state, used.thief)]
     return found
+
+
+def waits(state: Thiefdom, card: int) -> bool:
+    """Does a teleport wait for the next action? One that led home leads on from there."""
+    times = state.turn.since.count(card)
+    return times > 1 or (times == 1 and not state.at_home(state.turn.thief))
 
 
 def use(state: Thiefdom, move: Use, now: Now) -> None:
     """Use a card; an action is paid first."""
     if move.card in ACTIONS:
         state.spend_actions()
-        state.mark_used(move.card)
+        if move.card not in (SMOKE_BOMB, THROWING_STARS):  # gone by use: who has another may use it too
+            state.mark_used(move.card)
         ACTIONS[move.card][1](state, state.turn.thief, move.on, now)
     else:
         if move.card in HOMES_OF:
@@ -185,8 +192,8 @@ def _pigeon(state: Thiefdom, index: int, on: int, now: Now) -> None:
     state.push(_passing(state, index, on, PIGEON_GOODS))
 
 
-def _smoke_wanted(state: Thiefdom, index: int) -> list[int]:
-    return [] if state.turn.smoke else [0]
+def _anywhere(state: Thiefdom, index: int) -> list[int]:
+    return [0]
 
 
 def _smoke(state: Thiefdom, index: int, on: int, now: Now) -> None:
@@ -198,7 +205,6 @@ def _smoke(state: Thiefdom, index: int, on: int, now: Now) -> None:
 def throw_smoke(state: Thiefdom, now: Now) -> None:
     """R17: the Smoke Bomb as an answer to being spotted; it costs an action like always."""
     state.spend_actions()
-    state.mark_used(SMOKE_BOMB)
     _smoke(state, state.turn.thief, 0, now)
 
 
@@ -304,7 +310,7 @@ def _juma(state: Thiefdom, index: int, on: int, now: Now) -> None:
 
 
 def _others_of(card: int) -> tuple[Options, Effect]:
-    """To another building of the same kind; once between two actions, or there would be no end to it."""
+    """To another building of the same kind; not on and on between two actions, or there would be no end to it."""
     kind = HOMES_OF[card]
 
     def options(state: Thiefdom, index: int) -> list[int]:
@@ -349,7 +355,7 @@ ACTIONS: Mapping[int, tuple[Options, Effect]] = {
     FISHING_ROD: (_rod, _fish),
     GRAPPLING_HOOK: (_hooks, _hook),
     PIGEON: (_pigeon_partners, _pigeon),
-    SMOKE_BOMB: (_smoke_wanted, _smoke),
+    SMOKE_BOMB: (_anywhere, _smoke),
     THROWING_STARS: (_stars_targets, _stars),
     BERNHARD: (_bernhard_targets, _bernhard),
     SAMUEL: (_swaps, _samuel),

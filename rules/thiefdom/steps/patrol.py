@@ -63,6 +63,7 @@ class Driving(Question[Thiefdom], frozen=True, gc=False):
             share(state, self.seat, self, now)
             return
         assert isinstance(move, m.March)
+        state.unshare()
         go(state, self.figure, self.way(state, move), now)
 
     def way(self, state: Thiefdom, move: m.March) -> March:

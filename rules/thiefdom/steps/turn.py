@@ -81,7 +81,7 @@ class Acting(Question[Thiefdom], frozen=True, gc=False):
             raise IllegalMove("not-your-card", card=move.card)
         if move.card in state.turn.used:
             raise IllegalMove("used-already", card=move.card)
-        if move.card in state.turn.since:
+        if gear.waits(state, move.card):
             raise IllegalMove("after-an-action", card=move.card)
         if move.card in gear.ACTIONS and state.turn.actions <= 0:
             raise IllegalMove("no-actions-left")
@@ -97,6 +97,7 @@ class Acting(Question[Thiefdom], frozen=True, gc=False):
         if isinstance(move, Share):
             share(state, seat, self, now)
             return
+        state.unshare()
         state.push(self)
         if isinstance(move, SetOut):
             set_out(state, seat, move, now)

@@ -6,7 +6,7 @@ import pytest
 
 from rules.thiefdom.events import Escaped, Used
 from rules.thiefdom.goods import GEM, LIQUOR, WINE
-from rules.thiefdom.moves import Done, SetOut, Use
+from rules.thiefdom.moves import Buy, Deal, Done, SetOut, Share, Use
 from rules.thiefdom.scoring import scores
 from rules.thiefdom.steps.patrol import Driving
 from rules.thiefdom.steps.round import Day
@@ -96,6 +96,12 @@ def test_card_smoke_four_points_and_nobody_arrests() -> None:
     assert (scene.points(), scene.actions, scene.one("a1").gear, scene.state.scrap) == (14, 2, (), (card("Smoke"),))
     scene.walks((3, 3), (2, 3), (0, 3))
     assert scene.where("a1") == (0, 3)
+
+
+def test_card_smoke_another_one_that_was_bought_in_the_turn() -> None:
+    scene = turn(thieves={"a1": "dealer"}, gear={"a1": "Smoke"}, carry={"a1": "2 gold"}, display="Smoke")
+    scene.uses("Smoke").visits(Buy(card("Smoke"), 0)).uses("Smoke")
+    assert (scene.points(), scene.actions, scene.one("a1").gear) == (18, 0, ())
 
 
 def test_card_smoke_for_this_turn_only() -> None:
@@ -255,6 +261,13 @@ def test_card_teleports_as_often_as_wanted_after_each_action() -> None:
     scene = turn(thieves={"a1": (0, 0)}, ally={"a1": "Siti"}, homes={0: (13, 0)}, gear={"a1": "Smoke"})
     scene.uses("Siti", (4, 16)).uses("Smoke").uses("Siti", (0, 0))
     assert scene.state.thieves[0].space == space((0, 0))
+
+
+def test_card_teleports_lead_on_from_home() -> None:
+    scene = turn(thieves={"a1": (4, 16)}, ally={"a1": "Siti"}, carry={"a1": "gem"})
+    scene.uses("Siti", (0, 0)).play(Share(), Deal(GEM, (0, 0, 0))).uses("Siti", (0, 14))
+    assert (scene.where("a1"), scene.has("a1"), scene.actions) == ("tower 4", "", 3)
+    assert scene.uses_of("Siti") == []
 
 
 def test_r36_card_ruth_from_and_into_the_hideout() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rules.thiefdom.events import Exchanged, Tossed
-from rules.thiefdom.goods import ARTWORK, BADGE, GEM, GOLD, WINE, Bag
+from rules.thiefdom.goods import ARTWORK, BADGE, GEM, GOLD, LIQUOR, WINE, Bag
 from rules.thiefdom.moves import Activate, Deal, Deliver, Done, Share, Take, Tear, Toss
 from rules.thiefdom.steps.patrol import Patrol
 from tests.rules.thiefdom.at_the_table import SOUTH, Scene, goods, stage, turn
@@ -122,6 +122,27 @@ def test_r11_once_between_two_actions() -> None:
     assert scene.can(Share)
 
 
+def test_e2_anew_when_something_else_has_happened() -> None:
+    scene = turn(ally={"a1": "Ruth"}, stores={0: "wine"}).play(Share(), Done())
+    assert not scene.can(Share)
+    scene.uses("Ruth", WINE * 10 + 1).play(Share())
+    settle(scene, Deal(GOLD, (2, 0, 0)))
+    assert (scene.has("a1"), scene.actions) == ("2 gold", 3)
+
+
+def test_e2_anew_for_who_is_teleported_home() -> None:
+    scene = turn(thieves={"a1": (4, 16)}, ally={"a1": "Siti"}, carry={"a1": "gem", "a2": "gold"}).play(Share(), Done())
+    scene.uses("Siti", (0, 0)).play(Share())
+    settle(scene, Deal(GEM, (0, 0, 0)))
+    assert (scene.has("a1"), scene.state.stores[0]) == ("", goods("gem"))
+
+
+def test_r11_anew_after_each_figure_of_the_patrol() -> None:
+    scene = stage(Patrol(0), stores={0: "4 gold"}, watch={"noble A": (3, 3), "guard A": ((1, 3), SOUTH)})
+    scene.play(Share(), Done()).marches((3, 1))
+    assert (scene.asked, scene.can(Share)) == ("Driving", True)
+
+
 def test_e3_in_passing_two_of_a_guild_may_exchange() -> None:
     scene = turn(thieves={"a1": (3, 0), "a2": (3, 1)}, carry={"a1": "2 gold", "a2": "gem wine"}).walks((3, 2))
     assert scene.asked == "Exchange"
@@ -232,6 +253,14 @@ def test_r45_card_pigeon_no_artworks_and_no_more_than_fits() -> None:
     assert {deal.goods for deal in scene.offered(Deal)} == {GOLD}  # there is no room for gems beside the artwork
 
 
+def test_r45_card_pigeon_what_does_not_fit_must_be_made_up_for() -> None:
+    scene = turn(thieves={"a1": (3, 3)}, gear={"a1": "Pigeon"}, carry={"a1": "2 badge", "a2": "3 liquor"})
+    scene.uses("Pigeon", "a2").play(Deal(BADGE, (2,)))
+    assert scene.moves == [Deal(LIQUOR, (-1,))]
+    scene.play(Deal(LIQUOR, (-1,)))
+    assert (scene.asked, scene.has("a1"), scene.has("a2")) == ("Acting", "1 liquor", "2 liquor 2 badge")
+
+
 def test_card_pigeon_the_last_deal_counts() -> None:
     scene = turn(thieves={"a1": (3, 3)}, gear={"a1": "Pigeon"}, carry={"a1": "gold"}).uses("Pigeon", "a2")
     scene.play(Deal(GOLD, (1,)))
@@ -251,6 +280,14 @@ def test_r46_card_lentz_one_only_where_there_is_nothing_to_come_back() -> None:
     scene = turn(thieves={"a1": (3, 3)}, ally={"a1": "Lentz"}, carry={"a1": "wine"}).uses("Lentz", "a2")
     scene.play(Deal(WINE, (1,)))
     assert (scene.has("a1"), scene.has("a2")) == ("", "1 wine")
+
+
+def test_r46_card_lentz_into_full_hands_only_against_something() -> None:
+    scene = turn(thieves={"a1": (3, 3)}, ally={"a1": "Lentz"}, carry={"a1": "wine", "a2": "4 gem"}).uses("Lentz", "a2")
+    scene.play(Deal(WINE, (1,)))
+    assert scene.moves == [Deal(GEM, (-1,))]
+    scene.play(Deal(GEM, (-1,)))
+    assert (scene.asked, scene.has("a1"), scene.has("a2")) == ("Acting", "1 gem", "3 gem 1 wine")
 
 
 def test_card_lentz_no_artworks() -> None:
