@@ -94,7 +94,7 @@ def rulings(edition: Edition, card: int) -> tuple[str, ...]:
             _("In a villa the trade comes on top of gems or artwork, and is reason enough to activate it."),
         ),
         box.KONSTANZE: (_("It costs no action; any number of times two gold in one use."),),
-        box.KUNRAD: (_("It costs no action of its own, and comes before gold is taken."),),
+        box.KUNRAD: (_("It costs no action of its own; where there is no room for the gem, it comes last."),),
         box.LENTZ: (_("It costs no action. At any distance, no artworks; giving, taking, or both in one use."),),
         box.MALIKA: (_("For this thief only."),),
         box.MELISANDE: (

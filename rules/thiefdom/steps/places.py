@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from msgspec.structs import replace
 
 from rules.errors import IllegalMove
-from rules.game import Move, Now, Question
+from rules.game import Move, Now, Question, Stage
 from rules.thiefdom.edition import JANUS, JONATHAN, KUNRAD, LOCK_PICK, MALIKA, RICHARD, SVENJA
 from rules.thiefdom.edition.tiles import LOCATIONS
 from rules.thiefdom.events import HandedIn, Traded, Visited
@@ -65,14 +65,25 @@ def activate(state: Thiefdom, now: Now) -> None:
     state.spend_actions()
     state.turn = replace(state.turn, visited=(*state.turn.visited, thief.space), bought=0)
     now.tell(Visited, seat, index % THIEVES, thief.space)
-    state.push(Visiting(seat, index, thief.space))
+    visit = Visiting(seat, index, thief.space)
     if not _comes_with_it(state, index, kind):
-        return
-    if kind == "villa":  # R29
+        state.push(visit)
+    elif kind == "villa":  # R29
+        state.push(visit)
         tell_used(state, index, LOCK_PICK, 0, 1, now)
     else:
         tell_used(state, index, KUNRAD, 0, 1, now)
-        gain(state, index, only(GEM, 1))
+        gem = GemOfKunrad(index)
+        state.push(*([gem, visit] if state.room(thief, GEM) else [visit, gem]))
+
+
+class GemOfKunrad(Stage[Thiefdom], frozen=True, gc=False):
+    """It comes last where there is no room for it before: liquor may be sold first."""
+
+    thief: int
+
+    def run(self, state: Thiefdom, now: Now) -> None:
+        gain(state, self.thief, only(GEM, 1))
 
 
 class Visiting(Question[Thiefdom], frozen=True, gc=False):

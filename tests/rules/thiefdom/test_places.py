@@ -110,6 +110,13 @@ def test_card_kunrad_a_gem_and_a_point_with_the_market() -> None:
     assert (full.has("a1"), full.asked) == ("4 gold 1 gem", "Acting")
 
 
+def test_card_kunrad_liquor_may_be_sold_before_the_gem_comes() -> None:
+    scene = turn(thieves={"a1": "market"}, ally={"a1": "Kunrad"}, carry={"a1": "4 liquor"}).visits(Trade(LIQUOR, 4))
+    assert (scene.has("a1"), scene.points(), scene.asked) == ("1 gem", 15, "Acting")
+    kept = turn(thieves={"a1": "market"}, ally={"a1": "Kunrad"}, carry={"a1": "4 liquor"}).visits(Take(GOLD, 1))
+    assert (kept.has("a1"), kept.asked) == ("1 gold 1 gem 4 liquor", "MakeRoom")
+
+
 # Villa -------------------------------------------------------------------------------------------------
 
 
