@@ -74,6 +74,8 @@ SYMBOLS: dict[str, Symbol] = {
     "thiefdom.noble.empty": Symbol("◇", "%", "noble"),
     "thiefdom.carriage": Symbol("■", "C", "carriage"),
     "thiefdom.hideout": Symbol("⌂", "h", "ink"),
+    "thiefdom.full": Symbol("●", "o", "ask"),
+    "thiefdom.empty": Symbol("○", "_", "dim"),
 }
 
 SINGLE, DOUBLE = "─│┌┐└┘", "═║╔╗╚╝"

@@ -24,8 +24,6 @@ KNOWN = {
     *joints.LINES,
 }
 """All that may be drawn beside plain letters."""
-ALIKE = ["city.street", "none"]
-"""A street without anybody, an inventory without anything: both are sketched as a dot."""
 CITIES = ("oliver-twist:", "thiefdom:")
 """Scenes with a map: there lines are walls and streets, not frames."""
 
@@ -97,7 +95,7 @@ def ambiguous_signs(picture: Picture, ascii: bool) -> list[str]:
     found = []
     for sign, same in groupby(looks, key=lambda look: look[0]):
         names = [name for _sign, name in same]
-        if sign.strip() and len(names) > 1 and names != ALIKE:
+        if sign.strip() and len(names) > 1:
             found.append(f"{sign} means {' and '.join(names)}")
     return found
 

@@ -20,7 +20,9 @@ from tui.narrate.thiefdom_cards import card_name
 from tui.screens.curtain import Curtain
 from tui.screens.result import Result
 from tui.screens.thiefdom import ThiefdomScreen
+from tui.screens.thiefdom_barter import Barter
 from tui.screens.thiefdom_choose import Option
+from tui.screens.thiefdom_night import Night
 
 
 @pytest.fixture(autouse=True)
@@ -36,7 +38,7 @@ def choose(screen: ThiefdomScreen, option: Option, press: Callable[[str], None])
     """Bring something in front."""
     if len(option.key) == 1:
         press(option.key)
-    for _press in range(len(screen.options) + 1):
+    for _press in range(sum(len(one.ways) + 1 for one in screen.options) + 1):
         if screen.front is not None and screen.front.name == option.name:
             return
         press("tab")
@@ -48,16 +50,24 @@ def answer(screen: ThiefdomScreen, press: Callable[[str], None], luck: SeededCha
     if screen.showing:
         press("enter")
         return
-    if isinstance(screen.step, Plan):
-        for slot in luck.shuffle(tuple(range(len(screen.slots)))):
+    if isinstance(screen.desk, Night):
+        for slot in luck.shuffle(tuple(range(len(screen.desk.slots)))):
             press(str(slot + 1))
+        press("enter")
+        return
+    if isinstance(screen.desk, Barter):
+        for key in luck.pick((("n",), ("2", "right", "1"), ("space", "down", "space"), ("right", "space"))):
+            press(key)
+        if not screen.laid():
+            press("escape") if screen.desk.changed else None
+            press("n")
         press("enter")
         return
     weights = screen.session.table.game.weigh(screen.night, screen.step, screen.moves)  # type: ignore[arg-type]
     best = screen.moves[max(range(len(weights)), key=weights.__getitem__)]
     alike = [option for option in screen.options if any(best in batch for batch in option.batches)]
     ends = [option for option in screen.options if option.kind == "end"]
-    if isinstance(best, m.SetOut):
+    if isinstance(best, m.SetOut) and not best.rushing:
         alike = [option for option in screen.options if option.kind == "walk" and option.goal and option.goal.by < 0]
     if ends and ends[0] in alike:
         press("n")
@@ -206,7 +216,8 @@ async def test_a_plan_is_laid_and_sent_whole() -> None:
         await behind(person)
         assert isinstance(screen.step, Plan)
         await person.press("2", "1")
-        assert screen.slots.count(NONE_YET) == 2
+        assert isinstance(screen.desk, Night)
+        assert screen.desk.left == 2
         assert person.enter.startswith("Not yet")
         await person.press("enter")
         assert isinstance(screen.step, Plan)

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from collections.abc import Sequence
+from typing import Any, NamedTuple, TypeVar
 
 from rules.chance import SeededChance
-from rules.game import Event, Heard, Move, Question
+from rules.game import Event, Heard, Move, Question, Told
 from rules.thiefdom import events as e
 from rules.thiefdom import moves as m
 from rules.thiefdom.edition import GUARDS
@@ -13,8 +14,10 @@ from rules.thiefdom.state import THIEVES, Thiefdom
 from rules.thiefdom.steps.exchange import Exchange
 from rules.thiefdom.steps.patrol import Driving
 from rules.thiefdom.steps.turn import Acting
-from rules.thiefdom.steps.walk import Walking
+from rules.thiefdom.steps.walk import TUNNEL, Walking
 from rules.thiefdom.watch import March, marches
+
+T = TypeVar("T")
 
 
 class Outlook(NamedTuple):
@@ -53,6 +56,35 @@ def outlook(view: Thiefdom, step: Question[Any], move: Move, whole: bool = False
     return Outlook(tuple([told.event for told in now.taken()]), world)
 
 
+class Met(Exception):
+    """Luck was met."""
+
+
+class Untold:
+    """Luck that nobody can know yet."""
+
+    def roll(self, sides: int = 6) -> int:
+        raise Met
+
+    def pick(self, items: tuple[T, ...], /) -> T:
+        raise Met
+
+    def shuffle(self, items: tuple[T, ...], /) -> tuple[T, ...]:
+        raise Met
+
+
+def stands(view: Thiefdom, moves: Sequence[Move]) -> bool:
+    """Is there no way back behind these moves, since luck is met, or something hidden is shown?"""
+    now, world = Heard(Untold()), view.copy()
+    try:
+        for move in moves:
+            world.play(world.waiting()[0], move, now)
+    except Met:
+        return True
+    told: list[Told] = now.taken()
+    return any(one.uncovers for one in told)
+
+
 # Walks of thieves ------------------------------------------------------------------------------------
 
 
@@ -69,19 +101,38 @@ class Goal(NamedTuple):
     """Who would spot it there; below 0 nobody."""
 
     @property
-    def cost(self) -> tuple[bool, int, int]:
-        """The cheapest way is the best: unseen, then the fewest points, then the fewest steps."""
-        return self.by >= 0, -self.points, self.steps
+    def cards(self) -> tuple[int, ...]:
+        """What is used up for this turn on the way: Climbing Tools, Jin."""
+        return tuple([move.how for move in self.moves if isinstance(move, m.StepTo) and move.how > 0])
+
+    @property
+    def tunnelled(self) -> bool:
+        """Does it lead through the catacombs?"""
+        return any(isinstance(move, m.StepTo) and move.how == TUNNEL for move in self.moves)
+
+    @property
+    def over(self) -> tuple[int, ...]:
+        """The cells of those who are passed."""
+        return tuple([cell for move in self.moves if isinstance(move, m.StepTo) for cell in move.over])
+
+    @property
+    def cost(self) -> tuple[bool, int, int, int]:
+        """The cheapest way is the best: unseen, then the fewest points, without cards, then the fewest steps."""
+        return self.by >= 0, -self.points, len(self.cards), self.steps
 
 
 def reach(view: Thiefdom, step: Question[Any]) -> dict[int, Goal]:
     """Every space that the active thief can come to within one move, each by its cheapest way."""
+    return {space: goals[0] for space, goals in all_ways(view, step).items()}
+
+
+def all_ways(view: Thiefdom, step: Question[Any]) -> dict[int, tuple[Goal, ...]]:
+    """The same with other ways to a space after the cheapest: shorter ones, by cards."""
     index = view.turn.thief
     here = view.thieves[index].space
-    found: dict[int, Goal] = {}
     if isinstance(step, Acting):
         if m.SetOut() not in step.moves(view):
-            return found
+            return {}
         world = outlook(view, step, m.SetOut()).after
         ahead = [(world, Goal(here, (m.SetOut(),), 0, 0, -1))]
     elif isinstance(step, Walking):
@@ -89,20 +140,29 @@ def reach(view: Thiefdom, step: Question[Any]) -> dict[int, Goal]:
         world.agenda = (step,)
         ahead = [(world, Goal(here, (), 0, 0, -1))]
     else:
-        return found
-    best: dict[tuple[int, int], Goal] = {}
+        return {}
+    found: dict[int, dict[tuple[int, ...], Goal]] = {}
+    best: dict[tuple[int, int, tuple[int, ...]], Goal] = {}
     while ahead:
         world, so_far = ahead.pop(0)
         for goal, after in _on(world, so_far, index):
-            if goal.space not in found or goal.cost < found[goal.space].cost:
-                found[goal.space] = goal
-            key = goal.space, goal.steps
+            known = found.setdefault(goal.space, {})
+            if goal.cards not in known or goal.cost < known[goal.cards].cost:
+                known[goal.cards] = goal
+            key = goal.space, goal.steps, goal.cards
             on = after is not None and (key not in best or goal.cost < best[key].cost)
             if after is not None and on:
                 best[key] = goal
                 ahead.append((after, goal))
     found.pop(here, None)
-    return found
+    return {space: _better(tuple(sorted(goals.values(), key=lambda goal: goal.cost))) for space, goals in found.items()}
+
+
+def _better(goals: tuple[Goal, ...]) -> tuple[Goal, ...]:
+    """The first, and those that are shorter than all before them."""
+    return tuple([
+        goal for nth, goal in enumerate(goals) if not nth or goal.steps < min([one.steps for one in goals[:nth]])
+    ])  # fmt: skip
 
 
 def _on(world: Thiefdom, so_far: Goal, index: int) -> list[tuple[Goal, Thiefdom | None]]:

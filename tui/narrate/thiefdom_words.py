@@ -145,16 +145,20 @@ def direction_word(direction: int) -> str:
     return (_("north"), _("east"), _("south"), _("west"))[direction]
 
 
+def runs(headings: Sequence[int]) -> list[tuple[int, int]]:
+    """A way as straight runs: each direction, and so many steps."""
+    found: list[tuple[int, int]] = []
+    for heading in headings:
+        before = found.pop() if found and found[-1][0] == heading else (heading, 0)
+        found.append((heading, before[1] + 1))
+    return found
+
+
 def way_words(headings: Sequence[int]) -> str:
     """A way step by step: `3 east, 2 south`."""
-    runs: list[list[int]] = []
-    for heading in headings:
-        if runs and runs[-1][0] == heading:
-            runs[-1][1] += 1
-        else:
-            runs.append([heading, 1])
     return ", ".join([
-        _("{steps} {direction}").format(steps=steps, direction=direction_word(heading)) for heading, steps in runs
+        _("{steps} {direction}").format(steps=steps, direction=direction_word(heading))
+        for heading, steps in runs(headings)
     ])  # fmt: skip
 
 

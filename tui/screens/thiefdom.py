@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from typing import ClassVar
 
@@ -11,7 +12,10 @@ from rules.game import Event, Move
 from rules.thiefdom.events import Marched
 from rules.thiefdom.moves import March
 from rules.thiefdom.steps.turn import Acting
+from tui.narrate.thiefdom_words import index_name
 from tui.screens import thiefdom_city as map_of
+from tui.screens import thiefdom_goods as goods
+from tui.screens import thiefdom_guilds as guilds
 from tui.screens import thiefdom_help as help_pages
 from tui.screens import thiefdom_moments as moments
 from tui.screens import thiefdom_panels as panels
@@ -19,6 +23,7 @@ from tui.screens import thiefdom_places as places
 from tui.screens import thiefdom_says as says
 from tui.screens.moment import Moment
 from tui.screens.sheet import Grain
+from tui.screens.thiefdom_barter import Barter
 from tui.screens.thiefdom_hand import ThiefdomHand
 from tui.screens.thiefdom_scene import Scene
 from tui.widgets.choices import Choices
@@ -75,9 +80,8 @@ class ThiefdomScreen(ThiefdomHand):
             listing=self.listing,
             lettered=self.lettered,
             danger=self.danger,
-            laid=self.slots,
-            thing=self.thing,
-            slot=self.slot,
+            desk=self.desk,
+            keys=self.table.keys,
             covering=self.covers() and grain != "wide",
             told=self._told(moment),
             pointed=self.pointed,
@@ -118,13 +122,29 @@ class ThiefdomScreen(ThiefdomHand):
         here = now.here if now.front is not None or windowed or now.planning else None
         self.city.show(drawn, here or (middle if windowed and self.city.cursor is None else self._kept(windowed)))
         self.locator.show(drawn, self._window(room))
-        self.guilds_plate.show(panels.guilds(now))
-        self.thieves_plate.show(panels.thieves(now))
-        self.goods_plate.show(panels.goods(now))
-        self.rows_plate.show(panels.rows(now))
-        self.slate.show(panels.panel(now, places.get("panel-slate", nowhere).width))
-        lines = self.ear.lines()
-        self.log_plate.show(_("Log"), [line for line in lines if line], f"key:{self.table.keys.key('log')}")
+        self.guilds_plate.show(guilds.guilds(now))
+        self.thieves_plate.show(guilds.thieves(now, places.get("thieves", nowhere).height))
+        self.goods_plate.show(goods.goods(now, *places.get("goods", nowhere).size))
+        self.rows_plate.show(panels.rows(now, places.get("rows", nowhere).height))
+        self.slate.show(panels.panel(now, *places.get("panel-slate", nowhere).size))
+        lines = self.told(len(now.later))
+        self.log_plate.show(_("Log"), lines, f"key:{self.table.keys.key('log')}")
+
+    def newest(self, grain: Grain) -> Said:
+        """What happened last before the moment that is shown; in short words by the signs that stand on the map."""
+        lines = self.told(len(self.now().later))
+        if not lines:
+            return ("",)
+        last = lines[-1].rstrip(".")
+        brief = self._by_signs(last)
+        said = [_("last: {what}").format(what=one) for one in (last, brief)]
+        return (*said, brief, re.sub(_(r"(?:;|, (?:with|past|through|in|looking|in it)) .*"), "", brief), "")
+
+    def _by_signs(self, text: str) -> str:
+        """`Ada's thief 2` as it stands on the map, `Y2`; a street by its row and column."""
+        for index in range(len(self.night.thieves)):
+            text = text.replace(index_name(self.now().names, index), self.now().thief_name(index))
+        return re.sub(_(r"the (?:street|lantern) at row (\d+), column (\d+)"), r"(\1,\2)", text)
 
     def _kept(self, windowed: bool) -> tuple[int, int] | None:
         """A window stays where it was while nothing is in front."""
@@ -178,17 +198,22 @@ class ThiefdomScreen(ThiefdomHand):
         brief = scene.grain == "narrow"
         words: list[KeyWord] = []
         if scene.planning:
-            words.append(KeyWord("1-4" if len(scene.laid) > 3 else "1-3", _("lay")))
+            words.append(KeyWord("1-4" if not scene.view.solo else "1-3", _("lay")))
             words.append(KeyWord("Up Down", "" if brief else _("who")))
+        elif isinstance(scene.desk, Barter):
+            words += [KeyWord("0-9", _("how many")), self.key_word("more", _("one more")), KeyWord("Arrows", "")]
+            words.append(self.key_word("no", _("nothing")))
         elif any(option.on_map for option in scene.options):
             words.append(self.key_word("letters", "" if brief else None))
         if says.halts(scene):
             words.append(self.key_word("no", says.end_word(scene)))
-        if isinstance(self.step, Acting):
-            if any(option.kind == "steal" for option in scene.options):
-                words.append(self.key_word("steal", "" if brief else None))
-            words.append(self.key_word("inside", "" if brief else None))
-        words.append(self.key_word("danger", "" if brief else None))
+        if isinstance(self.step, Acting) and any(option.kind == "steal" for option in scene.options):
+            words.append(self.key_word("steal", "" if brief else None))
+        if not scene.covering:
+            danger = _("hide danger") if scene.danger else None
+            words.append(self.key_word("danger", "" if brief else danger))
+        if self.own_lines():
+            words.append(self.key_word("mine", "" if brief else None))
         always = list(self.closing_keys(brief))
         extra = [self.key_word("card", "" if brief else None)]
         if scene.grain == "narrow":

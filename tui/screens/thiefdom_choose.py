@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from typing import Any, Literal, NamedTuple
 
 from rules.game import Move, Question
@@ -20,9 +20,12 @@ from rules.thiefdom.steps.setup import Choice, Shopping
 from rules.thiefdom.steps.tavern import Recruiting
 from rules.thiefdom.steps.turn import Acting, MakeRoom
 from rules.thiefdom.steps.walk import Walking
-from tui.narrate import Narrator
-from tui.narrate.thiefdom_uses import ON_FIGURES, ON_SPACES, ON_THIEVES
-from tui.narrate.thiefdom_ways import Goal, reach
+from tui.commands import Keys
+from tui.narrate.thiefdom import Words
+from tui.narrate.thiefdom_rows import at_first, row, series, value
+from tui.narrate.thiefdom_uses import ON_FIGURES, ON_SPACES
+from tui.narrate.thiefdom_ways import Goal, all_ways
+from tui.narrate.thiefdom_words import address, brief, steps_words
 from tui.widgets.city import keys as lettered
 from tui.widgets.prompt import Said
 from tui.words import _, begin_upper
@@ -35,25 +38,58 @@ LISTS = (Choice, Shopping, Visiting, Choosing, Recruiting, Exchange, Passing, Ma
 """Questions that are a list alone: the panel may lie on the map."""
 MOST_ALIKE = 2
 """More moves of one heading become a row that opens them."""
+VERBS = {m.Activate: "inside", m.Order: "liquor", m.Brawl: "brawl"}
+"""Rows that have a key of their own."""
 
 Kind = Literal["walk", "steal", "use", "way", "house", "row", "group", "end"]
+
+
+class Way(NamedTuple):
+    """One way to do it."""
+
+    moves: tuple[Move, ...]
+    said: Said
+    """What Enter would do, the longest first."""
+    value: Said = ()
+    """What tells it from the other ways, where they are values of one row."""
+    goal: Goal | None = None
+    """The walk."""
 
 
 class Option(NamedTuple):
     """Something that may be chosen."""
 
     kind: Kind
-    batches: tuple[tuple[Move, ...], ...]
-    """What Enter would send; more than one where there are several ways. None where a list is opened."""
-    said: Said
+    ways: tuple[Way, ...]
+    """None where a list is opened."""
+    title: Said
     """In words, the longest first."""
+    right: str = ""
+    """What it costs and brings."""
+    more: str = ""
+    """What it does."""
     space: int = -1
     """Where it is on the map."""
-    goal: Goal | None = None
-    """The walk."""
     opens: str = ""
     """The heading of the list that it opens."""
     key: str = ""
+    begin: int = 0
+    """The way that comes first."""
+
+    @property
+    def batches(self) -> tuple[tuple[Move, ...], ...]:
+        """What Enter would send, way by way."""
+        return tuple([way.moves for way in self.ways])
+
+    @property
+    def goal(self) -> Goal | None:
+        """The walk, by its first way."""
+        return self.ways[0].goal if self.ways else None
+
+    @property
+    def valued(self) -> bool:
+        """Are its ways values of one row?"""
+        return len(self.ways) > 1 and bool(self.ways[0].value)
 
     @property
     def action(self) -> str:
@@ -63,7 +99,7 @@ class Option(NamedTuple):
     @property
     def name(self) -> str:
         """What tells it from the others."""
-        return f"{self.kind},{self.space},{self.said[0]}"
+        return f"{self.kind},{self.space},{self.title[0]}"
 
     @property
     def on_map(self) -> bool:
@@ -71,18 +107,36 @@ class Option(NamedTuple):
         return self.space >= 0
 
 
-def options(view: Thiefdom, step: Question[Any], moves: Sequence[Move], words: Narrator, opened: str) -> list[Option]:
+def options(
+    view: Thiefdom, step: Question[Any], moves: Sequence[Move], words: Words, keys: Keys, opened: str = ""
+) -> list[Option]:
     """All that may be chosen, things on the map first; `opened`: only what this heading stands for."""
     if opened:
-        found = [_single(view, step, move, words) for move in moves if _heading(view, step, move, words) == opened]
+        alike = [move for move in moves if _heading(view, step, move, words) == opened]
+        found = [_row(view, step, (move,), words) for move in alike]
     else:
-        found = [*_walks(view, step, words), *_others(view, step, moves, words)]
+        found = [*_walks(view, step), *_others(view, step, moves, words)]
     found.sort(key=lambda option: not option.on_map)
-    rows = [option for option in found if not option.on_map and option.kind != "end"]
-    ways = [option for option in found if option.kind in ("way", "use", "steal")]
-    letters = iter(KEYS)
-    given = {id(option): next(letters, "") for option in (*ways, *rows)}
+    verbs = {id(option): key for option in found if (key := _verb(view, step, option, keys))}
+    letters = iter([letter for letter in KEYS if letter not in verbs.values()])
+    listed = [option for option in found if option.kind in ("way", "use", "steal", "row", "group") or _villa(option)]
+    given = {id(option): verbs.get(id(option)) or next(letters, "") for option in listed}
     return [option._replace(key=given.get(id(option), "")) for option in found]
+
+
+def _villa(option: Option) -> bool:
+    """Is it a walk out of the city?"""
+    return option.kind == "walk" and not option.on_map
+
+
+def _verb(view: Thiefdom, step: Question[Any], option: Option, keys: Keys) -> str:
+    """The key that a row has by what it does."""
+    if not option.ways:
+        return ""
+    move = option.ways[0].moves[0]
+    if isinstance(move, m.Trade) and isinstance(step, Visiting) and step.kind(view) == "tavern":
+        return keys.key("wine")
+    return keys.key(VERBS[type(move)]) if type(move) in VERBS else ""
 
 
 def letters_on(found: Sequence[Option]) -> list[Option]:
@@ -92,81 +146,117 @@ def letters_on(found: Sequence[Option]) -> list[Option]:
     return [option._replace(key=next(names) if option.on_map else "") for option in found]
 
 
-def _walks(view: Thiefdom, step: Question[Any], words: Narrator) -> list[Option]:
+# Walks ------------------------------------------------------------------------------------------------
+
+
+def _walks(view: Thiefdom, step: Question[Any]) -> list[Option]:
     """Everything that the thief in its turn can come to within one move."""
     if not isinstance(step, Acting | Walking):
         return []
     found = []
-    for goal in sorted(reach(view, step).values(), key=lambda goal: (goal.steps, goal.space)):
-        ways: tuple[tuple[Move, ...], ...] = (goal.moves,)
-        if m.Done() in goal.moves:  # on the way goods may be exchanged with somebody of the guild
-            ways = (goal.moves, goal.moves[: goal.moves.index(m.Done())])
-        villa = goal.space >= BUILDING and not view.city.building(goal.space).cells
-        said = (
-            _("Walk to {place}, {steps}").format(place=_place(view, goal.space), steps=goal.steps),
-            _("To {place}").format(place=_place(view, goal.space)),
-        )
-        found.append(Option("walk", ways, said, -1 if villa else goal.space, goal))
+    for space, goals in sorted(all_ways(view, step).items(), key=lambda one: (one[1][0].steps, one[0])):
+        ways = []
+        for goal in goals:
+            ways.append(Way(goal.moves, (), goal=goal))
+            if m.Done() in goal.moves:  # on the way goods may be exchanged with somebody of the guild
+                ways.append(Way(goal.moves[: goal.moves.index(m.Done())], (), goal=goal))
+        villa = space >= BUILDING and not view.city.building(space).cells
+        title = (_("Walk to {place}").format(place=_place(view, space)), _place(view, space))
+        right = steps_words(goals[0].steps)
+        found.append(Option("walk", tuple(ways), title, right, space=-1 if villa else space))
     return found
 
 
 def _place(view: Thiefdom, space: int) -> str:
-    from tui.narrate.thiefdom_words import brief
-
     return brief(view.city, space) if space >= BUILDING else _("({place})").format(place=brief(view.city, space))
 
 
-def _others(view: Thiefdom, step: Question[Any], moves: Sequence[Move], words: Narrator) -> list[Option]:
-    """What is not a walk, moves of one heading together."""
+# Everything else --------------------------------------------------------------------------------------
+
+
+def _others(view: Thiefdom, step: Question[Any], moves: Sequence[Move], words: Words) -> list[Option]:
+    """What is not a walk: moves that are values of one row together, and those that a row opens."""
     walking = isinstance(step, Acting | Walking)
-    left = [move for move in moves if not (walking and _walked(step, move))]
+    left = [move for move in moves if not (walking and _walked(move))]
     alike = Counter([_heading(view, step, move, words) for move in left])
-    found: list[Option] = []
-    for move in left:
+    rows: dict[Hashable, list[Move]] = {}
+    for nth, move in enumerate(left):
         heading = _heading(view, step, move, words)
-        if not heading or alike[heading] <= MOST_ALIKE:
-            found.append(_single(view, step, move, words))
-        elif not any(option.opens == heading for option in found):
-            many = _("{heading}: {many} ways").format(heading=heading, many=alike[heading])
-            found.append(Option("group", (), (many, heading), opens=heading))
+        opened = heading and alike[heading] > MOST_ALIKE
+        rows.setdefault(series(step, move) or (heading if opened else nth), []).append(move)
+    found: list[Option] = []
+    for name, same in rows.items():
+        if isinstance(name, str):
+            title = _("{heading} one of {many}").format(heading=name, many=len(same))
+            found.append(Option("group", (), (title, name), opens=name))
+        else:
+            found.append(_row(view, step, tuple(same), words))
     return found
 
 
-def _walked(step: Question[Any], move: Move) -> bool:
+def _walked(move: Move) -> bool:
     """Is it a part of a walk that is chosen by its end?"""
     return isinstance(move, m.StepTo) or (isinstance(move, m.SetOut) and not move.rushing)
 
 
-def _heading(view: Thiefdom, step: Question[Any], move: Move, words: Narrator) -> str:
-    """What a move stands under in the list; nothing where it stands for itself."""
-    if isinstance(move, (m.Settle, m.March, m.Steal, m.Keep, m.Hire, m.Brawl, *ENDS)):
-        return ""
-    if isinstance(step, Shopping | Cornered | MakeRoom):
-        return ""
-    return words.choice(view, step, move).heading
+def _heading(view: Thiefdom, step: Question[Any], move: Move, words: Words) -> str:
+    """What a move stands under, where a row opens many."""
+    leads = isinstance(move, m.Use) and move.card in ON_SPACES
+    return words.choice(view, step, move).heading if leads else ""
 
 
-def _single(view: Thiefdom, step: Question[Any], move: Move, words: Narrator) -> Option:
-    """One move."""
-    long, short = words.move(view, step, move), words.choice(view, step, move).short
+def _row(view: Thiefdom, step: Question[Any], same: tuple[Move, ...], words: Words) -> Option:
+    """One move, or several that are values of one row."""
+    move = same[0]
     if isinstance(move, m.March):  # the letters of the list are not those of the map
-        long = begin_upper(long.partition(", ")[2])
-        return Option("way", ((move,),), _way_said(long), _way_end(view, step, move))
-    said: Said = (long, long.partition(";")[0].partition(": ")[0], begin_upper(short) or long.partition(",")[0])
-    if isinstance(move, ENDS):
-        return Option("end", ((move,),), said)
+        long = begin_upper(words.move(view, step, move).partition(", ")[2])
+        assert isinstance(step, Driving)
+        return Option("way", (Way(same, _way_said(long)),), (long,), space=step.way(view, move).end)
     if isinstance(move, m.Settle):
-        return Option("house", ((move,),), said, move.space)
+        place = address(view.city, move.space)
+        said = (_("make {place} the hideout").format(place=place), _("the hideout is here"))
+        return Option("house", (Way(same, said),), (begin_upper(place),), space=move.space)
+    if isinstance(move, ENDS):
+        long = words.move(view, step, move)
+        return Option("end", (Way(same, (begin_lower(long),)),), (long,))
+    title, right, more = row(words, view, step, move)
+    ways = []
+    for one in same:
+        long = begin_lower(words.move(view, step, one))
+        what = value(view, step, one, len(same)) if series(step, one) else ()
+        names = [" ".join([text, *what[-1:]]) for text in title]
+        ways.append(Way((one,), (long, long.partition(";")[0], *[_short(one, name) for name in names]), what))
+    kind, space = _on_map(view, step, move)
+    return Option(kind, tuple(ways), title, right, more, space, begin=at_first(same))
+
+
+def _short(move: Move, name: str) -> str:
+    """What Enter would do, in few words: cards are written with a capital."""
+    if isinstance(move, m.Hire):
+        return _("recruit {card}").format(card=name)
+    if isinstance(move, m.Keep):
+        return _("keep {card}").format(card=name)
+    if isinstance(move, m.Buy):
+        return name if name.startswith(_("Buy ")) else _("buy {card}").format(card=name)
+    return name if isinstance(move, m.Use) else begin_lower(name)
+
+
+def _on_map(view: Thiefdom, step: Question[Any], move: Move) -> tuple[Kind, int]:
+    """Where on the map it is chosen, if it is."""
     if isinstance(move, m.Steal):
-        return Option("steal", ((move,),), said, view.cells[move.figure])
+        return "steal", view.cells[move.figure]
     if isinstance(move, m.Use) and isinstance(step, Acting):
-        return Option("use", ((move,),), said, _used_on(view, move))
-    return Option("row", ((move,),), said)
+        if move.card in ON_FIGURES:
+            return "use", view.cells[move.on]
+        if move.card in ON_SPACES and move.card != SVENJA:
+            return "use", move.on
+        return "use", -1
+    return "row", -1
 
 
-def _way_end(view: Thiefdom, step: Question[Any], move: m.March) -> int:
-    assert isinstance(step, Driving)
-    return step.way(view, move).end
+def begin_lower(text: str) -> str:
+    """In the middle of a sentence."""
+    return text[:1].lower() + text[1:]
 
 
 def _way_said(long: str) -> Said:
@@ -174,20 +264,6 @@ def _way_said(long: str) -> Said:
     way, _semicolon, more = long.partition("; ")
     turns = way.partition(_(" to the "))[0]
     what = more.rpartition("; ")[2] if more else ""
-    return (long, f"{turns}; {what}" if what else turns, turns)
-
-
-def _used_on(view: Thiefdom, move: m.Use) -> int:
-    """Where on the map a card is used, if it is used on something there."""
-    if move.card in ON_FIGURES:
-        return view.cells[move.on]
-    if move.card in ON_SPACES and move.card != SVENJA:
-        return move.on
-    if move.card in ON_THIEVES:
-        return -1
-    return -1
-
-
-def house_like(option: Option) -> bool:
-    """Is it chosen on the map alone, without a row in the list?"""
-    return option.kind in ("house", "walk") and option.on_map
+    return tuple([
+        _("walk {way}").format(way=said) for said in (long, f"{turns}; {what}" if what else turns, turns)
+    ])  # fmt: skip

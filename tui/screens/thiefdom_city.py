@@ -17,7 +17,6 @@ from tui.widgets.city.layers import CAUGHT, MAY, SEEN, STEP, WAY
 from tui.words import _, n_
 
 REACH = Mark(role="reach", ground="reach")
-THEFT = Mark(before="would", role="kept", ground="reach")
 
 
 def city(scene: Scene) -> City:
@@ -59,9 +58,14 @@ def _target(scene: Scene, cell: Cell, option: Option) -> Target:
         return Target(cell, option.action, option.key, mark)
     if option.kind == "way":
         return Target(cell, option.action, option.key, _way_end(scene, option))
-    if option.kind == "steal":
-        return Target(cell, option.action, "", THEFT)
+    if _on_figure(scene, option) and len(option.key) < 2:
+        return Target(cell, option.action, "", Mark(before=option.key, beside="key", ground="reach"))
     return Target(cell, option.action, option.key, REACH)
+
+
+def _on_figure(scene: Scene, option: Option) -> bool:
+    """Is a figure chosen, which goes on standing there? Its key stands before it."""
+    return option.kind == "steal" or (option.kind == "use" and option.space in scene.view.cells)
 
 
 def _way_end(scene: Scene, option: Option) -> Mark:

@@ -1,4 +1,4 @@
-"""What a hand does at the table of Thiefdom: spaces and figures are chosen on the map, all else in lists."""
+"""What a hand does at the table of Thiefdom: spaces and figures on the map, rows of a list, tables that are filled."""
 
 from __future__ import annotations
 
@@ -6,18 +6,19 @@ from collections.abc import Sequence
 from typing import Any
 
 from rules.game import Move, Question, State
-from rules.thiefdom import moves as m
-from rules.thiefdom.edition import EQUIPMENT
 from rules.thiefdom.state import Thiefdom
-from rules.thiefdom.steps.round import NONE_YET, Plan
-from tui.narrate.thiefdom_cards import card_name, effect
-from tui.narrate.thiefdom_words import own_thief
+from rules.thiefdom.steps.exchange import Exchange, Passing
+from rules.thiefdom.steps.round import Plan
+from tui.narrate.thiefdom import Words
 from tui.screens.table import TableScreen
+from tui.screens.thiefdom_barter import Barter
 from tui.screens.thiefdom_choose import LISTS, Option, letters_on, options
 from tui.screens.thiefdom_map import cell_of_space, plan, space_at
+from tui.screens.thiefdom_night import Night
+from tui.screens.thiefdom_pages import cards
 from tui.screens.thiefdom_scene import Scene
 from tui.session import Session
-from tui.widgets.city import Cell, City, Side, cell_of
+from tui.widgets.city import ROADS, Cell, City, Side, cell_of
 from tui.widgets.city.cursor import stepped
 from tui.widgets.plate import Plate
 from tui.words import _
@@ -43,11 +44,10 @@ class ThiefdomHand(TableScreen):
         self.typed = ""
         """The first of two letters."""
         self.danger = False
-        self.slots: tuple[int, ...] = ()
-        """Of a plan: what is laid in each part of the night."""
+        self.desk: Night | Barter | None = None
+        """A table that is filled before anything is sent."""
         self._planned: tuple[int, ...] = ()
         """The plan that was sent, in case it comes back."""
-        self.thing = self.slot = 0
         self.shows_map = False
         self.pointed: Cell | None = None
 
@@ -65,32 +65,41 @@ class ThiefdomHand(TableScreen):
 
     def fresh(self) -> None:
         self.options, self.front, self.way, self.listing = (), None, 0, ""
-        self.lettered, self.typed, self.shows_map = False, "", False
-        self.slots, self.thing, self.slot = (), 0, 0
+        self.lettered, self.typed, self.shows_map, self.desk = False, "", False, None
         if self.step is None or self.seat is None:
             return
         if isinstance(self.step, Plan):
-            self.slots = self.step.slots
-            self._next_thing()
-            return
-        self._offer("")
+            self.desk = Night(self.step)
+        elif isinstance(self.step, Exchange | Passing):
+            self.desk = Barter(self.night, self.step)
+        else:
+            self._offer("")
 
     def _offer(self, heading: str) -> None:
         """Everything that may be chosen, or what a row opens."""
         assert self.step is not None
-        self.listing, self.front, self.way = heading, None, 0
-        found = options(self.night, self.step, self.moves, self.words, heading)
+        assert isinstance(self.words, Words)
+        self.listing = heading
+        found = options(self.night, self.step, self.moves, self.words, self.table.keys, heading)
         self.options = tuple(letters_on(found) if self.lettered else found)
-        if len(self.options) == 1:
-            self.front = self.options[0]  # there is nothing to choose
+        # the one thing there is to choose is in front
+        self._put(self.options[0] if len(self.options) == 1 else None)
+
+    def _put(self, option: Option | None, way: int | None = None) -> None:
+        """Put something in front, by one of its ways."""
+        self.front = option
+        self.way = way if way is not None else option.begin if option is not None else 0
 
     def into_the_hand(self, views: Sequence[State]) -> None:
         """A plan that was taken back lies as it lay."""
-        if isinstance(self.step, Plan) and len(self._planned) == len(self.slots):
-            self.slots = self._planned
-            self._next_thing()
+        if isinstance(self.step, Plan):
+            self.desk = Night(self.step, self._planned)
 
     def mid_batch(self, step: Question[Any]) -> bool:
+        if isinstance(step, Exchange):
+            return bool(step.dealt)
+        if isinstance(step, Passing):
+            return bool(step.moved)
         return step.seat not in self.session.people and not isinstance(step, Plan)
 
     def lift(self) -> bool:
@@ -100,14 +109,13 @@ class ThiefdomHand(TableScreen):
         if self.typed:
             self.typed = ""
             return True
-        if isinstance(self.step, Plan):
-            changed, self.slots = self.slots != self.step.slots, self.step.slots
-            return changed
+        if self.desk is not None:
+            return self.desk.lift()
         if self.lettered:
             self._letters()
             return True
         if self.front is not None and len(self.options) > 1:
-            self.front = None
+            self._put(None)
             return True
         if self.listing:
             self._offer("")
@@ -128,12 +136,21 @@ class ThiefdomHand(TableScreen):
             self.shows_map = not self.shows_map
             self.refresh_scene()
             return True
+        if command == "mine" and not self.own_lines():
+            self.say(
+                (_("All that is known now lies open; drafts and plans alone are secret."), _("All lies open now."))
+            )
+            return True
         return super().do(command)
+
+    def own_lines(self) -> list[str]:
+        """What whoever is asked, or sits alone at the keyboard, has in secret."""
+        seat = self.seat if self.session.shared else self._own_eyes()
+        return [] if seat is None else self.words.own(self.session.table.ask(seat).view, seat)
 
     def press_board(self, key: str, character: str | None) -> bool:
         command = self.table.keys.command(key, COMMANDS)
-        chosen = self._of_key(key)
-        if chosen:
+        if self._of_key(key):
             pass
         elif command == "go":
             self._go()
@@ -141,14 +158,15 @@ class ThiefdomHand(TableScreen):
         elif command == "danger":
             self.danger = not self.danger
         elif command == "card":
-            self._cards()
+            self.open_panel(cards(self, self.now().owner))
             return True
         elif command == "zoom":
             self.zoom()
             return True
-        elif self.slots:
-            if not self._press_plan(key, command):
+        elif self.desk is not None:
+            if not self.desk.press(key, command):
                 return False
+            self.notice = self.desk.notice
         elif key in ARROWS:
             self._arrow(key)
         elif command in ("next", "back"):
@@ -160,9 +178,9 @@ class ThiefdomHand(TableScreen):
         elif command == "no":
             self._decline()
         elif command == "off":
-            self.front = None
+            self._put(None)
         elif command == "more":
-            self._more()
+            self._other_way(1)
         else:
             return False
         self.refresh_scene()
@@ -186,27 +204,31 @@ class ThiefdomHand(TableScreen):
         return False
 
     def zoom(self) -> None:
-        """Another grain of the city."""
+        """Another grain of the city; one that shows all of it in one sign a cell only where nothing else does."""
         width, height = self.app.size
         self.city.zoom(width, height - 5)
+        if self.city.scene is not None and self.now().whole_in(width, height - 5, ROADS):
+            for _grain in self.city.grains:
+                grain = self.city.choice(width, height - 5)
+                if grain is None or grain.name != "overview":
+                    break
+                self.city.zoom(width, height - 5)
         self.relayout()
         self.refresh_scene()
 
     def laid(self) -> tuple[Move, ...]:
         """What Enter would send."""
-        if isinstance(self.step, Plan):
-            if NONE_YET in self.slots:
-                return ()
-            new = [nth for nth, what in enumerate(self.step.slots) if what == NONE_YET]
-            return (*[m.Assign(nth, self.slots[nth]) for nth in new], m.Ready())
-        return self.front.batches[self.way % len(self.front.batches)] if self.front and self.front.batches else ()
+        if self.desk is not None:
+            return self.desk.batch()
+        return self.front.batches[self.way % len(self.front.ways)] if self.front and self.front.ways else ()
 
     def _go(self) -> None:
         """Exactly what the row says."""
         if self.front is not None and self.front.opens:
             self._offer(self.front.opens)
         elif batch := self.laid():
-            self._planned = self.slots
+            if isinstance(self.desk, Night):
+                self._planned = self.desk.slots
             self.send(*batch)
             return
         self.refresh_scene()
@@ -215,31 +237,37 @@ class ThiefdomHand(TableScreen):
 
     def choose(self, option: Option) -> None:
         """Put something in front; again: by its next way, or the next one at the same place."""
+        alike = [one for one in self.options if one.on_map and one.space == option.space]
         if self.front != option:
-            alike = [one for one in self.options if one.on_map and one.space == option.space]
             if self.front in alike and option == alike[0]:
                 option = alike[(alike.index(self.front) + 1) % len(alike)]
-            self.front, self.way = option, 0
-        elif len(option.batches) > 1:
-            self.way = (self.way + 1) % len(option.batches)
-        else:
-            alike = [one for one in self.options if one.on_map and one.space == option.space]
-            if len(alike) > 1:
-                self.front, self.way = alike[(alike.index(option) + 1) % len(alike)], 0
+            self._put(option)
+        elif len(option.ways) > 1:
+            self._other_way(1)
+        elif len(alike) > 1:
+            self._put(alike[(alike.index(option) + 1) % len(alike)])
 
-    def _more(self) -> None:
-        if self.front is not None and len(self.front.batches) > 1:
-            self.way = (self.way + 1) % len(self.front.batches)
+    def _other_way(self, by: int) -> None:
+        if self.front is not None and len(self.front.ways) > 1:
+            self.way = (self.way + by) % len(self.front.ways)
 
     def _next(self, by: int) -> None:
-        if self.options:
-            nth = self.options.index(self.front) + by if self.front in self.options else (0 if by > 0 else -1)
-            self.front, self.way = self.options[nth % len(self.options)], 0
+        """On to the next way of a walk, then to the next thing."""
+        front = self.front
+        if front is not None and front.kind == "walk" and 0 <= self.way + by < len(front.ways):
+            self.way += by
+        elif self.options:
+            nth = self.options.index(front) + by if front in self.options else (0 if by > 0 else -1)
+            self._put(self.options[nth % len(self.options)])
 
     def _arrow(self, arrow: Side) -> None:
-        """On the map to the nearest thing on that side; in a list up and down."""
+        """On the map to the nearest thing on that side; in a list up and down, and another value of a row."""
         on_map = [option for option in self.options if option.on_map]
-        if not on_map or (self.front is not None and not self.front.on_map):
+        front = self.front
+        if arrow in ("left", "right") and front is not None and front.valued and (not front.on_map or not on_map):
+            self._other_way(1 if arrow == "right" else -1)
+            return
+        if not on_map or (front is not None and not front.on_map):
             self._next(1 if arrow in ("down", "right") else -1)
             return
         city = self.night.city
@@ -250,101 +278,36 @@ class ThiefdomHand(TableScreen):
                 cells.setdefault(cell, option)
         here = self.now().here or next(iter(cells))
         cell = stepped(plan(city), here, arrow, list(cells))
-        if cell in cells and cells[cell] != self.front:
-            self.front, self.way = cells[cell], 0
+        if cell in cells and cells[cell] != front:
+            self._put(cells[cell])
 
-    def _verb(self, command: str) -> None:
-        """Straight to what is stolen, or into the place."""
-        if command == "steal":
-            thefts = [option for option in self.options if option.kind == "steal"]
-            if thefts:
-                nth = thefts.index(self.front) + 1 if self.front in thefts else 0
-                self.front, self.way = thefts[nth % len(thefts)], 0
+    def _verb(self, verb: str) -> None:
+        """Stealing, or what the place offers."""
+        if verb == "steal":
+            found = [option for option in self.options if option.kind == "steal"]
+            if found:
+                nth = found.index(self.front) + 1 if self.front in found else 0
+                self._put(found[nth % len(found)])
             else:
-                self.notice = (_("There is nobody here to steal from now."), _("Nobody to steal from."))
-            return
-        found = next((option for option in self.options if option.batches == ((m.Activate(),),)), None)
-        if found is not None:
-            self.front, self.way = found, 0
+                self.notice = (_("There is nobody here from whom can be stolen."), _("Nobody to steal from."))
         else:
             self.notice = (_("This place allows nothing now."), _("Nothing to do here."))
 
     def _letters(self) -> None:
         if any(option.on_map for option in self.options):
-            front = self.front
+            front, way = self.front, self.way
             self.lettered, self.typed = not self.lettered, ""
             self._offer(self.listing)
-            self.front = next((one for one in self.options if front and one.name == front.name), self.front)
+            self._put(next((one for one in self.options if front and one.name == front.name), self.front), way)
         else:
             self.notice = (_("Nothing on the map can be chosen now."), _("Nothing on the map."))
 
     def _decline(self) -> None:
         end = next((option for option in self.options if option.kind == "end"), None)
         if end is not None:
-            self.front, self.way = (None if self.front == end and len(self.options) > 1 else end), 0
+            self._put(None if self.front == end and len(self.options) > 1 else end)
         else:
             self.notice = (_("Nobody can say no here: something has to be chosen."), _("Something must be chosen."))
-
-    def _cards(self) -> None:
-        """What the own thieves carry, and what the dealers sell, with what it does."""
-        view, lines = self.night, list[tuple[str, str]]()
-        owner = self.now().owner
-        for index in view.own(owner) if owner >= 0 else ():
-            thief = view.thieves[index]
-            cards = [*thief.gear, *([thief.ally] if thief.ally > 0 else [])]
-            lines.append((own_thief(index), "title"))
-            lines += [(f"{card_name(view.edition, card)}: {effect(view.edition, card)}", "ink") for card in cards]
-        lines.append((_("At the dealers'"), "title"))
-        shown = [card for card in view.display if card in EQUIPMENT]
-        lines += [(f"{card_name(view.edition, card)}: {effect(view.edition, card)}", "ink") for card in shown]
-        self.open_panel(self._reading(_("Cards"), lines))
-
-    # The plan -------------------------------------------------------------------------------------
-
-    def _press_plan(self, key: str, command: str | None) -> bool:
-        """Four things, and a part of the night for each."""
-        things = len(self.slots)
-        if key.isdigit() and 1 <= int(key) <= things:
-            self._lay(int(key) - 1)
-        elif key in ("up", "down") or command in ("next", "back"):
-            if key in ("left", "right"):
-                self.slot = (self.slot + (1 if key == "right" else -1)) % things
-            else:
-                self.thing = (self.thing + (1 if key == "down" or command == "next" else -1)) % things
-        elif command == "more":
-            if self.thing in self.slots and self.slots.index(self.thing) == self.slot:
-                self._take_off(self.thing)
-            else:
-                self._lay(self.slot)
-        elif command in ("off", "no"):
-            self._take_off(self.thing)
-        else:
-            return False
-        self.refresh_scene()
-        return True
-
-    def _take_off(self, what: int) -> None:
-        fixed = self.step.slots if isinstance(self.step, Plan) else ()
-        self.slots = tuple([
-            NONE_YET if lies == what and fixed[nth] == NONE_YET else lies for nth, lies in enumerate(self.slots)
-        ])  # fmt: skip
-
-    def _lay(self, slot: int) -> None:
-        """The tile of this part of the night on the thing in front."""
-        fixed = self.step.slots if isinstance(self.step, Plan) else ()
-        if fixed[slot] != NONE_YET or self.thing in fixed:
-            self.notice = (_("That has been laid already."),)
-            return
-        self._take_off(self.thing)
-        self.slots = (*self.slots[:slot], self.thing, *self.slots[slot + 1 :])
-        self.slot = slot
-        self._next_thing()
-
-    def _next_thing(self) -> None:
-        """On to the first thing without a tile."""
-        things = range(len(self.slots))
-        self.thing = next((what for what in things if what not in self.slots), self.thing)
-        self.slot = next((nth for nth in things if self.slots[nth] == NONE_YET), self.slot)
 
     # Mouse ----------------------------------------------------------------------------------------
 
@@ -361,18 +324,18 @@ class ThiefdomHand(TableScreen):
             if option is not None:
                 self.choose(option)
             self.refresh_scene()
-        elif verb == "plan" and playing and self.slots:
-            self.notice = ()
-            who, _comma, slot = rest.partition(",")
-            self.thing = int(who)
-            if slot:
-                lies = self.slots[int(slot)] == self.thing
-                self._take_off(self.thing) if lies else self._lay(int(slot))
+        elif verb == "desk" and playing and self.desk is not None:
+            row, _comma, column = rest.partition(",")
+            if isinstance(self.desk, Night):
+                self.desk.click(int(row), int(column) if column else None)
+            elif column:
+                self.desk.click(int(row), int(column))
+            self.notice = self.desk.notice
             self.refresh_scene()
         elif (cell := cell_of(action)) is not None:
             if playing:
                 self._elsewhere(cell)
-        elif verb not in ("option", "plan"):
+        elif verb not in ("option", "desk"):
             super().act(action)
 
     def _elsewhere(self, cell: Cell) -> None:

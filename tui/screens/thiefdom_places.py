@@ -10,8 +10,12 @@ from tui.widgets.city import HALVES, OVERVIEW, ROADS, City
 from tui.widgets.city import locator as small
 from tui.widgets.city.grains import Grain, margin
 
-LEAST_MAP = (28, 9)
-"""Columns and rows of the smallest window on the city."""
+LEAST_GOODS = 4
+"""Rows in which it is worth saying what lies about."""
+LEAST_ROWS = 3
+"""Rows that a list has, so that each of its things has a row."""
+LEAST_GUILDS = 5
+"""Columns in which a guild and its points have room."""
 
 
 def map_size(scene: Scene, grain: Grain) -> tuple[int, int]:
@@ -46,7 +50,7 @@ def _list(scene: Scene) -> int:
     """Rows that the list wants, its title among them."""
     if scene.told or scene.planning:
         return 0
-    return len(scene.rows) + 1 if scene.rows else 0
+    return max(LEAST_ROWS, len(scene.rows)) + 1 if scene.rows else 0
 
 
 def _wide(scene: Scene, width: int, height: int, city: City) -> dict[str, Region]:
@@ -54,17 +58,21 @@ def _wide(scene: Scene, width: int, height: int, city: City) -> dict[str, Region
     x = columns + 1
     room = width - x
     found = {"city": Region(0, 0, columns, min(rows, height))}
-    if scene.listed or scene.planning or scene.told:
-        column, y = _column(x, room, height, (("guilds", scene.view.seats + 1), ("thieves", _thief_rows(scene))), 1)
-        found |= column
+    parts = (("guilds", scene.view.seats + 1), ("thieves", _thief_rows(scene)))
+    column, y = _column(x, room, height, parts, 1)
+    found |= column
+    if scene.planning:
+        rows = (scene.view.solo and 7) or 8
+        found["panel-slate"] = Region(x, y, room, rows)
+        y += rows + 1
+    elif scene.listed or scene.told:
         found["panel-slate"] = Region(x, y, room, height - y)
         return found
-    wanted = max(4, _list(scene)) if _list(scene) else 0
-    goods = 8 if scene.view.seats + 4 + _thief_rows(scene) + 8 + wanted <= height else 0
-    column, y = _column(
-        x, room, height, (("guilds", scene.view.seats + 1), ("thieves", _thief_rows(scene)), ("goods", goods)), 1
-    )
-    found |= column
+    wanted = _list(scene)
+    goods = min(8, height - y - wanted - (1 if wanted else 0))
+    if goods >= LEAST_GOODS:
+        found["goods"] = Region(x, y, room, goods)
+        y += goods + 1
     wanted = min(wanted, height - y)
     if wanted:
         found["rows"] = Region(x, y, room, wanted)
@@ -103,35 +111,44 @@ def _classic(scene: Scene, width: int, height: int, city: City) -> dict[str, Reg
 
 
 def _narrow(scene: Scene, width: int, height: int, city: City) -> dict[str, Region]:
-    from tui.screens.thiefdom_map import plan
-
-    wide, high = small.size(plan(scene.view.city))
-    below = min(4, max(2, height - 13))
-    overview = city.choice(width - wide - 1, height) is OVERVIEW
-    if overview:
-        below = max(1, height - map_size(scene, OVERVIEW)[1])
-    top = height - below
+    columns, rows = ROADS.size(scene.view.city.height, scene.view.city.width)
+    grain = city.choice(width, height)
     found: dict[str, Region] = {}
     if scene.covering or scene.told:
-        found["panel-slate"] = Region(0, 0, width, top)
+        below = min(4, max(2, height - 13))
+        found["panel-slate"] = Region(0, 0, width, height - below)
+    elif grain is ROADS and rows + 2 <= height and not scene.planning:
+        found["city"] = Region(0, 0, columns, rows)
+        below = height - rows
+        if width - columns > LEAST_GUILDS:
+            found["guilds"] = Region(columns + 1, 0, width - columns - 1, scene.view.seats)
     else:
-        columns = width - wide - 1
-        found["city"] = Region(0, 0, columns, top)
-        chosen = city.choice(columns, top)
-        windowed = chosen is not None and chosen.high == 2 and chosen is not OVERVIEW
-        x, y = columns + 1, 0
-        if windowed:
-            found["locator"] = Region(x, 0, wide, min(high, top))
-            y = high
-        if scene.planning:
-            rows = min(len(scene.laid) + 1, top - y)
-            found["panel-slate"] = Region(x, y, width - x, rows)
-            y += rows
-        if top - y >= scene.view.seats:
-            found["guilds"] = Region(x, y, width - x, scene.view.seats)
+        below = 1 if grain is OVERVIEW else min(4, max(2, height - 13))
+        found |= _window(scene, width, height - below, grain is OVERVIEW)
+    top = height - below
     thieves = 1 if scene.rows and not scene.listed else below
     if scene.owner >= 0:
         found["thieves"] = Region(0, top, width, thieves)
     if thieves < below:
         found["rows"] = Region(0, top + thieves, width, below - thieves)
+    return found
+
+
+def _window(scene: Scene, width: int, top: int, overview: bool) -> dict[str, Region]:
+    """A window on the city, or all of it with a sign a cell, and what stands beside it."""
+    from tui.screens.thiefdom_map import plan
+
+    wide, high = small.size(plan(scene.view.city))
+    columns = width - wide - 1
+    found = {"city": Region(0, 0, columns, top)}
+    x, y = columns + 1, 0
+    if not overview:
+        found["locator"] = Region(x, 0, wide, min(high, top))
+        y = high
+    if scene.planning:
+        rows = min(5 - scene.view.solo, top - y)
+        found["panel-slate"] = Region(x, y, width - x, rows)
+        y += rows
+    if top - y >= scene.view.seats:
+        found["guilds"] = Region(x, y, width - x, scene.view.seats)
     return found

@@ -3,26 +3,37 @@
 from __future__ import annotations
 
 from rules.thiefdom import moves as m
-from rules.thiefdom.state import NO_TURN, Thiefdom
+from rules.thiefdom.state import NO_TURN, PARTS, Thiefdom
 from rules.thiefdom.steps.caught import Cornered
 from rules.thiefdom.steps.dealer import Choosing
 from rules.thiefdom.steps.exchange import Exchange, Passing
 from rules.thiefdom.steps.patrol import Driving
 from rules.thiefdom.steps.places import Visiting
-from rules.thiefdom.steps.round import NONE_YET
 from rules.thiefdom.steps.setup import Choice, Settling, Shopping
 from rules.thiefdom.steps.tavern import Recruiting
 from rules.thiefdom.steps.turn import Acting, MakeRoom
 from rules.thiefdom.steps.walk import Walking
-from tui.narrate.thiefdom_words import actions_words, address, figure_name, kind_word, points_words, steps_words
+from tui.boxes.thiefdom import goods_signs
+from tui.narrate.thiefdom_cards import card_name
+from tui.narrate.thiefdom_ways import Goal, stands
+from tui.narrate.thiefdom_words import (
+    actions_words,
+    address,
+    figure_name,
+    kind_word,
+    points_words,
+    standing,
+    steps_words,
+)
+from tui.screens.thiefdom_barter import Barter
 from tui.screens.thiefdom_choose import Option
 from tui.screens.thiefdom_city import city
 from tui.screens.thiefdom_map import plan, space_at
-from tui.screens.thiefdom_panels import parts_words
+from tui.screens.thiefdom_night import Night
 from tui.screens.thiefdom_scene import Scene
 from tui.widgets.city import Cell, sentence
 from tui.widgets.prompt import Said
-from tui.words import _, begin_upper, n_
+from tui.words import _, listed, n_
 
 # The title ------------------------------------------------------------------------------------------
 
@@ -31,20 +42,27 @@ def title(scene: Scene) -> tuple[tuple[tuple[str, str], ...], tuple[str, ...]]:
     """The first row."""
     view = scene.view
     nights = view.edition.rounds
-    signs = "".join(["●" if night <= view.round else "○" for night in range(1, nights + 1)])
-    if scene.signs.ascii:
-        signs = signs.replace("●", "o").replace("○", ".")
+    full, empty = scene.signs["thiefdom.full"], scene.signs["thiefdom.empty"]
+    signs = full * view.round + empty * (nights - view.round)
     night = _("night {round} of {rounds}").format(round=view.round, rounds=nights)
     if not view.round:
         night, signs = _("before the first night"), ""
     name = (_("THIEFDOM"), "title")
     if scene.grain == "narrow":
         short = f"{view.round}/{nights}" if view.round else _("set-up")
-        return (name, (f"  {short}", "ink")), (parts_words(scene) if any(view.plans) else "", "")
+        part = parts_words(scene) if any(view.plans) else ""
+        points = _("{points} VP").format(points=view.points[0]) if view.solo and view.round else ""
+        return (name, (f"  {short}", "ink")), ("  ".join([text for text in (points, part) if text]), part, "")
     left = (name, (f"  {night} ", "ink"), (signs, "ask"))
     if scene.grain == "wide":
         left = ((_("CUTPURSE   "), "title"), (_("Thiefdom"), "ink"), (f"   {night} ", "ink"), (signs, "ask"))  # type: ignore[assignment]
     return left, (_phase(view, scene), "")
+
+
+def parts_words(scene: Scene) -> str:
+    """`part 2 of 4`."""
+    many = PARTS - scene.view.solo
+    return _("part {part} of {parts}").format(part=scene.view.part + 1, parts=many)
 
 
 def _phase(view: Thiefdom, scene: Scene) -> str:
@@ -81,6 +99,13 @@ def ask(scene: Scene) -> Said:
     if isinstance(step, Acting):
         name = scene.thief_name(view.turn.thief)
         left = actions_words(max(0, view.turn.actions))
+        if view.turn.actions <= 0:
+            return (
+                _("{thief} has no action left: what is free, or {no} ends the turn.").format(
+                    thief=name, no=scene.no_key
+                ),
+                _("{thief}, no action left: {no} ends.").format(thief=name, no=scene.no_key),
+            )
         return (
             _("{thief} acts, with {actions}: where to, or what?").format(thief=name, actions=left),
             _("{thief}, {actions}: what next?").format(thief=name, actions=left),
@@ -113,69 +138,164 @@ def ask(scene: Scene) -> Said:
 
 def enter(scene: Scene) -> tuple[Said, bool]:
     """What Enter does now, or what is missing; and which of the two it is."""
-    if scene.planning:
-        left = scene.laid.count(NONE_YET)
-        if left:
-            return (
-                n_(
-                    "Not yet: {left} tile is still to be laid; 1 to {most} lay one.",
-                    "Not yet: {left} tiles are still to be laid; 1 to {most} lay one.",
-                    left,
-                ).format(left=left, most=len(scene.laid)),
-                _("Not yet: {left} to lay.").format(left=left),
-            ), False
-        return (_("Enter: the plan stands. All plans are shown together."), _("Enter: the plan stands.")), True
-    option = scene.front
+    if isinstance(scene.desk, Night):
+        return _plan(scene, scene.desk)
+    if isinstance(scene.desk, Barter):
+        return _barter(scene, scene.desk)
+    option, by = scene.front, scene.by
     if option is None:
         return _missing(scene), False
     if option.opens:
-        return (_("Enter: see {what}.").format(what=option.said[0]), _("Enter: open this.")), True
-    if option.goal is not None:
-        return _walk(scene, option), True
-    short = [_("Enter: {what}.").format(what=said.rstrip(".")) for said in option.said]
+        return (_("Enter: see {what}.").format(what=option.title[0]), _("Enter: open this.")), True
+    assert by is not None
+    if by.goal is not None:
+        return _walk(scene, option, by.goal), True
+    said = [_("Enter: {what}.").format(what=said.rstrip(".")) for said in by.said]
     after = _after(scene)
-    return (*[f"{one} {after}" for one in short if after], *short, _("Enter: do this.")), True
+    return (
+        *[f"{one} {after[0]}" for one in said if after],
+        *[f"{one} {after[-1]}" for one in said if after],
+        *said,
+    ), True
 
 
-def _after(scene: Scene) -> str:
-    """What comes of a way of the watch has been said; else nothing more."""
-    if isinstance(scene.step, Choice | Shopping):
-        return ""
-    return ""
+def _plan(scene: Scene, night: Night) -> tuple[Said, bool]:
+    """The plan of the night."""
+    if night.left:
+        return (
+            n_(
+                "Not yet: {left} tile is still to be laid; 1 to {most} lay one.",
+                "Not yet: {left} tiles are still to be laid; 1 to {most} lay one.",
+                night.left,
+            ).format(left=night.left, most=len(night.slots)),
+            _("Not yet: {left} to lay.").format(left=night.left),
+        ), False
+    last = len(scene.view.waiting()) < 2
+    shown = _("All plans are shown: no way back.") if last else _("The plans are shown when all have one.")
+    return (_("Enter: the plan stands. {shown}").format(shown=shown), _("Enter: the plan stands.")), True
+
+
+def _barter(scene: Scene, barter: Barter) -> tuple[Said, bool]:
+    """Who gives and gets what."""
+    if wrong := barter.wrong():
+        return tuple([_("Not yet: {why}").format(why=why) for why in wrong]), False
+    if barter.none:
+        return (_("Enter: exchange nothing."),), True
+    if not barter.changed:
+        return (
+            _("Not yet: a digit is how many the one in front would have; {no}: nothing changes hands.").format(
+                no=scene.no_key
+            ),
+            _("Not yet: a digit is how many; {no}: nothing.").format(no=scene.no_key),
+            _("Not yet: digits; {no}: nothing.").format(no=scene.no_key),
+        ), False
+    changes = barter.gives()
+    got = [
+        _("{who} gets {goods}").format(who=scene.holder(barter, place), goods=goods)
+        for place, _gave, goods in changes
+        if goods
+    ]
+    return (
+        _("Enter: exchange; {got}.").format(got=", ".join(got)),
+        _("Enter: exchange that."),
+    ), True
+
+
+def _after(scene: Scene) -> Said:
+    """What is true when it is done: no way back, or what is left of the turn."""
+    if not isinstance(scene.step, Choice | Settling) and scene.batch and stands(scene.view, scene.batch):
+        return (_("No way back then."), _("No way back."))
+    if isinstance(scene.step, Acting) and scene.front is not None and scene.front.kind in ("steal", "use", "row"):
+        left = scene.view.after(scene.batch).turn.actions
+        if left != scene.view.turn.actions:
+            return (_("Then {actions} left.").format(actions=_ap(left)),)
+    return ()
 
 
 def _missing(scene: Scene) -> Said:
-    if any(option.on_map for option in scene.options):
+    on_map, no = any(option.on_map for option in scene.options), scene.no_key
+    ends = _(", {no}: {end}").format(no=no, end=end_word(scene)) if halts(scene) else ""
+    if not on_map:
+        return (_("Not yet: a letter or the arrows choose a row{ends}.").format(ends=ends),
+                _("Not yet: choose a row{ends}.").format(ends=ends), _("Not yet: choose a row."))  # fmt: skip
+    if not scene.rows:
+        letters = scene.keys.word("letters")
         return (
-            _("Not yet: arrows choose on the map, letters in the list."),
-            _("Not yet: arrows or letters choose."),
-            _("Not yet: choose first."),
-        )
-    return (_("Not yet: choose a row by its letter."), _("Not yet: choose a row."))
+            _("Not yet: arrows choose on the map, {f} puts letters there{ends}.").format(f=letters, ends=ends),
+            _("Not yet: arrows choose{ends}.").format(ends=ends), _("Not yet: arrows choose."),
+        )  # fmt: skip
+    return (
+        _("Not yet: arrows choose on the map, letters in the list{ends}.").format(ends=ends),
+        _("Not yet: arrows or letters choose{ends}.").format(ends=ends),
+        _("Not yet: arrows or letters choose."),
+    )
 
 
-def _walk(scene: Scene, option: Option) -> Said:
-    goal, view = option.goal, scene.view
-    assert goal is not None
+def _walk(scene: Scene, option: Option, goal: Goal) -> Said:
+    """Where a walk leads, over whom, and what it costs before it is final."""
+    view = scene.view
     place = address(view.city, goal.space)
-    said = [_("Enter: walk {steps} to {place}").format(steps=steps_words(goal.steps), place=place)]
-    short = _("Enter: walk {steps}").format(steps=steps_words(goal.steps))
-    more = []
+    steps = steps_words(goal.steps)
+    how = [_("with {card}").format(card=card_name(view.edition, card)) for card in goal.cards]
+    how += [_("through the catacombs")] if goal.tunnelled else []
+    cost = []
+    if goal.over:
+        who = listed([standing(view, scene.names, cell) for cell in goal.over])
+        cost.append(_("past {who}").format(who=who))
     if goal.points:
-        more.append(_("{points} lost").format(points=points_words(-goal.points)))
+        cost.append(_("{points} lost").format(points=points_words(-goal.points)))
+    seen = []
     if goal.by >= 0:
-        more.append(_("spotted by {figure}").format(figure=figure_name(goal.by)))
-    if len(option.batches) > 1:
-        more.append(_("exchange on the way") if scene.way % 2 else _("no exchange on the way"))
-    text = ", ".join([said[0], *more])
-    brief = ", ".join([short, *more])
-    left = view.turn.actions - 1
-    after = _(" Then {actions} left.").format(actions=_ap(left)) if isinstance(scene.step, Acting) else ""
-    return (f"{text}.{after}", f"{text}.", f"{brief}.{after}", f"{brief}.", f"{short}.")
+        seen.append(_("spotted by {figure}").format(figure=figure_name(goal.by)))
+        seen += _lost(scene, goal)
+    if m.Done() in goal.moves:
+        stops = m.Done() not in scene.batch
+        seen.append(_("exchange on the way") if stops else _("no exchange on the way"))
+    ways = len(option.ways)
+    other = [_("way {nth} of {ways}").format(nth=scene.way % ways + 1, ways=ways)] if ways > 1 else []
+    long = ", ".join([_("Enter: walk {steps} to {place}").format(steps=steps, place=place), *how, *cost, *seen, *other])
+    brief = ", ".join([_("Enter: walk {steps}").format(steps=steps), *how, *cost, *seen, *other])
+    least = ", ".join([_("Enter: walk {steps}").format(steps=steps), *cost[-1:], *seen[:1]])
+    after = _left(scene, goal)
+    return (
+        *[f"{long}. {one}" for one in after], f"{long}.", *[f"{brief}. {one}" for one in after], f"{brief}.",
+        *[f"{least}. {one}" for one in after], f"{least}.",
+    )  # fmt: skip
+
+
+def _lost(scene: Scene, goal: Goal) -> list[str]:
+    """What an arrest at the end of a walk takes."""
+    view = scene.view
+    index = view.turn.thief
+    after = view.after(goal.moves)
+    cornered = next(iter(after.waiting()), None)
+    if isinstance(cornered, Cornered) and cornered.seat == view.guild(index):
+        return [_("the Smoke Bomb may help")]
+    points = view.points[view.guild(index)] - after.points[view.guild(index)] + goal.points
+    carried = [sign for sign in (goods_signs(view.thieves[index].goods), "AAAA" * len(view.thieves[index].art)) if sign]
+    lost = [points_words(points)] if points > 0 else []
+    if after.thieves[index].space == view.homes[view.guild(index)] != goal.space:
+        return [_("arrested: {lost} lost").format(lost=", ".join([*lost, *carried]) or _("nothing"))]
+    return []
+
+
+def _left(scene: Scene, goal: Goal) -> Said:
+    """What the thief could still do after a walk."""
+    view = scene.view
+    after = view.after(scene.batch)
+    if after.turn == NO_TURN or after.turn.thief != view.turn.thief:
+        return ()
+    left = _ap(max(0, after.turn.actions))
+    step = next(iter(after.waiting()), None)
+    if isinstance(step, Walking):
+        steps = n_("{steps} step", "{steps} steps", step.left).format(steps=step.left)
+        return (_("Then {steps} and {actions} left.").format(steps=steps, actions=left),
+                _("{steps}, {actions} left.").format(steps=steps, actions=left))  # fmt: skip
+    return (_("Then {actions} left.").format(actions=left),)
 
 
 def _ap(left: int) -> str:
-    return n_("{left} AP is", "{left} AP are", left).format(left=left)
+    return _("{left} AP").format(left=left)
 
 
 # The edge ---------------------------------------------------------------------------------------------
@@ -234,4 +354,4 @@ def end_word(scene: Scene) -> str:
         return _("stop here")
     if isinstance(scene.step, Acting) and scene.view.turn != NO_TURN:
         return _("end the turn")
-    return begin_upper(_("nothing")).lower() if isinstance(scene.step, Recruiting) else _("done")
+    return _("nobody") if isinstance(scene.step, Recruiting) else _("done")

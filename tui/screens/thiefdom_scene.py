@@ -8,12 +8,19 @@ from rules.game import Move
 from rules.thiefdom.city import NOWHERE
 from rules.thiefdom.state import NO_TURN, THIEVES, Thiefdom
 from rules.thiefdom.steps.patrol import Driving
+from rules.thiefdom.steps.places import Visiting
 from rules.thiefdom.steps.round import Plan
+from tui.commands import Keys
 from tui.narrate.thiefdom_ways import Way, way
 from tui.screens.scene import TableScene
+from tui.screens.thiefdom_barter import Barter
 from tui.screens.thiefdom_choose import LISTS, Option
+from tui.screens.thiefdom_choose import Way as Chosen
 from tui.screens.thiefdom_map import cell_of_space, guild
+from tui.screens.thiefdom_night import Night
 from tui.widgets.city import Cell
+from tui.widgets.city import Grain as CityGrain
+from tui.words import _
 
 
 @dataclass
@@ -32,12 +39,8 @@ class Scene(TableScene):
     """Do letters stand on the map, in the place of steps?"""
     danger: bool
     """Is it shown what the watch may see next?"""
-    laid: tuple[int, ...]
-    """Of a plan: what lies in each part of the night, below 0 nothing yet."""
-    thing: int
-    """The thing of the plan that is in front."""
-    slot: int
-    """The part of the night in front."""
+    desk: Night | Barter | None
+    """A table that is filled before anything is sent."""
     covering: bool
     """Does a panel lie on the map?"""
     told: tuple[str, ...]
@@ -46,6 +49,7 @@ class Scene(TableScene):
     """The cell under the mouse."""
     walked: tuple[int, ...]
     """The street cells of a figure's way that was just gone, while nobody is asked."""
+    keys: Keys
 
     @property
     def owner(self) -> int:
@@ -85,9 +89,21 @@ class Scene(TableScene):
     @property
     def batch(self) -> tuple[Move, ...]:
         """What Enter would send."""
-        if self.front is None or not self.front.batches:
+        return self.by.moves if self.by is not None else ()
+
+    @property
+    def by(self) -> Chosen | None:
+        """The way by which Enter would do what is in front."""
+        if self.front is None or not self.front.ways:
+            return None
+        return self.front.ways[self.way % len(self.front.ways)]
+
+    def value(self, option: Option) -> tuple[str, ...]:
+        """What the row says of its way: how many, for whom; the longest words first."""
+        if not option.ways:
             return ()
-        return self.front.batches[self.way % len(self.front.batches)]
+        way = option.ways[self.way % len(option.ways) if option == self.front else option.begin]
+        return tuple(way.value)
 
     @property
     def rows(self) -> tuple[Option, ...]:
@@ -108,9 +124,35 @@ class Scene(TableScene):
             return cell_of_space(city, view.cells[self.step.figure])
         if view.turn != NO_TURN:
             return cell_of_space(city, view.thieves[view.turn.thief].space)
-        if self.planning and self.thing < THIEVES and self.seat is not None:
-            return cell_of_space(city, view.thieves[self.seat * THIEVES + self.thing].space)
+        if isinstance(self.desk, Night) and self.desk.thing < THIEVES and self.seat is not None:
+            return cell_of_space(city, view.thieves[self.seat * THIEVES + self.desk.thing].space)
         return None
+
+    @property
+    def visited(self) -> str:
+        """The kind of the place where something is done now."""
+        return self.step.kind(self.view) if isinstance(self.step, Visiting) else ""
+
+    def whole_in(self, width: int, height: int, grain: CityGrain) -> bool:
+        """Has the whole city room in this grain?"""
+        city = self.view.city
+        wide, high = grain.size(city.height, city.width)
+        return wide <= width and high <= height
+
+    @property
+    def look_key(self) -> str:
+        """The key that shows all that lies open."""
+        return self.keys.word("look")
+
+    @property
+    def log_key(self) -> str:
+        """The key that opens the log."""
+        return self.keys.word("log")
+
+    @property
+    def no_key(self) -> str:
+        """The letter that lays the end."""
+        return self.keys.key("no")
 
     @property
     def march(self) -> Way | None:
@@ -126,12 +168,16 @@ class Scene(TableScene):
         """`Y1`."""
         return f"{guild(self.view.guild(index))}{index % THIEVES + 1}"
 
+    def holder(self, barter: Barter, place: int) -> str:
+        """Who takes part in an exchange: `Y2`, or the hideout."""
+        return self.thief_name(barter.thieves[place]) if place < len(barter.thieves) else _("the hideout")
+
     def where(self, space: int) -> str:
         """Where somebody is, in few signs: the hideout's sign, a building, or row and column."""
         from tui.narrate.thiefdom_words import brief
 
         if space == NOWHERE:
-            return self.signs["none"]
+            return ""
         if space in self.view.homes:
             return f"{self.signs['thiefdom.hideout']}{guild(self.view.homes.index(space))}"
         said = brief(self.view.city, space)

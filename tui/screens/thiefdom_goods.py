@@ -1,0 +1,105 @@
+"""What lies about in Thiefdom, beside the map: patrol boards, missions, dealers, the dungeon."""
+
+from __future__ import annotations
+
+from textwrap import wrap
+
+from rules.thiefdom.edition import CARRIAGE, GUARDS, NOBLES, SMUGGLERS
+from tui.boxes.thiefdom import goods_signs, mission_sign
+from tui.narrate.thiefdom_cards import short_name
+from tui.screens.thiefdom_map import LETTERS, SIDES, guild
+from tui.screens.thiefdom_scene import Scene
+from tui.widgets.line import Part, line
+from tui.widgets.slate import Row, Written
+from tui.words import _
+
+
+def goods(scene: Scene, width: int, height: int) -> Written:
+    """As many of these as there are rows for; it is said where the rest can be read."""
+    if height < 2:
+        return Written()
+    parts = [_missions(scene, width), _boards(scene, width), _cellar(scene, width), _dealers(scene, width)]
+    room, left = height - 1, []
+    for part in parts:
+        fits = len(part) <= room
+        room -= len(part) if fits else 0
+        left.append(part if fits else [])
+    missions, boards, cellar, dealers = left
+    whole = left == parts
+    title = _("Missions, dealers") if scene.view.solo or not boards else _("Patrol, missions, dealers")
+    if not dealers:
+        title = _("Missions")
+    fact = ("",) if whole else (_("{key}: the rest").format(key=scene.look_key), scene.look_key)
+    return Written((title, _("Missions")), fact, rows=(*boards, *missions, *dealers, *cellar))
+
+
+def _boards(scene: Scene, width: int) -> list[Row]:
+    """Who leads which figures."""
+    view = scene.view
+    if view.solo:
+        return []
+    said = [(guild(seat), board_signs(scene, seat)) for seat in range(view.seats)]
+    many = 2 if all(len(figures) <= 9 for _letter, figures in said) and view.seats > 2 else 1
+    rows = []
+    for nth in range(0, len(said), many):
+        parts: list[Part] = [(" ", "ink")]
+        for seat, (letter, figures) in enumerate(said[nth : nth + many], nth):
+            parts += [(f"{letter} ", f"seat{seat + 1} bold"), (f"{figures:9}", "ink")]
+        parts[-1] = (parts[-1][0].rstrip(), "ink")
+        rows.append(Row((tuple(parts), tuple(parts[1:])), flush=True))
+    return rows
+
+
+def board_signs(scene: Scene, seat: int) -> str:
+    """`◆A →A`."""
+    view = scene.view
+    return " ".join([figure_sign(scene, one) for one in view.edition.boards(view.seats)[view.boards[seat]]])
+
+
+def figure_sign(scene: Scene, one: int) -> str:
+    """`→A`."""
+    view, signs = scene.view, scene.signs
+    if one == CARRIAGE:
+        return signs["thiefdom.carriage"] * 2
+    if one in GUARDS:
+        return f"{signs[f'city.{SIDES[view.facing[one]]}']}{LETTERS[one]}"
+    full = view.bags >> (one - NOBLES[0]) & 1
+    return f"{signs['thiefdom.noble' if full else 'thiefdom.noble.empty']}{LETTERS[one - NOBLES[0]]}"
+
+
+def _missions(scene: Scene, width: int) -> list[Row]:
+    """Smuggler by smuggler: what is delivered, what it brings."""
+    view = scene.view
+    found = []
+    for place, section in enumerate(SMUGGLERS):
+        if section in view.city.gates:
+            mission = view.slots[place]
+            what = mission_sign(view.edition, mission) if mission else _("none")
+            wants, equal, gives = what.partition(" = ")
+            tight = f"{wants.replace(' ', '')}{equal.strip()}{gives.replace(' ', '+')}"
+            found.append((f"{section}: {what}", f"{section}:{tight}"))
+    cells = (width - 2) // 2
+    rows = []
+    for nth in range(0, len(found), 2):
+        both = found[nth : nth + 2]
+        texts = [" ".join([f"{one[size]:{cells}}" for one in both]).rstrip() for size in (0, 1)]
+        texts.append(" ".join([one[1] for one in both]))
+        rows.append(Row(line(*[f" {text}" for text in texts], texts[-1]), flush=True))
+    return rows
+
+
+def _dealers(scene: Scene, width: int) -> list[Row]:
+    view = scene.view
+    cards = [f"{short_name(view.edition, card)} {view.edition.gear(card).cost}$" for card in view.display]
+    said = ", ".join([card.replace(" ", "\xa0") for card in cards]) or _("nothing")
+    lines = wrap(_("dealers {cards}").format(cards=said), width - 2)
+    return [
+        Row(line(f" {' ' if nth else ''}{text}".replace("\xa0", " "), role="dim"), flush=True)
+        for nth, text in enumerate(lines)
+    ]
+
+
+def _cellar(scene: Scene, width: int) -> list[Row]:
+    view = scene.view
+    cellar = " ".join([goods_signs(view.cellar), "AAAA " * len(view.cellar_art)]).strip() or _("empty")
+    return [Row(line(_(" dungeon {goods}").format(goods=cellar), role="dim"), flush=True)]
