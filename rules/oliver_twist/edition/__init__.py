@@ -30,6 +30,8 @@ EMPTY, UNSEEN = 0, 1
 ) = CARDS = range(1, 14)  # fmt: skip
 
 MOST = 99
+FURTHEST = 8
+"""A prowl goes so many steps at the most: all ways of it are kept."""
 LONGEST_NAME = 40
 LONGEST_LINE = 20
 """So many tokens can be turned over in one line."""
@@ -212,8 +214,9 @@ class Edition(game.Edition, frozen=True, dict=True):
         ):  # fmt: skip
             if not least <= number <= MOST:
                 yield key, f"must be {least} to {MOST}"
-        if self.reach > 8 or self.characters.charley_reach > 8:
-            yield "reach", "must be at most 8"
+        for key, number in (("reach", self.reach), ("characters.charley_reach", self.characters.charley_reach)):
+            if number > FURTHEST:
+                yield key, f"must be at most {FURTHEST}"
         if self.line > LONGEST_LINE:
             yield "line", f"must be at most {LONGEST_LINE}"
         if len(self.rewards) > MOST:
@@ -233,6 +236,9 @@ class Edition(game.Edition, frozen=True, dict=True):
             yield "tokens", f"wants at most {MOST_TOKENS} tokens in all, so that a match can be written down"
         if len(self.characters.names) != len(CARDS):
             yield "characters.names", f"wants a name for each of {len(CARDS)} cards"
+        for part, names in (("characters.names", self.characters.names), ("tokens.tools", self.tokens.tools)):
+            if len(set(names)) < len(names):
+                yield part, "wants different names"
         for name in (*self.characters.names, *self.tokens.tools):
             if not (name.strip() and name.isprintable() and len(name) <= LONGEST_NAME):
                 yield "names", f"wants names of 1 to {LONGEST_NAME} signs that can be printed"
