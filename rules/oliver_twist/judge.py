@@ -74,7 +74,8 @@ def _turn(view: Twist, step: Turn, moves: Sequence[Move]) -> list[float]:
     roads = Roads(view, step.seat)
     helps = Helps(roads)
     walks = _walks(roads, moves, view.edition.reach, free=False)
-    lost = helps.price if any(isinstance(move, Stop) for move in moves) and helps.lost() else 0.0
+    lost = any(isinstance(move, Stop) for move in moves) and helps.lost()
+    price = helps.price if lost else 0.0
     found = []
     for move in moves:
         if isinstance(move, Take | Reveal):
@@ -84,9 +85,9 @@ def _turn(view: Twist, step: Turn, moves: Sequence[Move]) -> list[float]:
         elif isinstance(move, Fagin):
             found.append(helps.sale(move.kind) - roads.stay)
         elif isinstance(move, Play):
-            found.append(helps.played(move.card) - helps.hold(move.card) - lost)
+            found.append(helps.played(move.card) - helps.hold(move.card) - price)
         elif isinstance(move, Hide):
-            found.append(-helps.hold(move.card) - roads.stay - lost)
+            found.append(-helps.hold(move.card) - roads.stay - price)
         else:
             found.append(helps.stop() if lost else NEVER)
     return found

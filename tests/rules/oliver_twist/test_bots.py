@@ -154,9 +154,10 @@ def test_a_card_is_thrown_away_when_somebody_else_has_to_stop_then() -> None:
     assert Stop() in weights(turn(EMPTY_STREETS, hands={0: "Bumble"}))
 
 
-def test_it_stops_at_once_where_it_would_only_lose_a_good_card_first() -> None:
+@pytest.mark.parametrize("money", [10, 3, 0])
+def test_it_stops_at_once_where_it_would_only_lose_a_good_card_first(money: int) -> None:
     hands = {0: "Sikes", 1: "Dodger, Bet", 2: "Nancy, Noah"}
-    assert best(turn(EMPTY_STREETS, hands=hands)) == Stop()
+    assert best(turn(EMPTY_STREETS, hands=hands, money=[money])) == Stop()
 
 
 def test_sikes_looks_where_the_better_tokens_are_and_takes_what_it_needs() -> None:
