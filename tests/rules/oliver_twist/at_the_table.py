@@ -15,7 +15,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from rules.chance import ScriptedChance, SeededChance
+from rules.chance import Chance, ScriptedChance, SeededChance
 from rules.game import ALL, Heard
 from rules.oliver_twist.edition import EMPTY, HEX, OBJECTS, UNSEEN, Plans, kind
 from rules.oliver_twist.events import AnyEvent
@@ -25,7 +25,7 @@ from rules.oliver_twist.moves import Done as Enough
 from rules.oliver_twist.moves import Fagin, Forget, Go, Hide, Keep, Peek, Pick, Play, Put, PutAway, Reveal, Stand, Take
 from rules.oliver_twist.state import DAY, NIGHT, NO_CARD, Peeked, Twist
 from rules.oliver_twist.steps.prowl import Overflow
-from rules.oliver_twist.steps.round import Dawn, Dusk, Turn
+from rules.oliver_twist.steps.round import Dusk, Turn
 from tests.helpers.story import Story
 
 Place = str | tuple[int, int]
@@ -87,12 +87,12 @@ def lucky(luck: Sequence[object]) -> list[object]:
 
 
 class Scene(Story[Twist]):
-    """A match in the middle of its story. What the script does not say, a fixed seed does."""
+    """A match in the middle of its story. What the script does not say, a fixed seed does, or `then`."""
 
     game = GAME
 
-    def __init__(self, state: Twist, luck: Sequence[object] = ()) -> None:
-        super().__init__(state, ScriptedChance(picks=lucky(luck), then=SeededChance("the rest")))
+    def __init__(self, state: Twist, luck: Sequence[object] = (), then: Chance | None = None) -> None:
+        super().__init__(state, ScriptedChance(picks=lucky(luck), then=then or SeededChance("the rest")))
 
     # What is asked ------------------------------------------------------------------------------
 
@@ -326,10 +326,8 @@ def nightfall(drawing: str, luck: Sequence[object] = (), **more: Any) -> Scene:
     return Scene(state, luck)
 
 
-def dawn(seats: int, luck: Sequence[object] = (), **options: str | bool) -> Scene:
+def dawn(seats: int, luck: Sequence[object] = (), then: Chance | None = None, **options: str | bool) -> Scene:
     """A whole match from its set-up on; the first pick is the first player, then come the hexagonal tokens."""
     state = GAME.build(seats, GAME.options(**options), GAME.standard, Heard(SeededChance(0)))
     state.pool = state.edition.by_day  # only so that the tokens are counted
-
-    assert state.agenda == (Dawn(),)
-    return Scene(state, luck)
+    return Scene(state, luck, then)

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from rules.chance import SeededChance
-from rules.oliver_twist.edition import HEX
+from rules.oliver_twist.edition import HEX, kind
 from rules.oliver_twist.events import FileShown, Fined, Laid, Prowled, Sold, Stopped
 from rules.oliver_twist.game import GAME
 from tests.rules.oliver_twist.at_the_table import Scene, dawn
@@ -16,8 +16,7 @@ from tests.rules.oliver_twist.at_the_table import Scene, dawn
 def played_out(seats: int, seed: int, **options: str | bool) -> tuple[Scene, list[Any]]:
     """A match by luck, looked at after every move."""
     luck = SeededChance(seed)
-    at = dawn(seats, [luck.pick(tuple(range(seats)))], **options)
-    at.script._then = luck
+    at = dawn(seats, then=luck, **options)
     while at.asked:
         move = luck.pick(tuple(at.moves))
         at.state.play(at.step, move, at.now)
@@ -28,8 +27,8 @@ def played_out(seats: int, seed: int, **options: str | bool) -> tuple[Scene, lis
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_conservation_at_nightfall_bag_and_tools_are_the_75_of_the_day(seats: int) -> None:
     for seed in range(3):
-        luck, at = SeededChance(seed), dawn(seats)
-        at.script._then = luck
+        luck = SeededChance(seed)
+        at = dawn(seats, then=luck)
         while at.state.round == 1:
             at.state.play(at.step, luck.pick(tuple(at.moves)), at.now)
         tools = [tool for own in at.state.tools for tool in own]
@@ -85,8 +84,11 @@ def test_conservation_prowls_go_no_further_than_they_may() -> None:
 
 def test_conservation_fines_are_those_of_the_types() -> None:
     _, events = played_out(4, 8)
-    shown = [event for event in events if isinstance(event, FileShown)]
-    for part, end in ((shown[:4], 1), (shown[4:], 2)):
-        sizes = [0 if event.shielded else len(event.faces) for event in part]
-        fined = {event.seat for event in events if isinstance(event, Fined)}
-        assert {event.seat for event, size in zip(part, sizes, strict=True) if size == max(sizes) > 0} <= fined, end
+    night = next(nth for nth, event in enumerate(events) if isinstance(event, Laid) and event.night)
+    for part in (events[:night], events[night:]):
+        shown = [event for event in part if isinstance(event, FileShown)]
+        sizes = {event.seat: 0 if event.shielded else len(event.faces) for event in shown}
+        types = {event.seat: len({kind(face) for face in event.faces}) for event in shown}
+        thickest = [seat for seat, size in sizes.items() if size == max(sizes.values())]
+        fines = {event.seat: event.types for event in part if isinstance(event, Fined)}
+        assert fines == {seat: types[seat] for seat in thickest}
