@@ -1,11 +1,16 @@
-"""The rules never load a screen: proved in an interpreter that has loaded nothing else."""
+"""The rules never load a screen, proved in an interpreter that has loaded nothing else; the city names no game."""
 
 from __future__ import annotations
 
+import re
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
+
+from rules import shelf
+from tui.widgets import city
 
 LOADED = "import sys; import {modules}; print(*sorted({{name.partition('.')[0] for name in sys.modules}}))"
 RULES = (
@@ -32,6 +37,13 @@ def test_the_shelf_opens_no_game() -> None:
         assert f"rules.{game}.meta" in modules
         assert f"rules.{game}.game" not in modules
         assert f"rules.{game}.state" not in modules
+
+
+def test_the_city_names_no_game() -> None:
+    words = {word for meta in shelf.GAMES for word in meta.name.split("-")}
+    assert {"oliver", "thiefdom"} <= words
+    for path in Path(city.__file__).parent.glob("*.py"):
+        assert words.isdisjoint(re.findall(r"[a-z]+", path.read_text("utf-8").lower())), path.name
 
 
 def test_this_test_can_fail() -> None:
