@@ -326,7 +326,7 @@ async def test_a_claim_comes_back_into_the_hand_as_it_was_laid() -> None:
     async with at_table(dealt("Ada", "Bo", leader="first")) as (_person, screen):
         keys(screen, "a", "5", "b", "2", "enter")
         assert screen.seat == 1
-        keys(screen, "u")
+        keys(screen, "u", "u")
         assert screen.seat == 0
         assert screen.draft is not None
         assert screen.draft.places == [Place(0, 1, 5), Place(1, 1, 2)]
@@ -356,7 +356,7 @@ async def test_undo_takes_what_is_laid_before_what_the_other_person_played() -> 
         assert screen.seat == 1, "Ada's claim stands"
         assert screen.draft is not None
         assert not screen.draft.places
-        keys(screen, "u")
+        keys(screen, "u", "u")
         assert screen.seat == 0
 
 

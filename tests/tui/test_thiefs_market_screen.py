@@ -527,7 +527,7 @@ async def test_u_takes_back_a_pile_but_not_a_robbery() -> None:
         faces = [FACE_KEYS[face] for face, count in enumerate(hand.heap) if count][:2]
         keys(screen, *faces, "enter")
         assert screen.seat != seat
-        keys(screen, "u")
+        keys(screen, "u", "u")
         assert (screen.seat, screen.session.table.story(None)) == (seat, before)
         assert screen.hand is hand
         keys(screen, "escape")

@@ -32,13 +32,13 @@ from tui.words import _
 def lines(view: Twist, step: Question[Any]) -> list[str]:
     """A few sentences about the question, then what belongs to it."""
     if isinstance(step, Turn):
-        return [*_turn(view), *_prowl(view), *_own_cards(view, step.seat), *_map(view)]
+        return [*_turn(view), *_prowl(view), *_own_cards(view, step.seat), *street_lines(view)]
     if isinstance(step, Prowl):
-        return [*_prowl(view), *_map(view)]
+        return [*_prowl(view), *street_lines(view)]
     if isinstance(step, Relocating | Standing):
-        return [*_place(view, step), *_map(view)]
+        return [*_place(view, step), *street_lines(view)]
     if isinstance(step, Opening | Fork):
-        return [*_line(view), *_map(view)]
+        return [*_line(view), *street_lines(view)]
     if isinstance(step, Naming):
         return [_("Whoever opened the night says who plays first; naming oneself is fine.")]
     if isinstance(step, Overflow):
@@ -82,7 +82,7 @@ def _prowl(view: Twist) -> list[str]:
         _("The last one is taken; what is walked over goes to the own police file. A single step costs nothing."),
         _("Empty spaces and the square cannot be crossed. Where the gang stops, the next one begins."),
         _("If the gang touches no token, {pounds} buy a new beginning.").format(pounds=pounds(view.edition.relocation)),
-        _("A target is chosen by its letter, by its number in the list, or by its address."),
+        Typing(_("A target is chosen by its letter, by its number in the list, or by its address.")),
     ]  # fmt: skip
     return [*said, *_line(view)] if view.night else said
 
@@ -110,10 +110,10 @@ def _place(view: Twist, step: Relocating | Standing) -> list[str]:
                 tokens=count_words(view.edition.peeks)
             )
         )  # fmt: skip
-    return [*said, _("A place is chosen by its address, such as 'holborn 5', or by its number in the list.")]
+    return [*said, Typing(_("A place is chosen by its address, such as 'holborn 5', or by its number in the list."))]
 
 
-def _map(view: Twist) -> list[str]:
+def street_lines(view: Twist) -> list[str]:
     """The plan in sentences."""
     return [_("How the streets meet, by the numbers of their spaces:"), *joins(view.plan)]
 
@@ -136,7 +136,8 @@ def _fagin(view: Twist) -> list[str]:
         _("{tokens} or more bring {pounds} besides, once a set.").format(
             tokens=count_words(edition.large_set), pounds=pounds(edition.bonus)
         ),
-        _("Some may be kept for later. 'everything' sells all of the kind, with all wallets; 'a1 a1 $$' sells these."),
+        _("Some may be kept for later."),
+        Typing(_("'everything' sells all of the kind, with all wallets; 'a1 a1 $$' sells these.")),
     ]
 
 

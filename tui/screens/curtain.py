@@ -78,12 +78,13 @@ class Curtain(Lobby):
         back: Callable[[], None] | None = None,
         kind: Kind = "turn",
         last: int | None = None,
+        go_back: Callable[[int], None] | None = None,
     ) -> None:
-        """`behind` shows that person's own view; `back` goes on without (a move was taken back, no look was wanted)."""
+        """`behind` shows that person's own view, `back` goes on without, `go_back` takes a seat's last move back."""
         super().__init__()
         self.session, self.seat, self.kind = session, seat, kind
         self.who = session.name(seat)
-        self._behind, self._back, self._last = behind, back, last
+        self._behind, self._back, self._last, self._go_back = behind, back, last, go_back
         self._awake = False
         self._closed_at = float("inf")
 
@@ -237,15 +238,14 @@ class Curtain(Lobby):
         return (KeyWord(self.table.keys.word("undo"), short),)
 
     def _take_back(self) -> None:
-        mover = self._mover()
-        if mover is None or self.kind == "look":
-            return
-        fence = self.session.table.fence(mover)
-        if fence is not None:
-            self.say(narrate.fence(fence))
-            return
-        self.session.table.undo(mover)
-        self._leave_by(self._back)
+        mover, go_back = self._mover(), self._go_back
+        fence = NOTHING if mover is None else self.session.table.fence(mover)
+        if self.kind == "look":
+            self.refuse("", None)
+        elif mover is None or go_back is None or fence is not None:
+            self.say(narrate.fence(fence or NOTHING))
+        else:
+            self._leave_by(lambda: go_back(mover))
 
     # Keys -----------------------------------------------------------------------------------------
 
@@ -272,7 +272,12 @@ class Curtain(Lobby):
         return True
 
     def refuse(self, key: str, character: str | None) -> None:
-        """The row says which key opens; nothing else is to be learned here."""
+        """Nothing else is to be learned here than which key opens."""
+        opens = self.table.keys.word("open")
+        self.say(
+            _("Only {key} opens the curtain, when {name} is at the screen.").format(key=opens, name=self.who),
+            _("Only {key} opens the curtain.").format(key=opens),
+        )
 
     def update(self) -> None:
         if self.is_current:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import ClassVar
 
+from rich.cells import cell_len
 from textual.geometry import Region
 
 from rules.game import Event, Move
@@ -18,19 +19,27 @@ from tui.screens import oliver_twist_news as news
 from tui.screens import oliver_twist_panel_says as panel_says
 from tui.screens import oliver_twist_panels as panels
 from tui.screens import oliver_twist_places as places
+from tui.screens import oliver_twist_rows as rows
 from tui.screens import oliver_twist_says as says
 from tui.screens import oliver_twist_seats as seats
 from tui.screens import oliver_twist_side as side
 from tui.screens.moment import Moment
 from tui.screens.oliver_twist_hand import OliverHand
+from tui.screens.oliver_twist_map import board
 from tui.screens.oliver_twist_scene import Scene
 from tui.screens.sheet import Grain
-from tui.widgets.city import BLOCKS, SMALL, TOKENS, City
+from tui.widgets.city import BLOCKS, SMALL, TOKENS, City, usable
+from tui.widgets.city import Grain as CityGrain
 from tui.widgets.log import Log
 from tui.widgets.plate import Plate
-from tui.widgets.prompt import Asking, KeyWord, Said
+from tui.widgets.prompt import ROWS, Asking, KeyWord, Said
 from tui.widgets.slate import Slate, Written
 from tui.words import _
+
+MAPS = (TOKENS, BLOCKS, SMALL)
+"""The ways to draw the map, the finest first."""
+GAP = 2
+"""Columns between two keys of the last row."""
 
 
 class OliverScreen(OliverHand):
@@ -41,7 +50,7 @@ class OliverScreen(OliverHand):
     # Plates ---------------------------------------------------------------------------------------
 
     def board(self) -> Iterator[Plate]:
-        self.city = City((TOKENS, BLOCKS, SMALL), id="city")
+        self.city = City(MAPS, id="city")
         self.seats_plate, self.fagin_plate = Slate(id="seats"), Slate(id="fagin")
         self.left_plate, self.reach_plate = Slate(id="left"), Slate(id="reach")
         self.lair_plate, self.slate = Slate(id="lair"), Slate(id="panel-slate")
@@ -80,14 +89,24 @@ class OliverScreen(OliverHand):
             desk=self.desk,
             covering=self.desk is not None and grain != "wide" and not self.shows_map,
             steps=self.draws_steps,
+            small=self.small,
             pointed=self.pointed,
             turning=len(moment.events) if moment and name == "line" else 0,
         )
 
     @property
+    def map_grain(self) -> CityGrain | None:
+        """How finely the map is drawn in the room that it gets, whatever lies on it now."""
+        grain, (width, height) = self.grain, self.app.size
+        if grain is None:
+            return None
+        room = places.map_size(grain, width, height - 1 - ROWS, self.eyes is not None)
+        return next(iter(usable(board(self.twist.plan).plan, MAPS, *room)), None)
+
+    @property
     def small(self) -> bool:
         """Is there room for a token and one sign only?"""
-        return self.grain == "narrow" and self.city.choice(*self.city.size) is SMALL
+        return self.map_grain is SMALL
 
     @property
     def draws_steps(self) -> bool:
@@ -100,6 +119,7 @@ class OliverScreen(OliverHand):
         return self.look(grain)
 
     def scene(self, grain: Grain) -> None:
+        self.letter()
         now = self.look(grain)
         self._place()
         left, facts = seats.title(now)
@@ -111,16 +131,17 @@ class OliverScreen(OliverHand):
         self.seats_plate.show(seats.seats(now))
         self.fagin_plate.show(seats.fagin(now))
         self.left_plate.show(seats.left(now))
-        self.reach_plate.show(side.reach(now))
+        self.reach_plate.show(side.reach(now, self._room("reach").height))
         self.lair_plate.show(seats.lair(now))
         open_panel = now.desk is not None and not self.shows_map
         self.slate.show(panels.panel(now, self._room("panel-slate").width) if open_panel else Written())
-        lines = news.lines(now, self.story(), self.log_plate.size.width)
+        story = self.story()
+        lines = news.lines(now, story[: len(story) - self.untold()], self._room("log").width)
         self.log_plate.show(_("Log"), lines, f"key:{self.table.keys.key('log')}")
 
     def _cursor(self, now: Scene) -> tuple[int, int] | None:
         """Where the cursor is: nowhere until something is in front, but a window wants to know what to show."""
-        windowed = now.grain == "narrow" and self.city.choice(*self.city.size) is TOKENS
+        windowed = now.grain == "narrow" and self.map_grain is TOKENS
         return self.here if now.front is not None or windowed else None
 
     def _room(self, plate: str) -> Region:
@@ -135,9 +156,13 @@ class OliverScreen(OliverHand):
 
     # The prompt -----------------------------------------------------------------------------------
 
+    def untold(self) -> int:
+        return news.untold(self.now(), self.showing[0] if self.showing else None)
+
     def newest(self, grain: Grain) -> Said:
         scene, story = self.look(grain), self.session.table.story(None)
-        return news.edge(scene, story[: len(story) - news.untold(scene, self.showing[0] if self.showing else None)])
+        untold = news.untold(scene, self.showing[0] if self.showing else None, public=True)
+        return news.edge(scene, story[: len(story) - untold])
 
     def edge(self) -> Said:
         last = super().edge()
@@ -178,40 +203,42 @@ class OliverScreen(OliverHand):
         if scene.desk is not None:
             words += self._desk_words(brief)
         elif scene.spots:
-            words.append(KeyWord(*self._choosing(brief)))
-            if self.small:
-                words.append(self.key_word("letters", ""))
+            words += self._choosing(brief)
         if isinstance(self.step, Turn) and self.seat == self.eyes:
             kinds = {type(move) for move in self.moves}
             if m.Fagin in kinds:
-                words.append(self.key_word("inside", "" if brief else _("Fagin")))
+                words.append(self.key_word("inside", _("Fagin")))
             if m.Play in kinds or m.Hide in kinds:
-                words.append(self.key_word("card", "" if brief else None))
-            words.append(self.key_word("file", "" if brief else None))
+                words.append(self.key_word("card"))
+            words.append(self.key_word("file"))
             if m.Stop in kinds and scene.desk is None:
                 words.append(self.key_word("no", _("stop")))
         always = list(self.closing_keys(brief))
         always.insert(-1, self.key_word("mine", "" if brief else None))
-        return (*words, *always)
+        return shortened((*words, *always), self.app.size.width) if brief else (*words, *always)
 
-    def _choosing(self, brief: bool) -> tuple[str, str]:
+    def _choosing(self, brief: bool) -> list[KeyWord]:
         """How a space is chosen."""
-        if self.draws_steps:
-            return _("arrows"), ""
-        return (_("a-z"), "") if brief else (_("letters"), _("or arrows: choose"))
+        lettered = [spot for spot in self.spots if spot.key and not self.stepped(spot)]
+        words = [KeyWord(_("letters"), _("or arrows: choose"))]
+        if brief:
+            words = [KeyWord(_("letters"), "")] if lettered else [KeyWord(_("arrows"), "")]
+        if self.offers_letters and self.draws_steps:
+            words.append(self.key_word("letters", _("more") if lettered else None))
+        return words
 
     def _desk_words(self, brief: bool) -> list[KeyWord]:
         desk = self.desk
         assert desk is not None
         if desk.name == "file":
             return [self.key_word("out", _("back"))]
-        words = [KeyWord("Up Down", "" if brief else _("row"))]
+        words = [KeyWord("Up Down", _("row"))]
         if desk.name in ("fagin", "given"):
-            words.append(KeyWord("Left Right", "" if brief else _("how many")))
+            words.append(KeyWord("Left Right", _("how many")))
         if desk.name == "cards":
             words.append(self.key_word("no", _("only to pass") if not brief else _("pass")))
         if isinstance(self.step, Turn):
-            words.append(self.key_word("out", "" if brief else None))
+            words.append(self.key_word("out"))
         return words
 
     # Moments --------------------------------------------------------------------------------------
@@ -228,17 +255,32 @@ class OliverScreen(OliverHand):
         """The list's own letters are not those of the map."""
         assert self.step is not None
         words = self.words.move(self.asked_view, self.step, move)
+        key = ""
         if isinstance(move, m.Take):
             spot = next((spot for spot in self.spots if any(batch[-1] == move for batch in spot.batches)), None)
             before, comma, rest = words.partition(", ")
             if spot is not None and comma and len(before) <= 2:
                 words = f"{spot.key}, {rest}" if spot.key else rest[:1].upper() + rest[1:]
-        return (words, words.partition(";")[0])
+            key = spot.key if spot is not None else ""
+        return (words, *rows.shorter(self.now(), self.step, move, key))
 
-    def best_move(self) -> str:
+    def best_words(self) -> Said:
         assert self.step is not None
         weights = self.session.table.game.weigh(self.asked_view, self.step, self.moves)
-        return self.move_words(self.moves[max(range(len(weights)), key=weights.__getitem__)])[0]
+        return self.move_words(self.moves[max(range(len(weights)), key=weights.__getitem__)])
+
+    def best_move(self) -> str:
+        return self.best_words()[0]
+
+
+def shortened(words: Sequence[KeyWord], width: int) -> tuple[KeyWord, ...]:
+    """For a narrow room: what the last keys do goes first, the keys stay."""
+    kept = list(words)
+    for nth in reversed(range(len(kept))):
+        if sum([cell_len(word.keys) + bool(word.does) + cell_len(word.does) + GAP for word in kept]) - GAP <= width:
+            break
+        kept[nth] = kept[nth]._replace(does="") if nth else kept[nth]
+    return tuple(kept)
 
 
 TABLE = OliverScreen

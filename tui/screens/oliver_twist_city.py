@@ -6,6 +6,7 @@ from rules.oliver_twist import events as e
 from tui.narrate.oliver_twist_tokens import narrow_sign
 from tui.screens.oliver_twist_map import (
     JUMPED,
+    LETTERED,
     NIGHT,
     PAWN,
     REACH,
@@ -44,22 +45,29 @@ def _tints(scene: Scene) -> dict[Cell, Mark]:
 
 
 def _target(scene: Scene, cell: Cell, spot: Spot) -> Target:
-    mark = REACH
+    mark = LETTERED if _lettered(scene, spot) else REACH
     if spot.kind in ("turn", "go") and scene.asked is not None:
         mark = Mark(after=SIDE_SIGNS[side(scene.view, scene.asked, spot.space)], role="way", ground="reach")
     note = ""
     if scene.steps and spot.kind == "take":
         way = scene.walked(spot)
-        note = str(len(way.over) + 1) if way else ""
+        note = str(len(way.over) + 1) if way else "would"
     return Target(cell, f"spot:{spot.space}" if note else spot.action, spot.key, mark, note)
+
+
+def _lettered(scene: Scene, spot: Spot) -> bool:
+    """Does the letter stand in a cell that has no room for the token beside it?"""
+    shown = spot.kind == "stand" or (spot.kind == "take" and not scene.steps)
+    return scene.small and shown and bool(spot.key)
 
 
 def _ways(scene: Scene) -> dict[Cell, Mark]:
     """What is passed over on the way to the space in front; the line that was just turned over."""
     cells, found = board(scene.view.plan).cells, {}
     chosen_from = {spot.space for spot in scene.spots}
+    lettered = {spot.space for spot in scene.spots if _lettered(scene, spot)}
     for space in scene.face_up:
-        if scene.view.visible >> space & 1:
+        if scene.view.visible >> space & 1 and space not in lettered:
             found[cells[space]] = TURNED._replace(ground="") if space in chosen_from else TURNED
     way = scene.walked(scene.front, scene.way) if scene.front else None
     for space in way.over if way else ():

@@ -19,12 +19,11 @@ from rules.oliver_twist.steps.cards import (
     Picking,
     Pushing,
     Shed,
-    Snatch,
     Target,
 )
 from rules.oliver_twist.steps.fagin import Offer, refuse_visit
 from rules.oliver_twist.steps.prowl import Fork, Overflow
-from rules.oliver_twist.steps.round import Naming, Turn
+from rules.oliver_twist.steps.round import Naming, NextTurn, Turn
 from tui.screens import oliver_twist_refuse as refuse
 from tui.screens.oliver_twist_desk import Desk, Given, Listed, Sale, Shown
 from tui.screens.oliver_twist_map import KEYS, Spot, board, spots
@@ -91,11 +90,12 @@ class OliverHand(TableScreen):
             return
         assert isinstance(view, Twist)
         self.asked = step
-        self.spots = spots(self.moves, keys=self.alphabet)
+        self.spots = spots(self.moves)
         if m.Relocate() in self.moves:
             after = view.after([m.Relocate()])
             self.asked = after.waiting()[0]
-            self.spots = spots(self.asked.moves(after), (m.Relocate(),), self.alphabet)
+            self.spots = spots(self.asked.moves(after), (m.Relocate(),))
+        self.letter()
         self.desk = self._asked_desk(view, step)
 
     @property
@@ -109,13 +109,31 @@ class OliverHand(TableScreen):
         raise NotImplementedError
 
     def stepped(self, spot: Spot) -> bool:
-        """Does a number of steps stand where its letter would?"""
-        return self.draws_steps and spot.kind == "take" and not isinstance(self.step, Snatch)
+        """Does something else stand where its letter would?"""
+        return self.draws_steps and spot.kind == "take"
+
+    @property
+    def offers_letters(self) -> bool:
+        """Is there anything whose letter is not drawn before it is asked for?"""
+        return self.small and self.desk is None and any(spot.kind == "take" for spot in self.spots)
 
     @property
     def alphabet(self) -> str:
         """The letters of spaces; in a narrow room `f` is a command."""
         return KEYS.replace("f", "") if self.grain == "narrow" else KEYS
+
+    def letter(self) -> None:
+        """Give every space its letter; which there are hangs on the room."""
+        keys = [*self.alphabet, *[""] * len(self.spots)]
+        self.spots = tuple([spot._replace(key=key) for spot, key in zip(self.spots, keys, strict=False)])
+        if self.front is not None:
+            here = self.front.space, self.front.kind
+            self.front = next((spot for spot in self.spots if (spot.space, spot.kind) == here), None)
+
+    def for_own_eyes(self, step: Question[Any]) -> bool:
+        """In the middle of a turn too: who decides there wants to see what is their own."""
+        amid = any(isinstance(later, NextTurn) for later in self.session.table.ask(None).view.agenda)
+        return super().for_own_eyes(step) or amid
 
     def _asked_desk(self, view: Twist, step: Question[Any]) -> Desk | None:
         """The panel that a question opens by itself."""
@@ -155,7 +173,8 @@ class OliverHand(TableScreen):
             view, step, laid = self._sent.pop()
             if view == self.asked_view and step == self.step:
                 if isinstance(laid, Spot):
-                    self.front = laid if laid in self.spots else None
+                    self.front = laid
+                    self.letter()
                 else:
                     self.desk = laid
                 return
@@ -182,6 +201,7 @@ class OliverHand(TableScreen):
 
     def press_board(self, key: str, character: str | None) -> bool:
         command = self.table.keys.command(key, COMMANDS)
+        lettered, self.steps = not self.draws_steps, True  # any key leaves the letters
         if command == "go":
             self._send()
         elif command in ("inside", "card", "file"):
@@ -189,7 +209,7 @@ class OliverHand(TableScreen):
         elif self.desk is not None:
             return self._press_desk(self.desk, key, command)
         else:
-            return self._press_map(key, command)
+            return self._press_map(key, command, lettered)
         self.refresh_scene()
         return True
 
@@ -281,16 +301,17 @@ class OliverHand(TableScreen):
 
     # The map --------------------------------------------------------------------------------------
 
-    def _press_map(self, key: str, command: str | None) -> bool:
+    def _press_map(self, key: str, command: str | None, lettered: bool) -> bool:
         spot = next((spot for spot in self.spots if spot.key and spot.key == key), None)
-        if spot is not None and not self.stepped(spot):
+        if spot is not None and (lettered or not self.stepped(spot)):
             self.choose(spot)
-        elif command == "letters" and self.small and self.spots:
-            self.steps = not self.steps
+        elif command == "letters" and self.offers_letters:
+            self.steps = lettered
         elif spot is not None:
             self.notice = refuse.letters_first()
         elif key in ARROWS and self.spots:
-            self._arrow(key)
+            if not self._arrow(key):
+                self.notice = refuse.nothing_that_way()
         elif command in ("next", "back") and self.spots:
             self._next(1 if command == "next" else -1)
         elif command == "no":
@@ -323,12 +344,15 @@ class OliverHand(TableScreen):
             return cells[self.front.space]
         return cells[self.step.at] if isinstance(self.step, Fork) else cells[self.twist.pawn]
 
-    def _arrow(self, arrow: Side) -> None:
+    def _arrow(self, arrow: Side) -> bool:
+        """To the nearest space on that side; False where there is none."""
         at = board(self.twist.plan)
         legal = {at.cells[spot.space]: spot for spot in reversed(self.spots)}
         cell = stepped(at.plan, self.here, arrow, list(legal))
-        if cell in legal and (self.front is None or legal[cell] != self.front):
-            self.choose(legal[cell])
+        if cell not in legal or legal[cell] == self.front:
+            return False
+        self.choose(legal[cell])
+        return True
 
     def _next(self, by: int) -> None:
         if self.front is not None and by > 0 and self.way + 1 < len(self.front.batches):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from rules.oliver_twist.edition import OBJECTS
 from tui.commands import Keys
+from tui.narrate.oliver_twist_help import street_lines
 from tui.narrate.oliver_twist_tokens import face_name, kind_name, sign
 from tui.screens.oliver_twist_scene import Scene
 from tui.widgets.city import City, legend
@@ -14,11 +15,14 @@ Lines = list[tuple[str, str]]
 
 
 def lines(scene: Scene, keys: Keys, now: Lines, city: City) -> Lines:
-    """What is asked, what the keys do, what the signs mean."""
-    found = [(_("NOW"), "title"), *now, ("", "ink"), (_("KEYS OF THIS MOMENT"), "title")]
+    """What is asked, what the keys do, what the signs mean; where the streets lead comes last."""
+    head, *streets = street_lines(scene.view)
+    asked = [(said, role) for said, role in now if said not in (head, *streets)]
+    found = [(_("NOW"), "title"), *asked, ("", "ink"), (_("KEYS OF THIS MOMENT"), "title")]
     found += [(f"{key}\t{does}", "ink") for key, does in _keys(scene, keys)]
     found += [("", "ink"), (_("SIGNS"), "title")]
-    return found + [(f"{signs}\t{means}", "ink") for signs, means in _signs(scene, city)]
+    found += [(f"{signs}\t{means}", "ink") for signs, means in _signs(scene, city)]
+    return [*found, ("", "ink"), (_("STREETS"), "title"), *[(said, "ink") for said in (head, *streets)]]
 
 
 def _keys(scene: Scene, keys: Keys) -> list[tuple[str, str]]:
@@ -39,8 +43,8 @@ def _keys(scene: Scene, keys: Keys) -> list[tuple[str, str]]:
             (_("arrows"), _("to the nearest space that may be chosen on that side")),
             (f"{word('next')}", _("to the next one in order")),
         ]
-        if scene.grain == "narrow":
-            found.append((word("letters"), _("steps on the map instead of letters, and letters again")))
+        if scene.small:
+            found.append((word("letters"), _("letters instead of the tokens in reach, until the next key")))
     found += [
         (word("inside"), _("Fagin: a set is put together and sold")),
         (word("card"), _("the characters: help, or hide")),

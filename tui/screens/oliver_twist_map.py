@@ -33,8 +33,8 @@ from tui.widgets.city import Cell, Mark, Name, Plan, Side
 from tui.widgets.city.plan import Ground, Weight
 from tui.words import _
 
-KEYS = "abdefijkoqrstwxyz"
-"""The letters of spaces, in their order; those beyond have none."""
+KEYS = "abdefjkoqrstwxyz"
+"""The letters of spaces, in their order; those beyond have none. `i` is none: it shows what is one's own."""
 HUES = {
     APPLE: "green", HANDKERCHIEF: "pink", BROOCH: "bone", NECKLACE: "ink", RING: "gold", WATCH: "amber",
     WALLET: "brown", TOOL: "blue", CHARACTER: "violet", BURGLARY: "red",
@@ -47,6 +47,8 @@ JUMPED = Mark(before="oliver.jumped", after="oliver.jumped", role="danger", grou
 TURNED = Mark(before="oliver.turned", role="focus", ground="river")
 REACH = Mark(role="reach", ground="reach")
 NIGHT = Mark(ground="night")
+LETTERED = Mark(after=")", role="reach", ground="reach")
+"""Where a cell has two signs: the letter stands for the token, which must not look like one."""
 WOULD = Mark(before="city.reach", role="reach", ground="may")
 """Would be in reach from the place that is chosen."""
 

@@ -74,14 +74,14 @@ def edge(scene: Scene, story: Sequence[Event]) -> Said:
     return (_("last: {what}").format(what=bare[0]), *bare)
 
 
-def untold(scene: Scene, moment: Moment | None) -> int:
+def untold(scene: Scene, moment: Moment | None, public: bool = False) -> int:
     """So many of the last events are not told yet: a line is still turned over, cards still lie face down."""
     if moment is None:
         return 0
     shown = 0
     if moment.name == "end":
         shown = next((n for n, one in enumerate(moment.events) if isinstance(one, NEXT)), len(moment.events))
-    hidden = [one for one in moment.events[shown:] if not isinstance(one, e.HexesSeen)]
+    hidden = [one for one in moment.events[shown:] if not (public and isinstance(one, e.HexesSeen))]
     return len(hidden) + len(scene.later)
 
 

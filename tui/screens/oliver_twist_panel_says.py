@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from rules.game import Move
 from rules.oliver_twist import moves as m
+from rules.oliver_twist.edition import BUMBLE, NOAH, ROSE
 from rules.oliver_twist.steps.burglary import Dropping, Keeping
 from rules.oliver_twist.steps.cards import Cashing, Forgetting, Pushing, Shed, Target
 from rules.oliver_twist.steps.prowl import Overflow
@@ -16,7 +17,7 @@ from tui.narrate.oliver_twist_tokens import (
     kinds_name,
 )
 from tui.screens.oliver_twist_desk import Desk, Given, Sale, Shown
-from tui.screens.oliver_twist_says import then
+from tui.screens.oliver_twist_says import no_way_back, then
 from tui.screens.oliver_twist_scene import Scene, joined, letters
 from tui.widgets.prompt import Said
 from tui.words import _
@@ -81,6 +82,7 @@ def enter(scene: Scene) -> tuple[Said, bool]:
                 _("Enter: sell {many} for {pounds}.").format(many=len(desk.set), pounds=pounds(desk.paid)),
             ),
             then(scene),
+            no_way_back(),
         ), True
     if isinstance(desk, Given):
         assert isinstance(scene.step, Pushing)
@@ -90,7 +92,7 @@ def enter(scene: Scene) -> tuple[Said, bool]:
             _("Enter: move {tokens} to {name}'s police file.").format(tokens=tokens, name=name),
             _("Enter: move {tokens}.").format(tokens=tokens),
         )
-        return joined(words, then(scene)), True
+        return joined(words, then(scene), no_way_back()), True
     return _does(scene, batch[-1]), True
 
 
@@ -109,22 +111,36 @@ def _short_of(scene: Scene, desk: Desk) -> Said:
     return (_("Not yet: choose a row by letter, arrows or mouse."), _("Not yet: choose a row."))
 
 
+def _after_help(scene: Scene, move: m.Play) -> Said:
+    """Who is asked next, when it is somebody else though the character does something."""
+    if move.card == ROSE:
+        return then(scene)
+    if move.card != BUMBLE:
+        return ("",)
+    asked = scene.view.after([move]).waiting()
+    name = scene.begin(asked[0].seat) if asked else ""
+    return (_("Then {name} puts tokens away.").format(name=name), _("Then {name}.").format(name=name))
+
+
 def _does(scene: Scene, move: Move) -> Said:
     """One row of a list, as Enter does it."""
     view, step = scene.view, scene.step
     edition = view.edition
+    words: Said
     if isinstance(move, m.Play):
         name = card_name(edition, move.card)
         assert scene.seat is not None
+        short = short_name(edition, move.card)
         if not can_help(view, scene.seat, move.card):
-            return (_("Enter: ask {name}, who can do nothing now: a pass.").format(name=name),
-                    _("Enter: ask {name}: a pass.").format(name=name))  # fmt: skip
-        return (_("Enter: ask {name} for help.").format(name=name),)
+            return joined((_("Enter: ask {name}, who can do nothing now: a pass.").format(name=name),
+                           _("Enter: ask {name}: a pass.").format(name=short)), then(scene), no_way_back())  # fmt: skip
+        words = (_("Enter: ask {name} for help.").format(name=name), _("Enter: ask {name}.").format(name=short))
+        return joined(words, _after_help(scene, move), no_way_back())
     if isinstance(move, m.Hide):
         name = card_name(edition, move.card)
         short = short_name(edition, move.card)
         return joined((_("Enter: throw {name} away to pass.").format(name=name),
-                       _("Enter: throw {name} away.").format(name=short)), then(scene))  # fmt: skip
+                       _("Enter: throw {name} away.").format(name=short)), then(scene), no_way_back())  # fmt: skip
     if isinstance(move, m.PutAway):
         token = face_name(edition, move.face)
         return joined((_("Enter: the {token} goes to the police file.").format(token=token),
@@ -132,16 +148,19 @@ def _does(scene: Scene, move: Move) -> Said:
     if isinstance(move, m.Pick):
         return joined((_("Enter: take the {token}.").format(token=face_name(edition, move.face)),), then(scene))
     if isinstance(move, m.Forget):
+        always = no_way_back()
         more = isinstance(step, Forgetting) and step.left > 1
         words = (_("Enter: all {kinds} leave the file.").format(kinds=kinds_name(move.kind)),)
-        return joined(words, (_("Then one type more."),) if more else then(scene))
+        return joined(words, (_("Then one type more."),) if more else then(scene), always)
     if isinstance(move, m.Put):
         coins = pounds(move.count * edition.characters.brownlow_pays)
-        return joined((_("Enter: give {count} away for {coins}.").format(count=move.count, coins=coins),), then(scene))
+        words = (_("Enter: give {count} away for {coins}.").format(count=move.count, coins=coins),)
+        return joined(words, then(scene), no_way_back())
     if isinstance(move, m.Against):
         name = scene.name(move.victim)
-        return (_("Enter: it is meant for {name}. What is seen stays seen.").format(name=name),
-                _("Enter: {name}.").format(name=name))  # fmt: skip
+        words = (_("Enter: it is meant for {name}.").format(name=name), _("Enter: {name}.").format(name=name))
+        sees = not (isinstance(step, Target) and step.card == NOAH)
+        return joined(words, (_("What is seen stays seen."), no_way_back()) if sees else ("",))
     if isinstance(move, m.Name):
         return (_("Enter: {name} plays first.").format(name=scene.name(move.first)),)
     if isinstance(move, m.Keep):

@@ -5,11 +5,24 @@ from __future__ import annotations
 from textual.geometry import Region
 
 from tui.screens.oliver_twist_scene import Scene
+from tui.screens.sheet import Grain
 
 MAPS = {"wide": (86, 27), "classic": (51, 13), "narrow": (34, 13)}
 """Columns and rows of the whole map at the grain of each size."""
 LAIR = 4
 """Rows of the own lair, its title among them."""
+WINDOWED_LAIR = 2
+"""The same where the map has no room."""
+
+
+def map_size(grain: Grain, width: int, height: int, owned: bool) -> tuple[int, int]:
+    """Columns and rows that the map gets in a body of this size, while nothing lies on it."""
+    columns, rows = MAPS[grain]
+    if grain != "narrow":
+        return columns, rows
+    if height < rows + 2:  # it is seen through a window
+        return width, height - (WINDOWED_LAIR if owned else 0)
+    return MAPS["classic"][0] if width >= MAPS["classic"][0] + 9 else columns, rows
 
 
 def places(scene: Scene, width: int, height: int) -> dict[str, Region]:
@@ -81,16 +94,14 @@ def _classic(scene: Scene, width: int, height: int) -> dict[str, Region]:
 
 
 def _narrow(scene: Scene, width: int, height: int) -> dict[str, Region]:
-    columns, rows = MAPS["narrow"]
+    rows = MAPS["narrow"][1]
     own = LAIR if scene.owner is not None else 0
-    if height < rows + 2:  # the map is seen through a window
-        below = 2 if own else 0
+    columns, high = map_size("narrow", width, height, bool(own))
+    if height < rows + 2:
         if scene.covering:
             return {"panel-slate": Region(0, 0, width, height)}
-        found = {"city": Region(0, 0, width, height - below)}
-        return found | ({"lair": Region(0, height - below, width, below)} if own else {})
-    if width >= MAPS["classic"][0] + 9:
-        columns = MAPS["classic"][0]
+        found = {"city": Region(0, 0, width, high)}
+        return found | ({"lair": Region(0, high, width, height - high)} if own else {})
     if scene.covering:
         found = {"panel-slate": Region(0, 0, width, rows)}
     else:

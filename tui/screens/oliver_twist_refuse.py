@@ -41,6 +41,11 @@ def letters_first() -> Said:
     return (_("Letters are not shown now: f shows them."), _("f shows the letters."))
 
 
+def nothing_that_way() -> Said:
+    """An arrow that leads nowhere."""
+    return (_("On that side there is nothing to choose."), _("Nothing to choose on that side."))
+
+
 def no_card() -> Said:
     """No character to use."""
     return (_("There is no character on the hand."),)

@@ -115,7 +115,7 @@ def enter(scene: Scene, moves: list[Move], no: bool) -> tuple[Said, bool]:
     if spot.kind == "take":
         return _take(scene), True
     if spot.kind == "peek":
-        return _place(scene, _("look at it secretly"), (_("What was seen stays seen."), _("No way back."))), True
+        return _place(scene, _("look at it secretly"), (_("What was seen stays seen."), no_way_back())), True
     if spot.kind == "stand":
         return _place(scene, _("put the gang there"), (_("Then it prowls from there."), _("Then it prowls."))), True
     most = scene.asked.left if isinstance(scene.asked, Fork) else view.edition.line
@@ -125,7 +125,7 @@ def enter(scene: Scene, moves: list[Move], no: bool) -> tuple[Said, bool]:
         words: Said = (_("Enter: turn {many} more that way.").format(many=many), _("Enter: go on there."))
     else:
         words = (_("Enter: turn {many} over there.").format(many=many), _("Enter: turn them over."))
-    return joined(words, (_("What is turned stays turned."), _("No way back."))), True
+    return joined(words, (_("What is turned stays turned."), no_way_back())), True
 
 
 def _place(scene: Scene, does: str, after: Said) -> Said:
@@ -145,30 +145,31 @@ def _take(scene: Scene) -> Said:
     view, spot, over = scene.view, scene.front, scene.over
     assert spot is not None
     which = kind(view.faces[spot.space])
-    after: Said
     assert scene.seat is not None
+    take: Said = (_("Enter: take it."),)
+    always, after = "", then(scene)
     if which <= WALLET and len(view.reserves[scene.seat]) >= view.edition.reserve:
         after = (_("The reserve is full: one of the others must go."), _("Then one must go."))
     elif which == CHARACTER:
-        after = (_("A character is drawn: no way back."), _("Draws a card."))
+        take = (_("Enter: take it and draw a character."), _("Enter: draw a card."))
+        always = no_way_back()
     elif which == BURGLARY:
-        after = (_("A burglary: cards are drawn, no way back."), _("Then the burglary."))
-    else:
-        after = then(scene)
-    words = joined((_("Enter: take it."),), after)  # what does not change stands first: that costs no bytes
+        take, always, after = (_("Enter: take it and burgle."), _("Enter: burgle.")), no_way_back(), ("",)
+    words = joined(take, after, always)  # what does not change stands first: that costs no bytes
     if not over:
         return words
-    goes = letters(over, scene)
+    goes, many = letters(over, scene), len(over)
     where = (
-        (_("To the bag: {over}.").format(over=goes), _("Bag: {over}.").format(over=goes))
+        (_("To the bag: {over}."), _("Bag: {over}."), _("Bag: {many}."))
         if scene.to_bag
-        else (_("To the file: {over}.").format(over=goes), _("File: {over}.").format(over=goes))
+        else (_("To the file: {over}."), _("File: {over}."), _("File: {many}."))
     )
-    return (
-        *[f"{one} {where[0]}" for one in words],
-        *[f"{one} {where[1]}" for one in words],
-        _("Enter: take it and file {many}.").format(many=len(over)),
-    )
+    return [f"{one} {said.format(over=goes, many=many)}" for said in where for one in words]
+
+
+def no_way_back() -> str:
+    """What Enter does stands, and that is said before."""
+    return _("No way back.")
 
 
 def then(scene: Scene) -> Said:

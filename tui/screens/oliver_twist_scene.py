@@ -43,6 +43,8 @@ class Scene(TableScene):
     """Does the panel lie on the map? It does where there is little room, until somebody looks at the map."""
     steps: bool
     """Are steps drawn instead of letters?"""
+    small: bool
+    """Is there room for a token and one sign only?"""
     pointed: int
     """The space under the mouse; -1: none."""
     turning: int
@@ -144,9 +146,10 @@ class Scene(TableScene):
         return next((peek.face for peek in self.view.peeks if peek.space == space and peek.known & bit), UNSEEN)
 
 
-def joined(first: Said, second: Said) -> Said:
-    """Two sentences, the shorter forms of the second before those of the first."""
-    return (*[f"{one} {two}".rstrip() for one in first for two in (*second, "")], first[-1])
+def joined(first: Said, second: Said, always: str = "") -> Said:
+    """Two sentences, the shorter forms of the second before those of the first; between them what is never left out."""
+    firsts = [f"{one} {always}".rstrip() for one in first]
+    return (*[f"{one} {two}".rstrip() for one in firsts for two in (*second, "")], first[-1])
 
 
 def letters(faces: tuple[int, ...] | list[int], scene: Scene) -> str:

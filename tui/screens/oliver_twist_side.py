@@ -8,12 +8,12 @@ from tui.narrate.oliver_twist_streets import address
 from tui.narrate.oliver_twist_tokens import face_name
 from tui.screens.oliver_twist_map import SIDE_SIGNS, Spot, hue, side
 from tui.screens.oliver_twist_scene import Scene
-from tui.widgets.line import EMPTY, Line, Part
+from tui.widgets.line import EMPTY, Line, Part, line
 from tui.widgets.slate import Row, Written
 from tui.words import _, n_
 
 
-def reach(scene: Scene) -> Written:
+def reach(scene: Scene, room: int) -> Written:
     """The spaces that may be chosen, the one in front among them; narrow: the way to it."""
     if scene.grain == "narrow":
         return _way(scene)
@@ -30,7 +30,27 @@ def reach(scene: Scene) -> Written:
     if snatch:
         title = _("Open tokens")
     fact = _("to the bag") if scene.to_bag else _("to the file") if "take" in kinds and not snatch else ""
-    return Written((title,), (fact, ""), tuple([_row(scene, spot) for spot in scene.spots]))
+    if scene.grain == "classic":
+        fact = {"go": _("up to"), "stand": _("in reach")}.get(scene.spots[0].kind, fact)
+        fact = _("up to") if kinds == {"turn"} else fact
+    return Written((title,), (fact, ""), tuple(_rows(scene, room - 1)))
+
+
+def _rows(scene: Scene, room: int) -> list[Row]:
+    """As many as there is room for, the one in front among them, and how many more there are."""
+    many = len(scene.spots)
+    if many <= room:
+        return [_row(scene, spot) for spot in scene.spots]
+    at = scene.spots.index(scene.front) if scene.front in scene.spots else 0
+    shown = max(1, room - 1)
+    first = max(0, min(at - shown + 2, many - shown))
+    more = many - shown
+    words = line(
+        _("{more} more: arrows, or m for all").format(more=more),
+        _("{more} more: m shows all").format(more=more),
+        role="dim",
+    )
+    return [*[_row(scene, spot) for spot in scene.spots[first : first + shown]], Row(words, action="key:m")]
 
 
 def _row(scene: Scene, spot: Spot) -> Row:
@@ -58,11 +78,16 @@ def _said(scene: Scene, spot: Spot) -> tuple[Line, Line]:
         most = scene.asked.left if isinstance(scene.asked, Fork) else view.edition.line
         tokens = view.plan.line_length(spot.space, view.hidden, most)
         parts: tuple[Part, ...] = ((f"{sign} ", "way"), (place, "ink"))
-        return (parts, parts[:1]), (((_("up to {tokens}").format(tokens=tokens), "dim"),), ((str(tokens), "dim"),))
+        return (parts,), _number(scene, _("up to {tokens}").format(tokens=tokens), tokens)
     if spot.kind == "peek":
         return ((("?? ", "grey"), (place, "ink")),), ((((_("look"), "dim")),),)
     targets = len(beside(scene, spot.space))
-    return (((place, "ink"),),), (((_("{tokens} in reach").format(tokens=targets), "dim"),), ((str(targets), "dim"),))
+    return (((place, "ink"),),), _number(scene, _("{tokens} in reach").format(tokens=targets), targets)
+
+
+def _number(scene: Scene, words: str, number: int) -> Line:
+    """What stands at the right of a place; in a small column the title says what it counts."""
+    return line(words if scene.grain == "wide" else str(number), role="dim")
 
 
 def beside(scene: Scene, space: int) -> set[int]:

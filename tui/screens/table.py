@@ -18,7 +18,7 @@ from tui.narrate import Typing
 from tui.screens import table_pages
 from tui.screens.sheet import Grain
 from tui.screens.table_course import Coursing
-from tui.widgets.panel import Page
+from tui.widgets.panel import ListPage, Page
 from tui.widgets.plate import Plate
 from tui.widgets.prompt import Asking, KeyWord, Said
 from tui.words import _
@@ -32,6 +32,8 @@ class TableScreen(Coursing):
 
     VERBS: ClassVar[tuple[str, ...]] = ()
     """The game's own commands."""
+    _read_before: Said = ()
+    """What a key could not do stood in the row of Enter when this one was pressed."""
     NOTICED: ClassVar[float] = 4.0
     """Seconds after which a sentence about a key has been read."""
 
@@ -135,6 +137,10 @@ class TableScreen(Coursing):
         lines = [line for line in self.session.everybody.lines() if line]
         return (_("last: {what}").format(what=lines[-1].rstrip(".")), lines[-1].rstrip(".")) if lines else ("",)
 
+    def untold(self) -> int:
+        """So many of the last events are still to be shown: no log is ahead of the table."""
+        return 0
+
     def told(self, untold: int) -> list[str]:
         """The sentences of the log, but for the last so many."""
         lines = self.ear.lines()
@@ -171,6 +177,7 @@ class TableScreen(Coursing):
 
     def _press(self, key: str, character: str | None) -> None:
         said, self.notice = self.notice, ()
+        self._read_before = said
         if self._away is not None:
             self.watch_for_away()
         if self.panel.page is not None:
@@ -219,11 +226,11 @@ class TableScreen(Coursing):
             self.open_panel(table_pages.moves(self))
         elif command == "undo":
             if self.lift():  # what is not sent yet comes first
-                self.refresh_scene()
+                self._say_let_go()
             else:
-                self.take_back()
+                self.take_back(self._read_before)
         elif command == "log":
-            lines = [(line, "ink") for line in self.ear.lines() if line]
+            lines = [(line, "ink") for line in self.told(self.untold())]
             self.open_panel(self._reading(_("The log"), lines, from_end=True))
         elif command == "look":
             self.open_panel(self._reading(_("What lies on the table"), self.look_lines()))
@@ -239,6 +246,19 @@ class TableScreen(Coursing):
         else:
             return False
         return True
+
+    def _say_let_go(self) -> None:
+        """The way back began with what was laid."""
+        key = self.table.keys.word("undo")
+        if self.may_take_back():
+            self.say(
+                (
+                    _("What was laid is off again; {key} once more takes the last move back.").format(key=key),
+                    _("Off again; {key} takes the move back.").format(key=key),
+                )
+            )
+        else:
+            self.say((_("What was laid is off again, nothing else."), _("What was laid is off again.")))
 
     def act(self, action: str) -> None:
         if action.startswith("row:") and self.panel.page is not None:
@@ -262,7 +282,10 @@ class TableScreen(Coursing):
         elif self.table.keys.command(key, ("out",)) == "out":
             self.close_panel()
         else:
-            page.press(key, character)
+            if self.table.keys.command(key, ("help",)) and isinstance(page, ListPage):
+                self.open_panel(self._reading(_("Help"), self.help_lines()))
+            else:
+                page.press(key, character)
             self.refresh_scene()
 
     # Panels ---------------------------------------------------------------------------------------
@@ -306,10 +329,7 @@ class TableScreen(Coursing):
     def hint(self) -> None:
         """What a computer player would do with what is on the screen now."""
         if self.table.settings.hints:
-            move = self.best_move()
-            self.say(
-                tuple([_("A hint: {move}.").format(move=said) for said in (move, re.split("[:;]", move)[0])]),
-            )
+            self.say(tuple([_("A hint: {move}.").format(move=said) for said in self.best_words()]))
         else:
             self.say(
                 (_("Hints are off; the settings turn them on: {key}").format(key=self.table.keys.word("settings")),)
@@ -336,6 +356,11 @@ class TableScreen(Coursing):
     def hint_view(self) -> State:
         """What a hint is thought from: no more than is on the screen."""
         return self.asked_view
+
+    def best_words(self) -> Said:
+        """The same in several lengths."""
+        move = self.best_move()
+        return move, re.split("[:;]", move)[0]
 
     def best_move(self) -> str:
         """In words what a computer player would do with this view."""

@@ -39,6 +39,8 @@ class Coursing(Watched):
         self._parts: Timer | None = None
         self._batches: list[tuple[int, int]] = []
         """What was sent with one Enter each: by which seat, and how many moves."""
+        self._back_asked: Said = ()
+        """The question whether somebody else's move goes back; a second press answers it."""
         self.teach = False
         """Is it somebody's first match? Then help opens by itself once a kind of question, and the edge has a hint."""
         self._taught: set[str] = set()
@@ -70,6 +72,10 @@ class Coursing(Watched):
 
     def into_the_hand(self, views: Sequence[State]) -> None:
         """Moves were taken back one by one, and this is what was seen on the way: lay again what had been laid."""
+
+    def for_own_eyes(self, step: Question[Any]) -> bool:
+        """Is it answered behind the curtain, where several share the keyboard?"""
+        return step.secret or self.table.settings.curtain == "every-turn"
 
     def moments(self, events: Sequence[Event]) -> list[Moment]:
         """Which of these events want to be looked at before the match goes on."""
@@ -125,8 +131,7 @@ class Coursing(Watched):
         """A person's question: from the open table, from the own view, or behind the curtain first."""
         asked = self.session.table.ask(seat)
         assert asked.step is not None
-        private = asked.step.secret or self.table.settings.curtain == "every-turn"
-        if self.session.shared and private and self.opened != seat:
+        if self.session.shared and self.for_own_eyes(asked.step) and self.opened != seat:
             self.draw_curtain(seat)
             return
         if self.opened not in (None, seat):
@@ -272,28 +277,59 @@ class Coursing(Watched):
     def _back_seats(self) -> list[int]:
         return [seat for seat in (self.seat, self.last_person) if seat is not None]
 
-    def take_back(self) -> None:
-        """All that the last Enter sent, of whoever is asked or of whoever was before; up to a fence."""
-        table = self.session.table
-        seat = next((seat for seat in self._back_seats() if table.fence(seat) is None), None)
+    def _back_seat(self) -> int | None:
+        """Whose last move may be taken back now."""
+        return next((seat for seat in self._back_seats() if self.session.table.fence(seat) is None), None)
+
+    def take_back(self, asked: Said = ()) -> None:
+        """All that the last Enter sent, up to a fence. Somebody else's move goes back after a question only."""
+        seat = self._back_seat()
         if seat is None:
             self._say_fence()
-            return
-        sent, many = self._batches.pop() if self._batches else (seat, 1)
-        views = []
+        elif self.session.shared and seat != self.seat and not (asked and asked is self._back_asked):
+            words = {"name": self.session.name(seat), "key": self._undo_key}
+            self._back_asked = (
+                _("{key} once more takes {name}'s last move back, and the keyboard goes to {name}.").format(**words),
+                _("{key} again takes {name}'s last move back.").format(**words),
+                _("{key} again: {name}'s move goes back.").format(**words),
+            )
+            self.say(self._back_asked)
+        else:
+            self.go_back(seat)
+
+    @property
+    def _undo_key(self) -> str:
+        return self.table.keys.word("undo")
+
+    def go_back(self, seat: int) -> None:
+        """Take a seat's last move back; whoever sits there goes on seeing what is theirs, others get the curtain."""
+        there = self.opened
+        views = self._undo(seat)
         self.clear_secrets()
-        for _move in range(many if sent == seat else 1):
-            if table.fence(seat) is None:
-                views.append(table.ask(None).view)
-                table.undo(seat)
+        if self.session.shared and there not in (None, seat):
+            self.draw_curtain(seat)
+            return
+        self.opened, self.seat = there, seat
         self.advance()
-        while self.step is not None and self.mid_batch(self.step) and table.fence(self.step.seat) is None:
-            views.append(table.ask(None).view)
-            table.undo(self.step.seat)
-            self.advance()
         if self.step is not None:
-            self.into_the_hand([*views, table.ask(None).view])
+            self.into_the_hand([*views, self.session.table.ask(None).view])
             self.refresh_scene()
+
+    def _undo(self, seat: int) -> list[State]:
+        """Take back what one Enter sent; what everybody saw on the way."""
+        table = self.session.table
+        sent, many = self._batches.pop() if self._batches else (seat, 1)
+        views, left = [], many if sent == seat else 1
+        while table.fence(seat) is None and (left > 0 or self._amid(seat)):
+            views.append(table.ask(None).view)
+            table.undo(seat)
+            left -= 1
+        return views
+
+    def _amid(self, seat: int) -> bool:
+        """Is this seat asked in the middle of what one Enter sends?"""
+        step = self.session.table.ask(seat).step
+        return step is not None and self.mid_batch(step)
 
     def _say_fence(self) -> None:
         self._batches.clear()

@@ -55,6 +55,10 @@ class Watched(Sheet):
         """On to whatever is next."""
         raise NotImplementedError
 
+    def go_back(self, seat: int) -> None:
+        """Take a seat's last move back."""
+        raise NotImplementedError
+
     def fresh(self) -> None:
         """A new question, a new view: forget what was staged for the old one."""
 
@@ -111,7 +115,8 @@ class Watched(Sheet):
 
         self.clear_secrets()
         behind = {"turn": self._behind, "look": self._behind_look, "resume": self._behind_resume}[kind]
-        self.table.push_screen(Curtain(self.session, seat, behind, self.advance, kind, self.last_person))
+        curtain = Curtain(self.session, seat, behind, self.advance, kind, self.last_person, self.go_back)
+        self.table.push_screen(curtain)
 
     def clear_secrets(self) -> None:
         """Before anybody else looks: no model, no panel, no notice, no clipboard keeps anything."""
@@ -164,7 +169,7 @@ class Watched(Sheet):
             self.cover()  # when there is room again, somebody else may sit there
 
     def _behind(self, seat: int) -> None:
-        self.opened = seat
+        self.opened = self.seat = seat
         self.session.news(seat)
         self.advance()
 

@@ -40,13 +40,13 @@ def moves(screen: TableScreen) -> ListPage:
         screen.relayout()
         screen.play_row(legal[row])
 
-    name = screen.session.name(screen.seat)
+    name, what = screen.session.name(screen.seat), screen.words.ask(view, step)
     return ListPage(
         _("Every legal move for {name}: type to narrow").format(name=name),
         rows,
         take,
         lambda row: screen.row_enter(legal[row], rows[row]),
-        (f"{name}: {screen.words.ask(view, step)}", screen.words.ask(view, step), _("choose a move.")),
+        (f"{name}: {what}", _("{name}: choose a move.").format(name=name), _("choose a move.")),
     )
 
 
@@ -58,11 +58,13 @@ def palette(screen: TableScreen, names: Sequence[str]) -> ListPage:
         for name in names
     ]
 
+    does = [(_("Enter: {command}.").format(command=keys.label(name)),) for name in names]
+
     def take(row: int) -> None:
         screen.close_panel()
         screen.command(names[row])
 
-    return ListPage(_("All commands: type to narrow"), rows, take, lambda row: (rows[row],), (_("Choose a command."),))
+    return ListPage(_("All commands: type to narrow"), rows, take, lambda row: does[row], (_("Choose a command."),))
 
 
 def menu(screen: TableScreen) -> ListPage:
@@ -81,4 +83,5 @@ def menu(screen: TableScreen) -> ListPage:
         if names[row] != "out":
             screen.command(names[row])
 
-    return ListPage(_("The table menu"), labels, take, lambda row: labels[row], (_("The match waits."),))
+    does = [[_("Enter: {row}.").format(row=label) for label in said] for said in labels]
+    return ListPage(_("The table menu"), labels, take, lambda row: does[row], (_("The match waits."),))

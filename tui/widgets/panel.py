@@ -151,6 +151,8 @@ class ListPage(Page):
         if key in ("up", "down", "pageup", "pagedown"):
             step = {"up": -1, "down": 1, "pageup": -10, "pagedown": 10}[key]
             self.at = max(0, min(len(shown) - 1, self.at + step))
+        elif key in ("home", "end"):
+            self.at = 0 if key == "home" else max(0, len(shown) - 1)
         elif key.startswith("row:"):
             self.at = min(int(key.removeprefix("row:")), max(0, len(shown) - 1))
         elif key == "enter":
@@ -158,7 +160,7 @@ class ListPage(Page):
                 self._take(shown[self.at])
         elif key == "backspace":
             self.typed, self.at = self.typed[:-1], 0
-        elif character is not None and character.isprintable() and len(self.typed) < 40:
+        elif character is not None and character.isprintable() and character != "?" and len(self.typed) < 40:
             self.typed, self.at = self.typed + character, 0
         else:
             return False

@@ -1,0 +1,168 @@
+"""Taking back at a shared table: whose move it is stands there first, and the curtain closes for whom it concerns."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from rules.game import Question
+from rules.oliver_twist import moves as m
+from rules.oliver_twist.edition import BET
+from rules.oliver_twist.state import Twist
+from rules.oliver_twist.steps.cards import Standing
+from rules.oliver_twist.steps.prowl import Prowl
+from rules.oliver_twist.steps.round import Turn
+from tests.helpers import crypt_table
+from tests.helpers.oliver_table import NAMES, arranged, asked_at, at_table, prompt
+from tests.helpers.presses import keys
+from tests.helpers.screens import Person
+from tui.screens.curtain import Curtain
+from tui.screens.oliver_twist import OliverScreen
+from tui.session import Session
+
+
+@pytest.fixture(autouse=True)
+def quick_curtain(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The curtain's moment is told of elsewhere."""
+    monkeypatch.setattr(Curtain, "MOMENT", 0.01)
+
+
+async def called(person: Person) -> Curtain:
+    """Somebody is called to the keyboard."""
+    await person.pilot.pause(0.05)
+    assert isinstance(person.app.screen, Curtain)
+    return person.app.screen
+
+
+async def opens(person: Person) -> None:
+    """Whoever is called comes."""
+    await called(person)
+    await person.press("o")
+    await person.pilot.pause()
+
+
+def a_walk(view: Twist, step: Question[Any]) -> bool:
+    """A turn in the middle of the day, in which an object can be taken that has room in the reserve."""
+    objects = any(isinstance(move, m.Take) and view.faces[move.space] < 50 for move in step.moves(view))
+    room = not any(len(heap) > 7 for heap in view.reserves)
+    return isinstance(step, Turn) and 20 < view.visible.bit_count() < 50 and objects and room
+
+
+def with_bet() -> Session:
+    """The same, with Bet on the hand."""
+    session = asked_at(a_walk, *NAMES[:2])
+    seat = session.table.waiting()[0]
+
+    def change(state: Twist) -> None:
+        state.hands = tuple([(BET,) if own == seat else hand for own, hand in enumerate(state.hands)])
+
+    return arranged(session, change)
+
+
+async def one_prowl(person: Person, screen: OliverScreen) -> int:
+    """Somebody takes an object, and the next person's screen is open; who it was."""
+    await opens(person)
+    seat = screen.seat
+    assert seat is not None
+    screen.choose(next(spot for spot in screen.spots if screen.twist.faces[spot.space] < 50))
+    keys(screen, "enter")
+    await opens(person)
+    assert screen.seat not in (seat, None)
+    return seat
+
+
+# Somebody else's move -----------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("size", ["wide", "classic", "narrow"])
+async def test_it_goes_back_after_a_question_and_behind_their_curtain(size: str) -> None:
+    async with at_table(asked_at(a_walk, *NAMES[:2]), size) as (person, screen):
+        seat = await one_prowl(person, screen)
+        name, before = screen.session.name(seat), screen.session.table.story(None)
+        keys(screen, "u")
+        row = prompt(screen)[2]
+        assert screen.session.table.story(None) == before, "nothing goes back before it was asked"
+        assert name in row
+        assert not row.endswith("…")
+        keys(screen, "u")
+        assert (await called(person)).seat == seat
+        assert screen.session.table.waiting() == (seat,)
+        assert not screen.lair_plate.written.rows
+        await opens(person)
+        assert (screen.seat, screen.eyes) == (seat, seat)
+
+
+async def test_any_other_key_is_no() -> None:
+    async with at_table(asked_at(a_walk, *NAMES[:2])) as (person, screen):
+        await one_prowl(person, screen)
+        before = screen.session.table.story(None)
+        keys(screen, "u", "enter", "u", "tab", "escape", "u")
+        assert screen.session.table.story(None) == before
+
+
+async def test_an_open_table_asks_too() -> None:
+    async with crypt_table.at_table(crypt_table.dealt("Ada", "Bo", leader="first")) as (_person, screen):
+        keys(screen, "a", "5", "enter")
+        assert screen.seat == 1
+        keys(screen, "b", "3", "u")
+        assert "u takes the move back" in prompt(screen)[2] or "u once more" in prompt(screen)[2]
+        keys(screen, "u")
+        assert "Ada" in prompt(screen)[2]
+        assert screen.seat == 1
+        keys(screen, "u")
+        assert screen.seat == 0
+
+
+async def test_the_curtain_takes_back_all_that_one_enter_sent() -> None:
+    session = crypt_table.dealt("Ada", "Bo", leader="first")
+    async with crypt_table.at_table(session, curtain="every-turn") as (person, screen):
+        await opens(person)
+        before = session.table.story(None)
+        keys(screen, "a", "5", "b", "2", "enter")
+        assert (await called(person)).seat == 1
+        await person.press("u")
+        assert (await called(person)).seat == 0
+        assert session.table.story(None) == before
+        assert session.table.fence(0) is not None, "not a part of it, all of it"
+
+
+# What is one's own in the middle of a turn --------------------------------------------------------
+
+
+async def test_whoever_takes_back_a_step_of_their_turn_still_sees_what_is_theirs() -> None:
+    async with at_table(with_bet()) as (person, screen):
+        await opens(person)
+        seat = screen.seat
+        keys(screen, "c", "enter", "tab", "enter")
+        assert isinstance(screen.step, Prowl)
+        keys(screen, "u")
+        assert isinstance(screen.step, Standing)
+        assert (screen.seat, screen.eyes) == (seat, seat)
+        assert screen.lair_plate.written.rows
+
+
+async def test_who_comes_back_in_the_middle_of_a_turn_sees_what_is_theirs() -> None:
+    async with at_table(asked_at(lambda view, step: isinstance(step, Standing), *NAMES[:2])) as (person, screen):
+        await opens(person)
+        assert isinstance(screen.step, Standing)
+        assert screen.eyes == screen.seat
+        assert screen.lair_plate.written.rows
+
+
+# The first curtain --------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("size", ["wide", "classic", "narrow"])
+async def test_no_key_is_passed_over_in_silence_at_the_first_curtain(size: str) -> None:
+    session = asked_at(a_walk, *NAMES[:2])
+    session.table._position.back.clear()
+    session.table._position.why.clear()
+    async with at_table(session, size) as (person, _screen):
+        curtain = await called(person)
+        await person.press("u")
+        assert person.sees("There is nothing to take back.")
+        for key in ("enter", "z", "tab"):
+            await person.press(key)
+            assert person.sees("Only o opens the curtain")
+        assert person.app.screen is curtain
