@@ -59,7 +59,7 @@ def test_an_illegal_move_is_refused_at_the_door() -> None:
 @pytest.mark.parametrize("name", [meta.name for meta in shelf.GAMES])
 def test_the_same_seed_plays_the_same_whatever_the_number_of_processes(name: str) -> None:
     seats = ("greedy", "random", *["random"] * (shelf.meta(name).seats[0] - 2))
-    games = 17  # two at a time for a process, and one is left over
+    games = 17 if name == "crypt" else 5  # of short matches two at a time for a process, and one is left over
     alone = list(arena.run(name, seats, games, "seed", jobs=1))
     assert list(arena.run(name, seats, games, "seed", jobs=2)) == alone
     assert [result.game for result in alone] == list(range(games))
