@@ -6,27 +6,10 @@ import pytest
 
 from rules.crypt.edition import KIND_NAMES
 from rules.crypt.game import GAME
-from rules.errors import BadEdition
+from tests.helpers.editions import Box
 
-BOX = GAME.printed().decode()
-
-
-def changed(old: str, new: str) -> bytes:
-    """The box with one thing changed."""
-    assert BOX.count(old) == 1, f"{old!r} is not there once"
-    return BOX.replace(old, new).encode()
-
-
-def fault(text: bytes) -> tuple[str, str, str]:
-    """Code, key and reason with which an edition is refused."""
-    with pytest.raises(BadEdition) as caught:
-        GAME.edition(text)
-    return caught.value.code, caught.value.facts["key"], caught.value.facts["reason"]
-
-
-def test_edition_the_box_is_good() -> None:
-    assert GAME.edition(GAME.printed()) == GAME.standard
-    assert GAME.standard.name == "Crypt, 2018"
+PRINTED = Box(GAME)
+BOX, changed, fault = PRINTED.text, PRINTED.changed, PRINTED.fault
 
 
 def test_edition_the_figures_of_the_collectors() -> None:
@@ -38,13 +21,6 @@ def test_edition_the_figures_of_the_collectors() -> None:
     assert (pays.remains_b.need, pays.remains_b.coins) == (4, 10)
     assert pays.tapestry_a.most == 5
     assert (pays.tapestry_b.need, pays.tapestry_b.alone, pays.tapestry_b.shared) == (3, 7, 4)
-
-
-@pytest.mark.parametrize("text", [b"name = ", b"[", b"\xff\xfe", b"[" * 5000, b"name = 'a'\nname = 'b'", b""])
-def test_edition_broken_toml(text: bytes) -> None:
-    code, _, reason = fault(text)
-    assert code == "edition-unreadable"
-    assert reason
 
 
 @pytest.mark.parametrize(

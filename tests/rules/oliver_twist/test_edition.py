@@ -8,15 +8,16 @@ from pathlib import Path
 import pytest
 
 from rules.chance import SeededChance
-from rules.errors import BadEdition
 from rules.oliver_twist import edition as source
 from rules.oliver_twist.edition import CARDS, KINDS, OBJECTS, kind, value
 from rules.oliver_twist.game import GAME
 from rules.record import LONGEST_LINE, Sitting
 from rules.table import Table
+from tests.helpers.editions import Box
 from tests.rules.oliver_twist.at_the_table import FACES, NAMES, face, word
 
-BOX = GAME.printed().decode()
+PRINTED = Box(GAME)
+BOX, changed, fault = PRINTED.text, PRINTED.changed, PRINTED.fault
 
 
 # What is printed ----------------------------------------------------------------------------------
@@ -75,18 +76,7 @@ def test_edition_kinds_and_values_of_faces() -> None:
     assert (kind(1065), value(1065), len(KINDS)) == (6, 5, 10)
 
 
-def test_edition_the_box_is_good() -> None:
-    assert GAME.edition(GAME.printed()) == GAME.standard
-    assert GAME.standard.game == "oliver-twist"
-
-
 # What is refused ----------------------------------------------------------------------------------
-
-
-def changed(old: str, new: str) -> bytes:
-    """The box with one thing changed."""
-    assert BOX.count(old) == 1, f"{old!r} is there {BOX.count(old)} times"
-    return BOX.replace(old, new).encode()
 
 
 def number(key: str, new: object) -> bytes:
@@ -101,27 +91,6 @@ def plan(which: str, drawing: str) -> bytes:
     found = re.sub(rf'^{which} = """.*?"""', f'{which} = """\n{drawing}\n"""', BOX, flags=re.DOTALL | re.MULTILINE)
     assert found != BOX
     return found.encode()
-
-
-def fault(text: bytes) -> tuple[str, str, str]:
-    """Code, key and reason with which an edition is refused."""
-    with pytest.raises(BadEdition) as caught:
-        GAME.edition(text)
-    return caught.value.code, caught.value.facts["key"], caught.value.facts["reason"]
-
-
-@pytest.mark.parametrize("text", [b"name = ", b"[", b"\xff\xfe", b"[" * 5000, b"name = 'a'\nname = 'b'", b""])
-def test_edition_broken_toml(text: bytes) -> None:
-    code, _, reason = fault(text)
-    assert code == "edition-unreadable"
-    assert reason
-
-
-def test_edition_of_another_game() -> None:
-    with pytest.raises(BadEdition) as caught:
-        GAME.edition(changed('game = "oliver-twist"', 'game = "crypt"'))
-    assert caught.value.code == "edition-of-another-game"
-    assert caught.value.facts == {"game": "crypt", "wanted": "oliver-twist"}
 
 
 @pytest.mark.parametrize(
@@ -148,7 +117,6 @@ RANGES = {
     "characters.grimwig_adds": 0, "characters.toby_draws": 0,
 }  # fmt: skip
 LONG = "O" + "." * 40
-RING = "O...\n.##.\n.##.\n...."
 
 
 def last(text: str) -> str:
@@ -243,12 +211,6 @@ def test_edition_every_key_that_can_be_named_is_named_above() -> None:
     named = {key for _, key, _ in FAULTS}
     assert len(keys) > 5
     assert sorted(keys - named) == []
-
-
-@pytest.mark.parametrize("name", ["", " ", "x" * 81, "\\u001b[31mred"])
-def test_edition_wants_a_name_of_its_own(name: str) -> None:
-    text = re.sub(r"^name = .*$", lambda _: f'name = "{name}"', BOX, count=1, flags=re.MULTILINE).encode()
-    assert fault(text)[:2] == ("edition-inconsistent", "name")
 
 
 def test_edition_another_one_is_played_by_its_own_figures() -> None:

@@ -7,13 +7,14 @@ from pathlib import Path
 
 import pytest
 
-from rules.errors import BadEdition
 from rules.thiefdom import edition as source
 from rules.thiefdom.edition import FIGURE_NAMES
 from rules.thiefdom.game import GAME
+from tests.helpers.editions import Box
 from tests.rules.thiefdom.at_the_table import CARDS, card, goods
 
-BOX = GAME.printed().decode()
+PRINTED = Box(GAME)
+BOX, fault = PRINTED.text, PRINTED.fault
 STANDARD = GAME.standard
 
 GEAR = """
@@ -103,13 +104,6 @@ def changed(old: str, new: str) -> bytes:
     return BOX.replace(old, new, 1).encode()
 
 
-def fault(text: bytes) -> tuple[str, str, str]:
-    """Code, key and reason with which an edition is refused."""
-    with pytest.raises(BadEdition) as caught:
-        GAME.edition(text)
-    return caught.value.code, caught.value.facts["key"], caught.value.facts["reason"]
-
-
 FAULTS = [
     (changed("rounds = 6", "rounds = 0"), "rounds", "must be 1 to 99"),
     (changed("gold = 8 ", "gold = -1 "), "gold", "must be 0 to 99"),
@@ -151,23 +145,6 @@ def test_edition_every_key_that_can_be_named_is_named_above() -> None:
     named = {key for _, key, _ in FAULTS}
     assert len(keys) > 8
     assert sorted(keys - named) == []
-
-
-@pytest.mark.parametrize("text", [b"name = ", b"[", b"\xff\xfe", b""])
-def test_edition_broken_toml(text: bytes) -> None:
-    code, _, reason = fault(text)
-    assert code == "edition-unreadable"
-    assert reason
-
-
-def test_edition_of_another_game() -> None:
-    with pytest.raises(BadEdition) as caught:
-        GAME.edition(changed('game = "thiefdom"', 'game = "crypt"'))
-    assert caught.value.code == "edition-of-another-game"
-
-
-def test_edition_the_box_is_good() -> None:
-    assert GAME.edition(GAME.printed()) == STANDARD
 
 
 def test_edition_another_one_is_played_by_its_own_figures() -> None:

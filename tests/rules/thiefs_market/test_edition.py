@@ -8,13 +8,14 @@ from pathlib import Path
 
 import pytest
 
-from rules.errors import BadEdition
 from rules.thiefs_market import edition as source
 from rules.thiefs_market.edition import FACES, Card
 from rules.thiefs_market.events import Bought
+from tests.helpers.editions import Box
 from tests.rules.thiefs_market.at_the_table import GAME, NAMES, after_split
 
-BOX = GAME.printed().decode()
+PRINTED = Box(GAME)
+BOX, changed, fault = PRINTED.text, PRINTED.changed, PRINTED.fault
 
 SHEET = """
 1  | Alchemical Lab                  | A | RR   | M  | 0 | FLIP R>WBG
@@ -128,11 +129,6 @@ def test_edition_there_are_no_others() -> None:
     assert len(set(NAMES)) == 49
 
 
-def test_edition_the_box_is_good() -> None:
-    assert GAME.edition(GAME.printed()) == GAME.standard
-    assert GAME.standard.game == "thiefs-market"
-
-
 def test_edition_dice_gold_rows_decks_and_places() -> None:
     box = GAME.standard
     assert (box.dice, box.gold, box.row, box.decks) == ((10, 11, 13), 1, 5, (13, 12, 11))
@@ -165,39 +161,12 @@ def test_edition_later_decks_are_dearer(deck: str, mean: float) -> None:
 # What is refused ----------------------------------------------------------------------------------
 
 
-def changed(old: str, new: str) -> bytes:
-    """The box with one thing changed."""
-    assert BOX.count(old) == 1, f"{old!r} is there {BOX.count(old)} times"
-    return BOX.replace(old, new).encode()
-
-
 def card_with(name: str, *lines: str, without: str = "") -> bytes:
     """The box with more (or less) on one card."""
     start = BOX.index(f'name = "{name}"')
     end = BOX.find("\n\n", start) if "\n\n" in BOX[start:] else len(BOX)
     kept = [line for line in BOX[start:end].rstrip().splitlines() if not (without and line.startswith(without))]
     return (BOX[:start] + "\n".join([*kept, *lines]) + "\n" + BOX[end:]).encode()
-
-
-def fault(text: bytes) -> tuple[str, str, str]:
-    """Code, key and reason with which an edition is refused."""
-    with pytest.raises(BadEdition) as caught:
-        GAME.edition(text)
-    return caught.value.code, caught.value.facts["key"], caught.value.facts["reason"]
-
-
-@pytest.mark.parametrize("text", [b"name = ", b"[", b"\xff\xfe", b"[" * 5000, b"name = 'a'\nname = 'b'", b""])
-def test_edition_broken_toml(text: bytes) -> None:
-    code, _, reason = fault(text)
-    assert code == "edition-unreadable"
-    assert reason
-
-
-def test_edition_of_another_game() -> None:
-    with pytest.raises(BadEdition) as caught:
-        GAME.edition(changed('game = "thiefs-market"', 'game = "crypt"'))
-    assert caught.value.code == "edition-of-another-game"
-    assert caught.value.facts == {"game": "crypt", "wanted": "thiefs-market"}
 
 
 TAILOR, FENCE, SCALES, POTION, GOLEM, EXIT = [f"cards[{place}]" for place in (15, 5, 26, 33, 36, 38)]
@@ -306,12 +275,6 @@ def test_edition_every_key_that_can_be_named_is_named_above() -> None:
     named = {re.sub(r"cards\[\d+\]\.", "", key) for _, key, _ in FAULTS}
     assert len(keys) > 10
     assert [key for key in sorted(keys) if not any(name.startswith(key) for name in named)] == []
-
-
-@pytest.mark.parametrize("name", ["", " ", "x" * 81, "\\u001b[31mred"])
-def test_edition_wants_a_name_of_its_own(name: str) -> None:
-    text = re.sub(r"^name = .*$", lambda _: f'name = "{name}"', BOX, count=1, flags=re.MULTILINE).encode()
-    assert fault(text)[:2] == ("edition-inconsistent", "name")
 
 
 def test_edition_another_one_is_played_by_its_own_figures() -> None:
