@@ -16,7 +16,6 @@ from msgspec import Struct
 
 from rules.chance import Chance
 from rules.game import ALL, Now, State
-from rules.oliver_twist.bits import bits
 from rules.oliver_twist.edition import (
     BEDWIN,
     CARDS,
@@ -35,7 +34,7 @@ from rules.oliver_twist.edition import (
 from rules.oliver_twist.edition.streets import Streets, Way
 from rules.oliver_twist.events import Filed, FiledOpenly
 from rules.oliver_twist.heaps import Heap, Token, masked, put, take, tally
-from rules.oliver_twist.moves import Done, Move
+from rules.oliver_twist.moves import Done, Move, Stand
 from rules.oliver_twist.options import Options
 from rules.oliver_twist.scoring import scores
 
@@ -138,12 +137,11 @@ class Twist(State, gc=False, kw_only=True):
 
     def stands(self) -> list[int]:
         """P9: free spaces beside a token."""
-        return bits(self.stand_bits())
+        return [stand.space for stand in self.stand_moves()]
 
-    def stand_bits(self) -> int:
-        """The same as bits."""
-        tokens = self.visible | self.hidden
-        return self.plan.beside(tokens) & ~tokens
+    def stand_moves(self) -> tuple[Stand, ...]:
+        """The same as moves."""
+        return self.plan.stands(self.visible | self.hidden)
 
     def sets(self, seat: int) -> tuple[int, ...]:
         """F1 to F4: the kinds of which this seat can bring a set to Fagin."""
@@ -168,21 +166,27 @@ class Twist(State, gc=False, kw_only=True):
 
     def pay(self, seat: int, coins: int) -> int:
         """Money gained, or lost as far as there is any; what it was."""
-        change = max(coins, -self.money[seat])
-        self.money = changed(self.money, seat, self.money[seat] + change)
+        money = list(self.money)
+        change = max(coins, -money[seat])
+        money[seat] += change
+        self.money = tuple(money)
         return change
 
     def set_reserve(self, seat: int, heap: Heap) -> None:
         """Put this in the place of a reserve."""
-        self.reserves = changed(self.reserves, seat, heap)
+        reserves = list(self.reserves)
+        reserves[seat] = heap
+        self.reserves = tuple(reserves)
 
     def set_file(self, seat: int, heap: Heap) -> None:
         """Put this in the place of a police file."""
-        self.files = changed(self.files, seat, heap)
+        files = list(self.files)
+        files[seat] = heap
+        self.files = tuple(files)
 
     def to_bag(self, *faces: int) -> None:
         """Tokens go back in the open."""
-        self.bag = tuple(sorted([*self.bag, *faces]))
+        self.bag = tuple(sorted(self.bag + faces))
 
     def to_file(self, seat: int, face: int, known: int = ALL) -> None:
         """A token into a police file."""
@@ -219,11 +223,11 @@ class Twist(State, gc=False, kw_only=True):
 
     def lay(self, turned: Mapping[int, int]) -> None:
         """Put tokens down again, each on its space, for all to see."""
-        faces = list(self.faces)
+        faces, visible = list(self.faces), self.visible
         for space, face in turned.items():
             faces[space] = face
-            self.visible |= 1 << space
-        self.faces = tuple(faces)
+            visible |= 1 << space
+        self.faces, self.visible = tuple(faces), visible
 
     def look_under(self, space: int, chance: Chance, bits: int) -> int:
         """What lies hidden on a space; only now luck says so, if nobody has looked before."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
 from functools import cached_property, reduce
 from itertools import chain, combinations
 from operator import or_
@@ -10,16 +10,16 @@ from operator import or_
 from msgspec import Struct
 
 from rules.errors import BadEdition
-from rules.oliver_twist.bits import Eights
-from rules.oliver_twist.moves import Take
+from rules.oliver_twist.bits import Eights, each
+from rules.oliver_twist.moves import Stand, Take
 
 BUILDING, STREET, CLOSED, SQUARE = "#.yO"
 LONGEST = 40
 """A plan is at most so many spaces wide and high."""
 LINES = 5000
 """The lengths of so many lines are remembered."""
-AROUND = 20_000
-"""What can be taken is remembered for so many neighbourhoods."""
+PICTURES = 10_000
+"""What can be taken, and where a beginning is, are remembered for so many pictures of the streets."""
 MANY = 5000
 """So many ways for a line to go on from a space can be gone through; where there are more, nobody plays."""
 
@@ -60,7 +60,7 @@ class Walks:
         key = (at, visible & self._within[at])
         found = self._known.get(key)
         if found is None:
-            if len(self._known) > AROUND:
+            if len(self._known) > PICTURES:
                 self._known.clear()
             ways = [way for way in self._ways[at] if way.needs & visible == way.needs]
             targets = [way.target for way in ways]
@@ -77,6 +77,18 @@ class Walks:
             if way.needs & visible == way.needs and take.first in (-1, way.first):
                 return way
         raise LookupError(take)
+
+
+class ByReach(dict[int, Walks]):
+    """Walks of so many steps, made when they are first asked for."""
+
+    def __init__(self, ways: Callable[[int], tuple[tuple[Way, ...], ...]]) -> None:
+        super().__init__()
+        self.ways = ways
+
+    def __missing__(self, reach: int) -> Walks:
+        walks = self[reach] = Walks(self.ways(reach))
+        return walks
 
 
 class Streets(Struct, frozen=True, dict=True):
@@ -152,16 +164,23 @@ class Streets(Struct, frozen=True, dict=True):
             found |= some
         return found
 
-    def walks(self, reach: int) -> Walks:
-        """What can be reached by so many steps."""
-        found = self._walks.get(reach)
+    def stands(self, tokens: int) -> tuple[Stand, ...]:
+        """P9: where the gang can begin, free spaces beside one of these tokens. It is asked again after each peek."""
+        found = self._stands.get(tokens)
         if found is None:
-            found = self._walks[reach] = Walks(self.ways(reach))
+            if len(self._stands) > PICTURES:
+                self._stands.clear()
+            found = self._stands[tokens] = tuple(each(Stand, self.beside(tokens) & ~tokens))
         return found
 
     @cached_property
-    def _walks(self) -> dict[int, Walks]:
+    def _stands(self) -> dict[int, tuple[Stand, ...]]:
         return {}
+
+    @cached_property
+    def walks(self) -> Mapping[int, Walks]:
+        """What can be reached, by how many steps."""
+        return ByReach(self.ways)
 
     def ways(self, reach: int) -> tuple[tuple[Way, ...], ...]:
         """From each space every way of at most so many steps that does not cross the square: near ones first, then in

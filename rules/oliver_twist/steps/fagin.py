@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from functools import lru_cache
+from functools import cache, lru_cache
 from itertools import combinations
 from typing import Any, ClassVar, Protocol
 
@@ -21,16 +21,21 @@ from rules.oliver_twist.state import Twist
 
 Offered = tuple[tuple[int, int], ...]
 """(face, count), sorted."""
+FITS = {which: frozenset([face for face in range(2 * HEX) if kind(face) in (which, WALLET)]) for which in OBJECTS}
+"""By kind, the faces that a set can have: its own and wallets."""
 OFFERS = 20_000
 """What can be offered is remembered for so many reserves."""
 
 
-TO_FAGIN = {which: Fagin(which) for which in OBJECTS}
-
-
-def visits(state: Twist, seat: int) -> list[Move]:
+def visits(state: Twist, seat: int) -> tuple[Move, ...]:
     """The kinds of which a set can be brought."""
-    return [TO_FAGIN[which] for which in state.sets(seat)]
+    return to_fagin(state.sets(seat))
+
+
+@cache
+def to_fagin(kinds: tuple[int, ...]) -> tuple[Move, ...]:
+    """The visits with sets of these kinds."""
+    return tuple([Fagin(which) for which in kinds])
 
 
 def refuse_visit(state: Twist, move: Fagin) -> None:
@@ -68,8 +73,8 @@ class Offer(Question[Twist], frozen=True, gc=False):
 
     def _own(self, state: Twist) -> tuple[int, ...]:
         """The tokens of this kind and the wallets."""
-        own = (self.kind, WALLET)
-        return tuple([token.face for token in state.reserves[self.seat] if token.face % HEX // 10 in own])
+        fits = FITS[self.kind]
+        return tuple([token.face for token in state.reserves[self.seat] if token.face in fits])
 
     def moves(self, state: Twist) -> Sequence[Move]:
         return offers(self.kind, self._own(state), self.offered, state.edition.set)
@@ -99,7 +104,7 @@ class Offer(Question[Twist], frozen=True, gc=False):
         faces = tuple([face for face, count in self.offered for _ in range(count)])
         state.set_reserve(seat, take_all(state.reserves[seat], faces))
         state.to_bag(*faces)
-        coins = sum([value(face) for face in faces])
+        coins = sum([value(face) * count for face, count in self.offered])
         reward = state.rewards[0] if state.rewards else 0
         state.rewards = state.rewards[1:]
         bonus = pays.bonus if len(faces) >= pays.large_set else 0

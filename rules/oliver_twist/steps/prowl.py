@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 from typing import ClassVar
 
 from msgspec.structs import replace
@@ -35,10 +36,16 @@ def prowls(state: Twist, reach: int, turned: bool) -> tuple[Move, ...]:
     beside = 0 if turned else state.hidden & plan.near_bits[pawn]
     found: tuple[Move, ...] = ()
     if not (beside and state.options.reveal == "literal"):
-        found = plan.walks(reach).takes(pawn, state.visible)
+        found = plan.walks[reach].takes(pawn, state.visible)
     if beside and not (found and state.options.reveal == "strict"):
-        found = (*found, *each(Reveal, beside))
+        found += reveals(beside)
     return found
+
+
+@cache
+def reveals(beside: int) -> tuple[Move, ...]:
+    """Every line that can begin on one of these spaces."""
+    return tuple(each(Reveal, beside))
 
 
 class Prowl(Question[Twist], frozen=True, gc=False):
@@ -69,8 +76,9 @@ def prowl(state: Twist, asked: Prowl, move: Move, now: Now) -> None:
         return
     assert type(move) is Take
     seat = asked.seat
-    way = state.plan.walks(asked.reach).way(state.pawn, move, state.visible)
-    *passed, face = state.clear(way.spaces, way.needs)
+    way = state.plan.walks[asked.reach].way(state.pawn, move, state.visible)
+    passed = state.clear(way.spaces, way.needs)
+    face = passed.pop()
     state.pawn = way.target
     now.tell(Prowled, seat, way.target, face, way.over, tuple(passed), asked.to_bag)
     if passed and asked.to_bag:
@@ -176,13 +184,15 @@ class TurnOver(Stage[Twist], frozen=True, gc=False):
     """N2: must the line reach its whole length?"""
 
     def run(self, state: Twist, now: Now) -> None:
-        left, turned = self.left, {}
-        on: tuple[int, ...] = (self.at,)
-        while len(on) == 1:
-            (at,), left = on, left - 1
+        at, left, turned = self.at, self.left, {}
+        while True:
             turned[at] = face = state.lift(at, now)
             now.tell(TurnedOver, self.seat, at, face)
+            left -= 1
             on = further(state, at, left, self.whole)
+            if len(on) != 1:
+                break
+            (at,) = on
         state.lay(turned)
         if on:
             state.push(Fork(self.seat, at, left, self.whole))
@@ -227,12 +237,12 @@ class Relocating(Question[Twist], frozen=True, gc=False):
     """How many tokens may still be looked at."""
 
     def moves(self, state: Twist) -> Sequence[Move]:
-        found: list[Move] = each(Stand, state.stand_bits())
-        if self.peeks and state.hidden:
-            bit = 1 << self.seat
-            unseen = state.hidden & ~sum([1 << one.space for one in state.peeks if one.known & bit])
-            found += each(Peek, unseen)
-        return found
+        found = state.stand_moves()
+        if not self.peeks or not state.hidden:
+            return found
+        bit = 1 << self.seat
+        unseen = state.hidden & ~sum([1 << one.space for one in state.peeks if one.known & bit])
+        return (*found, *each(Peek, unseen))
 
     def refuse(self, state: Twist, move: Move) -> None:
         if isinstance(move, Stand):

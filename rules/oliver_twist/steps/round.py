@@ -36,7 +36,9 @@ from rules.oliver_twist.steps.prowl import (
     refuse_take,
 )
 
-RELOCATE, STOP = Relocate(), Stop()
+NOTHING: tuple[Move, ...] = ()
+NEW_BEGINNING: tuple[Move, ...] = (Relocate(),)
+STOP = Stop()
 
 
 class Dawn(Stage[Twist], frozen=True, gc=False):
@@ -156,19 +158,15 @@ class Turn(Question[Twist], frozen=True, gc=False):
         state.push(EndOfRound(self.seat, asked=False))
 
     def moves(self, state: Twist) -> Sequence[Move]:
-        seat = self.seat
-        found = [*prowls(state, state.edition.reach, turned=False)]
+        seat, cards = self.seat, NOTHING
+        found = prowls(state, state.edition.reach, turned=False)
         if not found and state.can_prowl(seat):
-            found.append(RELOCATE)
+            found = NEW_BEGINNING
         found += visits(state, seat)
-        stop = not found
         for card in state.hands[seat]:
-            if card != TOBY or state.night:
-                found.append(Play(card))
-            found.append(Hide(card))
-        if stop:
-            found.append(STOP)
-        return found
+            helps = card != TOBY or state.night
+            cards += (Play(card), Hide(card)) if helps else (Hide(card),)
+        return found + cards if found else (*cards, STOP)
 
     def refuse(self, state: Twist, move: Move) -> None:
         if isinstance(move, Take):

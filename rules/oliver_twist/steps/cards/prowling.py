@@ -68,7 +68,7 @@ class Standing(Question[Twist], frozen=True, gc=False):
     """Where the pawn begins."""
 
     def moves(self, state: Twist) -> Sequence[Move]:
-        return each(Stand, state.stand_bits())
+        return state.stand_moves()
 
     def refuse(self, state: Twist, move: Move) -> None:
         if isinstance(move, Stand):
