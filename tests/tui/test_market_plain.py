@@ -9,7 +9,6 @@ from typing import get_args
 import pytest
 from msgspec.structs import replace
 
-from rules import shelf
 from rules.chance import SeededChance
 from rules.errors import IllegalMove
 from rules.game import Now
@@ -24,7 +23,7 @@ from tests.helpers.keyboard import Evening, anything, script
 from tests.helpers.kinds import refusals
 from tests.helpers.matches import Script, Setting, decisions
 from tui import store
-from tui.narrate import Narrator, narrator
+from tui.narrate import Narrator
 from tui.narrate.thiefs_market import Words, tie_words
 from tui.narrate.thiefs_market_refusals import SENTENCES
 from tui.narrate.thiefs_market_typed import pile
@@ -378,29 +377,19 @@ def test_what_decides_a_tie(infamy: Pile, gold: Pile, cards: tuple[Pile, ...], w
     assert tie_words(over(infamy=infamy, gold=gold, cards=cards, places=(1, 2, 3)), NAMES) == why
 
 
-def test_a_match_reckoned_up() -> None:
+def test_a_match_reckoned_up_says_what_each_card_was_worth_and_each_theft() -> None:
     evening = Evening.begun("greedy", "greedy", "random", "greedy", "random", game="thiefs-market", seed="2")
     assert evening.play(script())
     table = evening.session.table
     view, story, names = table.ask(None).view, table.story(None), [one.name for one in table.header.seats]
     assert isinstance(view, Market)
     reckoned = reckoner("thiefs-market").reckon(view, story, names, Signs())
-    assert reckoned.scores.totals == tuple([sum(own.values()) for own in view.scores()])
-    assert [len(set(source.bar)) for source in reckoned.scores.sources] == [1] * 5
-    assert len({source.bar for source in reckoned.scores.sources}) == 5
-    assert len(reckoned.rounds) == view.round
-    assert len(reckoned.behind) == 5
-    assert 3 <= len(reckoned.match) <= 5
     for seat, line in enumerate(reckoned.behind):
         points = sum([int(number) for number in re.findall(r" (-?\d+)(?=[,.])", line)])
         assert points == view.scores()[seat]["values"] + view.scores()[seat]["cards"]
     told = reckoner("thiefs-market").recap(view, (), story, names, Signs())
-    assert all(len(said) == 1 or len(said[-1]) <= len(said[0]) for said in told)
-    assert not any(".." in line for said in told for line in said)
     robbed = [event for event in story if isinstance(event, e.Robbed)]
     assert sum(" robbed " in said[0] for said in told) == len(robbed)
-    assert narrator("thiefs-market") is Words
-    assert shelf.GAMES[0].name == "thiefs-market"
 
 
 def test_a_match_told_again_says_each_part_of_a_move_and_all_infamy_only_when_it_is_over() -> None:

