@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
-from itertools import islice
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import cache
+from itertools import combinations, islice
 from typing import Any, NamedTuple, TypeVar, get_args
 
 import msgspec
+from msgspec.structs import fields
 
 from rules import shelf
 from rules.chance import Chance, SeededChance
@@ -20,8 +22,10 @@ T = TypeVar("T")
 AnyGame = Game[Any, Any, Any]
 AnyQuestion = Question[Any]
 
-SPREAD = 5
-"""So many ways to set up a game are tried at each number of seats; fewer where it has few options."""
+SPREAD = 10
+"""So many settings are tried beside the box at each number of seats; fewer where fewer let any two choices meet."""
+TRIES = 100
+"""Out of so many."""
 ENDLESS = 50_000
 """No match has so many moves."""
 PATIENCE = 100
@@ -34,6 +38,8 @@ class Setting(NamedTuple):
     game: AnyGame
     seats: int
     options: Any
+    seed: int = 0
+    """Of the match here that all laws look at."""
 
     def __str__(self) -> str:
         return f"{self.game.meta.name}-{self.seats}-{'-'.join(str(value) for value in self.chosen())}"
@@ -114,8 +120,19 @@ class Turn(NamedTuple):
     move: Move
 
 
-def turns(setting: Setting, script: Script) -> Iterator[Turn]:
-    """Play a match, stopping before each move. Each position is a copy that nobody touches any more."""
+def turns(setting: Setting, script: Script) -> Iterable[Turn]:
+    """A match, stopping before each move. Each position is a copy that nobody touches any more."""
+    return common(setting) if script == Script(setting.seed) else turn_by_turn(setting, script)
+
+
+@cache
+def common(setting: Setting) -> tuple[Turn, ...]:
+    """The match that all laws look at, played once; whoever changes the rules forgets it (`common.cache_clear`)."""
+    return tuple(turn_by_turn(setting, Script(setting.seed)))
+
+
+def turn_by_turn(setting: Setting, script: Script) -> Iterator[Turn]:
+    """Play a match."""
     now, chooser = Now(script.luck()), script.chooser(setting.game)
     state = setting.new(now)
     while waiting := state.waiting():
@@ -190,16 +207,6 @@ def at_table(setting: Setting, script: Script, most: int = ENDLESS) -> Match:
 # Which settings there are ------------------------------------------------------------------------
 
 
-def spread(game: AnyGame) -> list[Any]:
-    """Options all over what the game's options type admits: the default, each value everywhere, and mixtures."""
-    fields = {field.name: values(field.type) for field in msgspec.structs.fields(game.options_type)}
-    luck, found, most = SeededChance(game.meta.name), [game.options()], min(SPREAD, len(fields) + 1)
-    for nth in range(SPREAD):
-        found.append(game.options_type(**{name: known[nth % len(known)] for name, known in fields.items()}))
-        found.append(game.options_type(**{name: luck.pick(known) for name, known in fields.items()}))
-    return list(dict.fromkeys(found))[:most]
-
-
 def values(kind: Any) -> tuple[Any, ...]:
     """All that an option of this type can be."""
     return (False, True) if kind is bool else get_args(kind)
@@ -210,14 +217,40 @@ GAMES: tuple[AnyGame, ...] = (*[shelf.game(meta.name) for meta in shelf.GAMES], 
 
 
 def settings(*games: AnyGame) -> list[Setting]:
-    """Every number of seats and a spread of options, for these games."""
+    """For each of these games the box at every number of seats, and settings in which any two choices meet."""
     return [
-        Setting(game, seats, options)
+        setting._replace(seed=nth)
         for game in games
-        for seats in range(game.meta.seats[0], game.meta.seats[1] + 1)
-        for options in spread(game)
-        if suits(game, seats, options)
+        for nth, setting in enumerate(sorted(spread(game), key=lambda one: -one.seats))
     ]
+
+
+def spread(game: AnyGame) -> list[Setting]:
+    """Greedily: always the setting in which the most choices meet that have not met yet."""
+    seats = range(game.meta.seats[0], game.meta.seats[1] + 1)
+    found = [Setting(game, one, game.options()) for one in seats]
+    luck, known = SeededChance(game.meta.name), {one.name: values(one.type) for one in fields(game.options_type)}
+    others = [
+        Setting(
+            game, luck.pick(tuple(seats)), game.options_type(**{name: luck.pick(some) for name, some in known.items()})
+        )
+        for _ in range(TRIES)
+    ]
+    others = [one for one in dict.fromkeys(others) if suits(game, one.seats, one.options)]
+    met = set[Any]().union(*map(meetings, found))
+    while len(found) < len(seats) + SPREAD:
+        best = max(others, key=lambda one: len(meetings(one) - met))
+        if not meetings(best) - met:
+            break
+        found.append(best)
+        met |= meetings(best)
+    return found
+
+
+def meetings(setting: Setting) -> frozenset[Any]:
+    """Any two things that have been chosen here."""
+    chosen = [("seats", setting.seats), *msgspec.structs.asdict(setting.options).items()]
+    return frozenset(combinations(chosen, 2))
 
 
 def suits(game: AnyGame, seats: int, options: Any) -> bool:

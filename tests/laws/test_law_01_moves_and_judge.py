@@ -25,17 +25,17 @@ def check_moves_are_legal(setting: Setting, script: Script) -> None:
             assert moves, f"{step} asks and offers nothing"
             assert len(set(moves)) == len(moves), f"{step} offers a move twice"
             assert moves == list(step.moves(turn.state.copy())), f"{step} offers the same in another order"
+            before = msgspec.json.encode(turn.state)
             for move in moves:
-                passes(turn._replace(step=step), move)
+                passes(turn._replace(step=step), move, before)
 
 
-def passes(turn: Turn, move: Move) -> None:
-    """This move is legal and works."""
+def passes(turn: Turn, move: Move, before: bytes) -> None:
+    """This move is legal and works; the position it was played from, as bytes, stays as it is."""
     try:
         turn.step.judge(turn.state, move)
     except IllegalMove as refused:
         raise AssertionError(f"{move} is offered and refused: {refused}") from refused
-    before = msgspec.json.encode(turn.state)
     after, _ = played(turn, Script(1).luck(), move)
     assert after != turn.state, f"{move} changes nothing"
     assert msgspec.json.encode(turn.state) == before, f"{move} changed the position it was played from"

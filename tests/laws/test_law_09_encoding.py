@@ -10,7 +10,7 @@ import pytest
 from rules.game import Event, Heard, Move
 from rules.record import Chain, Played, played, read
 from tests.helpers.kinds import of_game
-from tests.helpers.matches import GAMES, AnyGame, Script, Setting, at_table, decisions, some, turns
+from tests.helpers.matches import GAMES, AnyGame, Script, Setting, at_table, decisions, some, turn_by_turn, turns
 from tests.laws.over import law
 from tests.laws.test_law_01_moves_and_judge import move_types
 
@@ -47,9 +47,10 @@ def check_records_go_there_and_back(setting: Setting, script: Script) -> None:
 
 def check_positions_compare(setting: Setting, script: Script) -> None:
     """The same match has the same positions, and a pickled view is the view."""
-    for turn, same in zip(turns(setting, script), turns(setting, script), strict=True):
+    found = list(turns(setting, script))
+    for turn, same in zip(found, turn_by_turn(setting, script), strict=True):
         assert turn.state == same.state
-    for turn in some(list(turns(setting, script)), 5, script.luck("some")):
+    for turn in some(found, 5, script.luck("some")):
         view = turn.state.seen_by(0)
         assert pickle.loads(pickle.dumps(view)) == view
 
