@@ -8,29 +8,27 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cache, cached_property
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
 from msgspec import Struct
 
 from rules.thiefdom.edition.tiles import (
-    DIRECTIONS,
     EAST,
     HOUSES,
-    KINDS,
-    LANTERN,
     MIDDLE,
     NORTH,
     RIVER,
     SIDE,
     SOUTH,
-    STEPS,
     STREETS,
     WEST,
 )
+from rules.thiefdom.pieces import NOWHERE as NOWHERE
+from rules.thiefdom.pieces import Corridor, Piece, piece
 
 BUILDING = 1000
 """Buildings are spaces from here on."""
-NOWHERE = -1
+T = TypeVar("T")
 
 
 class Building(NamedTuple):
@@ -57,28 +55,6 @@ class Laid(Struct, frozen=True):
     """The side's map, turned already."""
 
 
-class Corridor(NamedTuple):
-    """The way along a street to the next lantern."""
-
-    cells: tuple[int, ...]
-    headings: tuple[int, ...]
-    """The direction of each step."""
-    lantern: int
-    """NOWHERE where it is a dead end."""
-
-
-@cache
-def edges_of(grid: tuple[str, ...]) -> tuple[str, ...]:
-    """What a tile prints on the four edges of each of its cells, in reading order."""
-    return tuple([
-        "".join([
-            sign if (sign := grid[row + down][column + right]) in "#:" else " " for down, right in STEPS
-        ])
-        for row in range(1, 2 * SIDE, 2)
-        for column in range(1, 2 * SIDE, 2)
-    ])  # fmt: skip
-
-
 class City(Struct, frozen=True, dict=True):
     """Tiles laid in rows, the north-west one first, and what lies at the outer entries."""
 
@@ -99,13 +75,49 @@ class City(Struct, frozen=True, dict=True):
         return len(self.tiles[0]) * SIDE
 
     @cached_property
+    def pieces(self) -> tuple[tuple[Piece, ...], ...]:
+        """The tiles as they lie, row by row."""
+        return tuple([
+            tuple([
+                piece(tile.grid, (line * self.width + column) * SIDE, self.width) for column, tile in enumerate(tiles)
+            ])
+            for line, tiles in enumerate(self.tiles)
+        ])  # fmt: skip
+
+    @cached_property
+    def _all_pieces(self) -> list[tuple[int, Piece]]:
+        """Every piece, with its section."""
+        return [
+            (int(tile.section[0]), one)
+            for tiles, pieces in zip(self.tiles, self.pieces, strict=True)
+            for tile, one in zip(tiles, pieces, strict=True)
+        ]
+
+    def _by_cell(self, tables: list[list[tuple[T, ...]]]) -> list[T]:
+        """The tables of all pieces, row by row, as one in reading order."""
+        found: list[T] = []
+        for line in tables:
+            for row in range(0, SIDE * SIDE, SIDE):
+                for table in line:
+                    found += table[row : row + SIDE]
+        return found
+
+    @cached_property
+    def seams(self) -> tuple[list[tuple[int, int]], ...]:
+        """By direction: from which cell to which street cell one looks over a seam (G2), as they lie in a row."""
+        found: tuple[list[tuple[int, int]], ...] = ([], [], [], [])
+        for line, pieces in enumerate(self.pieces):
+            for column, one in enumerate(pieces):
+                if column + 1 < len(pieces):
+                    _join(found, one, EAST, pieces[column + 1])
+                if line + 1 < len(self.pieces):
+                    _join(found, one, SOUTH, self.pieces[line + 1][column])
+        return found
+
+    @cached_property
     def signs(self) -> str:
         """What each cell is, in reading order."""
-        found = []
-        for line in self.tiles:
-            for row in range(SIDE):
-                found += [tile.grid[2 * row + 1][1::2] for tile in line]
-        return "".join(found)
+        return "".join([one.signs[row] for pieces in self.pieces for row in range(SIDE) for one in pieces])
 
     def cell(self, row: int, column: int) -> int:
         """A cell by its place."""
@@ -138,96 +150,44 @@ class City(Struct, frozen=True, dict=True):
 
     @cached_property
     def lanterns(self) -> frozenset[int]:
-        return frozenset([cell for cell, sign in enumerate(self.signs) if sign == LANTERN])
+        return frozenset().union(*[one.lanterns for _, one in self._all_pieces])
 
     @cached_property
     def beside(self) -> tuple[tuple[int, ...], ...]:
         """The cell in each direction from each cell, walls or not; NOWHERE outside."""
-        width, count = self.width, len(self.signs)
-        return tuple([
-            (
-                cell - width if cell >= width else NOWHERE,
-                cell + 1 if (cell + 1) % width else NOWHERE,
-                cell + width if cell + width < count else NOWHERE,
-                cell - 1 if cell % width else NOWHERE,
-            )
-            for cell in range(count)
-        ])  # fmt: skip
+        return _beside(self.width, self.height)
 
     @cached_property
     def edges(self) -> tuple[str, ...]:
-        """The four edges of each cell: `#` a wall, `:` an entrance; at a seam either tile may have printed it."""
-        found: list[str] = []
-        for line in self.tiles:
-            printed = [edges_of(tile.grid) for tile in line]
-            for row in range(0, SIDE * SIDE, SIDE):
-                for edges in printed:
-                    found += edges[row : row + SIDE]
-        for cell, around in enumerate(self.beside):
-            row, column = divmod(cell, self.width)
-            if column % SIDE == 0 and column:
-                self._join(found, cell, WEST, around[WEST])
-            if row % SIDE == 0 and row:
-                self._join(found, cell, NORTH, around[NORTH])
-        return tuple(found)
-
-    def _join(self, edges: list[str], cell: int, direction: int, other: int) -> None:
-        """One edge of two tiles."""
-        back = (direction + 2) % 4
-        both = edges[cell][direction] + edges[other][back]
-        sign = "#" if "#" in both else ":" if ":" in both else " "
-        edges[cell] = edges[cell][:direction] + sign + edges[cell][direction + 1 :]
-        edges[other] = edges[other][:back] + sign + edges[other][back + 1 :]
+        """The four edges of each cell: `#` a wall, `:` an entrance."""
+        return tuple(self._by_cell([[one.edges for one in pieces] for pieces in self.pieces]))
 
     @cached_property
     def near(self) -> tuple[tuple[int, ...], ...]:
         """The street cell in each direction from each street cell, NOWHERE where one cannot walk on."""
-        nowhere = (NOWHERE,) * 4
-        return tuple([
-            ways if sign in STREETS else nowhere for sign, ways in zip(self.signs, self._in_sight, strict=True)
-        ])  # fmt: skip
-
-    @cached_property
-    def _in_sight(self) -> tuple[tuple[int, ...], ...]:
-        """The street cell in each direction from any cell, NOWHERE behind a wall."""
-        street = [sign in STREETS for sign in self.signs] + [False]  # the last one is NOWHERE
-        return tuple([
-            (
-                north if street[north] and edges[NORTH] != "#" else NOWHERE,
-                east if street[east] and edges[EAST] != "#" else NOWHERE,
-                south if street[south] and edges[SOUTH] != "#" else NOWHERE,
-                west if street[west] and edges[WEST] != "#" else NOWHERE,
-            )
-            for (north, east, south, west), edges in zip(self.beside, self.edges, strict=True)
-        ])  # fmt: skip
+        found, signs = self._by_cell([[one.near for one in pieces] for pieces in self.pieces]), self.signs
+        for direction, pairs in enumerate(self.seams):
+            for cell, to in pairs:
+                if signs[cell] in STREETS:
+                    found[cell] = changed(found[cell], direction, to)
+        return tuple(found)
 
     # Buildings --------------------------------------------------------------------------------------
 
     @cached_property
     def buildings(self) -> tuple[Building, ...]:
         """Houses and locations in reading order, then the villas."""
-        found: list[Building] = []
-        done: set[int] = set()
-        for cell, sign in enumerate(self.signs):
-            if sign in STREETS + RIVER or cell in done:
-                continue
-            cells = self._grown(cell)
-            done.update(cells)
-            found.append(Building(BUILDING + len(found), KINDS[sign.upper()], self.sections[cell], cells))
-        for section in self.villas:
-            found.append(Building(BUILDING + len(found), "villa", section, ()))
-        return tuple(found)
+        printed = sorted([(one.cells, one.kind, section) for section, at in self._all_pieces for one in at.buildings])
+        villas: list[tuple[tuple[int, ...], str, int]] = [((), "villa", section) for section in self.villas]
+        return tuple([
+            Building(space, kind, section, cells)
+            for space, (cells, kind, section) in enumerate([*printed, *villas], BUILDING)
+        ])  # fmt: skip
 
-    def _grown(self, start: int) -> tuple[int, ...]:
-        """All cells of the building of a cell: the same letter, touching, on one tile."""
-        cells, signs, sections = [start], self.signs, self.sections
-        for cell in cells:
-            cells += [
-                to
-                for to in self.beside[cell]
-                if to != NOWHERE and signs[to] == signs[start] and sections[to] == sections[start] and to not in cells
-            ]
-        return tuple(sorted(cells))
+    @cached_property
+    def houses(self) -> tuple[int, ...]:
+        """Where a hideout can be (2.6): every house but the church."""
+        return tuple([one.space for one in self.buildings if one.is_house and one.kind != "church"])
 
     def building(self, space: int) -> Building:
         """A building by its space."""
@@ -249,19 +209,57 @@ class City(Struct, frozen=True, dict=True):
         return self.kinds.get(kind, ())
 
     @cached_property
+    def _villa_at(self) -> dict[int, int]:
+        """The villa behind a gate's cell, as a space."""
+        villas = self.buildings[len(self.buildings) - len(self.villas) :]
+        return {self.gates[one.section][0]: one.space for one in villas}
+
+    @cached_property
+    def _doors(self) -> dict[int, tuple[int, ...]]:
+        """By street cell and direction: a cell of the building that can be entered."""
+        found = {cell: doors for _, one in self._all_pieces for cell, doors in one.doors.items()}
+        for direction, pairs in enumerate(self.seams):
+            for cell, street in pairs:
+                space = self.building_at.get(cell)
+                if space is not None and self.building(space).is_house:
+                    back = (direction + 2) % 4
+                    found[street] = changed(found.get(street, (NOWHERE,) * 4), back, cell)
+        return found
+
+    @cached_property
+    def _outs(self) -> dict[int, tuple[tuple[int, int, int], ...]]:
+        """By the first cell of a building: (its cell, direction, street cell) wherever it is open."""
+        found = {first: outs for _, one in self._all_pieces for first, outs in one.outs.items()}
+        for direction, pairs in enumerate(self.seams):
+            for cell, street in pairs:
+                if (space := self.building_at.get(cell)) is not None:
+                    first = self.building(space).cells[0]
+                    found[first] = tuple(sorted([*found[first], (cell, direction, street)]))
+        return found
+
+    def entered_from(self, cell: int) -> tuple[int, ...]:
+        """The buildings that can be entered from a street cell (G6, G7)."""
+        found = [self.building_at[door] for door in self._doors.get(cell, ()) if door != NOWHERE]
+        if cell in self._villa_at:
+            found.append(self._villa_at[cell])
+        return tuple(dict.fromkeys(found))
+
+    def left_onto(self, space: int) -> tuple[int, ...]:
+        """The street cells onto which a building can be left."""
+        one = self.building(space)
+        if one.kind == "villa":
+            return (self.gates[one.section][0],)
+        return tuple(dict.fromkeys([street for _, _, street in self._outs[one.cells[0]]]))
+
+    @cached_property
     def entries(self) -> tuple[tuple[int, ...], ...]:
-        """By cell: the buildings that can be entered from it (G6, G7)."""
-        found: list[list[int]] = [[] for _ in self.signs]
-        for cell in self.streets:
-            for direction, to in enumerate(self.beside[cell]):
-                space = self.building_at.get(to)
-                edge = self.edges[cell][direction]
-                if space is not None and edge != "#" and (edge == ":" or self.building(space).is_house):
-                    found[cell].append(space)
-        for one in self.buildings:
-            if one.kind == "villa":
-                found[self.gates[one.section][0]].append(one.space)
-        return tuple([tuple(dict.fromkeys(spaces)) for spaces in found])
+        """By cell: the buildings that can be entered from it."""
+        return tuple([self.entered_from(cell) for cell in range(len(self.signs))])
+
+    @cached_property
+    def exits(self) -> tuple[tuple[int, ...], ...]:
+        """By building, from 0 on: the street cells onto which it can be left."""
+        return tuple([self.left_onto(one.space) for one in self.buildings])
 
     @cached_property
     def touching(self) -> tuple[tuple[int, ...], ...]:
@@ -275,48 +273,25 @@ class City(Struct, frozen=True, dict=True):
             for cell, around in enumerate(self.beside)
         ])  # fmt: skip
 
-    @cached_property
-    def exits(self) -> tuple[tuple[int, ...], ...]:
-        """By building, from 0 on: the street cells onto which it can be left."""
-        found: list[tuple[int, ...]] = []
-        for one in self.buildings:
-            if one.kind == "villa":
-                found.append((self.gates[one.section][0],))
-                continue
-            found.append(tuple(dict.fromkeys([
-                to
-                for cell in one.cells
-                for direction, to in enumerate(self.beside[cell])
-                if self.is_street(to) and self.edges[cell][direction] != "#"
-            ])))  # fmt: skip
-        return tuple(found)
+    def over_walls(self, space: int) -> tuple[int, ...]:
+        """The spaces on the other side of a wall (R41), and walled or closed sides of locations."""
+        found = self._climbs.get(space)
+        if found is None:
+            cells = self.building(space).cells if space >= BUILDING else (space,)
+            others = [
+                self._space(to)
+                for cell in cells
+                for to, edge in zip(self.beside[cell], self.edges[cell], strict=True)
+                if edge == "#" and to != NOWHERE
+            ]
+            there = [to for to in dict.fromkeys(others) if to not in (NOWHERE, space) and min(space, to) < BUILDING]
+            found = self._climbs[space] = tuple(there)
+        return found
 
     @cached_property
-    def never_shut_in(self) -> frozenset[int]:
-        """The spaces from which a thief can always go on: into a building, if need be over whoever stands before it."""
-        streets = [cell for cell in self.streets if self.entries[cell]]
-        return frozenset([
-            *streets,
-            *[
-                one.space
-                for one, cells in zip(self.buildings, self.exits, strict=True)
-                if any(set(self.entries[cell]) - {one.space} for cell in cells)
-            ],
-        ])  # fmt: skip
-
-    @cached_property
-    def climbs(self) -> dict[int, tuple[int, ...]]:
-        """By space: the spaces on the other side of a wall (R41), and walled or closed sides of locations."""
-        found: dict[int, list[int]] = {}
-        for cell in [cell for cell, edges in enumerate(self.edges) if "#" in edges]:
-            here = self._space(cell)
-            for direction, to in enumerate(self.beside[cell]):
-                there = self._space(to) if to != NOWHERE else NOWHERE
-                if NOWHERE in (here, there) or here == there or self.edges[cell][direction] != "#":
-                    continue
-                if here < BUILDING or there < BUILDING:
-                    found.setdefault(here, []).append(there)
-        return {space: tuple(dict.fromkeys(others)) for space, others in found.items()}
+    def _climbs(self) -> dict[int, tuple[int, ...]]:
+        """What was asked about walls already."""
+        return {}
 
     def _space(self, cell: int) -> int:
         """The space a cell belongs to; NOWHERE for the river."""
@@ -338,8 +313,8 @@ class City(Struct, frozen=True, dict=True):
         """By section: the cell of its entry, and the direction that leads inward."""
         found = {}
         for line, tiles in enumerate(self.tiles):
+            row, inward = (0, SOUTH) if line == 0 else (self.height - 1, NORTH)
             for column, tile in enumerate(tiles):
-                row, inward = (0, SOUTH) if line == 0 else (self.height - 1, NORTH)
                 found[int(tile.section[0])] = (self.cell(row, column * SIDE + MIDDLE), inward)
         return found
 
@@ -353,116 +328,168 @@ class City(Struct, frozen=True, dict=True):
         cell, inward = self.gates[section]
         if cell in self.lanterns:
             return cell, inward
-        way = self._walk(cell, inward)
-        return way.lantern, way.headings[-1]
+        way = self._onward(self._inward[cell])
+        return way.lantern, way.headings[-1] if way.headings else inward
 
     @cached_property
     def carriage_start(self) -> int:
         """The first lantern inside the west exit of the north-west section."""
         cell = self.cell(MIDDLE, 0)
-        return cell if cell in self.lanterns else self._walk(cell, 1).lantern
+        return cell if cell in self.lanterns else self._onward(self._inward[cell]).lantern
 
     # Views ------------------------------------------------------------------------------------------
 
     @cached_property
     def rays(self) -> tuple[tuple[tuple[int, ...], ...], ...]:
         """By cell and direction: the straight run of street cells before it (V1, V2)."""
-        return self._looks[0]
+        found = []
+        for cell, four in enumerate(self.seen):
+            runs = []
+            for bits, step in zip(four, (-self.width, 1, self.width, -1), strict=True):
+                runs.append(tuple(range(cell + step, cell + step * (bits.bit_count() + 1), step)))
+            found.append(tuple(runs))
+        return tuple(found)
 
     @cached_property
     def seen(self) -> tuple[tuple[int, ...], ...]:
         """The same as bits."""
-        return self._looks[1]
-
-    @cached_property
-    def _looks(self) -> tuple[tuple[tuple[tuple[int, ...], ...], ...], tuple[tuple[int, ...], ...]]:
-        """Runs and their bits: a cell sees the next one, and what that one sees."""
-        sight, ahead = self._in_sight, range(len(self.signs))
-        runs: list[list[tuple[int, ...]]] = [[()] * 4 for _ in ahead]
-        bits = [[0] * 4 for _ in ahead]
-        for direction, order in ((NORTH, ahead), (WEST, ahead), (EAST, ahead[::-1]), (SOUTH, ahead[::-1])):
-            for cell in order:  # the next cell's run is known already
-                if (to := sight[cell][direction]) != NOWHERE:
-                    runs[cell][direction] = (to, *runs[to][direction])
-                    bits[cell][direction] = bits[to][direction] | 1 << to
-        return tuple([tuple(four) for four in runs]), tuple([tuple(four) for four in bits])
+        found = self._by_cell([[one.seen for one in pieces] for pieces in self.pieces])
+        behind = {end: cells for _, one in self._all_pieces for end, cells in one.behind.items()}
+        for direction, pairs in enumerate(self.seams):
+            for cell, to in pairs if direction in (NORTH, WEST) else pairs[::-1]:  # the farther seam first
+                beyond = 1 << to | found[to][direction]
+                for other in (cell, *behind.get((cell, direction), ())):
+                    found[other] = changed(found[other], direction, found[other][direction] | beyond)
+        return tuple(found)
 
     def thief_sees(self, space: int) -> int:
         """V4, V5: bits of the street cells that a thief sees; from a building over every open edge."""
-        return self._all_round(space) if space < BUILDING else self._from_indoors[space - BUILDING]
+        if space < BUILDING:
+            north, east, south, west = self.seen[space]
+            return north | east | south | west
+        found = self._from_indoors.get(space)
+        if found is None:
+            found = self._from_indoors[space] = self._seen_from(self.building(space))
+        return found
 
     @cached_property
-    def _from_indoors(self) -> tuple[int, ...]:
-        """By building, from 0 on: bits of the street cells that are seen from it."""
-        found = []
-        for one in self.buildings:
-            bits = 0
-            for cell in one.cells:
-                bits |= self._all_round(cell)
-            if one.kind == "villa":
-                gate, inward = self.gates[one.section]
-                bits = 1 << gate | self.seen[gate][inward]
-            found.append(bits)
-        return tuple(found)
+    def _from_indoors(self) -> dict[int, int]:
+        """What was asked about views out of buildings already."""
+        return {}
 
-    @cached_property
-    def opposite(self) -> tuple[tuple[int, ...], ...]:
-        """By building, from 0 on: the buildings straight over the street from it (R42)."""
-        return tuple([tuple(dict.fromkeys(self._straight_over(one))) for one in self.buildings])
-
-    def _straight_over(self, one: Building) -> Iterator[int]:
-        doors = {self.gates[section]: villa for section, villa in zip(self.villas, self.of_kind("villa"), strict=True)}
-        starts = [(direction, self.rays[cell][direction]) for cell in one.cells for direction in DIRECTIONS]
+    def _seen_from(self, one: Building) -> int:
+        seen, found = self.seen, 0
         if one.kind == "villa":
             gate, inward = self.gates[one.section]
-            starts = [(inward, (gate, *self.rays[gate][inward]))]
-        for direction, run in starts:
-            if not run:
-                continue
-            to = self.beside[run[-1]][direction]
-            if to in self.building_at and self.edges[run[-1]][direction] != "#":
-                found = self.building_at[to]
-            else:
-                found = doors.get((run[-1], (direction + 2) % 4), one.space)
-            if found != one.space:
-                yield found
+            return 1 << gate | seen[gate][inward]
+        for _, direction, street in self._outs[one.cells[0]]:
+            found |= 1 << street | seen[street][direction]
+        return found
 
-    def _all_round(self, cell: int) -> int:
-        north, east, south, west = self.seen[cell]
-        return north | east | south | west
+    def opposite(self, space: int) -> tuple[int, ...]:
+        """The buildings straight over the street from a building (R42)."""
+        found = self._opposite.get(space)
+        if found is None:
+            over = self._straight_over(self.building(space))
+            found = self._opposite[space] = tuple([other for other in dict.fromkeys(over) if other != space])
+        return found
+
+    @cached_property
+    def _opposite(self) -> dict[int, tuple[int, ...]]:
+        """What was asked about buildings opposite already."""
+        return {}
+
+    def _straight_over(self, one: Building) -> Iterator[int]:
+        starts = [(direction, street) for _, direction, street in self._outs.get(one.cells[0], ())] if one.cells else []
+        if one.kind == "villa":
+            gate, inward = self.gates[one.section]
+            starts = [(inward, gate)]
+        for direction, cell in starts:
+            while (on := self.near[cell][direction]) != NOWHERE:
+                cell = on
+            to = self.beside[cell][direction]
+            if to in self.building_at and self.edges[cell][direction] != "#":
+                yield self.building_at[to]
+            elif (direction + 2) % 4 == self._gate_ways.get(cell):
+                yield self._villa_at[cell]
+
+    @cached_property
+    def _gate_ways(self) -> dict[int, int]:
+        """The direction that leads inward from the cell before a villa."""
+        return {self.gates[section][0]: self.gates[section][1] for section in self.villas}
 
     # The watch's ways -------------------------------------------------------------------------------
 
     @cached_property
     def corridors(self) -> dict[int, tuple[Corridor | None, ...]]:
         """By lantern and direction: the way to the next lantern; None where there is no street."""
-        return {
-            lantern: tuple([
-                self._walk(lantern, direction) if self.near[lantern][direction] != NOWHERE else None
-                for direction in DIRECTIONS
-            ])
-            for lantern in sorted(self.lanterns)
-        }  # fmt: skip
+        found = {at: ways for _, one in self._all_pieces for at, ways in one.corridors.items()}
+        for lantern, ways in found.items():
+            for way in ways:
+                if way and way.leaves:
+                    found[lantern] = tuple([self._onward(way) if way and way.leaves else way for way in ways])
+                    break
+        return found
 
     @cached_property
-    def ways(self) -> dict[Any, tuple[Any, ...]]:
+    def _inward(self) -> dict[int, Corridor]:
+        """By street cell on the rim of a piece: the way in from there."""
+        return {cell: way for _, one in self._all_pieces for cell, way in one.inward.items()}
+
+    def _onward(self, way: Corridor) -> Corridor:
+        """A way over the rims of pieces, to its end."""
+        while way.leaves:
+            to = self.near[way.cells[-1]][way.headings[-1]]
+            if to == NOWHERE:
+                return Corridor(way.cells, way.headings, NOWHERE)
+            on = self._inward[to]
+            way = Corridor(
+                (*way.cells, to, *on.cells), (*way.headings, way.headings[-1], *on.headings), on.lantern, on.leaves
+            )
+        return way
+
+    @cached_property
+    def ways(self) -> dict[Any, Any]:
         """What the watch has found out about its ways, so that it need not look again."""
         return {}
 
-    def _walk(self, cell: int, heading: int) -> Corridor:
-        """From a cell on along the street, until a lantern or a dead end."""
-        cells: list[int] = []
-        headings: list[int] = []
-        while True:
-            to = self.near[cell][heading]
-            if to == NOWHERE:
-                turns = [turn for turn in ((heading + 1) % 4, (heading + 3) % 4) if self.near[cell][turn] != NOWHERE]
-                if len(turns) != 1:
-                    return Corridor(tuple(cells), tuple(headings), NOWHERE)
-                heading = turns[0]
-                to = self.near[cell][heading]
-            cells.append(to)
-            headings.append(heading)
-            if to in self.lanterns:
-                return Corridor(tuple(cells), tuple(headings), to)
-            cell = to
+    @cached_property
+    def watches(self) -> dict[Any, int]:
+        """Bits of the street cells that the guards see together, as they stood so far."""
+        return {}
+
+    @cached_property
+    def onward(self) -> dict[int, Any]:
+        """The next steps from each space, as far as somebody has walked there."""
+        return {}
+
+
+def _join(found: tuple[list[tuple[int, int]], ...], one: Piece, direction: int, other: Piece) -> None:
+    """Where streets of one piece or the other end at the seam between them."""
+    back = (direction + 2) % 4
+    here, there = one.rims[direction], other.rims[back]
+    for nth in other.mouths[back]:
+        if here[nth] != NOWHERE:
+            found[direction].append((here[nth], there[nth]))
+    for nth in one.mouths[direction]:
+        if there[nth] != NOWHERE:
+            found[back].append((there[nth], here[nth]))
+
+
+def changed(four: tuple[int, ...], direction: int, what: int) -> tuple[int, ...]:
+    """Something else in one direction."""
+    return (*four[:direction], what, *four[direction + 1 :])
+
+
+@cache
+def _beside(width: int, height: int) -> tuple[tuple[int, ...], ...]:
+    count = width * height
+    return tuple([
+        (
+            cell - width if cell >= width else NOWHERE,
+            cell + 1 if (cell + 1) % width else NOWHERE,
+            cell + width if cell + width < count else NOWHERE,
+            cell - 1 if cell % width else NOWHERE,
+        )
+        for cell in range(count)
+    ])  # fmt: skip

@@ -71,7 +71,7 @@ class Bag(Struct, frozen=True):
         over = max(0, goods[GOLD] - self.gold) + max(0, loot(goods, artworks) - self.loot)
         return over <= self.more
 
-    def room(self, kind: int, goods: Goods, artworks: int) -> int:
+    def room(self, kind: int, goods: Sequence[int], artworks: int) -> int:
         """How many more of a kind fit."""
         gold, filled = goods[GOLD], loot(goods, artworks)
         spare = self.more - max(0, gold - self.gold) - max(0, filled - self.loot)

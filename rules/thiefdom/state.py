@@ -22,6 +22,8 @@ PATROL = 3
 PARTS = 4
 """Parts of a night."""
 NO_CARD = 0
+MOST_WATCHES = 500
+"""For so many stands of the watch it is kept what it sees."""
 HERE = 100
 """In a crowd: thieves are HERE + their index."""
 
@@ -194,10 +196,16 @@ class Thiefdom(State, gc=False, kw_only=True):
 
     def watched(self) -> int:
         """Bits of the street cells that a guard sees now."""
-        found = 0
-        for guard in GUARDS:
-            if self.cells[guard] != NOWHERE and not self.blind >> guard & 1:
-                found |= self.city.seen[self.cells[guard]][self.facing[guard]]
+        city, key = self.city, (self.cells, self.facing, self.blind)
+        found = city.watches.get(key)
+        if found is None:
+            found = 0
+            for guard in GUARDS:
+                if self.cells[guard] != NOWHERE and not self.blind >> guard & 1:
+                    found |= city.seen[self.cells[guard]][self.facing[guard]]
+            if len(city.watches) > MOST_WATCHES:
+                city.watches.clear()
+            city.watches[key] = found
         return found
 
     def at_home(self, thief: int) -> bool:
@@ -212,7 +220,9 @@ class Thiefdom(State, gc=False, kw_only=True):
 
     def set_thief(self, index: int, thief: Thief) -> None:
         """Put this in the place of a thief."""
-        self.thieves = (*self.thieves[:index], thief, *self.thieves[index + 1 :])
+        thieves = list(self.thieves)
+        thieves[index] = thief
+        self.thieves = tuple(thieves)
 
     def score(self, seat: int, points: int) -> int:
         """Points won, or lost as far as there are any (R21); what it was."""

@@ -94,7 +94,7 @@ class Prowl:
             if here in city.crypts:
                 ahead += [(cell, 0.0) for cell in city.crypts if cell != here]
         if climbs:
-            ahead += [(space, 0.0) for space in city.climbs.get(here, ())]
+            ahead += [(space, 0.0) for space in city.over_walls(here)]
         passed = {here}
         for space, cost in ahead:
             who = self.crowd.get(space) if space < BUILDING else None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from msgspec import Struct
 
 from rules.thiefdom.city import BUILDING, NOWHERE, City
 from rules.thiefdom.edition import CARRIAGE, GUARDS
@@ -18,7 +18,7 @@ AHEAD = tuple([tuple([heading for heading in DIRECTIONS if heading != (facing + 
 """By where a guard looks: straight on, left and right."""
 
 
-class March(NamedTuple):
+class March(Struct, frozen=True, gc=False):
     """A way of a figure: the turns that name it, and its steps."""
 
     turns: tuple[int, ...]
@@ -38,21 +38,32 @@ class March(NamedTuple):
         return self.headings[-1]
 
 
+class Ways(Struct, frozen=True, gc=False):
+    """The ways of a figure; they hold as long as of the lanterns that they come to the same ones are taken."""
+
+    marches: tuple[March, ...]
+    lanterns: frozenset[int]
+
+
 def marches(state: Thiefdom, figure: int, lanterns: int = 0) -> tuple[March, ...]:
     """T1 to T8: every way a figure can go now: the carriage to the second free lantern, the others to the first.
 
     `lanterns`: so many instead (Throwing Stars stop the carriage at the first).
     """
     start, wanted = state.cells[figure], lanterns or (2 if figure == CARRIAGE else 1)
-    headings = first_headings(state, figure)
-    taken = state.city.lanterns.intersection(state.taken()) - {start}
-    key = (start, wanted, headings, taken)
-    known = state.city.ways
-    if key not in known:
-        if len(known) > MOST_KNOWN:
-            known.clear()
-        known[key] = _ways(state.city, start, wanted, headings, taken)
-    return known[key]
+    headings, crowd, taken = first_headings(state, figure), state.taken(), frozenset[int]()
+    city, known = state.city, state.city.ways
+    while True:  # if nobody stood there; then as far as the ways lead past somebody
+        key = (start, wanted, headings, taken)
+        ways = known.get(key)
+        if ways is None:
+            if len(known) > MOST_KNOWN:
+                known.clear()
+            ways = known[key] = _ways(city, start, wanted, headings, taken)
+        now = ways.lanterns & crowd
+        if now == taken:
+            return ways.marches
+        taken = now
 
 
 def first_headings(state: Thiefdom, figure: int) -> tuple[int, ...]:
@@ -60,41 +71,33 @@ def first_headings(state: Thiefdom, figure: int) -> tuple[int, ...]:
     return AHEAD[state.facing[figure]] if figure in GUARDS else ALL_ROUND
 
 
-def _ways(city: City, start: int, wanted: int, headings: tuple[int, ...], taken: frozenset[int]) -> tuple[March, ...]:
+def _ways(city: City, start: int, wanted: int, headings: tuple[int, ...], taken: frozenset[int]) -> Ways:
     """Every way from a lantern to the free lantern that is wanted."""
-    found: list[March] = []
-    ahead = [_Begun(March((heading,), (), ()), start, wanted, ((start, heading, wanted),)) for heading in headings]
-    for march, at, left, before in ahead:
-        corridor = city.corridors[at][march.turns[-1]]
+    corridors, found, reached = city.corridors, list[March](), set[int]()
+    ahead: list[_Begun] = [((heading,), (), (), start, wanted, ((start, heading, wanted),)) for heading in headings]
+    for turns, cells, steps, at, left, before in ahead:
+        corridor = corridors[at][turns[-1]]
         if corridor is None or corridor.lantern == NOWHERE:  # T4
             continue
-        lantern, cells = corridor.lantern, march.cells + corridor.cells
-        back = (corridor.headings[-1] + 2) % 4
-        whole = March(march.turns, cells, march.headings + corridor.headings)
+        lantern, cells, steps = corridor.lantern, cells + corridor.cells, steps + corridor.headings
+        reached.add(lantern)
         if lantern not in taken:
-            left -= 1
-            if not left:
-                found.append(whole)
+            if left == 1:
+                found.append(March(turns, cells, steps))
                 continue
-        for heading in DIRECTIONS:
+            left -= 1
+        for heading in AHEAD[steps[-1]]:
             turn = (lantern, heading, left)
-            if heading != back and turn not in before:  # nobody goes round in circles for ever
-                on = March((*whole.turns, heading), whole.cells, whole.headings)
-                ahead.append(_Begun(on, lantern, left, (*before, turn)))
+            if turn not in before:  # nobody goes round in circles for ever
+                ahead.append(((*turns, heading), cells, steps, lantern, left, (*before, turn)))
         if len(ahead) > MOST_WAYS:
             break
-    return tuple(found)
+    return Ways(tuple(found), frozenset(reached - {start}))
 
 
-class _Begun(NamedTuple):
-    """A way that is not at its end."""
-
-    march: March
-    at: int
-    left: int
-    """So many free lanterns are still wanted."""
-    before: tuple[tuple[int, int, int], ...]
-    """Where it has been, how it went on, and what was wanted then."""
+_Begun = tuple[tuple[int, ...], tuple[int, ...], tuple[int, ...], int, int, tuple[tuple[int, int, int], ...]]
+"""A way that is not at its end: its turns, cells and headings, the lantern that it has come to, how many free ones are
+wanted from there, and where it has been, how it went on, and what was wanted then."""
 
 
 def sees(state: Thiefdom, figure: int, march: March) -> list[tuple[int, int]]:
@@ -125,12 +128,11 @@ def guards_who_see(state: Thiefdom, cell: int) -> list[int]:
     """The guards who have this street cell in view now; nobody inside a building is ever seen (V1)."""
     if cell >= BUILDING:
         return []
+    seen, standing = state.city.seen, zip(GUARDS, state.cells, state.facing, strict=False)
     return [
         guard
-        for guard in GUARDS
-        if state.cells[guard] >= 0
-        and not state.blind >> guard & 1
-        and state.city.seen[state.cells[guard]][state.facing[guard]] >> cell & 1
+        for guard, at, facing in standing
+        if at >= 0 and seen[at][facing] >> cell & 1 and not state.blind >> guard & 1
     ]
 
 

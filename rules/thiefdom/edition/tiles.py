@@ -56,12 +56,17 @@ class Side(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, dict=T
         """The map as rows of cells and edges, not turned."""
         return tuple([row.ljust(GRID) for row in self.map.strip("\n").split("\n")])
 
+    @cached_property
+    def _turns(self) -> tuple[tuple[str, ...], ...]:
+        """The map after no, one, two and three quarter turns."""
+        found = [self.grid]
+        for _ in range(3):
+            found.append(tuple(["".join(row).translate(FRAME) for row in zip(*found[-1][::-1], strict=True)]))
+        return tuple(found)
+
     def turned(self, quarters: int) -> tuple[str, ...]:
         """The same after quarter turns clockwise."""
-        grid = self.grid
-        for _ in range(quarters % 4):
-            grid = tuple(["".join(row).translate(FRAME) for row in zip(*grid[::-1], strict=True)])
-        return grid
+        return self._turns[quarters % 4]
 
     def faults(self) -> Iterator[str]:
         """Why this is no side to play on."""

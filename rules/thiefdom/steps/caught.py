@@ -35,10 +35,15 @@ def shelter(state: Thiefdom, index: int, figure: int, cell: int) -> int:
 def spot_on_the_way(state: Thiefdom, figure: int, march: March, now: Now) -> tuple[int, ...]:
     """A1a, A1b, A1d: everybody a figure sees on its way, who has nothing to hide behind."""
     found: list[int] = []
+    outside = [
+        (index, thief)
+        for index, thief in enumerate(state.thieves)
+        if 0 <= thief.space < BUILDING and (thief.poster or figure in GUARDS)
+    ]
+    if not outside:
+        return ()
     views = sees(state, figure, march)
-    for index, thief in enumerate(state.thieves):
-        if not 0 <= thief.space < BUILDING or (figure not in GUARDS and not thief.poster):
-            continue
+    for index, thief in outside:
         from_where = [cell for cell, seen in views if seen >> thief.space & 1]
         if not from_where:
             continue

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from itertools import product
 from typing import Any, ClassVar
 
@@ -11,29 +12,33 @@ from msgspec.structs import replace
 from rules.errors import IllegalMove
 from rules.game import Move, Now, Question
 from rules.thiefdom.events import Exchanged, Offered
-from rules.thiefdom.goods import ARTWORK, GOLD, GOODS, NONE, Bag, Goods, plus
+from rules.thiefdom.goods import ART_SLOTS, ARTWORK, GEM, GOODS, NONE, Goods, plus
 from rules.thiefdom.moves import Deal, Done
 from rules.thiefdom.state import SHARED, THIEVES, Thief, Thiefdom
 
 Dealt = tuple[tuple[int, tuple[int, ...]], ...]
 """(goods, so many for each thief), sorted."""
+MOST_KEPT = 4096
+"""So many lists of ways to share something out are kept."""
 
 
 def at_home(state: Thiefdom, seat: int) -> tuple[int, ...]:
     """The thieves of a seat who are in their hideout."""
-    home = state.homes[seat]
-    return tuple([index for index in state.own(seat) if state.thieves[index].space == home])
+    home, first = state.homes[seat], seat * THIEVES
+    own = state.thieves[first : first + THIEVES]
+    return tuple([index for index, thief in enumerate(own, first) if thief.space == home])
 
 
 def can_share(state: Thiefdom, seat: int) -> bool:
     """E2, R11: is there somebody at home, and something to exchange, and was it not done just now?"""
-    if SHARED in state.turn.since or not (thieves := at_home(state, seat)):
+    if SHARED in state.turn.since:
         return False
-    return bool(
-        state.stores[seat] != NONE
-        or state.hoards[seat]
-        or any(state.thieves[index].goods != NONE or state.thieves[index].art for index in thieves)
-    )
+    home, first = state.homes[seat], seat * THIEVES
+    stored = state.stores[seat] != NONE or bool(state.hoards[seat])
+    for thief in state.thieves[first : first + THIEVES]:
+        if thief.space == home and (stored or thief.goods != NONE or thief.art):
+            return True
+    return False
 
 
 def share(state: Thiefdom, seat: int, again: Question[Any], now: Now) -> None:
@@ -53,26 +58,32 @@ class Exchange(Question[Thiefdom], frozen=True, gc=False):
     dealt: Dealt = ()
 
     def arises(self, state: Thiefdom) -> bool:
-        return any(True for _ in self.deals(state))
+        return next(self.deals(state), None) is not None
 
     def otherwise(self, state: Thiefdom, now: Now) -> None:
         if self.dealt:
             self.settle(state, now)
 
-    def total(self, state: Thiefdom, kind: int) -> int:
-        """How many of a kind there are together."""
-        if kind >= ARTWORK:
-            found = [state.thieves[index].art.count(kind - ARTWORK) for index in self.thieves]
-            return sum(found) + (state.hoards[self.seat].count(kind - ARTWORK) if self.home else 0)
-        found = [state.thieves[index].goods[kind] for index in self.thieves]
-        return sum(found) + (state.stores[self.seat][kind] if self.home else 0)
+    def piles(self, state: Thiefdom) -> list[tuple[int, tuple[int, ...], int]]:
+        """What there is to exchange: a kind, what each thief has of it, and all together; artworks are kinds too."""
+        thieves, found = [state.thieves[index] for index in self.thieves], []
+        store, hoard = (state.stores[self.seat], state.hoards[self.seat]) if self.home else (NONE, ())
+        art = [one for thief in thieves for one in thief.art]
+        for one in sorted([*art, *hoard]):
+            held = tuple([thief.art.count(one) for thief in thieves])
+            found.append((ARTWORK + one, held, sum(held) + hoard.count(one)))
+        for kind, held in enumerate(zip(*[thief.goods for thief in thieves], strict=True)):
+            if total := sum(held) + store[kind]:
+                found.append((kind, held, total))
+        return found
 
     def kinds(self, state: Thiefdom) -> list[int]:
-        """What there is to exchange; artworks are kinds of their own."""
-        art = [ARTWORK + one for index in self.thieves for one in state.thieves[index].art]
-        if self.home:
-            art += [ARTWORK + one for one in state.hoards[self.seat]]
-        return [*sorted(art), *[kind for kind in GOODS if self.total(state, kind)]]
+        """What there is to exchange."""
+        return [kind for kind, _, _ in self.piles(state)]
+
+    def total(self, state: Thiefdom, kind: int) -> int:
+        """How many of a kind there are together."""
+        return {one: total for one, _, total in self.piles(state)}.get(kind, 0)
 
     def after(self, state: Thiefdom, dealt: Dealt) -> list[Thief]:
         """The thieves as they would be."""
@@ -88,50 +99,47 @@ class Exchange(Question[Thiefdom], frozen=True, gc=False):
             found.append(replace(thief, goods=tuple(goods), art=tuple(sorted(art))))
         return found
 
-    def fits(self, state: Thiefdom, dealt: Dealt, alone: bool = False) -> bool:
-        """Can everybody carry what they would have? `alone`: these, and all that is not said stays in the hideout."""
-        for place, index in enumerate(self.thieves):
-            thief = state.thieves[index]
-            goods, art = (list(NONE), 0) if alone else (list(thief.goods), len(thief.art))
-            for kind, counts in dealt:
-                if kind < ARTWORK:
-                    goods[kind] = counts[place]
-                else:
-                    art += counts[place] - (not alone and kind - ARTWORK in thief.art)
-            if not state.bag(thief).holds(goods, art):
-                return False
-        return True
+    def fits(self, state: Thiefdom, dealt: Dealt) -> bool:
+        """Can everybody carry what they would have?"""
+        return all(state.bag(thief).holds(thief.goods, len(thief.art)) for thief in self.after(state, dealt))
 
     def deals(self, state: Thiefdom) -> Iterator[Deal]:
         """Every way to share out a kind that leaves a way to share out the rest."""
         done = [kind for kind, _ in self.dealt]
-        for kind in self.kinds(state):
+        for kind, now, total in self.piles(state):
             if kind in done:
                 continue
-            now = tuple([_has(state.thieves[index], kind) for index in self.thieves])
-            for counts in self.splits(state, kind):
-                if counts != now and self.can_end(state, (*self.dealt, (kind, counts))):
-                    yield Deal(kind, counts)
+            for deal in self.splits(state, kind, total):
+                if deal.counts != now and (self.home or self.can_end(state, (*self.dealt, (kind, deal.counts)))):
+                    yield deal
 
-    def splits(self, state: Thiefdom, kind: int) -> list[tuple[int, ...]]:
-        """Every way to share out a kind."""
-        total = self.total(state, kind)
-        bags = [state.bag(state.thieves[index]) for index in self.thieves]
-        most = [min(total, 1 if kind >= ARTWORK else _most(bag, kind)) for bag in bags]
-        found = product(*[range(each + 1) for each in most])
-        return [counts for counts in found if (sum(counts) <= total if self.home else sum(counts) == total)]
+    def splits(self, state: Thiefdom, kind: int, total: int) -> tuple[Deal, ...]:
+        """Every way to share out a kind; in the hideout only those that everybody can carry, for it keeps the rest."""
+        most = [self._most(state, place, kind) for place in range(len(self.thieves))]
+        return splits(kind, tuple(most), total, self.home)
+
+    def _most(self, state: Thiefdom, place: int, kind: int) -> int:
+        """So many of a kind a thief can carry; in the hideout with what is said, and all else left there."""
+        bag, goods, art = state.bag(state.thieves[self.thieves[place]]), list(NONE), 0
+        for dealt, counts in self.dealt if self.home else ():
+            if dealt < ARTWORK:
+                goods[dealt] = counts[place]
+            else:
+                art += counts[place]
+        if kind >= ARTWORK:
+            return int(not self.home or bag.room(GEM, goods, art) >= ART_SLOTS)
+        return bag.room(kind, goods, art)
 
     def can_end(self, state: Thiefdom, dealt: Dealt) -> bool:
-        """Can the rest be shared out so that everybody can carry it?"""
-        if self.home:
-            return self.fits(state, dealt, alone=True)
+        """Without a hideout: can the rest be shared out so that everybody can carry it?"""
         if self.fits(state, dealt):
             return True
         done = [kind for kind, _ in dealt]
-        rest = [kind for kind in self.kinds(state) if kind not in done]
+        rest = [(kind, total) for kind, _, total in self.piles(state) if kind not in done]
         if not rest:
             return False
-        return any(self.can_end(state, (*dealt, (rest[0], counts))) for counts in self.splits(state, rest[0]))
+        kind, total = rest[0]
+        return any(self.can_end(state, (*dealt, (kind, deal.counts))) for deal in self.splits(state, kind, total))
 
     def moves(self, state: Thiefdom) -> Sequence[Move]:
         found: list[Move] = list(self.deals(state))
@@ -159,8 +167,9 @@ class Exchange(Question[Thiefdom], frozen=True, gc=False):
         after = self.after(state, self.dealt)
         if self.home:
             store, hoard = list(state.stores[self.seat]), list(state.hoards[self.seat])
+            together = {kind: total for kind, _, total in self.piles(state)}
             for kind, counts in self.dealt:
-                left = self.total(state, kind) - sum(counts)
+                left = together[kind] - sum(counts)
                 if kind < ARTWORK:
                     store[kind] = left
                 else:
@@ -171,12 +180,11 @@ class Exchange(Question[Thiefdom], frozen=True, gc=False):
         tell_exchange(state, self.seat, self.thieves, self.home, now)
 
 
-def _has(thief: Thief, kind: int) -> int:
-    return thief.art.count(kind - ARTWORK) if kind >= ARTWORK else thief.goods[kind]
-
-
-def _most(bag: Bag, kind: int) -> int:
-    return (bag.gold if kind == GOLD else bag.loot) + bag.more
+@lru_cache(MOST_KEPT)
+def splits(kind: int, most: tuple[int, ...], total: int, rest: bool) -> tuple[Deal, ...]:
+    """Every way to share out so many of a kind, each getting so many at the most; may there be a rest?"""
+    ways = product(*[range(min(total, each) + 1) for each in most])
+    return tuple([Deal(kind, way) for way in ways if (sum(way) <= total if rest else sum(way) == total)])
 
 
 def tell_exchange(state: Thiefdom, seat: int, thieves: tuple[int, ...], home: bool, now: Now) -> None:
@@ -204,7 +212,9 @@ class Passing(Question[Thiefdom], frozen=True, gc=False):
     """(goods, how many went to the other; below 0: came back), sorted."""
 
     def arises(self, state: Thiefdom) -> bool:
-        return any(isinstance(move, Deal) for move in self.moves(state))
+        if state.thieves[self.one].goods == NONE == state.thieves[self.other].goods:
+            return False
+        return isinstance(next(self.ways(state), None), Deal)
 
     def otherwise(self, state: Thiefdom, now: Now) -> None:
         if self.moved:
@@ -248,14 +258,15 @@ class Passing(Question[Thiefdom], frozen=True, gc=False):
         return any(self.can_end(state, (*moved, option)) for option in self.options(state, moved))
 
     def moves(self, state: Thiefdom) -> Sequence[Move]:
-        found: list[Move] = [
-            Deal(kind, (count,))
-            for kind, count in self.options(state, self.moved)
-            if self.can_end(state, (*self.moved, (kind, count)))
-        ]
+        return list(self.ways(state))
+
+    def ways(self, state: Thiefdom) -> Iterator[Move]:
+        """The moves, one by one."""
+        for kind, count in self.options(state, self.moved):
+            if self.can_end(state, (*self.moved, (kind, count))):
+                yield Deal(kind, (count,))
         if self.fits(state, self.moved):
-            found.append(Done())
-        return found
+            yield Done()
 
     def refuse(self, state: Thiefdom, move: Move) -> None:
         if isinstance(move, Deal):

@@ -75,8 +75,6 @@ def free(state: Thiefdom) -> list[Move]:
 
 def _uses(state: Thiefdom, cards: Mapping[int, tuple[Options, Effect]]) -> list[Move]:
     thief, used, found = state.thieves[state.turn.thief], state.turn, list[Move]()
-    if not thief.gear and thief.ally <= 0:
-        return found
     for card in (*thief.gear, thief.ally):
         if card in cards and card not in used.used and not waits(state, card):
             found += [Use(card, on) for on in cards[card][0](state, used.thief)]
@@ -146,7 +144,7 @@ def _rod(state: Thiefdom, index: int) -> list[int]:
     space, cell = state.thieves[index].space, state.cells[CARRIAGE]
     if space < BUILDING or cell == NOWHERE:
         return []
-    return [CARRIAGE] if cell in state.city.exits[space - BUILDING] else []
+    return [CARRIAGE] if cell in state.city.left_onto(space) else []
 
 
 def _fish(state: Thiefdom, index: int, on: int, now: Now) -> None:
@@ -165,7 +163,7 @@ def gain(state: Thiefdom, index: int, goods: tuple[int, ...]) -> None:
 def _hooks(state: Thiefdom, index: int) -> list[int]:
     """R42: straight over the street to the building opposite."""
     space = state.thieves[index].space
-    return list(state.city.opposite[space - BUILDING]) if space >= BUILDING else []
+    return list(state.city.opposite(space)) if space >= BUILDING else []
 
 
 def _hook(state: Thiefdom, index: int, on: int, now: Now) -> None:
@@ -256,7 +254,7 @@ def _swaps(state: Thiefdom, index: int) -> list[int]:
 def kind_here(state: Thiefdom, index: int) -> str:
     """What the building is in which a thief is; empty on the street."""
     space = state.thieves[index].space
-    return state.city.building(space).kind if space >= BUILDING else ""
+    return state.city.buildings[space - BUILDING].kind if space >= BUILDING else ""
 
 
 def _in(kind: str, needs: tuple[int, ...] = NONE) -> Options:

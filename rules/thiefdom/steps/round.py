@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 from typing import ClassVar
 
 from msgspec.structs import replace
@@ -55,10 +56,7 @@ class Plan(Answer[Thiefdom], frozen=True, gc=False):
         return replace(self, slots=(NONE_YET,) * len(self.slots))
 
     def moves(self, state: Thiefdom) -> Sequence[Move]:
-        free = [what for what in range(len(self.slots)) if what not in self.slots]
-        if not free:
-            return [Ready()]
-        return [Assign(slot, what) for slot, own in enumerate(self.slots) if own == NONE_YET for what in free]
+        return assignments(self.slots)
 
     def refuse(self, state: Thiefdom, move: Move) -> None:
         if isinstance(move, Assign):
@@ -76,6 +74,14 @@ class Plan(Answer[Thiefdom], frozen=True, gc=False):
         if not self.sealed or NONE_YET not in self.slots:
             return self
         return replace(self, slots=chance.shuffle(tuple(range(len(self.slots)))))
+
+
+@cache
+def assignments(slots: tuple[int, ...]) -> tuple[Move, ...]:
+    """What may be laid on the parts that are free; nothing is left, then the plan is ready."""
+    free = [what for what in range(len(slots)) if what not in slots]
+    found = [Assign(slot, what) for slot, own in enumerate(slots) if own == NONE_YET for what in free]
+    return tuple(found) or (Ready(),)
 
 
 class Plans(Together[Thiefdom], frozen=True, gc=False):

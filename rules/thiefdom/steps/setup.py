@@ -306,11 +306,7 @@ class Settling(Question[Thiefdom], frozen=True, gc=False):
     """2.6: a house for the guild, not the church, and nobody else's; the first player chooses last."""
 
     def moves(self, state: Thiefdom) -> Sequence[Move]:
-        return [
-            Settle(one.space)
-            for one in state.city.buildings
-            if one.is_house and one.kind != "church" and one.space not in state.homes
-        ]
+        return [Settle(space) for space in state.city.houses if space not in state.homes]
 
     def refuse(self, state: Thiefdom, move: Move) -> None:
         if isinstance(move, Settle):

@@ -23,12 +23,14 @@ NOBLE_GOLD, NOBLE_GEMS = 2, 1
 def steals(state: Thiefdom) -> list[Move]:
     """S1 to S3: whom the thief can steal from now, and what."""
     index = state.turn.thief
-    thief = state.thieves[index]
+    thief, found = state.thieves[index], list[Move]()
     if thief.space >= BUILDING:
-        return []
-    beside, found = state.city.near[thief.space], list[Move]()
+        return found
+    beside = [cell for cell in state.city.near[thief.space] if cell in state.cells and cell != NOWHERE]
+    if not beside:
+        return found
     for figure, cell in enumerate(state.cells):
-        if cell in beside and cell != NOWHERE and not state.turn.robbed >> figure & 1:
+        if cell in beside and not state.turn.robbed >> figure & 1:
             found += _from(state, figure)
     return found
 

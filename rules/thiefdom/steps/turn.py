@@ -3,21 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 from msgspec.structs import replace
 
 from rules.errors import IllegalMove
 from rules.game import Move, Now, Question, Stage
 from rules.thiefdom.events import Displayed, Endured, ThiefActs, Torn, Tossed, TurnDone
-from rules.thiefdom.goods import ARTWORK, GOODS
+from rules.thiefdom.goods import ARTWORK, GOODS, Goods
 from rules.thiefdom.moves import Activate, Buy, Done, Endure, SetOut, Share, Steal, Tear, Toss, Use
-from rules.thiefdom.state import NO_TURN, THIEVES, Thief, Thiefdom, Turn
+from rules.thiefdom.state import NO_TURN, THIEVES, Thiefdom, Turn
 from rules.thiefdom.steps import gear
 from rules.thiefdom.steps.dealer import buy, draw_equipment, refuse_buy, smithy_purchases
 from rules.thiefdom.steps.exchange import can_share, share
-from rules.thiefdom.steps.places import activate, can_activate, refuse_activate
+from rules.thiefdom.steps.places import VISITED, activate, can_activate, refuse_activate
 from rules.thiefdom.steps.steal import refuse_steal, steal, steals
 from rules.thiefdom.steps.walk import set_out, set_outs
+
+ACTIVATE, ENDURE, TEAR, SHARE, DONE = Activate(), Endure(), Tear(), Share(), Done()
+MOST_KEPT = 1024
+"""For so many different bags it is kept what can be thrown away."""
 
 
 class Act(Stage[Thiefdom], frozen=True, gc=False):
@@ -39,22 +44,27 @@ class Acting(Question[Thiefdom], frozen=True, gc=False):
         turn, found = state.turn, list[Move]()
         index = turn.thief
         thief = state.thieves[index]
+        here = gear.kind_here(state, index)
         if turn.actions > 0:
             found += set_outs(state, index)
-            found += steals(state)
-            if can_activate(state):
-                found.append(Activate())
-            found += gear.actions(state)
-        found += gear.free(state)
-        found += smithy_purchases(state)
+            if not here:
+                found += steals(state)
+            elif here in VISITED and can_activate(state):
+                found.append(ACTIVATE)
+            if thief.gear or thief.ally > 0:
+                found += gear.actions(state)
+        if thief.ally > 0:
+            found += gear.free(state)
+        if here == "smithy":
+            found += smithy_purchases(state)
         if not state.endured >> self.seat & 1:
-            found.append(Endure())
-        if state.at_home(index) and thief.poster:  # R49
-            found.append(Tear())
+            found.append(ENDURE)
+        if thief.poster and state.at_home(index):  # R49
+            found.append(TEAR)
         if can_share(state, self.seat):
-            found.append(Share())
-        found += tosses(thief)
-        found.append(Done())
+            found.append(SHARE)
+        found += tosses(thief.goods, thief.art)
+        found.append(DONE)
         return found
 
     def refuse(self, state: Thiefdom, move: Move) -> None:
@@ -122,12 +132,13 @@ class Acting(Question[Thiefdom], frozen=True, gc=False):
             now.tell(Tossed, seat, index % THIEVES, move.goods)
 
 
-def tosses(thief: Thief) -> list[Move]:
+@lru_cache(MOST_KEPT)
+def tosses(goods: Goods, art: tuple[int, ...]) -> tuple[Move, ...]:
     """E1: everything that can be thrown away."""
-    return [
-        *[Toss(goods) for goods in GOODS if thief.goods[goods]],
-        *[Toss(ARTWORK + one) for one in dict.fromkeys(thief.art)],
-    ]
+    return (
+        *[Toss(kind) for kind in GOODS if goods[kind]],
+        *[Toss(ARTWORK + one) for one in dict.fromkeys(art)],
+    )
 
 
 class MakeRoom(Question[Thiefdom], frozen=True, gc=False):
@@ -140,7 +151,8 @@ class MakeRoom(Question[Thiefdom], frozen=True, gc=False):
         return not state.bag(thief).holds(thief.goods, len(thief.art))
 
     def moves(self, state: Thiefdom) -> Sequence[Move]:
-        return tosses(state.thieves[self.thief])
+        thief = state.thieves[self.thief]
+        return tosses(thief.goods, thief.art)
 
     def refuse(self, state: Thiefdom, move: Move) -> None:
         if isinstance(move, Toss):

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
+from msgspec import Struct
 from msgspec.structs import replace
 
 from rules.errors import IllegalMove
 from rules.game import Move, Now, Question
-from rules.thiefdom.city import BUILDING, NOWHERE
+from rules.thiefdom.city import BUILDING, NOWHERE, City
 from rules.thiefdom.edition import BENJAMIN, CLIMBING_TOOLS, JIN, NOBLES, SHOES, TRISTAN, WOTANA
 from rules.thiefdom.events import Halted, Spotted, Stepped, WentOut
 from rules.thiefdom.goods import GOLD, only
@@ -23,18 +24,19 @@ TUNNEL = -1
 RUSH_MOST, RUSH_LEAST = 6, 4
 """Wotana: so many steps, and no fewer unless the move ends in a building."""
 
+SET_OUT, HALT = SetOut(), Halt()
+
 
 def set_outs(state: Thiefdom, index: int) -> list[Move]:
     """How a thief can begin to move."""
-    thief, found = state.thieves[index], list[Move]()
-    if not can_walk(state, index, Walking(0, index, 1)):
-        return found
-    found.append(SetOut())
+    thief = state.thieves[index]
+    if not (onward(state.city, thief.space).sure or can_walk(state, index, Walking(0, index, 1))):
+        return []
     if thief.ally == WOTANA and WOTANA not in state.turn.used and thief.goods[GOLD]:
         rush = Walking(0, index, 1, rushing=True)
         if can_walk(state, index, rush):
-            found.append(SetOut(rushing=True))
-    return found
+            return [SET_OUT, SetOut(rushing=True)]
+    return [SET_OUT]
 
 
 def set_out(state: Thiefdom, seat: int, move: SetOut, now: Now) -> None:
@@ -69,10 +71,10 @@ class Walking(Question[Thiefdom], frozen=True, gc=False):
         now.tell(Halted, self.seat, self.thief % THIEVES)
 
     def moves(self, state: Thiefdom) -> Sequence[Move]:
-        found: list[Move] = list(dict.fromkeys(ways_on(state, self.thief, self)))
-        if self.spent >= (RUSH_LEAST if self.rushing else 1) or not found:
-            found.append(Halt())
-        return found
+        ways = ways_on(state, self.thief, self)
+        if ways and self.spent < (RUSH_LEAST if self.rushing else 1):
+            return ways
+        return [*ways, HALT]
 
     def refuse(self, state: Thiefdom, move: Move) -> None:
         if isinstance(move, Halt):
@@ -91,55 +93,102 @@ class Walking(Question[Thiefdom], frozen=True, gc=False):
             now.tell(Halted, self.seat, self.thief % THIEVES)
 
 
+class Onward(Struct, frozen=True, gc=False):
+    """The next steps from a space when nobody is in the way."""
+
+    steps: tuple[StepTo, ...]
+    tunnels: tuple[StepTo, ...]
+    """The last of them: through the catacombs (G8)."""
+    cells: frozenset[int]
+    """The street cells among them."""
+    over: tuple[int, ...]
+    """The spaces beside it; from a street cell one comes to them over whoever stands there."""
+    sure: bool
+    """Is there always a way on, into some building?"""
+
+
+def onward(city: City, space: int) -> Onward:
+    """The next steps from a space."""
+    found: Onward | None = city.onward.get(space)
+    if found is None:
+        found = city.onward[space] = _onward(city, space)
+    return found
+
+
+def _onward(city: City, space: int) -> Onward:
+    if space >= BUILDING:
+        cells = beside = city.left_onto(space)
+        sure = any(city.entered_from(cell) not in ((), (space,)) for cell in cells)
+    else:
+        inside = city.entered_from(space)
+        cells = tuple([cell for cell in city.near[space] if cell != NOWHERE])
+        beside, sure = (*cells, *inside), bool(inside)
+    steps, tunnels = [StepTo(to) for to in beside], list[StepTo]()
+    if space in city.crypts:
+        others = sorted(city.crypts - {space})
+        tunnels = [StepTo(cell, (), TUNNEL) for cell in others]
+        cells = (*cells, *others)
+    return Onward((*steps, *tunnels), tuple(tunnels), frozenset(cells), beside, sure)
+
+
 def can_walk(state: Thiefdom, index: int, walk: Walking) -> bool:
     """Is there any next step?"""
-    if walk.left and state.thieves[index].space in state.city.never_shut_in:
+    if walk.left and onward(state.city, state.thieves[index].space).sure:
         return True
-    return next(ways_on(state, index, walk), None) is not None
+    return bool(ways_on(state, index, walk))
 
 
-def ways_on(state: Thiefdom, index: int, walk: Walking) -> Iterator[StepTo]:
+def ways_on(state: Thiefdom, index: int, walk: Walking) -> Sequence[StepTo]:
     """Every next step: to a free street cell or into a building, over occupied cells without cost (M2)."""
-    city, thief, crowd = state.city, state.thieves[index], state.taken()
-    here = thief.space
-    tunnel = here in city.crypts and not walk.rushing
+    city, thief = state.city, state.thieves[index]
+    on = onward(city, thief.space)
+    firsts = on.steps
     if not walk.left:
-        if not (tunnel and thief.ally == TRISTAN and not walk.tunnelled):
-            return
-        firsts: list[tuple[int, int]] = []
-    elif here >= BUILDING:
-        firsts = [(cell, 0) for cell in city.exits[here - BUILDING]]
-    else:
-        firsts = [(cell, 0) for cell in city.near[here] if cell != NOWHERE]
-        firsts += [(space, 0) for space in city.entries[here]]
-    if tunnel:
-        firsts += [(cell, TUNNEL) for cell in sorted(city.crypts) if cell != here]
-    if walk.left:
-        firsts += _by_cards(state, index, here)
-    taken: list[tuple[int, int, tuple[int, ...]]] = []
-    for space, how in firsts:
+        more = thief.ally == TRISTAN and not walk.tunnelled and not walk.rushing
+        firsts = on.tunnels if more else ()
+    elif walk.rushing:
+        firsts = firsts[: len(firsts) - len(on.tunnels)]
+    cards = walk.left and (thief.ally == JIN or CLIMBING_TOOLS in thief.gear)
+    if cards:
+        firsts = (*firsts, *[StepTo(to, (), how) for to, how in _by_cards(state, index, thief.space)])
+    crowd = state.taken()
+    if cards:
+        return list(dict.fromkeys(_over(state, index, firsts, crowd)))
+    return firsts if on.cells.isdisjoint(crowd) else _over(state, index, firsts, crowd)
+
+
+def _over(state: Thiefdom, index: int, firsts: Sequence[StepTo], crowd: set[int]) -> list[StepTo]:
+    """These steps, those onto somebody as far as they lead on."""
+    city, here = state.city, state.thieves[index].space
+    found, taken = list[StepTo](), list[tuple[int, int, tuple[int, ...]]]()
+    for first in firsts:
+        space = first.space
         if space in crowd and space < BUILDING:
-            taken.append((space, how, (space,)))
+            taken.append((space, first.how, (space,)))
         else:
-            yield StepTo(space, (), how)
+            found.append(first)
     for space, how, passed in taken:
-        onward = [(to, how) for to in (*city.near[space], *city.entries[space]) if to != NOWHERE]
+        beyond = [(to, how) for to in onward(city, space).over]
         if not how:
-            onward += _by_cards(state, index, space)
-        for to, by in onward:
+            beyond += _by_cards(state, index, space)
+        for to, by in beyond:
             if to == here or to in passed:
                 continue
             if to in crowd and to < BUILDING:
                 taken.append((to, by, (*passed, to)))
             else:
-                yield StepTo(to, passed, by)
+                found.append(StepTo(to, passed, by))
+    return found
 
 
 def _by_cards(state: Thiefdom, index: int, here: int) -> list[tuple[int, int]]:
     """Where Climbing Tools (R41) and Jin (R40) lead from a space; each once a turn."""
-    thief, city, used, found = state.thieves[index], state.city, state.turn.used, list[tuple[int, int]]()
+    thief, found = state.thieves[index], list[tuple[int, int]]()
+    if thief.ally != JIN and CLIMBING_TOOLS not in thief.gear:
+        return found
+    city, used = state.city, state.turn.used
     if CLIMBING_TOOLS in thief.gear and CLIMBING_TOOLS not in used:
-        found += [(space, CLIMBING_TOOLS) for space in city.climbs.get(here, ())]
+        found += [(space, CLIMBING_TOOLS) for space in city.over_walls(here)]
     if thief.ally == JIN and JIN not in used and here < BUILDING:
         for space in city.touching[here]:
             found += [(cell, JIN) for cell in city.exits[space - BUILDING] if cell != here]
@@ -148,20 +197,22 @@ def _by_cards(state: Thiefdom, index: int, here: int) -> list[tuple[int, int]]:
 
 def step(state: Thiefdom, walk: Walking, move: StepTo, now: Now) -> None:
     """A step, what it costs, and who sees it."""
-    seat, index = walk.seat, walk.thief
-    crowd = state.crowd() if move.over else {}
+    seat, index, over = walk.seat, walk.thief, move.over
+    met, exchanges = list[int](), list[Exchange]()
     if move.how > 0:
         state.mark_used(move.how)
-    over = _until_caught(state, index, move.over, crowd)
-    met = [crowd[cell] - HERE for cell in over if crowd[cell] >= HERE]
-    exchanges = [Exchange(seat, (index, own)) for own in met if state.guild(own) == seat]
-    if len(over) < len(move.over):  # R16: a wanted thief does not pass a noble or the carriage
-        points = lose(state, index, met)
-        noble = crowd[move.over[len(over)]]
-        now.tell(Stepped, seat, index % THIEVES, state.thieves[index].space, over, move.how, points)
-        now.tell(Spotted, seat, index % THIEVES, noble)
-        state.push(*exchanges, Arrests((index,)))
-        return
+    if over:
+        crowd = state.crowd()
+        over = _until_caught(state, index, over, crowd)
+        met = [crowd[cell] - HERE for cell in over if crowd[cell] >= HERE]
+        exchanges = [Exchange(seat, (index, own)) for own in met if state.guild(own) == seat]
+        if len(over) < len(move.over):  # R16: a wanted thief does not pass a noble or the carriage
+            points = lose(state, index, met)
+            noble = crowd[move.over[len(over)]]
+            now.tell(Stepped, seat, index % THIEVES, state.thieves[index].space, over, move.how, points)
+            now.tell(Spotted, seat, index % THIEVES, noble)
+            state.push(*exchanges, Arrests((index,)))
+            return
     state.set_thief(index, replace(state.thieves[index], space=move.space))
     if move.space >= BUILDING:
         points = lose(state, index, met) + lose(state, index, rivals_in(state, index, move.space), inside=True)
@@ -182,7 +233,10 @@ def arrive(state: Thiefdom, thieves: tuple[int, ...], now: Now) -> bool:
     """A1c: who of these is spotted where it has just come? Arrests follow; shelter does not stop anybody (R18)."""
     lying = []
     for index in thieves:
-        for guard in guards_who_see(state, state.thieves[index].space):
+        space = state.thieves[index].space
+        if space >= BUILDING or not state.watched() >> space & 1:
+            continue
+        for guard in guards_who_see(state, space):
             if not shelter(state, index, guard, state.cells[guard]):
                 now.tell(Spotted, state.guild(index), index % THIEVES, guard)
                 lying.append(index)
@@ -206,16 +260,15 @@ def rivals_in(state: Thiefdom, index: int, space: int) -> list[int]:
     seat = state.guild(index)
     if space == state.homes[seat]:
         return []
-    found = [
-        other
-        for other, thief in enumerate(state.thieves)
-        if thief.space == space and state.guild(other) != seat and state.homes[state.guild(other)] != space
-    ]
+    inside = [other for other, thief in enumerate(state.thieves) if thief.space == space]
+    found = [other for other in inside if state.guild(other) != seat and state.homes[state.guild(other)] != space]
     return [*found, *[len(state.thieves) + rival for rival, where in enumerate(state.rivals) if where == space]]
 
 
 def lose(state: Thiefdom, index: int, met: list[int], inside: bool = False) -> int:
     """M2, M4: a point for each rival; on the street the smoke makes all friends, and Benjamin never pays."""
+    if not met:
+        return 0
     seat = state.guild(index)
     rivals = [other for other in met if other >= len(state.thieves) or state.guild(other) != seat]
     if not rivals or state.thieves[index].ally == BENJAMIN:

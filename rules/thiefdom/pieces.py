@@ -1,0 +1,258 @@
+"""A tile in its place in a city: all of its ground that does not depend on its neighbours.
+
+It is worked out once for each side and turn, moved to its place once, and kept; a city only joins its pieces at the
+seams. That works because of what every side must be (`edition/checks.py`): nothing is printed on a rim, and a street
+that ends there leads straight inward.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import NamedTuple, TypeVar
+
+from msgspec import Struct
+
+from rules.thiefdom.edition.tiles import (
+    DIRECTIONS,
+    EAST,
+    HOUSES,
+    KINDS,
+    LANTERN,
+    NORTH,
+    RIVER,
+    SIDE,
+    SOUTH,
+    STEPS,
+    STREETS,
+    WEST,
+)
+
+NOWHERE = -1
+TURNED = 2 * 16 * 4
+"""So many sides, turned, in a city of three or four columns."""
+PLACED = 512
+"""So many pieces are kept in their places."""
+
+Four = tuple[int, ...]
+"""By direction."""
+T = TypeVar("T")
+
+
+class Corridor(Struct, frozen=True, gc=False):
+    """The way along a street to the next lantern."""
+
+    cells: tuple[int, ...]
+    headings: tuple[int, ...]
+    """The direction of each step."""
+    lantern: int
+    """NOWHERE where it is a dead end."""
+    leaves: bool = False
+    """Does it go on beyond the rim of its piece?"""
+
+
+class Walled(NamedTuple):
+    """A building as it is printed."""
+
+    cells: tuple[int, ...]
+    kind: str
+
+
+class Piece(NamedTuple):
+    """A tile in its place; tables are by its own cells in reading order, everything else is by cells of the city."""
+
+    signs: tuple[str, ...]
+    """By row."""
+    edges: tuple[str, ...]
+    near: tuple[Four, ...]
+    """The street cell in each direction from a street cell."""
+    seen: tuple[Four, ...]
+    """Bits of the street cells in each direction."""
+    lanterns: frozenset[int]
+    corridors: dict[int, tuple[Corridor | None, ...]]
+    """By lantern and direction."""
+    inward: dict[int, Corridor]
+    """By street cell on the rim: the way in from there."""
+    buildings: tuple[Walled, ...]
+    doors: dict[int, Four]
+    """By street cell and direction: a cell of the building that can be entered."""
+    outs: dict[int, tuple[tuple[int, int, int], ...]]
+    """By the first cell of a building: (its cell, direction, street cell) wherever it is open."""
+    rims: tuple[tuple[int, ...], ...]
+    """By direction: the cells on that side, NOWHERE behind a wall."""
+    mouths: tuple[frozenset[int], ...]
+    """By direction: which of them are streets."""
+    behind: dict[tuple[int, int], tuple[int, ...]]
+    """By street cell on the rim and direction outward: the cells that see it."""
+
+    def at(self, first: int) -> Piece:
+        """The same moved to where its first cell is this cell."""
+
+        def moved(cells: tuple[int, ...]) -> tuple[int, ...]:
+            return tuple([cell + first if cell >= 0 else cell for cell in cells])
+
+        def along(way: Corridor | None) -> Corridor | None:
+            if way is None:
+                return None
+            lantern = way.lantern + first if way.lantern >= 0 else NOWHERE
+            return Corridor(moved(way.cells), way.headings, lantern, way.leaves)
+
+        return Piece(
+            signs=self.signs,
+            edges=self.edges,
+            near=tuple([moved(four) for four in self.near]),
+            seen=tuple([(n << first, e << first, s << first, w << first) for n, e, s, w in self.seen]),
+            lanterns=frozenset(moved((*self.lanterns,))),
+            corridors={at + first: tuple([along(way) for way in ways]) for at, ways in self.corridors.items()},
+            inward={at + first: along(way) or way for at, way in self.inward.items()},
+            buildings=tuple([Walled(moved(one.cells), one.kind) for one in self.buildings]),
+            doors={at + first: moved(four) for at, four in self.doors.items()},
+            outs={
+                at + first: tuple([(cell + first, way, to + first) for cell, way, to in outs])
+                for at, outs in self.outs.items()
+            },
+            rims=tuple([moved(rim) for rim in self.rims]),
+            mouths=self.mouths,
+            behind={(at + first, way): moved(cells) for (at, way), cells in self.behind.items()},
+        )
+
+
+@lru_cache(PLACED)
+def piece(grid: tuple[str, ...], first: int, width: int) -> Piece:
+    """A turned side whose first cell is this cell of a city of so many columns."""
+    return _drawn(grid, width).at(first)
+
+
+@lru_cache(TURNED)
+def _drawn(grid: tuple[str, ...], width: int) -> Piece:
+    return _Drawing(grid, width).piece()
+
+
+class _Drawing:
+    """A side read off its map, in the north-west corner of a city."""
+
+    def __init__(self, grid: tuple[str, ...], width: int) -> None:
+        self.grid, self.width = grid, width
+        self.cells = [row * width + column for row in range(SIDE) for column in range(SIDE)]
+        rows = tuple([grid[row][1::2] for row in range(1, 2 * SIDE, 2)])
+        self.rows = rows
+        self.signs = dict(zip(self.cells, "".join(rows), strict=True))
+        self.edges = dict(zip(self.cells, self._edges(), strict=True))
+        self.building_at: dict[int, Walled] = {}
+        for one in self._buildings():
+            self.building_at.update(dict.fromkeys(one.cells, one))
+
+    def _edges(self) -> list[str]:
+        places = [(row, column) for row in range(1, 2 * SIDE, 2) for column in range(1, 2 * SIDE, 2)]
+        return [
+            "".join([sign if (sign := self.grid[row + down][column + right]) in "#:" else " " for down, right in STEPS])
+            for row, column in places
+        ]
+
+    def to(self, cell: int, direction: int) -> int:
+        """The next cell in a direction, on this piece."""
+        down, right = STEPS[direction]
+        row, column = divmod(cell, self.width)
+        inside = 0 <= row + down < SIDE and 0 <= column + right < SIDE
+        return cell + down * self.width + right if inside else NOWHERE
+
+    def street(self, cell: int) -> bool:
+        return self.signs.get(cell, RIVER) in STREETS
+
+    def sight(self, cell: int, direction: int) -> int:
+        """The street cell in a direction, NOWHERE behind a wall."""
+        to = self.to(cell, direction)
+        return to if self.street(to) and self.edges[cell][direction] != "#" else NOWHERE
+
+    def run(self, cell: int, direction: int) -> list[int]:
+        """The straight run of street cells in a direction."""
+        found = []
+        while (cell := self.sight(cell, direction)) != NOWHERE:
+            found.append(cell)
+        return found
+
+    def _buildings(self) -> list[Walled]:
+        """In the order of their first cells: the same letter, touching."""
+        found, done = list[Walled](), set[int]()
+        for start, sign in self.signs.items():
+            if sign in STREETS + RIVER or start in done:
+                continue
+            cells = [start]
+            for cell in cells:
+                around = [self.to(cell, direction) for direction in DIRECTIONS]
+                cells += [to for to in around if self.signs.get(to) == sign and to not in cells]
+            done.update(cells)
+            found.append(Walled(tuple(sorted(cells)), KINDS[sign.upper()]))
+        return found
+
+    def _door(self, cell: int, direction: int) -> int:
+        """G6: a cell of the building that can be entered from a street cell in a direction."""
+        to, edge = self.to(cell, direction), self.edges[cell][direction]
+        one = self.building_at.get(to)
+        return to if one and edge != "#" and (edge == ":" or one.kind in HOUSES) else NOWHERE
+
+    def walk(self, cell: int, heading: int) -> Corridor:
+        """From a cell on along the street, until a lantern, a dead end or the rim."""
+        cells, headings = list[int](), list[int]()
+        while True:
+            to = self.sight(cell, heading)
+            if to == NOWHERE:
+                if self.to(cell, heading) == NOWHERE:
+                    return Corridor(tuple(cells), tuple(headings), NOWHERE, leaves=True)
+                aside = ((heading + 1) % 4, (heading + 3) % 4)
+                turns = [turn for turn in aside if self.sight(cell, turn) != NOWHERE]
+                if len(turns) != 1:
+                    return Corridor(tuple(cells), tuple(headings), NOWHERE)
+                heading = turns[0]
+                to = self.sight(cell, heading)
+            cells.append(to)
+            headings.append(heading)
+            if self.signs[to] == LANTERN:
+                return Corridor(tuple(cells), tuple(headings), to)
+            cell = to
+
+    def piece(self) -> Piece:
+        """All that there is to know."""
+        nowhere = (NOWHERE,) * 4
+        sight = {cell: tuple([self.sight(cell, direction) for direction in DIRECTIONS]) for cell in self.cells}
+        streets = [cell for cell in self.cells if self.street(cell)]
+        lanterns = [cell for cell in streets if self.signs[cell] == LANTERN]
+        sides = {NORTH: self.cells[:SIDE], EAST: self.cells[SIDE - 1 :: SIDE],
+                 SOUTH: self.cells[-SIDE:], WEST: self.cells[::SIDE]}  # fmt: skip
+        mouths = [
+            [nth for nth, cell in enumerate(sides[way]) if self.street(cell) and self.edges[cell][way] != "#"]
+            for way in DIRECTIONS
+        ]
+        ends = [(sides[way][nth], way) for way in DIRECTIONS for nth in mouths[way]]
+        doors = {cell: tuple([self._door(cell, direction) for direction in DIRECTIONS]) for cell in streets}
+        buildings = tuple(dict.fromkeys(self.building_at.values()))
+        return Piece(
+            signs=self.rows,
+            edges=tuple(self.edges.values()),
+            near=tuple([sight[cell] if self.street(cell) else nowhere for cell in self.cells]),
+            seen=tuple([
+                tuple([sum([1 << to for to in self.run(cell, direction)]) for direction in DIRECTIONS])
+                for cell in self.cells
+            ]),
+            lanterns=frozenset(lanterns),
+            corridors={
+                cell: tuple([
+                    self.walk(cell, way) if to != NOWHERE or self.to(cell, way) == NOWHERE else None
+                    for way, to in enumerate(sight[cell])
+                ])
+                for cell in lanterns
+            },
+            inward={cell: self.walk(cell, (way + 2) % 4) for cell, way in ends},
+            buildings=buildings,
+            doors={cell: four for cell, four in doors.items() if four != nowhere},
+            outs={
+                one.cells[0]: tuple([
+                    (cell, way, to) for cell in one.cells for way, to in enumerate(sight[cell]) if to != NOWHERE
+                ])
+                for one in buildings
+            },
+            rims=tuple([
+                tuple([cell if self.edges[cell][way] != "#" else NOWHERE for cell in sides[way]]) for way in DIRECTIONS
+            ]),
+            mouths=tuple([frozenset(nths) for nths in mouths]),
+            behind={end: tuple([cell for cell in self.cells if end[0] in self.run(cell, end[1])]) for end in ends},
+        )  # fmt: skip
