@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
-from typing import Any, get_args
+from typing import Any, cast, get_args
 
 import pytest
 from msgspec.structs import replace
@@ -12,7 +12,6 @@ from rich.cells import cell_len
 
 import rules.thiefdom
 from rules.chance import SeededChance
-from rules.errors import IllegalMove
 from rules.game import Now, option_values
 from rules.thiefdom import events as e
 from rules.thiefdom import moves as m
@@ -25,6 +24,7 @@ from rules.thiefdom.state import Thiefdom
 from rules.thiefdom.steps.walk import TUNNEL
 from tests.helpers.kinds import refusals
 from tests.helpers.matches import Script, Setting, decisions
+from tests.helpers.narrated import refused_in_words
 from tui.boxes import box
 from tui.boxes.thiefdom import BOX, goods_signs, mission_sign
 from tui.narrate.thiefdom import Words
@@ -354,21 +354,10 @@ def any_moves(state: Thiefdom) -> list[m.Move]:
 
 def test_every_refusal_fits_its_facts() -> None:
     """Whole matches, and at each question moves of every kind that are not legal: the words take the facts given."""
-    met = set()
-    for seed in range(12):
-        setting = Setting(GAME, 1 + seed % 4, GAME.options())
-        for state, step, _move in decisions(setting, Script(seed), 60):
-            assert isinstance(state, Thiefdom)
-            legal = step.moves(state)
-            for move in any_moves(state):
-                if move in legal:
-                    continue
-                try:
-                    step.judge(state, move)
-                except IllegalMove as error:
-                    said = words(state).refusal(state, error)
-                    assert PLAIN.fullmatch(said)
-                    assert said.endswith("."), said
-                    assert not re.search(r"[{}]|  ", said), said
-                    met.add(error.code)
+    asked = (
+        (cast(Thiefdom, state), step)
+        for seed in range(12)
+        for state, step, _ in decisions(Setting(GAME, 1 + seed % 4, GAME.options()), Script(seed), 60)
+    )
+    met = refused_in_words(asked, any_moves, words)
     assert len(met & set(SENTENCES)) > 25, set(SENTENCES) - met

@@ -1,0 +1,34 @@
+"""What any narrator must be able to say."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any, TypeVar
+
+import pytest
+
+from rules.errors import IllegalMove
+from rules.game import Move, Question, State
+from tui.narrate import Narrator
+
+S = TypeVar("S", bound=State)
+
+
+def refused_in_words(
+    asked: Iterable[tuple[S, Question[Any]]], tried: Callable[[S], Sequence[Move]], words: Callable[[S], Narrator]
+) -> set[str]:
+    """Try these moves wherever somebody is asked: each that is not legal is refused in a sentence. The codes met."""
+    met = set()
+    for state, step in asked:
+        legal = step.moves(state)
+        for move in tried(state):
+            if move in legal:
+                continue
+            with pytest.raises(IllegalMove) as refused:
+                step.judge(state, move)
+            said = words(state).refusal(state, refused.value)
+            assert re.fullmatch(r"[ -~]+\.", said), said
+            assert not re.search(r"[{}]|  ", said), said
+            met.add(refused.value.code)
+    return met
