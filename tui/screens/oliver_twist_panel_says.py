@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from rules.game import Move
 from rules.oliver_twist import moves as m
-from rules.oliver_twist.edition import BUMBLE, NOAH, ROSE
+from rules.oliver_twist.edition import BUMBLE, MONKS, NOAH, ROSE
 from rules.oliver_twist.steps.burglary import Dropping, Keeping
-from rules.oliver_twist.steps.cards import Cashing, Forgetting, Pushing, Shed, Target
+from rules.oliver_twist.steps.cards import Cashing, Forgetting, Picking, Pushing, Shed, Target
 from rules.oliver_twist.steps.prowl import Overflow
 from rules.oliver_twist.steps.round import Naming
 from tui.narrate.oliver_twist_cards import card_name, loot_sign, pounds, short_name
@@ -17,7 +17,7 @@ from tui.narrate.oliver_twist_tokens import (
     kinds_name,
 )
 from tui.screens.oliver_twist_desk import Desk, Given, Sale, Shown
-from tui.screens.oliver_twist_says import no_way_back, then
+from tui.screens.oliver_twist_says import full, no_way_back, one_must_go, then
 from tui.screens.oliver_twist_scene import Scene, joined, letters
 from tui.widgets.prompt import Said
 from tui.words import _
@@ -122,6 +122,18 @@ def _after_help(scene: Scene, move: m.Play) -> Said:
     return (_("Then {name} puts tokens away.").format(name=name), _("Then {name}.").format(name=name))
 
 
+def _after_keeping(scene: Scene) -> Said:
+    """A burglary takes a tool: which, is asked where there are several types."""
+    assert scene.seat is not None
+    tools = scene.view.tools[scene.seat]
+    if len(set(tools)) > 1:
+        return (_("Then a tool is used up."), _("Then a tool."))
+    if not tools:
+        return then(scene)
+    used = _("The {tool} is used up.").format(tool=face_name(scene.view.edition, tools[0]))
+    return tuple([f"{used} {said}" for said in then(scene)]) + tuple(then(scene))
+
+
 def _does(scene: Scene, move: Move) -> Said:
     """One row of a list, as Enter does it."""
     view, step = scene.view, scene.step
@@ -143,14 +155,24 @@ def _does(scene: Scene, move: Move) -> Said:
                        _("Enter: throw {name} away.").format(name=short)), then(scene), no_way_back())  # fmt: skip
     if isinstance(move, m.PutAway):
         token = face_name(edition, move.face)
+        always = no_way_back() if view.options.open_files else ""
         return joined((_("Enter: the {token} goes to the police file.").format(token=token),
-                       _("Enter: file the {token}.").format(token=token)), then(scene))  # fmt: skip
+                       _("Enter: file the {token}.").format(token=token)), then(scene), always)  # fmt: skip
     if isinstance(move, m.Pick):
-        return joined((_("Enter: take the {token}.").format(token=face_name(edition, move.face)),), then(scene))
+        words = (
+            _("Enter: take the {token}.").format(token=face_name(edition, move.face)),
+            _("Enter: take {token}.").format(token=scene.code(move.face)),
+        )
+        always = no_way_back() if isinstance(step, Picking) else ""  # two know now what all others do not
+        return joined(words, one_must_go() if full(scene) else then(scene), always)
     if isinstance(move, m.Forget):
         always = no_way_back()
         more = isinstance(step, Forgetting) and step.left > 1
-        words = (_("Enter: all {kinds} leave the file.").format(kinds=kinds_name(move.kind)),)
+        kinds = kinds_name(move.kind)
+        words = (
+            _("Enter: all {kinds} leave the file.").format(kinds=kinds),
+            _("Enter: clear {kinds}.").format(kinds=kinds),
+        )
         return joined(words, (_("Then one type more."),) if more else then(scene), always)
     if isinstance(move, m.Put):
         coins = pounds(move.count * edition.characters.brownlow_pays)
@@ -158,13 +180,16 @@ def _does(scene: Scene, move: Move) -> Said:
         return joined(words, then(scene), no_way_back())
     if isinstance(move, m.Against):
         name = scene.name(move.victim)
-        words = (_("Enter: it is meant for {name}.").format(name=name), _("Enter: {name}.").format(name=name))
-        sees = not (isinstance(step, Target) and step.card == NOAH)
-        return joined(words, (_("What is seen stays seen."), no_way_back()) if sees else ("",))
+        if not isinstance(step, Target) or step.card == NOAH:
+            return (_("Enter: it is meant for {name}.").format(name=name), _("Enter: {name}.").format(name=name))
+        looks = _("Enter: look at {name}'s file.") if step.card == MONKS else _("Enter: look at {name}'s reserve.")
+        words = (looks.format(name=name), _("Enter: {name}.").format(name=name))
+        return joined(words, ("",), no_way_back())
     if isinstance(move, m.Name):
         return (_("Enter: {name} plays first.").format(name=scene.name(move.first)),)
     if isinstance(move, m.Keep):
-        return (_("Enter: keep {card}, face down.").format(card=loot_sign(move.card)),)
+        words = (_("Enter: keep {card}, face down.").format(card=loot_sign(move.card)),)
+        return joined(words, _after_keeping(scene))
     if isinstance(move, m.Drop):
         return joined((_("Enter: the {tool} is used up.").format(tool=face_name(edition, move.tool)),), then(scene))
-    return joined((_("Enter: nothing more."),), then(scene))
+    return joined((_("Enter: nothing more."),), then(scene), no_way_back() if isinstance(step, Cashing) else "")

@@ -115,7 +115,7 @@ def enter(scene: Scene, moves: list[Move], no: bool) -> tuple[Said, bool]:
     if spot.kind == "take":
         return _take(scene), True
     if spot.kind == "peek":
-        return _place(scene, _("look at it secretly"), (_("What was seen stays seen."), no_way_back())), True
+        return _place(scene, _("look at it secretly"), ("",), no_way_back()), True
     if spot.kind == "stand":
         return _place(scene, _("put the gang there"), (_("Then it prowls from there."), _("Then it prowls."))), True
     most = scene.asked.left if isinstance(scene.asked, Fork) else view.edition.line
@@ -125,10 +125,10 @@ def enter(scene: Scene, moves: list[Move], no: bool) -> tuple[Said, bool]:
         words: Said = (_("Enter: turn {many} more that way.").format(many=many), _("Enter: go on there."))
     else:
         words = (_("Enter: turn {many} over there.").format(many=many), _("Enter: turn them over."))
-    return joined(words, (_("What is turned stays turned."), no_way_back())), True
+    return joined(words, ("",), no_way_back()), True
 
 
-def _place(scene: Scene, does: str, after: Said) -> Said:
+def _place(scene: Scene, does: str, after: Said, always: str = "") -> Said:
     """Enter at a new beginning, which may have to be paid for first."""
     if scene.anew:
         cost = pounds(scene.view.edition.relocation)
@@ -138,7 +138,7 @@ def _place(scene: Scene, does: str, after: Said) -> Said:
         )
     else:
         words = (_("Enter: {does}.").format(does=does),)
-    return joined(words, after)
+    return joined(words, after, always)
 
 
 def _take(scene: Scene) -> Said:
@@ -148,8 +148,8 @@ def _take(scene: Scene) -> Said:
     assert scene.seat is not None
     take: Said = (_("Enter: take it."),)
     always, after = "", then(scene)
-    if which <= WALLET and len(view.reserves[scene.seat]) >= view.edition.reserve:
-        after = (_("The reserve is full: one of the others must go."), _("Then one must go."))
+    if which <= WALLET and full(scene):
+        after = one_must_go()
     elif which == CHARACTER:
         take = (_("Enter: take it and draw a character."), _("Enter: draw a card."))
         always = no_way_back()
@@ -165,6 +165,17 @@ def _take(scene: Scene) -> Said:
         else (_("To the file: {over}."), _("File: {over}."), _("File: {many}."))
     )
     return [f"{one} {said.format(over=goes, many=many)}" for said in where for one in words]
+
+
+def full(scene: Scene) -> bool:
+    """Has whoever is asked no room for one more?"""
+    assert scene.seat is not None
+    return len(scene.view.reserves[scene.seat]) >= scene.view.edition.reserve
+
+
+def one_must_go() -> Said:
+    """What comes of that."""
+    return (_("The reserve is full: one of the others must go."), _("Then one must go."))
 
 
 def no_way_back() -> str:
