@@ -64,7 +64,10 @@ class Walks:
                 self._known.clear()
             ways = [way for way in self._ways[at] if way.needs & visible == way.needs]
             targets = [way.target for way in ways]
-            found = tuple([Take(way.target, way.first if targets.count(way.target) > 1 else -1) for way in ways])
+            if len(set(targets)) == len(targets):
+                found = tuple([Take(target) for target in targets])
+            else:
+                found = tuple([Take(way.target, way.first if targets.count(way.target) > 1 else -1) for way in ways])
             self._known[key] = found
         return found
 

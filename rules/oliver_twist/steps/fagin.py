@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Sequence
 from functools import cache, lru_cache
 from itertools import combinations
@@ -69,7 +68,7 @@ class Offer(Question[Twist], frozen=True, gc=False):
 
     def _rest(self, state: Twist) -> dict[int, int]:
         """What could still be offered."""
-        return rest(self.kind, self._own(state), self.offered)
+        return rest(self._own(state), self.offered)
 
     def _own(self, state: Twist) -> tuple[int, ...]:
         """The tokens of this kind and the wallets."""
@@ -114,16 +113,21 @@ class Offer(Question[Twist], frozen=True, gc=False):
         self.asked.sold(state)
 
 
-def rest(which: int, own: tuple[int, ...], offered: Offered) -> dict[int, int]:
+def rest(own: tuple[int, ...], offered: Offered) -> dict[int, int]:
     """What could still be offered of these tokens."""
-    done = [face for face, _ in offered]
-    return {face: count for face, count in Counter(own).items() if face not in done}
+    counts: dict[int, int] = {}
+    for face in own:
+        counts[face] = counts.get(face, 0) + 1
+    for face, _ in offered:
+        counts.pop(face, None)
+    return counts
 
 
 @lru_cache(OFFERS)
 def offers(which: int, own: tuple[int, ...], offered: Offered, least: int) -> tuple[Move, ...]:
     """F1 to F4: what can be added to an offer, out of these tokens, so that a set can still come of it."""
-    left, found = rest(which, own, offered), list[Move]()
+    left = rest(own, offered)
+    found: list[Move] = []
     tokens = sum([count for _, count in offered])
     real = [face for face, _ in offered if _is_real(face, which)]
     if real or [face for face in left if _is_real(face, which)]:
@@ -143,7 +147,8 @@ def _is_real(face: int, which: int) -> bool:
 def leftover_sets(state: Twist, seat: int) -> list[tuple[int, tuple[int, ...]]]:
     """3.5.2: what is left of sets at the end of a round, at most one of each kind, as (kind, faces).
 
-    Wallets are shared out so that most is paid, then so that most tokens go; spare ones join the first set.
+    Wallets are shared out so that most is paid, then so that most tokens go, then so that the dearer kinds go (ours);
+    spare ones join the first set.
     """
     faces = faces_of(state.reserves[seat])
     wallets = [face for face in faces if kind(face) == WALLET]

@@ -133,6 +133,8 @@ def test_end_1_only_who_stopped_pays() -> None:
         ("H2 H2 A2 A2 A2 A2 $$", 4, ""),
         ("H2 A2 A2 $$", 2, "H2"),
         ("H2 H2 A2 $$ $$", 2, "A2"),  # alike in money: the more tokens go, the better
+        ("H2 H2 B2 B2 $$", 2, "H2 H2"),  # alike in that too: the dearer kind goes (ours)
+        ("A2 A2 H2 H2 B2 B2 $$ $$", 4, "A2 A2"),
         ("", 0, ""),
     ],
 )
@@ -141,6 +143,14 @@ def test_end_2_leftover_sets(reserve: str, coins: int, file: str) -> None:
     assert sum([event.coins for event in at.told(LeftoverSold)]) == coins
     shown = next(event for event in at.told(FileShown) if event.seat == 1)
     assert shown.faces == tuple(sorted(faces(file)))
+
+
+def test_end_2_wallets_alone_are_no_leftover_set_even_where_the_house_takes_them() -> None:
+    at = over(reserves={1: "$$ $$ $$ A1 A1 A1"}, wallet_sets=True)
+    assert [(event.kind, len(event.faces)) for event in at.told(LeftoverSold)] == [(1, 6)], "spare ones join"
+    at = over(reserves={1: "$$ $$ $$"}, wallet_sets=True)
+    assert not at.told(LeftoverSold)
+    assert next(event for event in at.told(FileShown) if event.seat == 1).faces == tuple(faces("$$ $$ $$"))
 
 
 def test_end_2_no_reward_and_no_bonus() -> None:
