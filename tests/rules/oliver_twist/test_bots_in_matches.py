@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from functools import cache
 from typing import Any
 
@@ -10,47 +9,25 @@ import pytest
 
 from rules import arena, bots
 from rules.chance import SeededChance
-from rules.game import Now, Question
 from rules.oliver_twist.game import GAME
-from rules.oliver_twist.judge import JUDGES, weigh
-from rules.oliver_twist.state import Twist
+from rules.oliver_twist.judge import JUDGES
+from tests.helpers.computers import judged, played
 from tests.helpers.kinds import questions
 
 # Every decision ------------------------------------------------------------------------------------------
-
-
-def played(seats: int, seed: str, names: tuple[str, ...], **options: Any) -> Iterator[tuple[Twist, Question[Twist]]]:
-    """Every position of a match in which somebody is asked."""
-    now, luck = Now(SeededChance(seed)), SeededChance(f"{seed}/seats")
-    state = GAME.new(seats, GAME.options(**options), now)
-    players = [bots.bot(name, GAME) for name in names]
-    while waiting := state.waiting():
-        yield state, waiting[0]
-        view = state.seen_by(waiting[0].seat)
-        step = view.waiting()[0]
-        state.play(waiting[0], players[step.seat].decide(view, step, step.moves(view), luck), now)
-
-
-def judged(state: Twist, seat: int) -> list[float]:
-    """What greedy thinks of the moves, from the view of the seat that is asked."""
-    view = state.seen_by(seat)
-    step = view.waiting()[0]
-    found = weigh(view, step, step.moves(view))
-    assert len(found) == len(step.moves(view))
-    return found
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_greedy_answers_everything_that_is_asked_and_twins_get_the_same_answer(seats: int) -> None:
     names = ("greedy", "random", "greedy", "random")[:seats]
     for seed in range(2):
-        for nth, (state, step) in enumerate(played(seats, f"twins {seats} {seed}", names)):
-            found = judged(state, step.seat)
+        for nth, (state, step) in enumerate(played(GAME, f"twins {seats} {seed}", names)):
+            found = judged(GAME, state, step.seat)
             assert all(abs(worth) < 1e6 for worth in found)
-            assert judged(state, step.seat) == found
+            assert judged(GAME, state, step.seat) == found
             if nth % 3 == 0:
                 twin = state.seen_by(step.seat).imagine(SeededChance(f"twin {nth}"))
-                assert judged(twin, step.seat) == found
+                assert judged(GAME, twin, step.seat) == found
 
 
 @pytest.mark.parametrize(
@@ -58,7 +35,7 @@ def test_greedy_answers_everything_that_is_asked_and_twins_get_the_same_answer(s
 )
 def test_house_rules_are_played_too(options: dict[str, Any]) -> None:
     for seed in range(2):
-        *_, (state, _) = played(3, f"house {seed}", ("greedy",) * 3, **options)
+        *_, (state, _) = played(GAME, f"house {seed}", ("greedy",) * 3, **options)
         assert state.places, "the last of them is played on to the end"
 
 

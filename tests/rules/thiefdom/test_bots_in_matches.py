@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from functools import cache
 from time import process_time
 from typing import Any
@@ -11,37 +10,14 @@ import pytest
 
 from rules import arena, bots
 from rules.chance import SeededChance
-from rules.game import Now, Question
 from rules.thiefdom import danger, errands
 from rules.thiefdom.game import GAME
-from rules.thiefdom.judge import JUDGES, weigh
-from rules.thiefdom.state import Thiefdom
+from rules.thiefdom.judge import JUDGES
 from tests import balance
+from tests.helpers.computers import judged, played
 from tests.helpers.kinds import questions
 
 # Every decision ------------------------------------------------------------------------------------------
-
-
-def played(seats: int, seed: str, names: tuple[str, ...], **options: Any) -> Iterator[tuple[Thiefdom, Question[Any]]]:
-    """Every position of a match in which somebody is asked."""
-    now, luck = Now(SeededChance(seed)), SeededChance(f"{seed}/seats")
-    state = GAME.new(seats, GAME.options(**options), now)
-    players = [bots.bot(name, GAME) for name in names]
-    while waiting := state.waiting():
-        yield state, waiting[0]
-        view = state.seen_by(waiting[0].seat)
-        step = next(one for one in view.waiting() if one.seat == waiting[0].seat)
-        state.play(waiting[0], players[step.seat].decide(view, step, step.moves(view), luck), now)
-
-
-def judged(state: Thiefdom, seat: int) -> list[float]:
-    """What greedy thinks of the moves, from the view of the seat that is asked."""
-    view = state.seen_by(seat)
-    step = next(one for one in view.waiting() if one.seat == seat)
-    moves = step.moves(view)
-    found = weigh(view, step, moves)
-    assert len(found) == len(moves)
-    return found
 
 
 def forget() -> None:
@@ -53,14 +29,14 @@ def forget() -> None:
 @pytest.mark.parametrize("seats", [1, 2, 4])
 def test_greedy_answers_everything_that_is_asked_and_twins_get_the_same_answer(seats: int) -> None:
     names = ("greedy", "random", "greedy", "random")[:seats]
-    for nth, (state, step) in enumerate(played(seats, f"twins {seats}", names)):
-        found = judged(state, step.seat)
+    for nth, (state, step) in enumerate(played(GAME, f"twins {seats}", names)):
+        found = judged(GAME, state, step.seat)
         assert all(abs(worth) < 1e5 for worth in found)
         if nth % 4 == 0:
             forget()
-            assert judged(state, step.seat) == found
+            assert judged(GAME, state, step.seat) == found
             twin = state.seen_by(step.seat).imagine(SeededChance(f"twin {nth}"))
-            assert judged(twin, step.seat) == found
+            assert judged(GAME, twin, step.seat) == found
 
 
 @pytest.mark.parametrize(
@@ -72,7 +48,7 @@ def test_greedy_answers_everything_that_is_asked_and_twins_get_the_same_answer(s
     ],
 )
 def test_variants_are_played_too(seats: int, options: dict[str, Any]) -> None:
-    *_, (state, _) = played(seats, "variant", ("greedy",) * seats, **options)
+    *_, (state, _) = played(GAME, "variant", ("greedy",) * seats, **options)
     assert state.round == state.edition.rounds
 
 
@@ -81,7 +57,7 @@ def test_every_question_has_a_judge() -> None:
 
 
 def test_nothing_is_kept_without_bounds() -> None:
-    for _ in played(2, "bounds", ("greedy", "greedy")):
+    for _ in played(GAME, "bounds", ("greedy", "greedy")):
         assert len(errands._kept) <= errands.KEPT
         assert len(danger._kept) <= danger.KEPT
         assert all(len(one._best) <= errands.MOST_KEPT for one in errands._kept.values())
@@ -131,7 +107,7 @@ def test_greedy_beats_random(seats: int) -> None:
 
 
 def test_decisions_are_quick() -> None:
-    spent, decisions = process_time(), sum([1 for _ in played(4, "quick", ("greedy",) * 4)])
+    spent, decisions = process_time(), sum([1 for _ in played(GAME, "quick", ("greedy",) * 4)])
     assert (process_time() - spent) / decisions < 0.015
 
 
