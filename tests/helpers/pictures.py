@@ -56,7 +56,7 @@ class Shot(NamedTuple):
 LOOKS = ("no-color", "print", "contrast", "terminal")
 LOOKED_AT = ("crypt:staged", "shell:result", "shell:curtain")
 """Scenes that are looked at in every theme and without colour; with ASCII signs all of them are."""
-UNCOLOURED = ("thiefs-market:robbing", "thiefs-market:purchases")
+UNCOLOURED = ("thiefs-market:robbing", "thiefs-market:purchases", "thiefdom:turn", "thiefdom:risk")
 """Without colour these too."""
 
 

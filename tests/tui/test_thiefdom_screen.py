@@ -9,14 +9,18 @@ import pytest
 from rules.chance import SeededChance
 from rules.thiefdom import moves as m
 from rules.thiefdom.state import Thiefdom
+from rules.thiefdom.steps.exchange import Exchange
 from rules.thiefdom.steps.patrol import Driving
+from rules.thiefdom.steps.places import Visiting
 from rules.thiefdom.steps.round import NONE_YET, Plan
-from rules.thiefdom.steps.setup import Choice, Settling
+from rules.thiefdom.steps.setup import Choice, Settling, Shopping
 from rules.thiefdom.steps.turn import Acting
 from tests.helpers.presses import click, clickable, keys
 from tests.helpers.screens import Person
 from tests.helpers.thiefdom_table import NAMES, at_table, dealt, play_until, prompt
 from tui.narrate.thiefdom_cards import card_name
+from tui.narrate.thiefdom_ways import reach, stands
+from tui.scenes.thiefdom import moment
 from tui.screens.curtain import Curtain
 from tui.screens.result import Result
 from tui.screens.thiefdom import ThiefdomScreen
@@ -180,6 +184,142 @@ async def test_ways_of_a_figure_say_whom_they_arrest() -> None:
         assert screen.front != first
         await person.press("t")
         assert any("?" in row for row in person.rows())
+
+
+async def test_goods_change_hands_at_one_table_and_are_sent_at_once() -> None:
+    session = dealt(NAMES[0], "greedy", seed=2)
+    assert play_until(
+        session, lambda view, step: isinstance(step, Acting) and step.seat == 0 and m.Share() in step.moves(view)
+    )
+    async with at_table(session) as (person, screen):
+        await behind(person)
+        row = next(option for option in screen.options if option.ways and option.ways[0].moves == (m.Share(),))
+        choose(screen, row, lambda key: keys(screen, key))
+        await person.press("enter")
+        assert isinstance(screen.desk, Barter)
+        desk = screen.desk
+        store = screen.night.stores[0][0]
+        assert person.enter.startswith("Not yet")
+        await person.press("2", "right", "1")
+        assert desk.counts[0] == (2, 1, *desk.before[0][2:-1], store - 3)
+        assert person.sees("Y1 gets 2 gold")
+        await person.press("left", "9")
+        assert "no more than" in person.enter
+        before = [screen.night.thieves[index].goods[0] for index in screen.night.own(0)]
+        await person.press("enter", "enter")
+        after = [screen.night.thieves[index].goods[0] for index in screen.night.own(0)]
+        assert sum(after) == sum(before) + 3
+        assert screen.night.stores[0][0] == store - 3
+        await person.press("u")
+        assert isinstance(screen.desk, Barter), "the whole exchange came back"
+        assert screen.night.stores[0][0] == store
+
+
+async def test_the_turn_goes_on_after_an_exchange_of_all_that_there_is() -> None:
+    """Once every kind has been shared out the rules are done by themselves: one more `done` would end the turn."""
+    session = dealt(NAMES[0], "greedy", seed=2)
+    assert play_until(
+        session, lambda view, step: isinstance(step, Acting) and step.seat == 0 and m.Share() in step.moves(view)
+    )
+    async with at_table(session) as (person, screen):
+        await behind(person)
+        turn = screen.night.turn
+        row = next(option for option in screen.options if option.ways and option.ways[0].moves == (m.Share(),))
+        choose(screen, row, lambda key: keys(screen, key))
+        await person.press("enter")
+        assert isinstance(screen.desk, Barter)
+        for _kind in screen.desk.kinds:
+            await person.press("space", "down")
+        await person.press("enter")
+        assert isinstance(screen.step, Acting)
+        assert (screen.night.turn.thief, screen.night.turn.actions) == (turn.thief, turn.actions)
+
+
+async def test_more_than_somebody_can_carry_is_not_sent() -> None:
+    session = dealt(NAMES[0], "greedy", seed=2)
+    assert play_until(
+        session, lambda view, step: isinstance(step, Acting) and step.seat == 0 and m.Share() in step.moves(view)
+    )
+    asked = session.table.ask(0)
+    assert isinstance(asked.view, Thiefdom)
+    view = asked.view.copy()
+    view.set_store(0, (9, 0, 0, 0, 0), ())
+    view = view.after([m.Share()])
+    step = view.waiting()[0]
+    assert isinstance(step, Exchange)
+    desk = Barter(view, step)
+    desk.put(8)
+    assert desk.crammed(0)
+    assert not desk.batch()
+    assert "cannot carry" in desk.wrong()[0]
+    desk.lift()
+    assert not desk.changed
+    desk.press("n", "no")
+    assert desk.batch() == (m.Done(),)
+
+
+async def test_digits_show_the_thieves_of_another_guild() -> None:
+    session = dealt(NAMES[0], "greedy", seed=2)
+    assert play_until(session, lambda view, step: isinstance(step, Acting) and step.seat == 0)
+    async with at_table(session) as (person, _screen):
+        await behind(person)
+        await person.press("2")
+        assert person.sees(" B1 ")
+        assert not any(row.startswith((" Y1", "►Y1")) for row in person.rows())
+        await person.press("escape")
+        assert any(row.startswith((" Y1", "►Y1")) for row in person.rows())
+
+
+async def test_how_many_is_a_value_of_a_row() -> None:
+    session = dealt(NAMES[0], "greedy", seed=2)
+    assert play_until(session, lambda view, step: isinstance(step, Shopping) and step.seat == 0)
+    async with at_table(session) as (person, screen):
+        await behind(person)
+        cards = {move.card for move in screen.moves if isinstance(move, m.Buy)}
+        assert len([option for option in screen.options if option.kind == "row"]) == len(cards)
+        await person.press("a", "right")
+        assert screen.laid()[0].thief == 1  # type: ignore[attr-defined]
+        await person.press("a")
+        assert screen.laid()[0].thief == 2  # type: ignore[attr-defined]
+        assert person.enter.startswith("Enter: buy")
+
+
+async def test_the_log_is_not_ahead_of_what_is_shown() -> None:
+    session = dealt(NAMES[0], "greedy", seed=2)
+    assert play_until(session, lambda view, step: isinstance(step, Plan) and step.seat == 0)
+    async with at_table(session, "wide") as (person, screen):
+        await behind(person)
+        await person.press("1", "2", "3", "4", "enter")
+        assert screen.showing
+        assert not any("Part 1: the turn" in row for row in person.rows())
+        await person.press("enter")
+        assert any("Part 1: the turn" in row for row in person.rows()) or screen.step is None
+
+
+async def test_what_is_lost_is_said_before_a_walk_into_a_view() -> None:
+    session = dealt(NAMES[0], "greedy", seed=2)
+    assert play_until(
+        session,
+        lambda view, step: (
+            isinstance(step, Acting) and step.seat == 0 and any(goal.by >= 0 for goal in reach(view, step).values())
+        ),
+    )
+    async with at_table(session, "wide") as (person, screen):
+        await behind(person)
+        seen = next(
+            option for option in screen.options if option.kind == "walk" and option.goal and option.goal.by >= 0
+        )
+        choose(screen, seen, lambda key: keys(screen, key))
+        assert "spotted by guard" in person.enter
+        assert "loses" in person.enter
+
+
+def test_whoever_sees_guests_is_told_that_there_is_no_way_back() -> None:
+    story = moment(lambda view, step: isinstance(step, Visiting) and m.Recruit() in step.moves(view))
+    asked = story.table.ask(0)
+    assert isinstance(asked.view, Thiefdom)
+    assert stands(asked.view, (m.Recruit(),))
+    assert not stands(asked.view, (m.Done(),))
 
 
 # Secrets --------------------------------------------------------------------------------------------

@@ -129,7 +129,7 @@ def _turn(view: Thiefdom) -> list[str]:
         _("Whoever comes onto a cell that a guard sees is arrested: {points} and all goods lost.").format(
             points=points_words(edition.arrest)
         ),
-        _("'go market' or 'go 5 7' (row and column) walks there by the best way; 'n n e' walks step by step."),
+        Typing(_("'go market' or 'go 5 7' (row and column) walks there by the best way; 'n n e' walks step by step.")),
     ]  # fmt: skip
 
 

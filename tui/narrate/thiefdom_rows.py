@@ -78,7 +78,9 @@ def at_first(moves: Sequence[Move]) -> int:
 
 
 def value(view: Thiefdom, step: Question[Any], move: Move, many: int) -> Said:
-    """One of so many values of a row, the longest words first."""
+    """One of so many values of a row, the longest words first; nothing where the move is a row of its own."""
+    if series(step, move) is None:
+        return ()
     if isinstance(move, m.Take | m.Trade | m.Order):
         return (_("{count} of {many}").format(count=move.count, many=many), str(move.count))
     if isinstance(move, m.Buy):
@@ -156,6 +158,8 @@ def row(story: Story, view: Thiefdom, step: Question[Any], move: Move) -> Words:
         place, _colon, parts = words.partition(": ")
         said = _("Go in, 1 action: {parts}").format(parts=parts) if parts else place
         return Words((said, _("go in: 1 action")))
+    if isinstance(move, m.Recruit):
+        return Words((words, _("Look at {guests} guests").format(guests=edition.guests_shown)))
     title, _semicolon, more = words.partition("; ")
     return Words((title,), "", more)
 

@@ -73,16 +73,26 @@ class Untold:
         raise Met
 
 
-def stands(view: Thiefdom, moves: Sequence[Move]) -> bool:
-    """Is there no way back behind these moves, since luck is met, or something hidden is shown?"""
+def heard(view: Thiefdom, moves: Sequence[Move]) -> tuple[list[Told], bool]:
+    """What would be told if these were played, and whether that ends where luck is met."""
     now, world = Heard(Untold()), view.copy()
     try:
         for move in moves:
             world.play(world.waiting()[0], move, now)
     except Met:
-        return True
-    told: list[Told] = now.taken()
-    return any(one.uncovers for one in told)
+        return now.taken(), True
+    return now.taken(), False
+
+
+def stands(view: Thiefdom, moves: Sequence[Move]) -> bool:
+    """Is there no way back behind these moves, since luck is met, or something hidden is shown?"""
+    told, met = heard(view, moves)
+    return met or any(one.uncovers for one in told)
+
+
+def arrests(view: Thiefdom, moves: Sequence[Move]) -> list[e.Arrested]:
+    """Who would be arrested, and what that takes."""
+    return [one.event for one in heard(view, moves)[0] if isinstance(one.event, e.Arrested)]
 
 
 # Walks of thieves ------------------------------------------------------------------------------------

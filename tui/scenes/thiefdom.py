@@ -9,18 +9,19 @@ from rules.chance import SeededChance
 from rules.game import Question
 from rules.thiefdom.city import BUILDING
 from rules.thiefdom.game import GAME
-from rules.thiefdom.state import Thiefdom
+from rules.thiefdom.moves import March, Share
+from rules.thiefdom.state import PARTS, Thiefdom
 from rules.thiefdom.steps.patrol import Driving
 from rules.thiefdom.steps.round import Plan
 from rules.thiefdom.steps.setup import Choice, Settling
 from rules.thiefdom.steps.tavern import Recruiting
 from rules.thiefdom.steps.turn import Acting
 from rules.thiefdom.steps.walk import Walking
-from tui.scenes import SIZES, Scene, Stage
+from tui.narrate.thiefdom_ways import way
+from tui.scenes import Scene, Stage
 from tui.scenes.story import Story
 from tui.screens.sheet import Sheet
 
-WIDE, CLASSIC, NARROW = SIZES.values()
 ANN = 0
 FOUR = ("Ann", "Ben:greedy", "Cleo:greedy", "Dan:greedy")
 
@@ -36,6 +37,23 @@ def moment(wanted: Callable[[Thiefdom, Question[Any]], bool], seats: tuple[str, 
 def on_the_street(view: Thiefdom, step: Question[Any], night: int) -> bool:
     """Ann's thief stands on the street and has something to do."""
     return isinstance(step, Acting) and view.round == night and view.thieves[view.turn.thief].space < BUILDING
+
+
+def at_home(view: Thiefdom, step: Question[Any]) -> bool:
+    """Somebody is in the hideout, and there are goods to share out."""
+    return isinstance(step, Acting) and Share() in step.moves(view) and view.round >= 3
+
+
+def hunt(view: Thiefdom, step: Question[Any]) -> bool:
+    """A way of the watch would arrest somebody."""
+    return isinstance(step, Driving) and any(
+        way(view, step, move).outlook.arrested for move in step.moves(view) if isinstance(move, March)
+    )
+
+
+def dusk(view: Thiefdom, step: Question[Any]) -> bool:
+    """The last thief of a night alone has nothing left to do."""
+    return isinstance(step, Acting) and view.round == 2 and view.turn.actions <= 0 and view.part == PARTS - 2
 
 
 def result(on: Stage) -> Sheet:
@@ -56,7 +74,6 @@ SCENES = (
         "a house for the guild",
         lambda on: on.table(moment(lambda view, step: isinstance(step, Settling))),
         ("right",),
-        sizes=(CLASSIC, NARROW),
     ),
     Scene(
         "thiefdom:plan",
@@ -86,10 +103,33 @@ SCENES = (
         lambda on: on.table(moment(lambda view, step: isinstance(step, Recruiting))),
     ),
     Scene(
+        "thiefdom:exchange",
+        "goods change hands in the hideout",
+        lambda on: on.table(moment(at_home)),
+        ("b", "enter", "right", "3"),
+    ),
+    Scene(
+        "thiefdom:risk",
+        "a way of the watch that arrests somebody",
+        lambda on: on.table(moment(hunt, seed=3)),
+        ("b",),
+    ),
+    Scene(
+        "thiefdom:arrest",
+        "the watch has somebody",
+        lambda on: on.table(moment(hunt, seed=3)),
+        ("b", "enter"),
+    ),
+    Scene(
+        "thiefdom:day",
+        "the day breaks",
+        lambda on: on.table(moment(dusk, ("Ann",))),
+        ("n", "enter"),
+    ),
+    Scene(
         "thiefdom:alone",
         "six nights alone",
         lambda on: on.table(moment(lambda view, step: isinstance(step, Acting) and view.round == 2, ("Ann",))),
-        sizes=(CLASSIC, NARROW),
     ),
     Scene("thiefdom:result", "the end of six nights", result),
 )

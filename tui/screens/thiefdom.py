@@ -10,9 +10,9 @@ from textual.geometry import Region, Size
 
 from rules.game import Event, Move
 from rules.thiefdom.events import Marched
-from rules.thiefdom.moves import March
 from rules.thiefdom.steps.turn import Acting
-from tui.narrate.thiefdom_words import index_name
+from tui.narrate.thiefdom import Words
+from tui.narrate.thiefdom_walk import reach_lines
 from tui.screens import thiefdom_city as map_of
 from tui.screens import thiefdom_goods as goods
 from tui.screens import thiefdom_guilds as guilds
@@ -33,7 +33,7 @@ from tui.widgets.log import Log
 from tui.widgets.plate import Plate
 from tui.widgets.prompt import Asking, KeyWord, Said
 from tui.widgets.slate import Slate
-from tui.words import _, begin_upper
+from tui.words import _
 
 
 class ThiefdomScreen(ThiefdomHand):
@@ -79,14 +79,23 @@ class ThiefdomScreen(ThiefdomHand):
             way=self.way,
             listing=self.listing,
             lettered=self.lettered,
+            typed=self.typed,
+            tight=grain == "classic" or (grain == "narrow" and self.city.choice(*self._body) is ROADS),
             danger=self.danger,
             desk=self.desk,
+            shown_guild=self.shown_guild if self.shown_guild < self.night.seats else -1,
             keys=self.table.keys,
             covering=self.covers() and grain != "wide",
             told=self._told(moment),
             pointed=self.pointed,
             walked=self._walked(),
         )
+
+    @property
+    def _body(self) -> tuple[int, int]:
+        """Columns and rows above the prompt, below the title."""
+        width, height = self.app.size
+        return width, height - 5
 
     def _walked(self) -> tuple[int, ...]:
         """The way of a figure that has just walked, while nobody is asked."""
@@ -136,15 +145,9 @@ class ThiefdomScreen(ThiefdomHand):
         if not lines:
             return ("",)
         last = lines[-1].rstrip(".")
-        brief = self._by_signs(last)
+        brief = self.now().by_signs(last)
         said = [_("last: {what}").format(what=one) for one in (last, brief)]
         return (*said, brief, re.sub(_(r"(?:;|, (?:with|past|through|in|looking|in it)) .*"), "", brief), "")
-
-    def _by_signs(self, text: str) -> str:
-        """`Ada's thief 2` as it stands on the map, `Y2`; a street by its row and column."""
-        for index in range(len(self.night.thieves)):
-            text = text.replace(index_name(self.now().names, index), self.now().thief_name(index))
-        return re.sub(_(r"the (?:street|lantern) at row (\d+), column (\d+)"), r"(\1,\2)", text)
 
     def _kept(self, windowed: bool) -> tuple[int, int] | None:
         """A window stays where it was while nothing is in front."""
@@ -229,15 +232,13 @@ class ThiefdomScreen(ThiefdomHand):
     # Panels ---------------------------------------------------------------------------------------
 
     def help_lines(self) -> list[tuple[str, str]]:
-        return help_pages.lines(self.now(), self.table.keys, super().help_lines(), self.city)
+        drawn = set(reach_lines(self.night, self.step)) if self.step is not None else set()  # the map shows it
+        said = [line for line in super().help_lines() if line[0] not in drawn]
+        return help_pages.lines(self.now(), self.table.keys, said, self.city)
 
     def move_words(self, move: Move) -> Said:
-        """The list's own letters are not those of the map."""
-        assert self.step is not None
-        words = self.words.move(self.asked_view, self.step, move)
-        if isinstance(move, March):
-            words = begin_upper(words.partition(", ")[2])
-        return (words, words.partition(";")[0])
+        assert isinstance(self.words, Words)
+        return panels.move_words(self.now(), self.words, move)
 
     def best_move(self) -> str:
         assert self.step is not None

@@ -77,7 +77,14 @@ class Barter:
                     deals.append(m.Deal(kind, (counts[1] - self.before[kind][1],)))
                 else:
                     deals.append(m.Deal(kind, counts[: len(self.thieves)]))
-        return (*deals, m.Done())
+        return (*deals, m.Done()) if self._still_asked(deals) else tuple(deals)
+
+    def _still_asked(self, deals: list[Move]) -> bool:
+        """Is there more to exchange after these? If not, the rules are done by themselves."""
+        asked = next(iter(self.view.after(deals).waiting()), None)
+        if isinstance(self.step, Exchange):
+            return isinstance(asked, Exchange) and asked.thieves == self.step.thieves and asked.home == self.home
+        return isinstance(asked, Passing) and (asked.one, asked.other) == (self.step.one, self.step.other)
 
     def wrong(self) -> Said:
         """Why it cannot be sent as it lies; nothing: it can."""

@@ -17,6 +17,8 @@ from tui.widgets.city.layers import CAUGHT, MAY, SEEN, STEP, WAY
 from tui.words import _, n_
 
 REACH = Mark(role="reach", ground="reach")
+BLANK = Mark(right=" ", role="reach", ground="reach")
+"""In reach, but not by what was typed."""
 
 
 def city(scene: Scene) -> City:
@@ -51,11 +53,19 @@ def _in_villas(scene: Scene) -> tuple[tuple[int, str], ...]:
     return tuple(found)
 
 
+def _lettered(scene: Scene, cell: Cell, option: Option) -> Target:
+    """With its letters; where there is room for one the first, and when that was typed the second of those it fits."""
+    fits = option.key.startswith(scene.typed)
+    left = option.key[len(scene.typed) :] if fits else ""
+    return Target(cell, option.action, left[:1] if scene.tight else left, REACH if left else BLANK)
+
+
 def _target(scene: Scene, cell: Cell, option: Option) -> Target:
+    if scene.lettered:
+        return _lettered(scene, cell, option)
     if option.kind == "walk" and option.goal is not None:
         steps = n_("{steps} step", "{steps} steps", option.goal.steps).format(steps=option.goal.steps)
-        mark = REACH if scene.lettered else cost(option.goal.steps, steps)
-        return Target(cell, option.action, option.key, mark)
+        return Target(cell, option.action, option.key, cost(option.goal.steps, steps))
     if option.kind == "way":
         return Target(cell, option.action, option.key, _way_end(scene, option))
     if _on_figure(scene, option) and len(option.key) < 2:

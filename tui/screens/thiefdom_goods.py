@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from textwrap import wrap
 
+from rules.thiefdom.city import NOWHERE
 from rules.thiefdom.edition import CARRIAGE, GUARDS, NOBLES, SMUGGLERS
 from tui.boxes.thiefdom import goods_signs, mission_sign
 from tui.narrate.thiefdom_cards import short_name
@@ -18,19 +19,22 @@ def goods(scene: Scene, width: int, height: int) -> Written:
     """As many of these as there are rows for; it is said where the rest can be read."""
     if height < 2:
         return Written()
-    parts = [_missions(scene, width), _boards(scene, width), _cellar(scene, width), _dealers(scene, width)]
+    parts = [
+        _missions(scene, width), _boards(scene, width), _cellar(scene, width), _dealers(scene, width),
+        _loot_board(scene, width),
+    ]  # fmt: skip
     room, left = height - 1, []
     for part in parts:
         fits = len(part) <= room
         room -= len(part) if fits else 0
         left.append(part if fits else [])
-    missions, boards, cellar, dealers = left
+    missions, boards, cellar, dealers, loot = left
     whole = left == parts
     title = _("Missions, dealers") if scene.view.solo or not boards else _("Patrol, missions, dealers")
     if not dealers:
         title = _("Missions")
     fact = ("",) if whole else (_("{key}: the rest").format(key=scene.look_key), scene.look_key)
-    return Written((title, _("Missions")), fact, rows=(*boards, *missions, *dealers, *cellar))
+    return Written((title, _("Missions")), fact, rows=(*boards, *missions, *dealers, *cellar, *loot))
 
 
 def _boards(scene: Scene, width: int) -> list[Row]:
@@ -103,3 +107,26 @@ def _cellar(scene: Scene, width: int) -> list[Row]:
     view = scene.view
     cellar = " ".join([goods_signs(view.cellar), "AAAA " * len(view.cellar_art)]).strip() or _("empty")
     return [Row(line(_(" dungeon {goods}").format(goods=cellar), role="dim"), flush=True)]
+
+
+def _loot_board(scene: Scene, width: int) -> list[Row]:
+    """What the watch and the nobles still have."""
+    view = scene.view
+    badges = "".join([LETTERS[one] for one in GUARDS if view.cells[one] != NOWHERE and view.badges >> one & 1])
+    bags = "".join([
+        LETTERS[one - NOBLES[0]]
+        for one in NOBLES
+        if view.cells[one] != NOWHERE and view.bags >> (one - NOBLES[0]) & 1
+    ])  # fmt: skip
+    facts = {"guards": badges or _("none"), "nobles": bags or _("none")}
+    return [
+        Row(
+            line(
+                _(" badges: guards {guards}; bags: nobles {nobles}").format(**facts),
+                _(" badges {guards}, bags {nobles}").format(**facts),
+                _(" badge {guards} bag {nobles}").format(**facts),
+                role="dim",
+            ),
+            flush=True,
+        )
+    ]

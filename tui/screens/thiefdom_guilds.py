@@ -21,7 +21,7 @@ LOOT_SIGNS = ((GEM, "G"), (LIQUOR, "L"), (WINE, "W"), (BADGE, "B"))
 def guilds(scene: Scene) -> Written:
     """Points, and what each part of the night has brought or will bring."""
     view = scene.view
-    rows = tuple([Row(_guild(scene, seat), flush=True, action="key:v") for seat in range(view.seats)])
+    rows = tuple([Row(_guild(scene, seat), flush=True, action=f"guild:{seat}") for seat in range(view.seats)])
     if scene.grain == "narrow":
         return Written(rows=rows)
     fact = (_("VP, night"), _("VP")) if any(view.plans) else (_("VP"),)
@@ -33,8 +33,10 @@ def _guild(scene: Scene, seat: int) -> Line:
     mark = scene.signs["turn"] if scene.turn_of == seat else " "
     cells = {"wide": 12, "classic": 8, "narrow": 6}[scene.grain]
     name = scene.begin(seat, cells)
+    digit = ((str(seat + 1), "key"),) if scene.guilds_by_digit and scene.grain == "wide" else ()
     head: Parts = (
         (mark, "ask"),
+        *digit,
         (guild(seat), f"seat{seat + 1} bold"),
         (f" {name:{cells}}", f"seat{seat + 1}{' bold' if scene.turn_of == seat else ''}"),
     )

@@ -49,6 +49,8 @@ class ThiefdomHand(TableScreen):
         self._planned: tuple[int, ...] = ()
         """The plan that was sent, in case it comes back."""
         self.shows_map = False
+        self.shown_guild = -1
+        """Whose thieves are looked at; -1 those of whoever is asked."""
         self.pointed: Cell | None = None
 
     def now(self) -> Scene:
@@ -66,6 +68,7 @@ class ThiefdomHand(TableScreen):
     def fresh(self) -> None:
         self.options, self.front, self.way, self.listing = (), None, 0, ""
         self.lettered, self.typed, self.shows_map, self.desk = False, "", False, None
+        self.shown_guild = -1
         if self.step is None or self.seat is None:
             return
         if isinstance(self.step, Plan):
@@ -105,6 +108,9 @@ class ThiefdomHand(TableScreen):
     def lift(self) -> bool:
         if self.shows_map:
             self.shows_map = False
+            return True
+        if self.shown_guild >= 0:
+            self.shown_guild = -1
             return True
         if self.typed:
             self.typed = ""
@@ -167,6 +173,8 @@ class ThiefdomHand(TableScreen):
             if not self.desk.press(key, command):
                 return False
             self.notice = self.desk.notice
+        elif key.isdigit() and self._guild(int(key) - 1):
+            pass
         elif key in ARROWS:
             self._arrow(key)
         elif command in ("next", "back"):
@@ -184,6 +192,13 @@ class ThiefdomHand(TableScreen):
         else:
             return False
         self.refresh_scene()
+        return True
+
+    def _guild(self, seat: int) -> bool:
+        """The thieves of another guild; again: of whoever is asked."""
+        if not (self.now().guilds_by_digit and 0 <= seat < self.night.seats):
+            return False
+        self.shown_guild = -1 if seat in (self.shown_guild, self.seat) else seat
         return True
 
     def _of_key(self, key: str) -> bool:
@@ -205,14 +220,12 @@ class ThiefdomHand(TableScreen):
 
     def zoom(self) -> None:
         """Another grain of the city; one that shows all of it in one sign a cell only where nothing else does."""
-        width, height = self.app.size
-        self.city.zoom(width, height - 5)
-        if self.city.scene is not None and self.now().whole_in(width, height - 5, ROADS):
-            for _grain in self.city.grains:
-                grain = self.city.choice(width, height - 5)
-                if grain is None or grain.name != "overview":
-                    break
-                self.city.zoom(width, height - 5)
+        width, height = self.app.size[0], self.app.size[1] - 5
+        self.city.zoom(width, height)
+        if self.city.scene is not None and self.now().whole_in(width, height, ROADS):
+            grain = self.city.choice(width, height)
+            if grain is not None and grain.name == "overview":
+                self.city.zoom(width, height)
         self.relayout()
         self.refresh_scene()
 
@@ -324,6 +337,9 @@ class ThiefdomHand(TableScreen):
             if option is not None:
                 self.choose(option)
             self.refresh_scene()
+        elif verb == "guild" and playing:
+            self._guild(int(rest))
+            self.refresh_scene()
         elif verb == "desk" and playing and self.desk is not None:
             row, _comma, column = rest.partition(",")
             if isinstance(self.desk, Night):
@@ -335,7 +351,7 @@ class ThiefdomHand(TableScreen):
         elif (cell := cell_of(action)) is not None:
             if playing:
                 self._elsewhere(cell)
-        elif verb not in ("option", "desk"):
+        elif verb not in ("option", "desk", "guild"):
             super().act(action)
 
     def _elsewhere(self, cell: Cell) -> None:

@@ -149,7 +149,8 @@ def figure(view: Thiefdom, one: int) -> Mark:
         return Mark(sign, LETTERS[one - NOBLES[0]], "noble", rank=1, says=says)
     assert one in GUARDS
     side = SIDES[view.facing[one]]
-    says = _("{name}, looking {direction}").format(name=name, direction=direction_word(view.facing[one]))
+    says = _("{name}, looking {direction}") if view.badges >> one & 1 else _("{name}, looking {direction}, no badge")
+    says = says.format(name=name, direction=direction_word(view.facing[one]))
     return Mark(f"city.{side}", LETTERS[one], "guard", small=f"city.{side}", rank=2, says=says)
 
 

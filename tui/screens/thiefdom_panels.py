@@ -2,13 +2,30 @@
 
 from __future__ import annotations
 
+from rules.game import Move
 from rules.thiefdom.edition import GUARDS
-from rules.thiefdom.moves import Hire, March
+from rules.thiefdom.moves import (
+    Assign,
+    Deal,
+    Done,
+    Halt,
+    Hire,
+    Keep,
+    March,
+    Order,
+    Ready,
+    Settle,
+    StepTo,
+    Take,
+    Trade,
+)
 from rules.thiefdom.state import THIEVES
 from rules.thiefdom.steps.patrol import Driving
 from rules.thiefdom.steps.setup import Choice, Shopping
 from rules.thiefdom.steps.tavern import Recruiting
+from tui.narrate.thiefdom import Words
 from tui.narrate.thiefdom_cards import card_name, effect, price_words
+from tui.narrate.thiefdom_rows import row, value
 from tui.narrate.thiefdom_ways import way
 from tui.narrate.thiefdom_words import kind_word, runs
 from tui.screens.thiefdom_barter import Barter
@@ -20,6 +37,7 @@ from tui.screens.thiefdom_tables import bartering, planning
 from tui.widgets.canvas import wrap
 from tui.widgets.choices import Item, Offered
 from tui.widgets.line import Line, Part, Parts, line
+from tui.widgets.prompt import Said
 from tui.widgets.slate import Row, Written
 from tui.words import _, begin_upper, n_
 
@@ -69,9 +87,15 @@ def _valued(scene: Scene, option: Option, value: str) -> Parts:
 
 def _way_line(scene: Scene, option: Option) -> Line:
     """`→1↓2←1`, whom it arrests, and where it ends."""
-    step, move, signs = scene.step, option.ways[0].moves[0], scene.signs
-    assert isinstance(step, Driving)
+    move = option.ways[0].moves[0]
     assert isinstance(move, March)
+    return march_line(scene, move)
+
+
+def march_line(scene: Scene, move: March) -> Line:
+    """The same of any way of the figure that walks."""
+    step, signs = scene.step, scene.signs
+    assert isinstance(step, Driving)
     found = way(scene.view, step, move)
     path = "".join([f"{signs[f'city.{SIDES[side]}']}{steps}" for side, steps in runs(found.march.headings)])
     seen = signs["city.seen"]
@@ -87,6 +111,36 @@ def _way_line(scene: Scene, option: Option) -> Line:
             side=side, many=found.view), "dim"),)  # fmt: skip
     head: Parts = ((path, "ink"), *caught)
     return ((*head, *ends, *looks), (*head, *ends), head)
+
+
+def move_words(scene: Scene, words: Words, move: Move) -> Said:
+    """A move as a row of the list of all moves: nothing that tells it from another is cut."""
+    view, step = scene.view, scene.step
+    assert step is not None
+    long = words.move(view, step, move)
+    if isinstance(move, March):  # the letters of the list are not those of the map
+        long = begin_upper(long.partition(", ")[2])
+        return (long, *["".join([text for text, _role in parts]).strip() for parts in march_line(scene, move)])
+    said = [long, long.partition(";")[0], scene.by_signs(long), scene.by_signs(long.partition(";")[0])]
+    if isinstance(scene.desk, Barter) and isinstance(move, Deal):
+        counts = [f"{scene.thief_name(index)} {count}" for index, count in
+                  zip(scene.desk.thieves, move.counts, strict=False)]  # fmt: skip
+        if len(counts) == len(scene.desk.thieves):
+            said.append(_("{goods}: {counts}").format(goods=scene.desk.title(move.goods), counts=", ".join(counts)))
+    elif isinstance(move, Settle | Assign):
+        said.append(words.choice(view, step, move).short)
+    elif not isinstance(move, StepTo | Ready | Done | Halt | Keep | Deal):
+        found = row(words, view, step, move)
+        texts = value(view, step, move, move.count if isinstance(move, Take | Trade | Order) else 0)
+        for title, text in [(title, text) for title in found.title for text in (texts or ("",))]:
+            named = " ".join([part for part in (title, text) if part])
+            said += [f"{named}: {found.right}" if found.right else named, named]
+    elif isinstance(move, StepTo):
+        said.append(said[-1].replace(_("through the catacombs"), _("below")))
+    elif isinstance(move, Keep):
+        found = row(words, view, step, move)
+        said += [f"{title}: {found.right}" for title in found.title]
+    return tuple(said)
 
 
 # Panels that interrupt ------------------------------------------------------------------------------
@@ -181,13 +235,18 @@ def _block(scene: Scene, option: Option, width: int, full: bool) -> list[Row]:
         for nth, title in enumerate(option.title)
     ]
     right = line(option.right, role="dim") if option.right else ()
-    long = next((head for head in heads if _fits(head, option.right, room)), None)
-    if long is not None:
-        found = [Row((long,), key, here, False, action, right=right)]
+    whole = heads[:1] if full else heads
+    head = next((head for head in whole if _fits(head, option.right, room)), None)
+    if head is not None:
+        found = [Row((head,), key, here, False, action, right=right)]
     else:
-        first, *others = wrap(_text(heads[0]), room)
-        found = [Row(line(first, role="ink bold" if here else "ink"), key, here, False, action)]
-        found += [Row(line(text, role="ink"), action=action) for text in others]
+        head = next((head for head in heads if len(_text(head)) <= room), None)
+        if head is not None:
+            found = [Row((head,), key, here, False, action)]
+        else:
+            first, *others = wrap(_text(heads[0]), room)
+            found = [Row(line(first, role="ink bold" if here else "ink"), key, here, False, action)]
+            found += [Row(line(text, role="ink"), action=action) for text in others]
         found += [Row(line(text, role="dim"), action=action) for text in wrap(option.right, room) if text]
     if full and option.more:
         found += [Row(line(text, role="ink" if here else "dim"), action=action) for text in wrap(option.more, room)]

@@ -69,7 +69,7 @@ def _wide(scene: Scene, width: int, height: int, city: City) -> dict[str, Region
         found["panel-slate"] = Region(x, y, room, height - y)
         return found
     wanted = _list(scene)
-    goods = min(8, height - y - wanted - (1 if wanted else 0))
+    goods = min(9, height - y - wanted - (1 if wanted else 0))
     if goods >= LEAST_GOODS:
         found["goods"] = Region(x, y, room, goods)
         y += goods + 1
@@ -97,7 +97,10 @@ def _classic(scene: Scene, width: int, height: int, city: City) -> dict[str, Reg
     column, y = _column(x, room, rows, (("guilds", scene.view.seats + 1),))
     found |= column
     if scene.planning:
-        found["panel-slate"] = Region(x, y, room, rows - y)
+        high = 7 if scene.view.solo else 8
+        found["panel-slate"] = Region(x, y, room, high)
+        if rows - y - high - 1 >= LEAST_GOODS - 1:
+            found["goods"] = Region(x, y + high, room, rows - y - high)
     else:
         wanted = 0 if scene.listed else min(_list(scene), rows - y)
         if wanted:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rules.thiefdom import moves as m
-from rules.thiefdom.state import NO_TURN, PARTS, Thiefdom
+from rules.thiefdom.state import NO_TURN, PARTS, THIEVES, Thiefdom
 from rules.thiefdom.steps.caught import Cornered
 from rules.thiefdom.steps.dealer import Choosing
 from rules.thiefdom.steps.exchange import Exchange, Passing
@@ -15,7 +15,7 @@ from rules.thiefdom.steps.turn import Acting, MakeRoom
 from rules.thiefdom.steps.walk import Walking
 from tui.boxes.thiefdom import goods_signs
 from tui.narrate.thiefdom_cards import card_name
-from tui.narrate.thiefdom_ways import Goal, stands
+from tui.narrate.thiefdom_ways import Goal, arrests, stands
 from tui.narrate.thiefdom_words import (
     actions_words,
     address,
@@ -150,7 +150,9 @@ def enter(scene: Scene) -> tuple[Said, bool]:
     assert by is not None
     if by.goal is not None:
         return _walk(scene, option, by.goal), True
-    said = [_("Enter: {what}.").format(what=said.rstrip(".")) for said in by.said]
+    lost = [", ".join(_lost(scene))] if scene.march is not None and scene.march.outlook.spotted else []
+    whole = [*[", ".join([text.rstrip("."), *lost]) for text in by.said if any(lost)], *by.said]
+    said = [_("Enter: {what}.").format(what=text.rstrip(".")) for text in whole]
     after = _after(scene)
     return (
         *[f"{one} {after[0]}" for one in said if after],
@@ -213,6 +215,11 @@ def _after(scene: Scene) -> Said:
 
 
 def _missing(scene: Scene) -> Said:
+    if scene.lettered:
+        if scene.typed:
+            return (_("Not yet: {first} and its second letter.").format(first=scene.typed),)
+        return (_("Not yet: the letters of a space; {f} shows steps again.").format(f=scene.keys.word("letters")),
+                _("Not yet: the letters of a space."))  # fmt: skip
     on_map, no = any(option.on_map for option in scene.options), scene.no_key
     ends = _(", {no}: {end}").format(no=no, end=end_word(scene)) if halts(scene) else ""
     if not on_map:
@@ -247,7 +254,7 @@ def _walk(scene: Scene, option: Option, goal: Goal) -> Said:
     seen = []
     if goal.by >= 0:
         seen.append(_("spotted by {figure}").format(figure=figure_name(goal.by)))
-        seen += _lost(scene, goal)
+        seen += _lost(scene) or [_("the Smoke Bomb may help")]
     if m.Done() in goal.moves:
         stops = m.Done() not in scene.batch
         seen.append(_("exchange on the way") if stops else _("no exchange on the way"))
@@ -263,20 +270,16 @@ def _walk(scene: Scene, option: Option, goal: Goal) -> Said:
     )  # fmt: skip
 
 
-def _lost(scene: Scene, goal: Goal) -> list[str]:
-    """What an arrest at the end of a walk takes."""
-    view = scene.view
-    index = view.turn.thief
-    after = view.after(goal.moves)
-    cornered = next(iter(after.waiting()), None)
-    if isinstance(cornered, Cornered) and cornered.seat == view.guild(index):
-        return [_("the Smoke Bomb may help")]
-    points = view.points[view.guild(index)] - after.points[view.guild(index)] + goal.points
-    carried = [sign for sign in (goods_signs(view.thieves[index].goods), "AAAA" * len(view.thieves[index].art)) if sign]
-    lost = [points_words(points)] if points > 0 else []
-    if after.thieves[index].space == view.homes[view.guild(index)] != goal.space:
-        return [_("arrested: {lost} lost").format(lost=", ".join([*lost, *carried]) or _("nothing"))]
-    return []
+def _lost(scene: Scene) -> list[str]:
+    """What arrests would take: `Y2 loses 2 points, 2G`."""
+    found = []
+    for one in arrests(scene.view, scene.batch):
+        goods = [goods_signs(one.goods), *["AAAA" for _art in one.art]]
+        points = [points_words(one.points)] if one.points else []
+        lost = ", ".join([*points, *[text for text in goods if text]]) or _("nothing")
+        name = scene.thief_name(one.seat * THIEVES + one.thief)
+        found.append(_("{thief} loses {lost}").format(thief=name, lost=lost))
+    return found
 
 
 def _left(scene: Scene, goal: Goal) -> Said:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 
 from rules.game import Move
@@ -12,6 +13,7 @@ from rules.thiefdom.steps.places import Visiting
 from rules.thiefdom.steps.round import Plan
 from tui.commands import Keys
 from tui.narrate.thiefdom_ways import Way, way
+from tui.narrate.thiefdom_words import index_name
 from tui.screens.scene import TableScene
 from tui.screens.thiefdom_barter import Barter
 from tui.screens.thiefdom_choose import LISTS, Option
@@ -37,6 +39,10 @@ class Scene(TableScene):
     """The list that was opened, by its heading."""
     lettered: bool
     """Do letters stand on the map, in the place of steps?"""
+    typed: str
+    """The first of two letters."""
+    tight: bool
+    """Has a cell of the map room for one letter only?"""
     danger: bool
     """Is it shown what the watch may see next?"""
     desk: Night | Barter | None
@@ -47,6 +53,8 @@ class Scene(TableScene):
     """What a moment tells."""
     pointed: Cell | None
     """The cell under the mouse."""
+    shown_guild: int
+    """Whose thieves somebody wants to see; -1: those of whoever is asked."""
     walked: tuple[int, ...]
     """The street cells of a figure's way that was just gone, while nobody is asked."""
     keys: Keys
@@ -54,11 +62,18 @@ class Scene(TableScene):
     @property
     def owner(self) -> int:
         """Whose thieves are shown: of the one who is asked, of those who look, or whose turn it is; -1: nobody's."""
+        if self.shown_guild >= 0:
+            return self.shown_guild
         if self.seat is not None:
             return self.seat
         if self.eyes is not None and 0 <= self.eyes < self.view.seats:
             return self.eyes
         return self.turn_of
+
+    @property
+    def guilds_by_digit(self) -> bool:
+        """Do digits show other guilds' thieves?"""
+        return self.desk is None and not self.view.solo and bool(self.view.round)
 
     @property
     def turn_of(self) -> int:
@@ -167,6 +182,12 @@ class Scene(TableScene):
     def thief_name(self, index: int) -> str:
         """`Y1`."""
         return f"{guild(self.view.guild(index))}{index % THIEVES + 1}"
+
+    def by_signs(self, text: str) -> str:
+        """`Ada's thief 2` as it stands on the map, `Y2`; a street by its row and column."""
+        for index in range(len(self.view.thieves)):
+            text = text.replace(index_name(self.names, index), self.thief_name(index))
+        return re.sub(_(r"the (?:street|lantern) at row (\d+), column (\d+)"), r"(\1,\2)", text)
 
     def holder(self, barter: Barter, place: int) -> str:
         """Who takes part in an exchange: `Y2`, or the hideout."""
