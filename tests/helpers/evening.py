@@ -1,0 +1,120 @@
+"""Two people at one keyboard in a real terminal: a match as it is played, and whose every picture is."""
+
+from __future__ import annotations
+
+import random
+import re
+from collections.abc import Callable, Sequence
+from time import monotonic
+from typing import NamedTuple, TypeAlias
+
+from tests.helpers.terminal import Frame, Terminal
+
+QUICK = "from tui.screens.curtain import Curtain; Curtain.MOMENT = 0.01"
+"""Nobody here types ahead, so the curtain need not wait."""
+PATIENCE = 120.0
+"""Seconds after which a match goes on for ever."""
+NAMED = re.compile(r"║ *([A-Z](?: [A-Z])+) *║")
+"""Who a curtain waits for."""
+ASKED = re.compile(r"^ \S (\w+): ", re.MULTILINE)
+MOMENT = re.compile(r"Enter: (?:go )?on\b")
+"""Something is shown to everybody, until they have seen it."""
+
+Press: TypeAlias = Callable[[str, random.Random], str]
+"""What somebody might press at this table."""
+
+
+class Looked(NamedTuple):
+    """A picture, and who alone looks at it; empty: everybody."""
+
+    alone: str
+    frame: Frame
+    before: str
+    """What was there before."""
+
+
+def over(text: str) -> bool:
+    """Is it the result?"""
+    return "again" in text.splitlines()[-1]
+
+
+def covered(text: str) -> bool:
+    """Is it the curtain, and nothing of what is behind it?"""
+    return "the keyboard goes to" in text and all(row.startswith("▒") for row in text.splitlines()[1:-4])
+
+
+def panelled(text: str) -> bool:
+    """Does a panel cover the board that one may leave?"""
+    rows = text.splitlines()
+    return rows[1].startswith("╔═ ") and "Esc" in rows[-1]
+
+
+def whose(text: str, opened: str) -> tuple[str, str]:
+    """Who alone looks at this, and for whom the curtain is open after it: it opens for whom it has waited for."""
+    if covered(text) and (named := NAMED.search(text)):
+        return "", named[1].replace(" ", "").capitalize()
+    if MOMENT.search(text):
+        return "", opened
+    asked = ASKED.search(text)
+    return ("", "") if asked and asked[1] != opened else (opened, opened)
+
+
+def anything(text: str, luck: random.Random) -> str:
+    """Any row of the list of moves."""
+    if "type to narrow" in text:
+        return "\x1b[B" * luck.randrange(6) + "\r"
+    return "m"
+
+
+def evening(
+    *begin: str,
+    seed: int,
+    press: Press = anything,
+    idle: str = "",
+    share: float = 0.0,
+    until: Callable[[str, random.Random], bool] | None = None,
+) -> list[Looked]:
+    """All pictures of a match. Now and then somebody presses one of the `idle` keys, and leaves what that opens."""
+    luck, last = random.Random(seed), monotonic() + PATIENCE
+    with Terminal(*begin, prepare=QUICK) as it:
+        it.until(lambda text: "opens the curtain" in text or ASKED.search(text) is not None)
+        seen = 0
+        while True:
+            it.quiet(0.015)
+            text = it.glass.frames[-1].shows if it.glass.frames else it.text
+            assert not it.ended, text
+            assert monotonic() < last, f"it goes on for ever; the screen shows\n{text}"
+            if any(over(frame.shows) for frame in it.glass.frames[seen:]) or (until is not None and until(text, luck)):
+                break
+            seen = len(it.glass.frames)
+            if covered(text) and "Keys do nothing" in text:
+                it.read(0.05)
+                continue
+            if covered(text):
+                key = "o"
+            elif MOMENT.search(text):
+                key = "\r"
+            elif panelled(text) and ("type to narrow" not in text or "no row holds" in text):
+                key = "\x1b"
+            elif idle and "type to narrow" not in text and luck.random() < share:
+                key = luck.choice(idle)
+            else:
+                key = press(text, luck)
+            it.type(key)
+            if key == "\x1b":
+                it.until(lambda shown, text=text: shown != text)
+            it.read(1.0)
+        frames = it.glass.frames
+    return owned(frames)
+
+
+def owned(frames: Sequence[Frame]) -> list[Looked]:
+    """Whose the pictures are, up to the result: there everything is turned up."""
+    looked, opened, before = list[Looked](), "", ""
+    for frame in frames:
+        if over(frame.shows):
+            break
+        alone, opened = whose(frame.shows, opened)
+        looked.append(Looked(alone, frame, before))
+        before = frame.shows
+    return looked
