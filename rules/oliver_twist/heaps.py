@@ -10,7 +10,7 @@ person with a good memory would still know that it was one of those; a view forg
 
 from __future__ import annotations
 
-from bisect import bisect_left
+from bisect import bisect_left, insort_left
 from collections.abc import Iterable
 from operator import attrgetter
 
@@ -74,6 +74,11 @@ def look(heap: Heap, bits: int) -> Heap:
 
 def shuffled_in(heap: Heap, faces: Iterable[int], known: int = ALL) -> Heap:
     """Several tokens more."""
+    if known == ALL:
+        laid = [*heap]
+        for face in faces:
+            insort_left(laid, Token(face, ALL), key=FACE)
+        return tuple(laid)
     for face in faces:
         heap = put(heap, face, known)
     return heap

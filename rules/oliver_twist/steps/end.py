@@ -43,9 +43,10 @@ def give_away(state: Twist, seat: int, now: Now) -> None:
         state.to_bag(*tokens)
         coins = state.pay(seat, max([value(face) for face in tokens]))
         now.tell(LeftoverSold, seat, which, tokens, coins)
-    state.set_file(seat, laid_open([*faces(state.files[seat]), *faces(state.reserves[seat])]))
+    file = laid_open([*faces(state.files[seat]), *faces(state.reserves[seat])])
+    state.set_file(seat, file)
     state.set_reserve(seat, ())
-    now.tell(FileShown, seat, faces(state.files[seat]), bool(state.shielded >> seat & 1))
+    now.tell(FileShown, seat, faces(file), bool(state.shielded >> seat & 1))
 
 
 def fine(state: Twist, now: Now) -> None:

@@ -150,9 +150,12 @@ def leftover_sets(state: Twist, seat: int) -> list[tuple[int, tuple[int, ...]]]:
     Wallets are shared out so that most is paid, then so that most tokens go, then so that the dearer kinds go (ours);
     spare ones join the first set.
     """
+    possible = state.sets(seat)
+    if not possible:
+        return []
     faces = faces_of(state.reserves[seat])
     wallets = [face for face in faces if kind(face) == WALLET]
-    kinds = {which: sorted([face for face in faces if kind(face) == which], key=value) for which in state.sets(seat)}
+    kinds = {which: sorted([face for face in faces if kind(face) == which], key=value) for which in possible}
     kinds.pop(WALLET, None)
     present = list(kinds)
     best: tuple[tuple[int, int], tuple[int, ...]] = ((0, 0), ())

@@ -49,8 +49,10 @@ class Dawn(Stage[Twist], frozen=True, gc=False):
         now.tell(SetUp, state.first, state.edition.money)
         deal_hexes(state, now)
         plan, tokens = state.plan, now.shuffle(state.edition.by_day)
-        laid = dict(zip(plan.spaces, tokens, strict=False))
-        state.faces = tuple([laid.get(space, EMPTY) for space in range(len(plan.cells))])
+        faces = [EMPTY] * len(plan.cells)
+        for space, face in zip(plan.spaces, tokens, strict=False):
+            faces[space] = face
+        state.faces = tuple(faces)
         state.visible = plan.space_bits
         state.pool = tuple(sorted(tokens[len(plan.spaces) :]))
         prepare(state)
