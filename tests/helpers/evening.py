@@ -23,6 +23,9 @@ MOMENT = re.compile(r"Enter: (?:go )?on\b")
 Press: TypeAlias = Callable[[str, random.Random], str]
 """What somebody might press at this table."""
 
+Whose: TypeAlias = Callable[[str, str], tuple[str, str]]
+"""Who alone looks at a picture, and for whom the curtain is open after it; given for whom it was before."""
+
 
 class Looked(NamedTuple):
     """A picture, and who alone looks at it; empty: everybody."""
@@ -73,6 +76,7 @@ def evening(
     idle: str = "",
     share: float = 0.0,
     until: Callable[[str, random.Random], bool] | None = None,
+    owner: Whose = whose,
 ) -> list[Looked]:
     """All pictures of a match. Now and then somebody presses one of the `idle` keys, and leaves what that opens."""
     luck, last = random.Random(seed), monotonic() + PATIENCE
@@ -105,16 +109,16 @@ def evening(
                 it.until(lambda shown, text=text: shown != text)
             it.read(1.0)
         frames = it.glass.frames
-    return owned(frames)
+    return owned(frames, owner)
 
 
-def owned(frames: Sequence[Frame]) -> list[Looked]:
+def owned(frames: Sequence[Frame], owner: Whose) -> list[Looked]:
     """Whose the pictures are, up to the result: there everything is turned up."""
     looked, opened, before = list[Looked](), "", ""
     for frame in frames:
         if over(frame.shows):
             break
-        alone, opened = whose(frame.shows, opened)
+        alone, opened = owner(frame.shows, opened)
         looked.append(Looked(alone, frame, before))
         before = frame.shows
     return looked

@@ -6,8 +6,6 @@ import random
 import re
 import signal
 from pathlib import Path
-from time import monotonic
-from typing import NamedTuple
 
 import pytest
 
@@ -15,13 +13,13 @@ from rules import shelf
 from rules.record import read
 from rules.table import laid_open
 from rules.thiefs_market.state import Market
-from tests.helpers.terminal import Frame, Terminal
+from tests.helpers.evening import QUICK, Looked, evening
+from tests.helpers.terminal import Terminal
 from tui import locations, store
 
 GAME = shelf.game("thiefs-market")
 SEATS = ("Ann", "Bo", "Magpie")
 PLAY = ("play", "thiefs-market", "--seat", "Ann", "--seat", "Bo", "--seat", "greedy=Magpie", "--seed", "5")
-QUICK = "from tui.screens.curtain import Curtain; Curtain.MOMENT = 0.01"
 GAIN = 37
 """What a card gives at a time, so that no count of anything else is like somebody's Infamy."""
 LARGE = 20
@@ -73,64 +71,21 @@ def keys(text: str, luck: random.Random) -> str:
     return "".join([f"{luck.choice('cdej')}\r", *[f"{card}\r" for card in luck.sample("123456789", 6)], "n\r"])
 
 
-class Looked(NamedTuple):
-    """A frame, and who alone looks at it; empty: everybody."""
-
-    alone: str
-    frame: Frame
-    before: str
-    """What was there before."""
-
-
-def over(frame: Frame) -> bool:
-    """Is it the result?"""
-    return "again" in frame.shows.splitlines()[-1]
-
-
 def own_turn(text: str) -> str:
     """Somebody's purchase turn, by name and round."""
     who, when = re.search(r"^ . (Ann|Bo): ", text, re.MULTILINE), re.search(r"round \d+ .*PURCHASES", text)
     return f"{who[1]} {when[0]}" if who and when else ""
 
 
-def evening(seed: int, edition: str) -> list[Looked]:
-    """A whole match, in which people look at their own Infamy now and then."""
-    luck, last = random.Random(seed), monotonic() + 120
-    with Terminal(*PLAY, "--edition", edition, prepare=QUICK) as it:
-        it.until(lambda text: "Ann:" in text or "Bo:" in text)
-        seen, looked = 0, set()
-        while True:
-            it.quiet(0.015)
-            text = it.text
-            assert not it.ended, text
-            assert monotonic() < last, f"it goes on for ever; the screen shows\n{text}"
-            if any(over(frame) for frame in it.glass.frames[seen:]):
-                break
-            seen = len(it.glass.frames)
-            if "the keyboard goes to" in text:
-                key = "o"
-            elif text.splitlines()[1].startswith("╔═"):
-                key = "\x1b"  # out of a panel
-            elif (turn := own_turn(text)) and turn not in looked:
-                key = "i"
-                looked.add(turn)
-            elif "END OF" not in text and luck.random() < 0.05:
-                key = luck.choice("vl")
-            else:
-                key = keys(text, luck)
-            it.type(key)
-            if key == "\x1b":
-                it.until(lambda text: not text.splitlines()[1].startswith("╔═"))
-            it.read(0.1)
-        frames = it.glass.frames
-    found, before = [], ""
-    for frame in frames:
-        if over(frame):
-            break  # the result: all Infamy is in the open
-        alone = PRIVATE.search(frame.shows)
-        found.append(Looked(alone[1] if alone else "", frame, before))
-        before = frame.shows
-    return found
+def curious(text: str, luck: random.Random) -> str:
+    """The same, and people look at their own Infamy now and then."""
+    return "i" if own_turn(text) and luck.random() < 0.15 else keys(text, luck)
+
+
+def private(text: str, opened: str) -> tuple[str, str]:
+    """The table lies open: only what says so is somebody's alone."""
+    found = PRIVATE.search(text)
+    return (found[1], found[1]) if found else ("", "")
 
 
 def infamies() -> list[set[int]]:
@@ -170,7 +125,8 @@ def test_no_byte_of_anybodys_infamy_is_written_but_behind_the_curtain(tmp_path: 
     """What people press is chance and so is its pace: it is played until both have looked."""
     seen: set[str] = set()
     for seed in range(4):
-        frames = evening(seed, dear(tmp_path / "dear.toml"))
+        edition = dear(tmp_path / "dear.toml")
+        frames = evening(*PLAY, "--edition", edition, seed=seed, press=curious, idle="vl", share=0.05, owner=private)
         assert len(frames) > 20
         seen |= leaks(frames, infamies())
         if len(seen) == 2:

@@ -9,22 +9,20 @@ import signal
 import stat
 from pathlib import Path
 from time import monotonic
-from typing import NamedTuple
 
 import pytest
 
 from rules import shelf
 from rules.crypt import events as e
 from rules.crypt.edition import KIND_NAMES
-from tests.helpers.terminal import Frame, Terminal
+from tests.helpers.evening import QUICK, evening
+from tests.helpers.terminal import Terminal
 from tui import locations, store
 from tui.narrate.crypt import face_name
 from tui.session import Session
 
 CRYPT = shelf.game("crypt")
 TWO = ("play", "crypt", "--seat", "Ann", "--seat", "Bo", "--seed", "5", "--option", "leader=first")
-QUICK = "from tui.screens.curtain import Curtain; Curtain.MOMENT = 0.01"
-"""Nobody here types ahead, so the curtain need not wait."""
 ESCAPES = re.compile(r"\x1b(?:\[[0-9;:?<>=!]*[ $]*[@-~]|.)", re.DOTALL)
 COLOURS = re.compile(rb"\x1b\[[0-9;:]*m")
 
@@ -60,13 +58,6 @@ def told() -> list[str]:
 # Secrets -----------------------------------------------------------------------------------------
 
 
-class Seen(NamedTuple):
-    """A frame, and in whose hands the keyboard was; empty: everybody looks."""
-
-    hands: str
-    frame: Frame
-
-
 def unlike_cards(path: Path) -> str:
     """An edition in which no two treasures are alike; the dearest cannot be mistaken for a count of cards."""
     text = CRYPT.printed().decode()
@@ -74,61 +65,6 @@ def unlike_cards(path: Path) -> str:
         text = re.sub(rf"^{kind} +=.*", f"{kind} = {[[coins, 1] for coins in range(4, 10)]}", text, flags=re.MULTILINE)
     path.write_text(text)
     return str(path)
-
-
-def whose(text: str, opened: str) -> tuple[str, str]:
-    """Who alone looks at this, and for whom the curtain is open after it."""
-    if "the keyboard goes to" in text:
-        return "", ""
-    if "Enter: go on" in text:
-        return "", opened
-    asked = re.search(r"^ . (Ann|Bo): ", text, re.MULTILINE)
-    if asked and asked[1] != opened:
-        return "", ""
-    return opened, opened
-
-
-def evening(seed: int, edition: str) -> list[Seen]:
-    """Two people play a whole match with whatever moves, and ask for their own secrets now and then."""
-    luck = random.Random(seed)
-    last = monotonic() + 120
-    opened: dict[int, str] = {}
-    with Terminal(*TWO, "--edition", edition, prepare=QUICK) as it:
-        it.until(lambda text: "opens the curtain" in text or "Ann:" in text)
-        looked = False
-        while True:
-            it.quiet(0.015)
-            text = it.text
-            assert monotonic() < last, f"it goes on for ever; the screen shows\n{text}"
-            if "again" in text.splitlines()[-1]:
-                break
-            if "the keyboard goes to" in text:
-                found = re.search(r"║ *(A N N|B O) *║", text)
-                if "Keys do nothing" in text or not found:
-                    it.read(0.05)
-                    continue
-                opened[len(it.glass.frames)] = found[1].replace(" ", "").capitalize()
-                key = "o"
-            elif "Enter: go on" in text:
-                key = "\r"
-            elif " alone" in text or "no row holds" in text:
-                key = "\x1b"
-            elif "type to narrow" in text:
-                key = "\x1b[B" * luck.randrange(6) + "\r"
-            elif not looked and luck.random() < 0.4:
-                key, looked = "i", True
-            else:
-                key, looked = "m", False
-            it.type(key)
-            it.read(1)
-    seen, by = [], ""
-    for nth, frame in enumerate(it.glass.frames):
-        if "again" in frame.shows.splitlines()[-1]:
-            break  # the result: everything is turned up
-        by = opened.get(nth, by)
-        hands, by = whose(frame.shows, by)
-        seen.append(Seen(hands, frame))
-    return seen
 
 
 def treasure(frame: str, name: str) -> str:
@@ -154,20 +90,21 @@ def seat(frame: str, name: str) -> str:
 @pytest.mark.parametrize("curtain", ["every-turn", "when-needed"])
 def test_no_byte_of_a_hand_is_written_for_anybody_else(curtain: str, tmp_path: Path) -> None:
     write(curtain=curtain, motion="off")
-    frames = evening(3, unlike_cards(tmp_path / "unlike.toml"))
+    edition = unlike_cards(tmp_path / "unlike.toml")
+    frames = evening(*TWO, "--edition", edition, seed=3, idle="i", share=0.3)
     kept = record()
     kept.file.close()
     stories = [kept.table.story(nth) for nth in (0, 1)]
     known = [{event.face for event in story if isinstance(event, e.Found | e.Saw)} for story in stories]
     public = {event.face for event in kept.table.story(None) if isinstance(event, e.Flipped)}
     assert len(frames) > 60
-    assert {hands for hands, _ in frames} == {"", "Ann", "Bo"}
+    assert {looked.alone for looked in frames} == {"", "Ann", "Bo"}
     shown = 0
     for nth, name in enumerate(("Ann", "Bo")):
         secrets = known[nth] - known[1 - nth] - public
         tokens = [face_name(face) for face in secrets]
         dear = {str(face % 10) for face in secrets if face % 10 > 6}
-        for hands, (written, shows) in frames:
+        for hands, (written, shows), _before in frames:
             text = ESCAPES.sub("", written)
             if hands == name:
                 shown += any(token in shows for token in tokens)
