@@ -14,6 +14,7 @@ from rules.thiefdom.steps.turn import Acting
 from tui.narrate.thiefdom import Words
 from tui.narrate.thiefdom_walk import reach_lines
 from tui.screens import thiefdom_city as map_of
+from tui.screens import thiefdom_enter as enter
 from tui.screens import thiefdom_goods as goods
 from tui.screens import thiefdom_guilds as guilds
 from tui.screens import thiefdom_help as help_pages
@@ -174,10 +175,10 @@ class ThiefdomScreen(ThiefdomHand):
     def asking(self) -> Asking:
         scene = self.now()
         assert self.seat is not None
-        enter, ready = says.enter(scene)
+        does, ready = enter.enter(scene)
         return Asking(
             ask=says.ask(scene),
-            enter=enter,
+            enter=does,
             ready=ready,
             edge=self.edge(),
             who=scene.begin(self.seat, 8 if scene.grain == "narrow" else 12),
@@ -208,8 +209,8 @@ class ThiefdomScreen(ThiefdomHand):
             words.append(self.key_word("no", _("nothing")))
         elif any(option.on_map for option in scene.options):
             words.append(self.key_word("letters", "" if brief else None))
-        if says.halts(scene):
-            words.append(self.key_word("no", says.end_word(scene)))
+        if enter.halts(scene):
+            words.append(self.key_word("no", enter.end_word(scene)))
         if isinstance(self.step, Acting) and any(option.kind == "steal" for option in scene.options):
             words.append(self.key_word("steal", "" if brief else None))
         if not scene.covering:
@@ -219,7 +220,7 @@ class ThiefdomScreen(ThiefdomHand):
             words.append(self.key_word("mine", "" if brief else None))
         always = list(self.closing_keys(brief))
         extra = [self.key_word("card", "" if brief else None)]
-        if scene.grain == "narrow":
+        if scene.grain == "narrow" and not scene.covering:
             extra.append(self.key_word("zoom", ""))
         always[-1:-1] = extra
         return (*words, *always)

@@ -69,7 +69,7 @@ def _target(scene: Scene, cell: Cell, option: Option) -> Target:
     if option.kind == "way":
         return Target(cell, option.action, option.key, _way_end(scene, option))
     if _on_figure(scene, option) and len(option.key) < 2:
-        return Target(cell, option.action, "", Mark(before=option.key, beside="key", ground="reach"))
+        return Target(cell, option.action, "", Mark(right=" ", before=option.key, beside="key", ground="reach"))
     return Target(cell, option.action, option.key, REACH)
 
 

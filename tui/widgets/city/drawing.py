@@ -171,6 +171,8 @@ def _halves(pencil: Pencil, x: int, y: int, here: Merged) -> None:
             pencil.put(column, y, *part, here.ground)
     for column, part in ((x - 1, here.before), (x + 2, here.after)):
         if part[0] and (column, y) not in fixed and (column < x or grain.high == 2):
+            if grain.high == 1 and pencil.there(column, y).isalpha():
+                continue  # the letter of a figure in the cell before it
             pencil.put(column, y, *part)
 
 
