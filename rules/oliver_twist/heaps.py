@@ -12,6 +12,7 @@ from __future__ import annotations
 
 from bisect import bisect_left, insort_left
 from collections.abc import Iterable
+from functools import cache
 from operator import attrgetter
 
 from msgspec import Struct
@@ -86,8 +87,19 @@ def shuffled_in(heap: Heap, faces: Iterable[int], known: int = ALL) -> Heap:
 
 def masked(heap: Heap, bit: int) -> Heap:
     """A heap as the seat of this bit knows it: what it can name first, then what it has not seen."""
-    seen = [Token(token.face, bit) for token in heap if token.known & bit]
+    if not heap:
+        return heap
+    own = _known_to(bit)
+    seen = [own[token.face] for token in heap if token.known & bit]
+    if len(seen) == len(heap):
+        return tuple(seen)
     return (*seen, *[HIDDEN] * (len(heap) - len(seen)))
+
+
+@cache
+def _known_to(bit: int) -> tuple[Token, ...]:
+    """By face, a token as a view of this bit has it."""
+    return tuple([Token(face, bit) for face in range(2 * HEX)])
 
 
 HIDDEN = Token(UNSEEN, 0)

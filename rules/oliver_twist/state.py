@@ -273,11 +273,11 @@ class Twist(State, gc=False, kw_only=True):
             files=tuple([masked(heap, bit) for heap in self.files]),
             tools=self.tools,
             money=self.money,
-            hands=tuple([own if seat == eyes else (NO_CARD,) * len(own) for seat, own in enumerate(self.hands)]),
+            hands=_covered(self.hands, eyes) if any(self.hands) else self.hands,
             deck=(NO_CARD,) * len(self.deck),
             played=self.played,
-            loot=tuple([own if over or seat == eyes else (NO_CARD,) * len(own) for seat, own in enumerate(self.loot)]),
-            drawn=self.drawn if self._chooses(eyes) else (NO_CARD,) * len(self.drawn),
+            loot=_covered(self.loot, eyes) if any(self.loot) and not over else self.loot,
+            drawn=self.drawn if not self.drawn or self._chooses(eyes) else (NO_CARD,) * len(self.drawn),
             vault=(NO_CARD,) * len(self.vault),
             rewards=self.rewards,
             shielded=self.shielded,
@@ -390,6 +390,11 @@ class Twist(State, gc=False, kw_only=True):
 
     def outcome(self) -> tuple[int, ...] | None:
         return self.places or None
+
+
+def _covered(cards: tuple[tuple[int, ...], ...], eyes: int) -> tuple[tuple[int, ...], ...]:
+    """Everybody's cards, face down but for those of one seat."""
+    return tuple([own if seat == eyes else (NO_CARD,) * len(own) for seat, own in enumerate(cards)])
 
 
 def _can_choose(world: Twist, eyes: int) -> bool:
