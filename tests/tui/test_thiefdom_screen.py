@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
+from msgspec.structs import replace
 
 from rules.chance import SeededChance
 from rules.thiefdom import moves as m
 from rules.thiefdom.state import Thiefdom
-from rules.thiefdom.steps.exchange import Exchange
+from rules.thiefdom.steps.exchange import Exchange, Passing
 from rules.thiefdom.steps.patrol import Driving
 from rules.thiefdom.steps.places import Visiting
 from rules.thiefdom.steps.round import NONE_YET, Plan
@@ -256,6 +257,28 @@ async def test_more_than_somebody_can_carry_is_not_sent() -> None:
     assert not desk.changed
     desk.press("n", "no")
     assert desk.batch() == (m.Done(),)
+
+
+def test_a_pigeon_carries_three_goods_at_the_most() -> None:
+    session = dealt(NAMES[0], "greedy", seed=2)
+    assert play_until(session, lambda view, step: isinstance(step, Acting) and step.seat == 0)
+    asked = session.table.ask(0)
+    assert isinstance(asked.view, Thiefdom)
+    view = asked.view.copy()
+    for index, goods in ((0, (4, 1, 0, 0, 0)), (1, (0, 0, 2, 0, 0))):
+        view.set_thief(index, replace(view.thieves[index], goods=goods))
+    step = Passing(0, 0, 1, give=3, take=3, both=3)
+    view.agenda = (*view.agenda, step)
+    desk = Barter(view, step)
+    assert [desk.title(kind) for kind in desk.kinds] == ["gold", "gem", "liquor"]
+    desk.put(0)
+    assert desk.wrong(), "four are too many"
+    desk.put(2)
+    desk.press("down", "down")
+    desk.press("down", "down")
+    desk.put(1)
+    assert desk.batch() == (m.Deal(0, (2,)), m.Deal(2, (-1,)))
+    assert view.after(desk.batch()).thieves[1].goods == (2, 0, 1, 0, 0)
 
 
 async def test_digits_show_the_thieves_of_another_guild() -> None:

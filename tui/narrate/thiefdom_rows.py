@@ -143,8 +143,8 @@ def row(story: Story, view: Thiefdom, step: Question[Any], move: Move) -> Words:
     if isinstance(move, m.Toss) and not isinstance(step, MakeRoom):
         return Words((_("Throw away"), _("toss")))
     short: dict[type, Said] = {
-        m.Endure: (_("Endurance marker: 1 action more"), _("1 action more")),
-        m.Share: (_("Exchange goods at home: no action"), _("exchange at home")),
+        m.Endure: (_("Endurance marker: 1 action more"), _("1 action more"), _("1 AP more")),
+        m.Share: (_("Exchange goods at home: no action"), _("exchange at home"), _("exchange")),
         m.Tear: (_("Tear up the poster, for no points"), _("tear up poster")),
         m.HandIn: (_("Hand in the poster for {points}").format(points=points_words(edition.rates.poster)),),
     }
@@ -193,7 +193,7 @@ def _steal(view: Thiefdom, move: m.Steal) -> Words:
         return Words((_("Rob the carriage"), _("rob carriage")), "", more)
     if move.figure in GUARDS and not view.badges >> move.figure & 1:
         return Words((_("Steal from {figure}, no badge").format(figure=name), _("rob {figure}").format(figure=name)))
-    return Words((_("Steal from {figure}").format(figure=name), _("rob {figure}").format(figure=name)))
+    return Words((_("Steal from {figure}").format(figure=name), _("rob {figure}").format(figure=name), name))
 
 
 def _use(story: Story, view: Thiefdom, step: Question[Any], move: m.Use) -> Words:

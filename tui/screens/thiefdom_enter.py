@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from rules.thiefdom import moves as m
 from rules.thiefdom.state import NO_TURN, THIEVES
+from rules.thiefdom.steps.patrol import Driving
 from rules.thiefdom.steps.setup import Choice, Settling
 from rules.thiefdom.steps.tavern import Recruiting
 from rules.thiefdom.steps.turn import Acting
@@ -89,12 +90,16 @@ def _barter(scene: Scene, barter: Barter) -> tuple[Said, bool]:
 
 def _after(scene: Scene) -> Said:
     """What is true when it is done: no way back, or what is left of the turn."""
-    if not isinstance(scene.step, Choice | Settling) and scene.batch and stands(scene.view, scene.batch):
+    if isinstance(scene.step, Choice | Settling) or not scene.batch:
+        return ()
+    if stands(scene.view, scene.batch):
         return (_("No way back then."), _("No way back."))
-    if isinstance(scene.step, Acting) and scene.front is not None and scene.front.kind in ("steal", "use", "row"):
-        left = scene.view.after(scene.batch).turn.actions
-        if left != scene.view.turn.actions:
-            return (_("Then {actions} left.").format(actions=_ap(left)),)
+    after = scene.view.after(scene.batch)
+    asked = next(iter(after.waiting()), None)
+    if isinstance(scene.step, Acting | Driving) and asked is not None and asked.seat != scene.seat:
+        return (_("Then {name}.").format(name=scene.begin(asked.seat)),)
+    if isinstance(scene.step, Acting) and after.turn.actions != scene.view.turn.actions and after.turn != NO_TURN:
+        return (_("Then {actions} left.").format(actions=_ap(after.turn.actions)),)
     return ()
 
 

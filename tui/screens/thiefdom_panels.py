@@ -86,7 +86,7 @@ def _valued(scene: Scene, option: Option, value: str) -> Parts:
 
 
 def _way_line(scene: Scene, option: Option) -> Line:
-    """`→1↓2←1`, whom it arrests, and where it ends."""
+    """`→↓2←`, whom it arrests, and where it ends."""
     move = option.ways[0].moves[0]
     assert isinstance(move, March)
     return march_line(scene, move)
@@ -97,7 +97,9 @@ def march_line(scene: Scene, move: March) -> Line:
     step, signs = scene.step, scene.signs
     assert isinstance(step, Driving)
     found = way(scene.view, step, move)
-    path = "".join([f"{signs[f'city.{SIDES[side]}']}{steps}" for side, steps in runs(found.march.headings)])
+    path = "".join([
+        f"{signs[f'city.{SIDES[side]}']}{steps if steps > 1 else ''}" for side, steps in runs(found.march.headings)
+    ])  # fmt: skip
     seen = signs["city.seen"]
     caught: list[Part] = [
         (f" {seen}{scene.thief_name(one.seat * THIEVES + one.thief)}{seen}", "danger") for one in found.outlook.spotted

@@ -129,10 +129,10 @@ def _narrow(scene: Scene, width: int, height: int, city: City) -> dict[str, Regi
         below = 1 if grain is OVERVIEW else min(4, max(2, height - 13))
         found |= _window(scene, width, height - below, grain is OVERVIEW)
     top = height - below
-    thieves = 1 if scene.rows and not scene.listed else below
+    thieves = 1 if scene.rows and not scene.listed and "rows" not in found else below
     if scene.owner >= 0:
         found["thieves"] = Region(0, top, width, thieves)
-    if thieves < below:
+    if thieves < below and "rows" not in found:
         found["rows"] = Region(0, top + thieves, width, below - thieves)
     return found
 
@@ -154,4 +154,7 @@ def _window(scene: Scene, width: int, top: int, overview: bool) -> dict[str, Reg
         y += rows
     if top - y >= scene.view.seats:
         found["guilds"] = Region(x, y, width - x, scene.view.seats)
+        y += scene.view.seats + 1
+    if overview and _list(scene) and top - y >= LEAST_ROWS:
+        found["rows"] = Region(x, y, width - x, top - y)
     return found
