@@ -53,7 +53,7 @@ COVERED: dict[str, Callable[[State, int | None], None]] = {
 """What screens keep covered though a good memory could tell it."""
 OPEN = {
     "thiefs-market": {"own", "alone", "open", "result", "tie"},
-    "oliver-twist": {"result"},
+    "oliver-twist": {"open", "result"},
 }
 """Scenes in which that is in the open."""
 

@@ -10,7 +10,7 @@ import pytest
 from rules.game import Question
 from rules.oliver_twist import events as e
 from rules.oliver_twist import moves as m
-from rules.oliver_twist.edition import BUMBLE, ROSE
+from rules.oliver_twist.edition import BUMBLE, CHARLEY, ROSE
 from rules.oliver_twist.heaps import Token
 from rules.oliver_twist.state import Twist
 from rules.oliver_twist.steps.round import Turn
@@ -147,6 +147,7 @@ async def test_a_character_says_that_it_cannot_be_taken_back(card: int, size: st
         assert "No way back." in enters(screen)
         keys(screen, "n", "enter")
         await person.pilot.pause()
+        assert CUT not in row
         if table.fence(seat) is not None:
             assert "No way back." in row
         after = table.waiting()[0]
@@ -163,12 +164,63 @@ async def test_what_stands_is_said_before(position: int, size: str) -> None:
         assert seat is not None
         keys(screen, "tab" if screen.desk is None else "a")
         row = enters(screen)
+        assert CUT not in row
         before = table.story(None)
         keys(screen, "enter")
         told = table.story(None)[len(before) :]
         unforeseen = any(isinstance(one, e.HasSet | e.Stopped) for one in told)
         if told and table.fence(seat) in (LUCK, REVEALED) and not unforeseen:
             assert re.search("No way back|stays|is over", row), row
+
+
+async def test_mr_bumble_says_how_many_more_go() -> None:
+    async with at_table(asked("Shed")(), "narrow") as (person, screen):
+        await behind(person)
+        seat = screen.seat
+        assert seat is not None
+        for _token in range(4):
+            keys(screen, "a")
+            left = len(screen.twist.reserves[seat]) - 6
+            row = enters(screen)
+            assert (f"Then {left} more." in row) == (left > 0), row
+            assert left or "Then" in row
+            if left <= 0:
+                return
+            keys(screen, "enter")
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_of_two_ways_it_is_said_that_there_is_another(size: str) -> None:
+    def change(state: Twist) -> None:
+        state.pawn = next(space for space, cell in enumerate(state.plan.cells) if cell == (2, 1))
+        state.visible = state.plan.space_bits & ~(1 << state.pawn)
+        state.faces = tuple([face or 11 for face in state.faces])
+
+    async with at_table(arranged(with_cards(CHARLEY, night=False), change), size) as (person, screen):
+        await behind(person)
+        keys(screen, "c", "enter")
+        screen.choose(next(spot for spot in screen.spots if len(spot.batches) > 1))
+        screen.refresh_scene()
+        first, row = screen.laid(), prompt(screen)[1]
+        assert "Tab" in row
+        assert CUT not in row
+        keys(screen, "tab")
+        assert screen.laid() != first
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_a_hand_of_characters_shows_how_to_pass_and_where_the_rest_is_told(size: str) -> None:
+    async with at_table(with_cards(*CARDS[:9]), size) as (person, screen):
+        await behind(person)
+        keys(screen, "c")
+        for _card in range(9):
+            await person.pilot.pause()
+            rows = person.rows()
+            room = screen.slate.region
+            shown = "\n".join(row[room.x : room.right] for row in rows[room.y : room.bottom])
+            assert "throw it away" in shown, shown
+            assert len(screen.slate.written.rows) <= room.height - 2, "nothing is left out in silence"
+            keys(screen, "down")
 
 
 # Lists --------------------------------------------------------------------------------------------

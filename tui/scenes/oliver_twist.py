@@ -10,7 +10,8 @@ from rules.game import Question
 from rules.oliver_twist.game import GAME
 from rules.oliver_twist.state import Twist
 from rules.oliver_twist.steps.burglary import Keeping
-from rules.oliver_twist.steps.prowl import Fork, Overflow, Relocating
+from rules.oliver_twist.steps.cards import Cashing, Shed
+from rules.oliver_twist.steps.prowl import Fork, Overflow, Prowl, Relocating
 from rules.oliver_twist.steps.round import Opening, Turn
 from tui.scenes import SIZES, Scene, Stage
 from tui.scenes.story import Story
@@ -22,13 +23,17 @@ POOREST = 3
 """A match in which Ann is the poorest at nightfall."""
 FULL = 4
 """A match in which Ann's reserve is full once."""
+WALLETS, BUMBLED, CHARLEY = 3, 32, 28
+"""Matches in which Ann asks Mr Brownlow, has too much for Mr Bumble, asks Charley Bates."""
 ALONE = ("Ann", "Ben:greedy", "Cleo:greedy", "Dan:greedy")
 TOGETHER = ("Ann", "Ben", "Cleo:greedy", "Dan:greedy")
 
 
-def moment(wanted: Callable[[Twist, Question[Any]], bool], seats: tuple[str, ...] = ALONE, seed: int = 9) -> Story:
+def moment(
+    wanted: Callable[[Twist, Question[Any]], bool], seats: tuple[str, ...] = ALONE, seed: int = 9, **options: bool
+) -> Story:
     """A match up to where this is asked of Ann."""
-    story = Story(GAME, seats, then=SeededChance(f"oliver {seed}"))
+    story = Story(GAME, seats, options=options, then=SeededChance(f"oliver {seed}"))
     return story.goes_on(lambda view, step: step.seat == ANN and isinstance(view, Twist) and wanted(view, step), seed)
 
 
@@ -115,6 +120,39 @@ SCENES = (
         "the reserve is full: something goes to the file",
         lambda on: on.table(moment(full_reserve, seed=FULL)),
         sizes=(CLASSIC, NARROW),
+    ),
+    Scene(
+        "oliver-twist:letters",
+        "letters in place of the tokens in reach, for one key",
+        lambda on: on.table(moment(lambda v, s: turn(v, s, False))),
+        ("f",),
+        sizes=(NARROW,),
+    ),
+    Scene(
+        "oliver-twist:wallets",
+        "Mr Brownlow pays for wallets",
+        lambda on: on.table(moment(lambda v, s: isinstance(s, Cashing), seed=WALLETS)),
+        ("b",),
+        sizes=(CLASSIC, NARROW),
+    ),
+    Scene(
+        "oliver-twist:bumble",
+        "Mr Bumble leaves everybody five tokens",
+        lambda on: on.table(moment(lambda v, s: isinstance(s, Shed), seed=BUMBLED)),
+        ("a",),
+        sizes=(CLASSIC, NARROW),
+    ),
+    Scene(
+        "oliver-twist:charley",
+        "with Charley Bates six steps, and nothing of it goes to the file",
+        lambda on: on.table(moment(lambda v, s: isinstance(s, Prowl) and s.to_bag, seed=CHARLEY)),
+        ("shift+tab",),
+    ),
+    Scene(
+        "oliver-twist:open",
+        "police files that lie open",
+        lambda on: on.table(moment(lambda v, s: turn(v, s, False, 30) and bool(v.files[ANN]), open_files=True)),
+        ("p",),
     ),
     Scene("oliver-twist:result", "the end of the match", result),
     Scene(

@@ -134,7 +134,7 @@ class OliverScreen(OliverHand):
         self.reach_plate.show(side.reach(now, self._room("reach").height))
         self.lair_plate.show(seats.lair(now))
         open_panel = now.desk is not None and not self.shows_map
-        self.slate.show(panels.panel(now, self._room("panel-slate").width) if open_panel else Written())
+        self.slate.show(panels.panel(now, *self._room("panel-slate").size) if open_panel else Written())
         story = self.story()
         lines = news.lines(now, story[: len(story) - self.untold()], self._room("log").width)
         self.log_plate.show(_("Log"), lines, f"key:{self.table.keys.key('log')}")
@@ -232,9 +232,9 @@ class OliverScreen(OliverHand):
         assert desk is not None
         if desk.name == "file":
             return [self.key_word("out", _("back"))]
-        words = [KeyWord("Up Down", _("row"))]
+        words = [KeyWord("Up Down", "" if brief else _("row"))]
         if desk.name in ("fagin", "given"):
-            words.append(KeyWord("Left Right", _("how many")))
+            words.append(KeyWord("Left Right", "" if brief else _("how many")))
         if desk.name == "cards":
             words.append(self.key_word("no", _("only to pass") if not brief else _("pass")))
         if isinstance(self.step, Turn):

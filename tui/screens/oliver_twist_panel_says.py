@@ -6,7 +6,7 @@ from rules.game import Move
 from rules.oliver_twist import moves as m
 from rules.oliver_twist.edition import BUMBLE, MONKS, NOAH, ROSE
 from rules.oliver_twist.steps.burglary import Dropping, Keeping
-from rules.oliver_twist.steps.cards import Cashing, Forgetting, Picking, Pushing, Shed, Target
+from rules.oliver_twist.steps.cards import Cashing, Fetching, Forgetting, Picking, Pushing, Shed, Target
 from rules.oliver_twist.steps.prowl import Overflow
 from rules.oliver_twist.steps.round import Naming
 from tui.narrate.oliver_twist_cards import card_name, loot_sign, pounds, short_name
@@ -27,6 +27,8 @@ def ask(scene: Scene) -> Said:
     """What a panel asks."""
     desk, step, view = scene.desk, scene.step, scene.view
     if isinstance(desk, Shown):
+        if view.options.open_files:
+            return (_("look at the police files: all lie open."), _("the police files, all open."))
         return (_("look at the own police file."), _("the own police file."))
     if isinstance(desk, Sale):
         if not desk.batch():
@@ -48,6 +50,8 @@ def ask(scene: Scene) -> Said:
         return (_("which token goes to the police file?"), _("what goes to the file?"))
     if isinstance(step, Forgetting):
         return (_("which type leaves the police file?"), _("which type leaves?"))
+    if isinstance(step, Fetching):
+        return (_("which object comes back out of the police file?"), _("what comes back out of the file?"))
     if isinstance(step, Pushing):
         name = scene.name(step.victim)
         return (_("what goes to {name}'s police file?").format(name=name), _("what goes to {name}?").format(name=name))
@@ -122,6 +126,13 @@ def _after_help(scene: Scene, move: m.Play) -> Said:
     return (_("Then {name} puts tokens away.").format(name=name), _("Then {name}.").format(name=name))
 
 
+def _after_filing(scene: Scene) -> Said:
+    """Mr Bumble wants more than one token, where there are many too many."""
+    view, step = scene.view, scene.step
+    more = len(view.reserves[step.seat]) - view.edition.characters.bumble_leaves - 1 if isinstance(step, Shed) else 0
+    return (_("Then {more} more.").format(more=more),) if more > 0 else then(scene)
+
+
 def _after_keeping(scene: Scene) -> Said:
     """A burglary takes a tool: which, is asked where there are several types."""
     assert scene.seat is not None
@@ -157,7 +168,7 @@ def _does(scene: Scene, move: Move) -> Said:
         token = face_name(edition, move.face)
         always = no_way_back() if view.options.open_files else ""
         return joined((_("Enter: the {token} goes to the police file.").format(token=token),
-                       _("Enter: file the {token}.").format(token=token)), then(scene), always)  # fmt: skip
+                       _("Enter: file the {token}.").format(token=token)), _after_filing(scene), always)  # fmt: skip
     if isinstance(move, m.Pick):
         words = (
             _("Enter: take the {token}.").format(token=face_name(edition, move.face)),
@@ -176,7 +187,10 @@ def _does(scene: Scene, move: Move) -> Said:
         return joined(words, (_("Then one type more."),) if more else then(scene), always)
     if isinstance(move, m.Put):
         coins = pounds(move.count * edition.characters.brownlow_pays)
-        words = (_("Enter: give {count} away for {coins}.").format(count=move.count, coins=coins),)
+        words = (
+            _("Enter: give {count} away for {coins}.").format(count=move.count, coins=coins),
+            _("Enter: give {count} for {coins}.").format(count=move.count, coins=coins),
+        )
         return joined(words, then(scene), no_way_back())
     if isinstance(move, m.Against):
         name = scene.name(move.victim)
@@ -192,4 +206,7 @@ def _does(scene: Scene, move: Move) -> Said:
         return joined(words, _after_keeping(scene))
     if isinstance(move, m.Drop):
         return joined((_("Enter: the {tool} is used up.").format(tool=face_name(edition, move.tool)),), then(scene))
-    return joined((_("Enter: nothing more."),), then(scene), no_way_back() if isinstance(step, Cashing) else "")
+    if isinstance(step, Cashing):
+        return joined((_("Enter: give none away."),), then(scene), no_way_back())
+    first = isinstance(step, Forgetting) and step.left == edition.characters.nancy_types
+    return joined((_("Enter: clear nothing.") if first else _("Enter: nothing more."),), then(scene))

@@ -35,13 +35,22 @@ from tui.words import _, listed
 BLANK = Row()
 
 
-def panel(scene: Scene, width: int) -> Written:
-    """What the open panel shows."""
+def panel(scene: Scene, width: int, height: int) -> Written:
+    """What the open panel shows; where words have no room, it says which key tells all of them."""
+    written = _panel(scene, width)
+    room, rows = height - 2, list(written.rows)
+    if len(rows) <= room or any(row.here for row in rows[room - 1 :]):
+        return written
+    rest = Row(line(_("more: ? says all of it"), role="dim"), action="key:question_mark")
+    return written._replace(rows=(*rows[: room - 1], rest))
+
+
+def _panel(scene: Scene, width: int) -> Written:
     desk = scene.desk
     if desk is None:
         return Written()
     if isinstance(desk, Shown):
-        return _file(scene)
+        return _file(scene, width - 6)
     if isinstance(desk, Sale):
         rows = [*_sale_rows(scene, desk)]
         return Written((_("Fagin's den"),), rows=tuple(rows), framed=True)
@@ -263,6 +272,7 @@ def _card_rows(scene: Scene, desk: Listed, width: int) -> Iterator[Row]:
             not key,
             f"key:{key}" if key else f"desk:{nth}",
         )
+    yield Row(line(_("throw it away to pass"), role="ink" if desk.no else "dim"), "n", desk.no, action="key:n")
     yield BLANK
     card = hand[desk.at]
     for sentence in ruling(view.edition, card):
@@ -276,8 +286,6 @@ def _card_rows(scene: Scene, desk: Listed, width: int) -> Iterator[Row]:
         yield Row(line(_("It helps at night only."), role="warn"))
     elif not can_help(view, scene.seat, card):
         yield Row(line(_("Now there is nothing it could do."), role="warn"))
-    yield BLANK
-    yield Row(line(_("throw it away to pass"), role="ink" if desk.no else "dim"), "n", desk.no, action="key:n")
 
 
 def _aims(scene: Scene, card: int) -> Sequence[str]:
@@ -291,31 +299,45 @@ def _aims(scene: Scene, card: int) -> Sequence[str]:
 # The police file --------------------------------------------------------------------------------------
 
 
-def _file(scene: Scene) -> Written:
+def _file(scene: Scene, width: int) -> Written:
     file, rows = scene.file, list[Row]()
-    for which, alike in by_kind(file):
-        parts: tuple[Part, ...] = ((f"{kind_name(which):16}", HUES.get(which, "ink")), (letters(alike, scene), "ink"))
-        rows.append(Row((parts, parts[:1]), right=line(str(len(alike)))))
-    if not file:
-        rows.append(Row(line(_("nothing was passed over yet"), role="dim")))
-    rows.append(BLANK)
-    if file:
-        said = _("{tokens} of {types}").format(tokens=count_words(len(file)), types=types_words(scene.types(file)))
-        rows.append(Row(line(said)))
-        fine = pounds(scene.types(file))
-        rows.append(
-            Row(
-                line(
-                    _("the fine, if it is the thickest: {fine}").format(fine=fine), _("fine: {fine}").format(fine=fine)
-                )
+    assert scene.owner is not None
+    title: Said = (_("{name}'s police file").format(name=scene.begin(scene.owner)),)
+    if scene.view.options.open_files and scene.grain != "wide":
+        rows += _open_file(scene, scene.owner, width)
+    else:
+        for which, alike in by_kind(file):
+            parts: tuple[Part, ...] = (
+                (f"{kind_name(which):16}", HUES.get(which, "ink")),
+                (letters(alike, scene), "ink"),
             )
-        )
+            rows.append(Row((parts, parts[:1]), right=line(str(len(alike)))))
+        if not file:
+            rows.append(Row(line(_("nothing was passed over yet"), role="dim")))
+        rows.append(BLANK)
+        if file:
+            said = _("{tokens} of {types}").format(tokens=count_words(len(file)), types=types_words(scene.types(file)))
+            rows.append(Row(line(said)))
+    if file:
+        fine = pounds(scene.types(file))
+        long = _("the fine, if it is the thickest: {fine}").format(fine=fine)
+        rows.append(Row(line(long, _("fine: {fine}").format(fine=fine))))
     if not scene.view.options.open_files:
         rows.append(Row(line(_("the other files stay shut"), role="dim")))
-    else:
-        for seat in range(scene.view.seats):
-            if seat != scene.owner:
-                own = faces_of(scene.view.files[seat])
-                rows.append(Row(((scene.who(seat), (f" {len(own)}: {letters(own, scene)}", "ink")),)))
-    assert scene.owner is not None
-    return Written((_("{name}'s police file").format(name=scene.begin(scene.owner)),), rows=tuple(rows), framed=True)
+        return Written(title, rows=tuple(rows), framed=True)
+    rows += [BLANK] if scene.grain == "wide" else []
+    for seat in scene.view.opponents(scene.owner):
+        rows += _open_file(scene, seat, width)
+    return Written((_("The police files"),), rows=tuple(rows), framed=True)
+
+
+def _open_file(scene: Scene, seat: int, width: int) -> Iterator[Row]:
+    """A file that everybody may read, in as few rows as it takes."""
+    own = faces_of(scene.view.files[seat])
+    codes = [scene.code(face) for _which, alike in by_kind(own) for face in alike]
+    many = _("{tokens}, {types}:").format(tokens=len(own), types=types_words(scene.types(own)))
+    name = scene.begin(seat)
+    head, *more = wrap(f"{name} {' '.join([many, *codes]) if own else _('empty')}", width)
+    yield Row((((name, scene.role(seat)), (head[len(name) :], "ink")),))
+    for words in more:
+        yield Row(line(words))

@@ -79,6 +79,12 @@ def _ask_spot(scene: Scene) -> Said:
     spot, view = scene.front, scene.view
     assert spot is not None
     place = address(view.plan, spot.space)
+    if spot.kind == "take" and len(spot.batches) > 1:
+        return (
+            _("take this token by this way? Tab, or its letter again: by the other one."),
+            _("take it by this way? Tab: the other one."),
+            _("take it? Tab: the other way."),
+        )
     if spot.kind == "take":
         return (_("take this token?"), _("take it?"))
     if spot.kind == "peek":

@@ -149,7 +149,7 @@ class Scene(TableScene):
 def joined(first: Said, second: Said, always: str = "") -> Said:
     """Two sentences, the shorter forms of the second before those of the first; between them what is never left out."""
     firsts = [f"{one} {always}".rstrip() for one in first]
-    return (*[f"{one} {two}".rstrip() for one in firsts for two in (*second, "")], first[-1])
+    return [f"{one} {two}".rstrip() for one in firsts for two in (*second, "")]
 
 
 def letters(faces: tuple[int, ...] | list[int], scene: Scene) -> str:

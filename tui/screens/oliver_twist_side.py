@@ -9,6 +9,7 @@ from tui.narrate.oliver_twist_tokens import face_name
 from tui.screens.oliver_twist_map import SIDE_SIGNS, Spot, hue, side
 from tui.screens.oliver_twist_scene import Scene
 from tui.widgets.line import EMPTY, Line, Part, line
+from tui.widgets.prompt import Said
 from tui.widgets.slate import Row, Written
 from tui.words import _, n_
 
@@ -29,11 +30,12 @@ def reach(scene: Scene, room: int) -> Written:
     snatch = isinstance(scene.step, Snatch)
     if snatch:
         title = _("Open tokens")
-    fact = _("to the bag") if scene.to_bag else _("to the file") if "take" in kinds and not snatch else ""
-    if scene.grain == "classic":
-        fact = {"go": _("up to"), "stand": _("in reach")}.get(scene.spots[0].kind, fact)
-        fact = _("up to") if kinds == {"turn"} else fact
-    return Written((title,), (fact, ""), tuple(_rows(scene, room - 1)))
+    facts: Said = ("",)
+    if "take" in kinds and not snatch:
+        facts = (_("to the bag"), _("bag"), "") if scene.to_bag else (_("to the file"), _("file"), "")
+    elif scene.grain == "classic" and not snatch:  # what the numbers count
+        facts = (_("in reach") if scene.spots[0].kind in ("stand", "peek") else _("up to"), "")
+    return Written((title,), facts, tuple(_rows(scene, room - 1)))
 
 
 def _rows(scene: Scene, room: int) -> list[Row]:
@@ -71,7 +73,7 @@ def _said(scene: Scene, spot: Spot) -> tuple[Line, Line]:
         times = scene.signs["oliver.jumped"]
         codes = " ".join([scene.jumped(passed) for passed in over])
         right: Line = (((codes, "danger"),), ((times * len(over), "danger"),)) if over else EMPTY
-        return ((head, (f" {name}", "ink")), (head,)), right
+        return ((head, (f" {name}", "ink")), (head, (f" {name.split()[0]}", "ink")), (head,)), right
     if spot.kind in ("turn", "go"):
         assert scene.asked is not None
         sign = scene.signs[SIDE_SIGNS[side(view, scene.asked, spot.space)]]
