@@ -29,12 +29,12 @@ class Person:
         assert isinstance(screen, Sheet)
         return screen
 
-    def rows(self) -> list[str]:
-        """The whole screen as text."""
+    def rows(self, without: type[Plate] | None = None) -> list[str]:
+        """The whole screen as text; without plates of a kind."""
         size = self.app.size
         cells = [[" "] * size.width for _ in range(size.height)]
         for plate in self.screen.query(Plate):
-            if plate.canvas is not None and plate.region.area:
+            if plate.canvas is not None and plate.region.area and not (without and isinstance(plate, without)):
                 for y, row in enumerate(plate.canvas.text_rows):
                     cells[plate.region.y + y][plate.region.x : plate.region.x + plate.canvas.width] = row
         return ["".join(row) for row in cells]
