@@ -24,10 +24,11 @@ from rules.thiefdom.edition.tiles import (
     WEST,
 )
 from rules.thiefdom.pieces import NOWHERE as NOWHERE
-from rules.thiefdom.pieces import Corridor, Piece, piece
+from rules.thiefdom.pieces import March, Piece, piece
 
 BUILDING = 1000
 """Buildings are spaces from here on."""
+HIDEOUTS = frozenset(HOUSES) - {"church"}
 T = TypeVar("T")
 
 
@@ -187,7 +188,12 @@ class City(Struct, frozen=True, dict=True):
     @cached_property
     def houses(self) -> tuple[int, ...]:
         """Where a hideout can be (2.6): every house but the church."""
-        return tuple([one.space for one in self.buildings if one.is_house and one.kind != "church"])
+        return tuple([one.space for one in self.buildings if one.kind in HIDEOUTS])
+
+    @cached_property
+    def locations(self) -> dict[tuple[str, int], int]:
+        """By kind and section; of two alike the first."""
+        return {(one.kind, one.section): one.space for one in self.buildings[::-1]}
 
     def building(self, space: int) -> Building:
         """A building by its space."""
@@ -239,10 +245,9 @@ class City(Struct, frozen=True, dict=True):
 
     def entered_from(self, cell: int) -> tuple[int, ...]:
         """The buildings that can be entered from a street cell (G6, G7)."""
-        found = [self.building_at[door] for door in self._doors.get(cell, ()) if door != NOWHERE]
-        if cell in self._villa_at:
-            found.append(self._villa_at[cell])
-        return tuple(dict.fromkeys(found))
+        doors, villa = self._doors.get(cell, ()), self._villa_at.get(cell)
+        found = dict.fromkeys([self.building_at[door] for door in doors if door != NOWHERE])
+        return (*found,) if villa is None else (*found, villa)
 
     def left_onto(self, space: int) -> tuple[int, ...]:
         """The street cells onto which a building can be left."""
@@ -421,7 +426,7 @@ class City(Struct, frozen=True, dict=True):
     # The watch's ways -------------------------------------------------------------------------------
 
     @cached_property
-    def corridors(self) -> dict[int, tuple[Corridor | None, ...]]:
+    def corridors(self) -> dict[int, tuple[March | None, ...]]:
         """By lantern and direction: the way to the next lantern; None where there is no street."""
         found = {at: ways for _, one in self._all_pieces for at, ways in one.corridors.items()}
         for lantern, ways in found.items():
@@ -432,20 +437,19 @@ class City(Struct, frozen=True, dict=True):
         return found
 
     @cached_property
-    def _inward(self) -> dict[int, Corridor]:
+    def _inward(self) -> dict[int, March]:
         """By street cell on the rim of a piece: the way in from there."""
         return {cell: way for _, one in self._all_pieces for cell, way in one.inward.items()}
 
-    def _onward(self, way: Corridor) -> Corridor:
+    def _onward(self, way: March) -> March:
         """A way over the rims of pieces, to its end."""
         while way.leaves:
             to = self.near[way.cells[-1]][way.headings[-1]]
             if to == NOWHERE:
-                return Corridor(way.cells, way.headings, NOWHERE)
+                return March(way.turns, way.cells, way.headings, NOWHERE)
             on = self._inward[to]
-            way = Corridor(
-                (*way.cells, to, *on.cells), (*way.headings, way.headings[-1], *on.headings), on.lantern, on.leaves
-            )
+            cells, headings = (*way.cells, to, *on.cells), (*way.headings, way.facing, *on.headings)
+            way = March(way.turns, cells, headings, on.lantern, on.leaves)
         return way
 
     @cached_property

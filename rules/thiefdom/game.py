@@ -46,7 +46,8 @@ class ThiefdomGame(game.Game[Thiefdom, Options, Edition]):
         first = boards.index(0) if boards else 0
         tiles = tuple([(tile.section, tile.turns) for row in city.tiles for tile in row])
         now.tell(SetUp, first, tiles, city.villas, city.catacombs, art[:villas], boards, safes)
-        deck, shown = tuple(EQUIPMENT), list[int]()
+        deck = tuple(EQUIPMENT)
+        shown: list[int] = []
         for _ in range(edition.display):
             shown.append(now.pick(deck))
             deck = without(deck, shown[-1:])

@@ -7,10 +7,11 @@ from itertools import permutations
 from rules.thiefdom.city import BUILDING, NOWHERE
 from rules.thiefdom.danger import PLACE, danger
 from rules.thiefdom.edition import GUARDS, NOBLES
+from rules.thiefdom.pieces import March
 from rules.thiefdom.roads import roads_of
 from rules.thiefdom.state import PATROL, Thiefdom
 from rules.thiefdom.steps.caught import shelter
-from rules.thiefdom.watch import March, sees
+from rules.thiefdom.watch import sees
 from rules.thiefdom.worth import PRICE, effect, load
 
 WEIGHTS = {"market": 1.0, "tavern": 1.0, "dealer": 1.0, "villa": 0.8, "smuggler": 0.5, "dungeon": 0.4}

@@ -38,16 +38,28 @@ Four = tuple[int, ...]
 T = TypeVar("T")
 
 
-class Corridor(Struct, frozen=True, gc=False):
-    """The way along a street to the next lantern."""
+class March(Struct, frozen=True, gc=False):
+    """A way of the watch along the streets, from a lantern to the next or past some."""
 
+    turns: tuple[int, ...]
+    """The direction in which it sets out, and the one taken at each lantern where it may choose; they name it."""
     cells: tuple[int, ...]
     headings: tuple[int, ...]
     """The direction of each step."""
     lantern: int
-    """NOWHERE where it is a dead end."""
+    """Where it ends; NOWHERE where it is a dead end."""
     leaves: bool = False
     """Does it go on beyond the rim of its piece?"""
+
+    @property
+    def end(self) -> int:
+        """Where it ends."""
+        return self.cells[-1]
+
+    @property
+    def facing(self) -> int:
+        """Where one looks then."""
+        return self.headings[-1]
 
 
 class Walled(NamedTuple):
@@ -68,9 +80,9 @@ class Piece(NamedTuple):
     seen: tuple[Four, ...]
     """Bits of the street cells in each direction."""
     lanterns: frozenset[int]
-    corridors: dict[int, tuple[Corridor | None, ...]]
+    corridors: dict[int, tuple[March | None, ...]]
     """By lantern and direction."""
-    inward: dict[int, Corridor]
+    inward: dict[int, March]
     """By street cell on the rim: the way in from there."""
     buildings: tuple[Walled, ...]
     doors: dict[int, Four]
@@ -90,11 +102,11 @@ class Piece(NamedTuple):
         def moved(cells: tuple[int, ...]) -> tuple[int, ...]:
             return tuple([cell + first if cell >= 0 else cell for cell in cells])
 
-        def along(way: Corridor | None) -> Corridor | None:
+        def along(way: March | None) -> March | None:
             if way is None:
                 return None
             lantern = way.lantern + first if way.lantern >= 0 else NOWHERE
-            return Corridor(moved(way.cells), way.headings, lantern, way.leaves)
+            return March(way.turns, moved(way.cells), way.headings, lantern, way.leaves)
 
         return Piece(
             signs=self.signs,
@@ -172,7 +184,8 @@ class _Drawing:
 
     def _buildings(self) -> list[Walled]:
         """In the order of their first cells: the same letter, touching."""
-        found, done = list[Walled](), set[int]()
+        found: list[Walled] = []
+        done: set[int] = set()
         for start, sign in self.signs.items():
             if sign in STREETS + RIVER or start in done:
                 continue
@@ -190,24 +203,26 @@ class _Drawing:
         one = self.building_at.get(to)
         return to if one and edge != "#" and (edge == ":" or one.kind in HOUSES) else NOWHERE
 
-    def walk(self, cell: int, heading: int) -> Corridor:
+    def walk(self, cell: int, heading: int) -> March:
         """From a cell on along the street, until a lantern, a dead end or the rim."""
-        cells, headings = list[int](), list[int]()
+        out = (heading,)
+        cells: list[int] = []
+        headings: list[int] = []
         while True:
             to = self.sight(cell, heading)
             if to == NOWHERE:
                 if self.to(cell, heading) == NOWHERE:
-                    return Corridor(tuple(cells), tuple(headings), NOWHERE, leaves=True)
+                    return March(out, tuple(cells), tuple(headings), NOWHERE, leaves=True)
                 aside = ((heading + 1) % 4, (heading + 3) % 4)
                 turns = [turn for turn in aside if self.sight(cell, turn) != NOWHERE]
                 if len(turns) != 1:
-                    return Corridor(tuple(cells), tuple(headings), NOWHERE)
+                    return March(out, tuple(cells), tuple(headings), NOWHERE)
                 heading = turns[0]
                 to = self.sight(cell, heading)
             cells.append(to)
             headings.append(heading)
             if self.signs[to] == LANTERN:
-                return Corridor(tuple(cells), tuple(headings), to)
+                return March(out, tuple(cells), tuple(headings), to)
             cell = to
 
     def piece(self) -> Piece:

@@ -84,7 +84,8 @@ class Sites(Shops):
         return found
 
     def _sites(self) -> tuple[Site, ...]:
-        view, city, found = self.view, self.city, list[tuple[int, str, int]]()
+        view, city = self.view, self.city
+        found: list[tuple[int, str, int]] = []
         for one in city.buildings:
             if one.kind in ("market", "dealer", "tavern", "dungeon"):
                 found.append((one.space, one.kind, 0))

@@ -182,9 +182,9 @@ class Thiefdom(State, gc=False, kw_only=True):
                 found[space] = index
         return found
 
-    def taken(self) -> set[int]:
+    def taken(self) -> list[int]:
         """The street cells on which somebody stands (and spaces where nobody is in the way)."""
-        return {*self.cells, *[thief.space for thief in self.thieves]}
+        return [*self.cells, *[thief.space for thief in self.thieves]]
 
     def bag(self, thief: Thief) -> Bag:
         """How much a thief can carry."""

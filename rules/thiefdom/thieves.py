@@ -85,7 +85,8 @@ class Prowl:
 
     def _next(self, here: int, climbs: bool) -> list[tuple[int, float]]:
         """The spaces one step on, over whoever stands in the way."""
-        city, found = self.view.city, list[tuple[int, float]]()
+        city = self.view.city
+        found: list[tuple[int, float]] = []
         ahead: list[tuple[int, float]]
         if here >= BUILDING:
             ahead = [(cell, 0.0) for cell in city.exits[here - BUILDING]]

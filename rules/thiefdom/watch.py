@@ -7,35 +7,17 @@ from msgspec import Struct
 from rules.thiefdom.city import BUILDING, NOWHERE, City
 from rules.thiefdom.edition import CARRIAGE, GUARDS
 from rules.thiefdom.edition.tiles import DIRECTIONS
+from rules.thiefdom.pieces import March
 from rules.thiefdom.state import HERE, Thiefdom
 
 MOST_WAYS = 2000
 """So many beginnings of ways are looked at; in a city there are a few dozen at the most."""
 MOST_KNOWN = 500
 """So many answers are kept in a city."""
+NOBODY: frozenset[int] = frozenset()
 ALL_ROUND = tuple(DIRECTIONS)
 AHEAD = tuple([tuple([heading for heading in DIRECTIONS if heading != (facing + 2) % 4]) for facing in DIRECTIONS])
 """By where a guard looks: straight on, left and right."""
-
-
-class March(Struct, frozen=True, gc=False):
-    """A way of a figure: the turns that name it, and its steps."""
-
-    turns: tuple[int, ...]
-    """The direction in which it sets out, and the one taken at each lantern where it may choose."""
-    cells: tuple[int, ...]
-    headings: tuple[int, ...]
-    """The direction of each step."""
-
-    @property
-    def end(self) -> int:
-        """Where it ends."""
-        return self.cells[-1]
-
-    @property
-    def facing(self) -> int:
-        """Where it looks then."""
-        return self.headings[-1]
 
 
 class Ways(Struct, frozen=True, gc=False):
@@ -51,7 +33,7 @@ def marches(state: Thiefdom, figure: int, lanterns: int = 0) -> tuple[March, ...
     `lanterns`: so many instead (Throwing Stars stop the carriage at the first).
     """
     start, wanted = state.cells[figure], lanterns or (2 if figure == CARRIAGE else 1)
-    headings, crowd, taken = first_headings(state, figure), state.taken(), frozenset[int]()
+    headings, crowd, taken = first_headings(state, figure), state.taken(), NOBODY
     city, known = state.city, state.city.ways
     while True:  # if nobody stood there; then as far as the ways lead past somebody
         key = (start, wanted, headings, taken)
@@ -60,7 +42,7 @@ def marches(state: Thiefdom, figure: int, lanterns: int = 0) -> tuple[March, ...
             if len(known) > MOST_KNOWN:
                 known.clear()
             ways = known[key] = _ways(city, start, wanted, headings, taken)
-        now = ways.lanterns & crowd
+        now = ways.lanterns.intersection(crowd)
         if now == taken:
             return ways.marches
         taken = now
@@ -73,31 +55,38 @@ def first_headings(state: Thiefdom, figure: int) -> tuple[int, ...]:
 
 def _ways(city: City, start: int, wanted: int, headings: tuple[int, ...], taken: frozenset[int]) -> Ways:
     """Every way from a lantern to the free lantern that is wanted."""
-    corridors, found, reached = city.corridors, list[March](), set[int]()
-    ahead: list[_Begun] = [((heading,), (), (), start, wanted, ((start, heading, wanted),)) for heading in headings]
-    for turns, cells, steps, at, left, before in ahead:
-        corridor = corridors[at][turns[-1]]
-        if corridor is None or corridor.lantern == NOWHERE:  # T4
-            continue
-        lantern, cells, steps = corridor.lantern, cells + corridor.cells, steps + corridor.headings
+    corridors = city.corridors
+    found: list[March] = []
+    reached: set[int] = set()
+    legs = corridors[start]
+    ahead: list[_Begun] = [
+        (leg, wanted, ((start, heading, wanted),))
+        for heading in headings
+        if (leg := legs[heading]) is not None and leg.lantern != NOWHERE  # T4
+    ]
+    for way, left, before in ahead:
+        lantern = way.lantern
         reached.add(lantern)
         if lantern not in taken:
-            if left == 1:
-                found.append(March(turns, cells, steps))
-                continue
             left -= 1
-        for heading in AHEAD[steps[-1]]:
-            turn = (lantern, heading, left)
-            if turn not in before:  # nobody goes round in circles for ever
-                ahead.append(((*turns, heading), cells, steps, lantern, left, (*before, turn)))
+            if not left:
+                found.append(way)
+                continue
+        legs = corridors[lantern]
+        for heading in AHEAD[way.headings[-1]]:
+            leg, turn = legs[heading], (lantern, heading, left)
+            if leg is None or leg.lantern == NOWHERE or turn in before:  # nobody goes round in circles for ever
+                continue
+            on = March((*way.turns, heading), way.cells + leg.cells, way.headings + leg.headings, leg.lantern)
+            ahead.append((on, left, (*before, turn)))
         if len(ahead) > MOST_WAYS:
             break
-    return Ways(tuple(found), frozenset(reached - {start}))
+    reached.discard(start)
+    return Ways(tuple(found), frozenset(reached))
 
 
-_Begun = tuple[tuple[int, ...], tuple[int, ...], tuple[int, ...], int, int, tuple[tuple[int, int, int], ...]]
-"""A way that is not at its end: its turns, cells and headings, the lantern that it has come to, how many free ones are
-wanted from there, and where it has been, how it went on, and what was wanted then."""
+_Begun = tuple[March, int, tuple[tuple[int, int, int], ...]]
+"""A way to a lantern, how many free ones are wanted after it, and where it turned how, and what was wanted then."""
 
 
 def sees(state: Thiefdom, figure: int, march: March) -> list[tuple[int, int]]:

@@ -10,12 +10,13 @@ from rules.game import Event, Heard, Move, Question, Told
 from rules.thiefdom import events as e
 from rules.thiefdom import moves as m
 from rules.thiefdom.edition import GUARDS
+from rules.thiefdom.pieces import March
 from rules.thiefdom.state import THIEVES, Thiefdom
 from rules.thiefdom.steps.exchange import Exchange
 from rules.thiefdom.steps.patrol import Driving
 from rules.thiefdom.steps.turn import Acting
 from rules.thiefdom.steps.walk import TUNNEL, Walking
-from rules.thiefdom.watch import March, marches
+from rules.thiefdom.watch import marches
 
 T = TypeVar("T")
 

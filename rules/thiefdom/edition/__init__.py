@@ -159,9 +159,16 @@ class Edition(game.Edition, frozen=True, dict=True):
         """The sides of the tiles by their names."""
         return {side.section: side for side in self.tiles}
 
+    @cached_property
+    def _boards(self) -> tuple[tuple[tuple[int, ...], ...], ...]:
+        return tuple([
+            tuple([tuple([FIGURE_NAMES.index(name) for name in board]) for board in self.patrols.of(seats)])
+            for seats in range(1, 5)
+        ])  # fmt: skip
+
     def boards(self, seats: int) -> tuple[tuple[int, ...], ...]:
         """The figures that each patrol board moves, in order."""
-        return tuple([tuple([FIGURE_NAMES.index(name) for name in board]) for board in self.patrols.of(seats)])
+        return self._boards[seats - 1]
 
     def check(self) -> None:
         """Refuse what a match could not be played with."""

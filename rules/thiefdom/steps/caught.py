@@ -12,8 +12,9 @@ from rules.thiefdom.edition import GUARDS, SMOKE_BOMB, WIBALD, WOLFF
 from rules.thiefdom.events import Arrested, Escaped, Spotted
 from rules.thiefdom.goods import NONE
 from rules.thiefdom.moves import Submit, Use
+from rules.thiefdom.pieces import March
 from rules.thiefdom.state import THIEVES, Thiefdom
-from rules.thiefdom.watch import March, sees
+from rules.thiefdom.watch import sees
 
 DUNGEON_SECTION = 7
 

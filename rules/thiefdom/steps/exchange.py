@@ -12,14 +12,17 @@ from msgspec.structs import replace
 from rules.errors import IllegalMove
 from rules.game import Move, Now, Question
 from rules.thiefdom.events import Exchanged, Offered
-from rules.thiefdom.goods import ART_SLOTS, ARTWORK, GEM, GOODS, NONE, Goods, plus
+from rules.thiefdom.goods import ART_SLOTS, ARTWORK, GEM, GOODS, NONE, Bag, Goods, plus
 from rules.thiefdom.moves import Deal, Done
 from rules.thiefdom.state import SHARED, THIEVES, Thief, Thiefdom
 
 Dealt = tuple[tuple[int, tuple[int, ...]], ...]
 """(goods, so many for each thief), sorted."""
+Pile = tuple[int, tuple[int, ...], int]
+"""A kind, what each thief has of it, and all together; artworks are kinds of their own."""
+Piles = tuple[Pile, ...]
 MOST_KEPT = 4096
-"""So many lists of ways to share something out are kept."""
+"""For so many piles it is kept how they can be shared out."""
 
 
 def at_home(state: Thiefdom, seat: int) -> tuple[int, ...]:
@@ -34,9 +37,10 @@ def can_share(state: Thiefdom, seat: int) -> bool:
     if SHARED in state.turn.since:
         return False
     home, first = state.homes[seat], seat * THIEVES
-    stored = state.stores[seat] != NONE or bool(state.hoards[seat])
     for thief in state.thieves[first : first + THIEVES]:
-        if thief.space == home and (stored or thief.goods != NONE or thief.art):
+        if thief.space == home and (
+            thief.goods != NONE or thief.art or state.stores[seat] != NONE or state.hoards[seat]
+        ):
             return True
     return False
 
@@ -58,24 +62,27 @@ class Exchange(Question[Thiefdom], frozen=True, gc=False):
     dealt: Dealt = ()
 
     def arises(self, state: Thiefdom) -> bool:
-        return next(self.deals(state), None) is not None
+        return bool(self.deals(state))
 
     def otherwise(self, state: Thiefdom, now: Now) -> None:
         if self.dealt:
             self.settle(state, now)
 
-    def piles(self, state: Thiefdom) -> list[tuple[int, tuple[int, ...], int]]:
-        """What there is to exchange: a kind, what each thief has of it, and all together; artworks are kinds too."""
-        thieves, found = [state.thieves[index] for index in self.thieves], []
+    def piles(self, state: Thiefdom) -> Piles:
+        """What there is to exchange."""
+        thieves = [state.thieves[index] for index in self.thieves]
+        found: list[Pile] = []
         store, hoard = (state.stores[self.seat], state.hoards[self.seat]) if self.home else (NONE, ())
-        art = [one for thief in thieves for one in thief.art]
-        for one in sorted([*art, *hoard]):
+        art = [*hoard]
+        for thief in thieves:
+            art += thief.art
+        for one in sorted(art):
             held = tuple([thief.art.count(one) for thief in thieves])
             found.append((ARTWORK + one, held, sum(held) + hoard.count(one)))
         for kind, held in enumerate(zip(*[thief.goods for thief in thieves], strict=True)):
             if total := sum(held) + store[kind]:
                 found.append((kind, held, total))
-        return found
+        return tuple(found)
 
     def kinds(self, state: Thiefdom) -> list[int]:
         """What there is to exchange."""
@@ -101,34 +108,31 @@ class Exchange(Question[Thiefdom], frozen=True, gc=False):
 
     def fits(self, state: Thiefdom, dealt: Dealt) -> bool:
         """Can everybody carry what they would have?"""
-        return all(state.bag(thief).holds(thief.goods, len(thief.art)) for thief in self.after(state, dealt))
+        for place, index in enumerate(self.thieves):
+            thief = state.thieves[index]
+            goods, art = list(thief.goods), len(thief.art)
+            for kind, counts in dealt:
+                if kind < ARTWORK:
+                    goods[kind] = counts[place]
+                else:
+                    art += counts[place] - (kind - ARTWORK in thief.art)
+            if not state.bag(thief).holds(goods, art):
+                return False
+        return True
 
-    def deals(self, state: Thiefdom) -> Iterator[Deal]:
+    def deals(self, state: Thiefdom) -> Sequence[Deal]:
         """Every way to share out a kind that leaves a way to share out the rest."""
+        piles, bags = self.piles(state), tuple([state.bag(state.thieves[index]) for index in self.thieves])
+        if self.home:
+            return deals_at_home(piles, bags, self.dealt)
         done = [kind for kind, _ in self.dealt]
-        for kind, now, total in self.piles(state):
-            if kind in done:
-                continue
-            for deal in self.splits(state, kind, total):
-                if deal.counts != now and (self.home or self.can_end(state, (*self.dealt, (kind, deal.counts)))):
-                    yield deal
-
-    def splits(self, state: Thiefdom, kind: int, total: int) -> tuple[Deal, ...]:
-        """Every way to share out a kind; in the hideout only those that everybody can carry, for it keeps the rest."""
-        most = [self._most(state, place, kind) for place in range(len(self.thieves))]
-        return splits(kind, tuple(most), total, self.home)
-
-    def _most(self, state: Thiefdom, place: int, kind: int) -> int:
-        """So many of a kind a thief can carry; in the hideout with what is said, and all else left there."""
-        bag, goods, art = state.bag(state.thieves[self.thieves[place]]), list(NONE), 0
-        for dealt, counts in self.dealt if self.home else ():
-            if dealt < ARTWORK:
-                goods[dealt] = counts[place]
-            else:
-                art += counts[place]
-        if kind >= ARTWORK:
-            return int(not self.home or bag.room(GEM, goods, art) >= ART_SLOTS)
-        return bag.room(kind, goods, art)
+        return [
+            Deal(kind, counts)
+            for kind, now, total in piles
+            if kind not in done
+            for counts in splits(kind, total, bags)
+            if counts != now and self.can_end(state, (*self.dealt, (kind, counts)))
+        ]
 
     def can_end(self, state: Thiefdom, dealt: Dealt) -> bool:
         """Without a hideout: can the rest be shared out so that everybody can carry it?"""
@@ -139,13 +143,12 @@ class Exchange(Question[Thiefdom], frozen=True, gc=False):
         if not rest:
             return False
         kind, total = rest[0]
-        return any(self.can_end(state, (*dealt, (kind, deal.counts))) for deal in self.splits(state, kind, total))
+        bags = tuple([state.bag(state.thieves[index]) for index in self.thieves])
+        return any(self.can_end(state, (*dealt, (kind, counts))) for counts in splits(kind, total, bags))
 
     def moves(self, state: Thiefdom) -> Sequence[Move]:
-        found: list[Move] = list(self.deals(state))
-        if self.fits(state, self.dealt):
-            found.append(Done())
-        return found
+        found = self.deals(state)
+        return [*found, Done()] if self.fits(state, self.dealt) else found
 
     def refuse(self, state: Thiefdom, move: Move) -> None:
         if isinstance(move, Deal):
@@ -181,10 +184,33 @@ class Exchange(Question[Thiefdom], frozen=True, gc=False):
 
 
 @lru_cache(MOST_KEPT)
-def splits(kind: int, most: tuple[int, ...], total: int, rest: bool) -> tuple[Deal, ...]:
-    """Every way to share out so many of a kind, each getting so many at the most; may there be a rest?"""
-    ways = product(*[range(min(total, each) + 1) for each in most])
-    return tuple([Deal(kind, way) for way in ways if (sum(way) <= total if rest else sum(way) == total)])
+def deals_at_home(piles: Piles, bags: tuple[Bag, ...], dealt: Dealt) -> tuple[Deal, ...]:
+    """Every way to share out a kind that each can carry with what is dealt; the hideout keeps all the rest."""
+    found: list[Deal] = []
+    done = [kind for kind, _ in dealt]
+    for kind, now, total in piles:
+        if kind not in done:
+            most = [_room(bag, kind, place, dealt) for place, bag in enumerate(bags)]
+            ways = product(*[range(min(total, each) + 1) for each in most])
+            found += [Deal(kind, counts) for counts in ways if sum(counts) <= total and counts != now]
+    return tuple(found)
+
+
+def _room(bag: Bag, kind: int, place: int, dealt: Dealt) -> int:
+    """So many of a kind a bag takes beside what is dealt to it."""
+    goods, art = list(NONE), 0
+    for one, counts in dealt:
+        if one < ARTWORK:
+            goods[one] = counts[place]
+        else:
+            art += counts[place]
+    return bag.room(kind, goods, art) if kind < ARTWORK else int(bag.room(GEM, goods, art) >= ART_SLOTS)
+
+
+def splits(kind: int, total: int, bags: tuple[Bag, ...]) -> list[tuple[int, ...]]:
+    """Every way to share out the whole of a kind that each could carry with nothing else."""
+    ways = product(*[range(min(total, _room(bag, kind, 0, ())) + 1) for bag in bags])
+    return [counts for counts in ways if sum(counts) == total]
 
 
 def tell_exchange(state: Thiefdom, seat: int, thieves: tuple[int, ...], home: bool, now: Now) -> None:

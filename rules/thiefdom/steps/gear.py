@@ -74,7 +74,8 @@ def free(state: Thiefdom) -> list[Move]:
 
 
 def _uses(state: Thiefdom, cards: Mapping[int, tuple[Options, Effect]]) -> list[Move]:
-    thief, used, found = state.thieves[state.turn.thief], state.turn, list[Move]()
+    thief, used = state.thieves[state.turn.thief], state.turn
+    found: list[Move] = []
     for card in (*thief.gear, thief.ally):
         if card in cards and card not in used.used and not waits(state, card):
             found += [Use(card, on) for on in cards[card][0](state, used.thief)]

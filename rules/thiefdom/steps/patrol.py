@@ -9,10 +9,11 @@ from rules.game import Move, Now, Question, Stage
 from rules.thiefdom import moves as m
 from rules.thiefdom.edition import GUARDS
 from rules.thiefdom.events import Marched, PatrolActs, Stuck
+from rules.thiefdom.pieces import March
 from rules.thiefdom.state import NO_TURN, Thiefdom
 from rules.thiefdom.steps.caught import Arrests, spot_on_the_way
 from rules.thiefdom.steps.exchange import can_share, share
-from rules.thiefdom.watch import March, marches, walked
+from rules.thiefdom.watch import marches, walked
 
 
 class Patrol(Stage[Thiefdom], frozen=True, gc=False):

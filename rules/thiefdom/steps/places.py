@@ -112,7 +112,8 @@ class Visiting(Question[Thiefdom], frozen=True, gc=False):
 
     def parts(self, state: Thiefdom) -> list[Move]:
         """Everything that can still be done here."""
-        thief, kind, found = state.thieves[self.thief], self.kind(state), list[Move]()
+        thief, kind = state.thieves[self.thief], self.kind(state)
+        found: list[Move] = []
         if self.open(TAKEN):
             found += takes(state, self.thief, self.space)
         if self.open(TRADED):

@@ -5,9 +5,10 @@ from __future__ import annotations
 from rules.game import Now, Stage
 from rules.thiefdom.city import NOWHERE
 from rules.thiefdom.events import PatrolActs, RivalMoved, Rolled, Stuck
+from rules.thiefdom.pieces import March
 from rules.thiefdom.state import NO_TURN, Thiefdom, without
 from rules.thiefdom.steps.patrol import go
-from rules.thiefdom.watch import March, first_headings, marches
+from rules.thiefdom.watch import marches
 
 SIDES = 8
 LETTERS = "NESW"
@@ -47,18 +48,8 @@ class Led(Stage[Thiefdom], frozen=True, gc=False):
 
 def led(state: Thiefdom, figure: int, order: list[int]) -> March | None:
     """The way of a figure: wherever there is a choice the first direction of the order that leads anywhere."""
-    found = list(marches(state, figure))
-    if not found or not first_headings(state, figure):
-        return None
-    for place in range(max([len(march.turns) for march in found])):
-        here = [march.turns[place] for march in found if len(march.turns) > place]
-        if not here:
-            break
-        chosen = min(here, key=order.index)
-        found = [march for march in found if len(march.turns) > place and march.turns[place] == chosen]
-        if len(found) == 1 and len(found[0].turns) == place + 1:
-            break
-    return found[0]
+    found = marches(state, figure)
+    return min(found, key=lambda march: [order.index(turn) for turn in march.turns], default=None)
 
 
 class Rival(Stage[Thiefdom], frozen=True, gc=False):
@@ -69,9 +60,7 @@ class Rival(Stage[Thiefdom], frozen=True, gc=False):
     def run(self, state: Thiefdom, now: Now) -> None:
         roll = now.roll(SIDES)
         kind, section = state.edition.solo.places[roll - 1].split()
-        space = next(
-            (one.space for one in state.city.buildings if one.kind == kind and one.section == int(section)), NOWHERE
-        )
+        space = state.city.locations.get((kind, int(section)), NOWHERE)
         rivals = list(state.rivals)
         rivals[self.rival - 1] = space
         state.rivals = tuple(rivals)

@@ -14,6 +14,7 @@ from rules.thiefdom.moves import Steal
 from rules.thiefdom.state import THIEVES, Thiefdom
 from rules.thiefdom.steps.gear import gain, tell_used
 from rules.thiefdom.steps.patrol import Driving
+from rules.thiefdom.steps.walk import onward
 
 BOTH = -1
 """From a noble, with the Thimble-Rig: gold and a gem."""
@@ -23,14 +24,13 @@ NOBLE_GOLD, NOBLE_GEMS = 2, 1
 def steals(state: Thiefdom) -> list[Move]:
     """S1 to S3: whom the thief can steal from now, and what."""
     index = state.turn.thief
-    thief, found = state.thieves[index], list[Move]()
-    if thief.space >= BUILDING:
+    thief = state.thieves[index]
+    found: list[Move] = []
+    if thief.space >= BUILDING or onward(state.city, thief.space).cells.isdisjoint(state.cells):
         return found
-    beside = [cell for cell in state.city.near[thief.space] if cell in state.cells and cell != NOWHERE]
-    if not beside:
-        return found
+    beside = state.city.near[thief.space]
     for figure, cell in enumerate(state.cells):
-        if cell in beside and not state.turn.robbed >> figure & 1:
+        if cell in beside and cell != NOWHERE and not state.turn.robbed >> figure & 1:
             found += _from(state, figure)
     return found
 

@@ -41,8 +41,9 @@ class Acting(Question[Thiefdom], frozen=True, gc=False):
     """What the thief does next. Actions in any order; free things between them; `Done` ends the turn."""
 
     def moves(self, state: Thiefdom) -> Sequence[Move]:
-        turn, found = state.turn, list[Move]()
+        turn = state.turn
         index = turn.thief
+        found: list[Move] = []
         thief = state.thieves[index]
         here = gear.kind_here(state, index)
         if turn.actions > 0:

@@ -123,7 +123,8 @@ def _onward(city: City, space: int) -> Onward:
         inside = city.entered_from(space)
         cells = tuple([cell for cell in city.near[space] if cell != NOWHERE])
         beside, sure = (*cells, *inside), bool(inside)
-    steps, tunnels = [StepTo(to) for to in beside], list[StepTo]()
+    steps = [StepTo(to) for to in beside]
+    tunnels: list[StepTo] = []
     if space in city.crypts:
         others = sorted(city.crypts - {space})
         tunnels = [StepTo(cell, (), TUNNEL) for cell in others]
@@ -153,14 +154,15 @@ def ways_on(state: Thiefdom, index: int, walk: Walking) -> Sequence[StepTo]:
         firsts = (*firsts, *[StepTo(to, (), how) for to, how in _by_cards(state, index, thief.space)])
     crowd = state.taken()
     if cards:
-        return list(dict.fromkeys(_over(state, index, firsts, crowd)))
-    return firsts if on.cells.isdisjoint(crowd) else _over(state, index, firsts, crowd)
+        return list(dict.fromkeys(_over(state, index, firsts, {*crowd})))
+    return firsts if on.cells.isdisjoint(crowd) else _over(state, index, firsts, {*crowd})
 
 
 def _over(state: Thiefdom, index: int, firsts: Sequence[StepTo], crowd: set[int]) -> list[StepTo]:
     """These steps, those onto somebody as far as they lead on."""
     city, here = state.city, state.thieves[index].space
-    found, taken = list[StepTo](), list[tuple[int, int, tuple[int, ...]]]()
+    found: list[StepTo] = []
+    taken: list[tuple[int, int, tuple[int, ...]]] = []
     for first in firsts:
         space = first.space
         if space in crowd and space < BUILDING:
@@ -183,7 +185,8 @@ def _over(state: Thiefdom, index: int, firsts: Sequence[StepTo], crowd: set[int]
 
 def _by_cards(state: Thiefdom, index: int, here: int) -> list[tuple[int, int]]:
     """Where Climbing Tools (R41) and Jin (R40) lead from a space; each once a turn."""
-    thief, found = state.thieves[index], list[tuple[int, int]]()
+    thief = state.thieves[index]
+    found: list[tuple[int, int]] = []
     if thief.ally != JIN and CLIMBING_TOOLS not in thief.gear:
         return found
     city, used = state.city, state.turn.used
@@ -198,7 +201,8 @@ def _by_cards(state: Thiefdom, index: int, here: int) -> list[tuple[int, int]]:
 def step(state: Thiefdom, walk: Walking, move: StepTo, now: Now) -> None:
     """A step, what it costs, and who sees it."""
     seat, index, over = walk.seat, walk.thief, move.over
-    met, exchanges = list[int](), list[Exchange]()
+    met: list[int] = []
+    exchanges: list[Exchange] = []
     if move.how > 0:
         state.mark_used(move.how)
     if over:
