@@ -10,7 +10,7 @@ from tui.words import _
 def _led() -> tuple[str, ...]:
     """Allies who lead from a building to another of its kind."""
     return (
-        _("It costs no action, and can be done once between two actions."),
+        _("It costs no action, and can be done once between two actions; from the hideout it leads on once more."),
         _("The thief is put there without entering: rivals in it cost nothing."),
     )
 
