@@ -21,7 +21,8 @@ from rules.thiefdom import events as t
 from tests.helpers.evening import Looked, evening
 from tui import locations, store
 from tui.narrate.oliver_twist_tokens import face_name, sign
-from tui.narrate.thiefdom_cards import card_name
+from tui.narrate.thiefdom_cards import effect
+from tui.words import begin_upper
 
 ESCAPES = re.compile(r"\x1b(?:\[[0-9;:?<>=!]*[ $]*[@-~]|.)", re.DOTALL)
 OLIVER, THIEFDOM = shelf.game("oliver-twist"), shelf.game("thiefdom")
@@ -131,7 +132,7 @@ def forget() -> None:
 
 
 def draft_words() -> list[set[str]]:
-    """The cards that passed through each hand of the draft, but for those that were bought."""
+    """What the cards do that passed through each hand of the draft, but for those that were bought: how it begins."""
     [path] = locations.matches().glob("*.match")
     kept = store.take_up(path)
     kept.file.close()
@@ -141,7 +142,7 @@ def draft_words() -> list[set[str]]:
     for seat in range(len(SEATS)):
         hands = [event.cards for event in table.story(seat) if isinstance(event, t.DraftSeen)]
         cards = {card for hand in hands for card in hand if card not in public}
-        hidden.append({f"{card_name(edition, card)} (" for card in cards})
+        hidden.append({begin_upper(effect(edition, card))[:29] for card in cards})
     return hidden
 
 
