@@ -150,6 +150,16 @@ async def test_who_comes_back_in_the_middle_of_a_turn_sees_what_is_theirs() -> N
         assert screen.lair_plate.written.rows
 
 
+async def test_who_goes_on_with_a_turn_of_their_own_comes_through_one_curtain() -> None:
+    session = asked_at(a_walk, *NAMES[:2])
+    session.kept.heard = (1, 1)
+    async with at_table(session) as (person, screen):
+        await opens(person)
+        await person.pilot.pause(0.05)
+        assert person.app.screen is screen
+        assert screen.eyes == screen.seat
+
+
 # The first curtain --------------------------------------------------------------------------------
 
 

@@ -212,7 +212,10 @@ class Deeds(Book):
             parts = []
             for seat, sold in enumerate(self.sold_in[round_]):
                 size, types = self.files.get((round_, seat), (0, 0))
-                said = [", ".join(sold) or _("no set"), _("file {size} of {types}").format(size=size, types=types)]
+                said = [
+                    ", ".join(sold) or _("no set"),
+                    _("file {size} of {types}").format(size=size, types=types_words(types)),
+                ]
                 if self.fined_in[round_][seat]:
                     said.append(_("fined {pounds}").format(pounds=self.fined_in[round_][seat]))
                 if self.stops.get(round_) == seat:

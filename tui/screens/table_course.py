@@ -90,7 +90,8 @@ class Coursing(Watched):
     def on_mount(self) -> None:
         person = self.session.next_person()
         if self.session.shared and any(self.session.kept.heard) and person is not None and not self.retelling:
-            self.draw_curtain(person, "resume")
+            step = self.session.table.ask(person).step
+            self.draw_curtain(person, "turn" if step is not None and self.for_own_eyes(step) else "resume")
         else:
             self._look_at(self.just_before())
             self.advance()
