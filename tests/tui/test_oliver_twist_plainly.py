@@ -19,9 +19,12 @@ from tests.helpers.oliver_table import NAMES, arranged, asked_at, at_table, prom
 from tests.helpers.presses import keys
 from tests.tui.test_oliver_twist_screen import POSITIONS, SIZES, asked, behind, drawn_keys, prowling, turn_with
 from tui.narrate.oliver_twist_streets import address
+from tui.reckoning import reckoner
+from tui.scenes.oliver_twist import over
 from tui.screens.curtain import Curtain
 from tui.screens.oliver_twist import OliverScreen
 from tui.session import Session
+from tui.symbols import Signs
 
 CARDS = range(1, 14)
 CUT = "…"
@@ -315,3 +318,12 @@ async def test_help_has_the_keys_before_the_streets() -> None:
         texts = [text for text, _role in screen.help_lines()]
         assert texts.index("NOW") < texts.index("KEYS OF THIS MOMENT") < texts.index("SIGNS") < texts.index("STREETS")
         assert not any("from 1 to" in text for text in texts[: texts.index("STREETS")])
+
+
+def test_what_every_round_brought_names_what_it_counts() -> None:
+    story = over()
+    view, told = story.table.ask(None).view, story.table.story(None)
+    brought = reckoner("oliver-twist").reckon(view, told, NAMES[:4], Signs(ascii=False)).rounds
+    files = re.findall(r"file \d+ of [\w ]+", "; ".join(brought))
+    assert files
+    assert all(re.fullmatch(r"file \d+ of (1 type|\d+ types)", said) for said in files), files
