@@ -152,6 +152,8 @@ class Table:
         self._position = _Position(state, now.taken())
         self._owed: tuple[bytes, _Position] | None = None
         """What was played but could not be written yet: it is not shown before it is."""
+        self._stories: dict[int | None, tuple[Sequence[Told], int, tuple[Event, ...]]] = {}
+        """What each seat was told in a story of so many events: a screen asks for it many times a key."""
         self._views = self._look()
         self._stamps = [0] * (state.seats + 1)
         self._good = [0] * (state.seats + 1)
@@ -204,7 +206,11 @@ class Table:
 
     def story(self, seat: int | None) -> tuple[Event, ...]:
         """All that this seat has been told, from the deal on. None: what everybody has."""
-        return self._heard(self._position.story, seat)
+        told = self._position.story
+        known = self._stories.get(seat)
+        if known is None or known[0] is not told or known[1] != len(told):
+            known = self._stories[seat] = told, len(told), self._heard(told, seat)
+        return known[2]
 
     def outcome(self) -> tuple[int, ...] | None:
         """The places, once the match is over."""
