@@ -188,7 +188,7 @@ class Thiefdom(State, gc=False, kw_only=True):
 
     def bag(self, thief: Thief) -> Bag:
         """How much a thief can carry."""
-        return Bag(self.edition.gold_slots, self.edition.loot_slots, 2 if SACK in thief.gear else 0)
+        return self.edition.bags[SACK in thief.gear]
 
     def room(self, thief: Thief, kind: int) -> int:
         """How many more of a kind it can carry."""

@@ -15,9 +15,11 @@ MOST_WAYS = 2000
 MOST_KNOWN = 500
 """So many answers are kept in a city."""
 NOBODY: frozenset[int] = frozenset()
-ALL_ROUND = tuple(DIRECTIONS)
 AHEAD = tuple([tuple([heading for heading in DIRECTIONS if heading != (facing + 2) % 4]) for facing in DIRECTIONS])
 """By where a guard looks: straight on, left and right."""
+ROUND = len(AHEAD)
+FIRST = (*AHEAD, tuple(DIRECTIONS))
+"""The directions in which a figure may set out: a guard never turns back (T6), the others (ROUND) go anywhere."""
 
 
 class Ways(Struct, frozen=True, gc=False):
@@ -33,24 +35,20 @@ def marches(state: Thiefdom, figure: int, lanterns: int = 0) -> tuple[March, ...
     `lanterns`: so many instead (Throwing Stars stop the carriage at the first).
     """
     start, wanted = state.cells[figure], lanterns or (2 if figure == CARRIAGE else 1)
-    headings, crowd, taken = first_headings(state, figure), state.taken(), NOBODY
+    facing = state.facing[figure] if figure in GUARDS else ROUND
+    crowd, taken = state.taken(), NOBODY
     city, known = state.city, state.city.ways
     while True:  # if nobody stood there; then as far as the ways lead past somebody
-        key = (start, wanted, headings, taken)
+        key = (start, wanted, facing, taken)
         ways = known.get(key)
         if ways is None:
             if len(known) > MOST_KNOWN:
                 known.clear()
-            ways = known[key] = _ways(city, start, wanted, headings, taken)
+            ways = known[key] = _ways(city, start, wanted, FIRST[facing], taken)
         now = ways.lanterns.intersection(crowd)
         if now == taken:
             return ways.marches
         taken = now
-
-
-def first_headings(state: Thiefdom, figure: int) -> tuple[int, ...]:
-    """The directions in which a figure may set out: a guard never turns back (T6)."""
-    return AHEAD[state.facing[figure]] if figure in GUARDS else ALL_ROUND
 
 
 def _ways(city: City, start: int, wanted: int, headings: tuple[int, ...], taken: frozenset[int]) -> Ways:

@@ -12,7 +12,7 @@ from rules import game
 from rules.errors import BadEdition
 from rules.thiefdom.edition.checks import plan_faults
 from rules.thiefdom.edition.tiles import LEFT_OUT, SECTIONS, Side
-from rules.thiefdom.goods import Goods, Some
+from rules.thiefdom.goods import Bag, Goods, Some
 
 (
     CLIMBING_TOOLS, CROSSBOW, CUDGEL, FISHING_ROD, GRAPPLING_HOOK, SACK, PIGEON, LOCK_PICK, SHOES, SMOKE_BOMB,
@@ -33,6 +33,8 @@ SMUGGLERS = (4, 5, 7, 8)
 """The sections with a slot for a mission."""
 TUTORIAL = (("2A", "3A", "4A"), ("6A", "7A", "8A"))
 
+IN_SACK = 2
+"""So much more a thief with the Sack can carry (R24)."""
 MOST = 99
 
 
@@ -148,6 +150,11 @@ class Edition(game.Edition, frozen=True, dict=True):
     def artwork(self, number: int) -> Artwork:
         """An artwork by its number, from 1 on."""
         return self.artworks[number - 1]
+
+    @cached_property
+    def bags(self) -> tuple[Bag, Bag]:
+        """How much a thief can carry, without the Sack and with it."""
+        return Bag(self.gold_slots, self.loot_slots, 0), Bag(self.gold_slots, self.loot_slots, IN_SACK)
 
     @cached_property
     def costs(self) -> tuple[Goods, ...]:

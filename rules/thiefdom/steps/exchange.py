@@ -170,12 +170,11 @@ class Exchange(Question[Thiefdom], frozen=True, gc=False):
         after = self.after(state, self.dealt)
         if self.home:
             store, hoard = list(state.stores[self.seat]), list(state.hoards[self.seat])
-            together = {kind: total for kind, _, total in self.piles(state)}
             for kind, counts in self.dealt:
-                left = together[kind] - sum(counts)
                 if kind < ARTWORK:
-                    store[kind] = left
+                    store[kind] += sum([state.thieves[index].goods[kind] for index in self.thieves]) - sum(counts)
                 else:
+                    left = self.total(state, kind) - sum(counts)
                     hoard = [one for one in hoard if one != kind - ARTWORK] + [kind - ARTWORK] * left
             state.set_store(self.seat, tuple(store), tuple(sorted(hoard)))
         for index, thief in zip(self.thieves, after, strict=True):
