@@ -144,7 +144,7 @@ def test_many_choices_are_read_out_by_their_headings() -> None:
     lines = outline(choices)
     assert len(lines) == 7
     assert all(re.match(r"\d+ to \d+\. Section \d, [\w' ]+: ", line) for line in lines[:6])
-    assert re.search(r"; steps to \w+( of section \d)? \d, ", choices[0].words)
+    assert re.search(r"; steps: \w+( of section \d)? in \d, ", choices[0].words)
 
 
 def test_a_step_says_what_it_costs() -> None:

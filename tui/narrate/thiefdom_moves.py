@@ -215,8 +215,9 @@ class Choices(Story):
     def _near(self, space: int) -> str:
         """Where one comes from a house in few steps."""
         near = nearest(self, space)
-        said = ", ".join([f"{self.at(to).removeprefix(_('the '))} {steps}" for to, steps in near])
-        return _("; steps to {places}").format(places=said) if said else ""
+        said = [_("{place} in {steps}").format(place=self.at(to).removeprefix(_("the ")), steps=steps)
+                for to, steps in near]  # fmt: skip
+        return _("; steps: {places}").format(places=", ".join(said)) if said else ""
 
     def _done(self, view: Thiefdom, step: Question[Any]) -> str:
         if isinstance(step, Acting):

@@ -215,7 +215,8 @@ def _row(view: Thiefdom, step: Question[Any], same: tuple[Move, ...], words: Wor
     if isinstance(move, m.Settle):
         place = address(view.city, move.space)
         said = (_("make {place} the hideout").format(place=place), _("the hideout is here"))
-        return Option("house", (Way(same, said),), (begin_upper(place),), space=move.space)
+        near = words.move(view, step, move).partition("; ")[2]
+        return Option("house", (Way(same, said),), (begin_upper(place),), more=near, space=move.space)
     if isinstance(move, ENDS):
         long = words.move(view, step, move)
         return Option("end", (Way(same, (begin_lower(long),)),), (long,))

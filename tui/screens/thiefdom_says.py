@@ -132,7 +132,10 @@ def edge(scene: Scene, last: Said) -> Said:
     if scene.pointed is not None:
         return under(scene, scene.pointed)
     if scene.front is not None and scene.front.on_map and scene.here is not None:
-        return under(scene, scene.here, scene.front.space)
+        said = under(scene, scene.here, scene.front.space)
+        near = scene.front.more if scene.front.kind == "house" else ""
+        fewer = [near, near.rpartition(", ")[0], near.partition(", ")[0]] if near else []
+        return (*[_("{place}; {near}").format(place=said[0], near=one) for one in fewer if one], *said)
     return last
 
 
