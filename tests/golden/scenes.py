@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from functools import partial
+from functools import cache, partial
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -111,7 +111,7 @@ class Teller:
     def __init__(self, setting: Setting, table: Table) -> None:
         self.setting, self.table = setting, table
         self.heard: dict[int | None, int] = dict.fromkeys(setting.eyes, 0)
-        self.seen: dict[int | None, dict[str, str]] = {eyes: {} for eyes in setting.eyes}
+        self.seen: dict[int | None, dict[str, Part]] = {eyes: {} for eyes in setting.eyes}
 
     def news(self) -> Iterator[str]:
         """Events, then what changed in the public view, then what a seat sees otherwise than that."""
@@ -136,24 +136,29 @@ class Teller:
 
     def changes(self, eyes: int | None) -> dict[str, str]:
         """Which parts of this view have changed, and into what."""
-        asked = self.table.ask(eyes)
-        now = dict(parts(asked.view))
-        old, self.seen[eyes] = self.seen[eyes], now
-        return {name: value for name, value in now.items() if old.get(name) != value}
+        view, seen, found = self.table.ask(eyes).view, self.seen[eyes], dict[str, str]()
+        for name in view.__struct_fields__:
+            value, old = getattr(view, name), seen.get(name)
+            if name in NEVER_CHANGES or (old is not None and old.value == value):
+                continue
+            now = seen[name] = Part(value, dict(parts_of(name, value)))
+            found |= {place: said for place, said in now.said.items() if old is None or old.said.get(place) != said}
+        return found
 
 
-def parts(view: Any) -> Iterator[tuple[str, str]]:
-    """A view in parts that change by themselves: fields, and the places in a field's tuple."""
-    for name in view.__struct_fields__:
-        if name == "agenda":
-            yield name, " ".join([compact(step) for step in reversed(view.agenda)])
-        elif name not in NEVER_CHANGES:
-            yield from parts_of(name, getattr(view, name))
+class Part(NamedTuple):
+    """A field of a view."""
+
+    value: Any
+    said: dict[str, str]
+    """In words, by the places that change by themselves."""
 
 
 def parts_of(name: str, value: Any) -> Iterator[tuple[str, str]]:
     """A field, place by place where it holds more than numbers."""
-    if isinstance(value, tuple) and any(isinstance(item, tuple | Struct) for item in value):
+    if name == "agenda":
+        yield name, " ".join([compact(step) for step in reversed(value)])
+    elif isinstance(value, tuple) and any(isinstance(item, tuple | Struct) for item in value):
         yield f"len({name})", str(len(value))
         for nth, item in enumerate(value):
             yield from parts_of(f"{name}[{nth}]", item)
@@ -164,12 +169,18 @@ def parts_of(name: str, value: Any) -> Iterator[tuple[str, str]]:
 def compact(value: Any) -> str:
     """A value in few words: structs without their defaults, bits of seats as they are."""
     if isinstance(value, Struct):
-        fields = [field for field in structs.fields(value) if getattr(value, field.name) != field.default]
+        fields = [field for field in fields_of(type(value)) if getattr(value, field.name) != field.default]
         inner = [f"{field.name}={known(field.name, getattr(value, field.name))}" for field in fields]
         return f"{type(value).__name__}({', '.join(inner)})"
     if isinstance(value, tuple):
         return f"[{run_lengths(tuple(map(compact, value)))}]"
     return repr(value)
+
+
+@cache
+def fields_of(kind: type[Struct]) -> tuple[structs.FieldInfo, ...]:
+    """What a kind of struct holds."""
+    return structs.fields(kind)
 
 
 def known(name: str, value: Any) -> str:
