@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 
 from hypothesis import HealthCheck, settings
@@ -16,3 +17,19 @@ for name, matches in (("short", 8), ("long", 80)):
         suppress_health_check=list(HealthCheck),
     )
 settings.load_profile(os.environ.get("CUTPURSE_LAWS", "short"))
+
+
+def pytest_xdist_auto_num_workers() -> int | None:
+    """One more than there are cores: tests of a real terminal wait for another process most of the time."""
+    return None if "PYTEST_XDIST_AUTO_NUM_WORKERS" in os.environ else (os.cpu_count() or 1) + 1
+
+
+def pytest_sessionstart() -> None:
+    """Nothing is thrown away while tests are collected."""
+    gc.disable()
+
+
+def pytest_collection_finish() -> None:
+    """What was collected stays to the end: nobody looks for rubbish among thousands of cases and their code."""
+    gc.enable()
+    gc.freeze()
