@@ -333,14 +333,14 @@ class City(Struct, frozen=True, dict=True):
         cell, inward = self.gates[section]
         if cell in self.lanterns:
             return cell, inward
-        way = self._onward(self._inward[cell])
+        way = self._over_rims(self._inward[cell])
         return way.lantern, way.headings[-1] if way.headings else inward
 
     @cached_property
     def carriage_start(self) -> int:
         """The first lantern inside the west exit of the north-west section."""
         cell = self.cell(MIDDLE, 0)
-        return cell if cell in self.lanterns else self._onward(self._inward[cell]).lantern
+        return cell if cell in self.lanterns else self._over_rims(self._inward[cell]).lantern
 
     # Views ------------------------------------------------------------------------------------------
 
@@ -432,7 +432,7 @@ class City(Struct, frozen=True, dict=True):
         for lantern, ways in found.items():
             for way in ways:
                 if way and way.leaves:
-                    found[lantern] = tuple([self._onward(way) if way and way.leaves else way for way in ways])
+                    found[lantern] = tuple([self._over_rims(way) if way and way.leaves else way for way in ways])
                     break
         return found
 
@@ -441,7 +441,7 @@ class City(Struct, frozen=True, dict=True):
         """By street cell on the rim of a piece: the way in from there."""
         return {cell: way for _, one in self._all_pieces for cell, way in one.inward.items()}
 
-    def _onward(self, way: March) -> March:
+    def _over_rims(self, way: March) -> March:
         """A way over the rims of pieces, to its end."""
         while way.leaves:
             to = self.near[way.cells[-1]][way.headings[-1]]

@@ -8,7 +8,7 @@ that ends there leads straight inward.
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import NamedTuple, TypeVar
+from typing import NamedTuple
 
 from msgspec import Struct
 
@@ -35,7 +35,6 @@ PLACED = 512
 
 Four = tuple[int, ...]
 """By direction."""
-T = TypeVar("T")
 
 
 class March(Struct, frozen=True, gc=False):
@@ -145,9 +144,8 @@ class _Drawing:
     def __init__(self, grid: tuple[str, ...], width: int) -> None:
         self.grid, self.width = grid, width
         self.cells = [row * width + column for row in range(SIDE) for column in range(SIDE)]
-        rows = tuple([grid[row][1::2] for row in range(1, 2 * SIDE, 2)])
-        self.rows = rows
-        self.signs = dict(zip(self.cells, "".join(rows), strict=True))
+        self.rows = tuple([grid[row][1::2] for row in range(1, 2 * SIDE, 2)])
+        self.signs = dict(zip(self.cells, "".join(self.rows), strict=True))
         self.edges = dict(zip(self.cells, self._edges(), strict=True))
         self.building_at: dict[int, Walled] = {}
         for one in self._buildings():
@@ -239,15 +237,16 @@ class _Drawing:
         ]
         ends = [(sides[way][nth], way) for way in DIRECTIONS for nth in mouths[way]]
         doors = {cell: tuple([self._door(cell, direction) for direction in DIRECTIONS]) for cell in streets}
+        seen = {
+            cell: tuple([sum([1 << to for to in self.run(cell, direction)]) for direction in DIRECTIONS])
+            for cell in self.cells
+        }
         buildings = tuple(dict.fromkeys(self.building_at.values()))
         return Piece(
             signs=self.rows,
             edges=tuple(self.edges.values()),
             near=tuple([sight[cell] if self.street(cell) else nowhere for cell in self.cells]),
-            seen=tuple([
-                tuple([sum([1 << to for to in self.run(cell, direction)]) for direction in DIRECTIONS])
-                for cell in self.cells
-            ]),
+            seen=tuple(seen.values()),
             lanterns=frozenset(lanterns),
             corridors={
                 cell: tuple([
@@ -269,5 +268,5 @@ class _Drawing:
                 tuple([cell if self.edges[cell][way] != "#" else NOWHERE for cell in sides[way]]) for way in DIRECTIONS
             ]),
             mouths=tuple([frozenset(nths) for nths in mouths]),
-            behind={end: tuple([cell for cell in self.cells if end[0] in self.run(cell, end[1])]) for end in ends},
+            behind={end: tuple([cell for cell in self.cells if seen[cell][end[1]] >> end[0] & 1]) for end in ends},
         )  # fmt: skip
