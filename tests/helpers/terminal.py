@@ -6,14 +6,14 @@ import fcntl
 import os
 import pty
 import re
-import select
 import struct
 import subprocess
 import sys
 import termios
 from codecs import getincrementaldecoder
 from collections.abc import Callable
-from time import monotonic
+from select import POLLIN, POLLOUT, poll
+from time import monotonic, sleep
 from types import TracebackType
 from typing import NamedTuple
 
@@ -177,11 +177,11 @@ class Terminal:
         """Keys, or whatever bytes; what is shown meanwhile is read, or both sides would wait for the other."""
         left = keys.encode() if isinstance(keys, str) else keys
         while left:
-            reads, writes, _ = select.select([self.keyboard], [self.keyboard], [], 10)
-            assert reads or writes, "nobody reads what is typed"
-            if reads:
+            found = self._ready(10, POLLIN | POLLOUT)
+            assert found & POLLOUT or (found and not self.ended), "nobody reads what is typed"
+            if found & ~POLLOUT:
                 self.read(0)
-            if writes:
+            if found & POLLOUT:
                 left = left[os.write(self.keyboard, left[:512]) :]
 
     def resize(self, width: int, height: int) -> None:
@@ -204,7 +204,7 @@ class Terminal:
 
     def read(self, seconds: float) -> bytes:
         """What is written next, if anything is within this time."""
-        if self.ended or not select.select([self.keyboard], [], [], seconds)[0]:
+        if self.ended or not self._ready(seconds, POLLIN):
             return b""
         try:
             data = os.read(self.keyboard, 65536)
@@ -216,6 +216,12 @@ class Terminal:
         if ASKS_FOR_FRAMES in data:
             self.type(HAS_FRAMES)
         return data
+
+    def _ready(self, seconds: float, what: int) -> int:
+        """What can be done of this, as soon as anything can; a program that has ended can be read to its end."""
+        waits = poll()
+        waits.register(self.keyboard, what)
+        return next((found for _keyboard, found in waits.poll(seconds * 1000)), 0)
 
     @property
     def text(self) -> str:
@@ -246,7 +252,7 @@ class Terminal:
             if self.keyboard >= 0 and not self.ended:
                 self.read(0.02)
             else:
-                select.select([], [], [], 0.02)
+                sleep(0.02)
         while self.keyboard >= 0 and self.read(0.05):
             pass
         return self.process.returncode

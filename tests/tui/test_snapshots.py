@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import difflib
 from itertools import groupby
+from pathlib import Path
 
 import pytest
 from rich.cells import cell_len
 
+from tests.helpers.open_files import left_open
 from tests.helpers.pictures import PLACE, Picture, Shot, shots, taken
-from tui.scenes import CATALOGUE
+from tui.scenes import CATALOGUE, stage
 from tui.screens.sheet import grain
 from tui.symbols import ASCII_DOUBLE, ASCII_FIGURES, DOUBLE, FIGURES, SINGLE, SYMBOLS
 from tui.widgets.city import joints
@@ -38,6 +40,15 @@ async def test_a_scene_looks_as_it_did(shot: Shot) -> None:
     if kept != now:
         lines = difflib.unified_diff(kept.splitlines(), now.splitlines(), "as it was", "as it is", lineterm="", n=1)
         pytest.fail(f"{shot} looks different:\n" + "\n".join(lines), pytrace=False)
+
+
+def test_nothing_of_a_stage_stays_open() -> None:
+    """A match that a scene sits down at is let go."""
+    with stage() as on:
+        CATALOGUE["crypt:staged"].screen(on)
+        held = left_open(on.home)
+    assert held or not Path("/proc/self/fd").exists()
+    assert not left_open(on.home)
 
 
 def test_every_picture_is_of_a_scene() -> None:

@@ -54,6 +54,7 @@ class Stage:
     def __init__(self, home: Path) -> None:
         self.home = home
         self._nth = 0
+        self._sat: list[Session] = []
 
     def keep(self, story: Story) -> Path:
         """Put a story into the store, as a match that was left there."""
@@ -71,9 +72,15 @@ class Stage:
         """At the table where a story has stopped. `rolls` and `draws` come next. `heard`: as if taken up again."""
         kept = store.take_up(self.keep(story), ScriptedChance(rolls, draws, then=SeededChance(1)))
         session = Session(kept, seed="scene")
+        self._sat.append(session)
         if not heard:
             kept.heard = ()
         return session
+
+    def leave(self) -> None:
+        """Close all matches that somebody sat down at."""
+        for session in self._sat:
+            session.kept.file.close()
 
     def table(
         self, story: Story, rolls: Sequence[int] = (), heard: bool = False, draws: Sequence[object] = ()
@@ -114,9 +121,11 @@ def stage() -> Iterator[Stage]:
     home = Path(tempfile.mkdtemp(prefix="cutpurse-scene-"))
     before = os.environ.get("CUTPURSE_HOME")
     os.environ["CUTPURSE_HOME"] = str(home)
+    on = Stage(home)
     try:
-        yield Stage(home)
+        yield on
     finally:
+        on.leave()
         if before is None:
             del os.environ["CUTPURSE_HOME"]
         else:
