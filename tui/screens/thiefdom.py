@@ -148,7 +148,7 @@ class ThiefdomScreen(ThiefdomHand):
         last = lines[-1].rstrip(".")
         brief = self.now().by_signs(last)
         said = [_("last: {what}").format(what=one) for one in (last, brief)]
-        return (*said, brief, re.sub(_(r"(?:;|, (?:with|past|through|in|looking|in it)) .*"), "", brief), "")
+        return (*said, brief, re.sub(_(r"(?:;|: then|, (?:with|past|through|in|on|looking)) .*"), "", brief), "")
 
     def _kept(self, windowed: bool) -> tuple[int, int] | None:
         """A window stays where it was while nothing is in front."""

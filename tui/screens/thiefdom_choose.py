@@ -24,7 +24,7 @@ from tui.commands import Keys
 from tui.narrate.thiefdom import Words
 from tui.narrate.thiefdom_rows import at_first, row, series, value
 from tui.narrate.thiefdom_uses import ON_FIGURES, ON_SPACES
-from tui.narrate.thiefdom_ways import Goal, all_ways
+from tui.narrate.thiefdom_ways import Goal, all_ways, way
 from tui.narrate.thiefdom_words import address, brief, steps_words
 from tui.widgets.city import keys as lettered
 from tui.widgets.prompt import Said
@@ -79,7 +79,7 @@ class Option(NamedTuple):
     @property
     def batches(self) -> tuple[tuple[Move, ...], ...]:
         """What Enter would send, way by way."""
-        return tuple([way.moves for way in self.ways])
+        return tuple([one.moves for one in self.ways])
 
     @property
     def goal(self) -> Goal | None:
@@ -116,12 +116,23 @@ def options(
         found = [_row(view, step, (move,), words) for move in alike]
     else:
         found = [*_walks(view, step), *_others(view, step, moves, words)]
-    found.sort(key=lambda option: not option.on_map)
+    found.sort(key=lambda option: (not option.on_map, *_losses(view, step, option)))
     verbs = {id(option): key for option in found if (key := _verb(view, step, option, keys))}
     letters = iter([letter for letter in KEYS if letter not in verbs.values()])
     listed = [option for option in found if option.kind in ("way", "use", "steal", "row", "group") or _villa(option)]
     given = {id(option): verbs.get(id(option)) or next(letters, "") for option in listed}
     return [option._replace(key=given.get(id(option), "")) for option in found]
+
+
+def _losses(view: Thiefdom, step: Question[Any], option: Option) -> tuple[int, int]:
+    """Of a way of the watch: how many of one's own it takes, and how many others; the least of the first come first."""
+    if option.kind != "way" or not isinstance(step, Driving):
+        return 0, 0
+    move = option.ways[0].moves[0]
+    assert isinstance(move, m.March)
+    seats = [one.seat for one in way(view, step, move).outlook.spotted]
+    own = seats.count(step.seat)
+    return own, own - len(seats)
 
 
 def _villa(option: Option) -> bool:

@@ -25,7 +25,7 @@ def city(scene: Scene) -> City:
     """The map as it is drawn now."""
     view = scene.view
     layers = Layers(
-        may=_bits(view, _may_be_seen(view), MAY._replace(says=_("a guard may see it next"))) if scene.danger else {},
+        may=_bits(view, may_be_seen(view), MAY._replace(says=_("a guard may see it next"))) if scene.danger else {},
         seen=_seen(scene),
         way=_way(scene),
         figures=_figures(scene),
@@ -98,7 +98,7 @@ def _bits(view: Thiefdom, bits: int, mark: Mark) -> dict[Cell, Mark]:
     return found
 
 
-def _may_be_seen(view: Thiefdom) -> int:
+def may_be_seen(view: Thiefdom) -> int:
     """Bits of the cells that a guard could see on its next way."""
     found = 0
     for guard in GUARDS:

@@ -19,7 +19,7 @@ from tui.narrate.thiefdom_words import (
     kind_word,
     steps_words,
 )
-from tui.screens.thiefdom_city import city
+from tui.screens.thiefdom_city import city, may_be_seen
 from tui.screens.thiefdom_map import plan, space_at
 from tui.screens.thiefdom_scene import Scene
 from tui.widgets.city import Cell, sentence
@@ -47,7 +47,13 @@ def title(scene: Scene) -> tuple[tuple[tuple[str, str], ...], tuple[str, ...]]:
     left = (name, (f"  {night} ", "ink"), (signs, "ask"))
     if scene.grain == "wide":
         left = ((_("CUTPURSE   "), "title"), (_("Thiefdom"), "ink"), (f"   {night} ", "ink"), (signs, "ask"))  # type: ignore[assignment]
-    return left, (_phase(view, scene), "")
+    phase = _phase(view, scene)
+    if not scene.danger or scene.covering:
+        return left, (phase, "")
+    cells, all_cells = may_be_seen(view).bit_count(), len(view.city.streets)
+    danger = _("a guard may see {cells} of {all} cells next").format(cells=cells, all=all_cells)
+    brief = _("danger: {cells} of {all} cells").format(cells=cells, all=all_cells)
+    return left, (f"{danger}   {phase}", f"{brief}   {phase}", phase, "")
 
 
 def parts_words(scene: Scene) -> str:
