@@ -203,8 +203,8 @@ class Edition(game.Edition, frozen=True, dict=True):
                 yield "name", "wants names of 1 to 40 signs that can be printed"
             if not 0 <= card.points <= MOST:
                 yield card.name, f"points must be 0 to {MOST}"
-        for key, cards in (("equipment", self.equipment), ("guests", self.guests), ("artworks", self.artworks)):
-            if len({card.name for card in cards}) < len(cards):
+        for key in ("equipment", "guests", "artworks"):
+            if len({card.name for card in getattr(self, key)}) < len(getattr(self, key)):
                 yield key, "wants different names"
         for mission in self.missions:
             if not sum(mission.wants.goods) or not 0 <= mission.points <= MOST:
