@@ -188,6 +188,8 @@ class TableScreen(Coursing):
             self.table.leave()
         elif command == "go" and self.bounced():
             self.notice = said
+        elif self.tries_again(command):
+            return
         elif said and command == "go":
             self.refresh_scene()  # the row of Enter said why not, so Enter does nothing but take that away
         elif self.showing and command in ("go", "more"):

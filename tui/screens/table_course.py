@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
 from time import monotonic
-from typing import Any, ClassVar
+from typing import Any, ClassVar, NamedTuple
 
 from textual.timer import Timer
 
@@ -21,6 +22,38 @@ from tui.words import _
 
 SMALL = 0.25
 """How much of a computer's time a further part of the same move takes."""
+TRY_AGAIN = 2.0
+"""Seconds until a line that the disk refused is tried again, where nobody is asked."""
+
+
+class Owed(NamedTuple):
+    """What the disk refused to keep. It is tried again before anything else is done, and never done anew."""
+
+    command: str
+    """The key that tries it again, the same as before; where nobody is asked it is tried by itself."""
+    said: Callable[[NotKept], Said]
+    follows: Callable[[], None]
+    """What comes when it is kept."""
+
+
+def not_played(error: NotKept) -> Said:
+    """A move is not kept."""
+    reason = error.facts["reason"]
+    return (
+        complaint(error),
+        _("Not written to the disk ({reason}), so not played yet.").format(reason=reason),
+        _("Not written, so not played yet."),
+    )
+
+
+def not_taken_back(error: NotKept) -> Said:
+    """A way back is not kept."""
+    reason = error.facts["reason"]
+    return (
+        _("The way back could not be written to the disk ({reason}), so the move still stands.").format(reason=reason),
+        _("Not written to the disk ({reason}): the move still stands.").format(reason=reason),
+        _("Not written: the move still stands."),
+    )
 
 
 class Coursing(Watched):
@@ -39,6 +72,7 @@ class Coursing(Watched):
         self._parts: Timer | None = None
         self._batches: list[tuple[int, int]] = []
         """What was sent with one Enter each: by which seat, and how many moves."""
+        self._owed: Owed | None = None
         self._back_asked: Said = ()
         """The question whether somebody else's move goes back; a second press answers it."""
         self.teach = False
@@ -165,13 +199,17 @@ class Coursing(Watched):
         if bot is None:
             self.advance()
             return
+        if self._tried_again():
+            return
         before = len(self.session.table.story(self._own_eyes()))
         try:
             self.session.let_bot_play(bot)
         except NotKept as error:
-            self.say((complaint(error),))
-            self._later(2.0, self.advance)
-            return
+            self._owe(error, Owed("", not_played, partial(self._bot_played, before)))
+        else:
+            self._bot_played(before)
+
+    def _bot_played(self, before: int) -> None:
         self.last_person = None
         self._happened(before)
 
@@ -202,6 +240,8 @@ class Coursing(Watched):
 
     def send(self, *moves: Move) -> None:
         """Play moves for the person who is asked."""
+        if self._tried_again():
+            return
         assert self.seat is not None
         table, seat = self.session.table, self.seat
         before = len(table.story(self._own_eyes()))
@@ -209,12 +249,18 @@ class Coursing(Watched):
             done = table.play(seat, self.stamp, *moves)
         except IllegalMove as error:
             self.say((self.words.refusal(self.asked_view, error),))
-            return
-        except (NotKept, StaleMove) as error:
+        except StaleMove as error:
             self.say((complaint(error),))
-            return
+        except NotKept as error:
+            self._owe(error, Owed("go", not_played, partial(self._sent_by, seat, len(moves), before)))
+        else:
+            self._sent_by(seat, len(moves) - len(done.left), before)
+
+    def _sent_by(self, seat: int, many: int, before: int) -> None:
+        """So many moves were played; a batch that was cut is behind a fence, however many it had."""
+        table = self.session.table
         self.last_person = seat
-        self._batches.append((seat, len(moves) - len(done.left)))
+        self._batches.append((seat, many))
         if table.fence(seat) is None:
             self.session.news(seat)  # that was all in front of these eyes
         if seat not in table.waiting():
@@ -222,6 +268,35 @@ class Coursing(Watched):
         front = self._front()
         self._happened(before)
         self._hands_on(front)
+
+    # A disk that is full --------------------------------------------------------------------------
+
+    def _owe(self, error: NotKept, owed: Owed) -> None:
+        """Say what was not kept; it is tried again."""
+        self._owed = owed
+        self.say(owed.said(error))
+        if self.step is None:
+            self._later(TRY_AGAIN, self.advance)
+
+    def tries_again(self, command: str | None) -> bool:
+        """The key that brought what is not kept tries that again."""
+        return self._owed is not None and self._owed.command == command and self._tried_again()
+
+    def _tried_again(self) -> bool:
+        """Whatever is wanted now, what is still owed to the disk comes first; False when nothing is."""
+        owed = self._owed
+        if owed is None:
+            return False
+        try:
+            self.session.table.write()
+        except NotKept as error:
+            self._owe(error, owed)
+        else:
+            self._owed = None
+            owed.follows()
+        return True
+
+    # What is shown --------------------------------------------------------------------------------
 
     def go_on(self) -> None:
         """What was shown has been seen; or what is still to come of it is shown at once."""
@@ -303,9 +378,23 @@ class Coursing(Watched):
         return self.table.keys.word("undo")
 
     def go_back(self, seat: int) -> None:
-        """Take a seat's last move back; whoever sits there goes on seeing what is theirs, others get the curtain."""
+        """Take back what one Enter sent; whoever sits there goes on seeing what is theirs, others get the curtain."""
+        if not self._tried_again():
+            sent, many = self._batches.pop() if self._batches else (seat, 1)
+            self._back(seat, many if sent == seat else 1, [])
+
+    def _back(self, seat: int, left: int, views: list[State]) -> None:
+        """Move by move; `views`: what everybody saw on the way."""
+        table = self.session.table
+        while table.fence(seat) is None and (left > 0 or self._amid(seat)):
+            views.append(table.ask(None).view)
+            left -= 1
+            try:
+                table.undo(seat)
+            except NotKept as error:
+                self._owe(error, Owed("undo", not_taken_back, partial(self._back, seat, left, views)))
+                return
         there = self.opened
-        views = self._undo(seat)
         self.clear_secrets()
         if self.session.shared and there not in (None, seat):
             self.draw_curtain(seat)
@@ -313,19 +402,8 @@ class Coursing(Watched):
         self.opened, self.seat = there, seat
         self.advance()
         if self.step is not None:
-            self.into_the_hand([*views, self.session.table.ask(None).view])
+            self.into_the_hand([*views, table.ask(None).view])
             self.refresh_scene()
-
-    def _undo(self, seat: int) -> list[State]:
-        """Take back what one Enter sent; what everybody saw on the way."""
-        table = self.session.table
-        sent, many = self._batches.pop() if self._batches else (seat, 1)
-        views, left = [], many if sent == seat else 1
-        while table.fence(seat) is None and (left > 0 or self._amid(seat)):
-            views.append(table.ask(None).view)
-            table.undo(seat)
-            left -= 1
-        return views
 
     def _amid(self, seat: int) -> bool:
         """Is this seat asked in the middle of what one Enter sends?"""

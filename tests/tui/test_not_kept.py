@@ -1,0 +1,137 @@
+"""A full disk at the table of every game: what is not kept is said, changes nothing, and is done when there is room."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from rules.chance import SeededChance
+from rules.errors import NotKept
+from rules.record import Played, TakenBack
+from tests.helpers import crypt_table, market_table, oliver_table, thiefdom_table
+from tests.helpers.presses import keys
+from tests.helpers.screens import Person
+from tests.helpers.tables import prompt
+from tests.tui.test_plain import Disk
+from tui import store
+from tui.screens import table_course
+from tui.screens.curtain import Curtain
+from tui.screens.table import TableScreen
+
+TABLES = {
+    "crypt": crypt_table, "thiefs-market": market_table, "oliver-twist": oliver_table, "thiefdom": thiefdom_table,
+}  # fmt: skip
+every_game = pytest.mark.parametrize("game", TABLES)
+MANY = 60
+
+
+@pytest.fixture(autouse=True)
+def at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nobody waits for a curtain, nor for the disk to be asked again."""
+    monkeypatch.setattr(Curtain, "MOMENT", 0.01)
+    monkeypatch.setattr(table_course, "TRY_AGAIN", 0.01)
+
+
+def lines(screen: TableScreen) -> list[Any]:
+    """What is kept of the match."""
+    reading = store.load(screen.session.kept.file.path)
+    assert reading.fault is None, "no half line stays"
+    return list(reading.lines)
+
+
+async def asked(person: Person, screen: TableScreen) -> None:
+    """On until the person is asked."""
+    for _ in range(MANY):
+        if screen.step is not None and not screen.showing:
+            return
+        await (person.press("enter") if screen.showing else person.pilot.pause(0.02))
+    raise AssertionError("the person is never asked")
+
+
+async def moved(person: Person, screen: TableScreen) -> int:
+    """The person plays until a move can be taken back; who that is."""
+    luck = SeededChance(5)
+    for _ in range(MANY):
+        await asked(person, screen)
+        seat = screen.seat
+        assert seat is not None
+        screen.send(luck.pick(tuple(screen.moves)))
+        if screen.session.table.fence(seat) is None:
+            return seat
+    raise AssertionError("nothing can be taken back")
+
+
+@every_game
+async def test_a_move_waits_until_there_is_room(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    table = TABLES[game]
+    async with table.at_table(table.dealt("Ada", "greedy", "greedy")) as (person, screen):
+        await asked(person, screen)
+        disk, before, kept = Disk(monkeypatch), screen.session.table.story(None), lines(screen)
+        seat, view = screen.seat, screen.asked_view
+        screen.send(screen.moves[0])
+        assert "isk (No space left on device), so" in prompt(screen)[2]
+        assert (screen.seat, screen.asked_view, screen.session.table.story(None)) == (seat, view, before)
+        assert lines(screen) == kept
+        keys(screen, "enter")
+        assert "No space left on device" in prompt(screen)[2]
+        disk.full = False
+        keys(screen, "enter")
+        more = lines(screen)[len(kept) :]
+        assert isinstance(more[0], Played)
+        assert [line.seat for line in more].count(seat) == 1, "it is played once"
+        await asked(person, screen)
+        assert not screen.notice
+
+
+@every_game
+async def test_a_way_back_waits_until_there_is_room(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    table = TABLES[game]
+    async with table.at_table(table.dealt("Ada", "greedy", "greedy")) as (person, screen):
+        seat = await moved(person, screen)
+        disk, before, kept = Disk(monkeypatch), screen.session.table.story(None), lines(screen)
+        screen.go_back(seat)
+        assert "the move still stands" in prompt(screen)[2]
+        assert screen.session.table.story(None) == before
+        assert lines(screen) == kept
+        screen.go_back(seat)
+        assert lines(screen) == kept
+        disk.full = False
+        screen.go_back(seat)
+        assert [type(line) for line in lines(screen)[len(kept) :]] == [TakenBack], "one move goes back, not two"
+        assert screen.seat == seat
+        assert not screen.notice
+
+
+async def test_the_same_key_tries_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    async with crypt_table.at_table(crypt_table.dealt("Ada", "Bo", leader="first")) as (_person, screen):
+        keys(screen, "a", "5", "enter")
+        disk, kept = Disk(monkeypatch), lines(screen)
+        assert screen.seat == 1
+        keys(screen, "u", "u", "u", "enter", "u")
+        assert "the move still stands" in prompt(screen)[2]
+        assert (screen.seat, lines(screen)) == (1, kept)
+        disk.full = False
+        keys(screen, "u")
+        assert screen.seat == 0
+        assert {type(line) for line in lines(screen)[len(kept) :]} == {TakenBack}
+
+
+@every_game
+async def test_a_computer_waits_until_there_is_room(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    table = TABLES[game]
+    async with table.at_table(table.dealt("greedy", "random", "random"), pace="slow") as (person, screen):
+        disk, kept = Disk(monkeypatch), lines(screen)
+        monkeypatch.setattr(screen.table.settings, "pace", "none")
+        for _ in range(MANY):
+            screen.advance() if not screen.showing else screen.go_on()
+            await person.pilot.pause(0.02)
+            if screen.notice:
+                break
+        assert "No space left on device" in prompt(screen)[2]
+        with pytest.raises(NotKept):
+            screen.session.table.write()
+        assert lines(screen) == kept
+        disk.full = False
+        await person.pilot.pause(0.1)
+        assert len(lines(screen)) > len(kept)
