@@ -40,7 +40,7 @@ class TwistBox(Box):
                 {"no": _("no"), "yes": _("yes")},
                 {
                     "no": (
-                        _("our reading: a wallet stands for something, so a set has an object too"),
+                        _("our reading: a set has at least one token that is no wallet"),
                         _("our reading: never wallets alone"),
                         _("our reading"),
                     ),
