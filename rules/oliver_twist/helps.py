@@ -23,14 +23,12 @@ from rules.oliver_twist.edition import (
     UNSEEN,
     WALLET,
     kind,
-    value,
 )
 from rules.oliver_twist.heaps import Heap
 from rules.oliver_twist.plans import NOTHING, Roads
+from rules.oliver_twist.sales import paid, sensible
+from rules.oliver_twist.steps.fagin import Offered
 from rules.oliver_twist.worth import Purse, actions
-
-Sale = tuple[tuple[int, int], ...]
-"""A set as (face, count), sorted."""
 
 STRENGTH = {
     SIKES: 4.1, TOBY: 4.0, GRIMWIG: 2.7, DODGER: 2.1, ROSE: 3.0, CHARLEY: 1.2, BEDWIN: 1.2, BET: 1.0, MONKS: 0.9,
@@ -59,22 +57,13 @@ class Helps:
 
     # Fagin --------------------------------------------------------------------------------------------
 
-    def sales(self, which: int, added: int = 0) -> dict[Sale, float]:
-        """Every sensible set of a kind and what it brings; of a kind the dearest tokens go first."""
+    def sales(self, which: int, added: int = 0) -> dict[Offered, float]:
+        """Every sensible set of a kind and what it brings."""
         view, purse = self.view, self.purse
-        own = sorted([face for face in purse.reserve if kind(face) == which], key=lambda face: (-value(face), face))
-        jokers = sorted([face for face in purse.reserve if kind(face) == WALLET]) if which != WALLET else []
-        found = {}
-        reward = view.rewards[0] if view.rewards else 0
-        for real in range(1, len(own) + 1):
-            for wallets in range(len(jokers) + 1):
-                size = real + wallets
-                if size >= view.edition.set:
-                    faces = own[:real] + jokers[:wallets]
-                    coins = sum([value(face) for face in faces]) + reward + added
-                    coins += view.edition.bonus if size >= view.edition.large_set else 0
-                    found[tuple(sorted(Counter(faces).items()))] = coins + purse.without(*faces) - purse.now
-        return found
+        return {
+            tuple(sorted(Counter(faces).items())): paid(view, faces, added).total + purse.without(*faces) - purse.now
+            for faces in sensible(view, purse.reserve, which)
+        }
 
     def sale(self, which: int, added: int = 0) -> float:
         """What the best set of a kind brings."""

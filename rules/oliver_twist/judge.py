@@ -11,7 +11,7 @@ from collections.abc import Callable, Mapping, Sequence
 
 from rules.game import Move, Question
 from rules.oliver_twist.edition.streets import Way
-from rules.oliver_twist.helps import Helps, Sale
+from rules.oliver_twist.helps import Helps
 from rules.oliver_twist.moves import (
     Against,
     Drop,
@@ -47,7 +47,7 @@ from rules.oliver_twist.steps.cards import (
     Standing,
     Target,
 )
-from rules.oliver_twist.steps.fagin import Offer
+from rules.oliver_twist.steps.fagin import Offer, Offered
 from rules.oliver_twist.steps.prowl import Fork, Overflow, Prowl, Relocating
 from rules.oliver_twist.steps.round import Naming, Opening, Turn
 
@@ -171,7 +171,7 @@ def _offer(view: Twist, step: Offer, moves: Sequence[Move]) -> list[float]:
     return [_part(fitting, step.offered, move) for move in moves]
 
 
-def _part(wholes: Mapping[Sale, float], so_far: Sale, move: Move) -> float:
+def _part(wholes: Mapping[Offered, float], so_far: Offered, move: Move) -> float:
     """The best whole that a move is a part of, or completes."""
     if isinstance(move, Put):
         part = move.face, move.count

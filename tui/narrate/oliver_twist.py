@@ -13,11 +13,12 @@ from rules.errors import RulesError
 from rules.game import Move, Question, State
 from rules.oliver_twist.edition import UNSEEN, kind
 from rules.oliver_twist.heaps import faces as faces_of
+from rules.oliver_twist.sales import sets
 from rules.oliver_twist.scoring import SOURCES, scores, totals
 from rules.oliver_twist.state import Twist
 from tui.narrate.oliver_twist_cards import card_name, effect, loot_words, pounds
 from tui.narrate.oliver_twist_help import lines as help_lines
-from tui.narrate.oliver_twist_moves import Choices, pays, sale
+from tui.narrate.oliver_twist_moves import Choices
 from tui.narrate.oliver_twist_refusals import refusal
 from tui.narrate.oliver_twist_streets import Street, address, closed_streets, open_streets
 from tui.narrate.oliver_twist_tokens import (
@@ -168,15 +169,12 @@ class Words(Choices):
             ),
             _("Police file: {file}.").format(file=self._file(view, seat)),
         ]
-        sales = []
-        for which in view.sets(seat):
-            objects, wallets = sale(view, seat, which)
-            faces = (*objects, *wallets)
-            sales.append(
-                _("{tokens} ({faces}) for {pounds}").format(
-                    tokens=kinds_name(which), faces=spelled(edition, faces), pounds=pounds(pays(view, faces))
-                )
+        sales = [
+            _("{tokens} ({faces}) for {pounds}").format(
+                tokens=kinds_name(sale.kind), faces=spelled(edition, sale.faces), pounds=pounds(sale.paid.total)
             )
+            for sale in sets(view, seat)
+        ]
         if sales:
             lines.append(_("Fagin would take {sets}.").format(sets=_(", or ").join(sales)))
         for card in view.hands[seat]:

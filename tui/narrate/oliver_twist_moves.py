@@ -11,9 +11,10 @@ from typing import Any
 from rules.chance import SeededChance
 from rules.game import Move, Now, Question, State
 from rules.oliver_twist import moves as m
-from rules.oliver_twist.edition import BUMBLE, HEX, WALLET, kind, value
+from rules.oliver_twist.edition import BUMBLE, HEX, kind
 from rules.oliver_twist.edition.streets import Way
 from rules.oliver_twist.heaps import faces as faces_of
+from rules.oliver_twist.sales import best, paid
 from rules.oliver_twist.state import Twist
 from rules.oliver_twist.steps.burglary import Dropping, Keeping
 from rules.oliver_twist.steps.cards import (
@@ -29,7 +30,7 @@ from rules.oliver_twist.steps.cards import (
     Standing,
     Target,
 )
-from rules.oliver_twist.steps.fagin import Offer, Offered
+from rules.oliver_twist.steps.fagin import Offer, Offered, one_by_one
 from rules.oliver_twist.steps.prowl import Fork, Overflow, Prowl, Relocating
 from rules.oliver_twist.steps.round import Naming, Opening, Turn
 from tui.narrate import Choice
@@ -89,23 +90,7 @@ def takes(view: Twist, step: Question[Any]) -> list[m.Take]:
 
 def given(offered: Offered) -> tuple[int, ...]:
     """What was named so far, one by one."""
-    faces = [face for face, count in offered for _nth in range(count)]
-    return tuple(sorted(faces, key=lambda face: face % HEX))
-
-
-def pays(view: Twist, faces: Sequence[int], added: int = 0) -> int:
-    """What Fagin would pay for these now."""
-    edition = view.edition
-    bonus = edition.bonus if len(faces) >= edition.large_set else 0
-    reward = view.rewards[0] if view.rewards else 0
-    return sum([value(face) for face in faces]) + reward + bonus + added
-
-
-def sale(view: Twist, seat: int, which: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """All that a seat could bring of a kind: the objects, and the wallets."""
-    own = faces_of(view.reserves[seat])
-    objects = tuple([face for face in own if kind(face) == which])
-    return objects, () if which == WALLET else tuple([face for face in own if kind(face) == WALLET])
+    return tuple(sorted(one_by_one(offered), key=lambda face: face % HEX))
 
 
 def can_help(view: Twist, seat: int, card: int) -> bool:
@@ -198,7 +183,7 @@ class Choices(Story):
                 tokens=spelled(view.edition, faces)
             )
         return _("so far {tokens} go to Fagin, for {pounds}: more, or done?").format(
-            tokens=spelled(view.edition, faces), pounds=pounds(pays(view, faces, step.added))
+            tokens=spelled(view.edition, faces), pounds=pounds(paid(view, faces, step.added).total)
         )
 
     def _ask_card(self, view: Twist, step: Question[Any]) -> str:
@@ -387,12 +372,12 @@ class Choices(Story):
         return _("{said}; {targets} in reach").format(said=said, targets=count_words(targets)) if targets else said
 
     def _fagin(self, view: Twist, step: Question[Any], which: int) -> str:
-        objects, wallets = sale(view, step.seat, which)
         added = view.edition.characters.grimwig_adds if isinstance(step, Dealing) else 0
+        sale = best(view, faces_of(view.reserves[step.seat]), which, added)
         return _("Sell {tokens} to Fagin: {faces} would bring {pounds}").format(
             tokens=kinds_name(which),
-            faces=spelled(view.edition, (*objects, *wallets)),
-            pounds=pounds(pays(view, (*objects, *wallets), added)),
+            faces=spelled(view.edition, sale.faces),
+            pounds=pounds(sale.paid.total),
         )
 
     def _against(self, view: Twist, step: Question[Any], victim: int) -> str:
@@ -416,7 +401,7 @@ class Choices(Story):
         if isinstance(step, Offer):
             faces = given(step.offered)
             return _("Done: sell {tokens} for {pounds}").format(
-                tokens=spelled(edition, faces), pounds=pounds(pays(view, faces, step.added))
+                tokens=spelled(edition, faces), pounds=pounds(paid(view, faces, step.added).total)
             )
         if isinstance(step, Pushing) and step.given:
             return _("Done: move {tokens}").format(tokens=spelled(edition, given(step.given)))

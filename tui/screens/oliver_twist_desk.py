@@ -11,13 +11,22 @@ from rules.oliver_twist import moves as m
 from rules.oliver_twist.edition import HEX, WALLET, kind
 from rules.oliver_twist.heaps import Heap
 from rules.oliver_twist.heaps import faces as faces_of
+from rules.oliver_twist.sales import Paid, best, paid, sets
 from rules.oliver_twist.state import Twist
 from rules.oliver_twist.steps.cards import Pushing
-from rules.oliver_twist.steps.fagin import Offer
-from tui.narrate.oliver_twist_moves import pays
+from rules.oliver_twist.steps.fagin import Offer, one_by_one
 
 ROW_KEYS = "abdejkqrsw"
 """The keys of a panel's rows; those beyond have none."""
+
+
+def playable(view: Twist, batch: Sequence[Move]) -> bool:
+    """Do the rules take these one after the other?"""
+    for nth, move in enumerate(batch):
+        ahead = view.after(batch[:nth])
+        if move not in ahead.waiting()[0].moves(ahead):
+            return False
+    return True
 
 
 class Desk:
@@ -169,17 +178,17 @@ class Sale(Counted):
     def __init__(self, view: Twist, seat: int, step: Question[Any], added: int = 0) -> None:
         self.view, self.asked = view, step
         self.added = step.added if isinstance(step, Offer) else added
-        self.fixed = tuple([face for face, count in step.offered for _nth in range(count)]) if isinstance(
-            step, Offer
-        ) else ()  # fmt: skip
-        self.kinds = [step.kind] if isinstance(step, Offer) else list(view.sets(seat))
+        self.fixed = one_by_one(step.offered) if isinstance(step, Offer) else ()
         self.reserve = view.reserves[seat]
         self.kind = 0
-        super().__init__(self.reserve, [face for face, _count in step.offered] if isinstance(step, Offer) else [])
-        best = sorted(self.kinds, key=lambda which: (-self.worth(which), which))
-        self.kinds = best
-        if best:
-            self.choose(best[0])
+        super().__init__(self.reserve, self.fixed)
+        if isinstance(step, Offer):
+            self.sales = [best(view, tuple(self.pool.elements()), step.kind, self.added, self.fixed)]
+        else:
+            self.sales = sets(view, seat, self.added)
+        self.kinds = [sale.kind for sale in self.sales]
+        if self.kinds:
+            self.choose(self.kinds[0])
 
     @property
     def faces(self) -> list[int]:
@@ -187,31 +196,10 @@ class Sale(Counted):
 
     def choose(self, which: int) -> None:
         """The best set of this kind."""
-        self.kind, self.counts = which, self.proposal(which)
+        proposed = self.sales[self.kinds.index(which)]
+        self.kind, self.counts = which, Counter([face % HEX for face in proposed.faces])
         self.first = len(self.kinds)
         self.many = self.first + len(self.faces)
-
-    def proposal(self, which: int) -> Counter[int]:
-        """All of a kind, and as few wallets as bring the most."""
-        goods = Counter({face % HEX: self.there(face % HEX) for face in self.pool if kind(face) == which})
-        fixed = len(self.fixed)
-        wallets = [] if which == WALLET else sorted({face % HEX for face in self.pool if kind(face) == WALLET})
-        if not wallets:
-            return goods
-        wallet, best, most = wallets[0], goods, -1
-        for count in range(self.there(wallet) + 1):
-            tried = goods + Counter({wallet: count})
-            size = sum(tried.values()) + fixed
-            if size >= self.view.edition.set and (pay := self._pays(tried)) > most:
-                best, most = tried, pay
-        return best
-
-    def _pays(self, counts: Counter[int]) -> int:
-        return pays(self.view, (*self.fixed, *counts.elements()), self.added)
-
-    def worth(self, which: int) -> int:
-        """What the best set of a kind brings."""
-        return self._pays(self.proposal(which))
 
     @property
     def set(self) -> tuple[int, ...]:
@@ -219,9 +207,9 @@ class Sale(Counted):
         return (*self.fixed, *self.laid)
 
     @property
-    def paid(self) -> int:
+    def paid(self) -> Paid:
         """What it brings."""
-        return pays(self.view, self.set, self.added)
+        return paid(self.view, self.set, self.added)
 
     def go(self, row: int) -> None:
         if row < len(self.kinds):
@@ -235,11 +223,9 @@ class Sale(Counted):
             self.choose(self.kinds[self.at])
 
     def batch(self) -> tuple[Move, ...]:
-        goods = [face for face in self.set if kind(face) != WALLET or self.kind == WALLET]
-        if len(self.set) < self.view.edition.set or not goods:
-            return ()
         opening = () if isinstance(self.asked, Offer) else (m.Fagin(self.kind),)
-        return (*opening, *self.puts(), m.Done())
+        batch = (*opening, *self.puts(), m.Done())
+        return batch if self.kinds and playable(self.view, batch) else ()
 
 
 class Given(Counted):

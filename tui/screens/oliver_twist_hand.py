@@ -5,10 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from rules.errors import IllegalMove
 from rules.game import Event, Move, Question, State
 from rules.oliver_twist import moves as m
-from rules.oliver_twist.edition import WALLET
 from rules.oliver_twist.state import Twist
 from rules.oliver_twist.steps.burglary import Dropping, Keeping
 from rules.oliver_twist.steps.cards import (
@@ -21,7 +19,7 @@ from rules.oliver_twist.steps.cards import (
     Shed,
     Target,
 )
-from rules.oliver_twist.steps.fagin import Offer, refuse_visit
+from rules.oliver_twist.steps.fagin import Offer
 from rules.oliver_twist.steps.prowl import Fork, Overflow
 from rules.oliver_twist.steps.round import Naming, NextTurn, Turn
 from tui.screens import oliver_twist_refuse as refuse
@@ -261,10 +259,7 @@ class OliverHand(TableScreen):
         assert self.step is not None
         sale = Sale(self.twist, self.step.seat, self.step)
         if not sale.kinds:
-            try:
-                refuse_visit(self.twist, m.Fagin(WALLET - 1))
-            except IllegalMove:
-                self.notice = refuse.no_set(self.twist)
+            self.notice = refuse.no_set(self.twist)
             return
         self.desk, self.no = sale, False
 

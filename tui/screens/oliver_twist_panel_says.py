@@ -34,8 +34,8 @@ def ask(scene: Scene) -> Said:
         if not desk.batch():
             return (_("what goes to Fagin?"),)
         return (
-            _("sell {tokens} for {pounds}?").format(tokens=letters(desk.set, scene), pounds=pounds(desk.paid)),
-            _("sell for {pounds}?").format(pounds=pounds(desk.paid)),
+            _("sell {tokens} for {pounds}?").format(tokens=letters(desk.set, scene), pounds=pounds(desk.paid.total)),
+            _("sell for {pounds}?").format(pounds=pounds(desk.paid.total)),
         )
     if desk is not None and desk.name == "cards":
         return (_("ask a character for help, or throw one away to pass."), _("help, or hide?"))
@@ -81,9 +81,9 @@ def enter(scene: Scene) -> tuple[Said, bool]:
         return joined(
             (
                 _("Enter: sell {tokens} for {pounds}.").format(
-                    tokens=letters(desk.set, scene), pounds=pounds(desk.paid)
+                    tokens=letters(desk.set, scene), pounds=pounds(desk.paid.total)
                 ),
-                _("Enter: sell {many} for {pounds}.").format(many=len(desk.set), pounds=pounds(desk.paid)),
+                _("Enter: sell {many} for {pounds}.").format(many=len(desk.set), pounds=pounds(desk.paid.total)),
             ),
             then(scene),
             no_way_back(),

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from rules.game import Move
 from rules.oliver_twist import moves as m
-from rules.oliver_twist.edition import BUMBLE, MONKS, NANCY, NOAH, SIKES, kind, value
+from rules.oliver_twist.edition import BEDWIN, BROWNLOW, BUMBLE, GRIMWIG, HEX, MONKS, NANCY, NOAH, SIKES, kind
 from rules.oliver_twist.heaps import faces as faces_of
 from rules.oliver_twist.steps.burglary import Dropping, Keeping
 from rules.oliver_twist.steps.cards import Cashing, Fetching, Forgetting, Picking, Pushing, Shed, Target
@@ -76,7 +76,7 @@ def title(scene: Scene) -> Said:
         return (_("The night begins"),)
     if isinstance(step, Keeping | Dropping):
         return (_("A burglary"),)
-    cards = {Forgetting: NANCY, Shed: BUMBLE, Pushing: NOAH, Cashing: 5, Fetching: 11}
+    cards = {Forgetting: NANCY, Shed: BUMBLE, Pushing: NOAH, Cashing: BROWNLOW, Fetching: BEDWIN}
     card = cards.get(type(step))  # type: ignore[arg-type]
     return (card_name(view.edition, card),) if card else ("",)
 
@@ -205,36 +205,30 @@ def _sale_rows(scene: Scene, desk: Sale) -> Iterator[Row]:
         yield Row(line(_("no reward is left"), role="dim"))
     if scene.grain == "wide":
         yield BLANK
-    for nth, which in enumerate(desk.kinds):
-        faces = tuple(sorted(desk.proposal(which).elements()))
+    for nth, (which, faces, brings) in enumerate(desk.sales):
         parts: tuple[Part, ...] = ((f"{kinds_name(which)} ", f"{HUES[which]}{' bold' if which == desk.kind else ''}"),)
         mark = scene.signs["would"] if which == desk.kind else " "
         words = (*parts, (letters(faces, scene), "ink"))
         key, here = desk.key(nth), nth == desk.at
         yield Row(
             (words, parts), key, here, action=f"key:{key}",
-            right=(((f"{mark} {desk.worth(which)}", "gold"),),),
+            right=(((f"{mark} {brings.total}", "gold"),),),
         )  # fmt: skip
     if scene.grain == "wide":
         yield BLANK
     yield from _counts(scene, desk)
-    coins = sum([value(face) for face in desk.set])
-    reward = view.rewards[0] if view.rewards else 0
-    bonus = view.edition.bonus if len(desk.set) >= view.edition.large_set else 0
+    paid = desk.paid
     if scene.grain == "wide":
         yield BLANK
-        for label, paid in (
-            (_("coins on the tokens"), coins),
-            (_("reward"), reward),
-            (_("five or more"), bonus),
-            (_("Grimwig"), desk.added),
-        ):
-            if paid or label == _("reward"):
-                yield Row(line(label, role="dim"), right=line(f"+{paid}"))
-        yield Row(line(_("in all"), role="title"), right=line(str(desk.paid), role="gold bold"))
+        large = _("{large} or more").format(large=view.edition.large_set)
+        labels = (_("coins on the tokens"), _("reward"), large, short_name(view.edition, GRIMWIG))
+        for nth, (label, coins) in enumerate(zip(labels, paid, strict=True)):
+            if coins or nth == 1:
+                yield Row(line(label, role="dim"), right=line(f"+{coins}"))
+        yield Row(line(_("in all"), role="title"), right=line(str(paid.total), role="gold bold"))
     else:
-        total = " + ".join([str(paid) for paid in (coins, reward, bonus, desk.added) if paid]) or "0"
-        yield Row((((f"{total} = ", "dim"), (str(desk.paid), "gold bold")),))
+        total = " + ".join([str(coins) for coins in paid if coins]) or "0"
+        yield Row((((f"{total} = ", "dim"), (str(paid.total), "gold bold")),))
     rest_faces = _kept(scene, desk)
     room = view.edition.reserve - len(rest_faces)
     if scene.grain == "wide":
@@ -248,10 +242,10 @@ def _sale_rows(scene: Scene, desk: Sale) -> Iterator[Row]:
 
 
 def _kept(scene: Scene, desk: Sale) -> list[int]:
-    left = [face % 1000 for face in faces_of(desk.reserve)]
+    left = [face % HEX for face in faces_of(desk.reserve)]
     for face in desk.set:
-        if face % 1000 in left:
-            left.remove(face % 1000)
+        if face % HEX in left:
+            left.remove(face % HEX)
     return sorted(left)
 
 

@@ -8,11 +8,12 @@ from rules.game import Move, Question
 from rules.oliver_twist import moves as m
 from rules.oliver_twist.edition import HEX
 from rules.oliver_twist.heaps import faces as faces_of
+from rules.oliver_twist.sales import best
 from rules.oliver_twist.steps.cards import Dealing, Pushing, Snatch
 from rules.oliver_twist.steps.fagin import Offer
 from rules.oliver_twist.steps.prowl import Fork
 from tui.narrate.oliver_twist_cards import card_name, in_short, pounds, short_name
-from tui.narrate.oliver_twist_moves import can_help, given, pays, sale, way_of
+from tui.narrate.oliver_twist_moves import can_help, given, way_of
 from tui.narrate.oliver_twist_streets import address, direction
 from tui.narrate.oliver_twist_tokens import kinds_name
 from tui.screens.oliver_twist_scene import Scene, letters
@@ -106,8 +107,7 @@ def _tokens(scene: Scene, step: Question[Any], move: Move) -> Said:
         return (_("Clear all {tokens}").format(tokens=kinds_name(move.kind)),)
     if isinstance(move, m.Fagin):
         added = view.edition.characters.grimwig_adds if isinstance(step, Dealing) else 0
-        objects, wallets = sale(view, step.seat, move.kind)
-        brings = pounds(pays(view, (*objects, *wallets), added))
+        brings = pounds(best(view, faces_of(view.reserves[step.seat]), move.kind, added).paid.total)
         return (_("Sell {tokens} for {pounds}").format(tokens=kinds_name(move.kind), pounds=brings),)
     if isinstance(move, m.Stop):
         paid = min(view.edition.stop, view.money[step.seat])

@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
 
 from rich.cells import cell_len
 
 from rules.oliver_twist.edition import BURGLARY, CHARACTER, GOODS, HANDKERCHIEF, HEX, TOOL, WALLET, kind
 from rules.oliver_twist.heaps import faces as faces_of
+from rules.oliver_twist.sales import sets
 from rules.oliver_twist.steps.prowl import Overflow
 from tui.narrate.oliver_twist_cards import loot_sign, pounds, short_name
-from tui.narrate.oliver_twist_moves import pays
 from tui.narrate.oliver_twist_tokens import count_words, face_name, kind_name, kinds_name, types_words
-from tui.screens.oliver_twist_desk import Sale
 from tui.screens.oliver_twist_map import HUES, hue
 from tui.screens.oliver_twist_scene import Scene
 from tui.widgets.canvas import fit_name
@@ -250,7 +248,7 @@ def _file(scene: Scene, owner: int) -> Line:
 def _sets(scene: Scene, owner: int) -> Line:
     """What Fagin would take now, and what it pays."""
     view = scene.view
-    found = best_sets(scene, owner)
+    found = sets(view, owner)
     if not found:
         least = view.edition.set
         return line(
@@ -260,8 +258,8 @@ def _sets(scene: Scene, owner: int) -> Line:
         )
     long: list[Part] = [(_(" Fagin would take "), "dim")]
     short: list[Part] = [(_("Fagin ") if scene.grain == "narrow" else _(" Fagin "), "dim")]
-    for nth, (which, faces) in enumerate(found):
-        paid = pays(view, faces)
+    for nth, (which, faces, brings) in enumerate(found):
+        paid = brings.total
         long += [(", " if nth else "", "dim"), (kinds_name(which), HUES[which])]
         long += [
             (f" {' '.join([scene.code(face) for face in faces])}", "ink"),
@@ -270,20 +268,6 @@ def _sets(scene: Scene, owner: int) -> Line:
         short += [("  " if nth else "", "dim"), (kinds_name(which), HUES[which]), (f" {paid}", "gold")]
     brief = [
         (_("Fagin "), "dim"),
-        *[(f"{scene.code(faces[0])[0]}:{pays(view, faces)} ", HUES[which]) for which, faces in found],
+        *[(f"{scene.code(sale.faces[0])[0]}:{sale.paid.total} ", HUES[sale.kind]) for sale in found],
     ]
     return tuple(long), tuple(short), tuple(brief)
-
-
-def best_sets(scene: Scene, owner: int) -> Sequence[tuple[int, tuple[int, ...]]]:
-    """The best set of each kind that could be brought now, the best paying first."""
-    view = scene.view
-    waiting = view.waiting()
-    if not view.sets(owner) or not waiting:
-        return ()
-    sale, found = Sale(view, owner, waiting[0]) if not hasattr(waiting[0], "offered") else None, []
-    if sale is None:
-        return ()
-    for which in sale.kinds:
-        found.append((which, tuple(sorted(sale.proposal(which).elements()))))
-    return found

@@ -16,6 +16,7 @@ from rules.oliver_twist.events import AtFagin, Sold
 from rules.oliver_twist.heaps import faces as faces_of
 from rules.oliver_twist.heaps import take_all
 from rules.oliver_twist.moves import Done, Fagin, Put
+from rules.oliver_twist.sales import paid
 from rules.oliver_twist.state import Twist
 
 Offered = tuple[tuple[int, int], ...]
@@ -24,6 +25,11 @@ FITS = {which: frozenset([face for face in range(2 * HEX) if kind(face) in (whic
 """By kind, the faces that a set can have: its own and wallets."""
 OFFERS = 20_000
 """What can be offered is remembered for so many reserves."""
+
+
+def one_by_one(offered: Offered) -> tuple[int, ...]:
+    """The tokens of an offer."""
+    return tuple([face for face, count in offered for _ in range(count)])
 
 
 def visits(state: Twist, seat: int) -> tuple[Move, ...]:
@@ -99,17 +105,15 @@ class Offer(Question[Twist], frozen=True, gc=False):
 
     def sell(self, state: Twist, now: Now) -> None:
         """F2, F5 to F7: coins, the top reward, the bonus; the tokens go back in the open."""
-        seat, pays = self.seat, state.edition
-        faces = tuple([face for face, count in self.offered for _ in range(count)])
+        seat = self.seat
+        faces = one_by_one(self.offered)
+        coins, reward, bonus, added = pays = paid(state, faces, self.added)
         state.set_reserve(seat, take_all(state.reserves[seat], faces))
         state.to_bag(*faces)
-        coins = sum([value(face) * count for face, count in self.offered])
-        reward = state.rewards[0] if state.rewards else 0
         state.rewards = state.rewards[1:]
-        bonus = pays.bonus if len(faces) >= pays.large_set else 0
-        state.pay(seat, coins + reward + bonus + self.added)
+        state.pay(seat, pays.total)
         now.tell(AtFagin, seat)
-        now.tell(Sold, seat, self.kind, faces, coins, reward, bonus, self.added)
+        now.tell(Sold, seat, self.kind, faces, coins, reward, bonus, added)
         self.asked.sold(state)
 
 

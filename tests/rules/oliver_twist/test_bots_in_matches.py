@@ -11,7 +11,7 @@ from rules import arena, bots
 from rules.chance import SeededChance
 from rules.oliver_twist.game import GAME
 from rules.oliver_twist.judge import JUDGES
-from tests.helpers.computers import judged, played
+from tests.helpers.computers import LONG, judged, played
 from tests.helpers.kinds import questions
 
 # Every decision ------------------------------------------------------------------------------------------
@@ -52,7 +52,9 @@ SHEET = {2: 87, 3: 76, 4: 57}
 """Final scores of the sheet's simple players."""
 ABOVE = 20
 """Ours wait for sets of five and pass over fewer tokens: so much more they may score, not a rule that is too kind."""
-GAMES = 20
+GAMES = 20 if LONG else 8
+SLACK = 0 if LONG else 5
+"""Two standard errors of the mean score of so few."""
 
 
 @cache
@@ -82,7 +84,7 @@ def test_5_a_match_is_as_long_and_as_dear_as_the_sheet_says(seats: int) -> None:
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_5_scores(seats: int) -> None:
-    assert SHEET[seats] - 3 <= mean("greedy", seats) <= SHEET[seats] + ABOVE
+    assert SHEET[seats] - 3 - SLACK <= mean("greedy", seats) <= SHEET[seats] + ABOVE + SLACK
     assert mean("greedy", seats) >= mean("random", seats) + 30
     for one in results("greedy", seats):
         assert min([points["money"] for points in one.sources]) >= 0
@@ -92,8 +94,8 @@ def test_5_scores(seats: int) -> None:
 def test_greedy_beats_random(seats: int) -> None:
     greedy, rand = bots.bot("greedy", GAME), bots.bot("random", GAME)
     won = 0
-    for nth in range(12):
+    for nth in range(GAMES):
         mine = nth % seats
         players = [greedy if seat == mine else rand for seat in range(seats)]
         won += arena.play(GAME, players, f"beats/{nth}").places[mine] == 1
-    assert won >= 10
+    assert won >= GAMES * 5 / 6

@@ -16,7 +16,7 @@ from rules.oliver_twist.heaps import Heap, look, take
 from rules.oliver_twist.heaps import faces as faces_of
 from rules.oliver_twist.moves import Against, Done, Pick, Put, PutAway
 from rules.oliver_twist.state import NOTHING_THERE, Twist
-from rules.oliver_twist.steps.fagin import Offered
+from rules.oliver_twist.steps.fagin import Offered, one_by_one
 from rules.oliver_twist.steps.prowl import gain, put_aways
 
 # 4 Bill Sikes, 9 Monks -----------------------------------------------------------------------------------
@@ -159,7 +159,7 @@ class Pushing(Question[Twist], frozen=True, gc=False):
             return
         both = 1 << self.seat | 1 << self.victim
         watchers = ALL if state.options.open_files else both
-        faces = tuple([face for face, count in self.given for _ in range(count)])
+        faces = one_by_one(self.given)
         for face in faces:
             state.set_file(self.seat, take(state.files[self.seat], face, watchers))
             state.to_file(self.victim, face, both)

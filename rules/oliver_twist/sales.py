@@ -1,0 +1,76 @@
+"""What Fagin pays for a set, and the sets that a seat could bring him (F1 to F7): facts for every player, none ranked
+by what comes later."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from rules.oliver_twist.edition import HEX, WALLET, kind, value
+from rules.oliver_twist.heaps import faces as faces_of
+from rules.oliver_twist.state import Twist
+
+
+class Paid(NamedTuple):
+    """What a set brings, part by part."""
+
+    coins: int
+    """On the tokens (F2)."""
+    reward: int
+    """The top one (F5)."""
+    bonus: int
+    """For a large set (F6)."""
+    added: int
+    """By a character."""
+
+    @property
+    def total(self) -> int:
+        """All of it."""
+        return self.coins + self.reward + self.bonus + self.added
+
+
+class Sale(NamedTuple):
+    """A set that could be sold now."""
+
+    kind: int
+    faces: tuple[int, ...]
+    """The objects, then the wallets."""
+    paid: Paid
+
+
+def paid(state: Twist, faces: Sequence[int], added: int = 0) -> Paid:
+    """What these bring as a set, sold next."""
+    edition = state.edition
+    bonus = edition.bonus if len(faces) >= edition.large_set else 0
+    return Paid(sum([value(face) for face in faces]), state.rewards[0] if state.rewards else 0, bonus, added)
+
+
+def parts(own: Sequence[int], which: int) -> tuple[list[int], list[int]]:
+    """What a set of a kind can have of these: its objects and the wallets, the dearest first."""
+    order = sorted(own, key=lambda face: (-value(face), face))
+    objects = [face for face in order if kind(face) == which]
+    return objects, [] if which == WALLET else [face for face in order if kind(face) == WALLET]
+
+
+def sensible(state: Twist, own: Sequence[int], which: int) -> Iterator[tuple[int, ...]]:
+    """Every set of a kind in which no dearer token is kept back for a cheaper one."""
+    objects, wallets = parts(own, which)
+    for real in range(1, len(objects) + 1):
+        for jokers in range(max(0, state.edition.set - real), len(wallets) + 1):
+            yield (*objects[:real], *wallets[:jokers])
+
+
+def best(state: Twist, own: Sequence[int], which: int, added: int = 0, laid: Sequence[int] = ()) -> Sale:
+    """All of a kind, and as few wallets as bring the most; `laid` are offered already."""
+    objects, wallets = parts(own, which)
+    least = max(0, min(len(wallets), state.edition.set - len(laid) - len(objects)))
+    tried = [(*objects, *wallets[:jokers]) for jokers in range(least, len(wallets) + 1)]
+    faces = max(tried, key=lambda faces: paid(state, (*laid, *faces), added).total)
+    return Sale(which, tuple(sorted(faces, key=lambda face: face % HEX)), paid(state, (*laid, *faces), added))
+
+
+def sets(state: Twist, seat: int, added: int = 0) -> list[Sale]:
+    """The best set of each kind that a seat could bring now, the best paid first."""
+    own = faces_of(state.reserves[seat])
+    found = [best(state, own, which, added) for which in state.sets(seat)]
+    return sorted(found, key=lambda sale: (-sale.paid.total, sale.kind))
