@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator, Sequence
 from typing import Any
 
 from rules import bots
 from rules.chance import SeededChance
 from rules.game import Game, Now, Question, State
+
+LONG = os.environ.get("CUTPURSE_LAWS") == "long"
+"""Are there as many matches as a mean wants? Every day a few are played, and bands are as much wider."""
 
 
 def played(

@@ -18,6 +18,7 @@ from rules.thiefs_market import judge
 from rules.thiefs_market.judge import payments, weigh
 from rules.thiefs_market.steps.split import Split
 from rules.thiefs_market.worth import Appraiser, rounds_to_come
+from tests.helpers.computers import LONG
 from tests.rules.thiefs_market.at_the_table import (
     GAME,
     NAMES,
@@ -308,15 +309,18 @@ WINNER = {3: (32, 47), 4: (25, 38), 5: (22, 33)}
 EVERYBODY = {3: (24, 38), 4: (16, 28), 5: (13, 24)}
 STEALS = {3: (0.7, 4.0), 4: (1.5, 4.5), 5: (2.5, 6.0)}
 INFAMY = (25, 60)
+GAMES, SLACK = (24, 0.0) if LONG else (8, 2.0)
+"""So many matches, and what the points of so few may be off."""
 
 
 @pytest.mark.parametrize("seats", [3, 4, 5])
 def test_5_greedy_scores_what_the_sheet_says(seats: int) -> None:
-    found = matches(("greedy",) * seats, 24, "bands")
+    found = matches(("greedy",) * seats, GAMES, "bands")
     assert ROUNDS[seats][0] <= fmean(result.rounds for result in found) <= ROUNDS[seats][1]
     assert PURCHASES[0] <= median(result.events["Bought"] for result in found) <= PURCHASES[1]
-    assert WINNER[seats][0] <= median(max(result.scores) for result in found) <= WINNER[seats][1]
-    assert EVERYBODY[seats][0] <= fmean(score for result in found for score in result.scores) <= EVERYBODY[seats][1]
+    assert WINNER[seats][0] - SLACK <= median(max(result.scores) for result in found) <= WINNER[seats][1] + SLACK
+    everybody = fmean(score for result in found for score in result.scores)
+    assert EVERYBODY[seats][0] - SLACK <= everybody <= EVERYBODY[seats][1] + SLACK
     steals = [result.events.get("Robbed", 0) / result.rounds for result in found]
     assert STEALS[seats][0] <= fmean(steals) <= STEALS[seats][1]
     tokens = [sum(sources["infamy"] for sources in result.sources) for result in found]
