@@ -21,8 +21,14 @@ Dealt = tuple[tuple[int, tuple[int, ...]], ...]
 Pile = tuple[int, tuple[int, ...], int]
 """A kind, what each thief has of it, and all together; artworks are kinds of their own."""
 Piles = tuple[Pile, ...]
+Pots = tuple[tuple[Goods, tuple[int, ...]], ...]
+"""The goods and artworks of each thief, and then of the hideout."""
+EMPTY = (NONE, ())
+DONE = Done()
+NOTHING: tuple[Sequence[Move], ...] = ((), (DONE,))
+"""The moves where there is nothing to exchange."""
 MOST_KEPT = 4096
-"""For so many piles it is kept how they can be shared out."""
+"""For so many pots it is kept how they can be shared out."""
 
 
 def at_home(state: Thiefdom, seat: int) -> tuple[int, ...]:
@@ -62,27 +68,20 @@ class Exchange(Question[Thiefdom], frozen=True, gc=False):
     dealt: Dealt = ()
 
     def arises(self, state: Thiefdom) -> bool:
-        return bool(self.deals(state))
+        return self.moves(state) not in NOTHING
 
     def otherwise(self, state: Thiefdom, now: Now) -> None:
         if self.dealt:
             self.settle(state, now)
 
+    def pots(self, state: Thiefdom) -> Pots:
+        """What everybody who takes part has."""
+        store = (state.stores[self.seat], state.hoards[self.seat]) if self.home else EMPTY
+        return (*[((thief := state.thieves[index]).goods, thief.art) for index in self.thieves], store)
+
     def piles(self, state: Thiefdom) -> Piles:
         """What there is to exchange."""
-        thieves = [state.thieves[index] for index in self.thieves]
-        found: list[Pile] = []
-        store, hoard = (state.stores[self.seat], state.hoards[self.seat]) if self.home else (NONE, ())
-        art = [*hoard]
-        for thief in thieves:
-            art += thief.art
-        for one in sorted(art):
-            held = tuple([thief.art.count(one) for thief in thieves])
-            found.append((ARTWORK + one, held, sum(held) + hoard.count(one)))
-        for kind, held in enumerate(zip(*[thief.goods for thief in thieves], strict=True)):
-            if total := sum(held) + store[kind]:
-                found.append((kind, held, total))
-        return tuple(found)
+        return piled(self.pots(state))
 
     def kinds(self, state: Thiefdom) -> list[int]:
         """What there is to exchange."""
@@ -106,49 +105,9 @@ class Exchange(Question[Thiefdom], frozen=True, gc=False):
             found.append(replace(thief, goods=tuple(goods), art=tuple(sorted(art))))
         return found
 
-    def fits(self, state: Thiefdom, dealt: Dealt) -> bool:
-        """Can everybody carry what they would have?"""
-        for place, index in enumerate(self.thieves):
-            thief = state.thieves[index]
-            goods, art = list(thief.goods), len(thief.art)
-            for kind, counts in dealt:
-                if kind < ARTWORK:
-                    goods[kind] = counts[place]
-                else:
-                    art += counts[place] - (kind - ARTWORK in thief.art)
-            if not state.bag(thief).holds(goods, art):
-                return False
-        return True
-
-    def deals(self, state: Thiefdom) -> Sequence[Deal]:
-        """Every way to share out a kind that leaves a way to share out the rest."""
-        piles, bags = self.piles(state), tuple([state.bag(state.thieves[index]) for index in self.thieves])
-        if self.home:
-            return deals_at_home(piles, bags, self.dealt)
-        done = [kind for kind, _ in self.dealt]
-        return [
-            Deal(kind, counts)
-            for kind, now, total in piles
-            if kind not in done
-            for counts in splits(kind, total, bags)
-            if counts != now and self.can_end(state, (*self.dealt, (kind, counts)))
-        ]
-
-    def can_end(self, state: Thiefdom, dealt: Dealt) -> bool:
-        """Without a hideout: can the rest be shared out so that everybody can carry it?"""
-        if self.fits(state, dealt):
-            return True
-        done = [kind for kind, _ in dealt]
-        rest = [(kind, total) for kind, _, total in self.piles(state) if kind not in done]
-        if not rest:
-            return False
-        kind, total = rest[0]
-        bags = tuple([state.bag(state.thieves[index]) for index in self.thieves])
-        return any(self.can_end(state, (*dealt, (kind, counts))) for counts in splits(kind, total, bags))
-
     def moves(self, state: Thiefdom) -> Sequence[Move]:
-        found = self.deals(state)
-        return [*found, Done()] if self.fits(state, self.dealt) else found
+        bags = tuple([state.bag(state.thieves[index]) for index in self.thieves])
+        return offers(self.pots(state), bags, self.dealt, self.home)
 
     def refuse(self, state: Thiefdom, move: Move) -> None:
         if isinstance(move, Deal):
@@ -183,16 +142,64 @@ class Exchange(Question[Thiefdom], frozen=True, gc=False):
 
 
 @lru_cache(MOST_KEPT)
-def deals_at_home(piles: Piles, bags: tuple[Bag, ...], dealt: Dealt) -> tuple[Deal, ...]:
-    """Every way to share out a kind that each can carry with what is dealt; the hideout keeps all the rest."""
-    found: list[Deal] = []
+def offers(pots: Pots, bags: tuple[Bag, ...], dealt: Dealt, home: bool) -> tuple[Move, ...]:
+    """Every way to share out a kind that leaves a way to share out the rest; and to end, where all of it fits."""
     done = [kind for kind, _ in dealt]
-    for kind, now, total in piles:
-        if kind not in done:
+    found: list[Move] = []
+    for kind, now, total in piled(pots):
+        if kind in done:
+            continue
+        if home:  # it keeps all the rest
             most = [_room(bag, kind, place, dealt) for place, bag in enumerate(bags)]
             ways = product(*[range(min(total, each) + 1) for each in most])
             found += [Deal(kind, counts) for counts in ways if sum(counts) <= total and counts != now]
+        else:
+            found += [
+                Deal(kind, counts)
+                for counts in splits(kind, total, bags)
+                if counts != now and can_end(pots, bags, (*dealt, (kind, counts)))
+            ]
+    return (*found, DONE) if fits(pots, bags, dealt) else tuple(found)
+
+
+@lru_cache(MOST_KEPT)
+def piled(pots: Pots) -> Piles:
+    """All pots, kind by kind."""
+    *thieves, (store, hoard) = pots
+    found: list[Pile] = []
+    for one in sorted([one for _, art in pots for one in art]):
+        held = tuple([art.count(one) for _, art in thieves])
+        found.append((ARTWORK + one, held, sum(held) + hoard.count(one)))
+    for kind, held in enumerate(zip(*[goods for goods, _ in thieves], strict=True)):
+        if total := sum(held) + store[kind]:
+            found.append((kind, held, total))
     return tuple(found)
+
+
+def fits(pots: Pots, bags: tuple[Bag, ...], dealt: Dealt) -> bool:
+    """Can everybody carry what they would have?"""
+    for place, bag in enumerate(bags):
+        goods, art = list(pots[place][0]), len(pots[place][1])
+        for kind, counts in dealt:
+            if kind < ARTWORK:
+                goods[kind] = counts[place]
+            else:
+                art += counts[place] - (kind - ARTWORK in pots[place][1])
+        if not bag.holds(goods, art):
+            return False
+    return True
+
+
+def can_end(pots: Pots, bags: tuple[Bag, ...], dealt: Dealt) -> bool:
+    """Without a hideout: can the rest be shared out so that everybody can carry it?"""
+    if fits(pots, bags, dealt):
+        return True
+    done = [kind for kind, _ in dealt]
+    rest = [(kind, total) for kind, _, total in piled(pots) if kind not in done]
+    if not rest:
+        return False
+    kind, total = rest[0]
+    return any(can_end(pots, bags, (*dealt, (kind, counts))) for counts in splits(kind, total, bags))
 
 
 def _room(bag: Bag, kind: int, place: int, dealt: Dealt) -> int:
@@ -291,7 +298,7 @@ class Passing(Question[Thiefdom], frozen=True, gc=False):
             if self.can_end(state, (*self.moved, (kind, count))):
                 yield Deal(kind, (count,))
         if self.fits(state, self.moved):
-            yield Done()
+            yield DONE
 
     def refuse(self, state: Thiefdom, move: Move) -> None:
         if isinstance(move, Deal):
