@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from textual import _wait
 
 from tests.helpers.open_files import left_open
 from tui import store
@@ -25,12 +24,6 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 def steady_fingers(monkeypatch: pytest.MonkeyPatch) -> None:
     """Tests press Enter faster than anybody, and mean it."""
     monkeypatch.setattr(Coursing, "BOUNCE", 0.0)
-
-
-@pytest.fixture(autouse=True)
-def short_naps(monkeypatch: pytest.MonkeyPatch) -> None:
-    """After a key it is looked four times as often whether the screen has done with it."""
-    monkeypatch.setattr(_wait, "SLEEP_GRANULARITY", 0.005)
 
 
 @pytest.fixture(autouse=True)
