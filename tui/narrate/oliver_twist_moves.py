@@ -8,8 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from rules.chance import SeededChance
-from rules.game import Move, Now, Question, State
+from rules.game import Move, Question, State
 from rules.oliver_twist import moves as m
 from rules.oliver_twist.edition import BUMBLE, HEX, kind
 from rules.oliver_twist.edition.streets import Way
@@ -18,7 +17,6 @@ from rules.oliver_twist.sales import best, paid
 from rules.oliver_twist.state import Twist
 from rules.oliver_twist.steps.burglary import Dropping, Keeping
 from rules.oliver_twist.steps.cards import (
-    HELPS,
     Cashing,
     Dealing,
     Fetching,
@@ -29,6 +27,7 @@ from rules.oliver_twist.steps.cards import (
     Snatch,
     Standing,
     Target,
+    can_help,
 )
 from rules.oliver_twist.steps.fagin import Offer, Offered, one_by_one
 from rules.oliver_twist.steps.prowl import Fork, Overflow, Prowl, Relocating
@@ -91,11 +90,6 @@ def takes(view: Twist, step: Question[Any]) -> list[m.Take]:
 def given(offered: Offered) -> tuple[int, ...]:
     """What was named so far, one by one."""
     return tuple(sorted(one_by_one(offered), key=lambda face: face % HEX))
-
-
-def can_help(view: Twist, seat: int, card: int) -> bool:
-    """Is there anything that a character could do now?"""
-    return HELPS[card](view.copy(), seat, Now(SeededChance(0)))
 
 
 class Choices(Story):

@@ -6,11 +6,10 @@ from rules.game import Move
 from rules.oliver_twist import moves as m
 from rules.oliver_twist.edition import BUMBLE, MONKS, NOAH, ROSE
 from rules.oliver_twist.steps.burglary import Dropping, Keeping
-from rules.oliver_twist.steps.cards import Cashing, Fetching, Forgetting, Picking, Pushing, Shed, Target
+from rules.oliver_twist.steps.cards import Cashing, Fetching, Forgetting, Picking, Pushing, Shed, Target, can_help
 from rules.oliver_twist.steps.prowl import Overflow
 from rules.oliver_twist.steps.round import Naming
 from tui.narrate.oliver_twist_cards import card_name, loot_sign, pounds, short_name
-from tui.narrate.oliver_twist_moves import can_help
 from tui.narrate.oliver_twist_tokens import (
     count_words,
     face_name,

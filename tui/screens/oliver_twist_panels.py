@@ -9,11 +9,20 @@ from rules.oliver_twist import moves as m
 from rules.oliver_twist.edition import BEDWIN, BROWNLOW, BUMBLE, GRIMWIG, HEX, MONKS, NANCY, NOAH, SIKES, kind
 from rules.oliver_twist.heaps import faces as faces_of
 from rules.oliver_twist.steps.burglary import Dropping, Keeping
-from rules.oliver_twist.steps.cards import Cashing, Fetching, Forgetting, Picking, Pushing, Shed, Target
+from rules.oliver_twist.steps.cards import (
+    Cashing,
+    Fetching,
+    Forgetting,
+    Picking,
+    Pushing,
+    Shed,
+    Target,
+    can_help,
+    victims,
+)
 from rules.oliver_twist.steps.prowl import Overflow
 from rules.oliver_twist.steps.round import Naming
 from tui.narrate.oliver_twist_cards import card_name, in_short, loot_sign, pounds, ruling, short_name
-from tui.narrate.oliver_twist_moves import can_help
 from tui.narrate.oliver_twist_tokens import (
     by_kind,
     count_words,
@@ -286,8 +295,7 @@ def _aims(scene: Scene, card: int) -> Sequence[str]:
     """Who a card can be meant for."""
     if card not in (SIKES, MONKS, NOAH) or scene.seat is None:
         return ()
-    heaps = {SIKES: scene.view.reserves, MONKS: scene.view.files}.get(card)
-    return [scene.name(seat) for seat in scene.view.opponents(scene.seat) if heaps is None or heaps[seat]]
+    return [scene.name(victim) for victim in victims(scene.view, card, scene.seat)]
 
 
 # The police file --------------------------------------------------------------------------------------

@@ -9,11 +9,11 @@ from rules.oliver_twist import moves as m
 from rules.oliver_twist.edition import HEX
 from rules.oliver_twist.heaps import faces as faces_of
 from rules.oliver_twist.sales import best
-from rules.oliver_twist.steps.cards import Dealing, Pushing, Snatch
+from rules.oliver_twist.steps.cards import Dealing, Pushing, Snatch, can_help
 from rules.oliver_twist.steps.fagin import Offer
 from rules.oliver_twist.steps.prowl import Fork
 from tui.narrate.oliver_twist_cards import card_name, in_short, pounds, short_name
-from tui.narrate.oliver_twist_moves import can_help, given, way_of
+from tui.narrate.oliver_twist_moves import given, way_of
 from tui.narrate.oliver_twist_streets import address, direction
 from tui.narrate.oliver_twist_tokens import kinds_name
 from tui.screens.oliver_twist_scene import Scene, letters

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from rules.oliver_twist.events import Cashed, Hid, NoHelp, Played, Prowled, Reshuffled, Snatched
 from rules.oliver_twist.game import GAME
 from rules.oliver_twist.moves import Done, Fagin, Hide, Peek, Play, Put, PutAway, Reveal, Stand, Stop, Take
+from rules.oliver_twist.steps.cards import can_help
 from tests.laws.conserved import oliver_twist as conserved
 from tests.rules.oliver_twist.at_the_table import APPLE, BROOCH, EMPTY_STREETS, NAMES, Scene, card, face, heap, turn
 
@@ -45,6 +46,22 @@ def test_c1_with_nothing_to_do_it_is_a_pass(name: str) -> None:
     at = turn("@O .. ..", hands={0: name, 1: "Rose"}, night=True, loot=loot).helps(0, name)
     assert in_vain(at)
     assert at.state.played == (card(name),)
+
+
+@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("drawing", ["@O .. ..", ON])
+@pytest.mark.parametrize("full", [False, True])
+def test_c1_whether_it_could_do_anything_is_known_before(name: str, drawing: str, full: bool) -> None:
+    reserves = {0: "A1 A1 A1 $$", 1: "H1 H1 H2 B2 B2 N3"} if full else {}
+    files = {0: "R4", 1: "N3"} if full else {}
+    at = turn(
+        drawing, hands={0: name, 1: "Bet" if "Rose" in name else "Rose"}, night=True, reserves=reserves, files=files
+    )
+    before = at.state.copy()
+    could = can_help(at.state.seen_by(0), 0, card(name))
+    assert at.state == before, "to ask changes nothing"
+    at.helps(0, name)
+    assert could is not bool(at.told(NoHelp))
 
 
 def test_c1_only_own_cards() -> None:

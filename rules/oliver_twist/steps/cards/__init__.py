@@ -22,12 +22,47 @@ from rules.oliver_twist.edition import (
 )
 from rules.oliver_twist.events import NoHelp
 from rules.oliver_twist.state import Twist
-from rules.oliver_twist.steps.cards.opponents import Picking, Pushing, Shed, Target, bumble, monks, noah, sikes
-from rules.oliver_twist.steps.cards.own_file import Fetching, Forgetting, bedwin, nancy, rose
-from rules.oliver_twist.steps.cards.prowling import Snatch, Standing, bet, charley, dodger, toby
-from rules.oliver_twist.steps.cards.selling import Cashing, Dealing, brownlow, grimwig
+from rules.oliver_twist.steps.cards.opponents import (
+    Picking,
+    Pushing,
+    Shed,
+    Target,
+    bumble,
+    bumble_can,
+    monks,
+    monks_can,
+    noah,
+    noah_can,
+    sikes,
+    sikes_can,
+    victims,
+)
+from rules.oliver_twist.steps.cards.own_file import (
+    Fetching,
+    Forgetting,
+    bedwin,
+    bedwin_can,
+    nancy,
+    nancy_can,
+    rose,
+    rose_can,
+)
+from rules.oliver_twist.steps.cards.prowling import (
+    Snatch,
+    Standing,
+    bet,
+    bet_can,
+    charley,
+    charley_can,
+    dodger,
+    dodger_can,
+    toby,
+    toby_can,
+)
+from rules.oliver_twist.steps.cards.selling import Cashing, Dealing, brownlow, brownlow_can, grimwig, grimwig_can
 
 __all__ = [
+    "CAN",
     "HELPS",
     "Cashing",
     "Dealing",
@@ -39,10 +74,28 @@ __all__ = [
     "Snatch",
     "Standing",
     "Target",
+    "can_help",
     "help_of",
+    "victims",
 ]
 
-HELPS: Mapping[int, Callable[[Twist, int, Now], bool]] = {
+CAN: Mapping[int, Callable[[Twist, int], bool]] = {
+    DODGER: dodger_can,
+    CHARLEY: charley_can,
+    NANCY: nancy_can,
+    SIKES: sikes_can,
+    BROWNLOW: brownlow_can,
+    ROSE: rose_can,
+    NOAH: noah_can,
+    BUMBLE: bumble_can,
+    MONKS: monks_can,
+    GRIMWIG: grimwig_can,
+    BEDWIN: bedwin_can,
+    BET: bet_can,
+    TOBY: toby_can,
+}
+"""By card: is there anything it could do?"""
+HELPS: Mapping[int, Callable[[Twist, int, Now], None]] = {
     DODGER: dodger,
     CHARLEY: charley,
     NANCY: nancy,
@@ -57,10 +110,17 @@ HELPS: Mapping[int, Callable[[Twist, int, Now], bool]] = {
     BET: bet,
     TOBY: toby,
 }
-"""By card: it pushes what is asked, and says whether there was anything it could do."""
+"""By card: what it does, or asks."""
+
+
+def can_help(state: Twist, seat: int, card: int) -> bool:
+    """Is there anything that a character could do for this seat now?"""
+    return CAN[card](state, seat)
 
 
 def help_of(state: Twist, seat: int, card: int, now: Now) -> None:
     """Let a character help; C1: where that is impossible it is a pass."""
-    if not HELPS[card](state, seat, now):
+    if can_help(state, seat, card):
+        HELPS[card](state, seat, now)
+    else:
         now.tell(NoHelp, seat, card)

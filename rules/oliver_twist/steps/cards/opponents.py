@@ -19,24 +19,43 @@ from rules.oliver_twist.state import NOTHING_THERE, Twist
 from rules.oliver_twist.steps.fagin import Offered, one_by_one
 from rules.oliver_twist.steps.prowl import gain, put_aways
 
-# 4 Bill Sikes, 9 Monks -----------------------------------------------------------------------------------
+# 4 Bill Sikes, 9 Monks, 7 Noah Claypole ------------------------------------------------------------------
 
 
-def sikes(state: Twist, seat: int, now: Now) -> bool:
+def victims(state: Twist, card: int, seat: int) -> list[int]:
+    """The opponents whom a card can be meant for: who has a reserve, or a file, to take from; to Noah, any."""
+    heaps = {SIKES: state.reserves, MONKS: state.files}.get(card)
+    return [other for other in state.opponents(seat) if heaps is None or heaps[other]]
+
+
+def sikes_can(state: Twist, seat: int) -> bool:
+    """Is anything in a reserve?"""
+    return bool(victims(state, SIKES, seat))
+
+
+def sikes(state: Twist, seat: int, now: Now) -> None:
     """Look at somebody's reserve and take a token of it."""
-    return _aim(state, SIKES, seat, state.reserves)
+    state.push(Target(seat, SIKES))
 
 
-def monks(state: Twist, seat: int, now: Now) -> bool:
+def monks_can(state: Twist, seat: int) -> bool:
+    """Is anything in a file?"""
+    return bool(victims(state, MONKS, seat))
+
+
+def monks(state: Twist, seat: int, now: Now) -> None:
     """Look at somebody's file and take an object out of it."""
-    return _aim(state, MONKS, seat, state.files)
+    state.push(Target(seat, MONKS))
 
 
-def _aim(state: Twist, card: int, seat: int, heaps: Sequence[Heap]) -> bool:
-    if not any(heaps[other] for other in state.opponents(seat)):
-        return False
-    state.push(Target(seat, card))
-    return True
+def noah_can(state: Twist, seat: int) -> bool:
+    """Is anything in the own file?"""
+    return bool(state.files[seat])
+
+
+def noah(state: Twist, seat: int, now: Now) -> None:
+    """Move tokens from the own file to somebody else's."""
+    state.push(Target(seat, NOAH))
 
 
 class Target(Question[Twist], frozen=True, gc=False):
@@ -45,8 +64,7 @@ class Target(Question[Twist], frozen=True, gc=False):
     card: int
 
     def moves(self, state: Twist) -> Sequence[Move]:
-        heaps = {SIKES: state.reserves, MONKS: state.files}.get(self.card)
-        return [Against(other) for other in state.opponents(self.seat) if heaps is None or heaps[other]]
+        return [Against(other) for other in victims(state, self.card, self.seat)]
 
     def refuse(self, state: Twist, move: Move) -> None:
         if isinstance(move, Against):
@@ -92,7 +110,7 @@ class Picking(Question[Twist], frozen=True, gc=False):
         return bool(objects_in(self.heap(state)))
 
     def otherwise(self, state: Twist, now: Now) -> None:
-        now.tell(NoHelp, self.seat, MONKS)
+        now.tell(NoHelp, self.seat, MONKS if self.file else SIKES)
 
     def moves(self, state: Twist) -> Sequence[Move]:
         return objects_in(self.heap(state)) or NOTHING_THERE
@@ -114,17 +132,6 @@ class Picking(Question[Twist], frozen=True, gc=False):
         now.tell(Robbed, self.seat, self.victim, self.file)
         now.tell(RobbedOf, self.seat, self.victim, move.face, to=watchers)
         gain(state, self.seat, move.face, watchers)
-
-
-# 7 Noah Claypole -----------------------------------------------------------------------------------------
-
-
-def noah(state: Twist, seat: int, now: Now) -> bool:
-    """Move tokens from the own file to somebody else's."""
-    if not state.files[seat]:
-        return False
-    state.push(Target(seat, NOAH))
-    return True
 
 
 class Pushing(Question[Twist], frozen=True, gc=False):
@@ -170,12 +177,19 @@ class Pushing(Question[Twist], frozen=True, gc=False):
 # 8 Mr Bumble ---------------------------------------------------------------------------------------------
 
 
-def bumble(state: Twist, seat: int, now: Now) -> bool:
+def bumble_can(state: Twist, seat: int) -> bool:
+    """Has an opponent more?"""
+    return bool(_full(state, seat))
+
+
+def bumble(state: Twist, seat: int, now: Now) -> None:
     """Every opponent keeps five tokens at the most."""
+    state.push(*[Shed(other) for other in _full(state, seat)])
+
+
+def _full(state: Twist, seat: int) -> list[int]:
     leaves = state.edition.characters.bumble_leaves
-    full = [other for other in state.opponents(seat) if len(state.reserves[other]) > leaves]
-    state.push(*[Shed(other) for other in full])
-    return bool(full)
+    return [other for other in state.opponents(seat) if len(state.reserves[other]) > leaves]
 
 
 class Shed(Question[Twist], frozen=True, gc=False):

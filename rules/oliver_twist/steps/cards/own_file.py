@@ -19,12 +19,14 @@ from rules.oliver_twist.steps.prowl import gain
 # 3 Nancy -------------------------------------------------------------------------------------------------
 
 
-def nancy(state: Twist, seat: int, now: Now) -> bool:
+def nancy_can(state: Twist, seat: int) -> bool:
+    """Is anything in the file?"""
+    return bool(state.files[seat])
+
+
+def nancy(state: Twist, seat: int, now: Now) -> None:
     """Tokens of up to two types leave the file."""
-    if not state.files[seat]:
-        return False
     state.push(Forgetting(seat, state.edition.characters.nancy_types))
-    return True
 
 
 class Forgetting(Question[Twist], frozen=True, gc=False):
@@ -57,22 +59,28 @@ class Forgetting(Question[Twist], frozen=True, gc=False):
 # 6 Rose Maylie -------------------------------------------------------------------------------------------
 
 
-def rose(state: Twist, seat: int, now: Now) -> bool:
+def rose_can(state: Twist, seat: int) -> bool:
+    """It lies open, whatever is in the file."""
+    return True
+
+
+def rose(state: Twist, seat: int, now: Now) -> None:
     """The own file counts as empty at the end of the round."""
     state.shielded |= 1 << seat
     now.tell(Shielded, seat)
-    return True
 
 
 # 11 Mrs Bedwin -------------------------------------------------------------------------------------------
 
 
-def bedwin(state: Twist, seat: int, now: Now) -> bool:
+def bedwin_can(state: Twist, seat: int) -> bool:
+    """Is an object in the file?"""
+    return bool(objects_in(state.files[seat]))
+
+
+def bedwin(state: Twist, seat: int, now: Now) -> None:
     """An object of the own file comes back."""
-    if not objects_in(state.files[seat]):
-        return False
     state.push(Fetching(seat))
-    return True
 
 
 class Fetching(Question[Twist], frozen=True, gc=False):

@@ -16,12 +16,14 @@ from rules.oliver_twist.steps.prowl import Prowl, place, refuse_stand, resolve
 # 1 The Artful Dodger -------------------------------------------------------------------------------------
 
 
-def dodger(state: Twist, seat: int, now: Now) -> bool:
+def dodger_can(state: Twist, seat: int) -> bool:
+    """Is anything visible?"""
+    return state.visible != 0
+
+
+def dodger(state: Twist, seat: int, now: Now) -> None:
     """Take any visible token, wherever it is."""
-    if not state.visible:
-        return False
     state.push(Snatch(seat))
-    return True
 
 
 class Snatch(Question[Twist], frozen=True, gc=False):
@@ -45,23 +47,27 @@ class Snatch(Question[Twist], frozen=True, gc=False):
 # 2 Charley Bates -----------------------------------------------------------------------------------------
 
 
-def charley(state: Twist, seat: int, now: Now) -> bool:
+def charley_can(state: Twist, seat: int) -> bool:
+    """Does the pawn touch a token?"""
+    return (state.visible | state.hidden) & state.touching != 0
+
+
+def charley(state: Twist, seat: int, now: Now) -> None:
     """Prowl further, and what is passed over goes to the bag."""
-    if not (state.visible | state.hidden) & state.touching:
-        return False
     state.push(Prowl(seat, state.edition.characters.charley_reach, to_bag=True))
-    return True
 
 
 # 12 Bet --------------------------------------------------------------------------------------------------
 
 
-def bet(state: Twist, seat: int, now: Now) -> bool:
+def bet_can(state: Twist, seat: int) -> bool:
+    """Is there anywhere to begin?"""
+    return bool(state.stand_moves())
+
+
+def bet(state: Twist, seat: int, now: Now) -> None:
     """The pawn goes anywhere, free of charge, and prowls from there."""
-    if not state.stands():
-        return False
     state.push(Standing(seat))
-    return True
 
 
 class Standing(Question[Twist], frozen=True, gc=False):
@@ -82,9 +88,11 @@ class Standing(Question[Twist], frozen=True, gc=False):
 # 13 Toby Crackit -----------------------------------------------------------------------------------------
 
 
-def toby(state: Twist, seat: int, now: Now) -> bool:
+def toby_can(state: Twist, seat: int) -> bool:
+    """Is a burglary card left?"""
+    return bool(state.vault)
+
+
+def toby(state: Twist, seat: int, now: Now) -> None:
     """Burgle at once, with a card more."""
-    if not state.vault:
-        return False
     state.push(Burgle(seat, state.edition.characters.toby_draws))
-    return True

@@ -19,12 +19,14 @@ from rules.oliver_twist.steps.fagin import Offer, refuse_visit, visits
 # 5 Mr Brownlow -------------------------------------------------------------------------------------------
 
 
-def brownlow(state: Twist, seat: int, now: Now) -> bool:
+def brownlow_can(state: Twist, seat: int) -> bool:
+    """Is there a wallet?"""
+    return any(kind(token.face) == WALLET for token in state.reserves[seat])
+
+
+def brownlow(state: Twist, seat: int, now: Now) -> None:
     """Wallets for money."""
-    if not any(kind(token.face) == WALLET for token in state.reserves[seat]):
-        return False
     state.push(Cashing(seat))
-    return True
 
 
 class Cashing(Question[Twist], frozen=True, gc=False):
@@ -61,12 +63,14 @@ class Cashing(Question[Twist], frozen=True, gc=False):
 # 10 Mr Grimwig -------------------------------------------------------------------------------------------
 
 
-def grimwig(state: Twist, seat: int, now: Now) -> bool:
+def grimwig_can(state: Twist, seat: int) -> bool:
+    """Is there a set?"""
+    return bool(state.sets(seat))
+
+
+def grimwig(state: Twist, seat: int, now: Now) -> None:
     """Fagin pays more for a set."""
-    if not state.sets(seat):
-        return False
     state.push(Dealing(seat))
-    return True
 
 
 class Dealing(Question[Twist], frozen=True, gc=False):
