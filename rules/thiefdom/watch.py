@@ -14,6 +14,9 @@ MOST_WAYS = 2000
 """So many beginnings of ways are looked at; in a city there are a few dozen at the most."""
 MOST_KNOWN = 500
 """So many answers are kept in a city."""
+LAST = "last"
+"""What was asked last, and the answer: the same question is asked again while it is answered."""
+NEVER: tuple[object, tuple[March, ...]] = (None, ())
 NOBODY: frozenset[int] = frozenset()
 AHEAD = tuple([tuple([heading for heading in DIRECTIONS if heading != (facing + 2) % 4]) for facing in DIRECTIONS])
 """By where a guard looks: straight on, left and right."""
@@ -34,8 +37,17 @@ def marches(state: Thiefdom, figure: int, lanterns: int = 0) -> tuple[March, ...
 
     `lanterns`: so many instead (Throwing Stars stop the carriage at the first).
     """
-    start, wanted = state.cells[figure], lanterns or (2 if figure == CARRIAGE else 1)
-    facing = state.facing[figure] if figure in GUARDS else ROUND
+    known, asked = state.city.ways, (figure, lanterns, state.cells, state.facing, state.thieves)
+    last, found = known.get(LAST, NEVER)
+    if asked != last:
+        found = _marches(state, figure, lanterns or (2 if figure == CARRIAGE else 1))
+        known[LAST] = asked, found
+    return found
+
+
+def _marches(state: Thiefdom, figure: int, wanted: int) -> tuple[March, ...]:
+    """Every way to the free lantern that is wanted."""
+    start, facing = state.cells[figure], state.facing[figure] if figure in GUARDS else ROUND
     crowd, taken = state.taken(), NOBODY
     city, known = state.city, state.city.ways
     while True:  # if nobody stood there; then as far as the ways lead past somebody
@@ -58,7 +70,7 @@ def _ways(city: City, start: int, wanted: int, headings: tuple[int, ...], taken:
     reached: set[int] = set()
     legs = corridors[start]
     ahead: list[_Begun] = [
-        (leg, wanted, ((start, heading, wanted),))
+        (leg, wanted, ())
         for heading in headings
         if (leg := legs[heading]) is not None and leg.lantern != NOWHERE  # T4
     ]
@@ -66,25 +78,30 @@ def _ways(city: City, start: int, wanted: int, headings: tuple[int, ...], taken:
         lantern = way.lantern
         reached.add(lantern)
         if lantern not in taken:
-            left -= 1
+            left, before = left - 1, ()
             if not left:
                 found.append(way)
                 continue
         legs = corridors[lantern]
         for heading in AHEAD[way.headings[-1]]:
-            leg, turn = legs[heading], (lantern, heading, left)
-            if leg is None or leg.lantern == NOWHERE or turn in before:  # nobody goes round in circles for ever
+            leg = legs[heading]
+            if leg is None or leg.lantern == NOWHERE:
                 continue
+            turned = before
+            if lantern in taken:
+                if (lantern, heading) in before:  # nobody goes round in circles for ever
+                    continue
+                turned = (*before, (lantern, heading))
             on = March((*way.turns, heading), way.cells + leg.cells, way.headings + leg.headings, leg.lantern)
-            ahead.append((on, left, (*before, turn)))
+            ahead.append((on, left, turned))
         if len(ahead) > MOST_WAYS:
             break
     reached.discard(start)
     return Ways(tuple(found), frozenset(reached))
 
 
-_Begun = tuple[March, int, tuple[tuple[int, int, int], ...]]
-"""A way to a lantern, how many free ones are wanted after it, and where it turned how, and what was wanted then."""
+_Begun = tuple[March, int, tuple[tuple[int, int], ...]]
+"""A way to a lantern, how many free ones are wanted from it on, and where it turned how since the last free one."""
 
 
 def sees(state: Thiefdom, figure: int, march: March) -> list[tuple[int, int]]:

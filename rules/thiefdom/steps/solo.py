@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from rules.game import Now, Stage
 from rules.thiefdom.city import NOWHERE
 from rules.thiefdom.events import PatrolActs, RivalMoved, Rolled, Stuck
@@ -38,18 +40,23 @@ class Led(Stage[Thiefdom], frozen=True, gc=False):
     roll: int
 
     def run(self, state: Thiefdom, now: Now) -> None:
-        order = [LETTERS.index(letter) for letter in state.edition.solo.directions[self.roll - 1]]
-        march = led(state, self.figure, order)
+        march = led(state, self.figure, rolled(state.edition.solo.directions[self.roll - 1]))
         if march is None:
             now.tell(Stuck, self.figure)
         else:
             go(state, self.figure, march, now)
 
 
-def led(state: Thiefdom, figure: int, order: list[int]) -> March | None:
+@cache
+def rolled(letters: str) -> tuple[int, ...]:
+    """By direction: which of these letters it is."""
+    return tuple([letters.index(letter) for letter in LETTERS])
+
+
+def led(state: Thiefdom, figure: int, order: tuple[int, ...]) -> March | None:
     """The way of a figure: wherever there is a choice the first direction of the order that leads anywhere."""
-    found = marches(state, figure)
-    return min(found, key=lambda march: [order.index(turn) for turn in march.turns], default=None)
+    nth = order.__getitem__
+    return min(marches(state, figure), key=lambda march: [*map(nth, march.turns)], default=None)
 
 
 class Rival(Stage[Thiefdom], frozen=True, gc=False):
