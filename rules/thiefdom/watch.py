@@ -16,7 +16,8 @@ MOST_KNOWN = 500
 """So many answers are kept in a city."""
 LAST = "last"
 """What was asked last, and the answer: the same question is asked again while it is answered."""
-NEVER: tuple[object, tuple[March, ...]] = (None, ())
+_Answer = tuple[object, tuple[March, ...]]
+NEVER: _Answer = (None, ())
 NOBODY: frozenset[int] = frozenset()
 AHEAD = tuple([tuple([heading for heading in DIRECTIONS if heading != (facing + 2) % 4]) for facing in DIRECTIONS])
 """By where a guard looks: straight on, left and right."""
@@ -38,11 +39,10 @@ def marches(state: Thiefdom, figure: int, lanterns: int = 0) -> tuple[March, ...
     `lanterns`: so many instead (Throwing Stars stop the carriage at the first).
     """
     known, asked = state.city.ways, (figure, lanterns, state.cells, state.facing, state.thieves)
-    last, found = known.get(LAST, NEVER)
-    if asked != last:
-        found = _marches(state, figure, lanterns or (2 if figure == CARRIAGE else 1))
-        known[LAST] = asked, found
-    return found
+    last: _Answer = known.get(LAST, NEVER)
+    if asked != last[0]:
+        last = known[LAST] = asked, _marches(state, figure, lanterns or (2 if figure == CARRIAGE else 1))
+    return last[1]
 
 
 def _marches(state: Thiefdom, figure: int, wanted: int) -> tuple[March, ...]:

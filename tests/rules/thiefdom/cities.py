@@ -89,6 +89,7 @@ def watch_alone(city: City, cells: dict[int, int], facing: dict[int, int], thiev
         city=city,
         cells=tuple([cells.get(figure, NOWHERE) for figure in FIGURES]),
         facing=tuple([facing.get(guard, 0) for guard in GUARDS]),
+        thieves=thieves,
         taken=lambda: everybody,
     )
 
