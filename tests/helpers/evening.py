@@ -17,8 +17,8 @@ PATIENCE = 120.0
 NAMED = re.compile(r"║ *([A-Z](?: [A-Z])+) *║")
 """Who a curtain waits for."""
 ASKED = re.compile(r"^ \S (\w+): ", re.MULTILINE)
-MOMENT = re.compile(r"Enter: (?:go )?on\b")
-"""Something is shown to everybody, until they have seen it."""
+MOMENT = re.compile(r"Enter: (?:go )?on\b(?! with the match)")
+"""Something is shown to everybody, until they have seen it; the menu of a match is opened before whoever sits there."""
 
 Press: TypeAlias = Callable[[str, random.Random], str]
 """What somebody might press at this table."""

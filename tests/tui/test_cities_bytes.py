@@ -28,8 +28,8 @@ ESCAPES = re.compile(r"\x1b(?:\[[0-9;:?<>=!]*[ $]*[@-~]|.)", re.DOTALL)
 OLIVER, THIEFDOM = shelf.game("oliver-twist"), shelf.game("thiefdom")
 SEATS = ("Ann", "Bo")
 TWO = ("--seat", "Ann", "--seat", "Bo", "--seed", "5")
-MONEY, LOOT = 60, 50
-"""Nothing is paid or gained that is as much."""
+MONEY, LOOT, ANEW = 60, 50, 99
+"""Nothing is paid or gained that is as much, but for a new beginning."""
 HEXES = """
 [hexes]
 apple        = [[9, 1], [8, 1]]
@@ -55,7 +55,7 @@ def settings(home: Path) -> None:
 def odd_lairs(path: Path) -> str:
     """An edition of Oliver Twist in which what is hidden is like nothing else, and a round is soon over."""
     text = OLIVER.printed().decode()
-    for key, value in (("money", MONEY), ("relocation", 99), ("characters", 30), ("burglaries", 20)):
+    for key, value in (("money", MONEY), ("relocation", ANEW), ("characters", 30), ("burglaries", 20)):
         text = re.sub(rf"^{key} = .*$", f"{key} = {value}", text, flags=re.MULTILINE)
     text = re.sub(r"^cards = .*$", f"cards = {[LOOT + nth for nth in range(1, 31)]}", text, flags=re.MULTILINE)
     text = re.sub(r"^\[hexes\].*?^\[tokens\]", HEXES.strip(), text, flags=re.MULTILINE | re.DOTALL)
@@ -90,7 +90,7 @@ def found(words: set[str], text: str) -> list[str]:
 def lair_words(states: Sequence[State], stories: Sequence[Sequence[Told]]) -> list[set[str]]:
     """What is hidden in each lair, as far as it is never shown: money, starting tokens, characters, burglary cards."""
     hidden: list[set[str]] = [set(), set()]
-    public, nights = {f"{MONEY} pounds"}, set[int]()
+    public, nights = {f"{MONEY} pounds", f"{ANEW} pounds"}, set[int]()
     for state in states:
         assert isinstance(state, Twist)
         names = state.edition.characters.names
