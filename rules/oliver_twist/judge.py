@@ -10,7 +10,6 @@ from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 
 from rules.game import Move, Question
-from rules.oliver_twist.edition.streets import Way
 from rules.oliver_twist.helps import Helps
 from rules.oliver_twist.moves import (
     Against,
@@ -95,11 +94,10 @@ def _turn(view: Twist, step: Turn, moves: Sequence[Move]) -> list[float]:
 
 def _walks(roads: Roads, moves: Sequence[Move], reach: int, *, free: bool) -> dict[Move, float]:
     """What each token in reach is worth, and each street that could be turned over."""
-    ways = roads.ways(roads.view.pawn, reach)
     found: dict[Move, float] = {}
     for move in moves:
         if isinstance(move, Take):
-            found[move] = roads.walk(_way(ways, move), free)
+            found[move] = roads.walk(roads.view.way(move, reach), free)
     least = max(found.values(), default=NOTHING)
     for move in moves:
         if isinstance(move, Reveal):
@@ -107,10 +105,6 @@ def _walks(roads: Roads, moves: Sequence[Move], reach: int, *, free: bool) -> di
             if found[move] <= least:
                 found[move] = NEVER
     return found
-
-
-def _way(ways: Sequence[Way], move: Take) -> Way:
-    return next(way for way in ways if way.target == move.space and move.first in (-1, way.first))
 
 
 def _prowl(view: Twist, step: Prowl, moves: Sequence[Move]) -> list[float]:

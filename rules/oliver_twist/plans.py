@@ -62,8 +62,7 @@ class Roads:
 
     def ways(self, at: int, reach: int) -> list[Way]:
         """How the pawn could walk from there."""
-        visible = self.view.visible
-        return [way for way in self.plan.ways(reach)[at] if way.needs & visible == way.needs]
+        return self.plan.walks[reach].open(at, self.view.visible)
 
     # What the next player gets ------------------------------------------------------------------------
 
@@ -76,9 +75,8 @@ class Roads:
                 return 0.0
             return self.anywhere(gone) - view.edition.relocation
         best, theirs = NOTHING, self.theirs
-        for way in self.plan.ways(self.reach)[at]:
-            if way.needs & visible == way.needs:
-                best = max(best, theirs[way.target] - JUMP * len(way.over))
+        for way in self.plan.walks[self.reach].open(at, visible):
+            best = max(best, theirs[way.target] - JUMP * len(way.over))
         if hidden & self.plan.near_bits[at]:
             best = max(best, self.dark_for_them)
         return max(best, 0.0) if view.hands[self.next] else best

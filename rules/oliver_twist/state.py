@@ -34,7 +34,7 @@ from rules.oliver_twist.edition import (
 from rules.oliver_twist.edition.streets import Streets, Way
 from rules.oliver_twist.events import Filed, FiledOpenly
 from rules.oliver_twist.heaps import Heap, Token, masked, put, take, tally
-from rules.oliver_twist.moves import Done, Move, Stand
+from rules.oliver_twist.moves import Done, Move, Stand, Take
 from rules.oliver_twist.options import Options
 from rules.oliver_twist.scoring import scores
 
@@ -125,8 +125,15 @@ class Twist(State, gc=False, kw_only=True):
 
     def ways(self, reach: int) -> list[Way]:
         """How the pawn can walk over visible tokens."""
-        visible = self.visible
-        return [way for way in self.plan.ways(reach)[self.pawn] if way.needs & visible == way.needs]
+        return self.plan.walks[reach].open(self.pawn, self.visible)
+
+    def way(self, take: Take, reach: int) -> Way:
+        """The way of the pawn that is meant by a legal move."""
+        return self.plan.walks[reach].way(self.pawn, take, self.visible)
+
+    def in_reach(self, at: int) -> set[int]:
+        """What could be taken from a space, if the pawn stood there."""
+        return {way.target for way in self.plan.walks[self.edition.reach].open(at, self.visible)}
 
     def can_prowl(self, seat: int) -> bool:
         """3.5: tokens are left, and the pawn touches one or there is money for a new beginning."""

@@ -151,7 +151,7 @@ class Words(Choices):
         where = address(plan, view.pawn)
         if not said:
             return _("The gang stands at {place} and touches no token.").format(place=where)
-        targets = {way.target for way in view.ways(view.edition.reach)}
+        targets = view.in_reach(view.pawn)
         return _("The gang stands at {place}, beside {tokens}; {targets} in reach.").format(
             place=where,
             tokens=listed(said),

@@ -72,11 +72,6 @@ def short_name(edition: Edition, card: int) -> str:
     return known[1] if known else clean(name.split()[-1], SHORT)
 
 
-def names_words(edition: Edition, cards: Iterable[int]) -> str:
-    """`Nancy and Bet`."""
-    return listed([card_name(edition, card) for card in cards])
-
-
 def cards_words(cards: int) -> str:
     """`2 cards`."""
     return n_("{cards} card", "{cards} cards", cards).format(cards=cards)

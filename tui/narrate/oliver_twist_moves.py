@@ -77,9 +77,7 @@ def reach_of(view: Twist, step: Question[Any]) -> int:
 
 def way_of(view: Twist, step: Question[Any], move: m.Take) -> Way:
     """How the gang gets to a target."""
-    return next(
-        way for way in view.ways(reach_of(view, step)) if way.target == move.space and move.first in (-1, way.first)
-    )
+    return view.way(move, reach_of(view, step))
 
 
 def takes(view: Twist, step: Question[Any]) -> list[m.Take]:
@@ -357,9 +355,7 @@ class Choices(Story):
         hidden = (view.hidden & plan.near_bits[space]).bit_count()
         if hidden:
             beside.append(n_("{tokens} face-down token", "{tokens} face-down tokens", hidden).format(tokens=hidden))
-        targets = len([
-            way for way in plan.ways(view.edition.reach)[space] if way.needs & view.visible == way.needs
-        ])  # fmt: skip
+        targets = len(view.in_reach(space))
         said = _("Put the gang at {place}, beside {tokens}").format(
             place=address(plan, space), tokens=", ".join(beside)
         )

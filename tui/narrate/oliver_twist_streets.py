@@ -136,10 +136,8 @@ def address(plan: Streets, space: int) -> str:
 
 def direction(plan: Streets, start: int, to: int) -> str:
     """Where a neighbouring space lies."""
-    (x, y), (to_x, to_y) = plan.cells[start], plan.cells[to]
-    if to_y != y:
-        return _("south") if to_y > y else _("north")
-    return _("east") if to_x > x else _("west")
+    sides = {"north": _("north"), "east": _("east"), "south": _("south"), "west": _("west")}
+    return sides[plan.side(start, to)]
 
 
 def joins(plan: Streets) -> Iterator[str]:

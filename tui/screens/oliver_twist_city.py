@@ -21,7 +21,6 @@ from tui.screens.oliver_twist_map import (
     token,
 )
 from tui.screens.oliver_twist_scene import Scene
-from tui.screens.oliver_twist_side import beside
 from tui.widgets.city import Cell, Layers, Mark, Target
 from tui.widgets.city import Scene as City
 
@@ -40,7 +39,7 @@ def _tints(scene: Scene) -> dict[Cell, Mark]:
     view, cells = scene.view, board(scene.view.plan).cells
     found = {cells[space]: NIGHT for space in view.plan.open} if view.night else {}
     if scene.front is not None and scene.front.kind == "stand":
-        found |= {cells[space]: WOULD for space in beside(scene, scene.front.space)}
+        found |= {cells[space]: WOULD for space in view.in_reach(scene.front.space)}
     return found
 
 

@@ -23,13 +23,14 @@ from rules.oliver_twist.edition import (
     Edition,
     kind,
 )
-from rules.oliver_twist.edition.streets import CLOSED, SQUARE, Streets, Way
+from rules.oliver_twist.edition.streets import CLOSED, SQUARE, Side, Streets, Way
 from rules.oliver_twist.state import Twist
+from rules.oliver_twist.steps.cards import Snatch
 from rules.oliver_twist.steps.prowl import Fork
 from tui.narrate.oliver_twist_moves import way_of
 from tui.narrate.oliver_twist_streets import direction, streets
 from tui.narrate.oliver_twist_tokens import face_name, narrow_sign, sign
-from tui.widgets.city import Cell, Mark, Name, Plan, Side
+from tui.widgets.city import Cell, Mark, Name, Plan
 from tui.widgets.city.plan import Ground, Weight
 from tui.words import _
 
@@ -41,7 +42,9 @@ HUES = {
 }  # fmt: skip
 """The colour of each kind of token."""
 
-SIDE_SIGNS: Mapping[Side, str] = {"up": "city.up", "right": "city.right", "down": "city.down", "left": "city.left"}
+SIDE_SIGNS: Mapping[Side, str] = {
+    "north": "city.up", "east": "city.right", "south": "city.down", "west": "city.left",
+}  # fmt: skip
 PAWN = Mark("O", "O", "pawn", before="(", after=")", paired=True)
 JUMPED = Mark(before="oliver.jumped", after="oliver.jumped", role="danger", ground="seen")
 TURNED = Mark(before="oliver.turned", role="focus", ground="river")
@@ -168,20 +171,20 @@ def spots(moves: Sequence[Move], before: tuple[Move, ...] = (), keys: str = KEYS
 def walk(view: Twist, step: Question[Any], spot: Spot, way: int) -> Way | None:
     """How the gang would walk to a space."""
     move = spot.batches[way % len(spot.batches)][-1]
-    if not isinstance(move, m.Take) or type(step).__name__ == "Snatch":
+    if not isinstance(move, m.Take) or isinstance(step, Snatch):
         return None
     return way_of(view, step, move)
 
 
 def side(view: Twist, step: Question[Any], space: int) -> Side:
     """On which side of the gang, or of the line's end, a neighbouring space lies."""
-    start = step.at if isinstance(step, Fork) else view.pawn
-    (x, y), (to_x, to_y) = view.plan.cells[start], view.plan.cells[space]
-    if to_y != y:
-        return "down" if to_y > y else "up"
-    return "right" if to_x > x else "left"
+    return view.plan.side(_from(view, step), space)
 
 
 def side_name(view: Twist, step: Question[Any], space: int) -> str:
     """The same in a word."""
-    return direction(view.plan, step.at if isinstance(step, Fork) else view.pawn, space)
+    return direction(view.plan, _from(view, step), space)
+
+
+def _from(view: Twist, step: Question[Any]) -> int:
+    return step.at if isinstance(step, Fork) else view.pawn

@@ -17,7 +17,6 @@ from tui.narrate.oliver_twist_moves import given, way_of
 from tui.narrate.oliver_twist_streets import address, direction
 from tui.narrate.oliver_twist_tokens import kinds_name
 from tui.screens.oliver_twist_scene import Scene, letters
-from tui.screens.oliver_twist_side import beside
 from tui.widgets.prompt import Said
 from tui.words import _
 
@@ -64,7 +63,7 @@ def _out(scene: Scene, step: Question[Any], move: Move) -> Said:
     assert isinstance(move, m.Stand | m.Peek | m.Reveal | m.Go)
     place = address(plan, move.space)
     if isinstance(move, m.Stand):
-        many = len(beside(scene, move.space))
+        many = len(view.in_reach(move.space))
         return (
             _("Gang to {place}, {many} in reach").format(place=place, many=many),
             _("{place}, {many} in reach").format(place=place, many=many),

@@ -14,7 +14,7 @@ from tui.narrate.oliver_twist_streets import address
 from tui.narrate.oliver_twist_tokens import face_name, types_words
 from tui.screens.oliver_twist_map import Spot, side_name
 from tui.screens.oliver_twist_scene import Scene, joined, letters
-from tui.screens.oliver_twist_side import beside, steps_words
+from tui.screens.oliver_twist_side import steps_words
 from tui.widgets.prompt import Said
 from tui.words import _, n_
 
@@ -221,14 +221,14 @@ def _missing(scene: Scene, moves: list[Move]) -> Said:
 # What lies under the cursor -----------------------------------------------------------------------------
 
 
-def edge(scene: Scene, last: Said) -> Said:
-    """What the mouse is over, else what is in front, else what happened last."""
+def edge(scene: Scene) -> Said:
+    """What the mouse is over, else what is in front, if anything is."""
     mark = scene.signs["here.left"]
     if scene.pointed >= 0:
         spot = next((spot for spot in scene.spots if spot.space == scene.pointed), None)
         return [f"{mark} {said}" for said in (_spot(scene, spot) if spot else _space(scene, scene.pointed))]
     if scene.front is None:
-        return last
+        return ()
     wide = 0 if scene.grain == "narrow" else EDGE
     return [f"{mark} {said:{wide}}" for said in _spot(scene, scene.front)]
 
@@ -277,7 +277,7 @@ def _spot(scene: Scene, spot: Spot) -> Said:
         ]
         hidden = (view.hidden & view.plan.near_bits[spot.space]).bit_count()
         touched += [_("{tokens} face down").format(tokens=hidden)] if hidden else []
-        many = _("{tokens} in reach").format(tokens=len(beside(scene, spot.space)))
+        many = _("{tokens} in reach").format(tokens=len(view.in_reach(spot.space)))
         return (
             _("{place}, beside {tokens}, {many}").format(place=place, tokens=", ".join(touched), many=many),
             f"{place}, {many}",

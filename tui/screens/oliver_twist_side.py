@@ -83,19 +83,13 @@ def _said(scene: Scene, spot: Spot) -> tuple[Line, Line]:
         return (parts,), _number(scene, _("up to {tokens}").format(tokens=tokens), tokens)
     if spot.kind == "peek":
         return ((("?? ", "grey"), (place, "ink")),), ((((_("look"), "dim")),),)
-    targets = len(beside(scene, spot.space))
+    targets = len(view.in_reach(spot.space))
     return (((place, "ink"),),), _number(scene, _("{tokens} in reach").format(tokens=targets), targets)
 
 
 def _number(scene: Scene, words: str, number: int) -> Line:
     """What stands at the right of a place; in a small column the title says what it counts."""
     return line(words if scene.grain == "wide" else str(number), role="dim")
-
-
-def beside(scene: Scene, space: int) -> set[int]:
-    """What would be in reach if the gang stood there."""
-    view = scene.view
-    return {way.target for way in view.plan.ways(view.edition.reach)[space] if way.needs & view.visible == way.needs}
 
 
 def _way(scene: Scene) -> Written:
@@ -113,7 +107,7 @@ def _way(scene: Scene) -> Written:
         code, role = scene.coded(view.faces[spot.space])
         last = [Row((((f"{scene.signs['here.left']} ", "focus"), (code, f"{role} bold")),), flush=True)]
     elif spot.kind == "stand":
-        last = [Row((((_("{many} then").format(many=len(beside(scene, spot.space))), "dim"),),), flush=True)]
+        last = [Row((((_("{many} then").format(many=len(view.in_reach(spot.space))), "dim"),),), flush=True)]
     return Written(rows=(*over, *last))
 
 

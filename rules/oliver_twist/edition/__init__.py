@@ -12,7 +12,7 @@ from msgspec import Struct
 
 from rules import game
 from rules.errors import BadEdition
-from rules.oliver_twist.edition.streets import Streets, Way
+from rules.oliver_twist.edition.streets import Streets
 
 APPLE, HANDKERCHIEF, BROOCH, NECKLACE, RING, WATCH, WALLET, TOOL, CHARACTER, BURGLARY = KINDS = range(1, 11)
 KIND_NAMES = (
@@ -139,10 +139,6 @@ class Edition(game.Edition, frozen=True, dict=True):
     def plan(self, night: bool, seats: int) -> Streets:
         """The streets of a round."""
         return self.plans[night + 2 * (seats > 2)]
-
-    def ways(self, night: bool, seats: int, reach: int) -> tuple[tuple[Way, ...], ...]:
-        """Every way of at most so many steps, by the space where it begins."""
-        return self.plan(night, seats).ways(reach)
 
     @cached_property
     def tools(self) -> tuple[int, ...]:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator, Mapping
 from functools import cached_property, reduce
 from itertools import chain, combinations
 from operator import or_
+from typing import Literal
 
 from msgspec import Struct
 
@@ -14,6 +15,7 @@ from rules.oliver_twist.bits import Eights, each
 from rules.oliver_twist.moves import Stand, Take
 
 BUILDING, STREET, CLOSED, SQUARE = "#.yO"
+Side = Literal["north", "east", "south", "west"]
 LONGEST = 40
 """A plan is at most so many spaces wide and high."""
 LINES = 5000
@@ -54,6 +56,10 @@ class Walks:
                 to.setdefault(way.target, []).append(way)
         self._known: dict[tuple[int, int], tuple[Take, ...]] = {}
 
+    def open(self, at: int, visible: int) -> list[Way]:
+        """How one can go from a space over visible tokens: all of a way must hold one."""
+        return [way for way in self._ways[at] if way.needs & visible == way.needs]
+
     def takes(self, at: int, visible: int) -> tuple[Take, ...]:
         """What can be taken from a space. Where two ways lead to one token, the street by which they begin is a part of
         the move."""
@@ -62,7 +68,7 @@ class Walks:
         if found is None:
             if len(self._known) > PICTURES:
                 self._known.clear()
-            ways = [way for way in self._ways[at] if way.needs & visible == way.needs]
+            ways = self.open(at, visible)
             targets = [way.target for way in ways]
             if len(set(targets)) == len(targets):
                 found = tuple([Take(target) for target in targets])
@@ -142,6 +148,13 @@ class Streets(Struct, frozen=True, dict=True):
             usable = self.signs[space] != CLOSED
             found.append(tuple([at for at in around if usable and at >= 0 and self.signs[at] != CLOSED]))
         return tuple(found)
+
+    def side(self, one: int, other: int) -> Side:
+        """On which side of a space a neighbour lies."""
+        (x, y), (to_x, to_y) = self.cells[one], self.cells[other]
+        if to_y != y:
+            return "south" if to_y > y else "north"
+        return "east" if to_x > x else "west"
 
     def near_in(self, at: int, mask: int) -> tuple[int, ...]:
         """Those neighbours of a space that belong to this set."""

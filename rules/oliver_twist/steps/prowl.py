@@ -76,7 +76,7 @@ def prowl(state: Twist, asked: Prowl, move: Move, now: Now) -> None:
         return
     assert type(move) is Take
     seat = asked.seat
-    way = state.plan.walks[asked.reach].way(state.pawn, move, state.visible)
+    way = state.way(move, asked.reach)
     passed = state.clear(way.spaces, way.needs)
     face = passed.pop()
     state.pawn = way.target

@@ -179,3 +179,14 @@ def test_streets_nobody_stands_or_walks_where_it_is_closed() -> None:
     at: Scene = dawn(2)
     assert len(at.state.plan.open) == 60
     assert not set(at.state.plan.open) & {space for space, sign in enumerate(at.state.plan.signs) if sign == "y"}
+
+
+@PLANS
+def test_streets_neighbours_lie_north_east_south_and_west(night: bool, seats: int) -> None:
+    plan = GAME.standard.plan(night, seats)
+    order = ("north", "east", "south", "west")
+    for space, around in enumerate(plan.near):
+        sides = [plan.side(space, other) for other in around]
+        assert sides == sorted(set(sides), key=order.index)
+        assert all(order.index(plan.side(other, space)) == (order.index(side) + 2) % 4
+                   for other, side in zip(around, sides, strict=True))  # fmt: skip
