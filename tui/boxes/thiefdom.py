@@ -19,6 +19,7 @@ from tui.narrate.thiefdom_words import (
     direction_word,
     figure_name,
     good_name,
+    goods_signs,
     goods_words,
     kind_lengths,
     kind_word,
@@ -42,14 +43,6 @@ __all__ = (
     "price_words", "priced", "reward_words", "ruling", "section_words", "short_name", "thief_name", "tile_title",
     "way_words", "which",
 )  # fmt: skip
-
-SIGNS = ("$", "G", "L", "W", "B")
-"""Goods as a panel shows them; an artwork is AAAA."""
-
-
-def goods_signs(goods: Sequence[int]) -> str:
-    """`2$ 1G`, kind by kind."""
-    return " ".join([f"{count}{sign}" for count, sign in zip(goods, SIGNS, strict=True) if count])
 
 
 def mission_sign(edition: Edition, mission: int) -> str:

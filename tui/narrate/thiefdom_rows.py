@@ -12,34 +12,36 @@ from rules.game import Move, Question
 from rules.thiefdom import edition as box
 from rules.thiefdom import moves as m
 from rules.thiefdom.edition import CARRIAGE, GUARDS
-from rules.thiefdom.goods import ARTWORK, BADGE, GEM, GOLD, WINE
+from rules.thiefdom.goods import ARTWORK, GOLD
 from rules.thiefdom.state import THIEVES, Thiefdom
 from rules.thiefdom.steps.caught import Cornered
-from rules.thiefdom.steps.dealer import Choosing, price
+from rules.thiefdom.steps.dealer import SMITHY_LESS, SMITHY_MORE, Choosing, price
 from rules.thiefdom.steps.gear import KONSTANZE_GOLD
+from rules.thiefdom.steps.places import each
 from rules.thiefdom.steps.setup import Shopping
-from rules.thiefdom.steps.steal import BOTH, NOBLE_GEMS, NOBLE_GOLD
+from rules.thiefdom.steps.steal import loot
 from rules.thiefdom.steps.tavern import Recruiting
 from rules.thiefdom.steps.turn import Acting, MakeRoom
 from rules.thiefdom.steps.walk import RUSH_LEAST, RUSH_MOST
 from tui.narrate.thiefdom_cards import card_name, effect, short_name
 from tui.narrate.thiefdom_story import Story
-from tui.narrate.thiefdom_turn import kind_of, turn_words, worth
+from tui.narrate.thiefdom_turn import hit_words, turn_words
 from tui.narrate.thiefdom_uses import ON_FIGURES, ON_SPACES, ON_THIEVES
 from tui.narrate.thiefdom_words import (
     brief,
     count_goods,
     figure_name,
     good_name,
+    goods_name,
+    goods_signs,
     goods_words,
     own_thief,
     points_words,
     reward_words,
 )
-from tui.words import _, begin_upper, listed
+from tui.words import _, begin_upper
 
 Said = Sequence[str]
-SIGNS = ("$", "G", "L", "W", "B")
 
 
 class Words(NamedTuple):
@@ -86,7 +88,7 @@ def value(view: Thiefdom, step: Question[Any], move: Move, many: int) -> Said:
     if isinstance(move, m.Buy):
         return (own_thief(move.thief), str(move.thief + 1))
     if isinstance(move, m.Steal):
-        return _loot(move)
+        return _loot(view, move)
     if isinstance(move, m.Toss):
         return (good_name(view.edition, move.goods),)
     if isinstance(move, m.Brawl):
@@ -98,19 +100,13 @@ def value(view: Thiefdom, step: Question[Any], move: Move, many: int) -> Said:
     return (str(count),)
 
 
-def _loot(move: m.Steal) -> Said:
-    """What is stolen."""
-    if move.figure == CARRIAGE:
-        count = 2 if move.paid else 1
-        said = count_goods(WINE, count)
-        return (_("{wine}, paid").format(wine=said) if move.paid else said, f"{count}W")
-    if move.figure in GUARDS:
-        return (count_goods(BADGE, 1), "1B")
-    counts = [(GOLD, NOBLE_GOLD)] * (move.goods in (BOTH, GOLD)) + [(GEM, NOBLE_GEMS)] * (move.goods in (BOTH, GEM))
-    return (
-        listed([count_goods(kind, count) for kind, count in counts]),
-        " ".join([f"{count}{SIGNS[kind]}" for kind, count in counts]),
-    )
+def _loot(view: Thiefdom, move: m.Steal) -> Said:
+    """What is stolen, if anything is."""
+    goods = loot(view, move)
+    if not any(goods):
+        return ()
+    said = goods_words(goods)
+    return (_("{goods}, paid").format(goods=said) if move.paid else said, goods_signs(goods))
 
 
 def row(story: Story, view: Thiefdom, step: Question[Any], move: Move) -> Words:
@@ -129,13 +125,13 @@ def row(story: Story, view: Thiefdom, step: Question[Any], move: Move) -> Words:
     if isinstance(move, m.Use):
         return _use(story, view, step, move)
     if isinstance(move, m.Take):
-        goods = good_name(edition, move.goods) if move.goods >= ARTWORK else kind_of(move.goods)
+        goods = good_name(edition, move.goods) if move.goods >= ARTWORK else goods_name(move.goods)
         return Words((_("Take {goods}").format(goods=goods),))
     if isinstance(move, m.Trade):
-        goods = kind_of(move.goods)
+        goods = goods_name(move.goods)
         return Words(
             (_("Sell {goods}").format(goods=goods),),
-            _("{points} each").format(points=points_words(worth(view, move.goods))),
+            _("{points} each").format(points=points_words(each(view, view.turn.thief, move.goods))),
         )
     if isinstance(move, m.Order):
         gold = count_goods(GOLD, edition.rates.liquor_costs)
@@ -173,8 +169,9 @@ def _card(view: Thiefdom, step: Question[Any], move: m.Keep | m.Buy | m.Hire) ->
         cost, gains = goods_words(step.cost(view, move.guest)), reward_words(guest.points, guest.gives.goods)
         card = move.guest
     else:
-        card, less = move.card, int(isinstance(step, Acting))
-        gains = points_words(edition.gear(card).points + less)
+        card = move.card
+        less, more = (SMITHY_LESS, SMITHY_MORE) if isinstance(step, Acting) else (0, 0)
+        gains = points_words(edition.gear(card).points + more)
         cost = _("free") if isinstance(step, Choosing) else count_goods(GOLD, price(view, card, less))
     names = (card_name(edition, card), short_name(edition, card))
     if isinstance(move, m.Buy) and isinstance(step, Shopping):
@@ -191,9 +188,10 @@ def _steal(view: Thiefdom, move: m.Steal) -> Words:
         wanted = view.thieves[view.turn.thief].poster
         more = "" if move.paid or wanted else _("a wanted poster, unless it is paid")
         return Words((_("Rob the carriage"), _("rob carriage")), "", more)
-    if move.figure in GUARDS and not view.badges >> move.figure & 1:
-        return Words((_("Steal from {figure}, no badge").format(figure=name), _("rob {figure}").format(figure=name)))
-    return Words((_("Steal from {figure}").format(figure=name), _("rob {figure}").format(figure=name), name))
+    title: Said = (_("Steal from {figure}").format(figure=name), _("rob {figure}").format(figure=name), name)
+    if move.figure in GUARDS and not any(loot(view, move)):
+        title = (_("Steal from {figure}, no badge").format(figure=name), *title[1:2])
+    return Words(title, "", hit_words(view, move))
 
 
 def _use(story: Story, view: Thiefdom, step: Question[Any], move: m.Use) -> Words:
@@ -206,7 +204,7 @@ def _use(story: Story, view: Thiefdom, step: Question[Any], move: m.Use) -> Word
     elif move.card in ON_SPACES:
         target = brief(view.city, move.on)
     elif move.card == box.RUTH:
-        target = kind_of(move.on // 10)
+        target = goods_name(move.on // 10)
     elif move.card == box.KONSTANZE:
         target = _("gold")
     elif isinstance(step, Cornered):

@@ -6,13 +6,15 @@ from typing import TYPE_CHECKING, Any
 
 from rules.game import Move, Question
 from rules.thiefdom import moves as m
-from rules.thiefdom.edition import CARRIAGE, GUARDS, JANUS, JONATHAN, LOCK_PICK, MALIKA, SMUGGLERS
-from rules.thiefdom.goods import ARTWORK, BADGE, GEM, GOLD, LIQUOR, WINE
+from rules.thiefdom.edition import CARRIAGE, CUDGEL, GUARDS, LOCK_PICK, OSWALD
+from rules.thiefdom.goods import ARTWORK, GOLD, LIQUOR, NONE, only
 from rules.thiefdom.state import Thiefdom
 from rules.thiefdom.steps.caught import Cornered
-from rules.thiefdom.steps.dealer import price
-from rules.thiefdom.steps.places import Visiting
-from rules.thiefdom.steps.steal import BOTH, NOBLE_GEMS, NOBLE_GOLD
+from rules.thiefdom.steps.dealer import SMITHY_LESS, SMITHY_MORE, price
+from rules.thiefdom.steps.gear import SMOKE_POINTS
+from rules.thiefdom.steps.places import KUNRAD_GOODS, WITH_IT_POINTS, Visiting, comes_with, each
+from rules.thiefdom.steps.smuggler import OSWALD_GOLD, OSWALD_POINTS, offered
+from rules.thiefdom.steps.steal import CUDGEL_POINTS, loot
 from rules.thiefdom.steps.tavern import Recruiting
 from rules.thiefdom.steps.turn import Acting
 from rules.thiefdom.steps.walk import RUSH_LEAST, RUSH_MOST
@@ -26,6 +28,7 @@ from tui.narrate.thiefdom_words import (
     figure_name,
     figure_short,
     good_name,
+    goods_name,
     goods_parts,
     goods_words,
     mission_words,
@@ -91,10 +94,10 @@ def heading_of(story: Story, view: Thiefdom, step: Question[Any], move: Move) ->
     if isinstance(move, m.Steal):
         return _("Steal")
     if isinstance(move, m.Take):
-        goods = _("an artwork") if move.goods >= ARTWORK else kind_of(move.goods)
+        goods = _("an artwork") if move.goods >= ARTWORK else goods_name(move.goods)
         return _("Take {goods}").format(goods=goods)
     if isinstance(move, m.Trade):
-        return _("Sell {goods}").format(goods=kind_of(move.goods))
+        return _("Sell {goods}").format(goods=goods_name(move.goods))
     if isinstance(move, m.Order):
         return _("Buy liquor")
     if isinstance(move, m.Buy) and isinstance(step, Acting | Visiting):
@@ -116,7 +119,9 @@ def turn_words(story: Story, view: Thiefdom, step: Question[Any], move: Move) ->
         return _steal(view, move)
     if isinstance(move, m.Use):
         if isinstance(step, Cornered):
-            return _("Throw the {card} for 1 action: 4 points, and no arrest").format(card=story.card(move.card))
+            return _("Throw the {card} for 1 action: {points}, and no arrest").format(
+                card=story.card(move.card), points=points_words(SMOKE_POINTS)
+            )
         return use_words(story, view, step, move)
     if isinstance(move, m.Submit):
         return _submit(view, step)
@@ -132,7 +137,7 @@ def turn_words(story: Story, view: Thiefdom, step: Question[Any], move: Move) ->
         return _("Tear up the wanted poster, for no points")
     if isinstance(move, m.Hire | m.Brawl | m.Recruit):
         return _guest(view, step, move)
-    return _part(view, step, move)
+    return _part(story, view, step, move)
 
 
 def _set_out(view: Thiefdom, step: Question[Any], move: m.SetOut) -> str:
@@ -144,22 +149,26 @@ def _set_out(view: Thiefdom, step: Question[Any], move: m.SetOut) -> str:
 
 
 def _steal(view: Thiefdom, move: m.Steal) -> str:
-    figure = figure_name(move.figure)
+    thief, stolen = view.thieves[view.turn.thief], loot(view, move)
+    figure, goods = figure_name(move.figure), goods_words(stolen)
     if move.figure == CARRIAGE:
+        said = _("Rob the carriage: {goods}, and a wanted poster")
         if move.paid:
-            return _("Rob the carriage with Mortana, paying 1 gold: {wine}, no poster").format(
-                wine=count_goods(WINE, 2)
-            )
-        wanted = view.thieves[view.turn.thief].poster
-        said = _("Rob the carriage: {wine}") if wanted else _("Rob the carriage: {wine}, and a wanted poster")
-        return said.format(wine=count_goods(WINE, 1))
-    if move.figure in GUARDS:
-        badge = view.badges >> move.figure & 1
-        said = _("Steal from {figure}: {badge}") if badge else _("Steal from {figure}, who has no badge")
-        return said.format(figure=figure, badge=count_goods(BADGE, 1))
-    goods = [count_goods(GOLD, NOBLE_GOLD)] if move.goods in (BOTH, GOLD) else []
-    goods += [count_goods(GEM, NOBLE_GEMS)] if move.goods in (BOTH, GEM) else []
-    return _("Steal from {figure}: {goods}").format(figure=figure, goods=listed(goods))
+            said = _("Rob the carriage with Mortana, paying 1 gold: {goods}, no poster")
+        elif thief.poster:
+            said = _("Rob the carriage: {goods}")
+        return said.format(goods=goods)
+    said = _("Steal from {figure}: {goods}") if any(stolen) else _("Steal from {figure}, who has no badge")
+    return "; ".join([part for part in (said.format(figure=figure, goods=goods), hit_words(view, move)) if part])
+
+
+def hit_words(view: Thiefdom, move: m.Steal) -> str:
+    """What the Cudgel adds."""
+    if move.figure not in GUARDS or CUDGEL not in view.thieves[view.turn.thief].gear:
+        return ""
+    return _("{points} for the {card}, and the guard walks").format(
+        points=points_words(CUDGEL_POINTS), card=card_name(view.edition, CUDGEL)
+    )
 
 
 def _submit(view: Thiefdom, step: Question[Any]) -> str:
@@ -176,8 +185,11 @@ def _activate(story: Story, view: Thiefdom, step: Question[Any]) -> str:
     space = view.thieves[index].space
     visit = Visiting(step.seat, index, space)
     said = dict.fromkeys([_offer(view, visit, move) for move in visit.parts(view)])
-    if visit.kind(view) == "villa" and LOCK_PICK in view.thieves[index].gear:
-        said = {_("1 point for the Lock Pick"): None, **said}
+    if card := comes_with(view, index, visit.kind(view)):
+        extra = _("{reward} for the {card}") if card == LOCK_PICK else _("{reward} from {card}")
+        goods = NONE if card == LOCK_PICK else KUNRAD_GOODS
+        reward = reward_words(WITH_IT_POINTS, goods)
+        said = {extra.format(reward=reward, card=story.card(card)): None, **said}
     what = ", ".join(said)
     place = story.at(space)
     return _("Activate {place}, for 1 action: {what}").format(place=place, what=what) if what else _(
@@ -188,10 +200,10 @@ def _activate(story: Story, view: Thiefdom, step: Question[Any]) -> str:
 def _offer(view: Thiefdom, visit: Visiting, move: Move) -> str:
     """A part of an activation in a word or two."""
     if isinstance(move, m.Take):
-        goods = good_name(view.edition, move.goods) if move.goods >= ARTWORK else kind_of(move.goods)
+        goods = good_name(view.edition, move.goods) if move.goods >= ARTWORK else goods_name(move.goods)
         return _("take {goods}").format(goods=goods)
     if isinstance(move, m.Trade):
-        return _("sell {goods}").format(goods=kind_of(move.goods))
+        return _("sell {goods}").format(goods=goods_name(move.goods))
     if isinstance(move, m.Deliver):
         return _("deliver {what}").format(what=_delivery(view, visit, move))
     if isinstance(move, m.Buy):
@@ -204,20 +216,10 @@ def _offer(view: Thiefdom, visit: Visiting, move: Move) -> str:
     return words[type(move)]
 
 
-def kind_of(goods: int) -> str:
-    """A kind of goods, many of them."""
-    return count_goods(goods, 2).split(" ", 1)[1]
-
-
 def _delivery(view: Thiefdom, visit: Visiting, move: m.Deliver) -> str:
     if move.artwork:
         return artwork_name(view.edition, move.artwork)
-    return goods_words(view.edition.mission(mission_at(view, visit.space)).wants.goods)
-
-
-def mission_at(view: Thiefdom, space: int) -> int:
-    """The mission at a smuggler."""
-    return view.slots[SMUGGLERS.index(view.city.building(space).section)]
+    return goods_words(view.edition.mission(offered(view, visit.space)).wants.goods)
 
 
 def _guest(view: Thiefdom, step: Question[Any], move: m.Hire | m.Brawl | m.Recruit) -> str:
@@ -243,16 +245,16 @@ def _guest(view: Thiefdom, step: Question[Any], move: m.Hire | m.Brawl | m.Recru
     )
 
 
-def _part(view: Thiefdom, step: Question[Any], move: Move) -> str:
+def _part(story: Story, view: Thiefdom, step: Question[Any], move: Move) -> str:
     """A part of what a location allows, or a purchase."""
     edition = view.edition
     if isinstance(move, m.Take):
         goods = good_name(edition, move.goods) if move.goods >= ARTWORK else count_goods(move.goods, move.count)
         return _("Take {goods}").format(goods=goods)
     if isinstance(move, m.Trade):
-        each = worth(view, move.goods)
+        points = each(view, view.turn.thief, move.goods) * move.count
         return _("Sell {goods} for {points}").format(
-            goods=count_goods(move.goods, move.count), points=points_words(each * move.count)
+            goods=count_goods(move.goods, move.count), points=points_words(points)
         )
     if isinstance(move, m.Order):
         return _("Buy {liquor} for {gold}").format(
@@ -261,23 +263,26 @@ def _part(view: Thiefdom, step: Question[Any], move: Move) -> str:
     if isinstance(move, m.HandIn):
         return _("Hand in the wanted poster for {points}").format(points=points_words(edition.rates.poster))
     if isinstance(move, m.Deliver):
-        return _deliver(view, step, move)
+        return _deliver(story, view, step, move)
     assert isinstance(move, m.Buy)
-    less = 1 if isinstance(step, Acting) else 0
+    less, more = (SMITHY_LESS, SMITHY_MORE) if isinstance(step, Acting) else (0, 0)
     return _("Buy {card} for {gold}: {points}; {effect}").format(
         card=card_name(edition, move.card),
         gold=count_goods(GOLD, price(view, move.card, less)),
-        points=points_words(edition.gear(move.card).points + less),
+        points=points_words(edition.gear(move.card).points + more),
         effect=effect(edition, move.card).removesuffix("."),
     )
 
 
-def _deliver(view: Thiefdom, step: Question[Any], move: m.Deliver) -> str:
+def _deliver(story: Story, view: Thiefdom, step: Question[Any], move: m.Deliver) -> str:
     edition = view.edition
     if not move.artwork:
         assert isinstance(step, Visiting)
-        mission = edition.mission(mission_at(view, step.space))
-        return _("Do the mission: {mission}").format(mission=mission_words(mission))
+        said = _("Do the mission: {mission}").format(mission=mission_words(edition.mission(offered(view, step.space))))
+        if not view.helps(step.seat, OSWALD):
+            return said
+        more = reward_words(OSWALD_POINTS, only(GOLD, OSWALD_GOLD))
+        return _("{said}; {more} from {card}").format(said=said, more=more, card=story.card(OSWALD))
     bonus = edition.artwork(move.artwork)
     said = _("Deliver {artwork} for {reward}").format(
         artwork=artwork_name(edition, move.artwork), reward=reward_words(bonus.points, bonus.gives.goods)
@@ -285,10 +290,3 @@ def _deliver(view: Thiefdom, step: Question[Any], move: m.Deliver) -> str:
     if bonus.draw:
         said = _("{said}, and one of {cards} new pieces of equipment").format(said=said, cards=bonus.draw)
     return said
-
-
-def worth(view: Thiefdom, goods: int) -> int:
-    """What the active thief gets for one of these where it sells them."""
-    rates, ally = view.edition.rates, view.thieves[view.turn.thief].ally
-    each = {LIQUOR: rates.liquor, GEM: rates.gem, WINE: rates.wine, BADGE: rates.badge}[goods]
-    return each * (2 if {JANUS: LIQUOR, MALIKA: GEM, JONATHAN: WINE}.get(ally) == goods else 1)

@@ -12,6 +12,8 @@ from rules.thiefdom.state import HERE, PATROL, THIEVES, Thiefdom
 from tui.words import _, clean, listed, n_
 
 LETTERS = "ABCD"
+SIGNS = ("$", "G", "L", "W", "B")
+"""Goods in a narrow place; an artwork is AAAA."""
 
 
 # Numbers -------------------------------------------------------------------------------------------
@@ -74,6 +76,11 @@ def goods_parts(goods: Goods, edition: Edition | None = None, art: Iterable[int]
 def goods_words(goods: Goods, edition: Edition | None = None, art: Iterable[int] = ()) -> str:
     """`2 gold and 1 gem`, or `nothing`."""
     return listed(goods_parts(goods, edition, art)) or _("nothing")
+
+
+def goods_signs(goods: Sequence[int]) -> str:
+    """`2$ 1G`, kind by kind."""
+    return " ".join([f"{count}{sign}" for count, sign in zip(goods, SIGNS, strict=True) if count])
 
 
 def reward_words(points: int, goods: Goods) -> str:

@@ -17,6 +17,8 @@ from rules.thiefdom.steps.gear import gain, kind_here
 
 MOST_EQUIPMENT = 2
 """Slots of a thief, and pieces in one visit."""
+SMITHY_LESS, SMITHY_MORE = 1, 1
+"""With Melisande: gold taken off, and points put on."""
 
 
 def equipment(state: Thiefdom, index: int, discount: int) -> list[Move]:
@@ -80,12 +82,15 @@ def draw_equipment(state: Thiefdom, count: int, now: Now) -> tuple[int, ...]:
     return tuple(drawn)
 
 
-def smithy_purchases(state: Thiefdom) -> list[Move]:
-    """R37: with Melisande equipment is sold in every smithy, a gold cheaper and with a point more."""
+def in_a_smithy(state: Thiefdom) -> bool:
+    """R37: is the thief where Melisande sells: in a smithy?"""
     index = state.turn.thief
-    if kind_here(state, index) != "smithy" or not state.helps(state.guild(index), MELISANDE):
-        return []
-    return equipment(state, index, 1)
+    return kind_here(state, index) == "smithy" and state.helps(state.guild(index), MELISANDE)
+
+
+def smithy_purchases(state: Thiefdom) -> list[Move]:
+    """R37: equipment in a smithy, a gold cheaper and with a point more."""
+    return equipment(state, state.turn.thief, SMITHY_LESS) if in_a_smithy(state) else []
 
 
 # Artworks ----------------------------------------------------------------------------------------------

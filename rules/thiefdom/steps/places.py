@@ -22,6 +22,11 @@ from rules.thiefdom.steps.tavern import order, orders, show_guests
 
 TRADES = {"market": LIQUOR, "dealer": GEM, "tavern": WINE, "dungeon": BADGE}
 """What each location takes for points."""
+DOUBLED = {JANUS: LIQUOR, MALIKA: GEM, JONATHAN: WINE}
+"""Allies who sell something for twice the points."""
+WITH_IT = {"market": KUNRAD, "villa": LOCK_PICK}
+"""The cards with which the activation alone brings something."""
+WITH_IT_POINTS, KUNRAD_GOODS = 1, only(GEM, 1)
 TAKEN, TRADED, ORDERED, DELIVERED, RECRUITED, HANDED, FERRIED, BOUGHT = range(8)
 """The parts of an activation."""
 VISITED = (*LOCATIONS, "villa")
@@ -39,13 +44,20 @@ def can_activate(state: Thiefdom) -> bool:
     space, kind = state.thieves[index].space, kind_here(state, index)
     if kind not in VISITED or space in state.turn.visited:
         return False
-    return bool(Visiting(state.guild(index), index, space).parts(state)) or _comes_with_it(state, index, kind)
+    return bool(Visiting(state.guild(index), index, space).parts(state)) or bool(comes_with(state, index, kind))
 
 
-def _comes_with_it(state: Thiefdom, index: int, kind: str) -> bool:
-    """Does the activation alone bring something (Kunrad, the Lock Pick)?"""
-    thief = state.thieves[index]
-    return (kind == "market" and thief.ally == KUNRAD) or (kind == "villa" and LOCK_PICK in thief.gear)
+def comes_with(state: Thiefdom, index: int, kind: str) -> int:
+    """The card of this thief with which the activation alone brings something; 0 for none."""
+    card = WITH_IT.get(kind, 0)
+    return card if card and state.thieves[index].has(card) else 0
+
+
+def each(state: Thiefdom, index: int, goods: int) -> int:
+    """What a thief gets for one of these where it sells them."""
+    rates = state.edition.rates
+    once = {LIQUOR: rates.liquor, GEM: rates.gem, WINE: rates.wine, BADGE: rates.badge}[goods]
+    return once * (2 if DOUBLED.get(state.thieves[index].ally) == goods else 1)
 
 
 def refuse_activate(state: Thiefdom) -> None:
@@ -66,15 +78,14 @@ def activate(state: Thiefdom, now: Now) -> None:
     state.turn = replace(state.turn, visited=(*state.turn.visited, thief.space), bought=0)
     now.tell(Visited, seat, index % THIEVES, thief.space)
     visit = Visiting(seat, index, thief.space)
-    if not _comes_with_it(state, index, kind):
+    card = comes_with(state, index, kind)
+    if card:  # R29
+        tell_used(state, index, card, 0, WITH_IT_POINTS, now)
+    if card != KUNRAD:
         state.push(visit)
-    elif kind == "villa":  # R29
-        state.push(visit)
-        tell_used(state, index, LOCK_PICK, 0, 1, now)
-    else:
-        tell_used(state, index, KUNRAD, 0, 1, now)
-        gem = GemOfKunrad(index)
-        state.push(*([gem, visit] if state.room(thief, GEM) else [visit, gem]))
+        return
+    gem = GemOfKunrad(index)
+    state.push(*([gem, visit] if state.room(thief, GEM) else [visit, gem]))
 
 
 class GemOfKunrad(Stage[Thiefdom], frozen=True, gc=False):
@@ -83,7 +94,7 @@ class GemOfKunrad(Stage[Thiefdom], frozen=True, gc=False):
     thief: int
 
     def run(self, state: Thiefdom, now: Now) -> None:
-        gain(state, self.thief, only(GEM, 1))
+        gain(state, self.thief, KUNRAD_GOODS)
 
 
 class Visiting(Question[Thiefdom], frozen=True, gc=False):
@@ -187,11 +198,6 @@ class Visiting(Question[Thiefdom], frozen=True, gc=False):
             buy(state, index, move.card, 0, 0, now)
 
     def _trade(self, state: Thiefdom, move: Trade, now: Now) -> None:
-        rates, ally = state.edition.rates, state.thieves[self.thief].ally
-        each = {LIQUOR: rates.liquor, GEM: rates.gem, WINE: rates.wine, BADGE: rates.badge}[move.goods]
-        if ally in (JANUS, MALIKA, JONATHAN):
-            doubled = {JANUS: LIQUOR, MALIKA: GEM, JONATHAN: WINE}[ally]
-            each *= 2 if doubled == move.goods else 1
         state.pay(self.thief, only(move.goods, move.count))
-        points = state.score(self.seat, each * move.count)
+        points = state.score(self.seat, each(state, self.thief, move.goods) * move.count)
         now.tell(Traded, self.seat, self.thief % THIEVES, move.goods, move.count, points, 0)

@@ -9,10 +9,17 @@ from rules.thiefdom.goods import GOLD, covers, only, plus
 from rules.thiefdom.state import THIEVES, Thiefdom
 from rules.thiefdom.steps.gear import gain, tell_used
 
+OSWALD_GOLD = OSWALD_POINTS = 2
+
+
+def offered(state: Thiefdom, space: int) -> int:
+    """The mission of the smuggler in this space; 0 for none."""
+    return state.slots[SMUGGLERS.index(state.city.building(space).section)]
+
 
 def mission(state: Thiefdom, index: int, space: int) -> int:
-    """The mission of the smuggler in this space, if its goods are with the thief; 0 for none."""
-    number = state.slots[SMUGGLERS.index(state.city.building(space).section)]
+    """The same, if its goods are with the thief."""
+    number = offered(state, space)
     if number and covers(state.thieves[index].goods, state.edition.mission(number).wants.goods):
         return number
     return 0
@@ -28,6 +35,6 @@ def smuggle(state: Thiefdom, index: int, space: int, now: Now) -> None:
     section, points, goods = state.city.building(space).section, state.score(seat, done.points), done.gives.goods
     now.tell(Smuggled, seat, index % THIEVES, number, section, points, goods)
     if state.helps(seat, OSWALD):
-        tell_used(state, index, OSWALD, 0, 2, now)
-        goods = plus(goods, only(GOLD, 2))
+        tell_used(state, index, OSWALD, 0, OSWALD_POINTS, now)
+        goods = plus(goods, only(GOLD, OSWALD_GOLD))
     gain(state, index, goods)

@@ -9,7 +9,7 @@ from rules.game import Move, Now
 from rules.thiefdom.city import BUILDING, NOWHERE
 from rules.thiefdom.edition import CARRIAGE, CUDGEL, FIGURES, GUARDS, MORTANA, NOBLES, QUINTA, THIMBLE_RIG
 from rules.thiefdom.events import Stole
-from rules.thiefdom.goods import BADGE, GEM, GOLD, NONE, WINE, only, plus
+from rules.thiefdom.goods import BADGE, GEM, GOLD, WINE, Goods, only
 from rules.thiefdom.moves import Steal
 from rules.thiefdom.state import THIEVES, Thiefdom
 from rules.thiefdom.steps.gear import gain, tell_used
@@ -19,6 +19,9 @@ from rules.thiefdom.steps.walk import onward
 BOTH = -1
 """From a noble, with the Thimble-Rig: gold and a gem."""
 NOBLE_GOLD, NOBLE_GEMS = 2, 1
+PAID_WINE = 2
+"""From the carriage, for Mortana's gold."""
+CUDGEL_POINTS = 1
 
 
 def steals(state: Thiefdom) -> list[Move]:
@@ -69,32 +72,36 @@ def refuse_steal(state: Thiefdom, move: Steal) -> None:
     raise IllegalMove("nothing-to-steal", figure=move.figure)
 
 
+def loot(state: Thiefdom, move: Steal) -> Goods:
+    """What the thief gets for it; upgrades come with it."""
+    thief = state.thieves[state.turn.thief]
+    if move.figure == CARRIAGE:
+        return only(WINE, PAID_WINE if move.paid else 1)
+    if move.figure in NOBLES:
+        gold = NOBLE_GOLD if move.goods in (BOTH, GOLD) else 0
+        gems = NOBLE_GEMS if move.goods in (BOTH, GEM) else 0
+        return (gold, gems + (thief.ally == QUINTA), 0, 0, 0)
+    return only(BADGE, state.badges >> move.figure & 1)
+
+
 def steal(state: Thiefdom, move: Steal, now: Now) -> None:
-    """Do it; upgrades come with it."""
+    """Do it."""
     index, figure = state.turn.thief, move.figure
     state.spend_actions()
     state.turn = replace(state.turn, robbed=state.turn.robbed | 1 << figure)
-    thief, goods, poster = state.thieves[index], NONE, False
+    thief, goods, poster = state.thieves[index], loot(state, move), False
     if figure == CARRIAGE:
         if move.paid:
             state.pay(index, only(GOLD, 1))
         poster = not move.paid and not thief.poster
-        goods = only(WINE, 2 if move.paid else 1)
         if poster:
             state.set_thief(index, replace(thief, poster=True))
     elif figure in NOBLES:
         state.bags &= ~(1 << figure - NOBLES[0])
-        if move.goods in (BOTH, GOLD):
-            goods = plus(goods, only(GOLD, NOBLE_GOLD))
-        if move.goods in (BOTH, GEM):
-            goods = plus(goods, only(GEM, NOBLE_GEMS))
-        if thief.ally == QUINTA:
-            goods = plus(goods, only(GEM, 1))
-    elif state.badges >> figure & 1:
+    else:
         state.badges &= ~(1 << figure)
-        goods = only(BADGE, 1)
     now.tell(Stole, state.guild(index), index % THIEVES, figure, goods, poster)
     if figure in GUARDS and CUDGEL in thief.gear:  # R48
-        tell_used(state, index, CUDGEL, figure, 1, now)
+        tell_used(state, index, CUDGEL, figure, CUDGEL_POINTS, now)
         state.push(Driving(state.guild(index), figure))
     gain(state, index, goods)

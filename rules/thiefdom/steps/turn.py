@@ -14,7 +14,15 @@ from rules.thiefdom.goods import ARTWORK, GOODS, Goods
 from rules.thiefdom.moves import Activate, Buy, Done, Endure, SetOut, Share, Steal, Tear, Toss, Use
 from rules.thiefdom.state import NO_TURN, THIEVES, Thiefdom, Turn
 from rules.thiefdom.steps import gear
-from rules.thiefdom.steps.dealer import buy, draw_equipment, refuse_buy, smithy_purchases
+from rules.thiefdom.steps.dealer import (
+    SMITHY_LESS,
+    SMITHY_MORE,
+    buy,
+    draw_equipment,
+    in_a_smithy,
+    refuse_buy,
+    smithy_purchases,
+)
 from rules.thiefdom.steps.exchange import can_share, share
 from rules.thiefdom.steps.places import VISITED, activate, can_activate, refuse_activate
 from rules.thiefdom.steps.steal import refuse_steal, steal, steals
@@ -41,10 +49,9 @@ class Acting(Question[Thiefdom], frozen=True, gc=False):
     """What the thief does next. Actions in any order; free things between them; `Done` ends the turn."""
 
     def moves(self, state: Thiefdom) -> Sequence[Move]:
-        turn = state.turn
-        index = turn.thief
-        found: list[Move] = []
+        turn, index = state.turn, state.turn.thief
         thief = state.thieves[index]
+        found: list[Move] = []
         here = gear.kind_here(state, index)
         if turn.actions > 0:
             found += set_outs(state, index)
@@ -58,15 +65,8 @@ class Acting(Question[Thiefdom], frozen=True, gc=False):
             found += gear.free(state)
         if here == "smithy":
             found += smithy_purchases(state)
-        if not state.endured >> self.seat & 1:
-            found.append(ENDURE)
-        if thief.poster and state.at_home(index):  # R49
-            found.append(TEAR)
-        if can_share(state, self.seat):
-            found.append(SHARE)
-        found += tosses(thief.goods, thief.art)
-        found.append(DONE)
-        return found
+        endure, tear = not state.endured >> self.seat & 1, thief.poster and state.at_home(index)  # R49
+        return (*found, *anywhere(endure, tear, can_share(state, self.seat), thief.goods, thief.art))
 
     def refuse(self, state: Thiefdom, move: Move) -> None:
         index = state.turn.thief
@@ -77,9 +77,9 @@ class Acting(Question[Thiefdom], frozen=True, gc=False):
         elif isinstance(move, Activate):
             refuse_activate(state)
         elif isinstance(move, Buy):
-            if not smithy_purchases(state):
+            if not in_a_smithy(state):
                 raise IllegalMove("no-shop-here")
-            refuse_buy(state, index, move, 1)
+            refuse_buy(state, index, move, SMITHY_LESS)
         elif isinstance(move, Endure):
             raise IllegalMove("endured-already")
         elif isinstance(move, Use):
@@ -119,7 +119,7 @@ class Acting(Question[Thiefdom], frozen=True, gc=False):
         elif isinstance(move, Use):
             gear.use(state, move, now)
         elif isinstance(move, Buy):
-            buy(state, index, move.card, 1, 1, now)
+            buy(state, index, move.card, SMITHY_LESS, SMITHY_MORE, now)
         elif isinstance(move, Endure):
             state.endured |= 1 << seat
             state.turn = replace(state.turn, actions=state.turn.actions + 1)
@@ -131,6 +131,13 @@ class Acting(Question[Thiefdom], frozen=True, gc=False):
             assert isinstance(move, Toss)
             state.toss(index, move.goods)
             now.tell(Tossed, seat, index % THIEVES, move.goods)
+
+
+@lru_cache(MOST_KEPT)
+def anywhere(endure: bool, tear: bool, share: bool, goods: Goods, art: tuple[int, ...]) -> tuple[Move, ...]:
+    """What is free, wherever the thief is."""
+    found = [move for move, may in ((ENDURE, endure), (TEAR, tear), (SHARE, share)) if may]
+    return (*found, *tosses(goods, art), DONE)
 
 
 @lru_cache(MOST_KEPT)

@@ -58,6 +58,11 @@ def bought_twice() -> Scene:
     return scene
 
 
+def in_a_smithy(gold: str, gear: str = "") -> Scene:
+    """Melisande sells there."""
+    return turn(thieves={"a1": (4, 3)}, ally={"a2": "Melisande"}, carry={"a1": gold}, gear={"a1": gear})
+
+
 def underground() -> Scene:
     """No step is left, but Tristan leads from catacomb to catacomb."""
     return stage(Walking(0, thief=0, left=0), thieves={"a1": CRYPT}, ally={"a1": "Tristan"})
@@ -65,6 +70,9 @@ def underground() -> Scene:
 
 REFUSED: Sequence[tuple[str, Callable[[], Scene], Move]] = [
     ("bought-enough", bought_twice, Buy(card("Cudgel"), 0)),
+    ("too-dear", lambda: in_a_smithy("gold"), Buy(card("Cudgel"), 0)),
+    ("slots-full", lambda: in_a_smithy("4 gold", "Sack, Lock"), Buy(card("Cudgel"), 0)),
+    ("no-shop-here", lambda: turn(thieves={"a1": (4, 3)}), Buy(card("Cudgel"), 0)),
     ("cannot-take", lambda: at("market"), Take(GEM, 1)),
     ("cannot-take", lambda: at("market"), Take(GOLD, 5)),
     ("nothing-to-deliver", lambda: at("dealer", carry={"a1": "4 gold"}), Deliver(1)),
