@@ -7,6 +7,7 @@ last looked. Nothing here draws, and nothing here holds a State.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cached_property
 
 from rules import bots
 from rules.chance import Chance, SeededChance, SystemChance
@@ -145,15 +146,19 @@ class Session:
         """Do several people use this keyboard?"""
         return len(self.people) > 1
 
+    @cached_property
+    def names(self) -> tuple[str, ...]:
+        """What each seat is called; whatever a file says, nothing that a terminal would obey."""
+        return tuple([clean(one.name) or f"#{nth}" for nth, one in enumerate(self.seats, 1)])
+
     def name(self, seat: int) -> str:
-        """What this seat is called; whatever a file says, nothing that a terminal would obey."""
-        return clean(self.seats[seat].name) or f"#{seat + 1}"
+        """What this seat is called."""
+        return self.names[seat]
 
     def words(self) -> Narrator:
         """A fresh narrator of this match."""
-        names = [self.name(seat) for seat in range(len(self.seats))]
         memory = bool(getattr(self.table.options, "memory", False))
-        return self._narrator(names, self.table.ask(None).view, memory)
+        return self._narrator(self.names, self.table.ask(None).view, memory)
 
     def next_person(self, at_keyboard: int | None = None) -> int | None:
         """The person who is asked now; whoever is at the keyboard goes on, if asked too."""

@@ -15,6 +15,8 @@ from rich.console import Console
 from rich.segment import Segment
 from rich.style import Style
 from textual._compositor import ChopsUpdate, Compositor, LayoutUpdate
+from textual.geometry import Region
+from textual.strip import Strip
 
 NOTHING = Style()
 
@@ -197,11 +199,33 @@ class WholeScreen(LayoutUpdate):
 
 
 class ThriftyCompositor(Compositor):
-    """Textual's compositor with these two updates."""
+    """Textual's compositor with these two updates; of a part of the screen it asks only those whose cells are in it."""
+
+    _part: frozenset[Region] | None = None
+    """What is drawn, if it is not the whole screen."""
 
     def render_partial_update(self) -> ChopsUpdate | None:
-        update = super().render_partial_update()
+        self._part = frozenset(self._dirty_regions)
+        try:
+            update = super().render_partial_update()
+        finally:
+            self._part = None
         return ChangedCells(update.chops, update.spans, update.chop_ends) if update else None
+
+    def _get_renders(self, crop: Region | None = None) -> Iterable[tuple[Region, Region, list[Strip]]]:
+        """Whoever is in front first, in the rows that differ; what lies below a widget is not drawn there."""
+        if self._part is None:
+            yield from super()._get_renders(crop)
+            return
+        left = list(self._part)
+        for widget, (region, clip) in self.visible_widgets.items():
+            seen = region.intersection(clip)
+            own = [part for part in left if seen.overlaps(part)]
+            if own:
+                rows = Region.from_union(own).intersection(seen)
+                band = Region(seen.x, rows.y, seen.width, rows.height)
+                yield region, band, widget.render_lines(band.translate(-region.offset))
+                left = [part for part in left if not seen.contains_region(part)]
 
     def render_full_update(self, simplify: bool = False) -> LayoutUpdate:
         update = super().render_full_update(simplify)

@@ -66,13 +66,21 @@ class OliverScreen(OliverHand):
     # A look at the table --------------------------------------------------------------------------
 
     def look(self, grain: Grain) -> Scene:
-        """All that is drawn from."""
+        """All that is drawn from; one look for a whole picture."""
+        if self.looks is None:
+            return self._look(grain)
+        if grain not in self.looks:
+            self.looks[grain] = self._look(grain)
+        found: Scene = self.looks[grain]
+        return found
+
+    def _look(self, grain: Grain) -> Scene:
         moment = self.showing[0] if self.showing else None
         name = moment.name if moment else ""
         return Scene(
             grain=grain,
             signs=self.signs,
-            names=tuple([self.session.name(seat) for seat in range(len(self.session.seats))]),
+            names=self.session.names,
             eyes=self.eyes,
             later=self.story()[len(self.story()) - (moment.later if moment else 0) :],
             seat=self.seat,
@@ -165,8 +173,7 @@ class OliverScreen(OliverHand):
         return news.edge(scene, story[: len(story) - untold])
 
     def edge(self) -> Said:
-        last = super().edge()
-        return says.edge(self.now(), last) if self.grain is not None else last
+        return (says.edge(self.now()) if self.grain is not None else ()) or super().edge()
 
     def asking(self) -> Asking:
         scene, moves = self.now(), list(self.moves)

@@ -36,6 +36,8 @@ class TableScreen(Coursing):
     """What a key could not do stood in the row of Enter when this one was pressed."""
     NOTICED: ClassVar[float] = 4.0
     """Seconds after which a sentence about a key has been read."""
+    looks: dict[Grain, Any] | None = None
+    """While a picture is drawn: what it is drawn from, so that all its parts share one look at the table."""
 
     # What a game gives ----------------------------------------------------------------------------
 
@@ -104,8 +106,12 @@ class TableScreen(Coursing):
             self.panel.repaint()
             self.prompt.show(self.panel.page.asking())
             return
-        self.scene(size)
-        self.prompt.show(self._with_notice(self._asking_now()))
+        self.looks = {}
+        try:
+            self.scene(size)
+            self.prompt.show(self._with_notice(self._asking_now()))
+        finally:
+            self.looks = None
 
     def _asking_now(self) -> Asking:
         if self.showing:

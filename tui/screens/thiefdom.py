@@ -61,12 +61,20 @@ class ThiefdomScreen(ThiefdomHand):
     # A look at the table --------------------------------------------------------------------------
 
     def look(self, grain: Grain) -> Scene:
-        """All that is drawn from."""
+        """All that is drawn from; one look for a whole picture."""
+        if self.looks is None:
+            return self._look(grain)
+        if grain not in self.looks:
+            self.looks[grain] = self._look(grain)
+        found: Scene = self.looks[grain]
+        return found
+
+    def _look(self, grain: Grain) -> Scene:
         moment = self.showing[0] if self.showing else None
         return Scene(
             grain=grain,
             signs=self.signs,
-            names=tuple([self.session.name(seat) for seat in range(len(self.session.seats))]),
+            names=self.session.names,
             eyes=self.eyes,
             later=self.story()[len(self.story()) - (moment.later if moment else 0) :],
             seat=self.seat,
@@ -170,7 +178,8 @@ class ThiefdomScreen(ThiefdomHand):
     def edge(self) -> Said:
         if self.grain is None or (self.teach and self.step is not None and self.front is None):
             return super().edge()
-        return says.edge(self.now(), super().edge())
+        scene = self.now()
+        return says.edge(scene, self.city.scene or map_of.city(scene)) or super().edge()
 
     def asking(self) -> Asking:
         scene = self.now()

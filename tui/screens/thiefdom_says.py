@@ -19,10 +19,11 @@ from tui.narrate.thiefdom_words import (
     kind_word,
     steps_words,
 )
-from tui.screens.thiefdom_city import city, may_be_seen
+from tui.screens.thiefdom_city import may_be_seen
 from tui.screens.thiefdom_map import plan, space_at
 from tui.screens.thiefdom_scene import Scene
 from tui.widgets.city import Cell, sentence
+from tui.widgets.city import Scene as City
 from tui.widgets.prompt import Said
 from tui.words import _
 
@@ -133,25 +134,25 @@ def ask(scene: Scene) -> Said:
 # The edge ---------------------------------------------------------------------------------------------
 
 
-def edge(scene: Scene, last: Said) -> Said:
-    """What lies under the cursor or the mouse, or what happened last."""
+def edge(scene: Scene, drawn: City) -> Said:
+    """What lies under the cursor or the mouse, if anything does."""
     if scene.pointed is not None:
-        return under(scene, scene.pointed)
+        return under(scene, drawn, scene.pointed)
     if scene.front is not None and scene.front.on_map and scene.here is not None:
-        said = under(scene, scene.here, scene.front.space)
+        said = under(scene, drawn, scene.here, scene.front.space)
         near = scene.front.more if scene.front.kind == "house" else ""
         fewer = [near, near.rpartition(", ")[0], near.partition(", ")[0]] if near else []
         return (*[_("{place}; {near}").format(place=said[0], near=one) for one in fewer if one], *said)
-    return last
+    return ()
 
 
-def under(scene: Scene, cell: Cell, space: int | None = None) -> Said:
+def under(scene: Scene, drawn: City, cell: Cell, space: int | None = None) -> Said:
     """A cell in words."""
     view = scene.view
     where = address(view.city, space_at(view.city, cell) if space is None else space)
     if not plan(view.city).has(cell):
         return ("",)
-    what = sentence(city(scene), cell)
+    what = sentence(drawn, cell)
     sign = scene.signs["here.left"]
     rest = ", ".join(what.split(", ")[1:])
     long = f"{sign} {where}, {rest}" if rest else f"{sign} {where}"

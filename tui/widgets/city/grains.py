@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 from typing import Literal, NamedTuple
 
 from tui.widgets.city.plan import Cell, Plan, Side
@@ -103,7 +104,8 @@ def fits(plan: Plan, grain: Grain, width: int, height: int) -> bool:
     return wide <= width and high <= height
 
 
-def usable(plan: Plan, grains: Sequence[Grain], width: int, height: int) -> list[Grain]:
+@lru_cache(maxsize=64)
+def usable(plan: Plan, grains: tuple[Grain, ...], width: int, height: int) -> tuple[Grain, ...]:
     """The grains for a room, the one to begin with first.
 
     That is the finest in which the whole city has room; an overview only where nothing else can be used. An
@@ -117,7 +119,7 @@ def usable(plan: Plan, grains: Sequence[Grain], width: int, height: int) -> list
         if all(has >= least for has, least in zip(grain.cells_in(width, height), LEAST, strict=True))
     ]
     plain = [grain for grain in full if grain.name != "overview"]
-    return [*plain, *part, *[grain for grain in full if grain.name == "overview"]]
+    return (*plain, *part, *[grain for grain in full if grain.name == "overview"])
 
 
 def opened(plan: Plan, grain: Grain, width: int, height: int) -> Window:

@@ -80,7 +80,7 @@ class City(Plate):
 
     def choice(self, width: int, height: int) -> Grain | None:
         """The grain for such a room: the wanted one, as long as the room is of the same kind as when it was wanted."""
-        grains = usable(self.scene.plan, self.grains, width, height) if self.scene else []
+        grains = usable(self.scene.plan, self.grains, width, height) if self.scene else ()
         if not grains:
             return None
         wanted = self._wanted
