@@ -36,19 +36,21 @@ def shelter(state: Thiefdom, index: int, figure: int, cell: int) -> int:
 def spot_on_the_way(state: Thiefdom, figure: int, march: March, now: Now) -> tuple[int, ...]:
     """A1a, A1b, A1d: everybody a figure sees on its way, who has nothing to hide behind."""
     found: list[int] = []
+    guard = figure in GUARDS
     outside = [
-        (index, thief)
+        (index, thief.space)
         for index, thief in enumerate(state.thieves)
-        if 0 <= thief.space < BUILDING and (thief.poster or figure in GUARDS)
+        if 0 <= thief.space < BUILDING and (guard or thief.poster)
     ]
     if not outside:
         return ()
-    views = sees(state, figure, march)
-    for index, thief in outside:
-        from_where = [cell for cell, seen in views if seen >> thief.space & 1]
-        if not from_where:
+    views, in_view = sees(state, figure, march), 0
+    for _, seen in views:
+        in_view |= seen
+    for index, space in outside:
+        if not in_view >> space & 1:
             continue
-        shelters = [shelter(state, index, figure, cell) for cell in from_where]
+        shelters = [shelter(state, index, figure, cell) for cell, seen in views if seen >> space & 1]
         if all(shelters):
             now.tell(Escaped, state.guild(index), index % THIEVES, shelters[0])
         else:

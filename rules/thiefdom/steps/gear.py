@@ -74,11 +74,13 @@ def free(state: Thiefdom) -> list[Move]:
 
 
 def _uses(state: Thiefdom, cards: Mapping[int, tuple[Options, Effect]]) -> list[Move]:
-    thief, used = state.thieves[state.turn.thief], state.turn
+    turn = state.turn
+    thief = state.thieves[turn.thief]
     found: list[Move] = []
     for card in (*thief.gear, thief.ally):
-        if card in cards and card not in used.used and not waits(state, card):
-            found += [Use(card, on) for on in cards[card][0](state, used.thief)]
+        if card in cards and card not in turn.used and not (turn.since and waits(state, card)):
+            options, _ = cards[card]
+            found += [Use(card, on) for on in options(state, turn.thief)]
     return found
 
 

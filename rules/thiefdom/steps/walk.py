@@ -24,19 +24,19 @@ TUNNEL = -1
 RUSH_MOST, RUSH_LEAST = 6, 4
 """Wotana: so many steps, and no fewer unless the move ends in a building."""
 
-SET_OUT, HALT = SetOut(), Halt()
+SET_OUT, RUSH_OUT, HALT = SetOut(), SetOut(rushing=True), Halt()
 
 
-def set_outs(state: Thiefdom, index: int) -> list[Move]:
+def set_outs(state: Thiefdom, index: int) -> tuple[Move, ...]:
     """How a thief can begin to move."""
     thief = state.thieves[index]
     if not (onward(state.city, thief.space).sure or can_walk(state, index, Walking(0, index, 1))):
-        return []
+        return ()
     if thief.ally == WOTANA and WOTANA not in state.turn.used and thief.goods[GOLD]:
         rush = Walking(0, index, 1, rushing=True)
         if can_walk(state, index, rush):
-            return [SET_OUT, SetOut(rushing=True)]
-    return [SET_OUT]
+            return SET_OUT, RUSH_OUT
+    return (SET_OUT,)
 
 
 def set_out(state: Thiefdom, seat: int, move: SetOut, now: Now) -> None:
@@ -74,7 +74,7 @@ class Walking(Question[Thiefdom], frozen=True, gc=False):
         ways = ways_on(state, self.thief, self)
         if ways and self.spent < (RUSH_LEAST if self.rushing else 1):
             return ways
-        return [*ways, HALT]
+        return (*ways, HALT)
 
     def refuse(self, state: Thiefdom, move: Move) -> None:
         if isinstance(move, Halt):
@@ -200,8 +200,7 @@ def _by_cards(state: Thiefdom, index: int, here: int) -> list[tuple[int, int]]:
 
 def step(state: Thiefdom, walk: Walking, move: StepTo, now: Now) -> None:
     """A step, what it costs, and who sees it."""
-    seat, index, over = walk.seat, walk.thief, move.over
-    met: list[int] = []
+    seat, index, over, points = walk.seat, walk.thief, move.over, 0
     exchanges: list[Exchange] = []
     if move.how > 0:
         state.mark_used(move.how)
@@ -210,8 +209,8 @@ def step(state: Thiefdom, walk: Walking, move: StepTo, now: Now) -> None:
         over = _until_caught(state, index, over, crowd)
         met = [crowd[cell] - HERE for cell in over if crowd[cell] >= HERE]
         exchanges = [Exchange(seat, (index, own)) for own in met if state.guild(own) == seat]
+        points = lose(state, index, met)
         if len(over) < len(move.over):  # R16: a wanted thief does not pass a noble or the carriage
-            points = lose(state, index, met)
             noble = crowd[move.over[len(over)]]
             now.tell(Stepped, seat, index % THIEVES, state.thieves[index].space, over, move.how, points)
             now.tell(Spotted, seat, index % THIEVES, noble)
@@ -219,11 +218,10 @@ def step(state: Thiefdom, walk: Walking, move: StepTo, now: Now) -> None:
             return
     state.set_thief(index, replace(state.thieves[index], space=move.space))
     if move.space >= BUILDING:
-        points = lose(state, index, met) + lose(state, index, rivals_in(state, index, move.space), inside=True)
+        points += lose(state, index, rivals_in(state, index, move.space), inside=True)
         now.tell(Stepped, seat, index % THIEVES, move.space, over, move.how, points)
         state.push(*exchanges)
         return
-    points = lose(state, index, met)
     now.tell(Stepped, seat, index % THIEVES, move.space, over, move.how, points)
     if arrive(state, (index,), now):
         state.push(*exchanges)
@@ -264,9 +262,10 @@ def rivals_in(state: Thiefdom, index: int, space: int) -> list[int]:
     seat = state.guild(index)
     if space == state.homes[seat]:
         return []
-    inside = [other for other, thief in enumerate(state.thieves) if thief.space == space]
-    found = [other for other in inside if state.guild(other) != seat and state.homes[state.guild(other)] != space]
-    return [*found, *[len(state.thieves) + rival for rival, where in enumerate(state.rivals) if where == space]]
+    thieves, homes = state.thieves, state.homes
+    inside = [other for other, thief in enumerate(thieves) if thief.space == space]
+    found = [other for other in inside if other // THIEVES != seat and homes[other // THIEVES] != space]
+    return [*found, *[len(thieves) + rival for rival, where in enumerate(state.rivals) if where == space]]
 
 
 def lose(state: Thiefdom, index: int, met: list[int], inside: bool = False) -> int:
