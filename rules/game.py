@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from copy import copy
 from functools import cached_property
-from importlib.resources import files
+from pkgutil import get_data
 from typing import Any, ClassVar, Generic, Self, TypeVar, get_args
 
 import msgspec
@@ -338,26 +338,32 @@ class Game(Generic[S, O, E]):
 
     def printed(self) -> bytes:
         """The edition in the box, as its TOML text."""
-        return files(self.meta.package).joinpath("edition", f"{self.meta.name}.toml").read_bytes()
+        text = get_data(self.meta.package, f"edition/{self.meta.name}.toml")
+        assert text is not None, "it is packed with the rules"
+        return text
 
     @cached_property
     def standard(self) -> E:
-        """The edition in the box."""
-        return self.edition(self.printed())
+        """The edition in the box: that it holds together is for tests to see, not for everybody who sits down."""
+        return self._read(self.printed())
 
     def edition(self, text: bytes) -> E:
         """Read an edition; BadEdition names key and reason."""
-        try:
-            edition = msgspec.toml.decode(text, type=self.edition_type)
-        except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
-            reason, _, where = str(error).partition(" - at `")
-            raise BadEdition("edition-unreadable", key=where.rstrip("`").removeprefix("$."), reason=reason) from None
+        edition = self._read(text)
         if edition.game != self.meta.name:
             raise BadEdition("edition-of-another-game", game=edition.game, wanted=self.meta.name)
         if not (edition.name.strip() and edition.name.isprintable() and len(edition.name) <= LONGEST_NAME):
             raise BadEdition("edition-inconsistent", key="name", reason=f"wants 1 to {LONGEST_NAME} printable signs")
         edition.check()
         return edition
+
+    def _read(self, text: bytes) -> E:
+        """An edition as it is written, whether it holds together or not."""
+        try:
+            return msgspec.toml.decode(text, type=self.edition_type)
+        except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+            reason, _, where = str(error).partition(" - at `")
+            raise BadEdition("edition-unreadable", key=where.rstrip("`").removeprefix("$."), reason=reason) from None
 
     def options(self, /, **values: bool | str) -> O:
         """The game's options; BadSetup names the option and what it can be. Words are taken for what they mean."""

@@ -128,9 +128,11 @@ class CutpurseApp(App[None]):
 
     def on_mount(self) -> None:
         """A signal restores the terminal and keeps the match, which is on the disk already."""
-        from tui.screens.shelf import Shelf
+        if self._first is None:
+            from tui.screens.shelf import Shelf
 
-        self.push_screen(self._first or Shelf())
+            self._first = Shelf()
+        self.push_screen(self._first)
         self.app_resume_signal.subscribe(self, self._resumed)
         if not self.is_headless:
             loop = asyncio.get_running_loop()
