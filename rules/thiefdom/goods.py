@@ -66,14 +66,16 @@ class Bag(Struct, frozen=True):
     loot: int
     more: int
 
+    def spare(self, gold: int, filled: int) -> int:
+        """Of the slots for either, how many so much gold and so many filled slots leave; below 0: it is too much."""
+        return self.more - max(0, gold - self.gold) - max(0, filled - self.loot)
+
     def holds(self, goods: Sequence[int], artworks: int) -> bool:
         """Does it all fit?"""
-        over = max(0, goods[GOLD] - self.gold) + max(0, loot(goods, artworks) - self.loot)
-        return over <= self.more
+        return self.spare(goods[GOLD], loot(goods, artworks)) >= 0
 
     def room(self, kind: int, goods: Sequence[int], artworks: int) -> int:
         """How many more of a kind fit."""
         gold, filled = goods[GOLD], loot(goods, artworks)
-        spare = self.more - max(0, gold - self.gold) - max(0, filled - self.loot)
         own = max(0, self.gold - gold) if kind == GOLD else max(0, self.loot - filled)
-        return own + max(0, spare)
+        return own + max(0, self.spare(gold, filled))

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from rules.game import Move
 from rules.thiefdom import moves as m
-from rules.thiefdom.goods import ARTWORK, GOLD, GOODS, loot
+from rules.thiefdom.goods import ARTWORK, GOLD, GOODS, Bag, loot
 from rules.thiefdom.state import Thiefdom
 from rules.thiefdom.steps.exchange import Exchange, Passing
-from tui.narrate.thiefdom_exchange import kind_short
 from tui.narrate.thiefdom_words import count_goods, good_name, own_thief
 from tui.widgets.prompt import Said
 from tui.words import _, listed, n_
@@ -89,10 +88,8 @@ class Barter:
     def wrong(self) -> Said:
         """Why it cannot be sent as it lies; nothing: it can."""
         if isinstance(self.step, Passing):
-            moved = {kind: self.counts[kind][1] - self.before[kind][1] for kind in self.kinds}
-            given = sum([count for count in moved.values() if count > 0])
-            taken = -sum([count for count in moved.values() if count < 0])
-            if given > self.step.give or taken > self.step.take or given + taken > self.step.both:
+            moved = [(kind, self.counts[kind][1] - self.before[kind][1]) for kind in self.kinds]
+            if not self.step.within(tuple(moved)):
                 return self._limits(self.step)
         for place, index in enumerate(self.thieves):
             if self.crammed(place):
@@ -123,13 +120,15 @@ class Barter:
 
     def room(self, place: int) -> tuple[int, int, int]:
         """Slots of a thief: for gold, for loot, for either."""
-        bag = self.view.bag(self.view.thieves[self.thieves[place]])
+        bag = self._bag(place)
         return bag.gold, bag.loot, bag.more
+
+    def _bag(self, place: int) -> Bag:
+        return self.view.bag(self.view.thieves[self.thieves[place]])
 
     def crammed(self, place: int) -> bool:
         """Would a thief have more than it can carry?"""
-        (gold, held), (most_gold, most_loot, more) = self.held(place), self.room(place)
-        return max(0, gold - most_gold) + max(0, held - most_loot) > more
+        return self._bag(place).spare(*self.held(place)) < 0
 
     def held_words(self, place: int) -> str:
         """`5 gold of 4, 2 loot of 4`."""
@@ -155,7 +154,7 @@ class Barter:
 
     def title(self, kind: int) -> str:
         """A row's name."""
-        return good_name(self.view.edition, kind) if kind >= ARTWORK else kind_short(self.view, kind)
+        return good_name(self.view.edition, kind)
 
     # Keys -----------------------------------------------------------------------------------------
 

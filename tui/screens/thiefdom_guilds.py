@@ -102,7 +102,7 @@ def _bag(scene: Scene, thief: Thief) -> Parts:
     free, bag = scene.signs["thiefdom.empty"], scene.view.bag(thief)
     loot = "".join([sign * thief.goods[kind] for kind, sign in LOOT_SIGNS]) + "AAAA" * len(thief.art)
     gold = "$" * thief.goods[GOLD]
-    spare = bag.more - max(0, len(loot) - bag.loot) - max(0, len(gold) - bag.gold)
+    spare = bag.spare(len(gold), len(loot))
     return (
         (loot, "ink"),
         (free * (bag.loot - len(loot)), "dim"),

@@ -18,6 +18,8 @@ from rules.thiefdom.state import SHARED, THIEVES, Thief, Thiefdom
 
 Dealt = tuple[tuple[int, tuple[int, ...]], ...]
 """(goods, so many for each thief), sorted."""
+Moved = tuple[tuple[int, int], ...]
+"""(goods, how many went to the other; below 0: came back), sorted."""
 Pile = tuple[int, tuple[int, ...], int]
 """A kind, what each thief has of it, and all together; artworks are kinds of their own."""
 Piles = tuple[Pile, ...]
@@ -240,8 +242,7 @@ class Passing(Question[Thiefdom], frozen=True, gc=False):
     """So many may come back."""
     both: int
     """So many together."""
-    moved: tuple[tuple[int, int], ...] = ()
-    """(goods, how many went to the other; below 0: came back), sorted."""
+    moved: Moved = ()
 
     def arises(self, state: Thiefdom) -> bool:
         if state.thieves[self.one].goods == NONE == state.thieves[self.other].goods:
@@ -255,7 +256,7 @@ class Passing(Question[Thiefdom], frozen=True, gc=False):
             state.set_thief(self.other, other)
             tell_exchange(state, self.seat, (self.one, self.other), False, now)
 
-    def after(self, state: Thiefdom, moved: tuple[tuple[int, int], ...]) -> tuple[Thief, Thief]:
+    def after(self, state: Thiefdom, moved: Moved) -> tuple[Thief, Thief]:
         """Both as they would be."""
         change: Goods = NONE
         for kind, count in moved:
@@ -266,14 +267,18 @@ class Passing(Question[Thiefdom], frozen=True, gc=False):
             replace(taker, goods=plus(taker.goods, change)),
         )
 
-    def fits(self, state: Thiefdom, moved: tuple[tuple[int, int], ...]) -> bool:
+    def fits(self, state: Thiefdom, moved: Moved) -> bool:
         """Can both carry it?"""
         return all(state.bag(thief).holds(thief.goods, len(thief.art)) for thief in self.after(state, moved))
 
-    def options(self, state: Thiefdom, moved: tuple[tuple[int, int], ...]) -> Iterator[tuple[int, int]]:
+    def within(self, moved: Moved) -> bool:
+        """May so much go, come back, and change hands together?"""
+        given, taken = _both_ways(moved)
+        return given <= self.give and taken <= self.take and given + taken <= self.both
+
+    def options(self, state: Thiefdom, moved: Moved) -> Iterator[tuple[int, int]]:
         """What else may change hands."""
-        given = sum([count for _, count in moved if count > 0])
-        taken = -sum([count for _, count in moved if count < 0])
+        given, taken = _both_ways(moved)
         left = self.both - given - taken
         done = [kind for kind, _ in moved]
         for kind in GOODS:
@@ -283,7 +288,7 @@ class Passing(Question[Thiefdom], frozen=True, gc=False):
             least = min(left, self.take - taken, state.thieves[self.other].goods[kind])
             yield from [(kind, count) for count in range(-least, most + 1) if count]
 
-    def can_end(self, state: Thiefdom, moved: tuple[tuple[int, int], ...]) -> bool:
+    def can_end(self, state: Thiefdom, moved: Moved) -> bool:
         """Is there a way on to something both can carry?"""
         if self.fits(state, moved):
             return True
@@ -312,3 +317,9 @@ class Passing(Question[Thiefdom], frozen=True, gc=False):
             state.push(replace(self, moved=tuple(sorted([*self.moved, (move.goods, move.counts[0])]))))
         else:
             self.otherwise(state, now)
+
+
+def _both_ways(moved: Moved) -> tuple[int, int]:
+    """How many go to the other, and how many come back."""
+    counts = [count for _, count in moved]
+    return sum([count for count in counts if count > 0]), -sum([count for count in counts if count < 0])
