@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import cache
 from itertools import pairwise
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from rules.oliver_twist.edition.streets import SQUARE, Streets
 from tui.words import _, listed
@@ -75,29 +75,39 @@ def along(corners: tuple[Cell, ...]) -> list[Cell]:
     return found
 
 
+Printed = Literal["day", "night", ""]
+"""Which of the maps in the box it is; none: an edition's own."""
+
+
 @cache
-def _streets(rows: tuple[str, ...]) -> tuple[Street, ...]:
+def _known(rows: tuple[str, ...]) -> tuple[Printed, tuple[Street, ...]]:
     cells = Streets(rows, two=False).cells
     spaces = {cell: space for space, cell in enumerate(cells)}
     square = next(cell for cell in cells if rows[cell[1]][cell[0]] == SQUARE)
-    for named in (_day(), _night()):
+    maps: tuple[tuple[Printed, dict[str, tuple[Cell, ...]]], ...] = (("day", _day()), ("night", _night()))
+    for which, named in maps:
         left, found = set(cells) - {square}, []
         for name, corners in named.items():
             own = [cell for cell in along(corners) if cell in left]
             left -= set(own)
             found.append(Street(name, tuple([spaces[cell] for cell in own])))
         if not left and {cell for corners in named.values() for cell in along(corners)} <= set(cells):
-            return tuple(found)
+            return which, tuple(found)
     by_row: dict[int, list[int]] = {}
     for cell in cells:
         if cell != square:
             by_row.setdefault(cell[1], []).append(spaces[cell])
-    return tuple([Street(_("row {row}").format(row=y + 1), tuple(own)) for y, own in by_row.items()])
+    return "", tuple([Street(_("row {row}").format(row=y + 1), tuple(own)) for y, own in by_row.items()])
+
+
+def printed(plan: Streets) -> Printed:
+    """Are these the streets of the day or of the night in the box?"""
+    return _known(plan.rows)[0]
 
 
 def streets(plan: Streets) -> tuple[Street, ...]:
     """All streets, also those that may not be entered."""
-    return _streets(plan.rows)
+    return _known(plan.rows)[1]
 
 
 def open_streets(plan: Streets) -> tuple[Street, ...]:
@@ -116,7 +126,7 @@ def closed_streets(plan: Streets) -> tuple[Street, ...]:
 def _places(rows: tuple[str, ...]) -> dict[int, tuple[str, int]]:
     return {
         space: (street.name, number)
-        for street in _streets(rows)
+        for street in _known(rows)[1]
         for number, space in enumerate(street.spaces, 1)
     }  # fmt: skip
 

@@ -28,7 +28,7 @@ from tui.screens.oliver_twist_hand import OliverHand
 from tui.screens.oliver_twist_map import board
 from tui.screens.oliver_twist_scene import Scene
 from tui.screens.sheet import Grain
-from tui.widgets.city import BLOCKS, SMALL, TOKENS, City, usable
+from tui.widgets.city import SMALL, TOKENS, City, usable
 from tui.widgets.city import Grain as CityGrain
 from tui.widgets.log import Log
 from tui.widgets.plate import Plate
@@ -36,7 +36,7 @@ from tui.widgets.prompt import ROWS, Asking, KeyWord, Said
 from tui.widgets.slate import Slate, Written
 from tui.words import _
 
-MAPS = (TOKENS, BLOCKS, SMALL)
+MAPS = tuple(places.MAPS.values())
 """The ways to draw the map, the finest first."""
 GAP = 2
 """Columns between two keys of the last row."""
@@ -108,8 +108,9 @@ class OliverScreen(OliverHand):
         grain, (width, height) = self.grain, self.app.size
         if grain is None:
             return None
-        room = places.map_size(grain, width, height - 1 - ROWS, self.eyes is not None)
-        return next(iter(usable(board(self.twist.plan).plan, MAPS, *room)), None)
+        plan = self.twist.plan
+        room = places.map_size(grain, plan, width, height - 1 - ROWS, self.eyes is not None)
+        return next(iter(usable(board(plan).plan, MAPS, *room)), None)
 
     @property
     def small(self) -> bool:

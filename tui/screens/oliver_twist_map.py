@@ -28,7 +28,7 @@ from rules.oliver_twist.state import Twist
 from rules.oliver_twist.steps.cards import Snatch
 from rules.oliver_twist.steps.prowl import Fork
 from tui.narrate.oliver_twist_moves import way_of
-from tui.narrate.oliver_twist_streets import direction, streets
+from tui.narrate.oliver_twist_streets import direction, printed
 from tui.narrate.oliver_twist_tokens import face_name, narrow_sign, sign
 from tui.widgets.city import Cell, Mark, Name, Plan
 from tui.widgets.city.plan import Ground, Weight
@@ -93,8 +93,8 @@ def board(plan: Streets) -> Board:
 
 def _names(plan: Streets) -> Sequence[tuple[int, int, int, str]]:
     """Names beside the streets: row and column of a block, columns from its left, and the word."""
-    first = streets(plan)[0].name
-    if first == _("Holborn"):
+    which = printed(plan)
+    if which == "day":
         return (
             (1, 3, 1, _("Saffron")), (2, 3, 1, _("Hill")), (2, 7, 0, _("Holborn")), (1, 12, 1, _("Islington")),
             (4, 0, 1, _("Mutton")), (5, 0, 1, _("Hill")), (4, 6, 1, _("Hatton")), (5, 6, 1, _("Garden")),
@@ -103,7 +103,7 @@ def _names(plan: Streets) -> Sequence[tuple[int, int, int, str]]:
             (10, 1, 1, _("Cheapside")), (10, 12, 1, _("Bethnal")), (11, 12, 1, _("Green")),
             (11, 6, 1, _("Blackfriars")), (12, 6, 1, _("Stairs")),
         )  # fmt: skip
-    if first == _("Dockhead"):
+    if which == "night":
         return (
             (1, 9, 3, _("Mill Lane")), (2, 0, 3, _("Bermondsey")), (4, 6, 3, _("Dockhead")),
             (4, 13, 2, _("Limehouse")), (5, 13, 5, _("Ratcliff")), (4, 1, 1, _("Cherry")), (5, 1, 1, _("Garden")),

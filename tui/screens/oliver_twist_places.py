@@ -2,27 +2,46 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from textual.geometry import Region
 
+from rules.oliver_twist.edition.streets import Streets
 from tui.screens.oliver_twist_scene import Scene
 from tui.screens.sheet import Grain
+from tui.widgets.city import BLOCKS, SMALL, TOKENS
+from tui.widgets.city import Grain as CityGrain
 
-MAPS = {"wide": (86, 27), "classic": (51, 13), "narrow": (34, 13)}
-"""Columns and rows of the whole map at the grain of each size."""
+MAPS: Mapping[Grain, CityGrain] = {"wide": TOKENS, "classic": BLOCKS, "narrow": SMALL}
+"""How finely the map is drawn at each size, where an edition's streets have room for it."""
+BESIDE: Mapping[Grain, int] = {"wide": 34, "classic": 29, "narrow": 6}
+"""Columns that are left beside it in any case."""
+LOG = 2
+"""Rows that are left below it in any case."""
 LAIR = 4
 """Rows of the own lair, its title among them."""
 WINDOWED_LAIR = 2
 """The same where the map has no room."""
 
 
-def map_size(grain: Grain, width: int, height: int, owned: bool) -> tuple[int, int]:
+def whole(grain: Grain, plan: Streets) -> tuple[int, int]:
+    """Columns and rows of all these streets at the grain of a size."""
+    return MAPS[grain].size(len(plan.rows), len(plan.rows[0]))
+
+
+def map_size(grain: Grain, plan: Streets, width: int, height: int, owned: bool) -> tuple[int, int]:
     """Columns and rows that the map gets in a body of this size, while nothing lies on it."""
-    columns, rows = MAPS[grain]
-    if grain != "narrow":
-        return columns, rows
-    if height < rows + 2:  # it is seen through a window
+    columns, rows = whole(grain, plan)
+    if grain == "narrow" and _windowed(plan, height):
         return width, height - (WINDOWED_LAIR if owned else 0)
-    return MAPS["classic"][0] if width >= MAPS["classic"][0] + 9 else columns, rows
+    if grain == "narrow" and width >= whole("classic", plan)[0] + 9:
+        columns = whole("classic", plan)[0]
+    return min(columns, width - BESIDE[grain]), min(rows, height - LOG)
+
+
+def _windowed(plan: Streets, height: int) -> bool:
+    """Is a narrow map seen through a window?"""
+    return height < whole("narrow", plan)[1] + LOG
 
 
 def places(scene: Scene, width: int, height: int) -> dict[str, Region]:
@@ -45,7 +64,7 @@ def _column(x: int, width: int, height: int, *parts: tuple[str, int], gap: int =
 
 
 def _wide(scene: Scene, width: int, height: int) -> dict[str, Region]:
-    columns, rows = MAPS["wide"]
+    columns, rows = map_size("wide", scene.view.plan, width, height, scene.owner is not None)
     x = columns + 1
     found = {"city": Region(0, 0, columns, rows)}
     if scene.desk is not None:
@@ -79,7 +98,7 @@ def _below(scene: Scene, width: int, height: int, y: int, logged: bool) -> dict[
 
 
 def _classic(scene: Scene, width: int, height: int) -> dict[str, Region]:
-    columns, rows = MAPS["classic"]
+    columns, rows = map_size("classic", scene.view.plan, width, height, scene.owner is not None)
     x = columns + 1
     found = {"panel-slate": Region(0, 0, columns, rows)} if scene.covering else {"city": Region(0, 0, columns, rows)}
     side = height - LAIR if scene.owner is not None and height - LAIR < rows else rows
@@ -94,14 +113,13 @@ def _classic(scene: Scene, width: int, height: int) -> dict[str, Region]:
 
 
 def _narrow(scene: Scene, width: int, height: int) -> dict[str, Region]:
-    rows = MAPS["narrow"][1]
     own = LAIR if scene.owner is not None else 0
-    columns, high = map_size("narrow", width, height, bool(own))
-    if height < rows + 2:
+    columns, rows = map_size("narrow", scene.view.plan, width, height, bool(own))
+    if _windowed(scene.view.plan, height):
         if scene.covering:
             return {"panel-slate": Region(0, 0, width, height)}
-        found = {"city": Region(0, 0, width, high)}
-        return found | ({"lair": Region(0, high, width, height - high)} if own else {})
+        found = {"city": Region(0, 0, width, rows)}
+        return found | ({"lair": Region(0, rows, width, height - rows)} if own else {})
     if scene.covering:
         found = {"panel-slate": Region(0, 0, width, rows)}
     else:
