@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
+from typing import Any
 
 from msgspec.structs import replace
 
@@ -99,38 +100,56 @@ class Acting(Question[Thiefdom], frozen=True, gc=False):
         raise IllegalMove("not-on-that", card=move.card, on=move.on)
 
     def play(self, state: Thiefdom, move: Move, now: Now) -> None:
-        seat, index = self.seat, state.turn.thief
         if isinstance(move, Done):
-            now.tell(TurnDone, seat, index % THIEVES, state.turn.actions)
+            now.tell(TurnDone, self.seat, state.turn.thief % THIEVES, state.turn.actions)
             state.turn = NO_TURN
             refill(state, now)
-            return
-        if isinstance(move, Share):
-            share(state, seat, self, now)
-            return
-        state.unshare()
-        state.push(self)
-        if isinstance(move, SetOut):
-            set_out(state, seat, move, now)
-        elif isinstance(move, Steal):
-            steal(state, move, now)
-        elif isinstance(move, Activate):
-            activate(state, now)
-        elif isinstance(move, Use):
-            gear.use(state, move, now)
-        elif isinstance(move, Buy):
-            buy(state, index, move.card, SMITHY_LESS, SMITHY_MORE, now)
-        elif isinstance(move, Endure):
-            state.endured |= 1 << seat
-            state.turn = replace(state.turn, actions=state.turn.actions + 1)
-            now.tell(Endured, seat, index % THIEVES)
-        elif isinstance(move, Tear):
-            state.set_thief(index, replace(state.thieves[index], poster=False))
-            now.tell(Torn, seat, index % THIEVES)
+        elif isinstance(move, Share):
+            share(state, self.seat, self, now)
         else:
-            assert isinstance(move, Toss)
-            state.toss(index, move.goods)
-            now.tell(Tossed, seat, index % THIEVES, move.goods)
+            state.unshare()
+            state.push(self)
+            DOES[type(move)](state, move, now)
+
+
+def _endure(state: Thiefdom, move: Endure, now: Now) -> None:
+    seat, index = state.guild(state.turn.thief), state.turn.thief
+    state.endured |= 1 << seat
+    state.turn = replace(state.turn, actions=state.turn.actions + 1)
+    now.tell(Endured, seat, index % THIEVES)
+
+
+def _tear(state: Thiefdom, move: Tear, now: Now) -> None:
+    index = state.turn.thief
+    state.set_thief(index, replace(state.thieves[index], poster=False))
+    now.tell(Torn, state.guild(index), index % THIEVES)
+
+
+def _toss(state: Thiefdom, move: Toss, now: Now) -> None:
+    index = state.turn.thief
+    state.toss(index, move.goods)
+    now.tell(Tossed, state.guild(index), index % THIEVES, move.goods)
+
+
+def _buy(state: Thiefdom, move: Buy, now: Now) -> None:
+    buy(state, state.turn.thief, move.card, SMITHY_LESS, SMITHY_MORE, now)
+
+
+def _activate(state: Thiefdom, move: Activate, now: Now) -> None:
+    activate(state, now)
+
+
+DOES: Mapping[type[Move], Callable[[Thiefdom, Any, Now], None]] = {
+    SetOut: set_out,
+    Steal: steal,
+    Activate: _activate,
+    Use: gear.use,
+    Buy: _buy,
+    Endure: _endure,
+    Tear: _tear,
+    Toss: _toss,
+}
+"""What comes of the moves after which the thief is asked again."""
 
 
 @lru_cache(MOST_KEPT)

@@ -39,10 +39,10 @@ def set_outs(state: Thiefdom, index: int) -> tuple[Move, ...]:
     return (SET_OUT,)
 
 
-def set_out(state: Thiefdom, seat: int, move: SetOut, now: Now) -> None:
+def set_out(state: Thiefdom, move: SetOut, now: Now) -> None:
     """M1: an action, for three steps or four (Shoes), or up to six with Wotana."""
     index = state.turn.thief
-    thief = state.thieves[index]
+    thief, seat = state.thieves[index], state.guild(index)
     state.spend_actions()
     if move.rushing:
         state.pay(index, only(GOLD, 1))
