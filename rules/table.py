@@ -55,9 +55,11 @@ class _Back(NamedTuple):
 class _Position:
     """Everything that a move may change, so that it can be prepared aside and swapped in as one."""
 
-    def __init__(self, state: State, story: list[Told]) -> None:
+    def __init__(self, state: State, story: list[Told], computers: frozenset[int] = frozenset()) -> None:
         self.state = state
         self.story = story
+        self.computers = computers
+        """The seats whose answers go back with a move of the only person at the table."""
         self.back: list[_Back] = []
         self.answers: dict[int, list[Answer[Any]]] = {}
         """Per seat, its older answers in the Together that waits now."""
@@ -65,7 +67,7 @@ class _Position:
         """Per seat, the fence behind which its last move lies."""
 
     def copy(self) -> _Position:
-        other = _Position(self.state, list(self.story))
+        other = _Position(self.state, list(self.story), self.computers)
         other.back, other.why = list(self.back), dict(self.why)
         other.answers = {seat: list(older) for seat, older in self.answers.items()}
         return other
@@ -98,16 +100,24 @@ class _Position:
         """Keep the way back, or the reason why there is none; whoever acted before has none any more."""
         for seat in list(self.answers):
             self._close(seat, REVEALED)  # the last answer was sealed, and everybody learns all of them
-        for seat in {older.seat for older in self.back} - {way.seat}:
-            self._close(seat, OTHER_SEAT)
+        others = {older.seat for older in self.back} - {way.seat}
+        reason = None
         if luck:
-            self._close(way.seat, LUCK)
+            reason = LUCK
         elif answered or any(one.uncovers for one in told):
-            self._close(way.seat, REVEALED)
+            reason = REVEALED
         elif any(step.beside for step in self.state.waiting()):
-            self._close(way.seat, OTHER_SEAT)  # from here on all are asked at once
-        else:
+            reason = OTHER_SEAT  # from here on all are asked at once
+        if way.seat not in self.computers:
+            for seat in others:
+                self._close(seat, OTHER_SEAT)
+        elif reason is not None:
+            for seat in others:
+                self._close(seat, reason)
+        if reason is None:
             self.back.append(way)
+        else:
+            self._close(way.seat, reason)
 
     def _close(self, seat: int, reason: str) -> None:
         """This seat's moves so far stand, and why."""
@@ -117,9 +127,10 @@ class _Position:
 
     def fence(self, seat: int) -> str | None:
         """Why this seat cannot take its last move back; None when it can."""
-        if self.answers.get(seat) or (self.back and self.back[-1].seat == seat):
+        if self.answers.get(seat):
             return None
-        return self.why.get(seat, NOTHING)
+        last = next((way.seat for way in reversed(self.back) if way.seat not in self.computers - {seat}), None)
+        return None if last == seat else self.why.get(seat, NOTHING)
 
     def undo(self, seat: int) -> None:
         """Back to before this seat's last move."""
@@ -132,6 +143,8 @@ class _Position:
             self.state.agenda = (*self.state.agenda[:-1], together.with_part(self.answers[seat].pop()))
             return
         way = self.back.pop()
+        while way.seat != seat:  # computers that answered
+            way = self.back.pop()
         self.state = way.state
         del self.story[way.story :]
 
@@ -149,7 +162,7 @@ class Table:
         self._chain = Chain()
         now = Heard(self._chance)
         state = game.new(len(header.seats), options, now, edition)
-        self._position = _Position(state, now.taken())
+        self._position = _Position(state, now.taken(), _computers(header))
         self._owed: tuple[bytes, _Position] | None = None
         """What was played but could not be written yet: it is not shown before it is."""
         self._stories: dict[int | None, tuple[Sequence[Told], int, tuple[Event, ...]]] = {}
@@ -293,6 +306,12 @@ class Table:
     def _heard(self, story: Sequence[Told], seat: int | None) -> tuple[Event, ...]:
         eyes = ONLOOKER if seat is None else seat
         return tuple([told.event for told in story if told.reaches(eyes)])
+
+
+def _computers(header: Header) -> frozenset[int]:
+    """The computers round a single person; among several people nobody may try out what a computer would do."""
+    found = frozenset([seat for seat, sitting in enumerate(header.seats) if sitting.bot])
+    return found if len(found) == len(header.seats) - 1 else frozenset()
 
 
 def _alone(view: State, seat: int) -> State:

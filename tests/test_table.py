@@ -36,9 +36,11 @@ class Keeper:
         return b"".join(self.lines)
 
 
-def crypt(seats: int = 2, keeper: Keeper | None = None, seed: int = 4) -> Table:
+def crypt(
+    seats: int = 2, keeper: Keeper | None = None, seed: int = 4, bots: tuple[str, ...] = ("", "", "", "")
+) -> Table:
     """A table of Crypt; seat 0 leads."""
-    names = [Sitting(name) for name in ("Ann", "Bob", "Cem", "Dot")[:seats]]
+    names = [Sitting(name, bot) for name, bot in zip(("Ann", "Bob", "Cem", "Dot")[:seats], bots, strict=False)]
     return Table.open(CRYPT, names, CRYPT.options(leader="first"), None, SeededChance(seed), keeper)
 
 
@@ -282,6 +284,37 @@ def test_another_seat_is_a_fence_once_it_has_acted() -> None:
         table.undo(0)
     table.undo(1)
     assert table.fence(0) == "other_seat"
+
+
+def test_what_computers_answer_goes_back_with_the_only_persons_move() -> None:
+    table = crypt(bots=("", "greedy"))
+    play(table, 0, Place(0, 1, 6), Claim())
+    before, views = table.story(0), [table.ask(seat).view for seat in (None, 0, 1)]
+    play(table, 1, Place(1, 1, 6), Claim())
+    assert table.fence(0) is None
+    table.undo(0)
+    table.undo(0)
+    assert table.ask(0).step is not None
+    assert table.fence(0) == "nothing"
+    play(table, 0, Place(0, 1, 6), Claim())
+    assert (table.story(0), [table.ask(seat).view for seat in (None, 0, 1)]) == (before, views)
+
+
+def test_two_people_may_not_try_out_what_a_computer_does() -> None:
+    table = crypt(3, bots=("", "greedy", ""))
+    play(table, 0, Place(0, 1, 6), Claim())
+    (computer,) = table.waiting()
+    play(table, computer, Place(1, 1, 6), Claim())
+    assert table.fence(0) == "other_seat"
+
+
+def test_luck_that_a_computer_meets_is_a_fence_for_the_person_too() -> None:
+    table = crypt(bots=("greedy", ""))
+    for seat, spot in ((0, 0), (1, 1)):
+        play(table, seat, Place(spot, 1, 6), Claim())
+    assert table.fence(1) is None
+    play(table, 0, Place(2, 1, 6), Claim())
+    assert table.fence(1) == "luck"
 
 
 def test_luck_is_a_fence() -> None:

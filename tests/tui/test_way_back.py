@@ -114,6 +114,24 @@ async def test_an_open_table_asks_too() -> None:
         assert screen.seat == 0
 
 
+async def test_alone_among_computers_their_answers_go_back_with_the_own_move() -> None:
+    async with at_table(asked_at(a_walk, "Ann", "greedy")) as (person, screen):
+        while screen.seat is None:
+            await person.pilot.pause(0.05)
+        before, asked = screen.session.table.story(None), screen.asked_view
+        screen.choose(next(spot for spot in screen.spots if screen.twist.faces[spot.space] < 50))
+        keys(screen, "enter")
+        for _nth in range(40):
+            await person.pilot.pause(0.05)
+            if screen.seat is not None:
+                break
+        assert len(screen.session.table.story(None)) > len(before) + 1, "a computer has answered"
+        keys(screen, "u")
+        assert screen.session.table.story(None) == before
+        assert screen.asked_view == asked
+        assert screen.front is not None, "it is laid again"
+
+
 async def test_the_curtain_takes_back_all_that_one_enter_sent() -> None:
     session = crypt_table.dealt("Ada", "Bo", leader="first")
     async with crypt_table.at_table(session, curtain="every-turn") as (person, screen):

@@ -34,6 +34,8 @@ class TableScreen(Coursing):
     """The game's own commands."""
     _read_before: Said = ()
     """What a key could not do stood in the row of Enter when this one was pressed."""
+    _hinted: Said = ()
+    """The hint that is in front, until the next key."""
     NOTICED: ClassVar[float] = 4.0
     """Seconds after which a sentence about a key has been read."""
     looks: dict[Grain, Any] | None = None
@@ -122,7 +124,12 @@ class TableScreen(Coursing):
             return Asking(
                 ask=(_("{name} is thinking.").format(name=name),),
                 enter=(_("Space: show all at once until somebody is asked."), _("Space: all at once.")),
-                keys=(self.key_word("more"), self.key_word("log"), self.key_word("help")),
+                keys=(
+                    self.key_word("more"),
+                    *([self.key_word("undo")] if self.may_take_back() else []),
+                    self.key_word("log"),
+                    self.key_word("help"),
+                ),
                 edge=self.edge(),
                 ready=False,
             )
@@ -132,6 +139,8 @@ class TableScreen(Coursing):
         if self.table.demonstrates:  # any key ends it
             any_key = KeyWord(_("any key"), _("ends the demonstration"), "key:escape")
             return asking._replace(enter=("",), ready=False, keys=(any_key,))
+        if self._hinted and self.step is not None:
+            asking = asking._replace(edge=self._hinted)
         return asking._replace(enter=self.notice, ready=False) if self.notice else asking
 
     def edge(self) -> Said:
@@ -182,7 +191,7 @@ class TableScreen(Coursing):
             self.set_timer(self.NOTICED, partial(self._said_long, self.notice))
 
     def _press(self, key: str, character: str | None) -> None:
-        said, self.notice = self.notice, ()
+        said, self.notice, self._hinted = self.notice, (), ()
         self._read_before = said
         if self._away is not None:
             self.watch_for_away()
@@ -337,7 +346,12 @@ class TableScreen(Coursing):
     def hint(self) -> None:
         """What a computer player would do with what is on the screen now."""
         if self.table.settings.hints:
-            self.say(tuple([_("A hint: {move}.").format(move=said) for said in self.best_words()]))
+            said = tuple([_("A hint: {move}.").format(move=said) for said in self.best_words()])
+            if self.bring_best():
+                self._hinted = said
+                self.refresh_scene()
+            else:
+                self.say(said)
         else:
             self.say(
                 (_("Hints are off; the settings turn them on: {key}").format(key=self.table.keys.word("settings")),)
@@ -360,6 +374,10 @@ class TableScreen(Coursing):
     def row_enter(self, move: Move, said: Said) -> Said:
         """What Enter does at a row of the list."""
         return (*[_("Enter: {move}.").format(move=one) for one in said], _("Enter: play this row."))
+
+    def bring_best(self) -> bool:
+        """Put in front what a hint names, so that Enter does it and the edge says the hint; False: it is only said."""
+        return False
 
     def hint_view(self) -> State:
         """What a hint is thought from: no more than is on the screen."""

@@ -210,7 +210,6 @@ class Coursing(Watched):
             self._bot_played(before)
 
     def _bot_played(self, before: int) -> None:
-        self.last_person = None
         self._happened(before)
 
     def _happened(self, before: int) -> None:
