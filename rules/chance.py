@@ -104,6 +104,23 @@ class ScriptedChance:
         return scripted + tuple(left)
 
 
+class LuckMet(Exception):
+    """Luck was met that nobody can know yet."""
+
+
+class UnknownChance:
+    """Luck that nobody can know yet, for what follows from moves alone: whoever meets it has come to its end."""
+
+    def roll(self, sides: int = 6) -> int:
+        raise LuckMet
+
+    def pick(self, items: tuple[T, ...], /) -> T:
+        raise LuckMet
+
+    def shuffle(self, items: tuple[T, ...], /) -> tuple[T, ...]:
+        raise LuckMet
+
+
 class RecordingChance:
     """Passes another's luck on and keeps what came out, as a Record wants it."""
 

@@ -117,6 +117,17 @@ def sees(state: Thiefdom, figure: int, march: March) -> list[tuple[int, int]]:
     return [(cell, 1 << cell) for cell in march.cells[:-1]]
 
 
+def may_be_seen(state: Thiefdom) -> int:
+    """Bits of the street cells that a guard can see on its next way."""
+    found = 0
+    for guard in GUARDS:
+        if state.cells[guard] != NOWHERE:
+            for march in marches(state, guard):
+                for _, bits in sees(state, guard, march):
+                    found |= bits
+    return found
+
+
 def walked(state: Thiefdom, figure: int, march: March) -> None:
     """Put a figure at the end of its way."""
     cells = list(state.cells)

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, NamedTuple, TypeVar
+from typing import Any, NamedTuple
 
-from rules.chance import SeededChance
+from rules.chance import LuckMet, UnknownChance
 from rules.game import Event, Heard, Move, Question, Told
 from rules.thiefdom import events as e
 from rules.thiefdom import moves as m
@@ -16,9 +16,6 @@ from rules.thiefdom.steps.exchange import Exchange
 from rules.thiefdom.steps.patrol import Driving
 from rules.thiefdom.steps.turn import Acting
 from rules.thiefdom.steps.walk import TUNNEL, Walking
-from rules.thiefdom.watch import marches
-
-T = TypeVar("T")
 
 
 class Outlook(NamedTuple):
@@ -50,37 +47,20 @@ class Outlook(NamedTuple):
 
 def outlook(view: Thiefdom, step: Question[Any], move: Move, whole: bool = False) -> Outlook:
     """Play a move on a copy; what comes after it in the round is left out, unless the `whole` agenda is wanted."""
-    now, world = Heard(SeededChance(0)), view.copy()
+    now, world = Heard(UnknownChance()), view.copy()
     if not whole:
         world.agenda = (step,)
     world.play(step, move, now)
     return Outlook(tuple([told.event for told in now.taken()]), world)
 
 
-class Met(Exception):
-    """Luck was met."""
-
-
-class Untold:
-    """Luck that nobody can know yet."""
-
-    def roll(self, sides: int = 6) -> int:
-        raise Met
-
-    def pick(self, items: tuple[T, ...], /) -> T:
-        raise Met
-
-    def shuffle(self, items: tuple[T, ...], /) -> tuple[T, ...]:
-        raise Met
-
-
 def heard(view: Thiefdom, moves: Sequence[Move]) -> tuple[list[Told], bool]:
     """What would be told if these were played, and whether that ends where luck is met."""
-    now, world = Heard(Untold()), view.copy()
+    now, world = Heard(UnknownChance()), view.copy()
     try:
         for move in moves:
             world.play(world.waiting()[0], move, now)
-    except Met:
+    except LuckMet:
         return now.taken(), True
     return now.taken(), False
 
@@ -214,6 +194,6 @@ class Way(NamedTuple):
 
 def way(view: Thiefdom, step: Driving, move: m.March) -> Way:
     """What a way of a figure comes to."""
-    march = next(one for one in marches(view, step.figure, step.lanterns) if one.turns == move.way)
+    march = step.way(view, move)
     looked = view.city.seen[march.end][march.facing].bit_count() if step.figure in GUARDS else 0
     return Way(march, outlook(view, step, move), looked)

@@ -6,7 +6,7 @@ from rules.thiefdom.city import BUILDING, NOWHERE
 from rules.thiefdom.edition import FIGURES, GUARDS
 from rules.thiefdom.state import NO_TURN, THIEVES, Thiefdom
 from rules.thiefdom.steps.patrol import Driving
-from rules.thiefdom.watch import marches, sees
+from rules.thiefdom.watch import may_be_seen, sees
 from tui.narrate.thiefdom_words import index_name
 from tui.screens.thiefdom_choose import Option
 from tui.screens.thiefdom_map import RIVAL, SIDES, cell_of_space, figure, hideout, plan_with, rival, thief
@@ -95,17 +95,6 @@ def _bits(view: Thiefdom, bits: int, mark: Mark) -> dict[Cell, Mark]:
         low = bits & -bits
         found[view.city.place(low.bit_length() - 1)] = mark
         bits ^= low
-    return found
-
-
-def may_be_seen(view: Thiefdom) -> int:
-    """Bits of the cells that a guard could see on its next way."""
-    found = 0
-    for guard in GUARDS:
-        if view.cells[guard] != NOWHERE and not view.blind >> guard & 1:
-            for march in marches(view, guard):
-                for _cell, bits in sees(view, guard, march):
-                    found |= bits
     return found
 
 

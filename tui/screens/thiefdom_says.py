@@ -12,6 +12,7 @@ from rules.thiefdom.steps.setup import Choice, Settling, Shopping
 from rules.thiefdom.steps.tavern import Recruiting
 from rules.thiefdom.steps.turn import Acting, MakeRoom
 from rules.thiefdom.steps.walk import Walking
+from rules.thiefdom.watch import may_be_seen
 from tui.narrate.thiefdom_words import (
     actions_words,
     address,
@@ -19,7 +20,6 @@ from tui.narrate.thiefdom_words import (
     kind_word,
     steps_words,
 )
-from tui.screens.thiefdom_city import may_be_seen
 from tui.screens.thiefdom_map import plan, space_at
 from tui.screens.thiefdom_scene import Scene
 from tui.widgets.city import Cell, sentence

@@ -5,11 +5,23 @@ from __future__ import annotations
 import itertools
 from typing import Any
 
-from rules.thiefdom.events import Marched, PatrolActs, Stuck
+from rules.thiefdom.events import Marched, PatrolActs, Spotted, Stuck
 from rules.thiefdom.moves import March
 from rules.thiefdom.steps.patrol import Driving, Patrol
 from rules.thiefdom.steps.setup import _nearest_free
-from tests.rules.thiefdom.at_the_table import EAST, NORTH, SOUTH, WEST, Scene, figure, stage, tutorial, with_walls
+from rules.thiefdom.watch import may_be_seen
+from tests.rules.thiefdom.at_the_table import (
+    EAST,
+    NORTH,
+    SOUTH,
+    WEST,
+    Scene,
+    figure,
+    lay_out,
+    stage,
+    tutorial,
+    with_walls,
+)
 
 CITY = tutorial()
 Cell = tuple[int, int]
@@ -157,3 +169,22 @@ def test_t_a_way_is_refused_with_a_reason() -> None:
     scene = driving("noble A", {"noble A": (3, 3)})
     assert scene.refuses(March(5, (EAST,))) == "another-figure"
     assert scene.refuses(March(4, (SOUTH,))) == "no-such-way"
+
+
+def test_a1_what_a_guard_may_see_next_is_where_a_thief_would_be_spotted() -> None:
+    watch = {"guard A": ((3, 3), EAST), "noble A": (1, 3)}
+    seen = may_be_seen(lay_out(watch=watch))
+    for cell in (one for one in CITY.streets if one not in CITY.lanterns):  # on a lantern it would change the ways
+        place = CITY.place(cell)
+        at = driving("guard A", watch, thieves={"b1": place})
+        spotted = {bool(driving("guard A", watch, thieves={"b1": place}).play(way).told(Spotted)) for way in at.moves}
+        assert (True in spotted) == bool(seen >> cell & 1), place
+    assert 5 < seen.bit_count() < 40
+
+
+def test_a1_nobles_and_blind_guards_may_see_nothing_next() -> None:
+    state = lay_out(watch={"noble A": (1, 3), "carriage": (3, 1)})
+    assert may_be_seen(state) == 0
+    guarded = lay_out(watch={"guard A": ((3, 3), EAST)})
+    guarded.blind = 1
+    assert may_be_seen(guarded) == 0
