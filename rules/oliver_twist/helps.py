@@ -28,7 +28,7 @@ from rules.oliver_twist.heaps import Heap
 from rules.oliver_twist.plans import NOTHING, Roads
 from rules.oliver_twist.sales import paid, sensible
 from rules.oliver_twist.steps.fagin import Offered
-from rules.oliver_twist.worth import Purse, actions
+from rules.oliver_twist.worth import Purse, turns_left
 
 STRENGTH = {
     SIKES: 4.1, TOBY: 4.0, GRIMWIG: 2.7, DODGER: 2.1, ROSE: 3.0, CHARLEY: 1.2, BEDWIN: 1.2, BET: 1.0, MONKS: 0.9,
@@ -81,13 +81,13 @@ class Helps:
         others = view.opponents(self.seat)
         if view.visible | view.hidden and any(view.money[other] >= view.edition.relocation for other in others):
             return True
-        return actions(view, self.seat) <= min([actions(view, other) for other in others])
+        return turns_left(view, self.seat) <= min([turns_left(view, other) for other in others])
 
     def stop(self) -> float:
         """What it is worth to pay and end the round: the others sell no more, and cards are kept."""
         view = self.view
         denied = sum([
-            max(0, actions(view, other) - len(view.hands[other])) * UNKNOWN for other in view.opponents(self.seat)
+            max(0, turns_left(view, other) - len(view.hands[other])) * UNKNOWN for other in view.opponents(self.seat)
         ])  # fmt: skip
         return self.grudge * denied - self.price
 

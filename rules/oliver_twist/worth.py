@@ -115,7 +115,7 @@ class Purse:
         view, left = self.view, self.prospect.tokens
         if left:
             return 1.0 - 0.5 * exp(-left / (2 * view.seats))
-        return 0.9 if all(actions(view, other) for other in view.opponents(self.seat)) else 0.1
+        return 0.9 if all(turns_left(view, other) for other in view.opponents(self.seat)) else 0.1
 
     # Objects ------------------------------------------------------------------------------------------
 
@@ -251,7 +251,7 @@ def less_one(tools: tuple[int, ...]) -> tuple[int, ...]:
     return tools[1:]
 
 
-def actions(view: Twist, seat: int) -> int:
+def turns_left(view: Twist, seat: int) -> int:
     """How often a seat could still act with an empty board, as far as these eyes see."""
     counts = Counter([kind(token.face) for token in view.reserves[seat] if token.face != UNSEEN])
     wallets, sets = counts.pop(WALLET, 0), 0

@@ -227,7 +227,7 @@ class OliverScreen(OliverHand):
 
     def _choosing(self, brief: bool) -> list[KeyWord]:
         """How a space is chosen."""
-        lettered = [spot for spot in self.spots if spot.key and not self.stepped(spot)]
+        lettered = [spot for spot in self.spots if spot.key and not self.hides_letter(spot)]
         words = [KeyWord(_("letters"), _("or arrows: choose"))]
         if brief:
             words = [KeyWord(_("letters"), "")] if lettered else [KeyWord(_("arrows"), "")]
