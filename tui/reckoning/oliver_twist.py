@@ -14,10 +14,10 @@ from tui.narrate.oliver_twist import tie_words
 from tui.narrate.oliver_twist_cards import loot_words, pounds
 from tui.narrate.oliver_twist_story import Story
 from tui.narrate.oliver_twist_tokens import (
+    by_kind,
     count_words,
     face_name,
     in_a_row,
-    kind_count,
     kinds_name,
     spelled,
     types_words,
@@ -292,11 +292,12 @@ class Recap(Story):
         if isinstance(event, e.Sold):
             coins = event.coins + event.reward + event.bonus + event.added
             name = self.name(event.seat)
+            tokens = spelled(self.edition, [face for _kind, alike in by_kind(event.faces) for face in alike])
+            said = _("{name} sold {tokens} for {pounds}.")
             return (
-                _("{name} sold {tokens} for {pounds}.").format(
-                    name=name, tokens=kind_count(event.kind, len(event.faces)), pounds=pounds(coins)
-                ),
-                _("{name} sold {tokens}.").format(name=name, tokens=kinds_name(event.kind)),
+                said.format(name=name, tokens=tokens, pounds=pounds(coins)),
+                said.format(name=name, tokens=tokens, pounds=coins),
+                said.format(name=name, tokens=count_words(len(event.faces)), pounds=coins),
             )
         if isinstance(event, e.Snatched):
             token = face_name(self.edition, event.face % HEX)
