@@ -12,4 +12,5 @@ META = Meta(
     publisher="Road To Infamy Games",
     year=2018,
     rules=1,
+    proven="eaf743ed46039a64",
 )

@@ -12,5 +12,6 @@ META = Meta(
     publisher="Karma Games",
     year=2025,
     rules=1,
+    proven="20969191a12ec6fb",
 )
 """Thiefdom as the shelf holds it."""

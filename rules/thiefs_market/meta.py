@@ -12,5 +12,6 @@ META = Meta(
     publisher="Tasty Minstrel Games",
     year=2016,
     rules=1,
+    proven="36041f014a73d1d4",
 )
 """Thief's Market as the shelf holds it."""

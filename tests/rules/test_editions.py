@@ -7,6 +7,7 @@ import re
 import pytest
 
 from rules import shelf
+from rules.game import BadEdition, digest
 from tests.helpers.editions import Box
 
 BOXES = [Box(shelf.game(meta.name)) for meta in shelf.GAMES]
@@ -17,6 +18,16 @@ any_box = pytest.mark.parametrize("box", BOXES, ids=lambda box: box.game.meta.na
 def test_the_box_is_good(box: Box) -> None:
     assert box.game.edition(box.game.printed()) == box.game.standard
     assert box.game.standard.game == box.game.meta.name
+    assert box.game.meta.proven == digest(box.game.printed()), "it passed: write this digest into the game's meta"
+
+
+@any_box
+def test_a_box_with_a_changed_byte_is_looked_through(box: Box, monkeypatch: pytest.MonkeyPatch) -> None:
+    game = type(box.game)()
+    monkeypatch.setattr(game, "printed", lambda: box.changed(f'game = "{game.meta.name}"', 'game = "chess"'))
+    with pytest.raises(BadEdition) as refused:
+        _ = game.standard
+    assert refused.value.code == "edition-of-another-game"
 
 
 @any_box
