@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 from msgspec.structs import replace
 
 from rules.chance import SeededChance
+from rules.game import Question
 from rules.thiefdom import moves as m
 from rules.thiefdom.state import Thiefdom
 from rules.thiefdom.steps.exchange import Exchange, Passing
@@ -21,12 +23,13 @@ from tests.helpers.screens import Person
 from tests.helpers.thiefdom_table import NAMES, at_table, dealt, play_until, prompt
 from tui.narrate.thiefdom_cards import card_name
 from tui.narrate.thiefdom_ways import reach, stands
+from tui.narrate.thiefdom_words import address
 from tui.scenes.thiefdom import moment
 from tui.screens.curtain import Curtain
 from tui.screens.result import Result
 from tui.screens.thiefdom import ThiefdomScreen
 from tui.screens.thiefdom_barter import Barter
-from tui.screens.thiefdom_choose import Option
+from tui.screens.thiefdom_choose import Option, Walk
 from tui.screens.thiefdom_night import Night
 
 
@@ -66,6 +69,8 @@ def answer(screen: ThiefdomScreen, press: Callable[[str], None], luck: SeededCha
         if not screen.laid():
             press("escape") if screen.desk.changed else None
             press("n")
+        if screen.desk is None:
+            press("n")  # goods at home were only looked at, and the turn ends
         press("enter")
         return
     weights = screen.session.table.game.weigh(screen.night, screen.step, screen.moves)  # type: ignore[arg-type]
@@ -110,10 +115,22 @@ async def test_a_whole_match(size: str, seats: int) -> None:
             if screen.step is None and not screen.showing:
                 await person.pilot.pause()
                 continue
-            before = len(screen.session.table.story(None)), screen.step, screen.listing, len(screen.showing)
+            before = (
+                len(screen.session.table.story(None)),
+                screen.step,
+                screen.listing,
+                screen.desk is None,
+                len(screen.showing),
+            )
             answer(screen, press, luck)
             await person.pilot.pause()
-            after = len(screen.session.table.story(None)), screen.step, screen.listing, len(screen.showing)
+            after = (
+                len(screen.session.table.story(None)),
+                screen.step,
+                screen.listing,
+                screen.desk is None,
+                len(screen.showing),
+            )
             assert before != after or isinstance(person.screen, Result), (
                 screen.laid(), screen.notice, screen.moves, "\n".join(person.rows())
             )  # fmt: skip
@@ -211,9 +228,100 @@ async def test_goods_change_hands_at_one_table_and_are_sent_at_once() -> None:
         after = [screen.night.thieves[index].goods[0] for index in screen.night.own(0)]
         assert sum(after) == sum(before) + 3
         assert screen.night.stores[0][0] == store - 3
+        assert all(option.batches != ((m.Share(),),) for option in screen.options), "R11: once is enough"
         await person.press("u")
-        assert isinstance(screen.desk, Barter), "the whole exchange came back"
-        assert screen.night.stores[0][0] == store
+        assert screen.night.stores[0][0] == store, "the whole exchange came back"
+        assert [screen.night.thieves[index].goods[0] for index in screen.night.own(0)] == before
+
+
+@pytest.mark.parametrize("leave", [["n"], ["escape"], ["2", "n"], ["2", "escape", "escape"]])
+async def test_goods_at_home_are_looked_at_and_left_without_a_move(leave: list[str]) -> None:
+    session = dealt(NAMES[0], "greedy", seed=2)
+    assert play_until(
+        session, lambda view, step: isinstance(step, Acting) and step.seat == 0 and m.Share() in step.moves(view)
+    )
+    async with at_table(session) as (person, screen):
+        await behind(person)
+        played, row = len(session.table.story(None)), at_home(screen)
+        choose(screen, row, lambda key: keys(screen, key))
+        for _again in range(2):
+            await person.press("enter")
+            assert isinstance(screen.desk, Barter)
+            await person.press(*leave)
+            assert screen.desk is None
+            assert screen.front == row, "it is there as before"
+        assert len(session.table.story(None)) == played
+
+
+async def test_the_list_leads_to_the_goods_at_home_as_well() -> None:
+    session = dealt(NAMES[0], "greedy", seed=2)
+    assert play_until(
+        session, lambda view, step: isinstance(step, Acting) and step.seat == 0 and m.Share() in step.moves(view)
+    )
+    async with at_table(session) as (person, screen):
+        await behind(person)
+        played = len(session.table.story(None))
+        screen.play_row(m.Share())
+        assert isinstance(screen.desk, Barter)
+        _view, _step, moves = screen.listed()
+        deal = next(move for move in moves if isinstance(move, m.Deal))
+        screen.play_row(deal)
+        assert screen.laid()[:2] == (m.Share(), deal)
+        screen.play_row(m.Done())
+        assert screen.desk is None
+        assert len(session.table.story(None)) == played
+
+
+def at_home(screen: ThiefdomScreen) -> Option:
+    """The row of the exchange at home."""
+    return next(option for option in screen.options if option.batches == ((m.Share(),),))
+
+
+# Hints and the list ---------------------------------------------------------------------------------
+
+
+HINTED = (Choice, Settling, Shopping, Plan, Driving, Acting)
+
+
+@pytest.mark.parametrize("kind", HINTED)
+async def test_a_hint_is_in_front_and_enter_does_it(kind: type[Question[Any]]) -> None:
+    session = dealt(NAMES[0], "greedy", seed=2)
+    assert play_until(session, lambda view, step: isinstance(step, kind) and step.seat == 0)
+    async with at_table(session, "wide") as (person, screen):
+        await behind(person)
+        played = len(session.table.story(0))
+        await person.press("h")
+        assert person.sees("A hint: ")
+        assert screen.laid()
+        assert person.enter.startswith("Enter: ")
+        await person.press("enter")
+        assert len(session.table.story(0)) > played
+
+
+async def test_a_hint_names_the_space_and_the_list_has_every_space_in_reach() -> None:
+    session = dealt(NAMES[0], "greedy", seed=2)
+    assert play_until(
+        session,
+        lambda view, step: isinstance(step, Acting) and step.seat == 0 and m.SetOut() in step.moves(view),
+    )
+    async with at_table(session, "wide") as (person, screen):
+        await behind(person)
+        assert screen.step is not None
+        view, step, rows = screen.listed()
+        ends = {row.goal.space: row for row in rows if isinstance(row, Walk)}
+        assert set(ends) == set(reach(view, step))
+        assert m.SetOut() not in rows
+        for space, row in ends.items():
+            words = screen.move_words(row)
+            assert address(view.city, space) in words[0]
+            assert all(f"{row.goal.steps} step" in said for said in words)
+        said = [screen.move_words(row) for row in ends.values()]
+        for nth in range(len(said[0])):
+            assert len({one[nth] for one in said}) == len(said), "each length tells them apart"
+        walk = next(row for row in ends.values() if row.goal.by < 0)
+        screen.play_row(walk)
+        await person.pilot.pause()
+        assert screen.night.thieves[screen.night.turn.thief].space == walk.goal.space
 
 
 async def test_the_turn_goes_on_after_an_exchange_of_all_that_there_is() -> None:

@@ -78,7 +78,7 @@ def _shopping() -> list[str]:
     return [
         _("None, one or two of the cards, for gold out of the hideout. Each is for one thief and stays with it."),
         _("Two pieces for a thief at the most, and never two of a kind. What is not spent stays in the hideout."),
-        _("A short form such as 'shoes 2' buys for thief 2."),
+        Typing(_("A short form such as 'shoes 2' buys for thief 2.")),
     ]
 
 
@@ -96,10 +96,10 @@ def _plan(view: Thiefdom) -> list[str]:
     said = [_("The night has {parts} parts. In each of them one thing of each guild acts.").format(parts=parts)]
     if view.solo:
         said.append(_("After each thief, or before it, chance moves the watch by a patrol board."))
-        said.append(_("'2 1 3' lets thief 2 act first, then thief 1, then thief 3."))
+        said.append(Typing(_("'2 1 3' lets thief 2 act first, then thief 1, then thief 3.")))
     else:
         said.append(_("Nobody sees the plan before all have planned. Within a part it goes clockwise from the first."))
-        said.append(_("'2 b 1 3' lets thief 2 act first, then the patrol board, then thieves 1 and 3."))
+        said.append(Typing(_("'2 b 1 3' lets thief 2 act first, then the patrol board, then thieves 1 and 3.")))
     return said
 
 

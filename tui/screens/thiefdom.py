@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from textual.geometry import Region, Size
 
-from rules.game import Event, Move
+from rules.game import Event, Move, Question
 from rules.thiefdom.events import Marched
+from rules.thiefdom.moves import Done
+from rules.thiefdom.state import Thiefdom
 from rules.thiefdom.steps.turn import Acting
+from tui.narrate import Typing
 from tui.narrate.thiefdom import Words
 from tui.narrate.thiefdom_walk import reach_lines
 from tui.screens import thiefdom_city as map_of
@@ -18,6 +21,7 @@ from tui.screens import thiefdom_enter as enter
 from tui.screens import thiefdom_goods as goods
 from tui.screens import thiefdom_guilds as guilds
 from tui.screens import thiefdom_help as help_pages
+from tui.screens import thiefdom_hint as hint
 from tui.screens import thiefdom_moments as moments
 from tui.screens import thiefdom_panels as panels
 from tui.screens import thiefdom_places as places
@@ -25,7 +29,9 @@ from tui.screens import thiefdom_says as says
 from tui.screens.moment import Moment
 from tui.screens.sheet import Grain
 from tui.screens.thiefdom_barter import Barter
-from tui.screens.thiefdom_hand import ThiefdomHand
+from tui.screens.thiefdom_choose import Walk, walked, walks
+from tui.screens.thiefdom_hand import SHARE, ThiefdomHand
+from tui.screens.thiefdom_night import Night
 from tui.screens.thiefdom_scene import Scene
 from tui.widgets.choices import Choices
 from tui.widgets.city import HALVES, OVERVIEW, ROADS, City, Locator
@@ -78,7 +84,7 @@ class ThiefdomScreen(ThiefdomHand):
             eyes=self.eyes,
             later=self.story()[len(self.story()) - (moment.later if moment else 0) :],
             seat=self.seat,
-            step=self.step,
+            step=self.asks,
             moment=moment.name if moment else "",
             shown=moment.shown if moment else 0,
             shared=self.session.shared,
@@ -242,18 +248,76 @@ class ThiefdomScreen(ThiefdomHand):
     # Panels ---------------------------------------------------------------------------------------
 
     def help_lines(self) -> list[tuple[str, str]]:
-        drawn = set(reach_lines(self.night, self.step)) if self.step is not None else set()  # the map shows it
-        said = [line for line in super().help_lines() if line[0] not in drawn]
+        view, step = self.night, self.asks
+        said = []
+        if step is not None:
+            drawn = reach_lines(view, step)  # the map shows it
+            lines = [line for line in self.words.help(view, step) if not isinstance(line, Typing)]
+            said = [(line, "ink") for line in lines if line not in drawn]
         return help_pages.lines(self.now(), self.table.keys, said, self.city)
+
+    def listed(self) -> tuple[Thiefdom, Question[Any], list[Move]]:
+        """Walks by their ends; while goods lie on the table what can be done with them."""
+        view, step = self.night, self.asks
+        if self.opened_at_home and isinstance(self.desk, Barter):
+            view, moves = self.desk.view, list(self.desk.step.moves(self.desk.view))
+        else:
+            moves = list(self.moves)
+        assert step is not None
+        goals = [Walk(way, way.goal) for option in walks(view, step) for way in option.ways if way.goal is not None]
+        return view, step, [*goals, *[move for move in moves if not walked(step, move)]]
 
     def move_words(self, move: Move) -> Said:
         assert isinstance(self.words, Words)
         return panels.move_words(self.now(), self.words, move)
 
+    def row_enter(self, move: Move, said: Said) -> Said:
+        if not self.opened_at_home:
+            return super().row_enter(move, said)
+        if isinstance(move, Done):
+            return (_("Enter: back to the turn, nothing changes hands."), _("Enter: back to the turn."))
+        return (_("Enter: lay this; the next Enter sends what is laid."), _("Enter: lay this; nothing is sent yet."))
+
+    def play_row(self, move: Move) -> None:
+        """A walk whole; goods at home are looked at before anything is sent."""
+        if isinstance(move, Walk):
+            self.send(*move.way.moves)
+            return
+        if move == SHARE:
+            self.lay_goods()
+        elif not (self.opened_at_home and isinstance(self.desk, Barter)):
+            self.send(move)
+            return
+        elif isinstance(move, Done):
+            self.leave_goods()
+        else:
+            self.deal((move,))
+        self.refresh_scene()
+
+    # Hints ----------------------------------------------------------------------------------------
+
+    def _best(self) -> tuple[Move, ...]:
+        view, step, _moves = self.listed()
+        return hint.best(self.session.table.game, view, step)
+
+    def best_words(self) -> Said:
+        assert isinstance(self.words, Words)
+        return hint.words(self.now(), self.words, self._best())
+
     def best_move(self) -> str:
-        assert self.step is not None
-        weights = self.session.table.game.weigh(self.hint_view(), self.step, self.moves)
-        return self.move_words(self.moves[max(range(len(weights)), key=weights.__getitem__)])[0]
+        return self.best_words()[0]
+
+    def bring_best(self) -> bool:
+        moves = self._best()
+        if isinstance(self.desk, Night):
+            self.desk.plan(moves)
+            return True
+        if moves[0] == SHARE:
+            self.lay_goods()
+        if isinstance(self.desk, Barter):
+            self.deal(moves)
+            return True
+        return self.bring(moves)
 
 
 TABLE = ThiefdomScreen

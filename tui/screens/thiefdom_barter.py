@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from rules.game import Move
 from rules.thiefdom import moves as m
 from rules.thiefdom.goods import ARTWORK, GOLD, GOODS, Bag, loot
@@ -48,14 +50,23 @@ class Barter:
 
     def _said_already(self) -> dict[int, Counts]:
         """What was sent kind by kind before somebody left the match."""
-        if isinstance(self.step, Exchange):
-            found = dict(self.step.dealt)
-            return {
-                kind: (*counts, *([self.step.total(self.view, kind) - sum(counts)] if self.home else []))
-                for kind, counts in found.items()
-            }
-        moved = dict(self.step.moved)
-        return {kind: (self.before[kind][0] - many, self.before[kind][1] + many) for kind, many in moved.items()}
+        said = dict(self.step.dealt) if isinstance(self.step, Exchange) else {
+            kind: (many,) for kind, many in self.step.moved
+        }  # fmt: skip
+        return {kind: self._dealt(kind, counts) for kind, counts in said.items()}
+
+    def _dealt(self, kind: int, counts: Counts) -> Counts:
+        """Who has how many of a kind, from what the rules are told of it."""
+        if isinstance(self.step, Passing):
+            one, other = self.before[kind]
+            return one - counts[0], other + counts[0]
+        return (*counts, *([sum(self.before[kind]) - sum(counts)] if self.home else []))
+
+    def deal(self, moves: Sequence[Move]) -> None:
+        """Lay what these moves say; nothing changes hands when they say nothing."""
+        deals = [move for move in moves if isinstance(move, m.Deal) and move.goods not in self.fixed]
+        self.counts = {**self.counts, **{one.goods: self._dealt(one.goods, one.counts) for one in deals}}
+        self.none = not self.changed
 
     # What it comes to -----------------------------------------------------------------------------
 

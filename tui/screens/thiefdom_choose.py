@@ -56,6 +56,13 @@ class Way(NamedTuple):
     """The walk."""
 
 
+class Walk(Move, frozen=True, gc=False):
+    """A whole walk as a row of the list of all moves; the rules are given its steps."""
+
+    way: Way
+    goal: Goal
+
+
 class Option(NamedTuple):
     """Something that may be chosen."""
 
@@ -86,6 +93,13 @@ class Option(NamedTuple):
         """The walk, by its first way."""
         return self.ways[0].goal if self.ways else None
 
+    def way_of(self, moves: tuple[Move, ...], to: int) -> int:
+        """By which of its ways these are done, or one comes to where they end; below 0: it is another thing."""
+        if self.goal is not None and self.goal.space == to:
+            alike = [nth for nth, batch in enumerate(self.batches) if batch == moves]
+            return alike[0] if alike else self.begin
+        return next((nth for nth, batch in enumerate(self.batches) if batch == moves[:1] and to < 0), -1)
+
     @property
     def valued(self) -> bool:
         """Are its ways values of one row?"""
@@ -112,10 +126,10 @@ def options(
 ) -> list[Option]:
     """All that may be chosen, things on the map first; `opened`: only what this heading stands for."""
     if opened:
-        alike = [move for move in moves if _heading(view, step, move, words) == opened]
+        alike = [move for move in moves if heading_of(view, step, move, words) == opened]
         found = [_row(view, step, (move,), words) for move in alike]
     else:
-        found = [*_walks(view, step), *_others(view, step, moves, words)]
+        found = [*walks(view, step), *_others(view, step, moves, words)]
     found.sort(key=lambda option: (not option.on_map, *_losses(view, step, option)))
     verbs = {id(option): key for option in found if (key := _verb(view, step, option, keys))}
     letters = iter([letter for letter in KEYS if letter not in verbs.values()])
@@ -160,7 +174,7 @@ def letters_on(found: Sequence[Option]) -> list[Option]:
 # Walks ------------------------------------------------------------------------------------------------
 
 
-def _walks(view: Thiefdom, step: Question[Any]) -> list[Option]:
+def walks(view: Thiefdom, step: Question[Any]) -> list[Option]:
     """Everything that the thief in its turn can come to within one move."""
     if not isinstance(step, Acting | Walking):
         return []
@@ -172,13 +186,14 @@ def _walks(view: Thiefdom, step: Question[Any]) -> list[Option]:
             if m.Done() in goal.moves:  # on the way goods may be exchanged with somebody of the guild
                 ways.append(Way(goal.moves[: goal.moves.index(m.Done())], (), goal=goal))
         villa = space >= BUILDING and not view.city.building(space).cells
-        title = (_("Walk to {place}").format(place=_place(view, space)), _place(view, space))
+        title = (_("Walk to {place}").format(place=cut_place(view, space)), cut_place(view, space))
         right = steps_words(goals[0].steps)
         found.append(Option("walk", tuple(ways), title, right, space=-1 if villa else space))
     return found
 
 
-def _place(view: Thiefdom, space: int) -> str:
+def cut_place(view: Thiefdom, space: int) -> str:
+    """A space in few words."""
     return brief(view.city, space) if space >= BUILDING else _("({place})").format(place=brief(view.city, space))
 
 
@@ -187,12 +202,11 @@ def _place(view: Thiefdom, space: int) -> str:
 
 def _others(view: Thiefdom, step: Question[Any], moves: Sequence[Move], words: Words) -> list[Option]:
     """What is not a walk: moves that are values of one row together, and those that a row opens."""
-    walking = isinstance(step, Acting | Walking)
-    left = [move for move in moves if not (walking and _walked(move))]
-    alike = Counter([_heading(view, step, move, words) for move in left])
+    left = [move for move in moves if not walked(step, move)]
+    alike = Counter([heading_of(view, step, move, words) for move in left])
     rows: dict[Hashable, list[Move]] = {}
     for nth, move in enumerate(left):
-        heading = _heading(view, step, move, words)
+        heading = heading_of(view, step, move, words)
         opened = heading and alike[heading] > MOST_ALIKE
         rows.setdefault(series(step, move) or (heading if opened else nth), []).append(move)
     found: list[Option] = []
@@ -205,12 +219,14 @@ def _others(view: Thiefdom, step: Question[Any], moves: Sequence[Move], words: W
     return found
 
 
-def _walked(move: Move) -> bool:
+def walked(step: Question[Any], move: Move) -> bool:
     """Is it a part of a walk that is chosen by its end?"""
+    if not isinstance(step, Acting | Walking):
+        return False
     return isinstance(move, m.StepTo) or (isinstance(move, m.SetOut) and not move.rushing)
 
 
-def _heading(view: Thiefdom, step: Question[Any], move: Move, words: Words) -> str:
+def heading_of(view: Thiefdom, step: Question[Any], move: Move, words: Words) -> str:
     """What a move stands under, where a row opens many."""
     leads = isinstance(move, m.Use) and move.card in ON_SPACES
     return words.choice(view, step, move).heading if leads else ""

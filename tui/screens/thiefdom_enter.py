@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from rules.game import Move
 from rules.thiefdom import moves as m
 from rules.thiefdom.state import NO_TURN, THIEVES
 from rules.thiefdom.steps.patrol import Driving
@@ -35,7 +36,7 @@ def enter(scene: Scene) -> tuple[Said, bool]:
     assert by is not None
     if by.goal is not None:
         return _walk(scene, option, by.goal), True
-    lost = [", ".join(_lost(scene))] if scene.march is not None and scene.march.outlook.spotted else []
+    lost = [", ".join(_lost(scene, scene.batch))] if scene.march is not None and scene.march.outlook.spotted else []
     whole = [*[", ".join([text.rstrip("."), *lost]) for text in by.said if any(lost)], *by.said]
     said = [_("Enter: {what}.").format(what=text.rstrip(".")) for text in whole]
     after = _after(scene)
@@ -76,16 +77,19 @@ def _barter(scene: Scene, barter: Barter) -> tuple[Said, bool]:
             _("Not yet: a digit is how many; {no}: nothing.").format(no=scene.no_key),
             _("Not yet: digits; {no}: nothing.").format(no=scene.no_key),
         ), False
-    changes = barter.gives()
-    got = [
-        _("{who} gets {goods}").format(who=scene.holder(barter, place), goods=goods)
-        for place, _gave, goods in changes
-        if goods
-    ]
     return (
-        _("Enter: exchange; {got}.").format(got=", ".join(got)),
+        _("Enter: exchange; {got}.").format(got=got_words(scene, barter)),
         _("Enter: exchange that."),
     ), True
+
+
+def got_words(scene: Scene, barter: Barter) -> str:
+    """`Y1 gets 2 gold, the hideout gets 1 gem`."""
+    return ", ".join([
+        _("{who} gets {goods}").format(who=scene.holder(barter, place), goods=goods)
+        for place, _gave, goods in barter.gives()
+        if goods
+    ])  # fmt: skip
 
 
 def _after(scene: Scene) -> Said:
@@ -128,7 +132,21 @@ def _missing(scene: Scene) -> Said:
 
 
 def _walk(scene: Scene, option: Option, goal: Goal) -> Said:
-    """Where a walk leads, over whom, and what it costs before it is final."""
+    """A walk that is in front, and what is left after it."""
+    long, brief, least = [_("Enter: {walk}").format(walk=said) for said in walk_words(scene, goal, scene.batch)]
+    ways = len(option.ways)
+    if ways > 1:
+        other = _("way {nth} of {ways}").format(nth=scene.way % ways + 1, ways=ways)
+        long, brief = f"{long}, {other}", f"{brief}, {other}"
+    after = _left(scene, goal)
+    return (
+        *[f"{long}. {one}" for one in after], f"{long}.", *[f"{brief}. {one}" for one in after], f"{brief}.",
+        *[f"{least}. {one}" for one in after], f"{least}.",
+    )  # fmt: skip
+
+
+def walk_words(scene: Scene, goal: Goal, batch: tuple[Move, ...]) -> tuple[str, str, str]:
+    """Where a walk leads, over whom, and what it costs before it is final; shorter; the least of it."""
     view = scene.view
     place = address(view.city, goal.space)
     steps = steps_words(goal.steps)
@@ -143,26 +161,22 @@ def _walk(scene: Scene, option: Option, goal: Goal) -> Said:
     seen = []
     if goal.by >= 0:
         seen.append(_("spotted by {figure}").format(figure=figure_name(goal.by)))
-        seen += _lost(scene) or [_("the Smoke Bomb may help")]
+        seen += _lost(scene, batch) or [_("the Smoke Bomb may help")]
     if m.Done() in goal.moves:
-        stops = m.Done() not in scene.batch
+        stops = m.Done() not in batch
         seen.append(_("exchange on the way") if stops else _("no exchange on the way"))
-    ways = len(option.ways)
-    other = [_("way {nth} of {ways}").format(nth=scene.way % ways + 1, ways=ways)] if ways > 1 else []
-    long = ", ".join([_("Enter: walk {steps} to {place}").format(steps=steps, place=place), *how, *cost, *seen, *other])
-    brief = ", ".join([_("Enter: walk {steps}").format(steps=steps), *how, *cost, *seen, *other])
-    least = ", ".join([_("Enter: walk {steps}").format(steps=steps), *cost[-1:], *seen[:1]])
-    after = _left(scene, goal)
+    brief = _("walk {steps}").format(steps=steps)
     return (
-        *[f"{long}. {one}" for one in after], f"{long}.", *[f"{brief}. {one}" for one in after], f"{brief}.",
-        *[f"{least}. {one}" for one in after], f"{least}.",
-    )  # fmt: skip
+        ", ".join([_("walk {steps} to {place}").format(steps=steps, place=place), *how, *cost, *seen]),
+        ", ".join([brief, *how, *cost, *seen]),
+        ", ".join([brief, *cost[-1:], *seen[:1]]),
+    )
 
 
-def _lost(scene: Scene) -> list[str]:
+def _lost(scene: Scene, batch: tuple[Move, ...]) -> list[str]:
     """What arrests would take: `Y2 loses 2 points, 2G`."""
     found = []
-    for one in arrests(scene.view, scene.batch):
+    for one in arrests(scene.view, batch):
         goods = [goods_signs(one.goods), *["AAAA" for _art in one.art]]
         points = [points_words(one.points)] if one.points else []
         lost = ", ".join([*points, *[text for text in goods if text]]) or _("nothing")

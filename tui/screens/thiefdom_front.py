@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from rules.game import Move
 from rules.thiefdom.state import Thiefdom
 from tui.narrate.thiefdom import Words
 from tui.screens.table import TableScreen
-from tui.screens.thiefdom_choose import Option, letters_on, options
+from tui.screens.thiefdom_choose import Option, heading_of, letters_on, options
+from tui.screens.thiefdom_hint import end
 from tui.screens.thiefdom_map import cell_of_space, plan
 from tui.screens.thiefdom_scene import Scene
 from tui.session import Session
@@ -71,6 +73,21 @@ class Chooser(TableScreen):
             self.typed = whole
             return True
         self.typed = ""
+        return False
+
+    def bring(self, moves: tuple[Move, ...]) -> bool:
+        """Put these moves in front, or the walk to where they end, out of a list that a row opens if need be."""
+        if self.step is None or not isinstance(self.words, Words):
+            return False
+        to = end(moves)
+        for heading in (self.listing, "", heading_of(self.night, self.step, moves[0], self.words)):
+            if heading != self.listing:
+                self._offer(heading)
+            for option in self.options:
+                way = option.way_of(moves, to)
+                if way >= 0:
+                    self._put(option, way)
+                    return True
         return False
 
     # Choosing -------------------------------------------------------------------------------------

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from rules.game import Move, Question, State
+from rules.thiefdom.moves import Share
 from rules.thiefdom.steps.exchange import Exchange, Passing
 from rules.thiefdom.steps.round import Plan
 from tui.screens.thiefdom_barter import Barter
@@ -22,6 +23,7 @@ from tui.words import _
 COMMANDS = (
     "go", "no", "more", "off", "next", "back", "up", "down", "steal", "inside", "card", "danger", "letters", "zoom",
 )  # fmt: skip
+SHARE = Share()
 ARROWS: tuple[Side, ...] = ("up", "right", "down", "left")
 
 
@@ -39,6 +41,16 @@ class ThiefdomHand(Chooser):
         self.shown_guild = -1
         """Whose thieves are looked at; -1 those of whoever is asked."""
         self.pointed: Cell | None = None
+
+    @property
+    def asks(self) -> Question[Any] | None:
+        """What is asked. An exchange that was opened at home is, too, although nothing of it has been sent."""
+        return self.desk.step if isinstance(self.desk, Barter) else self.step
+
+    @property
+    def opened_at_home(self) -> bool:
+        """Do goods lie on the table that can be left there, as if they had never been looked at?"""
+        return isinstance(self.desk, Barter) and self.desk.step is not self.step
 
     # A new question -------------------------------------------------------------------------------
 
@@ -78,7 +90,7 @@ class ThiefdomHand(Chooser):
             self.typed = ""
             return True
         if self.desk is not None:
-            return self.desk.lift()
+            return self.desk.lift() or self.leave_goods()
         if self.lettered:
             self._letters()
             return True
@@ -131,6 +143,8 @@ class ThiefdomHand(Chooser):
         elif command == "zoom":
             self.zoom()
             return True
+        elif command == "no" and self.opened_at_home:
+            self.leave_goods()
         elif self.desk is not None:
             if not self.desk.press(key, command):
                 return False
@@ -177,19 +191,47 @@ class ThiefdomHand(Chooser):
     def laid(self) -> tuple[Move, ...]:
         """What Enter would send."""
         if self.desk is not None:
-            return self.desk.batch()
+            batch = self.desk.batch()
+            return (SHARE, *batch) if batch and self.opened_at_home else batch
         return self.front.batches[self.way % len(self.front.ways)] if self.front and self.front.ways else ()
 
     def _go(self) -> None:
         """Exactly what the row says."""
         if self.front is not None and self.front.opens:
             self._offer(self.front.opens)
-        elif batch := self.laid():
+        elif (batch := self.laid()) == (SHARE,):
+            self.lay_goods()
+        elif batch:
             if isinstance(self.desk, Night):
                 self._planned = self.desk.slots
             self.send(*batch)
             return
         self.refresh_scene()
+
+    def lay_goods(self) -> None:
+        """Goods at home lie on the table. Nothing is sent before something changes hands."""
+        view = self.night.after((SHARE,))
+        step = next(iter(view.waiting()), None)
+        if isinstance(step, Exchange):
+            self.options, self.front, self.lettered, self.typed = (), None, False, ""
+            self.desk = Barter(view, step)
+        else:
+            self.notice = (_("Nothing can change hands at home now."), _("Nothing to exchange."))
+
+    def deal(self, moves: Sequence[Move]) -> None:
+        """Lay what these moves say on the table."""
+        if isinstance(self.desk, Barter):
+            self.desk.deal(moves)
+            self.desk.none = self.desk.none and not self.opened_at_home
+
+    def leave_goods(self) -> bool:
+        """Back to the turn, as it was before the goods at home were looked at."""
+        if not self.opened_at_home:
+            return False
+        self.desk = None
+        self._offer("")
+        self._put(next((option for option in self.options if (SHARE,) in option.batches), None))
+        return True
 
     # Mouse ----------------------------------------------------------------------------------------
 
@@ -254,4 +296,4 @@ class ThiefdomHand(Chooser):
     def covers(self) -> bool:
         """Does a panel lie on the map? It does where there is little room, until somebody looks at the map."""
         wide = self.grain == "wide"
-        return isinstance(self.step, LISTS) and not wide and not self.shows_map and not self.showing
+        return isinstance(self.asks, LISTS) and not wide and not self.shows_map and not self.showing

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from rules.game import Move
 from rules.thiefdom import moves as m
 from rules.thiefdom.steps.round import NONE_YET, Plan
@@ -77,6 +79,15 @@ class Night:
         self.take_off(self.thing)
         self.slots = (*self.slots[:slot], self.thing, *self.slots[slot + 1 :])
         self.slot = slot
+        self._next()
+
+    def plan(self, moves: Sequence[Move]) -> None:
+        """Lay what these moves say."""
+        slots = list(self.slots if not any(isinstance(move, m.Assign) for move in moves) else self.fixed)
+        for move in moves:
+            if isinstance(move, m.Assign):
+                slots[move.slot] = move.what
+        self.slots = tuple(slots)
         self._next()
 
     def lift(self) -> bool:

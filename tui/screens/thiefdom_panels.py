@@ -27,9 +27,10 @@ from tui.narrate.thiefdom import Words
 from tui.narrate.thiefdom_cards import card_name, effect, price_words
 from tui.narrate.thiefdom_rows import row, value
 from tui.narrate.thiefdom_ways import way
-from tui.narrate.thiefdom_words import kind_word, runs
+from tui.narrate.thiefdom_words import kind_word, runs, steps_words
 from tui.screens.thiefdom_barter import Barter
-from tui.screens.thiefdom_choose import Option
+from tui.screens.thiefdom_choose import Option, Walk, cut_place
+from tui.screens.thiefdom_enter import walk_words
 from tui.screens.thiefdom_map import SIDES
 from tui.screens.thiefdom_night import Night
 from tui.screens.thiefdom_scene import Scene
@@ -119,6 +120,10 @@ def move_words(scene: Scene, words: Words, move: Move) -> Said:
     """A move as a row of the list of all moves: nothing that tells it from another is cut."""
     view, step = scene.view, scene.step
     assert step is not None
+    if isinstance(move, Walk):
+        place, steps = cut_place(view, move.goal.space), steps_words(move.goal.steps)
+        whole, brief, least = [begin_upper(said) for said in walk_words(scene, move.goal, move.way.moves)]
+        return (whole, scene.by_signs(whole), f"{place}: {brief}", f"{place}: {least}", f"{place}: {steps}")
     long = words.move(view, step, move)
     if isinstance(move, March):  # the letters of the list are not those of the map
         long = begin_upper(long.partition(", ")[2])
