@@ -110,9 +110,14 @@ class ListPage(Page):
 
     @property
     def shown(self) -> list[int]:
-        """The rows that hold all typed words."""
+        """The rows that hold all typed words in any of their lengths; what is typed word for word comes first."""
         words = self.typed.casefold().split()
-        return [i for i, row in enumerate(self.rows) if all(word in row[0].casefold() for word in words)]
+        typed, found = " ".join(words), list[tuple[int, int]]()
+        for i, row in enumerate(self.rows):
+            forms = [form.casefold().replace("?", "") for form in row]
+            if all(any(word in form for form in forms) for word in words):
+                found.append((0 if typed in forms else 1 if any(form.startswith(typed) for form in forms) else 2, i))
+        return [i for _rank, i in sorted(found)]
 
     def asking(self) -> Asking:
         shown = self.shown
@@ -148,9 +153,10 @@ class ListPage(Page):
 
     def press(self, key: str, character: str | None) -> bool:
         shown = self.shown
-        if key in ("up", "down", "pageup", "pagedown"):
-            step = {"up": -1, "down": 1, "pageup": -10, "pagedown": 10}[key]
-            self.at = max(0, min(len(shown) - 1, self.at + step))
+        if key in ("up", "down"):
+            self.at = (self.at + (1 if key == "down" else -1)) % max(1, len(shown))
+        elif key in ("pageup", "pagedown"):
+            self.at = max(0, min(len(shown) - 1, self.at + (10 if key == "pagedown" else -10)))
         elif key in ("home", "end"):
             self.at = 0 if key == "home" else max(0, len(shown) - 1)
         elif key.startswith("row:"):
