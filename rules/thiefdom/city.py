@@ -13,6 +13,7 @@ from typing import Any, NamedTuple, TypeVar
 from msgspec import Struct
 
 from rules.thiefdom.edition.tiles import (
+    DIRECTIONS,
     EAST,
     HOUSES,
     MIDDLE,
@@ -127,11 +128,6 @@ class City(Struct, frozen=True, dict=True):
     def place(self, cell: int) -> tuple[int, int]:
         """The row and column of a cell."""
         return divmod(cell, self.width)
-
-    def tile_of(self, cell: int) -> Laid:
-        """The tile a cell is printed on."""
-        row, column = self.place(cell)
-        return self.tiles[row // SIDE][column // SIDE]
 
     @cached_property
     def sections(self) -> tuple[int, ...]:
@@ -255,6 +251,25 @@ class City(Struct, frozen=True, dict=True):
         if one.kind == "villa":
             return (self.gates[one.section][0],)
         return tuple(dict.fromkeys([street for _, _, street in self._outs[one.cells[0]]]))
+
+    def leads(self, cell: int, direction: int, space: int) -> bool:
+        """Does this space lie in this direction from a street cell, walls or not? A villa lies beyond its gate."""
+        to = self.beside[cell][direction]
+        if to != NOWHERE:
+            return space in (to, self.building_at.get(to))
+        return self._villa_at.get(cell) == space and (direction + 2) % 4 == self._gate_ways[cell]
+
+    def side(self, cell: int, space: int) -> int:
+        """In which direction a space lies from a street cell; NOWHERE where it is not beside it."""
+        return next((direction for direction in DIRECTIONS if self.leads(cell, direction, space)), NOWHERE)
+
+    def sides(self, space: int, cell: int) -> tuple[int, ...]:
+        """On which sides of a building this street cell lies, onto which it can be left."""
+        one = self.building(space)
+        if one.kind == "villa":
+            gate, inward = self.gates[one.section]
+            return (inward,) if gate == cell else ()
+        return tuple(dict.fromkeys([direction for _, direction, to in self._outs[one.cells[0]] if to == cell]))
 
     @cached_property
     def entries(self) -> tuple[tuple[int, ...], ...]:

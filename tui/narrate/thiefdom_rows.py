@@ -16,7 +16,7 @@ from rules.thiefdom.goods import ARTWORK, GOLD
 from rules.thiefdom.state import THIEVES, Thiefdom
 from rules.thiefdom.steps.caught import Cornered
 from rules.thiefdom.steps.dealer import SMITHY_LESS, SMITHY_MORE, Choosing, price
-from rules.thiefdom.steps.gear import KONSTANZE_GOLD
+from rules.thiefdom.steps.gear import KONSTANZE_GOLD, ruth_buys
 from rules.thiefdom.steps.places import each
 from rules.thiefdom.steps.setup import Shopping
 from rules.thiefdom.steps.steal import loot
@@ -68,7 +68,7 @@ def series(step: Question[Any], move: Move) -> tuple[object, ...] | None:
     if isinstance(move, m.Toss) and not isinstance(step, MakeRoom):
         return (m.Toss,)
     if isinstance(move, m.Use) and move.card in (box.RUTH, *ON_THIEVES, box.KONSTANZE):
-        return (m.Use, move.card, move.on // 10 if move.card == box.RUTH else 0)
+        return (m.Use, move.card, ruth_buys(move.on)[0] if move.card == box.RUTH else 0)
     if isinstance(move, m.Order | m.Brawl):
         return (type(move),)
     return None
@@ -96,7 +96,7 @@ def value(view: Thiefdom, step: Question[Any], move: Move, many: int) -> Said:
     assert isinstance(move, m.Use)
     if move.card in ON_THIEVES:
         return (own_thief(move.on), str(move.on % THIEVES + 1))
-    count = move.on % 10 if move.card == box.RUTH else KONSTANZE_GOLD * move.on
+    count = ruth_buys(move.on)[1] if move.card == box.RUTH else KONSTANZE_GOLD * move.on
     return (str(count),)
 
 
@@ -204,7 +204,7 @@ def _use(story: Story, view: Thiefdom, step: Question[Any], move: m.Use) -> Word
     elif move.card in ON_SPACES:
         target = brief(view.city, move.on)
     elif move.card == box.RUTH:
-        target = goods_name(move.on // 10)
+        target = goods_name(ruth_buys(move.on)[0])
     elif move.card == box.KONSTANZE:
         target = _("gold")
     elif isinstance(step, Cornered):

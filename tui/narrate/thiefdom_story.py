@@ -25,7 +25,6 @@ from tui.narrate.thiefdom_words import (
     figure_name,
     goods_parts,
     goods_words,
-    heading,
     index_name,
     mission_words,
     own_thief,
@@ -229,7 +228,7 @@ class Story:
     def _marched(self, event: e.Marched) -> str:
         start, end = self.cells.get(event.figure, NOWHERE), event.cells[-1]
         self.cells[event.figure] = end
-        headings = [heading(self.city, one, to) for one, to in pairwise((start, *event.cells)) if one != NOWHERE]
+        headings = [self.city.side(one, to) for one, to in pairwise((start, *event.cells)) if one != NOWHERE]
         known = start != NOWHERE and NOWHERE not in headings
         said = _("{figure} walked {way} to {place}") if known else _("{figure} walked to {place}")
         facts = {

@@ -16,7 +16,7 @@ from rules.thiefdom.steps.round import Plan
 from rules.thiefdom.steps.turn import Acting
 from rules.thiefdom.steps.walk import Walking
 from tui.narrate.thiefdom_exchange import shorts
-from tui.narrate.thiefdom_walk import compass, out_on, steps_on
+from tui.narrate.thiefdom_walk import compass, steps_on
 from tui.narrate.thiefdom_ways import outlook, reach
 from tui.narrate.thiefdom_words import brief, direction_word
 from tui.words import _
@@ -122,4 +122,5 @@ def _toward(world: Thiefdom, direction: int) -> Iterator[m.StepTo]:
 
 def _leads_out(world: Thiefdom, here: int, cell: int, direction: int) -> bool:
     """Is this the only street cell on that side of the building?"""
-    return [to for to in world.city.exits[here - BUILDING] if out_on(world, here, to, direction)] == [cell]
+    city = world.city
+    return [to for to in city.exits[here - BUILDING] if direction in city.sides(here, to)] == [cell]

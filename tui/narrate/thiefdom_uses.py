@@ -9,8 +9,17 @@ from rules.game import Question
 from rules.thiefdom import edition as box
 from rules.thiefdom import moves as m
 from rules.thiefdom.city import City
+from rules.thiefdom.goods import GOLD
 from rules.thiefdom.state import Thiefdom
-from rules.thiefdom.steps.gear import ACTIONS, HOMES_OF, KONSTANZE_GOLD, KONSTANZE_POINTS, RUTH_GOLD, RUTH_POINTS
+from rules.thiefdom.steps.gear import (
+    ACTIONS,
+    HOMES_OF,
+    KONSTANZE_GOLD,
+    KONSTANZE_POINTS,
+    RUTH_GOLD,
+    RUTH_POINTS,
+    ruth_buys,
+)
 from tui.narrate.thiefdom_cards import card_name
 from tui.narrate.thiefdom_ways import outlook
 from tui.narrate.thiefdom_words import address, count_goods, figure_name, good_name, own_thief, points_words, there
@@ -35,7 +44,7 @@ def use_target(view: Thiefdom, move: m.Use, brief: Callable[[City, int], str], f
     if move.card == box.KONSTANZE:
         return str(move.on)
     if move.card == box.RUTH:
-        kind, count = divmod(move.on, 10)
+        kind, count = ruth_buys(move.on)
         return f"{count} {good_name(view.edition, kind)}"
     return ""
 
@@ -50,19 +59,19 @@ def use_heading(view: Thiefdom, move: m.Use) -> str:
 def use_words(story: Story, view: Thiefdom, step: Question[Any], move: m.Use) -> str:
     """A card and what it does now."""
     card, on = move.card, move.on
-    kind, count = divmod(on, 10)
     facts = {
         "card": card_name(view.edition, card),
         "figure": figure_name(on) if card in (*ON_FIGURES, box.FISHING_ROD) else "",
         "other": own_thief(on),
         "where": there(view.city, view.thieves[on].space) if card in ON_THIEVES else "",
         "place": address(view.city, on) if card in ON_SPACES else "",
-        "gold": count_goods(0, KONSTANZE_GOLD * on),
+        "gold": count_goods(GOLD, KONSTANZE_GOLD * on),
         "points": points_words(KONSTANZE_POINTS * on),
     }
     if card == box.RUTH:
+        kind, count = ruth_buys(on)
         facts["goods"] = count_goods(kind, count)
-        facts["gold"], facts["points"] = count_goods(0, RUTH_GOLD * count), points_words(RUTH_POINTS[kind] * count)
+        facts["gold"], facts["points"] = count_goods(GOLD, RUTH_GOLD * count), points_words(RUTH_POINTS[kind] * count)
     said = {
         box.CROSSBOW: _("Shoot at {figure} with the {card}: 1 point, and the guard walks"),
         box.FISHING_ROD: _("Fish in the carriage with the {card}: 1 wine and 2 points"),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
 from rules.game import Question
@@ -49,35 +50,11 @@ def step_short(view: Thiefdom, step: Question[Any], move: m.StepTo) -> str:
 
 def compass(view: Thiefdom, here: int, move: m.StepTo) -> int:
     """The direction of a step straight on, over whoever stands there; NOWHERE where it is no such step."""
-    city = view.city
     if here >= BUILDING or move.how:
         return NOWHERE
-    for direction in DIRECTIONS:
-        cell, straight = here, True
-        for over in (*move.over, NOWHERE):
-            to = city.beside[cell][direction]
-            if over == NOWHERE:
-                straight = straight and (
-                    to == move.space
-                    or (to != NOWHERE and city.building_at.get(to) == move.space)
-                    or (to == NOWHERE and _is_villa(view, cell, direction, move.space))
-                )
-            elif to != over:
-                straight = False
-                break
-            else:
-                cell = to
-        if straight:
-            return direction
-    return NOWHERE
-
-
-def _is_villa(view: Thiefdom, cell: int, direction: int, space: int) -> bool:
-    """Does the way out of the city lead into this villa?"""
-    if space < BUILDING or view.city.building(space).kind != "villa":
-        return False
-    gate, inward = view.city.gates[view.city.building(space).section]
-    return gate == cell and direction == (inward + 2) % 4
+    way = list(pairwise((here, *move.over, move.space)))
+    straight = [one for one in DIRECTIONS if all(view.city.leads(cell, one, to) for cell, to in way)]
+    return straight[0] if straight else NOWHERE
 
 
 def step_words(story: Story, view: Thiefdom, step: Question[Any], move: m.StepTo) -> str:
@@ -111,18 +88,10 @@ def _first_words(view: Thiefdom, here: int, move: m.StepTo) -> str:
         return _("{direction} into {place}").format(direction=begin_upper(direction_word(way)), place=place)
     if here < BUILDING:
         return _("{direction} to {place}").format(direction=begin_upper(toward(city, here, move.space)), place=place)
-    sides = [way for way in DIRECTIONS if out_on(view, here, move.space, way)]
-    if len(sides) != 1 or move.over or move.how:
+    sides = () if move.over or move.how else city.sides(here, move.space)
+    if len(sides) != 1:
         return _("Out to {place}").format(place=place)
     return _("{direction} out to {place}").format(direction=begin_upper(direction_word(sides[0])), place=place)
-
-
-def out_on(view: Thiefdom, here: int, cell: int, direction: int) -> bool:
-    """Does this street cell lie on that side of the building?"""
-    city, one = view.city, view.city.building(here)
-    if one.kind == "villa":
-        return city.gates[one.section] == (cell, direction)
-    return any(city.beside[own][direction] == cell and city.edges[own][direction] != "#" for own in one.cells)
 
 
 def reach_words(view: Thiefdom, step: Question[Any]) -> str:

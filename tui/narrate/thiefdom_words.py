@@ -6,7 +6,6 @@ from collections.abc import Iterable, Sequence
 
 from rules.thiefdom.city import BUILDING, NOWHERE, Building, City
 from rules.thiefdom.edition import CARRIAGE, GUARDS, NOBLES, Edition, Mission
-from rules.thiefdom.edition.tiles import DIRECTIONS
 from rules.thiefdom.goods import ARTWORK, GOODS, Goods
 from rules.thiefdom.state import HERE, PATROL, THIEVES, Thiefdom
 from tui.words import _, clean, listed, n_
@@ -167,11 +166,6 @@ def way_words(headings: Sequence[int]) -> str:
         _("{steps} {direction}").format(steps=steps, direction=direction_word(heading))
         for heading, steps in runs(headings)
     ])  # fmt: skip
-
-
-def heading(city: City, start: int, to: int) -> int:
-    """The direction from a cell to the one beside it; NOWHERE if it is not beside it."""
-    return next((one for one in DIRECTIONS if city.beside[start][one] == to), NOWHERE)
 
 
 def toward(city: City, start: int, to: int) -> str:

@@ -13,7 +13,8 @@ from rules.thiefdom.events import Bought, Delivered, DrewEquipment, Gained
 from rules.thiefdom.goods import GOLD, only
 from rules.thiefdom.moves import Buy, Keep
 from rules.thiefdom.state import THIEVES, Thiefdom, without
-from rules.thiefdom.steps.gear import gain, kind_here
+from rules.thiefdom.steps.gear import kind_here
+from rules.thiefdom.steps.room import gain
 
 MOST_EQUIPMENT = 2
 """Slots of a thief, and pieces in one visit."""

@@ -44,6 +44,7 @@ from rules.thiefdom.moves import Use
 from rules.thiefdom.state import THIEVES, Thiefdom
 from rules.thiefdom.steps.exchange import Passing
 from rules.thiefdom.steps.patrol import Driving
+from rules.thiefdom.steps.room import gain
 from rules.thiefdom.steps.walk import arrive
 from rules.thiefdom.watch import marches
 
@@ -54,6 +55,8 @@ Effect = Callable[[Thiefdom, int, int, Now], None]
 SMOKE_POINTS, STARS_POINTS, ROD_POINTS, BEATRIX_POINTS, BEATRIX_ACTIONS = 4, 5, 2, 3, 3
 KONSTANZE_GOLD, KONSTANZE_POINTS = 2, 3
 RUTH_GOLD = 2
+RUTH_MOST = 9
+"""So many of a kind she buys at once."""
 RUTH_POINTS = {GEM: 1, LIQUOR: 1, WINE: 2}
 PIGEON_GOODS = 3
 HOMES_OF = {JOLANDA: "garden", JOHANNA: "stable", LARISSA: "smithy", SITI: "tower", TOWA: "tavern"}
@@ -153,14 +156,6 @@ def _rod(state: Thiefdom, index: int) -> list[int]:
 def _fish(state: Thiefdom, index: int, on: int, now: Now) -> None:
     tell_used(state, index, FISHING_ROD, on, ROD_POINTS, now)
     gain(state, index, only(WINE, 1))
-
-
-def gain(state: Thiefdom, index: int, goods: tuple[int, ...]) -> None:
-    """Goods for a thief, who may have to throw some away for them (R22)."""
-    from rules.thiefdom.steps.turn import MakeRoom
-
-    state.give(index, goods)
-    state.push(MakeRoom(state.guild(index), index))
 
 
 def _hooks(state: Thiefdom, index: int) -> list[int]:
@@ -335,16 +330,23 @@ def _lentz(state: Thiefdom, index: int, on: int, now: Now) -> None:
     state.push(_passing(state, index, on, 1))
 
 
+def ruth_buys(on: int) -> tuple[int, int]:
+    """On what Ruth is used: a kind of goods, and how many; in a move both are one number."""
+    return divmod(on, RUTH_MOST + 1)
+
+
 def _ruth_options(state: Thiefdom, index: int) -> list[int]:
-    """R36: a kind of goods in the hideout inventory; on: kind * 10 + how many."""
+    """R36: goods in the hideout inventory."""
     if not state.at_home(index):
         return []
     store = state.stores[state.guild(index)]
-    return [kind * 10 + count for kind in RUTH_POINTS for count in range(1, min(9, store[kind]) + 1)]
+    return [
+        kind * (RUTH_MOST + 1) + count for kind in RUTH_POINTS for count in range(1, min(RUTH_MOST, store[kind]) + 1)
+    ]
 
 
 def _ruth(state: Thiefdom, index: int, on: int, now: Now) -> None:
-    seat, (kind, count) = state.guild(index), divmod(on, 10)
+    seat, (kind, count) = state.guild(index), ruth_buys(on)
     store = plus(minus(state.stores[seat], only(kind, count)), only(GOLD, RUTH_GOLD * count))
     state.set_store(seat, store, state.hoards[seat])
     points = state.score(seat, RUTH_POINTS[kind] * count)

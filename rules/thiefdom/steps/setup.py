@@ -11,7 +11,7 @@ from rules.chance import Chance
 from rules.errors import IllegalMove
 from rules.game import Answer, Move, Now, Question, Stage, Together
 from rules.thiefdom.city import NOWHERE, City, Laid
-from rules.thiefdom.edition import CARRIAGE, EQUIPMENT, GUARDS, NOBLES, SMUGGLERS, TUTORIAL, Edition, in_play
+from rules.thiefdom.edition import CARRIAGE, GUARDS, NOBLES, SMUGGLERS, TUTORIAL, Edition, in_play
 from rules.thiefdom.edition.tiles import RIVER_SECTIONS
 from rules.thiefdom.events import (
     DraftDealt,
@@ -319,7 +319,3 @@ class Settling(Question[Thiefdom], frozen=True, gc=False):
         for index in state.own(seat):
             state.set_thief(index, replace(state.thieves[index], space=move.space))
         now.tell(Settled, seat, move.space)
-
-
-ALL_EQUIPMENT = tuple(EQUIPMENT)
-"""One of each kind: what is dealt in the draft, and again the other half."""

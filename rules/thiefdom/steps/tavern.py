@@ -13,7 +13,7 @@ from rules.thiefdom.events import Brawled, GuestsShown, Hired, NobodyHired, Orde
 from rules.thiefdom.goods import GOLD, LIQUOR, Goods, covers, minus, only, plus
 from rules.thiefdom.moves import Brawl, Done, Hire, Order
 from rules.thiefdom.state import THIEVES, Thiefdom, without
-from rules.thiefdom.steps.gear import gain
+from rules.thiefdom.steps.room import gain
 
 # Liquor ------------------------------------------------------------------------------------------------
 

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from rules.errors import IllegalMove
 from rules.game import Move, Now, Question, Stage
 from rules.thiefdom.events import Displayed, Endured, ThiefActs, Torn, Tossed, TurnDone
-from rules.thiefdom.goods import ARTWORK, GOODS, Goods
+from rules.thiefdom.goods import Goods
 from rules.thiefdom.moves import Activate, Buy, Done, Endure, SetOut, Share, Steal, Tear, Toss, Use
 from rules.thiefdom.state import NO_TURN, THIEVES, Thiefdom, Turn
 from rules.thiefdom.steps import gear
@@ -26,12 +26,12 @@ from rules.thiefdom.steps.dealer import (
 )
 from rules.thiefdom.steps.exchange import can_share, share
 from rules.thiefdom.steps.places import VISITED, activate, can_activate, refuse_activate
+from rules.thiefdom.steps.room import MOST_KEPT, tosses
+from rules.thiefdom.steps.room import MakeRoom as MakeRoom
 from rules.thiefdom.steps.steal import refuse_steal, steal, steals
 from rules.thiefdom.steps.walk import set_out, set_outs
 
 ACTIVATE, ENDURE, TEAR, SHARE, DONE = Activate(), Endure(), Tear(), Share(), Done()
-MOST_KEPT = 1024
-"""For so many different bags it is kept what can be thrown away."""
 
 
 class Act(Stage[Thiefdom], frozen=True, gc=False):
@@ -157,39 +157,6 @@ def anywhere(endure: bool, tear: bool, share: bool, goods: Goods, art: tuple[int
     """What is free, wherever the thief is."""
     found = [move for move, may in ((ENDURE, endure), (TEAR, tear), (SHARE, share)) if may]
     return (*found, *tosses(goods, art), DONE)
-
-
-@lru_cache(MOST_KEPT)
-def tosses(goods: Goods, art: tuple[int, ...]) -> tuple[Move, ...]:
-    """E1: everything that can be thrown away."""
-    return (
-        *[Toss(kind) for kind in GOODS if goods[kind]],
-        *[Toss(ARTWORK + one) for one in dict.fromkeys(art)],
-    )
-
-
-class MakeRoom(Question[Thiefdom], frozen=True, gc=False):
-    """R22: there is more than the thief can carry: something goes."""
-
-    thief: int
-
-    def arises(self, state: Thiefdom) -> bool:
-        thief = state.thieves[self.thief]
-        return not state.bag(thief).holds(thief.goods, len(thief.art))
-
-    def moves(self, state: Thiefdom) -> Sequence[Move]:
-        thief = state.thieves[self.thief]
-        return tosses(thief.goods, thief.art)
-
-    def refuse(self, state: Thiefdom, move: Move) -> None:
-        if isinstance(move, Toss):
-            raise IllegalMove("has-it-not", goods=move.goods)
-
-    def play(self, state: Thiefdom, move: Move, now: Now) -> None:
-        assert isinstance(move, Toss)
-        state.toss(self.thief, move.goods)
-        now.tell(Tossed, self.seat, self.thief % THIEVES, move.goods)
-        state.push(self)
 
 
 def refill(state: Thiefdom, now: Now) -> None:

@@ -9,6 +9,7 @@ from tests.rules.thiefdom.at_the_table import (
     EAST,
     NORTH,
     SOUTH,
+    WEST,
     figure,
     lay_out,
     space,
@@ -171,3 +172,25 @@ def test_r55_river_sections_stand_in_the_east_and_are_not_turned() -> None:
     assert [tile.section[0] for tile in east] == ["4", "8"]
     assert [tile.turns for tile in east] == [0, 0]
     assert all(CITY.signs[CITY.cell(row, CITY.width - 1)] == "~" for row in range(CITY.height))
+
+
+def test_g2_a_space_lies_on_one_side_of_a_street_cell() -> None:
+    for cell in CITY.streets:
+        for direction, to in enumerate(CITY.near[cell]):
+            if to != NOWHERE:
+                assert CITY.side(cell, to) == direction
+        for building in CITY.entries[cell]:
+            assert CITY.leads(cell, CITY.side(cell, building), building)
+    assert CITY.side(CITY.cell(3, 3), CITY.cell(1, 3)) == NOWHERE
+    assert CITY.side(CITY.cell(0, 3), space("villa 2")) == NORTH
+    assert CITY.side(CITY.cell(13, 10), space("villa 7")) == SOUTH
+    assert not CITY.leads(CITY.cell(0, 10), NORTH, space("villa 2"))  # catacombs lie there
+
+
+def test_g6_a_building_is_left_on_the_sides_that_are_open() -> None:
+    assert CITY.sides(space("market"), CITY.cell(1, 10)) == (WEST,)
+    assert CITY.sides(space("market"), CITY.cell(2, 10)) == ()  # beside it, behind a wall or not at all
+    assert CITY.sides(space("villa 2"), CITY.cell(0, 3)) == (SOUTH,)
+    for one in CITY.buildings:
+        for cell in CITY.exits[one.space - BUILDING]:
+            assert CITY.sides(one.space, cell)

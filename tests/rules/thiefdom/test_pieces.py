@@ -16,7 +16,7 @@ CITIES = [(seed, seats) for seed in range(6) for seats in (2, 4)]
 def look(city: City, cell: int, direction: int) -> tuple[int, str]:
     """The cell in a direction and what is printed on the edge to it, by the tiles alone."""
     (row, column), (down, right) = city.place(cell), STEPS[direction]
-    grid = city.tile_of(cell).grid
+    grid = city.tiles[row // SIDE][column // SIDE].grid
     edge = grid[2 * (row % SIDE) + 1 + down][2 * (column % SIDE) + 1 + right]
     inside = 0 <= row + down < city.height and 0 <= column + right < city.width
     return (city.cell(row + down, column + right) if inside else NOWHERE), edge
