@@ -54,7 +54,8 @@ def look(style: Style, colors: ColorSystem | None, blank: bool) -> Look:
     """What a terminal makes of a style."""
     codes = style.render("\0", color_system=colors).partition("\0")[0]
     left = codes.removeprefix("\x1b[").removesuffix("m").split(";") if codes else []
-    marks, ink, ground = list[str](), "39", "49"
+    marks: list[str] = []
+    ink, ground = "39", "49"
     while left:
         code, *left = left
         if code in OFF:

@@ -111,7 +111,8 @@ class Splitting:
 
     def candidates(self, source: Pile) -> list[Choice]:
         """The piles out of these objects that have no gem in vain, by what they are worth if they are kept."""
-        seat, found = self.seat, dict[Pile, float]()
+        seat = self.seat
+        found: dict[Pile, float] = {}
         r, w, b, g, sacks, masks, marker = source
         rest = list(product(range(sacks + 1), range(masks + 1), range(marker + 1)))
         for gems in product(range(r + 1), range(w + 1), range(b + 1), range(g + 1)):

@@ -69,7 +69,8 @@ class Buying(Question[Market], frozen=True, gc=False):
     """B1 to B19: buy what can be paid, use abilities, in any order; then end the turn."""
 
     def moves(self, state: Market) -> Sequence[Move]:
-        seat, found = self.seat, list[Move]()
+        seat = self.seat
+        found: list[Move] = []
         if state.made < state.purchases(seat):
             means, hand, missing = state.gold[seat] + state.discount(seat), state.hand(seat), state.edition.missing
             found += [buy(card) for row in state.rows for card in row if missing[card][hand] <= means]
@@ -205,7 +206,8 @@ class Paying(Question[Market], frozen=True, gc=False):
         if self.waive:
             spare = purse + self.waive - 1
             return [WAIVES[gem] for gem in GEMS if owed[gem] and self.lacking(state, changed(owed, gem, -1)) <= spare]
-        pile, found = state.piles[self.seat], list[Move]()
+        pile = state.piles[self.seat]
+        found: list[Move] = []
         spare = purse - self.lacking(state, owed)
         for gem in GEMS:
             if want := owed[gem]:

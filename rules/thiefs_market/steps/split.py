@@ -57,7 +57,8 @@ class Split(Question[Market], frozen=True, gc=False):
     """What this seat has in its hand and not yet before it."""
 
     def moves(self, state: Market) -> Sequence[Move]:
-        taken, found = self.taken, list[Move]()
+        taken = self.taken
+        found: list[Move] = []
         if taken == NOTHING:
             piles, last = state.piles, True
             for seat, pile in enumerate(piles):
@@ -126,7 +127,8 @@ class Sort(Question[Market], frozen=True, gc=False):
     """What goes back, as far as it has been said."""
 
     def moves(self, state: Market) -> Sequence[Move]:
-        pile, back, found = state.piles[self.victim], self.back, list[Move]()
+        pile, back = state.piles[self.victim], self.back
+        found: list[Move] = []
         keep = sum(pile) - sum(back)
         for face, count in enumerate(pile):
             if count and not back[face]:
