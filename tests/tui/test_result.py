@@ -12,7 +12,7 @@ from textual.pilot import Pilot
 from tests.helpers.pictures import seen
 from tui import locations, store
 from tui.app import CutpurseApp
-from tui.reckoning import Reckoning, reckoner
+from tui.reckoning import Rank, Reckoning, reckoner
 from tui.scenes import SIZES, Stage
 from tui.scenes import crypt_matches as play
 from tui.scenes.story import Story
@@ -74,6 +74,13 @@ def test_all_treasure_is_turned_up() -> None:
     ]
     shown = sorted([int(coin) for text in cells for coin in text.split()])
     assert shown == sorted([card.face % 10 for cards in view.treasure for card in cards])
+
+
+@pytest.mark.parametrize(("reached", "names"), [(0, "abcd"), (1, "abcd"), (2, "bcde"), (4, "cdef"), (5, "cdef")])
+def test_alone_the_ranks_around_the_one_reached_have_room(reached: int, names: str) -> None:
+    ranks = tuple([Rank(name, 10 * nth) for nth, name in enumerate("abcdef")])
+    reckoning = reckoned(play.over())._replace(rank=ranks[reached].name, ranks=ranks)
+    assert "".join([rank.name for rank in reckoning.near()]) == names
 
 
 def test_a_tie_says_what_was_rolled() -> None:

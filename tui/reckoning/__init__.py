@@ -16,6 +16,10 @@ Parts: TypeAlias = tuple[tuple[str, str], ...]
 """A line as (text, role)."""
 
 
+AROUND = 4
+"""Ranks beside the winner, two on each side."""
+
+
 class Rank(NamedTuple):
     """What somebody who plays alone may be called, and from how many points on."""
 
@@ -57,6 +61,8 @@ class Reckoning(NamedTuple):
     rank: str = ""
     """What somebody who plays alone is called now."""
     ranks: tuple[Rank, ...] = ()
+    called: str = ""
+    """What is said before the rank."""
     behind: tuple[str, ...] = ()
     """What stands behind everybody's points, a line each, where the sources do not say it all."""
 
@@ -69,6 +75,12 @@ class Reckoning(NamedTuple):
     def first(self) -> tuple[int, ...]:
         """Who has won."""
         return tuple([seat for seat in self.order if self.places[seat] == 1])
+
+    def near(self) -> tuple[Rank, ...]:
+        """The ranks that have room beside the one that was reached: the one before it and those after it."""
+        reached = [rank.name for rank in self.ranks].index(self.rank)
+        first = max(0, min(reached - 1, len(self.ranks) - AROUND))
+        return self.ranks[first : first + AROUND]
 
     def headline(self) -> Said:
         """The largest words of the result."""

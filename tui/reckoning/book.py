@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping, Sequence
 
-from tui.reckoning import Parts, Row, seat_role
+from tui.reckoning import Parts, Rank, Row, seat_role
 from tui.symbols import Signs
 from tui.widgets.prompt import Said
 from tui.widgets.score_table import Scores, Source
@@ -32,6 +32,13 @@ class Book:
             _("{more} more than {names}").format(more=best - second, names=listed(rivals)),
             _("{more} more").format(more=best - second),
         )
+
+    def next_rank(self, points: int, ranks: Sequence[Rank]) -> Said:
+        """What is missing to be called more."""
+        above = [rank for rank in ranks if rank.least > points]
+        if not above:
+            return (_("nobody is called more"),)
+        return (_("{more} more: {rank}").format(more=above[0].least - points, rank=above[0].name),)
 
 
 def scored(places: Sequence[int], names: Sequence[str], sources: Sequence[Source]) -> Scores:

@@ -72,8 +72,13 @@ def reckon(view: State, story: Sequence[Event], names: Sequence[str], signs: Sig
         rounds=book.rounds(),
         length=(n_("{rounds} round", "{rounds} rounds", view.rounds).format(rounds=view.rounds),),
         rank=_(rank(view)) if view.solo else "",
-        ranks=tuple([Rank(_(name), least) for least, name in view.edition.ghost.ranks]) if view.solo else (),
+        ranks=_ranks(view) if view.solo else (),
+        called=_("{name} leaves the crypt as").format(name=names[0]),
     )
+
+
+def _ranks(view: Crypt) -> tuple[Rank, ...]:
+    return tuple([Rank(_(name), least) for least, name in view.edition.ghost.ranks])
 
 
 def _scores(view: Crypt, names: Sequence[str], signs: Signs) -> Scores:
@@ -201,7 +206,7 @@ class Deeds(Book):
         view = self.view
         totals = [sum(own.values()) for own in scores(view)]
         if view.solo:
-            return self._to_the_next_rank(totals[0])
+            return self.next_rank(totals[0], _ranks(view))
         best = max(totals)
         tied = [seat for seat in range(view.seats) if totals[seat] == best]
         first = [seat for seat in tied if view.places[seat] == 1]
@@ -217,13 +222,6 @@ class Deeds(Book):
             )
         second = [seat for seat in range(view.seats) if view.places[seat] == 2]
         return (_("{more} more than {names}").format(more=best - totals[second[0]], names=self._names(second)),)
-
-    def _to_the_next_rank(self, points: int) -> Said:
-        above = [(least, name) for least, name in self.view.edition.ghost.ranks if least > points]
-        if not above:
-            return (_("nobody is called more"),)
-        least, name = above[0]
-        return (_("{more} more: {rank}").format(more=least - points, rank=_(name)),)
 
     def lines(self) -> tuple[Said, ...]:
         """The match in five lines."""

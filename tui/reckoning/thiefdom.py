@@ -12,7 +12,7 @@ from rules.thiefdom.edition import GUARDS
 from rules.thiefdom.goods import NONE
 from rules.thiefdom.scoring import scores, stars, totals
 from rules.thiefdom.state import Thiefdom
-from tui.narrate.thiefdom import stars_words, tie_words
+from tui.narrate.thiefdom import tie_words
 from tui.narrate.thiefdom_cards import card_name, short_name
 from tui.narrate.thiefdom_story import Story
 from tui.narrate.thiefdom_words import cell_words, direction_word, figure_name, goods_words, points_words
@@ -61,6 +61,7 @@ def reckon(view: State, story: Sequence[Event], names: Sequence[str], signs: Sig
         ),
         rank=star_name(stars(view)) if view.solo else "",
         ranks=_ranks(view) if view.solo else (),
+        called=_("{name}'s guild earns").format(name=names[0]),
         behind=tuple([book.behind(seat) for seat in range(view.seats)]),
     )
 
@@ -175,7 +176,7 @@ class Deeds(Book):
         """Why it is this one's match."""
         points = totals(self.view)
         if self.view.solo:
-            return (stars_words(self.view, self.names).removesuffix("."), points_words(points[0]))
+            return self.next_rank(points[0], _ranks(self.view))
         best = max(points)
         if points.count(best) > 1:
             return (tie_words(self.view, self.names).removesuffix("."), _("a tie"))

@@ -56,11 +56,11 @@ def dusk(view: Thiefdom, step: Question[Any]) -> bool:
     return isinstance(step, Acting) and view.round == 2 and view.turn.actions <= 0 and view.part == PARTS - 2
 
 
-def result(on: Stage) -> Sheet:
-    """Who has won."""
+def result(on: Stage, seats: tuple[str, ...] = FOUR) -> Sheet:
+    """Who has won; alone, how many stars."""
     from tui.screens.result import Result
 
-    return Result(on.sit_down(moment(lambda view, step: False)))
+    return Result(on.sit_down(moment(lambda view, step: False, seats)))
 
 
 SCENES = (
@@ -132,4 +132,5 @@ SCENES = (
         lambda on: on.table(moment(lambda view, step: isinstance(step, Acting) and view.round == 2, ("Ann",))),
     ),
     Scene("thiefdom:result", "the end of six nights", result),
+    Scene("thiefdom:stars", "the stars of somebody alone", lambda on: result(on, ("Ann",))),
 )

@@ -137,7 +137,7 @@ class Result(Lobby):
         if high >= 9:
             rows = [(2, head, "title"), (4, sum_, seat_role(seat) + " bold"), (6, fit(why, wide - 4), "ink")]
             if reckoning.rank:
-                rows.insert(0, (1, _("{name} leaves the crypt as").format(name=self.names[seat]), "dim"))
+                rows.insert(0, (1, reckoning.called, "dim"))
         elif high == 5:
             rows = [(1, head, "title"), (2, sum_, seat_role(seat) + " bold"), (3, fit(why, wide - 4), "ink")]
         else:
@@ -157,7 +157,7 @@ class Result(Lobby):
                     "",
                     "title" if rank.name == reckoning.rank else "dim",
                 )
-                for rank in reckoning.ranks
+                for rank in reckoning.near()
             ]
         return [
             (ordinal(reckoning.places[seat]), self.names[seat], str(reckoning.scores.totals[seat]), seat_role(seat))
@@ -191,7 +191,7 @@ class Result(Lobby):
             for nth, (place, name, count, role) in enumerate(places):
                 y = 2 if len(places) == 1 else 1 + 2 * nth
                 if alone:
-                    place = _("{points}+").format(points=self.reckoning.ranks[nth + 2 * side].least)
+                    place = _("{points}+").format(points=self.reckoning.near()[nth + 2 * side].least)
                 words = [
                     (place, "dim"),
                     (fit((name,), gap - cell_len(place) - 3, canvas.signs["cut"]), role),
@@ -207,7 +207,7 @@ class Result(Lobby):
         """All that everybody has, turned up; the row after it."""
         holdings: Holdings = self.reckoning.holdings
         canvas.rule(x, y, width, fit(holdings.title, width - 6))
-        label = 18 if air else 6
+        label = 18 if air else self._label(holdings, width)
         each = (width - label - 2) // len(self.names)
         y += 2 if air else 1
         cells = [cell for row in holdings.rows for cell in row.cells]
@@ -226,6 +226,13 @@ class Result(Lobby):
                 canvas.words(x + label + seat * each, y, parts)
             y += 1
         return y
+
+    def _label(self, holdings: Holdings, width: int) -> int:
+        """The room for what the rows are called: whole words where the numbers leave it."""
+        rows = holdings.rows
+        wanted = max([cell_len(row.label[-1]) + (4 if row.mark else 2) for row in rows])
+        numbers = max([sum([cell_len(text) for text, _role in cell]) + 1 for row in rows for cell in row.cells])
+        return max(6, min(wanted, width - 2 - len(self.names) * max(numbers, 5)))
 
     def _match(self, canvas: Canvas, x: int, y: int, width: int, height: int) -> None:
         lines = self.reckoning.match
