@@ -360,6 +360,21 @@ async def test_a_toy_without_words_has_a_set_up(size: str, monkeypatch: pytest.M
         assert screen.form.chosen()["city"] == "burnt"
 
 
+@pytest.mark.parametrize("size", SIZES)
+async def test_options_for_fewer_seats_are_told_before_anything_is_dealt(size: str) -> None:
+    screen = Setup("thiefdom")
+    for nth, name in enumerate(("Ada", "Bo", "Cy")):
+        screen.form.chairs[nth].kind, screen.form.chairs[nth].name = PERSON, name
+    screen.form.values["city"] = "first-night"
+    async with sitting(size, screen) as person:
+        assert person.sees("Not yet: ")
+        await person.press("enter")
+        assert person.app.screen is screen
+        screen.form.chairs[2].kind = NOBODY
+        screen.form.name_bots()
+        assert screen.form.missing("r") == ()
+
+
 # What the box gives -----------------------------------------------------------------------------------
 
 

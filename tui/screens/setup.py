@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import ClassVar, NamedTuple
 
 from textual import events
@@ -58,7 +59,7 @@ class Setup(Lobby):
         self.teach = teach
         known = regulars.load()
         chairs = known.chairs.get(game) or known.chairs.get(known.last, [])
-        self.form = Form(self.meta, self.game.options(), self.box.options(self.edition), chairs)
+        self.form = Form(self.meta, self.game.options(), self.box.options(self.edition), chairs, self._judge)
         if teach:
             self._set_for_a_lesson()
         self.at = self.form.unnamed() or 0
@@ -67,6 +68,9 @@ class Setup(Lobby):
         self.typed = ""
         self._untouched = False
         """Is the text in the field still the one that was proposed?"""
+
+    def _judge(self, seats: int, values: Mapping[str, str]) -> None:
+        self.game.table_for(seats, self.game.options(**values))
 
     def _set_for_a_lesson(self) -> None:
         """One person and one computer player."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from rules import bots
@@ -50,8 +50,17 @@ class Line(NamedTuple):
 class Form:
     """Seats and options, always one of the values that there are."""
 
-    def __init__(self, meta: Meta, options: Options, words: Mapping[str, Option], chairs: Sequence[Chair] = ()) -> None:
+    def __init__(
+        self,
+        meta: Meta,
+        options: Options,
+        words: Mapping[str, Option],
+        chairs: Sequence[Chair] = (),
+        judge: Callable[[int, Mapping[str, str]], None] | None = None,
+    ) -> None:
         self.meta = meta
+        self._judge = judge
+        """Refuses options that are not for so many seats."""
         self._words = words
         self._values = option_values(type(options))
         self._default = {name: _word(getattr(options, name)) for name in self._values}
@@ -143,6 +152,13 @@ class Form:
             if names.count(chair.name.casefold()) > 1:
                 full = complaint(BadSetup("name-twice", name=chair.name))
                 return (_("Not yet: ") + full, full, _("Not yet: two are called {name}.").format(name=chair.name))
+        try:
+            if self._judge is not None:
+                self._judge(seats, self.chosen())
+        except BadSetup as error:
+            name = self._words.get(str(error.facts["name"]), Option(str(error.facts["name"]))).label
+            short = _("Not yet: {option} is for other seats.").format(option=name)
+            return (_("Not yet: ") + complaint(error), complaint(error), short)
         return ()
 
     # Options --------------------------------------------------------------------------------------
