@@ -327,3 +327,12 @@ def test_what_every_round_brought_names_what_it_counts() -> None:
     files = re.findall(r"file \d+ of [\w ]+", "; ".join(brought))
     assert files
     assert all(re.fullmatch(r"file \d+ of (1 type|\d+ types)", said) for said in files), files
+
+
+@pytest.mark.parametrize("size", ["classic", "narrow"])
+@pytest.mark.parametrize("name", ["Naming", "Target"])
+async def test_who_is_meant_is_asked_beside_the_map(name: str, size: str) -> None:
+    async with at_table(asked(name)(), size) as (_person, screen):
+        if screen.step is not None:
+            assert screen.city.region.height, "what the answer hangs on is in sight"
+            assert screen.slate.written.rows

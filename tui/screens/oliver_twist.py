@@ -10,7 +10,8 @@ from textual.geometry import Region
 
 from rules.game import Event, Move
 from rules.oliver_twist import moves as m
-from rules.oliver_twist.steps.round import Turn
+from rules.oliver_twist.steps.cards import Target
+from rules.oliver_twist.steps.round import Naming, Turn
 from tui.screens import oliver_twist_city as city
 from tui.screens import oliver_twist_count as count
 from tui.screens import oliver_twist_help as help_pages
@@ -95,7 +96,8 @@ class OliverScreen(OliverHand):
             front=self.front,
             way=self.way,
             desk=self.desk,
-            covering=self.desk is not None and grain != "wide" and not self.shows_map,
+            covering=self.desk is not None and grain != "wide" and not self.shows_map and not self.beside,
+            beside=self.beside,
             steps=self.draws_steps,
             small=self.small,
             pointed=self.pointed,
@@ -111,6 +113,18 @@ class OliverScreen(OliverHand):
         plan = self.twist.plan
         room = places.map_size(grain, plan, width, height - 1 - ROWS, self.eyes is not None)
         return next(iter(usable(board(plan).plan, MAPS, *room)), None)
+
+    @property
+    def beside(self) -> bool:
+        """Does the panel leave the map alone, where little room is? It asks for a person, and the map says whom."""
+        if not isinstance(self.step, Naming | Target) or self.desk is None or self.desk.name == "file":
+            return False
+        grain, (width, height) = self.grain, self.app.size
+        if grain is None or grain == "wide":
+            return False
+        body = height - 1 - ROWS
+        _columns, rows = places.map_size(grain, self.twist.plan, width, body, self.eyes is not None)
+        return grain == "classic" or body - rows > self.desk.many
 
     @property
     def small(self) -> bool:

@@ -47,7 +47,7 @@ BLANK = Row()
 def panel(scene: Scene, width: int, height: int) -> Written:
     """What the open panel shows; where words have no room, it says which key tells all of them."""
     written = _panel(scene, width)
-    room, rows = height - 2, list(written.rows)
+    room, rows = height - 1 - written.framed, list(written.rows)
     if len(rows) <= room or any(row.here for row in rows[room - 1 :]):
         return written
     rest = Row(line(_("more: ? says all of it"), role="dim"), action="key:question_mark")
@@ -68,6 +68,8 @@ def _panel(scene: Scene, width: int) -> Written:
     assert isinstance(desk, Listed)
     if desk.name == "cards":
         return Written((_("Characters on the hand"),), rows=tuple(_card_rows(scene, desk, width - 6)), framed=True)
+    if scene.beside:
+        return Written(title(scene), rows=tuple(_list_rows(scene, desk)))
     return Written(title(scene), rows=(*_list_rows(scene, desk), *_notes(scene, desk, width - 6)), framed=True)
 
 

@@ -105,7 +105,9 @@ def _classic(scene: Scene, width: int, height: int) -> dict[str, Region]:
     parts = ("seats", scene.view.seats), ("fagin", 1)
     column, y = _column(x, width - x, side, *parts)
     found |= column
-    if scene.spots and scene.desk is None:
+    if scene.beside:
+        found["panel-slate"] = Region(x, y, width - x, rows - y)
+    elif scene.spots and scene.desk is None:
         found["reach"] = Region(x, y, width - x, rows - y)
     elif rows - y >= 5:
         found["left"] = Region(x, y + 1, width - x, rows - y - 1)
@@ -128,6 +130,8 @@ def _narrow(scene: Scene, width: int, height: int) -> dict[str, Region]:
         found |= column
         if rows - y - 1 > 0:
             found["reach"] = Region(columns, y + 1, width - columns, rows - y - 1)
+    if scene.beside:
+        return found | {"panel-slate": Region(0, rows, width, height - rows)}
     own = min(own, height - rows)
     if own:
         found["lair"] = Region(0, rows, width, own)

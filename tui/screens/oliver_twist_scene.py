@@ -41,6 +41,8 @@ class Scene(TableScene):
     """The panel that is open."""
     covering: bool
     """Does the panel lie on the map? It does where there is little room, until somebody looks at the map."""
+    beside: bool
+    """Does it lie beside the map though there is little room?"""
     steps: bool
     """Are steps drawn instead of letters?"""
     small: bool
