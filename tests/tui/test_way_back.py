@@ -8,7 +8,7 @@ import pytest
 
 from rules.game import Question
 from rules.oliver_twist import moves as m
-from rules.oliver_twist.edition import BET
+from rules.oliver_twist.edition import BET, CHARACTER, kind
 from rules.oliver_twist.state import Twist
 from rules.oliver_twist.steps.cards import Standing
 from rules.oliver_twist.steps.prowl import Prowl
@@ -17,6 +17,7 @@ from tests.helpers import crypt_table
 from tests.helpers.oliver_table import NAMES, arranged, asked_at, at_table, prompt
 from tests.helpers.presses import keys
 from tests.helpers.screens import Person
+from tui.narrate.oliver_twist_cards import short_name
 from tui.screens.curtain import Curtain
 from tui.screens.oliver_twist import OliverScreen
 from tui.session import Session
@@ -143,6 +144,35 @@ async def test_the_curtain_takes_back_all_that_one_enter_sent() -> None:
         assert (await called(person)).seat == 0
         assert session.table.story(None) == before
         assert session.table.fence(0) is not None, "not a part of it, all of it"
+
+
+# What a move tells its mover alone ------------------------------------------------------------------
+
+
+def a_character(view: Twist, step: Question[Any]) -> bool:
+    """A turn in which a character token is in reach."""
+    return isinstance(step, Turn) and any(
+        isinstance(move, m.Take) and kind(view.faces[move.space]) == CHARACTER for move in step.moves(view)
+    )
+
+
+@pytest.mark.parametrize("size", ["wide", "classic", "narrow"])
+async def test_a_character_is_looked_at_before_the_keyboard_goes_on(size: str) -> None:
+    async with at_table(asked_at(a_character, *NAMES[:2]), size) as (person, screen):
+        await opens(person)
+        seat = screen.seat
+        assert seat is not None
+        screen.choose(next(spot for spot in screen.spots if kind(screen.twist.faces[spot.space]) == CHARACTER))
+        keys(screen, "enter")
+        await person.pilot.pause(0.3)
+        assert not isinstance(person.app.screen, Curtain)
+        card = screen.session.table.ask(seat).view.hands[seat][-1]
+        assert (screen.eyes, screen.private) == (seat, True)
+        assert short_name(screen.twist.edition, card) in prompt(screen)[1]
+        keys(screen, "enter")
+        assert (await called(person)).seat != seat
+        assert not screen.lair_plate.written.rows
+        assert screen.eyes is None
 
 
 # What is one's own in the middle of a turn --------------------------------------------------------

@@ -23,12 +23,15 @@ class Moment:
         later: int = 0,
         parts: int = 0,
         passing: bool = False,
+        eyes: int | None = None,
     ) -> None:
         self.name, self.events, self.asking = name, tuple(events), asking or Asking(("",))
         self.later = later
         """How many events have followed: the table is drawn as it was before them."""
         self.parts = self.shown = parts
         """So many parts it has, and so many of them are on the screen."""
+        self.eyes = eyes
+        """Who alone may see it; None: everybody."""
         self.passing = passing
         """Does it go by itself when all of it has been shown, since what follows shows it too?"""
 

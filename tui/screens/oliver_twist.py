@@ -9,6 +9,7 @@ from rich.cells import cell_len
 from textual.geometry import Region
 
 from rules.game import Event, Move
+from rules.oliver_twist import events as e
 from rules.oliver_twist import moves as m
 from rules.oliver_twist.steps.cards import Target
 from rules.oliver_twist.steps.round import Naming, Turn
@@ -102,6 +103,7 @@ class OliverScreen(OliverHand):
             small=self.small,
             pointed=self.pointed,
             turning=len(moment.events) if moment and name == "line" else 0,
+            drawn=next((one.card for one in moment.events if isinstance(one, e.CardSeen)), -1) if moment else -1,
         )
 
     @property
@@ -267,6 +269,9 @@ class OliverScreen(OliverHand):
 
     def moments(self, events: Sequence[Event]) -> list[Moment]:
         return moments.moments(events, self.table.settings.moves_things() and not self.retelling)
+
+    def for_one(self, seat: int, events: Sequence[Event]) -> list[Moment]:
+        return moments.for_one(seat, events)
 
     # Panels ---------------------------------------------------------------------------------------
 

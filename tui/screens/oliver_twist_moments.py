@@ -17,6 +17,11 @@ AT_ONCE = 2
 """So many tokens of a line are shown turned over at a time."""
 
 
+def for_one(seat: int, events: Sequence[Event]) -> list[Moment]:
+    """A character that was drawn: who drew it looks at it."""
+    return [Moment("card", [event], eyes=seat) for event in events if isinstance(event, e.CardSeen)]
+
+
 def moments(events: Sequence[Event], moving: bool) -> list[Moment]:
     """The moments among these events, in order; a line is one only where things move on the screen."""
     found: list[Moment] = []

@@ -76,7 +76,7 @@ def edge(scene: Scene, story: Sequence[Event]) -> Said:
 
 def untold(scene: Scene, moment: Moment | None, public: bool = False) -> int:
     """So many of the last events are not told yet: a line is still turned over, cards still lie face down."""
-    if moment is None:
+    if moment is None or moment.eyes is not None:
         return 0
     shown = 0
     if moment.name == "end":

@@ -8,7 +8,7 @@ from rules.oliver_twist.edition import BURGLARY, CHARACTER, WALLET, kind
 from rules.oliver_twist.steps.cards import Snatch, Standing
 from rules.oliver_twist.steps.prowl import Fork, Relocating
 from rules.oliver_twist.steps.round import Opening, Turn
-from tui.narrate.oliver_twist_cards import pounds
+from tui.narrate.oliver_twist_cards import card_name, effect, in_short, pounds, short_name
 from tui.narrate.oliver_twist_moves import either
 from tui.narrate.oliver_twist_streets import address
 from tui.narrate.oliver_twist_tokens import face_name, types_words
@@ -294,9 +294,21 @@ def _spot(scene: Scene, spot: Spot) -> Said:
 
 
 def moment_ask(scene: Scene) -> Said:
-    """A line turned over; the end of a round."""
+    """A line turned over; a character for one pair of eyes; the end of a round."""
     if scene.moment == "line":
         return (_("Tokens are turned over."),)
+    if scene.drawn >= 0 and scene.eyes is not None:
+        name, edition = scene.name(scene.eyes), scene.view.edition
+        short = _("{card}: {effect}").format(
+            card=short_name(edition, scene.drawn), effect=in_short(edition, scene.drawn)
+        )
+        return (
+            _("{name} drew {card}: {effect}").format(
+                name=name, card=card_name(edition, scene.drawn), effect=effect(edition, scene.drawn)
+            ),
+            _("{name} drew {short}.").format(name=name, short=short),
+            short,
+        )
     over = _("The night is over.") if scene.view.places else _("The day is over.")
     said = _("{over} Reserves are cleared and police files are opened.").format(over=over)
     return (said, _("{over} Police files are opened.").format(over=over), over)
@@ -306,6 +318,11 @@ def moment_enter(scene: Scene) -> Said:
     """On to what?"""
     if scene.moment == "line":
         return (_("Enter or Space: all of them at once."),)
+    if scene.drawn >= 0:
+        return (
+            _("Enter: go on; the card goes face down, and nobody else has seen it."),
+            _("Enter: go on; it goes face down."),
+        )
     if scene.view.places:
         return (_("Enter: go on. Burglary cards are turned up, and all is counted."), _("Enter: go on to the count."))
     waiting = scene.view.waiting()

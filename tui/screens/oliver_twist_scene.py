@@ -51,6 +51,8 @@ class Scene(TableScene):
     """The space under the mouse; -1: none."""
     turning: int
     """How many tokens of the line are turned over in the moment that is shown."""
+    drawn: int
+    """The character that is shown to whoever drew it; -1: none."""
 
     # Who ------------------------------------------------------------------------------------------
 

@@ -115,6 +115,10 @@ class Coursing(Watched):
         """Which of these events want to be looked at before the match goes on."""
         return []
 
+    def for_one(self, seat: int, events: Sequence[Event]) -> list[Moment]:
+        """Which of what a seat was told by its own move it looks at before the keyboard goes on."""
+        return []
+
     def just_before(self) -> Sequence[Event]:
         """What happened before anybody sat down at this table, and is shown all the same."""
         return ()
@@ -157,7 +161,8 @@ class Coursing(Watched):
         """The table between two questions to people."""
         self.seat = self.step = None
         self.moves = ()
-        self.eyes = self._own_eyes()
+        shown = self.showing[0].eyes if self.showing else None
+        self.eyes = self._own_eyes() if shown is None else shown
         self.asked_view = self.session.table.ask(self.eyes).view
         self.fresh()
         self.refresh_scene()
@@ -243,7 +248,7 @@ class Coursing(Watched):
             return
         assert self.seat is not None
         table, seat = self.session.table, self.seat
-        before = len(table.story(self._own_eyes()))
+        before, own = len(table.story(self._own_eyes())), len(table.story(seat))
         try:
             done = table.play(seat, self.stamp, *moves)
         except IllegalMove as error:
@@ -251,11 +256,11 @@ class Coursing(Watched):
         except StaleMove as error:
             self.say((complaint(error),))
         except NotKept as error:
-            self._owe(error, Owed("go", not_played, partial(self._sent_by, seat, len(moves), before)))
+            self._owe(error, Owed("go", not_played, partial(self._sent_by, seat, len(moves), before, own)))
         else:
-            self._sent_by(seat, len(moves) - len(done.left), before)
+            self._sent_by(seat, len(moves) - len(done.left), before, own)
 
-    def _sent_by(self, seat: int, many: int, before: int) -> None:
+    def _sent_by(self, seat: int, many: int, before: int, own: int) -> None:
         """So many moves were played; a batch that was cut is behind a fence, however many it had."""
         table = self.session.table
         self.last_person = seat
@@ -264,6 +269,8 @@ class Coursing(Watched):
             self.session.news(seat)  # that was all in front of these eyes
         if seat not in table.waiting():
             self.opened = None
+            if self.session.shared:
+                self.showing += self.for_one(seat, table.story(seat)[own:])
         front = self._front()
         self._happened(before)
         self._hands_on(front)
@@ -311,8 +318,10 @@ class Coursing(Watched):
             if not self.session.people:
                 self._later(self.table.settings.seconds * 3, self.go_on)
             return
-        if self.showing:
-            self.showing.pop(0)
+        if self.showing and self.showing.pop(0).eyes is not None:
+            rest = self.showing
+            self.clear_secrets()
+            self.showing = rest
         self.advance()
 
     def finish(self) -> None:
