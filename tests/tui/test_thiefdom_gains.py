@@ -5,12 +5,17 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from rules.game import Move
 from rules.thiefdom.edition import LOCK_PICK
 from rules.thiefdom.events import Stole, Traded, Used
+from rules.thiefdom.game import GAME
 from rules.thiefdom.moves import Activate, Buy, Deliver, Steal, Trade
-from tests.rules.thiefdom.at_the_table import NORTH, Scene, figure, turn
+from rules.thiefdom.steps.places import Visiting
+from rules.thiefdom.steps.room import MakeRoom
+from rules.thiefdom.steps.setup import Settling
+from tests.rules.thiefdom.at_the_table import NORTH, Scene, figure, lay_out, space, turn
 from tui.narrate.thiefdom import Words
 from tui.narrate.thiefdom_rows import row, value
 from tui.narrate.thiefdom_words import goods_words, points_words
@@ -117,3 +122,19 @@ def test_melisande_sells_at_the_price_that_was_said() -> None:
     scene.play(move)
     paid, won = gold - scene.one("a1").goods[0], scene.points() - points
     assert f"for {paid} gold: {points_words(won)}" in words
+
+
+def test_help_tells_the_numbers_of_the_edition() -> None:
+    """A match of another edition is explained by its own figures."""
+    other = replace(GAME.standard, gold_slots=5, loot_slots=7, guests_shown=3, steps=4)
+    room, tavern, home = MakeRoom(0, 0), Visiting(0, 0, space("tavern 2")), Settling(0)
+    for edition, wanted in (
+        (GAME.standard, ("4 gold and 4 loot", "one of 4 guests", "A move is 3 steps")),
+        (other, ("5 gold and 7 loot", "one of 3 guests", "A move is 4 steps")),
+    ):
+        state = lay_out()
+        state.edition = edition
+        for step, said in zip((room, tavern, home), wanted, strict=True):
+            assert said in " ".join(Words(NAMES, state).help(state, step))
+    with_sack = lay_out(gear={"a1": "Sack"})
+    assert "The Sack holds 2 more of either." in Words(NAMES, with_sack).help(with_sack, room)

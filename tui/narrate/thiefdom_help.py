@@ -7,17 +7,19 @@ from typing import Any
 from rules.game import Question
 from rules.thiefdom.city import BUILDING
 from rules.thiefdom.edition import MELISANDE
+from rules.thiefdom.goods import ART_SLOTS
 from rules.thiefdom.state import Thiefdom
 from rules.thiefdom.steps.caught import Cornered
 from rules.thiefdom.steps.dealer import Choosing
 from rules.thiefdom.steps.exchange import Exchange, Passing
 from rules.thiefdom.steps.patrol import Driving
 from rules.thiefdom.steps.places import Visiting
+from rules.thiefdom.steps.room import MakeRoom
 from rules.thiefdom.steps.round import Plan
 from rules.thiefdom.steps.setup import Choice as Drafting
 from rules.thiefdom.steps.setup import Settling, Shopping
 from rules.thiefdom.steps.tavern import Recruiting
-from rules.thiefdom.steps.turn import Acting, MakeRoom
+from rules.thiefdom.steps.turn import Acting
 from rules.thiefdom.steps.walk import Walking
 from tui.narrate import Typing
 from tui.narrate.thiefdom_cards import card_name, ruling
@@ -33,7 +35,7 @@ def lines(view: Thiefdom, step: Question[Any]) -> list[str]:
     if isinstance(step, Shopping):
         return [*_shopping(), *[_ruled(view, held.card) for held in view.drafts[step.seat] if held.card]]
     if isinstance(step, Settling):
-        return _hideout()
+        return _hideout(view)
     if isinstance(step, Plan):
         return _plan(view)
     if isinstance(step, Driving):
@@ -51,7 +53,14 @@ def lines(view: Thiefdom, step: Question[Any]) -> list[str]:
     if isinstance(step, Exchange | Passing):
         return _exchange(step)
     if isinstance(step, MakeRoom):
-        return [_("A thief carries 4 gold and 4 loot; an artwork fills all slots for loot. What goes is gone.")]
+        bag = view.bag(view.thieves[step.thief])
+        return [
+            _("A thief carries {gold} gold and {loot} loot; an artwork fills {slots} slots for loot.").format(
+                gold=bag.gold, loot=bag.loot, slots=ART_SLOTS
+            ),
+            *([_("The Sack holds {more} more of either.").format(more=bag.more)] if bag.more else []),
+            _("What goes is gone."),
+        ]
     assert isinstance(step, Cornered)
     return [
         _("The Smoke Bomb saves this thief for the rest of the turn; it costs an action, and the rest of the move."),
@@ -82,12 +91,12 @@ def _shopping() -> list[str]:
     ]
 
 
-def _hideout() -> list[str]:
+def _hideout(view: Thiefdom) -> list[str]:
     return [
         _("All three thieves begin there. Gold and loot are safe in it, arrested thieves come back to it."),
         _("It is a house, not the church, and not the hideout of somebody else."),
         _("Behind each house stands how many steps it is to the nearest locations of three kinds, with nobody about."),
-        _("A move is 3 steps and ends in whatever building is entered."),
+        _("A move is {steps} and ends in whatever building is entered.").format(steps=steps_words(view.edition.steps)),
     ]
 
 
@@ -157,7 +166,9 @@ def _place(view: Thiefdom, step: Visiting) -> list[str]:
             "Villa: take gems up to what can be carried, or the artwork. What is in the safe needs a Lock Pick."
         ),
         "dealer": _("Dealer: deliver an artwork; sell gems; buy one or two pieces of equipment."),
-        "tavern": _("Tavern: recruit one of four guests, or have a brawl; sell wine; buy liquor."),
+        "tavern": _("Tavern: recruit one of {guests} guests, or have a brawl; sell wine; buy liquor.").format(
+            guests=view.edition.guests_shown
+        ),
         "dungeon": _("Dungeon: take what lies there; sell badges; hand in a wanted poster."),
         "smuggler": _("Smuggler: do the mission that lies there."),
     }[kind]

@@ -106,7 +106,7 @@ def rulings(edition: Edition, card: int) -> tuple[str, ...]:
         box.QUINTA: (_("With the Thimble-Rig 2 gold and 2 gems."),),
         box.RICHARD: (
             _("For every thief of the guild. Other goods in a guest's cost are paid all the same."),
-            _("At the market four guests are shown as in a tavern, but there is no brawl."),
+            _("At the market guests are shown as in a tavern, but there is no brawl."),
         ),
         box.RUTH: (_("It costs no action. The gold stays in the hideout; any number."),),
         box.SAMUEL: (_("At any distance; neither of them enters, but whoever lands in a view is spotted."),),

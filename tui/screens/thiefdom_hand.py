@@ -9,6 +9,7 @@ from rules.game import Move, Question, State
 from rules.thiefdom.moves import Share
 from rules.thiefdom.steps.exchange import Exchange, Passing
 from rules.thiefdom.steps.round import Plan
+from tui.narrate.thiefdom_words import address
 from tui.screens.thiefdom_barter import Barter
 from tui.screens.thiefdom_choose import LISTS
 from tui.screens.thiefdom_front import Chooser
@@ -276,8 +277,6 @@ class ThiefdomHand(Chooser):
         self.refresh_scene()
 
     def _said(self, cell: Cell) -> str:
-        from tui.narrate.thiefdom_words import address
-
         return address(self.night.city, space_at(self.night.city, cell))
 
     def on_plate_pointed(self, message: Plate.Pointed) -> None:

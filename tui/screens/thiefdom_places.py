@@ -5,6 +5,7 @@ from __future__ import annotations
 from textual.geometry import Region
 
 from rules.thiefdom.state import THIEVES
+from tui.screens.thiefdom_map import plan
 from tui.screens.thiefdom_scene import Scene
 from tui.widgets.city import HALVES, OVERVIEW, ROADS, City
 from tui.widgets.city import locator as small
@@ -20,8 +21,6 @@ LEAST_GUILDS = 5
 
 def map_size(scene: Scene, grain: Grain) -> tuple[int, int]:
     """Columns and rows of the whole map."""
-    from tui.screens.thiefdom_map import plan
-
     city = plan(scene.view.city)
     wide, high = grain.size(city.rows, city.columns)
     return wide, high + margin(city, "up") + margin(city, "down")
@@ -139,8 +138,6 @@ def _narrow(scene: Scene, width: int, height: int, city: City) -> dict[str, Regi
 
 def _window(scene: Scene, width: int, top: int, overview: bool) -> dict[str, Region]:
     """A window on the city, or all of it with a sign a cell, and what stands beside it."""
-    from tui.screens.thiefdom_map import plan
-
     wide, high = small.size(plan(scene.view.city))
     columns = width - wide - 1
     found = {"city": Region(0, 0, columns, top)}

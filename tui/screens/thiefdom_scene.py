@@ -7,13 +7,14 @@ from dataclasses import dataclass
 
 from rules.game import Move
 from rules.thiefdom.city import NOWHERE
+from rules.thiefdom.moves import March
 from rules.thiefdom.state import NO_TURN, THIEVES, Thiefdom
 from rules.thiefdom.steps.patrol import Driving
 from rules.thiefdom.steps.places import Visiting
 from rules.thiefdom.steps.round import Plan
 from tui.commands import Keys
 from tui.narrate.thiefdom_ways import Way, way
-from tui.narrate.thiefdom_words import index_name
+from tui.narrate.thiefdom_words import brief, index_name
 from tui.screens.scene import TableScene
 from tui.screens.thiefdom_barter import Barter
 from tui.screens.thiefdom_choose import LISTS, Option
@@ -172,8 +173,6 @@ class Scene(TableScene):
     @property
     def march(self) -> Way | None:
         """The way of a figure that is in front, and what it comes to."""
-        from rules.thiefdom.moves import March
-
         move = self.move
         if isinstance(self.step, Driving) and isinstance(move, March):
             return way(self.view, self.step, move)
@@ -195,8 +194,6 @@ class Scene(TableScene):
 
     def where(self, space: int) -> str:
         """Where somebody is, in few signs: the hideout's sign, a building, or row and column."""
-        from tui.narrate.thiefdom_words import brief
-
         if space == NOWHERE:
             return ""
         if space in self.view.homes:
