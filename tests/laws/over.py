@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given, seed, settings
 from hypothesis import strategies as st
 
-from tests.helpers.matches import SETTINGS, Script, Setting
+from tests.helpers.matches import SETTINGS, Script, Setting, common
 
 
 def scripts(setting: Setting) -> st.SearchStrategy[Script]:
@@ -22,8 +22,14 @@ def scripts(setting: Setting) -> st.SearchStrategy[Script]:
     )
 
 
-LENGTHY = {"thiefs-market": 4, "oliver-twist": 4, "thiefdom": 8}
-"""Games whose matches are so many times as long as the others': so many times fewer of them are played."""
+LONG = 80
+"""Of matches with more moves than this fewer are played, whichever game it is."""
+
+
+def many(setting: Setting) -> int:
+    """So many matches are played here: the longer they are, the fewer, so that every setting takes about as long."""
+    return max(1, settings().max_examples * LONG // max(LONG, len(common(setting))))
+
 
 every_setting: Callable[[Any], Any] = pytest.mark.parametrize("setting", SETTINGS, ids=str)
 
@@ -32,7 +38,7 @@ def law(check: Callable[[Setting, Script], None]) -> Callable[[Setting], None]:
     """Make a test of a check: over every setting, some matches."""
 
     def test(setting: Setting) -> None:
-        @settings(max_examples=max(1, settings().max_examples // LENGTHY.get(setting.game.meta.name, 1)))
+        @settings(max_examples=many(setting))
         @seed(crc32(f"{check.__name__} {setting}".encode()))  # the same on every machine, other matches everywhere
         @given(scripts(setting))
         def any_match(script: Script) -> None:
