@@ -143,7 +143,7 @@ def test_goods_and_missions() -> None:
     assert goods_words((3, 1, 2, 1, 2)) == "3 gold, 1 gem, 2 liquor, 1 wine and 2 badges"
     assert goods_words((0, 2, 0, 0, 0), EDITION, (4,)) == "2 gems and The Loreley"
     assert mission_words(EDITION.mission(1)) == "4 gems for 6 points and 2 gold"
-    assert mission_sign(EDITION, 1) == "4G = 6 2$"
+    assert mission_sign(EDITION, 1) == "4G = 6p 2$"
     assert goods_signs((0, 0, 1, 1, 0)) == "1L 1W"
 
 

@@ -48,7 +48,8 @@ __all__ = (
 def mission_sign(edition: Edition, mission: int) -> str:
     """A mission in a narrow place: what is delivered, what it brings."""
     one = edition.mission(mission)
-    return f"{goods_signs(one.wants.goods)} = {' '.join([str(one.points), goods_signs(one.gives.goods)])}".strip()
+    points = _("{points}p").format(points=one.points)
+    return f"{goods_signs(one.wants.goods)} = {' '.join([points, goods_signs(one.gives.goods)])}".strip()
 
 
 class ThiefdomBox(Box):

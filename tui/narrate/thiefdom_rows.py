@@ -139,7 +139,7 @@ def row(story: Story, view: Thiefdom, step: Question[Any], move: Move) -> Words:
     if isinstance(move, m.Toss) and not isinstance(step, MakeRoom):
         return Words((_("Throw away"), _("toss")))
     short: dict[type, Said] = {
-        m.Endure: (_("Endurance marker: 1 action more"), _("1 action more"), _("1 AP more")),
+        m.Endure: (_("Endurance marker: 1 action more"), _("Endurance: +1 AP"), _("1 AP more")),
         m.Share: (_("Exchange goods at home: no action"), _("exchange at home"), _("exchange")),
         m.Tear: (_("Tear up the poster, for no points"), _("tear up poster")),
         m.HandIn: (_("Hand in the poster for {points}").format(points=points_words(edition.rates.poster)),),

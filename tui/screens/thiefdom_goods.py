@@ -8,7 +8,8 @@ from rules.thiefdom.city import NOWHERE
 from rules.thiefdom.edition import CARRIAGE, GUARDS, NOBLES, SMUGGLERS
 from tui.boxes.thiefdom import goods_signs, mission_sign
 from tui.narrate.thiefdom_cards import short_name
-from tui.screens.thiefdom_map import LETTERS, SIDES, guild
+from tui.narrate.thiefdom_words import LETTERS, kind_lengths
+from tui.screens.thiefdom_map import SIDES, guild
 from tui.screens.thiefdom_scene import Scene
 from tui.widgets.line import Part, line
 from tui.widgets.slate import Row, Written
@@ -33,6 +34,7 @@ def goods(scene: Scene, width: int, height: int) -> Written:
     title = _("Missions, dealers") if scene.view.solo or not boards else _("Patrol, missions, dealers")
     if not dealers:
         title = _("Missions")
+    title = f"{title} ({_letter(scene, 'smuggler').strip()})" if title == _("Missions") and scene.tight else title
     fact = ("",) if whole else (_("{key}: the rest").format(key=scene.look_key), scene.look_key)
     return Written((title, _("Missions")), fact, rows=(*boards, *missions, *dealers, *cellar, *loot))
 
@@ -81,32 +83,36 @@ def _missions(scene: Scene, width: int) -> list[Row]:
             what = mission_sign(view.edition, mission) if mission else _("none")
             wants, equal, gives = what.partition(" = ")
             tight = f"{wants.replace(' ', '')}{equal.strip()}{gives.replace(' ', '+')}"
-            found.append((f"{section}: {what}", f"{section}:{tight}"))
+            medium = f"{wants.replace(' ', '')}{equal}{gives}"
+            bare = tight.replace(_("{points}p").format(points=""), "")
+            found.append((f"{section}: {what}", f"{section}: {medium}", f"{section}:{tight}", f"{section}:{bare}"))
     cells = (width - 2) // 2
-    rows = []
-    for nth in range(0, len(found), 2):
-        both = found[nth : nth + 2]
-        texts = [" ".join([f"{one[size]:{cells}}" for one in both]).rstrip() for size in (0, 1)]
-        texts.append(" ".join([one[1] for one in both]))
-        rows.append(Row(line(*[f" {text}" for text in texts], texts[-1]), flush=True))
-    return rows
+    pairs = [found[nth : nth + 2] for nth in range(0, len(found), 2)]
+    sizes = [(0, cells), (1, cells), (2, cells), (2, 0), (3, 0)]
+    ways = [[" ".join([f"{one[size]:{wide}}" for one in both]).rstrip() for both in pairs] for size, wide in sizes]
+    texts = next((texts for texts in ways if all(len(text) <= width for text in texts)), ways[-1])
+    return [Row(line(f" {text}", text), flush=True) for text in texts]
 
 
 def _dealers(scene: Scene, width: int) -> list[Row]:
     view = scene.view
     cards = [f"{short_name(view.edition, card)} {view.edition.gear(card).cost}$" for card in view.display]
     said = ", ".join([card.replace(" ", "\xa0") for card in cards]) or _("nothing")
-    lines = wrap(_("dealers {cards}").format(cards=said), width - 2)
-    return [
-        Row(line(f" {' ' if nth else ''}{text}".replace("\xa0", " "), role="dim"), flush=True)
-        for nth, text in enumerate(lines)
-    ]
+    begin = _("{letter}dealer {cards}") if scene.tight else _("{letter}dealers {cards}")
+    lines = wrap(begin.format(letter=_letter(scene, "dealer"), cards=said), width - 1, subsequent_indent=" ")
+    return [Row(line(f" {text}".replace("\xa0", " "), role="dim"), flush=True) for text in lines]
 
 
 def _cellar(scene: Scene, width: int) -> list[Row]:
     view = scene.view
     cellar = " ".join([goods_signs(view.cellar), "AAAA " * len(view.cellar_art)]).strip() or _("empty")
-    return [Row(line(_(" dungeon {goods}").format(goods=cellar), role="dim"), flush=True)]
+    said = _(" {letter}dungeon {goods}").format(letter=_letter(scene, "dungeon"), goods=cellar)
+    return [Row(line(said, role="dim"), flush=True)]
+
+
+def _letter(scene: Scene, kind: str) -> str:
+    """How it stands on a map that has room for one letter only."""
+    return f"{kind_lengths(kind)[-1]} " if scene.tight else ""
 
 
 def _loot_board(scene: Scene, width: int) -> list[Row]:

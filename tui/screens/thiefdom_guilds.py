@@ -41,10 +41,11 @@ def _guild(scene: Scene, seat: int) -> Line:
         (f" {name:{cells}}", f"seat{seat + 1}{' bold' if scene.turn_of == seat else ''}"),
     )
     points = f"{view.points[seat]:>3}"
-    first = _("  first") if seat == view.first and view.seats > 1 and scene.grain == "wide" else ""
-    plan = (*head, (points, "ink"), ("  ", "ink"), *_plan(scene, seat), (first, "dim"))
-    brief = (*head, (points, "ink"), ("  ", "ink"), *_plan(scene, seat)[:PARTS])
-    return (plan, brief, (*head, (points, "ink")), (*head[:2], (points, "ink")))
+    first = seat == view.first and view.seats > 1 and scene.grain == "wide"
+    plan = (*head, (points, "ink"), ("  " if scene.grain == "wide" else " ", "ink"), *_plan(scene, seat))
+    whole = [(*plan, (said, "dim")) for said in ((_("  first"), _(" 1st")) if first else ("",))]
+    brief = (*head, (points, "ink"), (" ", "ink"), *_plan(scene, seat)[:PARTS])
+    return (*whole, brief, (*head, (points, "ink")), (*head[:2], (points, "ink")))
 
 
 def _plan(scene: Scene, seat: int) -> Parts:

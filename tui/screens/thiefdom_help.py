@@ -107,9 +107,10 @@ def _signs(scene: Scene, city: City) -> list[tuple[str, str]]:
         ("M D A U X", _("market, dealer, tavern, dungeon, smuggler")),
         ("2  2!", _("so many steps to there; a guard would see the thief there")),
         ("!Y1!", _("would be arrested")),
-        ("G L W B AAAA $", _("gem, liquor, wine, badge, artwork, gold")),
+        ("G L W B AAAA $ p", _("gem, liquor, wine, badge, artwork, gold, points")),
         (signs["thiefdom.empty"], _("a free slot; a night to come")),
         ("12P3", _("what acts in the parts of the night; P: the patrol board; +1: the endurance marker is free")),
+        ("1st", _("first in each part of the night")),
     ]
     if city.scene is not None:
         told = {text for _sign, text in found}

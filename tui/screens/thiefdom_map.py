@@ -9,7 +9,7 @@ from rules.thiefdom.city import BUILDING, NOWHERE, City
 from rules.thiefdom.edition import CARRIAGE, GUARDS, NOBLES
 from rules.thiefdom.edition.tiles import LANTERN, RIVER, SOUTH, STREETS
 from rules.thiefdom.state import THIEVES, Thiefdom
-from tui.narrate.thiefdom_words import building_words, direction_word, figure_name, kind_lengths
+from tui.narrate.thiefdom_words import LETTERS, building_words, direction_word, figure_name, kind_lengths
 from tui.widgets.city import Cell, Gate, Mark, Plan, Side, Space
 from tui.widgets.city.plan import Ground, Weight
 from tui.words import _
@@ -19,7 +19,6 @@ SIDES: tuple[Side, ...] = ("up", "right", "down", "left")
 GUILDS = "YBPW"
 """The letters of the guilds, seat by seat."""
 RIVAL = "R"
-LETTERS = "ABCD"
 
 
 def guild(seat: int) -> str:
@@ -73,6 +72,9 @@ def _spaces(city: City) -> tuple[Space, ...]:
         if not one.cells:
             continue
         labels = kind_lengths(one.kind)
+        if one.kind == "smuggler":  # missions are known by the section
+            labels = (*[f"{label} {one.section}" for label in labels[:2]],
+                      *[f"{label}{one.section}" for label in labels[1:]], labels[-1])  # fmt: skip
         found.append(
             Space(
                 tuple([city.place(cell) for cell in one.cells]),
@@ -93,7 +95,7 @@ def _gates(city: City) -> tuple[Gate, ...]:
             labels: tuple[str, ...] = (_("villa {number}").format(number=section), f"V{section}", "V")
             role = "villa"
         else:
-            labels, role = (_("catacomb"), "ca", "K"), "catacomb"
+            labels, role = (_("catacomb {number}").format(number=section), f"ca{section}", "K"), "catacomb"
         found.append(Gate(city.place(cell), "up" if inward == SOUTH else "down", labels, role))
     return tuple(found)
 

@@ -52,7 +52,8 @@ def rows(scene: Scene, height: int) -> Offered:
     items = tuple([_item(scene, option) for option in scene.rows])
     title, fact = scene.listing or _("Choices"), ""
     if isinstance(scene.step, Driving):
-        title = n_("{many} way", "{many} ways", len(items)).format(many=len(items))
+        many = sum([option.kind == "way" for option in scene.rows])
+        title = n_("{many} way", "{many} ways", many).format(many=many)
         fact = _("Tab: the next") if len(items) > height - 1 else ""
     return Offered((title,) if scene.grain != "narrow" else ("",), (fact,), items=items, hand=True)
 
@@ -172,7 +173,7 @@ def _telling(scene: Scene, width: int, height: int) -> Written:
     """The sentences of a moment; where they do not all have room, the last ones, and where the others are."""
     room, told = height - 2, list[Row]()
     for said in scene.told:
-        first, *more = wrap(said, width - 5) or [""]
+        first, *more = wrap(said, width - 6) or [""]
         told += [Row(line(f" {first}"), flush=True), *[Row(line(f"   {text}"), flush=True) for text in more]]
     if len(told) > room:
         gone = len(told) - room + 1
