@@ -11,18 +11,20 @@ from msgspec.structs import replace
 from rules.chance import SeededChance
 from rules.game import Question
 from rules.thiefdom import moves as m
-from rules.thiefdom.state import Thiefdom
+from rules.thiefdom.events import Arrested
+from rules.thiefdom.state import THIEVES, Thiefdom
 from rules.thiefdom.steps.exchange import Exchange, Passing
 from rules.thiefdom.steps.patrol import Driving
 from rules.thiefdom.steps.places import Visiting
 from rules.thiefdom.steps.round import NONE_YET, Plan
 from rules.thiefdom.steps.setup import Choice, Settling, Shopping
 from rules.thiefdom.steps.turn import Acting
+from rules.thiefdom.watch import may_be_seen
 from tests.helpers.presses import click, clickable, keys
 from tests.helpers.screens import Person
-from tests.helpers.thiefdom_table import NAMES, at_table, dealt, play_until, prompt
+from tests.helpers.thiefdom_table import NAMES, asked_at, at_table, dealt, play_until, prompt
 from tui.narrate.thiefdom_cards import card_name
-from tui.narrate.thiefdom_ways import reach, stands
+from tui.narrate.thiefdom_ways import reach, stands, way
 from tui.narrate.thiefdom_words import address
 from tui.scenes.thiefdom import moment
 from tui.screens.curtain import Curtain
@@ -31,6 +33,7 @@ from tui.screens.thiefdom import ThiefdomScreen
 from tui.screens.thiefdom_barter import Barter
 from tui.screens.thiefdom_choose import Option, Walk
 from tui.screens.thiefdom_night import Night
+from tui.session import Session
 
 
 @pytest.fixture(autouse=True)
@@ -186,7 +189,44 @@ async def test_letters_on_the_map_are_two_where_one_alphabet_is_not_enough() -> 
         assert screen.front == house
 
 
-async def test_ways_of_a_figure_say_whom_they_arrest() -> None:
+async def test_a_way_in_front_says_whom_it_arrests_and_takes_them() -> None:
+    session = asked_at(
+        lambda view, step: isinstance(step, Driving) and step.seat == 0 and 0 < len(arresting(view, step)) < 9,
+        NAMES[0], "greedy",
+    )  # fmt: skip
+    async with at_table(session, "wide") as (person, screen):
+        await behind(person)
+        assert isinstance(screen.step, Driving)
+        wanted = arresting(screen.night, screen.step)
+        plain = next(one for one in screen.options if one.kind == "way" and one.batches[0][0] not in wanted)
+        choose(screen, plain, lambda key: keys(screen, key))
+        assert "loses" not in person.enter
+        taking = next(one for one in screen.options if one.kind == "way" and one.batches[0][0] in wanted)
+        choose(screen, taking, lambda key: keys(screen, key))
+        caught = wanted[taking.batches[0][0]]
+        for one in caught:
+            name = screen.now().thief_name(one.seat * THIEVES + one.thief)
+            assert f"{name} loses" in person.enter
+        before = len(told(session))
+        await person.press("enter")
+        assert told(session)[before : before + len(caught)] == caught
+
+
+def arresting(view: Thiefdom, step: Driving) -> dict[m.Move, list[Arrested]]:
+    """The ways that arrest somebody, and whom."""
+    found = {}
+    for move in step.moves(view):
+        if isinstance(move, m.March) and (gone := list(way(view, step, move).outlook.arrested)):
+            found[move] = gone
+    return {} if len(found) == len(step.moves(view)) else found
+
+
+def told(session: Session) -> list[Arrested]:
+    """All arrests so far."""
+    return [event for event in session.table.story(None) if isinstance(event, Arrested)]
+
+
+async def test_ways_of_a_figure_come_in_front_one_by_one_with_what_is_seen_next() -> None:
     session = dealt(NAMES[0], "greedy", seed=2)
     assert play_until(
         session, lambda view, step: isinstance(step, Driving) and step.seat == 0 and len(step.moves(view)) > 1
@@ -200,8 +240,10 @@ async def test_ways_of_a_figure_say_whom_they_arrest() -> None:
         assert screen.now().march is not None
         await person.press("tab")
         assert screen.front != first
+        assert not any("a guard may see" in row for row in person.rows())
         await person.press("t")
-        assert any("?" in row for row in person.rows())
+        cells = may_be_seen(screen.night).bit_count()
+        assert person.sees(f"a guard may see {cells} of {len(screen.night.city.streets)} cells next")
 
 
 async def test_goods_change_hands_at_one_table_and_are_sent_at_once() -> None:
