@@ -143,7 +143,7 @@ class Thiefdom(State, gc=False, kw_only=True):
     lost_art: tuple[int, ...]
     """Artworks that have left the game."""
     boards: tuple[int, ...]
-    """The patrol board of each seat."""
+    """The patrol board of each seat; alone those that have not been turned up tonight."""
     plans: tuple[tuple[int, ...], ...]
     """What acts in each part of the night; empty before it is shown."""
     endured: int

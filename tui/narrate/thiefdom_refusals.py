@@ -115,6 +115,7 @@ SENTENCES: Mapping[str, Says] = {
     "too-dear": lambda story, view, facts: _("{card} costs {gold}, which is not there.").format(
         card=begin_upper(_card(story, facts)), gold=count_goods(GOLD, facts["gold"])
     ),
+    "buys-for-itself": lambda story, view, facts: _("Each thief buys for itself."),
     "bought-enough": lambda story, view, facts: _("Two pieces of equipment are bought in one activation at the most."),
     "no-shop-here": lambda story, view, facts: _("Equipment is bought at a dealer, or with Melisande in a smithy."),
     "not-drawn": lambda story, view, facts: _("That card was not drawn."),

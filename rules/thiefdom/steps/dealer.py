@@ -42,6 +42,8 @@ def price(state: Thiefdom, card: int, discount: int) -> int:
 def refuse_buy(state: Thiefdom, index: int, move: Buy, discount: int) -> None:
     """Why this thief cannot buy it."""
     thief = state.thieves[index]
+    if move.thief != index % THIEVES:
+        raise IllegalMove("buys-for-itself")
     if move.card not in state.display:
         raise IllegalMove("not-in-display", card=move.card)
     if move.card in thief.gear:

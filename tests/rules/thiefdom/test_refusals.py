@@ -73,6 +73,7 @@ REFUSED: Sequence[tuple[str, Callable[[], Scene], Move]] = [
     ("too-dear", lambda: in_a_smithy("gold"), Buy(card("Cudgel"), 0)),
     ("slots-full", lambda: in_a_smithy("4 gold", "Sack, Lock"), Buy(card("Cudgel"), 0)),
     ("no-shop-here", lambda: turn(thieves={"a1": (4, 3)}), Buy(card("Cudgel"), 0)),
+    ("buys-for-itself", lambda: at("dealer", carry={"a1": "4 gold"}), Buy(card("Cudgel"), 1)),
     ("cannot-take", lambda: at("market"), Take(GEM, 1)),
     ("cannot-take", lambda: at("market"), Take(GOLD, 5)),
     ("nothing-to-deliver", lambda: at("dealer", carry={"a1": "4 gold"}), Deliver(1)),
