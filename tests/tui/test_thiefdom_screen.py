@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable
 from typing import Any
 
@@ -317,6 +318,21 @@ async def test_the_list_leads_to_the_goods_at_home_as_well() -> None:
 def at_home(screen: ThiefdomScreen) -> Option:
     """The row of the exchange at home."""
     return next(option for option in screen.options if option.batches == ((m.Share(),),))
+
+
+async def test_alone_it_is_shown_what_the_watch_did() -> None:
+    session = dealt(NAMES[0], seed=2)
+    assert play_until(session, lambda view, step: isinstance(step, Acting) and view.round == 1)
+    async with at_table(session) as (person, screen):
+        await behind(person)
+        await person.press("n", "enter")
+        assert screen.showing[0].name == "watch"
+        assert person.sees("The watch")
+        assert person.sees("ival ")
+        while screen.showing:
+            await person.press("enter")
+            await asyncio.sleep(0.3)  # an Enter that follows at once is none
+        assert isinstance(screen.step, Acting)
 
 
 # Hints and the list ---------------------------------------------------------------------------------

@@ -101,6 +101,7 @@ def _signs(scene: Scene, city: City) -> list[tuple[str, str]]:
         (f"{signs['thiefdom.noble']}A {signs['thiefdom.noble.empty']}A", _("a noble with a full and an empty bag")),
         (signs["thiefdom.carriage"] * 2, _("the carriage")),
         ("Y1 (Y1)", _("a thief; the one whose turn it is")),
+        *([("R1", _("a rival, led by a roll of the die"))] if scene.view.solo else []),
         (f"{signs['thiefdom.hideout']}Y", _("a hideout")),
         ("Y1!", _("a thief with a wanted poster, in the list of thieves")),
         ("t g f s c", _("tower, garden, smithy, stable, church")),

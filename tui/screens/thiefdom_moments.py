@@ -11,6 +11,9 @@ from tui.screens.moment import Moment
 DAY = (e.DayBreaks, e.OnTheStreet, e.Gained, e.Refilled, e.MissionPlaced, e.Displayed, e.NightFalls, e.Counted, e.Ended)
 """What a night ends with."""
 
+WATCH = (e.Rolled, e.Marched, e.Stuck, e.Spotted, e.Escaped, e.Arrested, e.RivalMoved)
+"""What chance does alone, when it leads the watch."""
+
 
 def moments(events: Sequence[Event]) -> list[Moment]:
     """The moments among these events, in order."""
@@ -27,6 +30,10 @@ def moments(events: Sequence[Event]) -> list[Moment]:
                 end += 1
             if any(isinstance(one, e.Arrested) for one in events[nth:end]):
                 found.append(Moment("arrest", events[nth:end], later=len(events) - end))
+        elif isinstance(event, e.PatrolActs) and end < len(events) and isinstance(events[end], e.Rolled):
+            while end < len(events) and isinstance(events[end], WATCH):
+                end += 1
+            found.append(Moment("watch", events[nth:end], later=len(events) - end))
         elif isinstance(event, e.DayBreaks):
             while end < len(events) and isinstance(events[end], DAY):
                 end += 1

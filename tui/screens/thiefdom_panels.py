@@ -184,7 +184,7 @@ def _telling(scene: Scene, width: int, height: int) -> Written:
 
 def _moment(name: str) -> str:
     """Over what is told."""
-    return {"plans": _("Plans"), "arrest": _("Arrest"), "day": _("Day")}.get(name, "")
+    return {"plans": _("Plans"), "arrest": _("Arrest"), "watch": _("The watch"), "day": _("Day")}.get(name, "")
 
 
 def _title(scene: Scene) -> str:

@@ -167,6 +167,7 @@ def moment_ask(scene: Scene) -> Said:
     return {
         "plans": (_("The plans of the night are shown."),),
         "arrest": (_("The watch has somebody."),),
+        "watch": (_("Chance has led the watch."),),
         "day": (_("The day breaks."),),
     }.get(scene.moment, (_("Look."),))
 
