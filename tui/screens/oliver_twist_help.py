@@ -5,7 +5,7 @@ from __future__ import annotations
 from rules.oliver_twist.edition import OBJECTS
 from tui.commands import Keys
 from tui.narrate.oliver_twist_help import street_lines
-from tui.narrate.oliver_twist_tokens import face_name, kind_name, sign
+from tui.narrate.oliver_twist_tokens import face_name, kind_name, narrow_sign, sign
 from tui.screens.oliver_twist_scene import Scene
 from tui.widgets.city import City, legend
 from tui.widgets.city.grains import whole
@@ -18,7 +18,8 @@ def lines(scene: Scene, keys: Keys, now: Lines, city: City) -> Lines:
     """What is asked, what the keys do, what the signs mean; where the streets lead comes last."""
     head, *streets = street_lines(scene.view)
     asked = [(said, role) for said, role in now if said not in (head, *streets)]
-    found = [(_("NOW"), "title"), *asked, ("", "ink"), (_("KEYS OF THIS MOMENT"), "title")]
+    aim = _("The aim: most money after a day and a night. The rules, in the menu of Esc, begin with it in two minutes.")
+    found = [(_("NOW"), "title"), *asked, (aim, "ink"), ("", "ink"), (_("KEYS OF THIS MOMENT"), "title")]
     found += [(f"{key}\t{does}", "ink") for key, does in _keys(scene, keys)]
     found += [("", "ink"), (_("SIGNS"), "title")]
     found += [(f"{signs}\t{means}", "ink") for signs, means in _signs(scene, city)]
@@ -39,7 +40,7 @@ def _keys(scene: Scene, keys: Keys) -> list[tuple[str, str]]:
         ]
     elif scene.spots:
         found += [
-            (_("letters"), _("go to that space; where two ways lead there, again: the other way")),
+            (_("letters"), _("go to that space; where Charley Bates has two ways to it, again: the other way")),
             (_("arrows"), _("to the nearest space that may be chosen on that side")),
             (f"{word('next')}", _("to the next one in order")),
         ]
@@ -52,7 +53,7 @@ def _keys(scene: Scene, keys: Keys) -> list[tuple[str, str]]:
         (word("no"), _("stops the round, where nothing else is left")),
         (word("go"), _("does what the line above the keys says, and nothing else")),
         (word("out"), _("lets go of what is chosen, closes a panel; at last the table menu")),
-        (word("undo"), _("takes back what the last Enter sent, up to the fence, and names it")),
+        (word("undo"), _("takes back what the last Enter sent and what computers answered, or says why it stands")),
         (word("moves"), _("every legal move in words; letters narrow the list")),
         (word("mine"), _("all that is one's own; at a shared keyboard behind the curtain")),
         (word("log"), _("everything that has happened")),
@@ -77,6 +78,7 @@ def _signs(scene: Scene, city: City) -> list[tuple[str, str]]:
         ("Bg", _("a burglary token, at night")),
         ("??", _("face down; ?R: looked at, by the one who sees this")),
         ("(OO)  ()", _("the gang; the square")),
+        (_("on top"), _("the last places of the reserve, which count like the others")),
         ("xx", _("a street that is closed with two players")),
         (f"{signs['oliver.jumped']}N3{signs['oliver.jumped']}", _("would be passed over, and go to the police file")),
         (f"{signs['oliver.turned']}B2", _("was turned over just now")),
@@ -84,6 +86,18 @@ def _signs(scene: Scene, city: City) -> list[tuple[str, str]]:
         (f"{signs['laid.left']}2{signs['laid.right']}", _("so many are laid, and not yet sent")),
         (_("T2 C1 L1 F6"), _("tools, character cards, burglary cards; with open files their size")),
     ]
+    if scene.small:
+        small = " ".join([narrow_sign(view.edition, face) for face in (*view.edition.tools,)])
+        found += [
+            ("a A  h H", _("on the map: apple 1 and 2, handkerchief 1 and 2")),
+            (small, _("on the map: the tools")),
+            ("B N R W $ & X", _("brooch, necklace, ring, watch, wallet, character, burglary")),
+        ]
+    if scene.grain == "narrow":
+        found += [
+            (_("F 6 5432"), _("Fagin's next reward, and those after it")),
+            ("·· + ··", _("free places of the reserve; behind the + the last ones, which count alike")),
+        ]
     if city.scene is not None:
         told = {text for _sign, text in found}
         for entry in legend(city.scene.plan, whole(city.scene.plan), city.used, signs):

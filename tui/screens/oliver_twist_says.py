@@ -71,7 +71,7 @@ def _ask_turn(scene: Scene, moves: list[Move]) -> Said:
         short.append(_("stop"))
     return (
         _("{what}.").format(what=either(said)), _("{what}.").format(what=either(short)),
-        _("{what}?").format(what=short[0]),
+        _("{what}.").format(what=short[0]),
     )  # fmt: skip
 
 
