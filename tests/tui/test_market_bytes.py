@@ -105,6 +105,8 @@ def leaks(frames: list[Looked], secret: list[set[int]]) -> set[str]:
     """Look for what is written where it must not be; who has seen their own Infamy."""
     every, seen = set.union(*secret), set()
     for alone, (written, shows), before in frames:
+        if "and the match is over." in shows:
+            break  # all Infamy is turned up with the last sale, and the log may be opened before the result
         numbers = {int(number) for number in re.findall(r"\d+", PLACE.sub("", shows))}
         if alone:
             assert PRIVATE.search(before) or ("goes to" in before and " ".join(alone.upper()) in before), before
