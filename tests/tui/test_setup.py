@@ -50,6 +50,18 @@ def form(*chairs: Chair) -> Form:
 # From the shelf to a dealt match ------------------------------------------------------------------
 
 
+async def test_the_letter_of_the_seat_that_comes_next_does_not_change_who_sits_there() -> None:
+    async with sitting("classic") as person:
+        await person.press("b", "enter", "r")
+        await person.type("Ada")
+        await person.press("enter", "b")
+        setup = person.app.screen
+        assert isinstance(setup, Setup)
+        assert setup.form.chairs[1].kind == PERSON
+        await person.press("b")
+        assert setup.form.chairs[1].kind != PERSON
+
+
 @pytest.mark.parametrize("size", SIZES)
 async def test_two_names_and_a_match_by_keyboard_alone(size: str) -> None:
     async with sitting(size) as person:

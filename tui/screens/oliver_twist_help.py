@@ -19,7 +19,7 @@ def lines(scene: Scene, keys: Keys, now: Lines, city: City) -> Lines:
     head, *streets = street_lines(scene.view)
     asked = [(said, role) for said, role in now if said not in (head, *streets)]
     aim = _("The aim: most money after a day and a night. The rules, in the menu of Esc, begin with it in two minutes.")
-    found = [(_("NOW"), "title"), *asked, (aim, "ink"), ("", "ink"), (_("KEYS OF THIS MOMENT"), "title")]
+    found = [(_("NOW"), "title"), (aim, "ink"), *asked, ("", "ink"), (_("KEYS OF THIS MOMENT"), "title")]
     found += [(f"{key}\t{does}", "ink") for key, does in _keys(scene, keys)]
     found += [("", "ink"), (_("SIGNS"), "title")]
     found += [(f"{signs}\t{means}", "ink") for signs, means in _signs(scene, city)]

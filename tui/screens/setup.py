@@ -65,6 +65,8 @@ class Setup(Lobby):
         self.at = self.form.unnamed() or 0
         self.naming: int | None = None
         """The chair that is given a name just now."""
+        self._led_to: int | None = None
+        """Who comes next when a name was given: a letter that goes there has nothing to change yet."""
         self.typed = ""
         self._untouched = False
         """Is the text in the field still the one that was proposed?"""
@@ -227,9 +229,9 @@ class Setup(Lobby):
             return self._type(key, character)
         items = self.items()
         if len(key) == 1 and (found := [nth for nth, item in enumerate(items) if item.key == key]):
-            if found[0] == self.at:
+            if found[0] == self.at != self._led_to:
                 self.change(1)
-            self.at = found[0]
+            self.at, self._led_to = found[0], None
         elif key in ("left", "right"):
             self.change(1 if key == "right" else -1)
         else:
@@ -245,6 +247,7 @@ class Setup(Lobby):
             self.table.switch_screen(Shelf(self.meta.name))
         elif command in ("next", "down", "back", "up"):
             self.at = (self.at + (1 if command in ("next", "down") else -1)) % len(self.items())
+            self._led_to = None
         elif command == "more":
             self.change(1)
         elif command == "rename":
@@ -365,6 +368,7 @@ class Setup(Lobby):
                 self.complain(complaint(error))
                 return
             following = self.form.unnamed()
+            self._led_to = following
             self.at = following if following is not None else place
         self.naming, self.typed = None, ""
 
