@@ -17,7 +17,7 @@ from rules.thiefdom.steps.room import MakeRoom
 from rules.thiefdom.steps.setup import Settling
 from tests.rules.thiefdom.at_the_table import NORTH, Scene, figure, lay_out, space, turn
 from tui.narrate.thiefdom import Words
-from tui.narrate.thiefdom_rows import row, value
+from tui.narrate.thiefdom_rows import at_first, row, value
 from tui.narrate.thiefdom_words import goods_words, points_words
 
 NAMES = ("Ann", "Bo")
@@ -70,6 +70,18 @@ def test_what_is_stolen_is_said_before(at: dict[str, Any]) -> None:
             else:
                 assert "no badge" in text
                 assert "1 badge" not in text
+
+
+def test_loot_that_has_no_room_is_called_so_and_comes_last() -> None:
+    scene = turn(**NOBLE, carry={"a1": "4 gold"})
+    moves = scene.offered(Steal)
+    crammed = ["too much" in said(scene, move) for move in moves]
+    assert crammed == ["too much" in row_said(scene, move) for move in moves]
+    for move, crams in zip(moves, crammed, strict=True):
+        after = turn(**NOBLE, carry={"a1": "4 gold"})
+        after.play(move)
+        assert isinstance(after.step, MakeRoom) == crams
+    assert not crammed[at_first(scene.state, moves)]
 
 
 def test_a_way_that_the_cudgel_opens_is_said_before() -> None:

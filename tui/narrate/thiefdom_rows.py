@@ -25,7 +25,7 @@ from rules.thiefdom.steps.turn import Acting, MakeRoom
 from rules.thiefdom.steps.walk import RUSH_LEAST, RUSH_MOST
 from tui.narrate.thiefdom_cards import card_name, effect, short_name
 from tui.narrate.thiefdom_story import Story
-from tui.narrate.thiefdom_turn import hit_words, turn_words
+from tui.narrate.thiefdom_turn import crams, hit_words, turn_words
 from tui.narrate.thiefdom_uses import ON_FIGURES, ON_SPACES, ON_THIEVES
 from tui.narrate.thiefdom_words import (
     brief,
@@ -74,8 +74,11 @@ def series(step: Question[Any], move: Move) -> tuple[object, ...] | None:
     return None
 
 
-def at_first(moves: Sequence[Move]) -> int:
-    """Which value a row begins with: all there is to take or to sell, else the least."""
+def at_first(view: Thiefdom, moves: Sequence[Move]) -> int:
+    """Which value a row begins with: all there is to take or to sell, what there is room for, else the least."""
+    if isinstance(moves[0], m.Steal):
+        fit = [nth for nth, move in enumerate(moves) if isinstance(move, m.Steal) and not crams(view, move)]
+        return fit[0] if fit else 0
     return len(moves) - 1 if isinstance(moves[0], m.Take | m.Trade) else 0
 
 
@@ -106,6 +109,8 @@ def _loot(view: Thiefdom, move: m.Steal) -> Said:
     if not any(goods):
         return ()
     said = goods_words(goods)
+    if crams(view, move):
+        said = _("{goods}, too much").format(goods=said)
     return (_("{goods}, paid").format(goods=said) if move.paid else said, goods_signs(goods))
 
 

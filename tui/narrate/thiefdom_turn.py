@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from rules.game import Move, Question
 from rules.thiefdom import moves as m
 from rules.thiefdom.edition import CARRIAGE, CUDGEL, GUARDS, LOCK_PICK, OSWALD
-from rules.thiefdom.goods import ARTWORK, GOLD, LIQUOR, NONE, only
+from rules.thiefdom.goods import ARTWORK, GOLD, LIQUOR, NONE, minus, only, plus
 from rules.thiefdom.state import Thiefdom
 from rules.thiefdom.steps.caught import Cornered
 from rules.thiefdom.steps.dealer import SMITHY_LESS, SMITHY_MORE, price
@@ -151,6 +151,8 @@ def _set_out(view: Thiefdom, step: Question[Any], move: m.SetOut) -> str:
 def _steal(view: Thiefdom, move: m.Steal) -> str:
     thief, stolen = view.thieves[view.turn.thief], loot(view, move)
     figure, goods = figure_name(move.figure), goods_words(stolen)
+    if crams(view, move):
+        goods = _("{goods}, too much to carry").format(goods=goods)
     if move.figure == CARRIAGE:
         said = _("Rob the carriage: {goods}, and a wanted poster")
         if move.paid:
@@ -160,6 +162,13 @@ def _steal(view: Thiefdom, move: m.Steal) -> str:
         return said.format(goods=goods)
     said = _("Steal from {figure}: {goods}") if any(stolen) else _("Steal from {figure}, who has no badge")
     return "; ".join([part for part in (said.format(figure=figure, goods=goods), hit_words(view, move)) if part])
+
+
+def crams(view: Thiefdom, move: m.Steal) -> bool:
+    """R22: is it more than the thief can carry with what it has?"""
+    thief = view.thieves[view.turn.thief]
+    left = minus(thief.goods, only(GOLD, int(move.paid)))
+    return not view.bag(thief).holds(plus(left, loot(view, move)), len(thief.art))
 
 
 def hit_words(view: Thiefdom, move: m.Steal) -> str:

@@ -255,7 +255,7 @@ def _row(view: Thiefdom, step: Question[Any], same: tuple[Move, ...], words: Wor
         names = [" ".join([text, *what[-1:]]) for text in title]
         ways.append(Way((one,), (long, long.partition(";")[0], *[_short(one, name) for name in names]), what))
     kind, space = _on_map(view, step, move)
-    return Option(kind, tuple(ways), title, right, more, space, begin=at_first(same))
+    return Option(kind, tuple(ways), title, right, more, space, begin=at_first(view, same))
 
 
 def _short(move: Move, name: str) -> str:
