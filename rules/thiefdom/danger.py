@@ -36,6 +36,9 @@ class Danger:
         self.view, self.seat = view, seat
         self.chances = {figure: self._comes(figure) for figure in FIGURES if view.cells[figure] != NOWHERE}
         self._swept: dict[int, tuple[int, dict[int, int], dict[int, int]]] = {}
+        self._risks: dict[tuple[int, bool, bool], float] = {}
+        self.walks: dict[tuple[object, ...], dict[tuple[int, int], dict[int, float]]] = {}
+        """Where the walks of its thieves can end, by what changes that."""
 
     def _comes(self, figure: int) -> float:
         """How likely a figure is led past a thief whom it can see, before the thief acts again."""
@@ -79,12 +82,19 @@ class Danger:
 
     def risk(self, cell: int, thief: Thief) -> float:
         """How likely a thief that stays on this cell is arrested before it acts again."""
+        key = (cell, thief.poster, thief.ally == WIBALD)
+        found = self._risks.get(key)
+        if found is None:
+            found = self._risks[key] = self._risk(*key)
+        return found
+
+    def _risk(self, cell: int, poster: bool, wibald: bool) -> float:
         safe = 1.0
         for figure, chance in self.chances.items():
-            if not chance or (figure not in GUARDS and not thief.poster):
+            if not chance or (figure not in GUARDS and not poster):
                 continue
             ways, counts, beyond = self._sweep(figure)
-            table = beyond if thief.ally == WIBALD and figure in GUARDS else counts
+            table = beyond if wibald and figure in GUARDS else counts
             if count := table.get(cell, 0):
                 share = count / ways
                 safe *= 1.0 - chance * (share if self.view.solo or figure == CARRIAGE else max(share, 0.7))

@@ -107,7 +107,7 @@ class Errands(Sites):
         spent = space in self.visited
         if spent:
             bag = marked(bag, STALE)
-        return self._worth(space, bag, tonight + self.later, HOPS) + (BREAK_OUT if tonight else 0.0)
+        return self._worth(space, bag, tonight + self.later, HOPS) + (BREAK_OUT if tonight and self.nights > 1 else 0.0)
 
     def _worth(self, space: int, bag: Bag, actions: int, hops: int) -> float:
         key = (space, bag, actions, hops)
@@ -155,7 +155,7 @@ class Errands(Sites):
         goods, beyond = self.goods, self.beyond
         found = (
             bag[0] * goods[0] + bag[1] * goods[1] + bag[2] * goods[2] + bag[3] * goods[3] + bag[4] * goods[4]
-            + actions * (FREE if beyond else FREE_LATE)
+            + (actions if self.later else 0) * (FREE if beyond else FREE_LATE)
         )  # fmt: skip
         if bag[ART]:
             found += max(ART_LEFT, UNDELIVERED * self.bonus(bag[ART])) if beyond else ART_LEFT

@@ -11,13 +11,15 @@ from rules.thiefdom.pieces import March
 from rules.thiefdom.roads import roads_of
 from rules.thiefdom.state import PATROL, Thiefdom
 from rules.thiefdom.steps.caught import shelter
-from rules.thiefdom.watch import sees
+from rules.thiefdom.watch import marches, sees
 from rules.thiefdom.worth import PRICE, effect, load
 
 WEIGHTS = {"market": 1.0, "tavern": 1.0, "dealer": 1.0, "villa": 0.8, "smuggler": 0.5, "dungeon": 0.4}
 """How much it matters that a kind of location is near the hideout; of several the nearest counts most."""
 SECOND = 0.25
 """So much of it for the others of that kind."""
+STILL_THERE = (0.9, 0.5, 0.2, 0.0)
+"""So likely a thief who stands in a figure's way now stands there in each part of the night."""
 SPITE = 0.6
 """What a rival loses counts so much for the own guild when there is one, and less among more."""
 NEAR = 0.01
@@ -45,17 +47,28 @@ def home_worth(view: Thiefdom, space: int) -> float:
     return found
 
 
-def plan_worth(view: Thiefdom, seat: int, slots: tuple[int, ...], taken: tuple[int, ...]) -> float:
-    """A whole plan: thieves in danger early, the watch late; `taken` is what stands already."""
-    if any(there not in (-1, what) for there, what in zip(taken, slots, strict=True)):
-        return -1000.0
-    found, fear = 0.0, fears(view, seat)
-    for slot, what in enumerate(slots):
-        if what == PATROL:
-            found += PATROL_SLOT[slot]
-        else:
-            found -= slot * (fear[what] + 0.02 * what)
-    return found
+def best_plan(view: Thiefdom, seat: int, taken: tuple[int, ...]) -> tuple[int, ...]:
+    """The best whole plan that is still possible: thieves in danger early, the watch late, if it has no prey now."""
+    fear, hunt = fears(view, seat), prey(view, seat) if len(taken) > PATROL else 0.0
+
+    def worth(slots: tuple[int, ...]) -> float:
+        found = 0.0
+        for slot, what in enumerate(slots):
+            if taken[slot] not in (-1, what):
+                found -= 1000.0
+            elif what == PATROL:
+                found += PATROL_SLOT[slot] + STILL_THERE[slot] * hunt
+            else:
+                found -= slot * (fear[what] + 0.02 * what)
+        return found
+
+    return max(permutations(range(len(taken))), key=worth)
+
+
+def prey(view: Thiefdom, seat: int) -> float:
+    """What the watch of a guild could take now."""
+    figures = view.edition.boards(view.seats)[view.boards[seat]]
+    return sum([max(0.0, blow(view, seat, figure)) for figure in figures if view.cells[figure] != NOWHERE])
 
 
 def fears(view: Thiefdom, seat: int) -> list[float]:
@@ -68,16 +81,16 @@ def fears(view: Thiefdom, seat: int) -> list[float]:
     return found
 
 
-def best_plan(view: Thiefdom, seat: int, taken: tuple[int, ...]) -> tuple[int, ...]:
-    """The best whole plan that is still possible."""
-    return max(permutations(range(len(taken))), key=lambda slots: plan_worth(view, seat, slots, taken))
-
-
 # The watch ----------------------------------------------------------------------------------------------
 
 
 def march_worth(view: Thiefdom, seat: int, figure: int, march: March) -> float:
     """A way of a figure: whom it arrests, and where it stands then."""
+    return arrests(view, seat, figure, march) + standing(view, seat, figure, march)
+
+
+def arrests(view: Thiefdom, seat: int, figure: int, march: March) -> float:
+    """What those lose whom a figure arrests on its way: rivals, or the own guild."""
     found = 0.0
     spite = SPITE / max(1, view.seats - 1)
     views = sees(view, figure, march)
@@ -89,7 +102,12 @@ def march_worth(view: Thiefdom, seat: int, figure: int, march: March) -> float:
             continue
         lost = view.edition.arrest + load(view, thief) + PLACE
         found += spite * lost if view.guild(index) != seat else -lost
-    return found + standing(view, seat, figure, march)
+    return found
+
+
+def blow(view: Thiefdom, seat: int, figure: int) -> float:
+    """What leading this figure on brings at once, or costs whoever must."""
+    return max([arrests(view, seat, figure, march) for march in marches(view, figure)] or [0.0])
 
 
 def standing(view: Thiefdom, seat: int, figure: int, march: March) -> float:

@@ -186,7 +186,7 @@ class Shops:
         if bag[WINE] and self._mission_wants(bag, WINE):
             ways.append((0.0, bag))
         hire = parts >> RECRUITED & 1 and not after[MARKS] & HIRED and not self.thief.ally
-        if hire and self.nights > 1:
+        if hire:
             ways += [
                 (more + self.guests(left[GOLD]), changed(left, GOLD, -min(2, left[GOLD]), HIRED)) for more, left in ways
             ]

@@ -36,6 +36,10 @@ class Prowl:
         self.crowd = view.crowd()
         self.crowd.pop(self.thief.space, None)
         self.smoke = view.turn.smoke and view.turn.thief == index
+        self.climbs = CLIMBING_TOOLS in self.thief.gear and CLIMBING_TOOLS not in view.turn.used
+        key = (index, self.watched, self.climbs, self.smoke, self.thief.ally, self.thief.poster, view.rivals)
+        self._ends = self.danger.walks.setdefault(key, {})
+        self._at: dict[tuple[int, Bag, int], float] = {}
 
     # Positions --------------------------------------------------------------------------------------
 
@@ -44,10 +48,17 @@ class Prowl:
         return bag_of(self.thief)
 
     def at(self, space: int, bag: Bag, tonight: int) -> float:
-        """What it is worth to be there with that, and so many actions left."""
-        if tonight > 0:
+        """What it is worth to be there with that, and so many actions left; the very last one is thought through."""
+        if tonight > 1 or (tonight and self.plans.later):
             return self.plans.worth(space, bag, tonight)
-        return self.plans.worth(space, bag, 0) + self.overnight(space, bag)
+        key = (space, bag, tonight)
+        found = self._at.get(key)
+        if found is None:
+            found = self.plans.worth(space, bag, tonight) + self.overnight(space, bag)
+            if tonight > 0:
+                found = max(found, self.best_end(space, self.plans.steps, bag, 0, halt=True))
+            self._at[key] = found
+        return found
 
     def overnight(self, space: int, bag: Bag) -> float:
         """What the rest of the night brings and may cost there."""
@@ -63,13 +74,18 @@ class Prowl:
 
     def ends(self, start: int, left: int) -> Ends:
         """Where one can be after at most so many steps, and what it costs in points; streets and buildings."""
+        found = self._ends.get((start, left))
+        if found is None:
+            found = self._ends[start, left] = self._walked(start, left)
+        return found
+
+    def _walked(self, start: int, left: int) -> Ends:
         found, ring = Ends(), {start: 0.0}
-        climbs = CLIMBING_TOOLS in self.thief.gear and CLIMBING_TOOLS not in self.view.turn.used
         reached = {start: 0.0}
         for step in range(left):
             following: Ends = {}
             for here, lost in ring.items():
-                for space, cost in self._next(here, climbs and not step):
+                for space, cost in self._next(here, self.climbs and not step):
                     total = lost + cost + STEP
                     if space >= BUILDING:
                         found[space] = min(found.get(space, 99.0), total)
@@ -77,6 +93,7 @@ class Prowl:
                         reached[space] = following[space] = total
             ring = following
         del reached[start]
+        found.pop(start, None)
         found.update(reached)
         for space, lost in found.items():
             if space >= BUILDING:

@@ -51,6 +51,7 @@ from rules.thiefdom.moves import (
     Toss,
     Use,
 )
+from rules.thiefdom.night import blow
 from rules.thiefdom.packing import shared
 from rules.thiefdom.sites import noble_goods
 from rules.thiefdom.state import THIEVES, Thiefdom
@@ -120,6 +121,8 @@ def _steal(prowl: Prowl, move: Steal) -> float:
         goods = (0, 0, 0, 2 if move.paid else 1, 0)
         bag = changed(bag, GOLD, -1) if move.paid else with_poster(bag)
     after = marked(plans.fill(bag, goods), mark)
+    if points:  # with the Cudgel the guard is led on, wherever that may be
+        points += blow(prowl.view, prowl.seat, move.figure)
     return points + prowl.at(prowl.thief.space, after, prowl.tonight - 1)
 
 
@@ -159,7 +162,7 @@ def _use(prowl: Prowl, move: Use) -> float:
     if card in (SMOKE_BOMB, THROWING_STARS):
         return _used_up(prowl, card)
     if card == CROSSBOW:
-        return 1.0 + prowl.at(space, bag, tonight - 1)
+        return 1.0 + blow(view, prowl.seat, move.on) + prowl.at(space, bag, tonight - 1)
     if card == FISHING_ROD:
         return ROD_POINTS + prowl.at(space, plans.fill(bag, (0, 0, 0, 1, 0)), tonight - 1)
     if card == GRAPPLING_HOOK:

@@ -43,8 +43,8 @@ from rules.thiefdom.worth import effect, gear_worth, guest_worth
 
 EAGER = 0.02
 """Between equals: do something."""
-LOOK_FIRST = 0.3
-"""Guests are looked at before the gold is spent on liquor."""
+LOOK_FIRST = 20.0
+"""Looking at guests costs nothing: that comes before anything is bought or sold."""
 
 
 def which(view: Thiefdom, space: int) -> tuple[str, int]:

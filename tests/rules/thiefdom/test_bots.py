@@ -22,6 +22,8 @@ from rules.thiefdom.moves import (
     Hire,
     Keep,
     March,
+    Order,
+    Recruit,
     Settle,
     Share,
     Steal,
@@ -132,6 +134,13 @@ def test_the_best_guest_that_can_be_paid_is_hired() -> None:
     assert best(Scene(state)) == Hire(card("Benjamin"))
 
 
+def test_guests_are_looked_at_before_any_gold_is_spent() -> None:
+    at = turn(thieves={"a1": "tavern 2"}, carry={"a1": "4 gold"}, actions=2)
+    at.play(Activate())
+    assert {Order(4), Recruit()} <= set(at.moves)
+    assert best(at) == Recruit()
+
+
 def test_useful_equipment_is_bought() -> None:
     at = turn(thieves={"a1": "dealer"}, carry={"a1": "4 gold"}, display="Smoke Bomb, Cudgel, Crossbow, Lock Pick")
     assert Buy(SMOKE_BOMB, 0) in acts(at)
@@ -157,6 +166,16 @@ def test_it_never_walks_into_a_view() -> None:
         acts(at)
         assert "Arrested" not in at.names()
         assert "Spotted" not in at.names()
+
+
+def test_it_strikes_no_guard_who_can_only_go_where_he_sees_it() -> None:
+    watch = {"guard A": ((3, 3), EAST)}
+    worths = []
+    for gear in ("", "Cudgel"):
+        at = turn(thieves={"a1": (2, 3), "a2": (3, 7), "a3": (1, 1)}, gear={"a1": gear} if gear else {}, watch=watch)
+        assert Steal(figure("guard A")) in at.moves
+        worths.append(weights(at)[Steal(figure("guard A"))])
+    assert worths[1] < worths[0]
 
 
 def test_it_ends_a_quiet_night_on_the_street() -> None:
@@ -234,6 +253,15 @@ def test_the_patrol_board_comes_late_and_a_thief_in_danger_early() -> None:
     state.push(Plans(tuple([Plan(seat, slots=(-1,) * 4) for seat in range(2)])))
     found = {move for move, worth in _of_seat(state, 0).items() if worth}
     assert {Assign(3, 3), Assign(0, 2)} <= found
+
+
+def test_the_patrol_board_comes_first_where_it_can_arrest_a_rival_at_once() -> None:
+    watch = {"guard A": ((3, 5), EAST)}
+    for loot, slot in (("3 wine", 0), ("", 3)):
+        where = {"b1": (3, 7)} if loot else {}
+        state = lay_out(thieves=where, watch=watch, carry={"b1": loot} if loot else {}, boards=(0, 1))
+        state.push(Plans(tuple([Plan(seat, slots=(-1,) * 4) for seat in range(2)])))
+        assert Assign(slot, 3) in {move for move, worth in _of_seat(state, 0).items() if worth}
 
 
 def _of_seat(state: object, seat: int) -> dict[Move, float]:
