@@ -21,6 +21,7 @@ from tests.tui.test_oliver_twist_screen import POSITIONS, SIZES, asked, behind, 
 from tui.narrate.oliver_twist_streets import address
 from tui.reckoning import reckoner
 from tui.scenes.oliver_twist import over
+from tui.screens import oliver_twist_rows as rows
 from tui.screens.curtain import Curtain
 from tui.screens.oliver_twist import OliverScreen
 from tui.session import Session
@@ -332,7 +333,18 @@ def test_what_every_round_brought_names_what_it_counts() -> None:
 @pytest.mark.parametrize("size", ["classic", "narrow"])
 @pytest.mark.parametrize("name", ["Naming", "Target"])
 async def test_who_is_meant_is_asked_beside_the_map(name: str, size: str) -> None:
-    async with at_table(asked(name)(), size) as (_person, screen):
-        if screen.step is not None:
-            assert screen.city.region.height, "what the answer hangs on is in sight"
-            assert screen.slate.written.rows
+    async with at_table(asked(name)(), size) as (person, screen):
+        await behind(person)
+        assert screen.step is not None
+        assert screen.city.region.height, "what the answer hangs on is in sight"
+        assert screen.slate.written.rows
+
+
+async def test_a_hint_about_a_number_says_what_it_is_for() -> None:
+    async with at_table(asked("Offer")()) as (person, screen):
+        await behind(person)
+        assert screen.step is not None
+        puts = [move for move in screen.moves if isinstance(move, m.Put)]
+        said = rows.about(screen.now(), screen.step, puts[0], screen.move_words(puts[0]))
+        assert "set for" in said[0]
+        assert all("set for" in one or "Fagin" in one for one in said)

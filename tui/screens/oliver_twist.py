@@ -294,7 +294,8 @@ class OliverScreen(OliverHand):
     def best_words(self) -> Said:
         assert self.step is not None
         weights = self.session.table.game.weigh(self.asked_view, self.step, self.moves)
-        return self.move_words(self.moves[max(range(len(weights)), key=weights.__getitem__)])
+        move = self.moves[max(range(len(weights)), key=weights.__getitem__)]
+        return rows.about(self.now(), self.step, move, self.move_words(move))
 
     def best_move(self) -> str:
         return self.best_words()[0]

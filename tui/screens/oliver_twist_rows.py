@@ -32,6 +32,22 @@ def shorter(scene: Scene, step: Question[Any], move: Move, key: str) -> Said:
     return _tokens(scene, step, move)
 
 
+def about(scene: Scene, step: Question[Any], move: Move, words: Said) -> Said:
+    """A move for a hint: what a number is for is not in its row."""
+    if not isinstance(move, m.Put):
+        return words
+    if isinstance(step, Offer):
+        own = faces_of(scene.view.reserves[step.seat])
+        brings = pounds(best(scene.view, own, step.kind, step.added).paid.total)
+        return (
+            *[_("{row}, into a set for {pounds}").format(row=row, pounds=brings) for row in words],
+            *[_("to Fagin {row}").format(row=row) for row in words],
+        )
+    if isinstance(step, Pushing):
+        return tuple([_("to {name} {row}").format(name=scene.name(step.victim), row=row) for row in words])
+    return words
+
+
 def _take(scene: Scene, step: Question[Any], move: m.Take, key: str) -> Said:
     view = scene.view
     code, place = scene.code(view.faces[move.space]), address(view.plan, move.space)

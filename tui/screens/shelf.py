@@ -112,7 +112,8 @@ class Shelf(Lobby):
         if len(self.matches.open) > len(self.shown()):
             keys.append(self.key_word("moves", _("all matches") if wide else _("all")))
         if self._teaches():
-            keys.append(self.key_word("teach", _("teach me (first game)") if wide else _("teach me")))
+            game = shelf.meta("crypt").title
+            keys.append(self.key_word("teach", (_("teach me {game}") if wide else _("teach {game}")).format(game=game)))
         if self.matches.over:
             keys.append(self.key_word("watch", _("watch a replay") if wide else _("watch")))
         keys += [self.key_word("settings"), self.key_word("quit", _("leave")), self.key_word("help")]
