@@ -123,7 +123,8 @@ def move_words(scene: Scene, words: Words, move: Move) -> Said:
     assert step is not None
     if isinstance(move, Walk):
         place, steps = cut_place(view, move.goal.space), steps_words(move.goal.steps)
-        whole, brief, least = [begin_upper(said) for said in walk_words(scene, move.goal, move.way.moves)]
+        long, brief, least = walk_words(scene, move.goal, move.way.moves)
+        whole = begin_upper(long)
         return (whole, scene.by_signs(whole), f"{place}: {brief}", f"{place}: {least}", f"{place}: {steps}")
     long = words.move(view, step, move)
     if isinstance(move, March):  # the letters of the list are not those of the map
