@@ -267,6 +267,9 @@ class Replaying(TableScreen):
             said = [line for line in ear.lines()[-happened:] if line] if happened else []
             if self.pages.page.taken_back:
                 said = [_("A move is taken back.")]
+            if not said and rows:  # a move that goes without saying
+                before = [line for line in ear.lines() if line][-1:]
+                said = [_("after: {what}").format(what=one) for one in before]
             rows.append(f"{page:3}  {said[0] if said else _('go on')}")
         self.pages.at = at
 
