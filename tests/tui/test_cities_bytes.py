@@ -115,7 +115,7 @@ def lair_words(states: Sequence[State], stories: Sequence[Sequence[Told]]) -> li
 def test_no_byte_of_a_lair_is_written_for_anybody_else(tmp_path: Path) -> None:
     """What people press is chance and so is its pace: it is played until both have looked at what is like nothing."""
     edition, seen = odd_lairs(tmp_path / "odd.toml"), set[str]()
-    for seed in range(4):
+    for seed in range(8):
         frames = evening("play", "oliver-twist", *TWO, "--edition", edition, seed=seed, idle="ipvlh", share=0.1)
         assert {looked.alone for looked in frames} == {"", *SEATS}
         seen |= leaks(frames, lair_words(*told("oliver-twist")))

@@ -126,7 +126,7 @@ def leaks(frames: list[Looked], secret: list[set[int]]) -> set[str]:
 def test_no_byte_of_anybodys_infamy_is_written_but_behind_the_curtain(tmp_path: Path) -> None:
     """What people press is chance and so is its pace: it is played until both have looked."""
     seen: set[str] = set()
-    for seed in range(4):
+    for seed in range(8):
         edition = dear(tmp_path / "dear.toml")
         frames = evening(*PLAY, "--edition", edition, seed=seed, press=curious, idle="vl", share=0.05, owner=private)
         assert len(frames) > 20
