@@ -28,6 +28,8 @@ class Plan(NamedTuple):
 PICTURES = (
     Plan("market.svg", "thiefs-market:purchases", "wide"),
     Plan("claim.svg", "crypt:staged", "wide"),
+    Plan("gang.svg", "oliver-twist:night", "wide"),
+    Plan("city.svg", "thiefdom:turn", "wide"),
     Plan("curtain.svg", "shell:curtain", "classic"),
     Plan("result.svg", "shell:result", "classic", themes.PRINT),
     Plan("narrow.svg", "crypt:solo", "narrow"),
