@@ -6,7 +6,7 @@ from xml.etree import ElementTree
 
 from tui.scenes.__main__ import DOCS, PICTURES, pictures
 
-LARGEST = 60_000
+LARGEST = 90_000
 """Bytes of a picture: the README is read over slow lines too."""
 
 
@@ -19,7 +19,7 @@ def test_the_pictures_are_not_stale() -> None:
 
 
 def test_they_are_small_and_well_formed() -> None:
-    assert len(PICTURES) <= 5
+    assert len(PICTURES) <= 7
     for plan in PICTURES:
         content = (DOCS / plan.file).read_bytes()
         assert len(content) < LARGEST
