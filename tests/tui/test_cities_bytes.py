@@ -164,7 +164,7 @@ def test_no_byte_of_a_draft_or_a_plan_is_written_for_anybody_else() -> None:
         if "planning" not in shows.splitlines()[0]:
             continue
         for name in SEATS:
-            row = re.search(rf" {name} +\d+  (\w+)", shows)
+            row = re.search(rf" {name} +\d+ +(\w+)", shows)
             if row and name != alone:
                 assert row[1] in ("plans", "ready"), shows
                 planned.add(row[1])

@@ -58,11 +58,20 @@ MARKET = Played(
 GAMES = {"crypt": CRYPT, "oliver-twist": OLIVER, "thiefdom": THIEFDOM, "thiefs-market": MARKET}
 
 
+def as_at_a_terminal() -> None:
+    """Tests that run in the background are started deaf to Ctrl+C, and so would be the match."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+
+
 @contextmanager
 def at_the_table(played: Played = CRYPT) -> Iterator[subprocess.Popen[bytes]]:
     """Two people and the real command, each on their end of a pipe."""
     with subprocess.Popen(
-        command(*played.begin), stdin=subprocess.PIPE, stdout=subprocess.PIPE, env={**os.environ, "TERM": "dumb"}
+        command(*played.begin),
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        env={**os.environ, "TERM": "dumb"},
+        preexec_fn=as_at_a_terminal,
     ) as it:
         try:
             yield it

@@ -118,10 +118,10 @@ async def test_a_whole_match(size: str, seats: int, people: int, by: str) -> Non
                 continue
             if isinstance(person.screen, Result):
                 break
-            before = len(screen.session.table.story(None)), screen.step
+            before = len(screen.session.table.story(None)), screen.step, bool(screen.showing)
             answer(screen, press, luck)
             await person.pilot.pause()
-            after = len(screen.session.table.story(None)), screen.step
+            after = len(screen.session.table.story(None)), screen.step, bool(screen.showing)
             done = before != after or screen.showing or isinstance(person.screen, Result)
             assert done, (before, screen.laid(), screen.notice, screen.moves, "\n".join(person.rows()))
             if person.app.screen is screen and screen.prompt.canvas and turn % 3 == 0:
