@@ -19,6 +19,8 @@ NAMED = re.compile(r"║ *([A-Z](?: [A-Z])+) *║")
 ASKED = re.compile(r"^ \S (\w+): ", re.MULTILINE)
 MOMENT = re.compile(r"Enter: (?:go )?on\b(?! with the match)")
 """Something is shown to everybody, until they have seen it; the menu of a match is opened before whoever sits there."""
+ALONE = "nobody else has seen it"
+"""Something that is shown to one of them, after the curtain."""
 
 Press: TypeAlias = Callable[[str, random.Random], str]
 """What somebody might press at this table."""
@@ -56,7 +58,7 @@ def whose(text: str, opened: str) -> tuple[str, str]:
     """Who alone looks at this, and for whom the curtain is open after it: it opens for whom it has waited for."""
     if covered(text) and (named := NAMED.search(text)):
         return "", named[1].replace(" ", "").capitalize()
-    if MOMENT.search(text):
+    if MOMENT.search(text) and ALONE not in text:
         return "", opened
     asked = ASKED.search(text)
     return ("", "") if asked and asked[1] != opened else (opened, opened)
