@@ -89,7 +89,7 @@ def found(words: set[str], text: str) -> list[str]:
 
 def lair_words(states: Sequence[State], stories: Sequence[Sequence[Told]]) -> list[set[str]]:
     """What is hidden in each lair, as far as it is never shown: money, starting tokens, characters, burglary cards."""
-    hidden: list[set[str]] = [set(), set()]
+    hidden, drawn = [set[str](), set[str]()], [set[str](), set[str]()]
     public, nights = {f"{MONEY} pounds", f"{ANEW} pounds"}, set[int]()
     for state in states:
         assert isinstance(state, Twist)
@@ -105,11 +105,13 @@ def lair_words(states: Sequence[State], stories: Sequence[Sequence[Told]]) -> li
     for event, to in [(one.event, one.to) for one in stories[-1]]:
         faces = [int(number) for number in re.findall(rb"\d+", encode(event)) if int(number) > HEX]
         words = {said(edition, face) for face in faces for said in (sign, face_name)}
+        if isinstance(event, e.LootSeen):
+            drawn[event.seat] |= {f"+{card}" for card in event.cards}  # but for one they go back: others draw them too
         if isinstance(event, e.HexesSeen):
             hidden[event.seat] |= words
         elif to == ALL:
             public |= words  # sold, or in a file when the files are opened
-    return [own - public for own in hidden]
+    return [own - public - others for own, others in zip(hidden, reversed(drawn), strict=True)]
 
 
 def test_no_byte_of_a_lair_is_written_for_anybody_else(tmp_path: Path) -> None:
