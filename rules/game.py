@@ -11,6 +11,7 @@ from collections.abc import Iterable, Sequence
 from copy import copy
 from functools import cached_property
 from hashlib import blake2b
+from importlib import import_module
 from pkgutil import get_data
 from typing import Any, ClassVar, Generic, Self, TypeVar, get_args
 
@@ -342,7 +343,13 @@ class Game(Generic[S, O, E]):
 
     def weigh(self, view: S, step: Question[S], moves: Sequence[Move]) -> Sequence[float]:
         """What a sensible player thinks each of these moves is worth, from a view only."""
-        raise NotImplementedError
+        weighed: Sequence[float] = self.thinking.weigh(view, step, moves)
+        return weighed
+
+    @cached_property
+    def thinking(self) -> Any:
+        """What is wise, beside what is legal: a folder of its own, opened when somebody thinks."""
+        return import_module(f"{self.meta.package}.thinking")
 
     def printed(self) -> bytes:
         """The edition in the box, as its TOML text."""

@@ -8,7 +8,6 @@ import signal
 import threading
 from contextlib import suppress
 from importlib import import_module
-from importlib.util import find_spec
 from pathlib import Path
 from typing import Any, ClassVar
 
@@ -17,20 +16,21 @@ from textual.binding import BindingType
 from textual.filter import Monochrome
 from textual.screen import Screen
 
-from rules import shelf
 from rules.errors import RulesError
-from tui import begun, faults, themes
+from tui import begun, faults
 from tui import settings as settings_file
-from tui.commands import Keys
 from tui.complaints import complaint
-from tui.driver import TableDriver
-from tui.quiet import ControlFilter, NoColours
-from tui.screens.lobby import Lobby
-from tui.screens.sheet import Sheet
-from tui.screens.table import TableScreen
+from tui.games import room
 from tui.session import Session
 from tui.settings import Settings
-from tui.symbols import Signs
+from tui.shelf.lobby import Lobby
+from tui.table.screen import TableScreen
+from tui.terminal import themes
+from tui.terminal.driver import TableDriver
+from tui.terminal.quiet import ControlFilter, NoColours
+from tui.terminal.symbols import Signs
+from tui.widgets.sheet import Sheet
+from tui.words.keys import Keys
 
 
 class Blank(Screen[None]):
@@ -99,7 +99,7 @@ class CutpurseApp(App[None]):
 
     def leave_match(self) -> None:
         """Back to the shelf; the match is kept."""
-        from tui.screens.shelf import Shelf
+        from tui.shelf.shelf import Shelf
 
         self._put_away()
         self.switch_screen(Shelf())
@@ -112,11 +112,11 @@ class CutpurseApp(App[None]):
 
     def open_aside(self, name: str, session: Session | None = None) -> None:
         """Settings, rules or keys in front of what is there; Esc comes back."""
-        self.push_screen(import_module(f"tui.screens.{name}").screen(session))
+        self.push_screen(import_module(f"tui.shelf.{name}").screen(session))
 
     def open_replay(self, path: Path) -> None:
         """A match that is over, move by move, in front of what is there; RulesError where it cannot be shown."""
-        self.push_screen(import_module("tui.screens.replay").screen(path))
+        self.push_screen(import_module("tui.table.replay").screen(path))
 
     def hang_up(self) -> None:
         """The terminal is gone."""
@@ -129,7 +129,7 @@ class CutpurseApp(App[None]):
     def on_mount(self) -> None:
         """A signal restores the terminal and keeps the match, which is on the disk already."""
         if self._first is None:
-            from tui.screens.shelf import Shelf
+            from tui.shelf.shelf import Shelf
 
             self._first = Shelf()
         self.push_screen(self._first)
@@ -184,15 +184,6 @@ class CutpurseApp(App[None]):
                 screen.repaint(everything=True)
 
 
-def table_class(game: str) -> type[TableScreen]:
-    """What draws a game's table; RulesError where nobody has drawn it yet."""
-    name = f"tui.screens.{game.replace('-', '_')}"
-    if find_spec(name) is None:
-        raise RulesError("not-drawn", title=shelf.meta(game).title)
-    found: type[TableScreen] = import_module(name).TABLE
-    return found
-
-
 def table_screen(session: Session) -> TableScreen:
     """The screen of a match's game."""
-    return table_class(session.table.header.game)(session)
+    return room(session.table.header.game).screen(session)

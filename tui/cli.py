@@ -19,6 +19,7 @@ from rules.errors import BadEdition, BadRecord, RulesError
 from rules.game import Edition, Game
 from tui import faults
 from tui.complaints import complaint, is_usage
+from tui.games import room
 from tui.words import _, clean
 
 FINE, FAILED, USAGE = 0, 1, 2
@@ -203,7 +204,6 @@ def resume(match: str | None, good_part: bool, plain: bool, signs: str | None) -
 def matches() -> int:
     """List all matches: the last one played comes first."""
     from tui import store
-    from tui.narrate import narrator
 
     found = None
     for found in store.matches():
@@ -212,7 +212,7 @@ def matches() -> int:
             click.echo(complaint(found.fault or RulesError("not-a-record"), match=name))
             continue
         names = [clean(one.name) for one in found.header.seats]
-        progress = narrator(found.header.game)(names, found.view).progress(found.view)
+        progress = room(found.header.game).narrator(names, found.view).progress(found.view)
         played = time.strftime("%Y-%m-%d %H:%M", time.localtime(found.changed))
         title = shelf.meta(found.header.game).title
         click.echo("  ".join([name, title, ", ".join(names), _("over") if found.places else progress, played]))
@@ -247,7 +247,7 @@ def replay(match: str, move: int | None, plain: bool, signs: str | None) -> int:
 def demo(scene: str | None) -> int:
     """Show a SCENE live; without one, computer players play until a key is pressed."""
     if scene is not None:
-        from tui.scenes import CATALOGUE
+        from tui.pictures import CATALOGUE
 
         CATALOGUE[scene]  # an unknown one is refused, with all that there are
     from tui import demo, start

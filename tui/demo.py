@@ -18,11 +18,11 @@ from rules.record import Sitting
 from tui import settings as settings_file
 from tui import store
 from tui.app import CutpurseApp, table_screen
-from tui.scenes import CATALOGUE, Scene, Stage, app_of, stage
-from tui.screens.curtain import Curtain
-from tui.screens.result import Result
+from tui.pictures import CATALOGUE, Scene, Stage, app_of, stage
 from tui.session import Session
 from tui.settings import Settings
+from tui.shelf.result import Result
+from tui.table.curtain import Curtain
 from tui.words import _
 
 LINGER = 12.0

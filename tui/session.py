@@ -14,9 +14,10 @@ from rules.chance import Chance, SeededChance, SystemChance
 from rules.errors import BadSetup
 from rules.game import Event
 from rules.record import Sitting
-from tui.narrate import Narrator, narrator
+from tui.games import room
 from tui.store import Kept
 from tui.words import clean
+from tui.words.narrator import Narrator
 
 
 def sitting(spec: str) -> Sitting:
@@ -120,7 +121,7 @@ class Session:
         self._bots = {seat: bots.bot(one.bot, self.table.game) for seat, one in enumerate(self.seats) if one.bot}
         self._luck = {seat: SystemChance() if seed is None else bot_luck(seed, seat) for seat in self._bots}
         self.people = tuple(seat for seat in range(len(self.seats)) if seat not in self._bots)
-        self._narrator = narrator(self.table.header.game)
+        self._narrator = room(self.table.header.game).narrator
         heard = kept.heard or (0,) * len(self.seats)
         self.everybody = Ear(self, None)
         self.ears = tuple(Ear(self, seat, heard[seat]) for seat in range(len(self.seats)))

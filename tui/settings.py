@@ -12,7 +12,7 @@ from msgspec import Struct
 
 from rules.errors import RulesError
 from tui import locations
-from tui.commands import Keys
+from tui.words.keys import Keys
 
 
 class BadSettings(RulesError):

@@ -46,7 +46,7 @@ def set_up(game: str, signs: str | None = None) -> int:
     """The app where the seats of a game are filled."""
     require_terminal()
     prepare()
-    from tui.screens.setup import Setup
+    from tui.shelf.setup import Setup
 
     return _run(signs, Setup(game))
 
@@ -68,9 +68,9 @@ def begin(
     game.table_for(len(seats), options)
     require_terminal()
     prepare()
-    from tui.app import table_class
+    from tui.games import room
 
-    table_class(game.meta.name)  # nothing is dealt for a table that nobody can see
+    room(game.meta.name).wants_screen()
     return _play(store.begin(game, seats, options, edition, chance), seed, signs)
 
 
@@ -97,7 +97,7 @@ def replay(path: Path, signs: str | None = None) -> int:
     store.follow(store.load(path))
     require_terminal()
     prepare()
-    from tui.screens.replay import screen
+    from tui.table.replay import screen
 
     first = screen(path)
     return _run(signs, first)

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import ClassVar
 
 from rules import game
-from rules.crypt import judge
 from rules.crypt.edition import Edition
 from rules.crypt.events import SetUp
 from rules.crypt.meta import META
@@ -14,7 +12,7 @@ from rules.crypt.moves import AnyMove
 from rules.crypt.options import Options
 from rules.crypt.state import DICE, Crypt, back
 from rules.crypt.steps.round import Round
-from rules.game import ALL, Meta, Move, Now, Question
+from rules.game import ALL, Meta, Now
 
 
 class CryptGame(game.Game[Crypt, Options, Edition]):
@@ -53,9 +51,6 @@ class CryptGame(game.Game[Crypt, Options, Edition]):
             idol_first=0,
             places=(),
         )
-
-    def weigh(self, view: Crypt, step: Question[Crypt], moves: Sequence[Move]) -> Sequence[float]:
-        return judge.weigh(view, step, moves)
 
 
 GAME = CryptGame()

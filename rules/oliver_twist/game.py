@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import ClassVar
 
 from rules import game
-from rules.game import ALL, Meta, Move, Now, Question
-from rules.oliver_twist import judge
+from rules.game import ALL, Meta, Now
 from rules.oliver_twist.edition import CARDS, Edition
 from rules.oliver_twist.meta import META
 from rules.oliver_twist.moves import AnyMove
@@ -56,9 +54,6 @@ class TwistGame(game.Game[Twist, Options, Edition]):
             thickness=(),
             places=(),
         )
-
-    def weigh(self, view: Twist, step: Question[Twist], moves: Sequence[Move]) -> Sequence[float]:
-        return judge.weigh(view, step, moves)
 
 
 GAME = TwistGame()

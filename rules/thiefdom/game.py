@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import ClassVar
 
 from rules import game
 from rules.errors import BadSetup
-from rules.game import ALL, Meta, Move, Now, Question
-from rules.thiefdom import judge
+from rules.game import ALL, Meta, Now
 from rules.thiefdom.city import NOWHERE
 from rules.thiefdom.edition import EQUIPMENT, FIGURES, GUESTS, SMUGGLERS, Edition
 from rules.thiefdom.events import Displayed, SetUp
@@ -98,9 +96,6 @@ class ThiefdomGame(game.Game[Thiefdom, Options, Edition]):
             rivals=(NOWHERE,) * 3 if seats == 1 else (),
             places=(),
         )
-
-    def weigh(self, view: Thiefdom, step: Question[Thiefdom], moves: Sequence[Move]) -> Sequence[float]:
-        return judge.weigh(view, step, moves)
 
 
 GAME = ThiefdomGame()

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import ClassVar
 
 from rules import game
-from rules.game import ALL, Meta, Move, Now, Question
-from rules.thiefs_market import judge
+from rules.game import ALL, Meta, Now
 from rules.thiefs_market.edition import DECKS, Edition
 from rules.thiefs_market.events import SetUp
 from rules.thiefs_market.meta import META
@@ -55,9 +53,6 @@ class MarketGame(game.Game[Market, Options, Edition]):
         )
         deal(state, 0, edition.row, now, opened=True)
         return state
-
-    def weigh(self, view: Market, step: Question[Market], moves: Sequence[Move]) -> Sequence[float]:
-        return judge.weigh(view, step, moves)
 
 
 GAME = MarketGame()

@@ -19,7 +19,7 @@ from time import perf_counter
 from tests.bench.screens import KEY_BYTES, KEY_TIME, WIDGETS, presses, started
 from tests.tui.city import scenes
 from tests.tui.city.plans import oliver, thiefdom
-from tui.symbols import Signs
+from tui.terminal.symbols import Signs
 from tui.widgets.canvas import Canvas
 from tui.widgets.city import HALVES, ROADS, TOKENS, Cell, Grain, Scene
 from tui.widgets.city.drawing import View, lay, point

@@ -47,7 +47,7 @@ Widgets().run()
 """
 STOCK = """
 from textual._compositor import Compositor
-import tui.app as app, tui.screens.sheet as sheet
+import tui.app as app, tui.widgets.sheet as sheet
 sheet.ThriftyCompositor = Compositor
 del app.Blank._compositor_refresh, app.CutpurseApp.on_ready
 """
@@ -77,7 +77,7 @@ BENCHES = {
     "thiefdom": Bench(("play", "thiefdom", *CROWD), "Guilds", "\x1b[B\r", "v", "thiefdom:turn"),
 }  # fmt: skip
 MOMENT = """
-from tui.scenes import CATALOGUE, app_of, stage
+from tui.pictures import CATALOGUE, app_of, stage
 with stage() as on:
     app_of(CATALOGUE[{name!r}], on, still=False).run()
 """

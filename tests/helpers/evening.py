@@ -10,7 +10,7 @@ from typing import NamedTuple, TypeAlias
 
 from tests.helpers.terminal import Frame, Terminal
 
-QUICK = "from tui.screens.curtain import Curtain; Curtain.MOMENT = 0.01"
+QUICK = "from tui.table.curtain import Curtain; Curtain.MOMENT = 0.01"
 """Nobody here types ahead, so the curtain need not wait."""
 PATIENCE = 120.0
 """Seconds after which a match goes on for ever."""

@@ -10,7 +10,7 @@ import pytest
 
 from rules.errors import IllegalMove
 from rules.game import Move, Question, State
-from tui.narrate import Narrator
+from tui.words.narrator import Narrator
 
 S = TypeVar("S", bound=State)
 

@@ -23,12 +23,12 @@ from typing import NamedTuple
 from rich.cells import cell_len
 from rich.style import Style
 
-from tui import themes
 from tui.app import CutpurseApp
-from tui.scenes import CATALOGUE, SIZES, Scene, Stage, app_of, stage
-from tui.screens.curtain import Curtain
-from tui.screens.sheet import Sheet
-from tui.symbols import Signs
+from tui.pictures import CATALOGUE, SIZES, Scene, Stage, app_of, stage
+from tui.table.curtain import Curtain
+from tui.terminal import themes
+from tui.terminal.symbols import Signs
+from tui.widgets.sheet import Sheet
 
 PLACE = Path(__file__).parents[1] / "tui" / "__snapshots__"
 LETTERS = string.ascii_letters + string.digits + "!?@#$%&*+=<>~^:;,/|-_"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tui.screens.table import TableScreen
+from tui.table.screen import TableScreen
 from tui.widgets.canvas import Canvas
 from tui.widgets.plate import Plate
 

@@ -8,10 +8,10 @@ from contextlib import asynccontextmanager
 from textual.pilot import Pilot
 
 from tui.app import CutpurseApp
-from tui.screens.sheet import Sheet
 from tui.session import Session
 from tui.settings import Settings
 from tui.widgets.plate import Plate
+from tui.widgets.sheet import Sheet
 
 SIZES = {"wide": (120, 36), "classic": (80, 24), "narrow": (44, 22), "least": (40, 16)}
 

@@ -12,10 +12,10 @@ from rules.table import Asked
 from tests.helpers.screens import Person, sitting
 from tui import store
 from tui.app import CutpurseApp, table_screen
-from tui.screens.sheet import Sheet
-from tui.screens.table import TableScreen
 from tui.session import Session, seated
 from tui.settings import Settings
+from tui.table.screen import TableScreen
+from tui.widgets.sheet import Sheet
 
 V = TypeVar("V", bound=State)
 T = TypeVar("T", bound=TableScreen)

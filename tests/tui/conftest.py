@@ -9,7 +9,7 @@ import pytest
 
 from tests.helpers.open_files import left_open
 from tui import store
-from tui.screens.table_course import Coursing
+from tui.table.course import Coursing
 
 
 @pytest.fixture(autouse=True)

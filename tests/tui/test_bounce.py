@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from tests.helpers.market_table import NAMES, at_table, dealt
+from tests.games.thiefs_market.screen.seated import NAMES, at_table, dealt
 from tests.helpers.presses import keys
-from tui.screens.table import TableScreen
-from tui.screens.table_course import Coursing
+from tui.table.course import Coursing
+from tui.table.screen import TableScreen
 
 
 async def test_a_doubled_enter_leaves_the_next_person_the_choice(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -42,6 +42,6 @@ async def test_a_sentence_about_a_key_goes_by_itself(monkeypatch: pytest.MonkeyP
 def shown(screen: TableScreen) -> str:
     """A face of the middle."""
     from rules.thiefs_market.edition import OBJECTS
-    from tui.screens.thiefs_market_scene import FACE_KEYS
+    from tui.games.thiefs_market.scene import FACE_KEYS
 
     return next(FACE_KEYS[face] for face in OBJECTS if screen.asked_view.middle[face])

@@ -20,8 +20,8 @@ from rules.table import laid_open
 from rules.thiefdom import events as t
 from tests.helpers.evening import Looked, evening
 from tui import locations, store
-from tui.narrate.oliver_twist_tokens import face_name, sign
-from tui.narrate.thiefdom_cards import effect
+from tui.games.oliver_twist.tokens import face_name, sign
+from tui.games.thiefdom.cards import effect
 from tui.words import begin_upper
 
 ESCAPES = re.compile(r"\x1b(?:\[[0-9;:?<>=!]*[ $]*[@-~]|.)", re.DOTALL)

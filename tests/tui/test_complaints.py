@@ -11,7 +11,7 @@ import rules
 import tui
 from rules.errors import RulesError
 from tui.complaints import SENTENCES, complaint
-from tui.narrate import fence
+from tui.words.narrator import fence
 
 RAISED = re.compile(r"raise (Bad(?:Record|Setup|Edition)|StoreError|NoSuch\w+|Held|NotKept)\(\s*\"([a-z-]+)\"")
 

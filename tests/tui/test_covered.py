@@ -19,12 +19,13 @@ from rules.thiefdom.steps.setup import Choice
 from rules.thiefs_market.state import Market
 from tests.helpers.pictures import Shot, dozing, seen, taken
 from tui.app import CutpurseApp
-from tui.scenes import CATALOGUE, SIZES, Scene, Stage, app_of, stage, thiefdom
-from tui.scenes import oliver_twist as oliver
-from tui.scenes import thiefs_market_matches as market
-from tui.scenes.story import Story
-from tui.screens.table import TableScreen
+from tui.games.oliver_twist import pictures as oliver
+from tui.games.thiefdom import pictures as thiefdom
+from tui.games.thiefs_market import pictures_matches as market
+from tui.pictures import CATALOGUE, SIZES, Scene, Stage, app_of, stage
+from tui.pictures.story import Story
 from tui.session import Session
+from tui.table.screen import TableScreen
 
 INFAMY = (41, 7, 58, 0, 33)
 OBJECT = 12

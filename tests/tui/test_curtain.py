@@ -12,13 +12,13 @@ from textual.screen import Screen
 
 from tests.helpers.pictures import Picture, dozing, seen
 from tui.app import CutpurseApp, table_screen
-from tui.scenes import SIZES, Stage
-from tui.scenes import crypt_matches as play
-from tui.scenes.crypt_matches import ADA, BO, CY, J1, J4, T2, T4, claims
-from tui.scenes.story import Story
-from tui.screens.curtain import Curtain
-from tui.screens.table import TableScreen
+from tui.games.crypt import pictures_matches as play
+from tui.games.crypt.pictures_matches import ADA, BO, CY, J1, J4, T2, T4, claims
+from tui.pictures import SIZES, Stage
+from tui.pictures.story import Story
 from tui.settings import Settings
+from tui.table.curtain import Curtain
+from tui.table.screen import TableScreen
 from tui.widgets.plate import Plate
 
 EVERY_TURN = Settings(signs="unicode", motion="off", curtain="every-turn", pace="none")

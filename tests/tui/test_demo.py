@@ -8,10 +8,10 @@ from rules.errors import BadSetup
 from tests.helpers.pictures import seen
 from tui import demo
 from tui.complaints import complaint, is_usage
-from tui.scenes import CATALOGUE, SIZES
-from tui.screens.result import Result
-from tui.screens.table import TableScreen
+from tui.pictures import CATALOGUE, SIZES
 from tui.settings import Settings
+from tui.shelf.result import Result
+from tui.table.screen import TableScreen
 
 
 def test_an_unknown_scene_names_all_there_are() -> None:

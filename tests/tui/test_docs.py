@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from xml.etree import ElementTree
 
-from tui.scenes.__main__ import DOCS, PICTURES, pictures
+from tui.pictures.__main__ import DOCS, PICTURES, pictures
 
 LARGEST = 90_000
 """Bytes of a picture: the README is read over slow lines too."""
 
 
 def test_the_pictures_are_not_stale() -> None:
-    """`python -m tui.scenes docs` makes them; then look at them."""
+    """`python -m tui.pictures docs` makes them; then look at them."""
     made = pictures()
     assert set(DOCS.glob("*.svg")) == set(made)
     for path, content in made.items():
-        assert path.read_text(encoding="utf-8") == content, f"{path.name} is stale: python -m tui.scenes docs"
+        assert path.read_text(encoding="utf-8") == content, f"{path.name} is stale: python -m tui.pictures docs"
 
 
 def test_they_are_small_and_well_formed() -> None:

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from tests.helpers.pictures import dozing
-from tui.scenes import CATALOGUE, SIZES, app_of, stage
-from tui.screens import table_pages
-from tui.screens.table import TableScreen
+from tui.pictures import CATALOGUE, SIZES, app_of, stage
+from tui.table import pages as table_pages
+from tui.table.screen import TableScreen
 from tui.widgets.canvas import fit
 from tui.widgets.panel import ListPage
 

@@ -14,18 +14,21 @@ from rules.oliver_twist.steps.round import Turn
 from rules.thiefdom.steps.turn import Acting
 from rules.thiefs_market.steps.shop import Buying
 from rules.thiefs_market.steps.split import Split
-from tests.helpers import crypt_table, market_table, oliver_table, thiefdom_table
+from tests.games.crypt.screen import seated as crypt_table
+from tests.games.oliver_twist.screen import seated as oliver_table
+from tests.games.thiefdom.screen import seated as thiefdom_table
+from tests.games.thiefs_market.screen import seated as market_table
 from tests.helpers.screens import SIZES, Dealt, Person, faults, sitting
 from tests.helpers.tables import NAMES, Tables
 from tests.tui.test_shelf import damage, match
 from tui import regulars
 from tui.regulars import Chair
-from tui.screens.curtain import Curtain
-from tui.screens.rules import Rules
-from tui.screens.sheet import Sheet
 from tui.settings import Settings
+from tui.shelf.rules import Rules
+from tui.table.curtain import Curtain
 from tui.widgets.city import City
 from tui.widgets.plate import Plate
+from tui.widgets.sheet import Sheet
 
 KEYS = [
     *"abcdefgijkoprstvxyz0159", "enter", "escape", "space", "tab", "shift+tab", "up", "down", "left", "right",

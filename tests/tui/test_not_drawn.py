@@ -10,12 +10,12 @@ from rules import shelf
 from rules.chance import SeededChance
 from rules.errors import RulesError
 from tests.helpers.screens import sitting
-from tui import app, store
-from tui.app import CutpurseApp, table_class
+from tui import games, store
+from tui.app import CutpurseApp
 from tui.complaints import complaint
-from tui.screens.setup import Setup
-from tui.screens.shelf import Shelf
 from tui.session import seated
+from tui.shelf.setup import Setup
+from tui.shelf.shelf import Shelf
 
 CRYPT = shelf.game("crypt")
 SENTENCE = "Crypt has no screen yet: `cutpurse play` with --plain plays it as lines of text."
@@ -26,12 +26,12 @@ def nobody_has_drawn_it(monkeypatch: pytest.MonkeyPatch) -> None:
     def nothing(name: str) -> ModuleSpec | None:
         return None
 
-    monkeypatch.setattr(app, "find_spec", nothing)
+    monkeypatch.setattr(games, "find_spec", nothing)
 
 
 def test_the_sentence_says_what_to_do() -> None:
     with pytest.raises(RulesError) as refused:
-        table_class("crypt")
+        games.room("crypt").screen  # noqa: B018
     assert complaint(refused.value) == SENTENCE
 
 

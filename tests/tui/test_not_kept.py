@@ -9,15 +9,18 @@ import pytest
 from rules.chance import SeededChance
 from rules.errors import NotKept
 from rules.record import Played, TakenBack
-from tests.helpers import crypt_table, market_table, oliver_table, thiefdom_table
+from tests.games.crypt.screen import seated as crypt_table
+from tests.games.oliver_twist.screen import seated as oliver_table
+from tests.games.thiefdom.screen import seated as thiefdom_table
+from tests.games.thiefs_market.screen import seated as market_table
 from tests.helpers.presses import keys
 from tests.helpers.screens import Person
 from tests.helpers.tables import prompt
 from tests.tui.test_plain import Disk
 from tui import store
-from tui.screens import table_course
-from tui.screens.curtain import Curtain
-from tui.screens.table import TableScreen
+from tui.table import course as table_course
+from tui.table.curtain import Curtain
+from tui.table.screen import TableScreen
 
 TABLES = {
     "crypt": crypt_table, "thiefs-market": market_table, "oliver-twist": oliver_table, "thiefdom": thiefdom_table,

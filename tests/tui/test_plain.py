@@ -14,10 +14,10 @@ from rules.errors import NotKept
 from rules.game import Move
 from tests.helpers.keyboard import CRYPT, Evening, Hands, anything, script
 from tui import store
-from tui.narrate import Choice
-from tui.narrate.crypt import face_name
+from tui.games.crypt.narrator import face_name
 from tui.plain.page import PAGE, Left, Page
 from tui.plain.play import in_groups
+from tui.words.narrator import Choice
 
 TABLES = {
     "two people": (["Ann", "Bo"], {}),

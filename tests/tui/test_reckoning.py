@@ -17,10 +17,10 @@ from rules.oliver_twist.events import Fined
 from rules.oliver_twist.game import GAME as TWIST
 from rules.record import Sitting
 from rules.table import Table
-from tui.reckoning import reckoner
-from tui.reckoning.book import Book, barred, scored
-from tui.reckoning.oliver_twist import Deeds
-from tui.symbols import Signs
+from tui.games import room
+from tui.games.oliver_twist.reckoning import Deeds
+from tui.shelf.book import Book, barred, scored
+from tui.terminal.symbols import Signs
 
 NAMES = ("Ann", "Bo", "Cy", "Di", "Eve")
 ROUNDS: dict[str, Callable[[Any], int]] = {
@@ -48,7 +48,7 @@ def played(game: str, seats: int) -> tuple[State, Sequence[Event]]:
 @pytest.mark.parametrize(("game", "seats"), SITTINGS)
 def test_a_match_reckoned_up(game: str, seats: int) -> None:
     view, story = played(game, seats)
-    found = reckoner(game).reckon(view, story, NAMES[:seats], Signs())
+    found = room(game).reckoning.reckon(view, story, NAMES[:seats], Signs())
     assert found.scores.totals == tuple([sum(own.values()) for own in view.scores()])
     assert found.places == view.outcome()
     assert found.scores.first == found.first
@@ -67,11 +67,11 @@ def test_a_match_reckoned_up(game: str, seats: int) -> None:
 @pytest.mark.parametrize(("game", "seats"), SITTINGS)
 def test_a_recap_gets_shorter_and_goes_on_from_anywhere(game: str, seats: int) -> None:
     view, story = played(game, seats)
-    told = reckoner(game).recap(view, (), story, NAMES[:seats], Signs())
+    told = room(game).reckoning.recap(view, (), story, NAMES[:seats], Signs())
     assert all(len(said[-1]) <= len(said[0]) for said in told)
     assert not any(re.search(r"\.\.|[{}]|  |somebody", line) for said in told for line in said)
     half = len(story) // 2
-    assert reckoner(game).recap(view, story[:half], story[half:], NAMES[:seats], Signs())[-5:] == told[-5:]
+    assert room(game).reckoning.recap(view, story[:half], story[half:], NAMES[:seats], Signs())[-5:] == told[-5:]
 
 
 # What all of them reckon alike --------------------------------------------------------------------------

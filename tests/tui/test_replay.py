@@ -15,13 +15,13 @@ from rules.table import laid_open, replay
 from tests.helpers.pictures import seen
 from tui import store
 from tui.app import CutpurseApp
+from tui.games.crypt import pictures_matches as play
+from tui.pictures import SIZES, Stage
+from tui.pictures.story import Story
 from tui.retold import Retold, retold
-from tui.scenes import SIZES, Stage
-from tui.scenes import crypt_matches as play
-from tui.scenes.story import Story
-from tui.screens.replay import Replaying, told
-from tui.screens.shelf import Shelf
 from tui.settings import Settings
+from tui.shelf.shelf import Shelf
+from tui.table.replay import Replaying, told
 
 NOWHERE = Path("crypt-1.match")
 

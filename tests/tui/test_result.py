@@ -12,16 +12,17 @@ from textual.pilot import Pilot
 from tests.helpers.pictures import seen
 from tui import locations, store
 from tui.app import CutpurseApp
-from tui.reckoning import Rank, Reckoning, reckoner
-from tui.scenes import SIZES, Stage
-from tui.scenes import crypt_matches as play
-from tui.scenes.story import Story
-from tui.screens.replay import Replaying
-from tui.screens.result import Result
-from tui.screens.shelf import Shelf
-from tui.screens.table import TableScreen
+from tui.games import room
+from tui.games.crypt import pictures_matches as play
+from tui.pictures import SIZES, Stage
+from tui.pictures.story import Story
 from tui.settings import Settings
-from tui.symbols import Signs
+from tui.shelf.reckoning import Rank, Reckoning
+from tui.shelf.result import Result
+from tui.shelf.shelf import Shelf
+from tui.table.replay import Replaying
+from tui.table.screen import TableScreen
+from tui.terminal.symbols import Signs
 
 
 @pytest.fixture
@@ -46,7 +47,7 @@ def reckoned(story: Story) -> Reckoning:
     """What a match came to."""
     table = story.table
     names = [one.name for one in table.header.seats]
-    return reckoner("crypt").reckon(table.ask(None).view, table.story(None), names, Signs())
+    return room("crypt").reckoning.reckon(table.ask(None).view, table.story(None), names, Signs())
 
 
 # What is said ------------------------------------------------------------------------------------
@@ -112,7 +113,7 @@ def test_a_recap_tells_a_round_in_short() -> None:
     after = table.story(None)
     assert after[: len(before)] == before
     view, news = table.ask(None).view, after[len(before) :]
-    told = reckoner("crypt").recap(view, before, news, ("Ada", "Bo", "Cy"), Signs())
+    told = room("crypt").reckoning.recap(view, before, news, ("Ada", "Bo", "Cy"), Signs())
     assert [said[0] for said in told] == [
         "Ada claimed a Pottery 4 (2×5 = 10, Cy out) and c Manuscript 2 (1×2 = 2).",
         "Bo claimed b Jewelry 3 (1×1 = 1).",

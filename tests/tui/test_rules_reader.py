@@ -14,32 +14,33 @@ from rules.thiefs_market.edition import DECKS, ICONS
 from rules.thiefs_market.edition import Edition as MarketEdition
 from tests.helpers.kinds import questions
 from tests.helpers.screens import SIZES, faults, sitting
-from tui import store, text
-from tui.narrate.thiefs_market_cards import effect_words, full_name, type_name, type_words
-from tui.screens.prose import blocks, lay_out, plain
-from tui.screens.rules import Rules, screen
+from tui import store
+from tui.games import room
+from tui.games.thiefs_market.cards import effect_words, full_name, type_name, type_words
 from tui.session import Session, seated
-from tui.symbols import SYMBOLS, Signs
+from tui.shelf.prose import blocks, lay_out, plain
+from tui.shelf.rules import Rules, screen
+from tui.terminal.symbols import SYMBOLS, Signs
 
 GAMES = [meta.name for meta in shelf.GAMES]
 CRYPT = shelf.game("crypt")
 EDITION = cast(Edition, CRYPT.standard)
-WORDS = " ".join(text.rules("crypt").split())
+WORDS = " ".join(room("crypt").rules.split())
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_game_on_the_shelf_has_rules(game: str) -> None:
-    assert blocks(text.rules(game))[0].kind == "h1"
+    assert blocks(room(game).rules)[0].kind == "h1"
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_question_has_a_section(game: str) -> None:
-    about = {name for block in blocks(text.rules(game)) for name in block.about}
+    about = {name for block in blocks(room(game).rules) for name in block.about}
     assert {step.__name__ for step in questions(shelf.game(game))} == about
 
 
 def test_the_tables_are_the_editions() -> None:
-    tables = [block.cells for block in blocks(text.rules("crypt")) if block.kind == "table"]
+    tables = [block.cells for block in blocks(room("crypt").rules) if block.kind == "table"]
     rows = {row[0]: row for table in tables for row in table}
     for name, seats in (("1 or 2", 1), ("1 or 2", 2), ("3", 3), ("4", 4)):
         row, (up, down) = rows[name], EDITION.rows[seats - 1]
@@ -79,7 +80,7 @@ def test_what_the_collectors_pay_is_the_editions() -> None:
 # Thief's Market -----------------------------------------------------------------------------------
 
 MARKET = cast(MarketEdition, shelf.game("thiefs-market").standard)
-MARKET_WORDS = " ".join(text.rules("thiefs-market").split())
+MARKET_WORDS = " ".join(room("thiefs-market").rules.split())
 
 
 def test_every_card_of_the_market_is_explained_in_the_words_of_its_fields() -> None:
@@ -90,7 +91,7 @@ def test_every_card_of_the_market_is_explained_in_the_words_of_its_fields() -> N
 
 
 def test_what_the_market_has_is_the_editions() -> None:
-    tables = [block.cells for block in blocks(text.rules("thiefs-market")) if block.kind == "table"]
+    tables = [block.cells for block in blocks(room("thiefs-market").rules) if block.kind == "table"]
     rows = {row[0]: row for table in tables for row in table}
     for seats, dice in enumerate(MARKET.dice, 3):
         assert rows[str(seats)][1:] == (str(dice), f"{dice + 1} objects")
@@ -116,9 +117,9 @@ def test_what_the_market_has_is_the_editions() -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_signs_in_the_text_are_signs_of_the_table(game: str) -> None:
-    for name in re.findall(r"\{([^}]*)\}", text.rules(game)):
+    for name in re.findall(r"\{([^}]*)\}", room(game).rules):
         assert name in SYMBOLS, name
-    assert text.rules(game).isascii()
+    assert room(game).rules.isascii()
 
 
 @pytest.mark.parametrize("ascii", [False, True])
@@ -126,7 +127,7 @@ def test_signs_in_the_text_are_signs_of_the_table(game: str) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_no_row_is_wider_than_its_page(game: str, width: int, ascii: bool) -> None:
     signs = Signs(ascii)
-    found = blocks(text.rules(game))
+    found = blocks(room(game).rules)
     said = ""
     for row in lay_out(found, width, signs):
         line = "".join(part for part, _role in row.parts)

@@ -10,13 +10,13 @@ import pytest
 from tests.helpers.screens import SIZES, faults, sitting
 from tui import locations
 from tui import settings as settings_file
-from tui.commands import Keys
 from tui.complaints import complaint
-from tui.screens.keys import KeysScreen
-from tui.screens.settings import SettingsScreen
-from tui.screens.settings_words import SECONDS, change, settings_lines
 from tui.settings import BadSettings, Settings
-from tui.themes import NAMES
+from tui.shelf.keys import KeysScreen
+from tui.shelf.settings import SettingsScreen
+from tui.shelf.settings_words import SECONDS, change, settings_lines
+from tui.terminal.themes import NAMES
+from tui.words.keys import Keys
 
 
 def in_words(settings: Settings) -> list[str]:

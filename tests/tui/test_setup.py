@@ -15,15 +15,16 @@ from rules.crypt.options import Options
 from tests.helpers.screens import SIZES, Dealt, Person, faults, sitting
 from tui import locations, regulars, store
 from tui.app import CutpurseApp
-from tui.boxes import Box, Option, box
-from tui.boxes.crypt import collector_words
+from tui.games import room
+from tui.games.crypt.box import collector_words
 from tui.regulars import Chair
-from tui.screens.setup import Setup
-from tui.screens.setup_form import BY_HAND, NOBODY, PERSON, Form, minutes
-from tui.screens.shelf import Shelf
-from tui.screens.table import TableScreen
 from tui.session import Session
 from tui.settings import Settings
+from tui.shelf.box import Box, Option
+from tui.shelf.setup import Setup
+from tui.shelf.setup_form import BY_HAND, NOBODY, PERSON, Form, minutes
+from tui.shelf.shelf import Shelf
+from tui.table.screen import TableScreen
 
 CRYPT = shelf.game("crypt")
 META = shelf.meta("crypt")
@@ -44,7 +45,7 @@ def seats(session: Session) -> list[tuple[str, str]]:
 
 def form(*chairs: Chair) -> Form:
     """The form of Crypt."""
-    return Form(META, CRYPT.options(), box("crypt").options(CRYPT.standard), chairs)
+    return Form(META, CRYPT.options(), room("crypt").box.options(CRYPT.standard), chairs)
 
 
 # From the shelf to a dealt match ------------------------------------------------------------------
@@ -391,12 +392,12 @@ async def test_options_for_fewer_seats_are_told_before_anything_is_dealt(size: s
 
 
 def test_the_facts_are_the_editions() -> None:
-    facts = dict(box("crypt").facts(CRYPT.standard, 3))
+    facts = dict(room("crypt").box.facts(CRYPT.standard, 3))
     assert facts["cards"] == "36: each kind 1 2 2 3 3 4"
     assert facts["a round"] == "3 face up, 1 face down"
     assert facts["rounds"] == "9, each leads 3 times"
-    assert "Ghost" in dict(box("crypt").facts(CRYPT.standard, 1))["dice"]
-    assert box("crypt").in_short(CRYPT.standard, 4)[0] == "48 cards, 8 rounds of 4 face up and 2 face down"
+    assert "Ghost" in dict(room("crypt").box.facts(CRYPT.standard, 1))["dice"]
+    assert room("crypt").box.in_short(CRYPT.standard, 4)[0] == "48 cards, 8 rounds of 4 face up and 2 face down"
     assert [minutes(META, n) for n in (1, 2, 3, 4)] == [20, 25, 30, 35]
 
 

@@ -14,13 +14,13 @@ from rules import shelf
 from rules.chance import SeededChance
 from tests.helpers.screens import SIZES, Dealt, faults, sitting
 from tui import store
-from tui.screens.keys import KeysScreen
-from tui.screens.matches import when
-from tui.screens.rules import Rules
-from tui.screens.settings import SettingsScreen
-from tui.screens.setup import Setup
-from tui.screens.shelf import Shelf
 from tui.session import Session, seated
+from tui.shelf.keys import KeysScreen
+from tui.shelf.matches import when
+from tui.shelf.rules import Rules
+from tui.shelf.settings import SettingsScreen
+from tui.shelf.setup import Setup
+from tui.shelf.shelf import Shelf
 
 CRYPT = shelf.game("crypt")
 BOXES = (

@@ -11,11 +11,11 @@ from rich.cells import cell_len
 
 from tests.helpers.open_files import left_open
 from tests.helpers.pictures import PLACE, Picture, Shot, shots, taken
-from tui.scenes import CATALOGUE, stage
-from tui.screens.sheet import grain
-from tui.symbols import ASCII_DOUBLE, ASCII_FIGURES, DOUBLE, FIGURES, SINGLE, SYMBOLS
+from tui.pictures import CATALOGUE, stage
+from tui.terminal.symbols import ASCII_DOUBLE, ASCII_FIGURES, DOUBLE, FIGURES, SINGLE, SYMBOLS
 from tui.widgets.city import joints
 from tui.widgets.prompt import ROWS
+from tui.widgets.sheet import grain
 
 FRAMES = ("┌┐└┘│", "╔╗╚╝║")
 KNOWN = {

@@ -13,8 +13,8 @@ from typing import Any
 
 import pytest
 
-from tui import themes
-from tui.scenes import CATALOGUE, Stage, app_of, stage
+from tui.pictures import CATALOGUE, Stage, app_of, stage
+from tui.terminal import themes
 
 
 @pytest.fixture

@@ -18,7 +18,7 @@ from rules.crypt.edition import KIND_NAMES
 from tests.helpers.evening import QUICK, evening
 from tests.helpers.terminal import Terminal
 from tui import locations, store
-from tui.narrate.crypt import face_name
+from tui.games.crypt.narrator import face_name
 from tui.session import Session
 
 CRYPT = shelf.game("crypt")
@@ -342,7 +342,7 @@ def test_names_are_only_names(name: str) -> None:
 
 
 BREAKS = """
-from tui.screens.crypt import CryptScreen
+from tui.games.crypt.screen import CryptScreen
 whole = CryptScreen.scene
 def scene(self, grain):
     secret_hand = "Jewelry 3"

@@ -11,7 +11,7 @@ from rich.console import Console
 from rich.segment import Segment
 from rich.style import Style
 
-from tui.thrift import OFF, Pen
+from tui.terminal.thrift import OFF, Pen
 
 WIDTH, HEIGHT = 24, 6
 CODE = re.compile(r"\x1b\[([0-9;]*)([A-Za-z])|(.)", re.DOTALL)

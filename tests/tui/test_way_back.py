@@ -13,14 +13,14 @@ from rules.oliver_twist.state import Twist
 from rules.oliver_twist.steps.cards import Standing
 from rules.oliver_twist.steps.prowl import Prowl
 from rules.oliver_twist.steps.round import Turn
-from tests.helpers import crypt_table
-from tests.helpers.oliver_table import NAMES, arranged, asked_at, at_table, prompt
+from tests.games.crypt.screen import seated as crypt_table
+from tests.games.oliver_twist.screen.seated import NAMES, arranged, asked_at, at_table, prompt
 from tests.helpers.presses import keys
 from tests.helpers.screens import Person
-from tui.narrate.oliver_twist_cards import short_name
-from tui.screens.curtain import Curtain
-from tui.screens.oliver_twist import OliverScreen
+from tui.games.oliver_twist.cards import short_name
+from tui.games.oliver_twist.screen import OliverScreen
 from tui.session import Session
+from tui.table.curtain import Curtain
 
 
 @pytest.fixture(autouse=True)

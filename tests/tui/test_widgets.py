@@ -11,14 +11,15 @@ from rich.console import Console
 from textual.geometry import Region
 
 from rules.chance import SeededChance
-from tests.helpers.crypt_table import at_table, dealt
+from tests.games.crypt.screen.seated import at_table, dealt
 from tests.helpers.presses import keys
 from tests.helpers.screens import faults
 from tests.helpers.terminal import Glass
-from tui import themes
+from tui.games.crypt.plates.bench_plate import Bench, Cell, Note, Numbers, Work
+from tui.games.crypt.plates.tally_plate import Account, Column, Entry, Tally
 from tui.settings import plain_locale
-from tui.symbols import SYMBOLS, Signs
-from tui.widgets.bench import Bench, Cell, Note, Numbers, Work
+from tui.terminal import themes
+from tui.terminal.symbols import SYMBOLS, Signs
 from tui.widgets.canvas import NEAR, Canvas
 from tui.widgets.card import Card, CardRow, Row
 from tui.widgets.dice_pool import DicePool, Heap, Stage
@@ -28,7 +29,6 @@ from tui.widgets.log import Log
 from tui.widgets.plate import Plate
 from tui.widgets.score_table import Scores, ScoreTable, Source
 from tui.widgets.seat_bar import Mark, Pool, Seat, SeatBar
-from tui.widgets.tally import Account, Column, Entry, Tally
 
 ROOMS = [(118, 13), (118, 12), (80, 9), (76, 9), (44, 8), (44, 6), (40, 3)]
 

@@ -10,8 +10,8 @@ from itertools import groupby
 from textwrap import wrap
 from typing import TextIO
 
-from tui.narrate import Choice
 from tui.words import _, clean
+from tui.words.narrator import Choice
 
 PAGE = 20
 """So many choices are read out at once."""

@@ -8,12 +8,12 @@ from typing import Any
 from rules.errors import IllegalMove, NotKept, NoWayBack
 from rules.game import Move
 from rules.table import Asked
-from tui import narrate
 from tui.complaints import complaint
-from tui.narrate import Choice
 from tui.plain.page import Left, Page
 from tui.session import Session
 from tui.words import _
+from tui.words import narrator as narrate
+from tui.words.narrator import Choice
 
 
 class PlainMatch:

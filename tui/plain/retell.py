@@ -9,9 +9,10 @@ from rules.game import Event, Move
 from rules.record import Played, TakenBack
 from rules.table import Asked, Table, replay
 from tui import store
-from tui.narrate import Narrator, narrator
+from tui.games import room
 from tui.plain.page import Page
 from tui.words import _, clean
+from tui.words.narrator import Narrator
 
 
 def tell(path: Path, move: int | None, page: Page | None = None) -> int:
@@ -36,7 +37,7 @@ def tell(path: Path, move: int | None, page: Page | None = None) -> int:
     for number, table in enumerate(replay(game, reading, store.edition_of(game, reading.header))):
         line = reading.lines[number]
         if number == 0 or isinstance(line, TakenBack):  # from here on it is another story
-            words, heard = narrator(reading.header.game)(names, table.ask(None).view), _Heard(eyes)
+            words, heard = room(reading.header.game).narrator(names, table.ask(None).view), _Heard(eyes)
         news = heard.since(table)
         said = [sentence for sentence in map(words.event, news) if sentence]
         if isinstance(line, Played):

@@ -14,11 +14,11 @@ from rules.game import Edition, Game, Options
 from rules.record import Sitting
 from tui import store
 from tui.complaints import complaint
-from tui.narrate import Choice
 from tui.plain.page import Left, Page
 from tui.plain.play import PlainMatch
 from tui.session import Session, seated
 from tui.words import _, clean
+from tui.words.narrator import Choice
 
 
 def choose() -> int:

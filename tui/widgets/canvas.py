@@ -8,8 +8,8 @@ from rich.cells import cell_len
 from rich.segment import Segment
 from textual.strip import Strip
 
-from tui import themes
-from tui.symbols import Signs
+from tui.terminal import themes
+from tui.terminal.symbols import Signs
 
 NEAR = 6
 """Cells that stay as they are between two that change: so many cost less than going there anew."""

@@ -8,7 +8,6 @@ from textual.geometry import Region
 
 from tests.tui.city import scenes
 from tui.app import CutpurseApp
-from tui.screens.sheet import Grain, Sheet
 from tui.settings import Settings
 from tui.widgets.city import (
     BLOCKS,
@@ -27,6 +26,7 @@ from tui.widgets.city import (
 from tui.widgets.city.locator import size
 from tui.widgets.plate import Plate
 from tui.widgets.prompt import ROWS, Asking
+from tui.widgets.sheet import Grain, Sheet
 
 TOWN = (HALVES, ROADS, OVERVIEW)
 STREETS = (TOKENS, BLOCKS, SMALL)

@@ -9,8 +9,8 @@ import pytest
 from tests.tui.city import scenes
 from tests.tui.city.plans import oliver, thiefdom
 from tests.tui.city.stand import STREETS, TOWN
-from tui import themes
-from tui.symbols import SYMBOLS, Signs
+from tui.terminal import themes
+from tui.terminal.symbols import SYMBOLS, Signs
 from tui.widgets.canvas import Canvas
 from tui.widgets.city import (
     BLOCKS,

@@ -9,7 +9,7 @@ from typing import NamedTuple
 import pytest
 
 from tests.tui.city import scenes
-from tui.symbols import Signs
+from tui.terminal.symbols import Signs
 from tui.widgets.canvas import Canvas
 from tui.widgets.city import BLOCKS, HALVES, OVERVIEW, ROADS, SMALL, TOKENS, Grain, Scene, Window, locator
 from tui.widgets.city.drawing import View, draw, size

@@ -13,8 +13,8 @@ import pytest
 
 from tests.helpers.pictures import PLACE, Picture, worded
 from tests.tui.city import scenes
-from tui import themes
-from tui.symbols import Signs
+from tui.terminal import themes
+from tui.terminal.symbols import Signs
 from tui.widgets.canvas import Canvas
 from tui.widgets.city import BLOCKS, HALVES, OVERVIEW, ROADS, SMALL, TOKENS, Cell, Grain, Scene, Window
 from tui.widgets.city.drawing import View, draw, size

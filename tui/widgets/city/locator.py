@@ -6,7 +6,7 @@ from itertools import product
 
 from textual import events
 
-from tui.symbols import SYMBOLS, Signs
+from tui.terminal.symbols import SYMBOLS, Signs
 from tui.widgets.canvas import Canvas
 from tui.widgets.city.grains import Window
 from tui.widgets.city.layers import Mark, Scene

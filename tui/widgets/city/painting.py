@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import NamedTuple
 
-from tui.symbols import SYMBOLS
+from tui.terminal.symbols import SYMBOLS
 from tui.widgets.city import joints
 from tui.widgets.city.grains import Grain, margin
 from tui.widgets.city.joints import Arms

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 from typing import NamedTuple
 
-from tui.symbols import SYMBOLS, Signs
+from tui.terminal.symbols import SYMBOLS, Signs
 from tui.widgets.city.cursor import target_at
 from tui.widgets.city.grains import Window
 from tui.widgets.city.layers import Scene

@@ -1,0 +1,271 @@
+"""How good a turn of Claim can get: at a table of rivals, and against the Ghost.
+
+A Plan gives every dice that could be placed the worth of the best claim they are a part of, in coins, so that
+small moves one after the other make a good claim.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cached_property
+from math import exp, inf
+
+from rules.crypt.moves import Place
+from rules.crypt.state import DICE, GHOST, Crypt
+from rules.crypt.steps.claim import PLACES, Turn
+from rules.crypt.thinking.ghost_odds import BARRED, lost
+from rules.crypt.thinking.worth import Appraiser
+
+MOST = 6 * DICE
+COST = tuple([
+    tuple([
+        min([d * (e - 1) / 6 for d in range(1, dice + 1) for e in range(1, 7) if d * e >= total], default=inf)
+        for total in range(MOST + 2)
+    ])
+    for dice in range(DICE + 1)
+])  # fmt: skip
+"""8.1: COST[dice][total], the dice lost on average for at least this total with at most so many dice."""
+
+DIE = 1.6
+"""What a lost die costs before the last round: the coin it is at the end, and its share of a turn spent on Recover."""
+LAST_DIE = 1.0
+"""In the last round it is a coin (5.1), no more."""
+
+RECOVER = 1.35
+"""A die taken back, against a claim given up for it: less than a lost one costs, since claims tire more dice."""
+RECOVER_FIRST = 1.9
+"""The same for a Leader who plays again: only the first of two turns is given up."""
+NOT_CONSIDERED = -1.0
+"""Dice that cannot be worth what they cost."""
+
+
+class Plan:
+    """A seat's turn, and what it could do with it."""
+
+    def __init__(self, view: Crypt, step: Turn, look: Appraiser) -> None:
+        self.view, self.step, self.look, self.seat = view, step, look, step.seat
+        self.ready, self.spent = view.ready[step.seat], view.spent[step.seat]
+        self.die = LAST_DIE if look.last else DIE
+        self.leads_two = view.figures == 2 and view.leader == step.seat
+        """Of two figures the Leader has a first turn, and a last one for one treasure."""
+        self.again = self.leads_two and not step.lights_out
+        shut = step.lights_out and step.claiming
+        self.spots = [
+            place for place, spot in enumerate(view.row) if spot.face and spot.holder != step.seat and not shut
+        ]
+        self.worth = [look.worth(self.seat, spot.face) if spot.face else 0.0 for spot in view.row]
+
+    def possible(self, place: int) -> tuple[Place, ...]:
+        """The dice that can be placed here."""
+        spot = self.view.row[place]
+        return PLACES[self.ready][place][spot.dice * spot.effort]
+
+    @cached_property
+    def places(self) -> dict[Place, float]:
+        """For all dice that could be placed, the worth of the best claim with them."""
+        raise NotImplementedError
+
+    @cached_property
+    def stop(self) -> float:
+        """What it is worth to leave everything as it stands."""
+        return 0.0
+
+    @cached_property
+    def recover(self) -> float:
+        """What it is worth to take the exhausted dice back instead of claiming."""
+        raise NotImplementedError
+
+    @property
+    def recovered(self) -> float:
+        """What it is worth to have the exhausted dice back after this turn."""
+        if self.look.last:
+            return self.spent * (RECOVER if self.again else LAST_DIE)
+        return self.spent * (RECOVER_FIRST if self.again else RECOVER)
+
+    @cached_property
+    def best(self) -> float:
+        """The worth of the best claim."""
+        return max(self.places.values(), default=self.stop)
+
+
+# At a table ------------------------------------------------------------------------------------------
+
+BLOCK = 0.3
+"""How much of what a rival would have had counts as won by keeping it from all of them."""
+HOLD_BACK = 0.25
+"""What each die placed in the first of two turns costs there, because the second one cannot be answered."""
+WANTS = 1.6
+"""How sharply rivals tell a good bargain from a bad one …"""
+PAYS = 1.2
+"""… and how many coins it must bring to be taken every second time."""
+BUSY, BUSIER = 0.75, 0.7
+"""How often a rival who wants a treasure goes for it: dice are few, and in long rows there is much else."""
+
+
+class AtTheTable(Plan):
+    """A turn among rivals: each treasure is judged by itself, and the dice are shared out among them."""
+
+    def __init__(self, view: Crypt, step: Turn, look: Appraiser) -> None:
+        super().__init__(view, step, look)
+        self.busy = BUSIER if len(view.row) > 4 else BUSY
+        others = [seat for seat in range(view.seats) if seat != self.seat]
+        self.theirs = {
+            seat: [look.worth(seat, spot.face) if spot.face else 0.0 for spot in view.row] for seat in others
+        }
+        self.blocked = [
+            BLOCK * max([self.theirs[seat][place] for seat in others]) / len(others) for place in range(len(view.row))
+        ]
+        self.later = self.rivals_to_come()
+
+    def rivals_to_come(self) -> tuple[int, ...]:
+        """Who still has a turn this round after mine."""
+        view = self.view
+        if self.step.lights_out:
+            return ()
+        if view.figures == 2 and not self.leads_two:
+            return (view.leader,)  # the Leader's second turn
+        order = view.from_leader()
+        return order[order.index(self.seat) + 1 :]
+
+    @cached_property
+    def gains(self) -> dict[Place, float]:
+        """What the dice of each possible placing bring by themselves."""
+        keeps: dict[tuple[int, int], float] = {}
+        found = {}
+        held_back = HOLD_BACK if self.again else 0.0
+        for place in self.spots:
+            prize = self.worth[place] + self.blocked[place]
+            for move in self.possible(place):
+                dice, effort = move.dice, move.effort
+                total = dice * effort
+                keep = keeps.get((place, total))
+                if keep is None:
+                    keep = keeps[place, total] = self.keep(place, total)
+                found[move] = keep * (prize - dice * (effort - 1) / 6 * self.die) - held_back * dice
+        return found
+
+    def keep(self, place: int, total: int) -> float:
+        """How likely nobody after me pushes this total out."""
+        chance = 1.0
+        for rival in self.later:
+            cost = COST[self.view.ready[rival]][total + 1]
+            if cost < inf:
+                gain = self.theirs[rival][place] - cost * self.die
+                chance *= 1 - self.busy / (1 + exp(-WANTS * (gain - PAYS)))
+        return chance
+
+    @cached_property
+    def places(self) -> dict[Place, float]:
+        if self.step.lights_out:
+            return self.gains
+        best: dict[int, list[float]] = {}  # per treasure: the best gain of 0, 1, 2 … dice
+        for move, gain in self.gains.items():
+            row = best.setdefault(move.spot, [0.0] * (self.ready + 1))
+            row[move.dice] = max(row[move.dice], gain)
+        # What so many dice bring on all treasures left of each, and on all right of it.
+        left, right = [[0.0] * (self.ready + 1)], [[0.0] * (self.ready + 1)]
+        rows = list(best.values())
+        for row in rows[:-1]:
+            left.append(self.shared(left[-1], row))
+        for row in rows[:0:-1]:
+            right.append(self.shared(right[-1], row))
+        rest = {place: self.shared(left[at], right[-1 - at]) for at, place in enumerate(best)}
+        return {move: gain + rest[move.spot][self.ready - move.dice] for move, gain in self.gains.items()}
+
+    @staticmethod
+    def shared(one: list[float], other: list[float]) -> list[float]:
+        """The best that 0, 1, 2 … dice do when they are shared out between two."""
+        return [max([one[n] + other[dice - n] for n in range(dice + 1)]) for dice in range(len(one))]
+
+    @cached_property
+    def recover(self) -> float:
+        return self.recovered
+
+
+# Against the Ghost ------------------------------------------------------------------------------------
+
+Claim = tuple[Place, ...]
+
+
+class AgainstTheGhost(Plan):
+    """A turn of the solo game. The Ghost's next turn is reckoned exactly, and nothing beyond it is looked at."""
+
+    def __init__(self, view: Crypt, step: Turn, look: Appraiser) -> None:
+        super().__init__(view, step, look)
+        self.row = tuple([BARRED if spot.holder == GHOST or not spot.face else spot.total for spot in view.row])
+        self.dice = view.ready[GHOST]
+        """What the Ghost will roll, before anything is pushed out; all its dice when it has not played yet."""
+
+    def odds(self, claim: Claim) -> tuple[float, ...]:
+        """How likely each treasure is lost to the Ghost's next turn."""
+        if self.step.lights_out:
+            return (0.0,) * len(self.row)  # the second turn of a Leader cannot be answered
+        row, dice = list(self.row), self.dice
+        for move in claim:
+            row[move.spot] = move.dice * move.effort
+            if self.view.row[move.spot].holder == GHOST:
+                dice += self.view.row[move.spot].dice
+        return lost(tuple(row), dice, not self.leads_two)
+
+    def net(self, place: int, dice: int, effort: int) -> float:
+        """What these dice bring if they stay; dice that are pushed out are not rolled."""
+        return self.worth[place] - dice * (effort - 1) / 6 * self.die
+
+    @cached_property
+    def standing(self) -> list[tuple[int, float]]:
+        """What is mine already, and what it brings if it stays."""
+        return [
+            (place, self.net(place, spot.dice, spot.effort))
+            for place, spot in enumerate(self.view.row)
+            if spot.holder == self.seat
+        ]
+
+    def value(self, claim: Claim) -> float:
+        """What all my dice in the row bring after this claim."""
+        odds = self.odds(claim)
+        value = sum([(1 - odds[place]) * net for place, net in self.standing])
+        for move in claim:
+            value += (1 - odds[move.spot]) * self.net(move.spot, move.dice, move.effort)
+        return value
+
+    @cached_property
+    def places(self) -> dict[Place, float]:
+        found = {move: NOT_CONSIDERED for place in self.spots for move in self.possible(place)}
+        for claim in self.claims([self.shortlist(place) for place in self.spots], self.ready):
+            value = self.value(claim)
+            for move in claim:
+                found[move] = max(found[move], value)
+        return found
+
+    def claims(self, lists: list[list[Place]], dice: int) -> Iterator[Claim]:
+        """All claims of at most so many dice, a placing out of each list."""
+        for at, moves in enumerate(lists):
+            rest = [] if self.step.lights_out else lists[at + 1 :]
+            for move in moves:
+                if move.dice <= dice:
+                    yield (move,)
+                    for more in self.claims(rest, dice - move.dice):
+                        yield (move, *more)
+
+    def shortlist(self, place: int) -> list[Place]:
+        """For each number of dice here the effort that looks best by itself, if any is worth its while."""
+        best: dict[int, tuple[float, Place]] = {}
+        for move in self.possible(place):
+            net = self.net(place, move.dice, move.effort)
+            value = (1 - self.odds((move,))[place]) * net if net > 0 else 0.0
+            if value > best.get(move.dice, (0.0,))[0]:
+                best[move.dice] = value, move
+        return [move for _, move in best.values()]
+
+    @cached_property
+    def stop(self) -> float:
+        return self.value(())
+
+    @cached_property
+    def recover(self) -> float:
+        return self.stop + self.recovered
+
+
+def plan(view: Crypt, step: Turn) -> Plan:
+    """How to think about this turn."""
+    return (AgainstTheGhost if view.solo else AtTheTable)(view, step, Appraiser(view))

@@ -1,0 +1,189 @@
+"""Where the gang could go in Oliver Twist: what each stopping place brings, costs, and leaves to the next player."""
+
+from __future__ import annotations
+
+from collections import Counter
+from functools import cached_property
+
+from rules.oliver_twist.bits import bits
+from rules.oliver_twist.edition import EMPTY, UNSEEN
+from rules.oliver_twist.edition.streets import Way
+from rules.oliver_twist.state import Twist
+from rules.oliver_twist.thinking.odds import best_in_line
+from rules.oliver_twist.thinking.worth import Police, Prospect, Purse
+
+LEAVES = 0.7
+"""What the next player gets counts so much against the own gain, shared among all seats."""
+JUMP = 0.35
+"""What a token in its file costs the next player, as a rule."""
+WASTE = 0.4
+"""What a token passed over costs because nobody can sell it any more."""
+STANDS = 5
+"""So many of the best beginnings are thought through to what they leave; more would take long."""
+NOTHING = -1000.0
+"""Where there is nothing to take."""
+
+Chances = list[tuple[float, float]]
+"""(worth, chance)"""
+
+
+class Roads:
+    """The streets as they lie, for a seat and the one after it."""
+
+    def __init__(self, view: Twist, seat: int) -> None:
+        self.view, self.seat, self.plan = view, seat, view.plan
+        self.reach = view.edition.reach
+        self.prospect = Prospect(view)
+        self.purse = Purse(self.prospect, seat)
+        self.police = Police(self.prospect, seat)
+        self.next = (seat + 1) % view.seats
+        self.rival = Purse(self.prospect, self.next)
+        self.weight = LEAVES / view.seats
+        self.mine = self._by_space(self.purse)
+        self.theirs = self._by_space(self.rival)
+        self._jumps: dict[tuple[int, ...], float] = {}
+
+    def _by_space(self, purse: Purse) -> list[float]:
+        """What the token of each space is worth."""
+        return [purse.worth(face) if face else 0.0 for face in self.view.faces]
+
+    @cached_property
+    def peeked(self) -> dict[int, int]:
+        """The hidden tokens that this seat knows."""
+        return {peek.space: peek.face for peek in self.view.peeks if peek.face != UNSEEN}
+
+    def jump(self, way: Way) -> float:
+        """What the tokens passed over cost in the own file."""
+        faces = tuple([self.view.faces[space] for space in way.over])
+        found = self._jumps.get(faces)
+        if found is None:
+            found = self._jumps[faces] = self.police.cost(faces) + WASTE * len(faces)
+        return found
+
+    def ways(self, at: int, reach: int) -> list[Way]:
+        """How the pawn could walk from there."""
+        return self.plan.walks[reach].open(at, self.view.visible)
+
+    # What the next player gets ------------------------------------------------------------------------
+
+    def leaves(self, at: int, gone: int = 0) -> float:
+        """What the next player can make of it when the pawn stands there and these tokens are gone."""
+        view = self.view
+        visible, hidden = view.visible & ~gone, view.hidden
+        if not (visible | hidden) & self.plan.near_bits[at]:
+            if not visible | hidden or view.money[self.next] < view.edition.relocation:
+                return 0.0
+            return self.anywhere(gone) - view.edition.relocation
+        best, theirs = NOTHING, self.theirs
+        for way in self.plan.walks[self.reach].open(at, visible):
+            best = max(best, theirs[way.target] - JUMP * len(way.over))
+        if hidden & self.plan.near_bits[at]:
+            best = max(best, self.dark_for_them)
+        return max(best, 0.0) if view.hands[self.next] else best
+
+    def anywhere(self, gone: int) -> float:
+        """The best that the next player finds with a free choice of where to begin."""
+        found = [self.theirs[space] for space in bits(self.view.visible & ~gone)]
+        return max([*found, self.dark_for_them if self.view.hidden else 0.0])
+
+    @cached_property
+    def dark_for_them(self) -> float:
+        """What a hidden street is worth to the next player."""
+        return best_in_line(self._line(self.rival, [JUMP] * self.reach, self.reach), NOTHING)
+
+    @cached_property
+    def stay(self) -> float:
+        """What it costs when the pawn stays where it is."""
+        return self.weight * self.leaves(self.view.pawn)
+
+    # Prowling -----------------------------------------------------------------------------------------
+
+    def gain(self, way: Way, free: bool = False) -> float:
+        """What a way brings; `free` when what is passed over goes to the bag."""
+        return self.mine[way.target] - (0.0 if free else self.jump(way))
+
+    def walk(self, way: Way, free: bool = False) -> float:
+        """The same, with what it leaves to the next player."""
+        return self.gain(way, free) - self.weight * self.leaves(way.target, way.needs)
+
+    def best_walk(self, at: int, reach: int, free: bool = False) -> float:
+        """The best that can be taken from there without turning anything over."""
+        return max([self.walk(way, free) for way in self.ways(at, reach)], default=NOTHING)
+
+    def from_here(self, at: int, reach: int = 0, free: bool = False) -> float:
+        """The best prowl from there."""
+        walk = self.best_walk(at, reach or self.reach, free)
+        if self.view.hidden & self.plan.near_bits[at]:
+            return max([walk, *[self.turn_over(space, walk, free) for space in self.plan.near[at]
+                                if self.view.hidden >> space & 1]])  # fmt: skip
+        return walk
+
+    # Hidden streets -----------------------------------------------------------------------------------
+
+    def turn_over(self, space: int, least: float, free: bool = False) -> float:
+        """What it is worth to turn over the line that begins here, when `least` can be had anyway."""
+        spaces = self._ahead(space)
+        cost = 0.0 if free else self.average_jump
+        line = self._line(self.purse, [cost] * len(spaces), len(spaces), spaces)
+        left = self.weight * self.dark_for_them
+        return best_in_line([[(worth - left, chance) for worth, chance in one] for one in line], least)
+
+    def _ahead(self, space: int) -> list[int]:
+        """The first hidden spaces of a line, as far as there is no choice."""
+        hidden, found = self.view.hidden & ~(1 << space), [space]
+        while len(found) < self.reach:
+            on = [to for to in self.plan.near[found[-1]] if hidden >> to & 1]
+            if not on:
+                break
+            found.append(on[0])
+            hidden &= ~(1 << on[0])
+        return found
+
+    def _line(self, purse: Purse, jumps: list[float], length: int, spaces: list[int] | None = None) -> list[Chances]:
+        """What each token of a line is worth, those passed over on the way to it taken off."""
+        found, cost = [], 0.0
+        for nth in range(length):
+            face = self.peeked.get(spaces[nth], EMPTY) if spaces else EMPTY
+            one = [(purse.worth(face), 1.0)] if face else self.dark(purse)
+            found.append([(worth - cost, chance) for worth, chance in one])
+            cost += jumps[nth]
+        return found
+
+    def dark(self, purse: Purse) -> Chances:
+        """What an unseen token is worth."""
+        counts = Counter(self.prospect.unseen)
+        of = sum(counts.values())
+        return [(purse.worth(face), count / of) for face, count in counts.items()] or [(0.0, 1.0)]
+
+    @cached_property
+    def average_jump(self) -> float:
+        """What a token passed over costs this seat, as a rule."""
+        police = self.police
+        more = police.fine(police.sizes[self.seat] + 1, len(police.counts)) - police.now
+        return more + 0.3 * police.thickest(police.sizes[self.seat])
+
+    # New beginnings -----------------------------------------------------------------------------------
+
+    @cached_property
+    def stands(self) -> dict[int, float]:
+        """What each place is worth to begin at. Only the most promising are thought through."""
+        rough = {}
+        average = self.weight * 2.0
+        for at in self.view.stands():
+            best = max([self.gain(way) for way in self.ways(at, self.reach)], default=NOTHING)
+            if self.view.hidden & self.plan.near_bits[at]:
+                near = [space for space in self.plan.near[at] if self.view.hidden >> space & 1]
+                best = max([best, *[self.turn_over(space, NOTHING) + average for space in near]])
+            rough[at] = best - average
+        order = sorted(rough, key=lambda at: (-rough[at], at))
+        found = dict.fromkeys(order, NOTHING)
+        for at in order[:STANDS]:
+            found[at] = self.from_here(at)
+        for at in order[STANDS:]:
+            found[at] = rough[at] + NOTHING
+        return found
+
+    @cached_property
+    def anew(self) -> float:
+        """The best beginning."""
+        return max(self.stands.values(), default=NOTHING)

@@ -1,0 +1,313 @@
+"""What tokens are worth to a seat of Oliver Twist, in money at the end, as far as a view tells."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from functools import cached_property
+from math import exp
+
+from rules.oliver_twist.edition import (
+    BROWNLOW,
+    BURGLARY,
+    CHARACTER,
+    GOODS,
+    HEX,
+    KINDS,
+    OBJECTS,
+    TOOL,
+    UNSEEN,
+    WALLET,
+    kind,
+    value,
+)
+from rules.oliver_twist.state import Twist
+from rules.oliver_twist.thinking.odds import arrivals, best_of, left_in_vault
+
+WALK = 1.7
+"""Tokens that leave the streets in a prowl: one is taken, and fewer than one is passed over."""
+KEEN = 0.6
+"""How often a seat gets what it waits for, against any other token: others want it too, and turns go to other kinds."""
+JOKERS = 0.5
+"""How much of a wallet in the streets counts for each kind that a seat collects."""
+JUNK = 0.15
+"""What a token costs that is in no set at the end: it makes the file thicker."""
+BURGLARIES = 0.86
+"""How many of the burglary tokens are taken, rather than passed over."""
+CARD_NOW, CARD_LATER = 1.0, 2.5
+"""A character card: to pass with it at the end of a round, and what it may do in a whole match."""
+SWAY, SWAY_MORE = 1.2, 0.07
+"""How far files may still move against each other, with nothing left in the streets and for each token there."""
+LEFT_OVER = 0.3
+"""How much of a reserve probably ends in the file."""
+USUAL_TYPES = 7.0
+"""The types in the thickest file at the end of most rounds …"""
+TYPES_COME = 25.0
+"""… and how many tokens left in the streets make it likely that they will still come."""
+ALWAYS = 1e9
+
+
+class Prospect:
+    """What still lies in the streets in this round, and what Fagin still pays: the same for every seat."""
+
+    def __init__(self, view: Twist) -> None:
+        self.view = view
+        self.tokens = (view.visible | view.hidden).bit_count()
+        counts = Counter([kind(face) for face in view.faces if face])
+        supply = [float(counts[which]) for which in range(KINDS[-1] + 1)]
+        if view.hidden:
+            for peek in view.peeks:
+                if peek.face != UNSEEN and view.hidden >> peek.space & 1:
+                    supply[kind(peek.face)] += 1
+            dark = sum([peek.face == UNSEEN for peek in view.peeks]) + view.hidden.bit_count() - len(view.peeks)
+            share = dark / max(1, len(self.unseen))
+            for which, count in Counter([kind(face) for face in self.unseen]).items():
+                supply[which] += count * share
+        self.supply = supply
+        wallets = JOKERS * supply[WALLET]
+        self.coming = [round(supply[which] + wallets) if supply[which] else 0 for which in range(WALLET)]
+        """By kind, the tokens in the streets with which a set could grow."""
+        self.percent = min(60, round(100 * KEEN / WALK / view.seats))
+        """How likely a seat gets one of them."""
+        rewards = view.rewards[: view.seats + 1]
+        self.reward = sum(rewards) / (view.seats + 1)
+        """What the next reward of a seat that does not sell at once comes to."""
+
+    @cached_property
+    def unseen(self) -> list[int]:
+        """The tokens of which nobody knows where they are, as far as these eyes can tell."""
+        return self.view.unseen_tokens()
+
+    @cached_property
+    def to_come(self) -> float:
+        """How much of the match is left, from 1 to 0."""
+        spaces = len(self.view.plan.spaces)
+        return (self.tokens + (0 if self.view.night else spaces)) / (2 * spaces)
+
+    @cached_property
+    def mean(self) -> list[float]:
+        """What a token of each kind pays on average."""
+        objects = self.view.edition.objects
+        found = [0.0]
+        for which in GOODS:
+            counts = objects.of(which)
+            found.append(sum([coins * count for coins, count in counts]) / max(1, sum([count for _, count in counts])))
+        return found
+
+
+class Purse:
+    """What a seat's own things are worth to it, and what any further token would be."""
+
+    def __init__(self, prospect: Prospect, seat: int) -> None:
+        self.prospect, self.view, self.seat = prospect, prospect.view, seat
+        view = self.view
+        self.reserve = [token.face for token in view.reserves[seat] if token.face != UNSEEN]
+        self.size = len(view.reserves[seat])
+        brownlow = view.edition.characters.brownlow_pays if BROWNLOW in view.hands[seat] else 0
+        self.spare_wallet = 0.8 * brownlow
+        """What a wallet is worth that completes nothing."""
+        self.safe = self._safe()
+        self._kinds: dict[tuple[int, int, int, int], float] = {}
+        self._faces: dict[int, float] = {}
+
+    def _safe(self) -> float:
+        """How likely it is that a set can still be sold after another turn."""
+        view, left = self.view, self.prospect.tokens
+        if left:
+            return 1.0 - 0.5 * exp(-left / (2 * view.seats))
+        return 0.9 if all(turns_left(view, other) for other in view.opponents(self.seat)) else 0.1
+
+    # Objects ------------------------------------------------------------------------------------------
+
+    def value(self, faces: Iterable[int]) -> float:
+        """What a reserve of these will probably bring."""
+        counts, coins, wallets = [0] * (WALLET + 1), [0] * (WALLET + 1), 0
+        for face in faces:
+            which = kind(face)
+            counts[which] += 1
+            coins[which] += value(face)
+        wallets = counts[WALLET]
+        best = [0.0] * (wallets + 1)
+        for which in GOODS:
+            worth = [self._kind(which, counts[which], coins[which], jokers) for jokers in range(wallets + 1)]
+            best = [max([best[used - own] + worth[own] for own in range(used + 1)]) for used in range(wallets + 1)]
+        return max([best[used] + (wallets - used) * (self.spare_wallet or -JUNK) for used in range(wallets + 1)])
+
+    def _kind(self, which: int, count: int, coins: int, jokers: int) -> float:
+        """What so many tokens of a kind, with so many jokers, will probably bring."""
+        key = which, count, coins, jokers
+        found = self._kinds.get(key)
+        if found is None:
+            found = self._kinds[key] = self._expected(which, count, coins, jokers)
+        return found
+
+    def _expected(self, which: int, count: int, coins: int, jokers: int) -> float:
+        prospect, pays = self.prospect, self.view.edition
+        if count == 0 and jokers == 0:
+            return 0.0
+        mean, total = prospect.mean[which], 0.0
+        for more, chance in enumerate(arrivals(prospect.coming[which], prospect.percent)):
+            size = count + jokers + more
+            if size < pays.set or count + more == 0:
+                total -= chance * JUNK * size
+                continue
+            sold = coins + prospect.reward  # the coins of tokens to come cost turns of their own
+            if size >= pays.large_set:
+                sold += pays.bonus
+                if size >= pays.large_set + pays.set:
+                    sold += prospect.reward
+            total += chance * (self.safe * sold + (1 - self.safe) * mean)
+        return total
+
+    @cached_property
+    def now(self) -> float:
+        """What the reserve will probably bring as it is."""
+        return self.value(self.reserve)
+
+    @cached_property
+    def room(self) -> float:
+        """What it costs to make room for another object; 0 while there is some."""
+        if self.size < self.view.edition.reserve or not self.reserve:
+            return 0.0
+        return self.now - max([self.without(face) for face in set(self.reserve)]) + JUNK
+
+    def without(self, *gone: int) -> float:
+        """What the reserve will bring without these."""
+        left = list(self.reserve)
+        for face in gone:
+            left.remove(face)
+        return self.value(left)
+
+    def loss(self, face: int) -> float:
+        """What it costs to lose this."""
+        return self.now - self.without(face) if face in self.reserve else 0.0
+
+    # Any token ----------------------------------------------------------------------------------------
+
+    def worth(self, face: int) -> float:
+        """What it is worth to take this token."""
+        face %= HEX
+        found = self._faces.get(face)
+        if found is None:
+            which = kind(face)
+            if which in OBJECTS:
+                found = self.value([*self.reserve, face]) - self.now - self.room
+            elif which == TOOL:
+                found = self.tools_with(face) - self.tools_worth(self.tools, self.burglaries)
+            elif which == CHARACTER:
+                found = CARD_NOW + CARD_LATER * self.prospect.to_come
+            else:
+                found = self.burglary() if which == BURGLARY else 0.0
+            self._faces[face] = found
+        return found
+
+    # Tools and burglaries -----------------------------------------------------------------------------
+
+    @cached_property
+    def tools(self) -> tuple[int, ...]:
+        """What lies before the seat."""
+        return self.view.tools[self.seat]
+
+    @cached_property
+    def vault(self) -> tuple[int, ...]:
+        """The burglary cards that probably still lie in the pile."""
+        view = self.view
+        seen = {card for own in (*view.loot, view.drawn) for card in own if card}
+        kept = sum([card == 0 for own in view.loot for card in own])
+        return left_in_vault(tuple([card for card in sorted(view.edition.burglary.cards) if card not in seen]), kept)
+
+    @cached_property
+    def burglaries(self) -> float:
+        """How many burglaries the seat will probably still make."""
+        view = self.view
+        left = self.prospect.supply[BURGLARY] if view.night else view.edition.tokens.burglaries
+        return BURGLARIES * left / view.seats
+
+    def tools_with(self, tool: int) -> float:
+        """What burglaries will bring with this tool too."""
+        return self.tools_worth(tuple(sorted([*self.tools, tool])), self.burglaries)
+
+    def tools_worth(self, tools: tuple[int, ...], burglaries: float) -> float:
+        """What so many burglaries will bring, when a tool is used up by each, doubles first."""
+        total = 0.0
+        while burglaries > 0:
+            total += min(1.0, burglaries) * best_of(self.vault, 1 + len(set(tools)))
+            tools = less_one(tools)
+            burglaries -= 1
+        return total
+
+    def burglary(self, more: int = 0) -> float:
+        """What a burglary at once is worth, with so many cards more."""
+        later = self.burglaries if more else max(0.0, self.burglaries - BURGLARIES / self.view.seats)
+        gain = best_of(self.vault, 1 + len(set(self.tools)) + more)
+        return gain + self.tools_worth(less_one(self.tools), later) - self.tools_worth(self.tools, later)
+
+
+def less_one(tools: tuple[int, ...]) -> tuple[int, ...]:
+    """Without the tool that is missed least: a double if there is one."""
+    for place, tool in enumerate(tools):
+        if tools.count(tool) > 1:
+            return (*tools[:place], *tools[place + 1 :])
+    return tools[1:]
+
+
+def turns_left(view: Twist, seat: int) -> int:
+    """How often a seat could still act with an empty board, as far as these eyes see."""
+    counts = Counter([kind(token.face) for token in view.reserves[seat] if token.face != UNSEEN])
+    wallets, sets = counts.pop(WALLET, 0), 0
+    for count in sorted(counts.values(), reverse=True):
+        missing = max(0, view.edition.set - count)
+        if missing <= wallets:
+            wallets -= missing
+            sets += 1
+    return sets + len(view.hands[seat])
+
+
+class Police:
+    """What the police files will probably cost a seat at the end of the round."""
+
+    def __init__(self, prospect: Prospect, seat: int) -> None:
+        self.prospect, self.view, self.seat = prospect, prospect.view, seat
+        view = self.view
+        self.counts = Counter([kind(token.face) for token in view.files[seat] if token.face != UNSEEN])
+        self.sizes = [len(view.files[other]) + LEFT_OVER * len(view.reserves[other]) for other in range(view.seats)]
+        self.sway = SWAY + SWAY_MORE * prospect.tokens
+        self._costs: dict[tuple[float, int, int, float], float] = {}
+
+    def thickest(self, size: float, rival: int = -1, pushed: float = 0.0) -> float:
+        """How likely the seat has the thickest file when its own is this thick, and a rival's thicker by so much."""
+        view = self.view
+        if view.shielded >> self.seat & 1:
+            return 0.0
+        others = [self.sizes[other] + (pushed if other == rival else 0.0)
+                  for other in view.opponents(self.seat) if not view.shielded >> other & 1]  # fmt: skip
+        return 1 / (1 + sum([exp(max(-30.0, min(30.0, (other - size) / self.sway))) for other in others]))
+
+    def fine(self, size: float, types: int, rival: int = -1, pushed: float = 0.0) -> float:
+        """What the seat will probably pay with so many tokens of so many types in its file."""
+        key = size, types, rival, pushed
+        found = self._costs.get(key)
+        if found is None:
+            settled = exp(-self.prospect.tokens / TYPES_COME)
+            expected = max(types, USUAL_TYPES) * (1 - settled) + types * settled
+            expected += 0.5 * (1 - settled) * (types - USUAL_TYPES) / USUAL_TYPES
+            found = self._costs[key] = self.thickest(size, rival, pushed) * expected
+        return found
+
+    @cached_property
+    def now(self) -> float:
+        """What the seat will probably pay as things are."""
+        return self.fine(self.sizes[self.seat], len(self.counts))
+
+    def cost(self, faces: Sequence[int]) -> float:
+        """What these cost in the seat's file."""
+        if not faces:
+            return 0.0
+        new = {kind(face) for face in faces} - self.counts.keys()
+        return self.fine(self.sizes[self.seat] + len(faces), len(self.counts) + len(new)) - self.now
+
+    def relief(self, faces: Sequence[int], rival: int = -1) -> float:
+        """What is saved when these leave the seat's file, for a rival's where one is named."""
+        left = self.counts - Counter([kind(face) for face in faces])
+        size = self.sizes[self.seat] - len(faces)
+        return self.now - self.fine(size, len(left), rival, float(len(faces)) if rival >= 0 else 0.0)

@@ -1,0 +1,132 @@
+"""Where the watch may come: how likely a thief on a street cell is arrested before it can go on."""
+
+from __future__ import annotations
+
+from rules.thiefdom.city import NOWHERE
+from rules.thiefdom.edition import CARRIAGE, FIGURES, GUARDS, WIBALD, WOLFF
+from rules.thiefdom.state import PATROL, Thief, Thiefdom
+from rules.thiefdom.steps.caught import DUNGEON_SECTION, shelter
+from rules.thiefdom.thinking.worth import load
+from rules.thiefdom.watch import marches, sees
+
+WILL = 0.75
+"""A rival who can lead a guard past a thief mostly does it."""
+TOMORROW = 0.2
+"""So likely a figure that has moved already comes by in the next night, before the thief acts."""
+PLACE = 1.0
+"""What a thief loses beside points and goods: it is at home again."""
+
+
+def watched(view: Thiefdom, index: int) -> int:
+    """Bits of the street cells where this thief would be arrested if it came there now, in its own turn."""
+    if view.thieves[index].ally == WOLFF or (view.turn.smoke and view.turn.thief == index):
+        return 0
+    found = 0
+    for guard in GUARDS:
+        cell = view.cells[guard]
+        if cell != NOWHERE and not view.blind >> guard & 1 and not shelter(view, index, guard, cell):
+            found |= view.city.seen[cell][view.facing[guard]]
+    return found
+
+
+class Danger:
+    """The ways of the watch as it stands, for the thieves of a seat."""
+
+    def __init__(self, view: Thiefdom, seat: int) -> None:
+        self.view, self.seat = view, seat
+        self.chances = {figure: self._comes(figure) for figure in FIGURES if view.cells[figure] != NOWHERE}
+        self._swept: dict[int, tuple[int, dict[int, int], dict[int, int]]] = {}
+        self._risks: dict[tuple[int, bool, bool], float] = {}
+        self.walks: dict[tuple[object, ...], dict[tuple[int, int], dict[int, float]]] = {}
+        """Where the walks of its thieves can end, by what changes that."""
+
+    def _comes(self, figure: int) -> float:
+        """How likely a figure is led past a thief whom it can see, before the thief acts again."""
+        view = self.view
+        last = view.round >= view.edition.rounds
+        if view.solo:
+            return 1.0
+        board = next(nth for nth, figures in enumerate(view.edition.boards(view.seats)) if figure in figures)
+        owner = view.boards.index(board)
+        plan = view.plans[owner]
+        when = (plan.index(PATROL), (owner - view.first) % view.seats) if plan else (0, 0)
+        acting = (view.part, (self.seat - view.first) % view.seats)
+        if when > acting:
+            return 0.0 if owner == self.seat else WILL
+        if last:
+            return 0.0
+        return TOMORROW if (owner + 1) % view.seats != self.seat else TOMORROW / 2
+
+    def _sweep(self, figure: int) -> tuple[int, dict[int, int], dict[int, int]]:
+        """The number of a figure's ways, how many of them see each cell, and how many from outside section 7."""
+        found = self._swept.get(figure)
+        if found is None:
+            ways = marches(self.view, figure)
+            counts: dict[int, int] = {}
+            beyond: dict[int, int] = {}
+            sections = self.view.city.sections
+            for way in ways:
+                seen = other = 0
+                for cell, bits in sees(self.view, figure, way):
+                    seen |= bits
+                    if sections[cell] != DUNGEON_SECTION:
+                        other |= bits
+                for table, bits in ((counts, seen), (beyond, other)):
+                    while bits:
+                        low = bits & -bits
+                        cell = low.bit_length() - 1
+                        table[cell] = table.get(cell, 0) + 1
+                        bits ^= low
+            found = self._swept[figure] = (len(ways), counts, beyond)
+        return found
+
+    def risk(self, cell: int, thief: Thief) -> float:
+        """How likely a thief that stays on this cell is arrested before it acts again."""
+        key = (cell, thief.poster, thief.ally == WIBALD)
+        found = self._risks.get(key)
+        if found is None:
+            found = self._risks[key] = self._risk(*key)
+        return found
+
+    def _risk(self, cell: int, poster: bool, wibald: bool) -> float:
+        safe = 1.0
+        for figure, chance in self.chances.items():
+            if not chance or (figure not in GUARDS and not poster):
+                continue
+            ways, counts, beyond = self._sweep(figure)
+            table = beyond if wibald and figure in GUARDS else counts
+            if count := table.get(cell, 0):
+                share = count / ways
+                safe *= 1.0 - chance * (share if self.view.solo or figure == CARRIAGE else max(share, 0.7))
+        return 1.0 - safe
+
+    def cost(self, thief: Thief) -> float:
+        """What an arrest costs."""
+        return self.view.edition.arrest + load(self.view, thief) + PLACE
+
+
+KEPT = 4
+_kept: dict[tuple[object, ...], Danger] = {}
+
+
+def danger(view: Thiefdom, seat: int) -> Danger:
+    """The danger for a seat, kept while the watch and those in its way stand as they do."""
+    own = view.turn.thief
+    crowd = tuple([thief.space for index, thief in enumerate(view.thieves) if index != own])
+    key = (id(view.city), seat, view.seats, view.round, view.part, view.cells, view.facing, view.blind, view.boards,
+           view.plans, view.first, crowd)  # fmt: skip
+    found = _kept.get(key)
+    if found is None or found.view.city is not view.city:
+        if len(_kept) >= KEPT:
+            del _kept[next(iter(_kept))]
+        alone = view.copy()  # the thief in its turn will stand elsewhere
+        if own >= 0:
+            alone.thieves = tuple([
+                thief if index != own else _away(thief) for index, thief in enumerate(view.thieves)
+            ])  # fmt: skip
+        found = _kept[key] = Danger(alone, seat)
+    return found
+
+
+def _away(thief: Thief) -> Thief:
+    return Thief(NOWHERE, thief.goods, thief.art, thief.poster, thief.gear, thief.ally)

@@ -1,0 +1,126 @@
+"""What a guild thinks of before and beside its thieves' turns: the draft, the hideout, the plan, and the watch."""
+
+from __future__ import annotations
+
+from itertools import permutations
+
+from rules.thiefdom.city import BUILDING, NOWHERE
+from rules.thiefdom.edition import GUARDS, NOBLES
+from rules.thiefdom.pieces import March
+from rules.thiefdom.state import PATROL, Thiefdom
+from rules.thiefdom.steps.caught import shelter
+from rules.thiefdom.thinking.danger import PLACE, danger
+from rules.thiefdom.thinking.roads import roads_of
+from rules.thiefdom.thinking.worth import PRICE, effect, load
+from rules.thiefdom.watch import marches, sees
+
+WEIGHTS = {"market": 1.0, "tavern": 1.0, "dealer": 1.0, "villa": 0.8, "smuggler": 0.5, "dungeon": 0.4}
+"""How much it matters that a kind of location is near the hideout; of several the nearest counts most."""
+SECOND = 0.25
+"""So much of it for the others of that kind."""
+STILL_THERE = (0.9, 0.5, 0.2, 0.0)
+"""So likely a thief who stands in a figure's way now stands there in each part of the night."""
+SPITE = 0.6
+"""What a rival loses counts so much for the own guild when there is one, and less among more."""
+NEAR = 0.01
+"""For a step that a figure stands nearer to where it is wanted."""
+PATROL_SLOT = (0.0, 0.1, 0.25, 0.5)
+"""The patrol board late: rivals have ended their turns by then."""
+
+
+def card_worth(view: Thiefdom, card: int) -> float:
+    """Equipment in the draft, its price taken off."""
+    gear, nights = view.edition.gear(card), view.edition.rounds
+    return gear.points + effect(card, nights) - PRICE * gear.cost
+
+
+def home_worth(view: Thiefdom, space: int) -> float:
+    """How good a house is to begin from: near to what is wanted first."""
+    roads, found = roads_of(view.city), 0.0
+    for kind, weight in WEIGHTS.items():
+        walk = view.edition.steps
+        steps = sorted(
+            [roads.moves(space, to, walk) + roads.steps(space, roads.into(to)) / 9 for to in view.city.of_kind(kind)]
+        )
+        for nth, each in enumerate(steps):
+            found -= weight * (1.0 if not nth else SECOND / len(steps)) * each
+    return found
+
+
+def best_plan(view: Thiefdom, seat: int, taken: tuple[int, ...]) -> tuple[int, ...]:
+    """The best whole plan that is still possible: thieves in danger early, the watch late, if it has no prey now."""
+    fear, hunt = fears(view, seat), prey(view, seat) if len(taken) > PATROL else 0.0
+
+    def worth(slots: tuple[int, ...]) -> float:
+        found = 0.0
+        for slot, what in enumerate(slots):
+            if taken[slot] not in (-1, what):
+                found -= 1000.0
+            elif what == PATROL:
+                found += PATROL_SLOT[slot] + STILL_THERE[slot] * hunt
+            else:
+                found -= slot * (fear[what] + 0.02 * what)
+        return found
+
+    return max(permutations(range(len(taken))), key=worth)
+
+
+def prey(view: Thiefdom, seat: int) -> float:
+    """What the watch of a guild could take now."""
+    figures = view.edition.boards(view.seats)[view.boards[seat]]
+    return sum([max(0.0, blow(view, seat, figure)) for figure in figures if view.cells[figure] != NOWHERE])
+
+
+def fears(view: Thiefdom, seat: int) -> list[float]:
+    """How much each thief of a guild has to fear for every part of the night that it waits."""
+    watch, found = danger(view, seat), []
+    for index in view.own(seat):
+        thief = view.thieves[index]
+        risk = watch.risk(thief.space, thief) if thief.space < BUILDING else 0.0
+        found.append(risk * watch.cost(thief))
+    return found
+
+
+# The watch ----------------------------------------------------------------------------------------------
+
+
+def march_worth(view: Thiefdom, seat: int, figure: int, march: March) -> float:
+    """A way of a figure: whom it arrests, and where it stands then."""
+    return arrests(view, seat, figure, march) + standing(view, seat, figure, march)
+
+
+def arrests(view: Thiefdom, seat: int, figure: int, march: March) -> float:
+    """What those lose whom a figure arrests on its way: rivals, or the own guild."""
+    found = 0.0
+    spite = SPITE / max(1, view.seats - 1)
+    views = sees(view, figure, march)
+    for index, thief in enumerate(view.thieves):
+        if not 0 <= thief.space < BUILDING or (figure not in GUARDS and not thief.poster):
+            continue
+        cells = [cell for cell, seen in views if seen >> thief.space & 1]
+        if not cells or all(shelter(view, index, figure, cell) for cell in cells):
+            continue
+        lost = view.edition.arrest + load(view, thief) + PLACE
+        found += spite * lost if view.guild(index) != seat else -lost
+    return found
+
+
+def blow(view: Thiefdom, seat: int, figure: int) -> float:
+    """What leading this figure on brings at once, or costs whoever must."""
+    return max([arrests(view, seat, figure, march) for march in marches(view, figure)] or [0.0])
+
+
+def standing(view: Thiefdom, seat: int, figure: int, march: March) -> float:
+    """Nobles with something to steal near the own thieves, and guards' eyes away from them."""
+    roads, found = roads_of(view.city), 0.0
+    seen = view.city.seen[march.end][march.facing] if figure in GUARDS else 0
+    for index in view.own(seat):
+        thief = view.thieves[index]
+        if thief.space == NOWHERE:
+            continue
+        steps = min(12, roads.steps(thief.space, roads.beside(march.end)))
+        full = figure in NOBLES and view.bags >> figure - NOBLES[0] & 1
+        found += -NEAR * steps if full else NEAR * steps * (figure in GUARDS)
+        if 0 <= thief.space < BUILDING and seen >> thief.space & 1:
+            found -= 3 * NEAR
+    return found

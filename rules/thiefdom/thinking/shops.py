@@ -1,0 +1,255 @@
+"""What can come of an activation of each location, for what a thief carries: the sensible ways only."""
+
+from __future__ import annotations
+
+from rules.thiefdom.edition import (
+    GUESTS,
+    JANUS,
+    JONATHAN,
+    KUNRAD,
+    LOCK_PICK,
+    MALIKA,
+    OSWALD,
+    RICHARD,
+    SACK,
+)
+from rules.thiefdom.goods import ART_SLOTS, BADGE, GEM, GOLD, LIQUOR, WINE, Goods
+from rules.thiefdom.state import Thiefdom
+from rules.thiefdom.steps.dealer import MOST_EQUIPMENT
+from rules.thiefdom.steps.places import BOUGHT, DELIVERED, HANDED, ORDERED, RECRUITED, TAKEN, TRADED
+from rules.thiefdom.thinking.bags import (
+    ART,
+    CELLAR,
+    HIRED,
+    MARKS,
+    SLOT,
+    VILLA,
+    WANTED,
+    Bag,
+    bought,
+    changed,
+    emptied,
+    marked,
+    paid,
+)
+from rules.thiefdom.thinking.worth import CARRIED, LEFT_OVER, PRICE, gear_worth, guest_worth
+
+A_NIGHT = 3
+"""Actions of a thief."""
+AHEAD = 6
+"""So many actions after tonight are looked at."""
+TOP = 0.8
+"""The best of four guests is about as good as one who is better than this part of them all."""
+DRAWN = 3.0
+"""What the better of two new pieces of equipment is worth, for nothing."""
+EVERYTHING = -1
+"""Of the parts of a location: all of them are open."""
+
+Outcome = tuple[float, Bag]
+"""Points, and what is carried then."""
+
+
+class Shops:
+    """The locations, as the view shows them to a thief."""
+
+    def __init__(self, view: Thiefdom, index: int) -> None:
+        self.view, self.index, self.seat = view, index, view.guild(index)
+        self.thief = thief = view.thieves[index]
+        self.edition, self.city = view.edition, view.city
+        nights = view.edition.rounds - view.round
+        self.nights = nights + 1
+        self.beyond = nights * A_NIGHT > AHEAD
+        self.more = 2 if SACK in thief.gear else 0
+        self.goods = CARRIED if self.beyond else LEFT_OVER
+        self._guests: dict[int, float] = {}
+
+    def room(self, bag: Bag, kind: int) -> int:
+        """How many more of a kind it can carry."""
+        loot = bag[GEM] + bag[LIQUOR] + bag[WINE] + bag[BADGE] + (ART_SLOTS if bag[ART] else 0)
+        gold_over, loot_over = bag[GOLD] - self.edition.gold_slots, loot - self.edition.loot_slots
+        spare = self.more - max(0, gold_over) - max(0, loot_over)
+        return max(0, -(gold_over if kind == GOLD else loot_over)) + max(0, spare)
+
+    def fill(self, bag: Bag, goods: Goods) -> Bag:
+        """As many of these as fit, the best first."""
+        found = list(bag)
+        for kind in (WINE, BADGE, GEM, LIQUOR, GOLD):
+            if goods[kind]:
+                found[kind] += min(goods[kind], self.room(tuple(found), kind))
+        return tuple(found)
+
+    def activate(self, kind: str, which: int, bag: Bag, parts: int = EVERYTHING) -> list[Outcome]:
+        """A location, with these parts of it open."""
+        if kind == "market":
+            return self._market(bag, parts)
+        if kind == "dealer":
+            return self._dealer(bag, parts)
+        if kind == "tavern":
+            return self._tavern(bag, parts)
+        if kind == "dungeon":
+            return self._dungeon(bag, parts)
+        if kind == "villa":
+            return self._villa(which, bag, parts)
+        return self._smuggler(which, bag, parts)
+
+    def each(self, kind: int) -> int:
+        """What a piece of a kind is sold for."""
+        rates, ally = self.edition.rates, self.thief.ally
+        points = (0, rates.gem, rates.liquor, rates.wine, rates.badge)[kind]
+        return points * (2 if (ally, kind) in ((JANUS, LIQUOR), (MALIKA, GEM), (JONATHAN, WINE)) else 1)
+
+    def _sold(self, bag: Bag, kind: int, parts: int) -> Outcome:
+        """All of a kind for points."""
+        if parts >> TRADED & 1 and bag[kind]:
+            return float(self.each(kind) * bag[kind]), changed(bag, kind, -bag[kind])
+        return 0.0, bag
+
+    def _market(self, bag: Bag, parts: int) -> list[Outcome]:
+        found = []
+        ways = [self._sold(bag, LIQUOR, parts)]
+        if bag[LIQUOR] and self._mission_wants(bag, LIQUOR):
+            ways.append((0.0, bag))
+        for points, after in ways:
+            if parts >> TAKEN & 1:
+                after = changed(after, GOLD, self.room(after, GOLD))
+            if parts == EVERYTHING and self.thief.ally == KUNRAD:
+                points, after = points + 1, self.fill(after, (0, 1, 0, 0, 0))
+            found.append((points, after))
+        return found
+
+    def _mission_wants(self, bag: Bag, kind: int) -> bool:
+        return any(
+            mission and not bag[MARKS] >> place & 1 and self.edition.mission(mission).wants.goods[kind]
+            for place, mission in enumerate(self.view.slots)
+        )
+
+    def _dealer(self, bag: Bag, parts: int) -> list[Outcome]:
+        delivered, bonus = bag, 0.0
+        if bag[ART] and parts >> DELIVERED & 1:
+            artwork = self.edition.artwork(bag[ART])
+            bonus = artwork.points + DRAWN * bool(artwork.draw)
+            delivered = self.fill(changed(bag, ART, -bag[ART]), artwork.gives.goods)
+        ways = [self._sold(delivered, GEM, parts)]
+        if bag[GEM] and self._mission_wants(bag, GEM):
+            ways.append((0.0, delivered))
+        found = []
+        for points, after in ways:
+            found.append((bonus + points, after))
+            if parts >> BOUGHT & 1:
+                found += [(bonus + points + more, bought) for more, bought in self._buys(after)]
+        return found
+
+    def _buys(self, bag: Bag) -> list[Outcome]:
+        """The best equipment of the display that can be paid for, one piece and two."""
+        found: list[Outcome] = []
+        points, after = 0.0, bag
+        free = MOST_EQUIPMENT - len(self.thief.gear) - bought(bag)
+        shown = [card for card in dict.fromkeys(self.view.display) if card not in self.thief.gear]
+        for _ in range(free):
+            best, chosen = 0.0, 0
+            for card in shown:
+                cost = self.edition.gear(card).cost
+                if cost <= after[GOLD]:
+                    value = gear_worth(self.edition, card, self.nights - 1) - cost * PRICE
+                    if value > best:
+                        best, chosen = value, card
+            if not chosen:
+                break
+            shown.remove(chosen)
+            points += gear_worth(self.edition, chosen, self.nights - 1)
+            after = paid(after, self.edition.gear(chosen).cost)
+            found.append((points, after))
+        return found
+
+    def guests(self, gold: int) -> float:
+        """What the best of four guests will be worth whom this gold can pay."""
+        found = self._guests.get(gold)
+        if found is None:
+            pool = self.view.guests or self.view.left
+            worths = []
+            for guest in pool:
+                cost = self.edition.costs[guest - GUESTS[0]]
+                net = guest_worth(self.edition, guest, self.nights - 1)
+                net += sum([count * each for count, each in zip(
+                    self.edition.guest(guest).gives.goods, self.goods, strict=True)])  # fmt: skip
+                waived = self.view.helps(self.seat, RICHARD)
+                dear = (0 if waived else cost[GOLD]) > gold or any(cost[1:])
+                worths.append(1.0 if dear else net)
+            worths.sort()
+            found = worths[min(len(worths) - 1, int(TOP * len(worths)))] if worths else 0.0
+            self._guests[gold] = found
+        return found
+
+    def _tavern(self, bag: Bag, parts: int) -> list[Outcome]:
+        points, after = self._sold(bag, WINE, parts)
+        ways = [(points, after)]
+        if bag[WINE] and self._mission_wants(bag, WINE):
+            ways.append((0.0, bag))
+        hire = parts >> RECRUITED & 1 and not after[MARKS] & HIRED and not self.thief.ally
+        if hire:
+            ways += [
+                (more + self.guests(left[GOLD]), changed(left, GOLD, -min(2, left[GOLD]), HIRED)) for more, left in ways
+            ]
+        found = []
+        for more, left in ways:
+            found.append((more, left))
+            most = min(left[GOLD], self.room(left, LIQUOR))
+            if parts >> ORDERED & 1 and most:
+                found.append((more, changed(changed(left, GOLD, -most), LIQUOR, most)))
+        return found
+
+    def _dungeon(self, bag: Bag, parts: int) -> list[Outcome]:
+        points, after = self._sold(bag, BADGE, parts)
+        if parts >> HANDED & 1 and after[WANTED]:
+            points, after = points + self.edition.rates.poster, changed(after, WANTED, -1)
+        found = [(points, after)]
+        if parts >> TAKEN & 1 and not after[MARKS] & CELLAR:
+            if any(self.view.cellar):
+                found.append((points, marked(self.fill(after, self.view.cellar), CELLAR)))
+            if self.view.cellar_art and self.room(after, GEM) >= ART_SLOTS:
+                found.append((points, changed(after, ART, self.view.cellar_art[0], CELLAR)))
+        return found
+
+    def _villa(self, villa: int, bag: Bag, parts: int) -> list[Outcome]:
+        pick, safe, view = LOCK_PICK in self.thief.gear, self.view.safes[villa], self.view
+        points = 1.0 if pick and parts == EVERYTHING else 0.0
+        after = bag
+        if self.thief.ally == JONATHAN:
+            points, after = points + self._sold(bag, WINE, parts)[0], self._sold(bag, WINE, parts)[1]
+        found = [(points, after)] if points else []
+        if not parts >> TAKEN & 1:
+            return found or [(0.0, after)]
+        room = self.room(after, GEM)
+        if room and (pick or safe != "gems"):
+            found.append((points, changed(after, GEM, room)))
+        art = view.villa_art[villa]
+        if art and not after[ART] and (pick or safe != "art") and not after[MARKS] & VILLA << villa:
+            if room < ART_SLOTS:
+                after = emptied(after)
+            found.append((points, changed(after, ART, art, VILLA << villa)))
+        return found
+
+    def _smuggler(self, place: int, bag: Bag, parts: int) -> list[Outcome]:
+        number = self.view.slots[place]
+        if not number or bag[MARKS] & SLOT << place or not parts >> DELIVERED & 1:
+            return [(0.0, bag)]
+        mission = self.edition.mission(number)
+        wants, gives = mission.wants.goods, mission.gives.goods
+        after = list(bag)
+        for kind, count in enumerate(wants):
+            after[kind] -= count
+            if after[kind] < 0:
+                return [(0.0, bag)]
+        after[MARKS] |= SLOT << place
+        points = float(mission.points)
+        if self.view.helps(self.seat, OSWALD):
+            points, gives = points + 2, (gives[0] + 2, *gives[1:])
+        return [(points, self.fill(tuple(after), gives))]
+
+    def bonus(self, art: int) -> float:
+        """What an artwork brings at the dealer."""
+        artwork = self.edition.artwork(art)
+        goods = artwork.gives.goods
+        return artwork.points + DRAWN * bool(artwork.draw) + sum([
+            count * each for count, each in zip(goods, CARRIED, strict=True)
+        ])  # fmt: skip

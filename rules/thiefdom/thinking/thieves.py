@@ -1,0 +1,163 @@
+"""A thief's turn thought through: where a walk can end, and what it is worth to end a turn or go on there."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from rules.thiefdom.city import BUILDING, NOWHERE
+from rules.thiefdom.edition import BENJAMIN, CLIMBING_TOOLS, NOBLES, SMOKE_BOMB
+from rules.thiefdom.state import HERE, Thief, Thiefdom
+from rules.thiefdom.steps.walk import rivals_in
+from rules.thiefdom.thinking.bags import Bag, bag_of
+from rules.thiefdom.thinking.danger import Danger, danger, watched
+from rules.thiefdom.thinking.errands import Errands, errands
+
+ARREST = -50.0
+"""Where a guard sees: never, if there is anything else."""
+STEP = 0.01
+"""Of two ways to the same the shorter."""
+STAY = 0.3
+"""A thief on the street at night's end can be in anybody's way; its point is a little less sure than it looks."""
+
+Ends = dict[int, float]
+"""Where a walk can end, and the points that it loses on the way."""
+
+
+class Prowl:
+    """A thief in its turn, with its future."""
+
+    def __init__(self, view: Thiefdom, index: int) -> None:
+        self.view, self.index, self.seat = view, index, view.guild(index)
+        self.thief = view.thieves[index]
+        self.plans: Errands = errands(view, index)
+        self.danger: Danger = danger(view, self.seat)
+        self.tonight = view.turn.actions
+        self.watched = watched(view, index)
+        self.crowd = view.crowd()
+        self.crowd.pop(self.thief.space, None)
+        self.smoke = view.turn.smoke and view.turn.thief == index
+        self.climbs = CLIMBING_TOOLS in self.thief.gear and CLIMBING_TOOLS not in view.turn.used
+        key = (index, self.watched, self.climbs, self.smoke, self.thief.ally, self.thief.poster, view.rivals)
+        self._ends = self.danger.walks.setdefault(key, {})
+        self._at: dict[tuple[int, Bag, int], float] = {}
+
+    # Positions --------------------------------------------------------------------------------------
+
+    @property
+    def bag(self) -> Bag:
+        return bag_of(self.thief)
+
+    def at(self, space: int, bag: Bag, tonight: int) -> float:
+        """What it is worth to be there with that, and so many actions left; the very last one is thought through."""
+        if tonight > 1 or (tonight and self.plans.later):
+            return self.plans.worth(space, bag, tonight)
+        key = (space, bag, tonight)
+        found = self._at.get(key)
+        if found is None:
+            found = self.plans.worth(space, bag, tonight) + self.overnight(space, bag)
+            if tonight > 0:
+                found = max(found, self.best_end(space, self.plans.steps, bag, 0, halt=True))
+            self._at[key] = found
+        return found
+
+    def overnight(self, space: int, bag: Bag) -> float:
+        """What the rest of the night brings and may cost there."""
+        if space >= BUILDING:
+            return 0.0
+        view = self.view
+        day = view.edition.rates.street if view.round < view.edition.rounds else 0
+        carrier = carrying(self.thief, bag)
+        risk = self.danger.risk(space, carrier)
+        return day * (1.0 - risk) - risk * self.danger.cost(carrier)
+
+    # Walks ------------------------------------------------------------------------------------------
+
+    def ends(self, start: int, left: int) -> Ends:
+        """Where one can be after at most so many steps, and what it costs in points; streets and buildings."""
+        found = self._ends.get((start, left))
+        if found is None:
+            found = self._ends[start, left] = self._walked(start, left)
+        return found
+
+    def _walked(self, start: int, left: int) -> Ends:
+        found, ring = Ends(), {start: 0.0}
+        reached = {start: 0.0}
+        for step in range(left):
+            following: Ends = {}
+            for here, lost in ring.items():
+                for space, cost in self._next(here, self.climbs and not step):
+                    total = lost + cost + STEP
+                    if space >= BUILDING:
+                        found[space] = min(found.get(space, 99.0), total)
+                    elif not self.watched >> space & 1 and total < reached.get(space, 99.0):
+                        reached[space] = following[space] = total
+            ring = following
+        del reached[start]
+        found.pop(start, None)
+        found.update(reached)
+        for space, lost in found.items():
+            if space >= BUILDING:
+                found[space] = lost + self.entering(space)
+        return found
+
+    def _next(self, here: int, climbs: bool) -> list[tuple[int, float]]:
+        """The spaces one step on, over whoever stands in the way."""
+        city = self.view.city
+        found: list[tuple[int, float]] = []
+        ahead: list[tuple[int, float]]
+        if here >= BUILDING:
+            ahead = [(cell, 0.0) for cell in city.exits[here - BUILDING]]
+        else:
+            ahead = [(cell, 0.0) for cell in (*city.near[here], *city.entries[here]) if cell != NOWHERE]
+            if here in city.crypts:
+                ahead += [(cell, 0.0) for cell in city.crypts if cell != here]
+        if climbs:
+            ahead += [(space, 0.0) for space in city.over_walls(here)]
+        passed = {here}
+        for space, cost in ahead:
+            who = self.crowd.get(space) if space < BUILDING else None
+            if who is None:
+                found.append((space, cost))
+            elif space not in passed and not self._stops(who):
+                passed.add(space)
+                more = cost + self.jumping(who)
+                ahead += [(to, more) for to in (*city.near[space], *city.entries[space]) if to != NOWHERE]
+        return found
+
+    def _stops(self, who: int) -> bool:
+        """A wanted thief cannot pass a noble or the carriage."""
+        return self.thief.poster and NOBLES[0] <= who < HERE and not self.smoke
+
+    def jumping(self, who: int) -> float:
+        """What it costs to pass somebody."""
+        if who < HERE or self.view.guild(who - HERE) == self.seat or self.thief.ally == BENJAMIN or self.smoke:
+            return 0.0
+        return 1.0
+
+    def entering(self, space: int) -> float:
+        """What it costs to meet the rivals in a building."""
+        if self.thief.ally == BENJAMIN:
+            return 0.0
+        return float(len(rivals_in(self.view, self.index, space)))
+
+    def best_end(self, start: int, left: int, bag: Bag, tonight: int, halt: bool) -> float:
+        """The best that a walk from here can come to; `halt`: one may also stay."""
+        best = self.at(start, bag, tonight) if halt else ARREST
+        for space, lost in self.ends(start, left).items():
+            value = self.at(space, bag, tonight) - lost
+            if value > best:
+                best = value
+        return best
+
+    def arrested(self, tonight: int) -> float:
+        """What is left when the thief is arrested."""
+        home = self.view.homes[self.seat]
+        if SMOKE_BOMB in self.thief.gear and tonight > 0:
+            return self.at(self.thief.space, self.bag, tonight - 1)
+        bag = bag_of(Thief(home, ally=self.thief.ally))
+        return self.at(home, bag, tonight) - self.view.edition.arrest
+
+
+def carrying(thief: Thief, bag: Bag) -> Thief:
+    """The thief as it would be with this bag."""
+    return replace(thief, goods=bag[:5], art=(bag[5],) if bag[5] else (), poster=bool(bag[6]))

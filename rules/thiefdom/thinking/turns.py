@@ -1,0 +1,228 @@
+"""What a guild thinks of a thief's actions, one by one, and of the steps of its walks."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rules.game import Move
+from rules.thiefdom.city import BUILDING
+from rules.thiefdom.edition import (
+    ANTONIUS,
+    APOLLON,
+    BEATRIX,
+    BERNHARD,
+    CROSSBOW,
+    CUDGEL,
+    FISHING_ROD,
+    GRAPPLING_HOOK,
+    GUARDS,
+    JUMA,
+    KONSTANZE,
+    LENTZ,
+    NOBLES,
+    PIGEON,
+    RUTH,
+    SAMUEL,
+    SMOKE_BOMB,
+    THROWING_STARS,
+)
+from rules.thiefdom.goods import ART_SLOTS, GEM, GOLD, LIQUOR, LOOT, NONE, WINE
+from rules.thiefdom.moves import (
+    Activate,
+    Buy,
+    Done,
+    Endure,
+    SetOut,
+    Share,
+    Steal,
+    StepTo,
+    Tear,
+    Toss,
+    Use,
+)
+from rules.thiefdom.state import THIEVES, Thiefdom
+from rules.thiefdom.steps.gear import (
+    HOMES_OF,
+    KONSTANZE_GOLD,
+    KONSTANZE_POINTS,
+    ROD_POINTS,
+    RUTH_GOLD,
+    RUTH_POINTS,
+    SMOKE_POINTS,
+    STARS_POINTS,
+)
+from rules.thiefdom.steps.turn import Acting
+from rules.thiefdom.steps.walk import RUSH_MOST, Walking
+from rules.thiefdom.thinking.bags import (
+    ART,
+    PICKED,
+    ROBBED,
+    Bag,
+    changed,
+    marked,
+    paid,
+    with_poster,
+    without_poster,
+)
+from rules.thiefdom.thinking.night import blow
+from rules.thiefdom.thinking.packing import shared
+from rules.thiefdom.thinking.sites import noble_goods
+from rules.thiefdom.thinking.thieves import ARREST, Prowl
+from rules.thiefdom.thinking.visits import EAGER, visit, which
+from rules.thiefdom.thinking.worth import CARRIED, FREE, LEFT_OVER, gear_worth
+
+NEVER = -1000.0
+ENDURE = 0.5
+"""What the endurance marker must bring while other thieves of the guild still wait for it tonight."""
+
+
+def acting(view: Thiefdom, step: Acting, moves: Sequence[Move]) -> list[float]:
+    prowl = Prowl(view, view.turn.thief)
+    space, bag, tonight = prowl.thief.space, prowl.bag, prowl.tonight
+    found = []
+    for move in moves:
+        if isinstance(move, SetOut):
+            steps = RUSH_MOST if move.rushing else prowl.plans.steps
+            after = changed(bag, GOLD, -1) if move.rushing else bag
+            value = prowl.best_end(space, steps, after, tonight - 1, halt=False)
+        elif isinstance(move, Activate):
+            value = EAGER + visit(prowl, bag, tonight - 1)
+        elif isinstance(move, Steal):
+            value = EAGER + _steal(prowl, move)
+        elif isinstance(move, Use):
+            value = EAGER + _use(prowl, move)
+        elif isinstance(move, Buy):
+            value = EAGER + _bought(prowl, move, bag, tonight, 1)
+        elif isinstance(move, Endure):
+            value = _endure(prowl)
+        elif isinstance(move, Tear):
+            value = prowl.at(space, without_poster(bag), tonight)
+        elif isinstance(move, Share):
+            value = shared(prowl)
+        elif isinstance(move, Toss):
+            value = _tossed(prowl, move)
+        else:
+            value = prowl.at(space, bag, 0) if isinstance(move, Done) else NEVER
+        found.append(value)
+    return found
+
+
+def _steal(prowl: Prowl, move: Steal) -> float:
+    """What is stolen, from where the thief stands."""
+    plans, bag = prowl.plans, prowl.bag
+    mark = ROBBED << move.figure
+    points, goods = 0.0, NONE
+    if move.figure in GUARDS:
+        points = float(CUDGEL in prowl.thief.gear)
+        goods = (0, 0, 0, 0, prowl.view.badges >> move.figure & 1)
+    elif move.figure in NOBLES:
+        goods = noble_goods(prowl.thief, move.goods)
+    else:
+        goods = (0, 0, 0, 2 if move.paid else 1, 0)
+        bag = changed(bag, GOLD, -1) if move.paid else with_poster(bag)
+    after = marked(plans.fill(bag, goods), mark)
+    if points:  # with the Cudgel the guard is led on, wherever that may be
+        points += blow(prowl.view, prowl.seat, move.figure)
+    return points + prowl.at(prowl.thief.space, after, prowl.tonight - 1)
+
+
+def _tossed(prowl: Prowl, move: Toss) -> float:
+    """Loot goes only for an artwork that lies here."""
+    view, space, bag = prowl.view, prowl.thief.space, prowl.bag
+    here = space >= BUILDING and view.city.building(space).kind == "villa" and space not in view.turn.visited
+    if not here or not prowl.tonight or move.goods not in LOOT or not view.villa_art[which(view, space)[1]]:
+        return NEVER
+    if prowl.plans.room(bag, GEM) >= ART_SLOTS:
+        return NEVER
+    return 2 * EAGER + max([
+        points + prowl.at(space, after, prowl.tonight - 1)
+        for points, after in prowl.plans.activate(*which(view, space), bag)
+        if after[ART]
+    ] or [NEVER])  # fmt: skip
+
+
+def _endure(prowl: Prowl) -> float:
+    """An action more, if it brings enough; the last thief to act has nobody to leave it to."""
+    view, space, bag = prowl.view, prowl.thief.space, prowl.bag
+    if prowl.tonight:
+        return NEVER
+    now = prowl.at(space, bag, 0)
+    more = max([now, prowl.best_end(space, prowl.plans.steps, bag, 0, halt=False)])
+    if space >= BUILDING and space not in view.turn.visited and not view.city.building(space).is_house:
+        more = max(more, visit(prowl, bag, 0))
+    plan = view.plans[prowl.seat]
+    waiting = sum([what < THIEVES for what in plan[view.part + 1 :]])
+    return more - (ENDURE if waiting else EAGER)
+
+
+def _use(prowl: Prowl, move: Use) -> float:
+    """A card, on what it is used."""
+    view, plans, space, bag, tonight = prowl.view, prowl.plans, prowl.thief.space, prowl.bag, prowl.tonight
+    card = move.card
+    if card in (SMOKE_BOMB, THROWING_STARS):
+        return _used_up(prowl, card)
+    if card == CROSSBOW:
+        return 1.0 + blow(view, prowl.seat, move.on) + prowl.at(space, bag, tonight - 1)
+    if card == FISHING_ROD:
+        return ROD_POINTS + prowl.at(space, plans.fill(bag, (0, 0, 0, 1, 0)), tonight - 1)
+    if card == GRAPPLING_HOOK:
+        return prowl.at(move.on, bag, tonight - 1)
+    if card in HOMES_OF or card == JUMA:
+        if move.on < BUILDING and prowl.watched >> move.on & 1:
+            return ARREST
+        return prowl.at(move.on, bag, tonight) - 2 * EAGER
+    if card == ANTONIUS:
+        return prowl.at(space, marked(plans.fill(bag, (0, 0, 0, 1, 0)), PICKED), tonight)
+    if card == APOLLON:
+        return prowl.at(space, changed(changed(bag, LIQUOR, -1), WINE, 1), tonight)
+    if card == BEATRIX:
+        return 3.0 + prowl.at(space, bag, tonight + 3)
+    if card == KONSTANZE:
+        left = changed(bag, GOLD, -KONSTANZE_GOLD * move.on, PICKED)
+        return KONSTANZE_POINTS * move.on + prowl.at(space, left, tonight)
+    if card == RUTH:
+        kind, count = divmod(move.on, 10)
+        gain = RUTH_POINTS[kind] + RUTH_GOLD * (CARRIED if view.round < view.edition.rounds else LEFT_OVER)[GOLD]
+        return prowl.at(space, bag, tonight) + count * (gain - LEFT_OVER[kind])
+    assert card in (PIGEON, BERNHARD, SAMUEL, LENTZ)
+    return NEVER
+
+
+def _used_up(prowl: Prowl, card: int) -> float:
+    """A card that is discarded: its points now, and no longer in store."""
+    points = SMOKE_POINTS if card == SMOKE_BOMB else STARS_POINTS
+    store = points - FREE
+    return points + prowl.at(prowl.thief.space, prowl.bag, prowl.tonight - 1) - store
+
+
+def _bought(prowl: Prowl, move: Buy, bag: Bag, tonight: int, discount: int) -> float:
+    edition, nights = prowl.view.edition, prowl.plans.nights - 1
+    cost = max(0, edition.gear(move.card).cost - discount)
+    points = gear_worth(edition, move.card, nights) + discount
+    return points + prowl.at(prowl.thief.space, paid(bag, cost), tonight)
+
+
+# Walking -------------------------------------------------------------------------------------------------
+
+
+def walking(view: Thiefdom, step: Walking, moves: Sequence[Move]) -> list[float]:
+    prowl = Prowl(view, step.thief)
+    bag, tonight = prowl.bag, prowl.tonight
+    found = []
+    for move in moves:
+        if not isinstance(move, StepTo):
+            found.append(prowl.at(prowl.thief.space, bag, tonight))
+            continue
+        lost = sum([prowl.jumping(prowl.crowd[cell]) for cell in move.over if cell in prowl.crowd])
+        lost += 0.001 * len(move.over)
+        if any(prowl._stops(prowl.crowd[cell]) for cell in move.over if cell in prowl.crowd):
+            found.append(prowl.arrested(tonight) - lost)
+        elif move.space >= BUILDING:
+            found.append(prowl.at(move.space, bag, tonight) - lost - prowl.entering(move.space))
+        elif prowl.watched >> move.space & 1:
+            found.append(prowl.arrested(tonight) - lost)
+        else:
+            rest = step.left - 1
+            value = prowl.best_end(move.space, rest, bag, tonight, halt=not step.rushing or step.spent >= 3)
+            found.append(value - lost)
+    return found

@@ -1,0 +1,144 @@
+"""What a guild thinks of the parts of a location, of guests and of new equipment."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rules.game import Move
+from rules.thiefdom.edition import (
+    SMUGGLERS,
+    SVENJA,
+)
+from rules.thiefdom.goods import ART_SLOTS, ARTWORK, GEM, GOLD, LIQUOR
+from rules.thiefdom.moves import (
+    Brawl,
+    Buy,
+    Deliver,
+    Done,
+    HandIn,
+    Hire,
+    Keep,
+    Order,
+    Recruit,
+    Take,
+    Trade,
+    Use,
+)
+from rules.thiefdom.state import Thiefdom
+from rules.thiefdom.steps.dealer import Choosing
+from rules.thiefdom.steps.places import BOUGHT, PART_OF, Visiting
+from rules.thiefdom.steps.tavern import Recruiting
+from rules.thiefdom.thinking.bags import (
+    ART,
+    CELLAR,
+    HIRED,
+    Bag,
+    changed,
+    marked,
+    paid,
+    without_poster,
+)
+from rules.thiefdom.thinking.thieves import Prowl
+from rules.thiefdom.thinking.worth import effect, gear_worth, guest_worth
+
+EAGER = 0.02
+"""Between equals: do something."""
+LOOK_FIRST = 20.0
+"""Looking at guests costs nothing: that comes before anything is bought or sold."""
+
+
+def which(view: Thiefdom, space: int) -> tuple[str, int]:
+    """A location's kind, and which slot or villa it is."""
+    one = view.city.building(space)
+    if one.kind == "villa":
+        return one.kind, view.city.villas.index(one.section)
+    return one.kind, SMUGGLERS.index(one.section) if one.kind == "smuggler" else 0
+
+
+def visit(prowl: Prowl, bag: Bag, tonight: int, parts: int = -1) -> float:
+    """The best that can come of the parts of a location that are open."""
+    space = prowl.thief.space
+    found = prowl.at(space, bag, tonight)
+    fits = prowl.plans.room(bag, GEM) >= ART_SLOTS
+    for points, after in prowl.plans.activate(*which(prowl.view, space), bag, parts):
+        if after[ART] and not bag[ART] and not fits:  # loot would have to go before
+            continue
+        found = max(found, points + prowl.at(space, after, tonight))
+    return found
+
+
+def visiting(view: Thiefdom, step: Visiting, moves: Sequence[Move]) -> list[float]:
+    prowl = Prowl(view, step.thief)
+    bag, tonight, space = prowl.bag, prowl.tonight, prowl.thief.space
+    found = []
+    for move in moves:
+        if isinstance(move, Done):
+            found.append(prowl.at(space, bag, tonight))
+        elif isinstance(move, Use):
+            assert move.card == SVENJA
+            found.append(prowl.at(move.on, bag, tonight) - EAGER)
+        else:
+            points, after = _part(prowl, move, bag, step)
+            points += LOOK_FIRST * isinstance(move, Recruit)
+            found.append(points + EAGER + visit(prowl, after, tonight, _still_open(step, PART_OF[type(move)])))
+    return found
+
+
+def _still_open(step: Visiting, part: int) -> int:
+    """The parts that are open after this one; equipment is bought piece by piece."""
+    closed = step.done | (1 << step.doing if step.doing >= 0 else 0) | 1 << part
+    return ((1 << 8) - 1) & ~closed | (1 << BOUGHT if part == BOUGHT else 0)
+
+
+def _part(prowl: Prowl, move: Move, bag: Bag, step: Visiting) -> tuple[float, Bag]:
+    """What a part of a location brings."""
+    plans, view = prowl.plans, prowl.view
+    if isinstance(move, Take):
+        if move.goods >= ARTWORK:
+            return 0.0, (*bag[:5], move.goods - ARTWORK, *bag[6:])
+        after = changed(bag, move.goods, move.count)
+        if step.kind(view) == "dungeon":  # what else fits can be taken after it
+            rest = list(view.cellar)
+            rest[move.goods] = 0
+            after = marked(plans.fill(after, tuple(rest)), CELLAR)
+        return 0.0, after
+    if isinstance(move, Trade):
+        return float(plans.each(move.goods) * move.count), changed(bag, move.goods, -move.count)
+    if isinstance(move, Order):
+        cost = view.edition.rates.liquor_costs * move.count
+        return 0.0, changed(changed(bag, GOLD, -cost), LIQUOR, move.count)
+    if isinstance(move, HandIn):
+        return float(view.edition.rates.poster), without_poster(bag)
+    if isinstance(move, Recruit):
+        return plans.guests(bag[GOLD]), changed(bag, GOLD, -min(2, bag[GOLD]), HIRED)
+    if isinstance(move, Deliver):
+        if move.artwork:
+            artwork = view.edition.artwork(move.artwork)
+            points = artwork.points + 3.0 * bool(artwork.draw)
+            return points, plans.fill((*bag[:5], 0, *bag[6:]), artwork.gives.goods)
+        return plans.activate("smuggler", which(view, step.space)[1], bag)[0]
+    assert isinstance(move, Buy)
+    cost = view.edition.gear(move.card).cost
+    return gear_worth(view.edition, move.card, plans.nights - 1), paid(bag, cost)
+
+
+def recruiting(view: Thiefdom, step: Recruiting, moves: Sequence[Move]) -> list[float]:
+    prowl = Prowl(view, step.thief)
+    space, bag, tonight, nights = prowl.thief.space, prowl.bag, prowl.tonight, prowl.plans.nights - 1
+    hired, found = marked(bag, HIRED), []
+    for move in moves:
+        if isinstance(move, Hire):
+            cost = step.cost(view, move.guest)
+            paid = tuple([have - want for have, want in zip(bag[:5], cost, strict=True)])
+            after = prowl.plans.fill((*paid, *hired[5:]), view.edition.guest(move.guest).gives.goods)
+            found.append(guest_worth(view.edition, move.guest, nights) + prowl.at(space, after, tonight))
+        elif isinstance(move, Brawl):
+            found.append(view.edition.rates.brawl + prowl.at(space, hired, tonight) - effect(move.guest, nights) / 100)
+        else:
+            found.append(prowl.at(space, bag, tonight))
+    return found
+
+
+def choosing(view: Thiefdom, step: Choosing, moves: Sequence[Move]) -> list[float]:
+    nights = view.edition.rounds - view.round
+    return [gear_worth(view.edition, move.card, nights) if isinstance(move, Keep) else 0.0 for move in moves]

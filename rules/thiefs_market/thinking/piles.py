@@ -1,0 +1,263 @@
+"""The split thought through: what each pile that a seat could have is worth to it, and how likely it is robbed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from functools import cached_property
+from itertools import product
+from math import inf
+from typing import NamedTuple
+
+from rules.thiefs_market.edition import GEMS, MARKER, MASK, OBJECTS, SACK, Pile
+from rules.thiefs_market.state import NOTHING, Market, changed, dice_of, minus, plus
+from rules.thiefs_market.thinking.shopping import RIVALS, Shopper
+from rules.thiefs_market.thinking.worth import Appraiser, ahead
+
+FIRST = 0.5
+"""What the marker is worth: who buys first finds everything that is on offer."""
+EXPOSED = 0.85
+"""How much of a robbed pile counts for a thief, while others can still rob the thief."""
+PAR = (0.0, 0.0, 0.0, 0.45, 0.35, 0.28)
+"""By seats: the part of what everything on the table would be worth to a seat that it gets in the end, robbed or not.
+Measured: it is nearly the same whether a seat acts first or last, so to be robbed early is no misfortune."""
+AHEAD = 3
+"""So many robberies the end of a split is thought ahead; odd, so that who begins a quarrel does not win it."""
+EAGER = 0.3
+"""By so much less than nothing the next may gain and still rob."""
+LOOSE = 0.35
+"""What a die that is rolled again is worth to whoever comes to it."""
+SWAY = 0.6
+"""How sharply thieves tell more from less."""
+USELESS = 0.01
+"""A gem that brings no more than this is left for others."""
+
+
+class Choice(NamedTuple):
+    """A pile that a seat could have."""
+
+    value: float
+    pile: Pile
+
+
+class End(NamedTuple):
+    """How a split could end."""
+
+    piles: tuple[Pile, ...]
+    last: int
+    """Who took the rest of the middle, and with it what dice that were rolled again are worth."""
+    loose: float
+
+
+class Splitting:
+    """A seat that has no pile yet, and what it could do."""
+
+    def __init__(self, view: Market, seat: int) -> None:
+        self.view, self.seat = view, seat
+        self.look = Appraiser(view)
+        offer = [number for row in view.rows for number in row]
+        usual = view.edition.dice[view.seats - 3] // view.seats + 1
+        self.shoppers = [
+            Shopper(self.look, other, view.cards[other], offer)
+            if other == seat
+            else Shopper(self.look, other, view.cards[other], offer, largest=RIVALS, usual=usual)
+            for other in range(view.seats)
+        ]
+        self.nothing = [shopper.best(NOTHING, view.gold[at]) for at, shopper in enumerate(self.shoppers)]
+        self.marker = [
+            FIRST + sum([card.marker for card in owned]) * unit
+            for owned, unit in zip(self.look.owned, self.look.unit, strict=True)
+        ]
+        self.waiting = [other for other in view.clockwise((seat + 1) % view.seats)
+                        if other != seat and not view.has_pile(other)]  # fmt: skip
+        """Who acts after this seat, in this order."""
+        self.last = not self.waiting
+        self._takes: list[Choice] | None = None
+        self._robs: dict[int, list[Choice]] = {}
+        self._values: dict[tuple[Pile, int], float] = {}
+        self._elsewhere: dict[tuple[int, int], float] = {}
+        self._gems: dict[tuple[int, Pile], float] = {}
+
+    def worth(self, seat: int, pile: Pile) -> float:
+        """What a pile brings a seat that keeps it."""
+        found = self.shoppers[seat].best(pile, self.view.gold[seat]) - self.nothing[seat]
+        return found + self.marker[seat] if pile[MARKER] else found
+
+    def loot(self, seat: int, pile: Pile) -> float:
+        """What a pile brings its thief, who has to give an object back."""
+        shopper = self.shoppers[seat]
+        if not shopper.additive:
+            return max([self.worth(seat, changed(pile, face, -1)) for face in OBJECTS if pile[face]])
+        least = self._without_a_gem(seat, pile[:4])
+        if pile[SACK]:
+            least = max(least, -shopper.sack - (shopper.more_sack if pile[SACK] == 1 else 0.0))
+        if pile[MASK]:
+            least = max(least, -shopper.mask - (shopper.more_mask if pile[MASK] == 1 else 0.0))
+        if pile[MARKER]:
+            least = max(least, -self.marker[seat])
+        return self.worth(seat, pile) + least
+
+    def _without_a_gem(self, seat: int, gems: Pile) -> float:
+        """What it costs to give back the gem that matters least."""
+        found = self._gems.get((seat, gems))
+        if found is None:
+            here = self.worth(seat, (*gems, 0, 0, 0))
+            found = self._gems[seat, gems] = max(
+                [self.worth(seat, (*changed(gems, gem, -1), 0, 0, 0)) - here for gem in GEMS if gems[gem]],
+                default=-inf,
+            )
+        return found
+
+    # Candidates ----------------------------------------------------------------------------------
+
+    def candidates(self, source: Pile) -> list[Choice]:
+        """The piles out of these objects that have no gem in vain, by what they are worth if they are kept."""
+        seat = self.seat
+        found: dict[Pile, float] = {}
+        r, w, b, g, sacks, masks, marker = source
+        rest = list(product(range(sacks + 1), range(masks + 1), range(marker + 1)))
+        for gems in product(range(r + 1), range(w + 1), range(b + 1), range(g + 1)):
+            here = self.worth(seat, (*gems, 0, 0, 0))
+            for gem, count in enumerate(gems):
+                if count and here <= self.worth(seat, (*changed(gems, gem, -1), 0, 0, 0)) + USELESS:
+                    break
+            else:
+                for more in rest:
+                    found[gems + more] = self.worth(seat, gems + more)
+        for face in OBJECTS:
+            if source[face]:
+                pile = changed(NOTHING, face, 1)
+                found[pile] = self.worth(seat, pile)
+        found.pop(NOTHING, None)
+        found.pop(source, None)
+        return sorted([Choice(value, pile) for pile, value in found.items()], reverse=True)
+
+    # Risk ----------------------------------------------------------------------------------------
+
+    def kept(self, pile: Pile, victim: int) -> float:
+        """What a pile is worth with the risk of losing it; robbed of `victim`, or taken from the middle (-1)."""
+        found = self._values.get((pile, victim))
+        if found is None:
+            found = self._values[pile, victim] = self._kept(pile, victim)
+        return found
+
+    def _kept(self, pile: Pile, victim: int) -> float:
+        view, own = self.view, self.worth(self.seat, pile)
+        waiting, middle, loose = self.waiting, view.middle, 0.0
+        if victim < 0:
+            middle = minus(middle, pile)
+        else:
+            waiting = [*waiting, victim]
+            returned = minus(view.piles[victim], pile)
+            loose = LOOSE * sum(dice_of(returned))
+            middle = changed(middle, MARKER, returned[MARKER])
+        if not waiting or sum(pile) < 2:
+            return own
+        if len(waiting) == 1:
+            piles = list(view.piles)
+            if victim >= 0:
+                piles[victim] = NOTHING
+            piles[self.seat] = pile
+            end = self.settled(waiting[0], tuple(piles), middle, loose, AHEAD)
+            return self.got(self.seat, end)
+        safe = 1.0
+        for seat in waiting:
+            gain = EXPOSED * self.loot(seat, pile) - max(self.par[seat], EXPOSED * self.elsewhere(seat, victim))
+            safe *= 1 - ahead(gain, SWAY)
+        return safe * own + (1 - safe) * self.par[self.seat]
+
+    def settled(self, seat: int, piles: tuple[Pile, ...], middle: Pile, loose: float, depth: int) -> End:
+        """How a split probably ends whose last seat without a pile is this one: it takes the rest, or robs."""
+        rest = End((*piles[:seat], middle, *piles[seat + 1 :]), seat, loose)
+        if not depth:
+            return rest
+        gain, victim, kept = self.worth(seat, middle) + loose - EAGER * (depth == AHEAD), -1, NOTHING
+        for other, pile in enumerate(piles):
+            if sum(pile) > 1 and self.worth(seat, pile) > gain:
+                for face in OBJECTS:
+                    if pile[face]:
+                        less = changed(pile, face, -1)
+                        worth = self.worth(seat, less)
+                        if worth > gain:
+                            gain, victim, kept = worth, other, less
+        if victim < 0:
+            return rest
+        back = minus(piles[victim], kept)
+        after = list(piles)
+        after[seat], after[victim] = kept, NOTHING
+        if back[MARKER]:
+            middle = plus(middle, back)
+        else:
+            loose += LOOSE
+        end = self.settled(victim, tuple(after), middle, loose, depth - 1)
+        return end if self.got(seat, end) > self.got(seat, rest) - EAGER * (depth == AHEAD) else rest
+
+    def got(self, seat: int, end: End) -> float:
+        """What a seat got out of a split that ended so."""
+        return self.worth(seat, end.piles[seat]) + (end.loose if seat == end.last else 0.0)
+
+    @cached_property
+    def par(self) -> list[float]:
+        """What each seat will probably get out of this split: about the same part of all, whatever its place."""
+        everything = self.view.middle
+        for pile in self.view.piles:
+            everything = plus(everything, pile)
+        return [PAR[self.view.seats] * self.worth(seat, everything) for seat in range(self.view.seats)]
+
+    def elsewhere(self, seat: int, gone: int) -> float:
+        """The best that this seat could rob of somebody else."""
+        found = self._elsewhere.get((seat, gone))
+        if found is None:
+            loots = [loot for other, loot in enumerate(self.loots[seat]) if other != gone]
+            found = self._elsewhere[seat, gone] = max(loots)
+        return found
+
+    @cached_property
+    def loots(self) -> list[list[float]]:
+        """What the piles on the table would bring each seat."""
+        return [
+            [self.loot(seat, pile) if sum(pile) > 1 else 0.0 for pile in self.view.piles]
+            for seat in range(self.view.seats)
+        ]
+
+    # What is best --------------------------------------------------------------------------------
+
+    def takes(self) -> list[Choice]:
+        """The piles out of the middle."""
+        if self._takes is None:
+            self._takes = self.candidates(self.view.middle)
+            if self.view.middle != NOTHING:
+                self._takes.insert(0, Choice(self.worth(self.seat, self.view.middle), self.view.middle))
+        return self._takes
+
+    def robs(self, victim: int) -> list[Choice]:
+        """What could be kept of a robbed pile."""
+        if victim not in self._robs:
+            self._robs[victim] = self.candidates(self.view.piles[victim])
+        return self._robs[victim]
+
+    def best(self, choices: Iterable[Choice], victim: int) -> Choice | None:
+        """The best of these with the risk in mind; they come the most promising first."""
+        found: Choice | None = None
+        for choice in choices:
+            if found is not None and choice.value <= found.value:
+                break
+            value = self.kept(choice.pile, victim)
+            if found is None or value > found.value:
+                found = Choice(value, choice.pile)
+        return found
+
+    def best_take(self, taken: Pile) -> Choice | None:
+        """The best pile out of the middle that goes on from what is in the hand."""
+        return self.best(self._agreeing(self.takes(), taken), -1)
+
+    def best_rob(self, victim: int, back: Pile) -> Choice | None:
+        """What to keep of a robbed pile, of which so much has been given back."""
+        pile = self.view.piles[victim]
+        kept = tuple([count - gone if gone else 0 for count, gone in zip(pile, back, strict=True)])
+        fixed = [face for face in OBJECTS if back[face]]
+        return self.best([c for c in self.robs(victim) if all(c.pile[face] == kept[face] for face in fixed)], victim)
+
+    @staticmethod
+    def _agreeing(choices: list[Choice], taken: Pile) -> Iterator[Choice]:
+        fixed = [face for face in OBJECTS if taken[face]]
+        return (choice for choice in choices if all(choice.pile[face] == taken[face] for face in fixed))

@@ -1,0 +1,239 @@
+"""What a purchase turn of Thief's Market can come to: which cards to buy together, and what is left over.
+
+A Shopper knows a seat's abilities and what is on offer, and says what any pile is worth in its hands. Cards that
+could be bought in one turn are a bundle; a pile is worth its best bundle, and what its other dice bring.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import combinations
+from typing import NamedTuple
+
+from rules.thiefs_market.edition import FACES, GEMS, MASK, SACK, Pile
+from rules.thiefs_market.state import Market
+from rules.thiefs_market.thinking.worth import Appraiser
+
+LARGEST = 3
+"""More cards than these are seldom bought in one turn; what more could be bought is seen when it comes to it."""
+RIVALS = 2
+"""Of what others could buy together no more than this is looked at."""
+
+
+class Bundle(NamedTuple):
+    """Cards to buy together."""
+
+    most: float
+    """What it could be worth at the most."""
+    worth: float
+    cost: Pile
+    """Gems of each colour, all together."""
+    size: int
+    haul: float
+    """What each object of the final pile brings."""
+    extras: tuple[int, ...]
+    """Gems that allow one purchase more, if the final pile holds them; -1 allows it always."""
+
+
+class Shopper:
+    """A seat in its purchase turn, now or with a pile that it does not have yet."""
+
+    def __init__(
+        self,
+        look: Appraiser,
+        seat: int,
+        cards: Sequence[int],
+        offer: Sequence[int],
+        used: Sequence[int] = (),
+        made: int = 0,
+        final: Pile | None = None,
+        largest: int = LARGEST,
+        usual: int = 0,
+    ) -> None:
+        view, self.largest = look.view, largest
+        self.look, self.seat, self.final = look, seat, final
+        self.unit = look.unit[seat]
+        self.flips, self.sacks = [0] * 6, [0] * 6
+        self.spends: list[list[float]] = [[] for _ in range(6)]
+        self.mask_gold, self.discount, self.free = 0, 0, 1 - made
+        extras: list[int] = []
+        sells = [0, 0]
+        sack = look.gold(seat, view.gold[seat] + 1) - look.gold(seat, view.gold[seat])
+        for number in cards:
+            card = view.card(number)
+            gem = view.edition.extras[number]
+            if gem is not None:
+                extras.append(gem)
+            self.discount += card.discount
+            if card.sells is not None:
+                sells[card.sells.face == "K"] += card.sells.more
+            if number in used:
+                continue
+            if card.turn is not None:
+                before = FACES.index(card.turn[0])
+                if set(card.turn[1]) & set("RWBG"):
+                    self.flips[before] += 1
+                else:
+                    self.sacks[before] += 1
+            elif card.spend is not None:
+                before = FACES.index(card.spend.face)
+                if card.spend.gold and before == MASK:
+                    self.mask_gold += card.spend.gold
+                self.spends[before].append(card.spend.infamy * self.unit)
+        self.extras = tuple(extras)
+        self.richest = len(look.purses[seat]) - 1
+        self.sack, self.mask = sack, self.unit
+        self.more_sack, self.more_mask = sells[0] * sack, sells[1] * self.unit
+        self.rests = [self._rests(gem) for gem in GEMS]
+        """By colour: what 0, 1, 2 … spare dice bring through abilities."""
+        self.most_rest = sum([rest[-1] for rest in self.rests])
+        self.most_flips = sum(self.flips)
+        self.sack_flips = self.flips[SACK]
+        self.bundles = self._bundles(view, offer)
+        wanted = [max([bundle.cost[gem] for bundle in self.bundles], default=0) for gem in GEMS]
+        self.caps = [max(1, wanted[gem] + self.flips[gem] + len(self.rests[gem]) - 1) for gem in GEMS]
+        """By colour: more dice than these are good for nothing."""
+        self.usual = usual
+        """So many objects a pile is taken to have, where it is somebody else's."""
+        self.hauls = final is None and not usual and any(bundle.haul for bundle in self.bundles)
+        """Does the size of a pile matter that is not yet final?"""
+        self.additive = not (self.hauls or self.sack_flips or self.mask_gold)
+        """Do sacks and masks count the same whatever the gems beside them are?"""
+        self._best: dict[tuple[int, ...], float] = {}
+
+    def _bundles(self, view: Market, offer: Sequence[int]) -> list[Bundle]:
+        """All cards and sets of cards that could be bought, the best first."""
+        costs, edition_card, worth = view.edition.costs, view.card, self.look.card
+        base = self.free + len(self.extras)
+        if base <= 0:
+            return []
+        objects = max(view.edition.dice) + 1  # no pile is larger
+        cards = []
+        for number in offer:
+            card = edition_card(number)
+            gem = view.edition.extras[number]
+            extra = () if gem is None else (gem,)
+            cards.append((worth(self.seat, number), costs[number], card.haul * self.unit, extra))
+        found: dict[tuple[int, ...], Bundle] = {}
+        most = min(self.largest, base + sum([bool(extra) for _, _, _, extra in cards]), len(cards))
+        for size in range(1, most + 1):
+            for some in combinations(cards, size):
+                extras = tuple([gem for _, _, _, extra in some for gem in extra])
+                if size > base + len(extras):
+                    continue
+                total = haul = 0.0
+                r = w = b = g = 0
+                for value, cost, each, _ in some:
+                    total += value
+                    haul += each
+                    r += cost[0]
+                    w += cost[1]
+                    b += cost[2]
+                    g += cost[3]
+                if total + haul * objects <= 0:
+                    continue
+                if size <= self.free:
+                    extras = ()  # they are not needed
+                bundle = Bundle(total + haul * objects, total, (r, w, b, g), size, haul, extras)
+                key = (r, w, b, g, size, haul > 0, *extras)
+                other = found.get(key)
+                if other is None or other.most < bundle.most:
+                    found[key] = bundle
+        return sorted(found.values(), reverse=True)
+
+    def allowed(self, final: Sequence[int]) -> int:
+        """How many cards it may still buy with this pile."""
+        return self.free + sum([gem < 0 or final[gem] > 0 for gem in self.extras])
+
+    def best(self, pile: Pile, gold: int) -> float:
+        """What the rest of the turn brings at the best, with the gold and the sales at its end."""
+        r, w, b, g, sacks, masks, marker = pile
+        gold = min(gold, self.richest)
+        most_r, most_w, most_b, most_g = self.caps
+        key = (
+            r if r < most_r else most_r, w if w < most_w else most_w,
+            b if b < most_b else most_b, g if g < most_g else most_g, gold,
+            sacks if sacks < self.sack_flips else self.sack_flips,
+            masks if masks < self.mask_gold else self.mask_gold,
+            r + w + b + g + sacks + masks + marker if self.hauls else self.usual,
+        )  # fmt: skip
+        found = self._best.get(key)
+        if found is None:
+            found = self._best[key] = self._find(key)
+        found += sacks * self.sack + masks * self.mask
+        if sacks and self.more_sack:
+            found += self.more_sack
+        if masks and self.more_mask:
+            found += self.more_mask
+        return found
+
+    def _find(self, key: tuple[int, ...]) -> float:
+        r, w, b, g, gold, sacks, masks, size = key
+        final: Sequence[int] = key
+        if self.final:
+            final, size = self.final, sum(self.final)
+        allowed, flips, discount, rest = self.allowed(final), self.most_flips, self.discount, self.most_rest
+        purse = self.look.purses[self.seat]
+        found = purse[gold] + (self._rest((r, w, b, g)) if rest else 0.0)
+        if masks and self.sack > self.mask:
+            found += masks * (self.sack - self.mask)
+        bound, means = purse[gold] + rest, gold + masks
+        for most, worth, (cr, cw, cb, cg), count, haul, extras in self.bundles:
+            if most + bound <= found:
+                break
+            missing = (
+                (cr - r if cr > r else 0) + (cw - w if cw > w else 0)
+                + (cb - b if cb > b else 0) + (cg - g if cg > g else 0)
+            )  # fmt: skip
+            if discount and missing:
+                missing = max(0, missing - discount * count)
+            if missing > means + flips:
+                continue
+            if count > allowed and count > allowed + sum([gem < 0 or final[gem] > 0 for gem in extras]):
+                continue
+            value = worth + haul * size
+            if rest or (missing and flips):
+                spare = [max(0, r - cr), max(0, w - cw), max(0, b - cb), max(0, g - cg), sacks]
+                if missing and flips:
+                    missing, paid = self._turned(missing, spare)
+                    value -= paid
+                if rest:
+                    value += self._rest(spare)
+            if missing > means:
+                continue
+            if missing > gold:
+                value -= (missing - gold) * self.mask
+                missing = gold
+            value += purse[gold - missing]
+            if value > found:
+                found = value
+        return found
+
+    def _turned(self, missing: int, spare: list[int]) -> tuple[int, float]:
+        """Turn spare dice to what is missing; what is still missing then, and what it cost."""
+        paid = 0.0
+        for face, flips in enumerate(self.flips[: SACK + 1]):
+            turned = min(missing, spare[face], flips)
+            missing -= turned
+            spare[face] -= turned
+            if face == SACK:
+                paid = turned * self.sack
+        return missing, paid
+
+    def _rests(self, gem: int) -> list[float]:
+        sums = [0.0]
+        for value in sorted([*self.spends[gem], *[self.sack] * self.sacks[gem]], reverse=True):
+            sums.append(sums[-1] + value)
+        return sums
+
+    def _rest(self, spare: Sequence[int]) -> float:
+        """What abilities make of dice that pay for nothing."""
+        found = 0.0
+        for rest, count in zip(self.rests, spare, strict=False):
+            found += rest[count] if count < len(rest) else rest[-1]
+        return found
+
+    def sold(self, pile: Pile, gold: int) -> float:
+        """What is left when the turn ends now."""
+        found = self.look.gold(self.seat, gold) + pile[SACK] * self.sack + pile[MASK] * self.mask
+        return found + self.more_sack * (pile[SACK] > 0) + self.more_mask * (pile[MASK] > 0)

@@ -1,0 +1,1 @@
+"""Crypt on the screen."""

@@ -1,0 +1,597 @@
+"""Crypt played on the screen: by keys alone, by the mouse alone, at every size."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import pytest
+
+from rules.chance import SeededChance
+from rules.crypt import events as e
+from rules.crypt.moves import Pass, Peek, Place, Recover, Regain, Reroll, Take
+from rules.crypt.state import Crypt
+from rules.crypt.steps.claim import Turn
+from rules.crypt.steps.collect import RerollWindow
+from rules.crypt.steps.finish import LastWindow
+from rules.crypt.steps.reveal import BeforeClaim
+from rules.game import Move, Question
+from tests.games.crypt.screen.seated import asked_at, at_table, dealt, play_until, prompt, scripted
+from tests.helpers.presses import click, clickable, keys
+from tests.helpers.screens import Person, faults
+from tui.games.crypt.moments import moments
+from tui.games.crypt.narrator import LETTERS
+from tui.games.crypt.screen import CryptScreen
+from tui.session import Session
+from tui.shelf.result import Result
+from tui.table.curtain import Curtain
+
+SIZES = ("wide", "classic", "narrow")
+
+
+def shown_keys(screen: CryptScreen) -> set[str]:
+    """The letters on the cards."""
+    return {card.key for card in screen.cards.row.cards if card.key}
+
+
+def spots(moves: Sequence[Move]) -> set[str]:
+    """The treasures that moves name, as letters."""
+    return {LETTERS[move.spot] for move in moves if isinstance(move, Place | Take)}
+
+
+# Whole matches ----------------------------------------------------------------------------------
+
+
+async def behind_the_curtain(person: Person, screen: CryptScreen) -> None:
+    """Whoever looked with a Manuscript opens the curtain, reads, and goes back to the table."""
+    if screen.step is None and not screen.showing and screen.session.table.waiting():
+        await person.pilot.pause(0.03)
+        assert isinstance(person.app.screen, Curtain)
+        await person.press("o")
+        assert screen.panel.page is not None
+        await person.press("escape")
+
+
+@pytest.fixture(autouse=True)
+def quick_curtain(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The curtain's moment is told of elsewhere."""
+    monkeypatch.setattr(Curtain, "MOMENT", 0.01)
+
+
+async def answer(screen: CryptScreen, press: Any, luck: SeededChance) -> None:
+    """Answer whatever is asked, with few keys, or clicks that do what they do."""
+    if screen.showing:
+        press("enter")
+    elif screen.draft is not None:
+        letters = sorted(shown_keys(screen))
+        if letters:
+            letter = luck.pick(tuple(letters))
+            press(letter)
+            press(letter)
+        else:
+            press("r" if any(isinstance(move, Recover) for move in screen.moves) else "n")
+        press("enter")
+    elif screen.step is not None:
+        if luck.roll(2) == 1:
+            press("n")
+        press("enter")
+
+
+@pytest.mark.parametrize(
+    ("size", "seats", "options"),
+    [
+        ("wide", ("Ada", "Bo"), {}),
+        ("classic", ("Ada", "Bo"), {"sides": "B"}),
+        ("narrow", ("Ada", "Bo"), {}),
+        ("classic", ("Ada",), {}),
+        ("wide", ("Ada",), {"sides": "B"}),
+        ("wide", ("Ada", "Bo", "Cy", "Di"), {}),
+        ("narrow", ("Ada", "Bo", "Cy", "Dorothea Maximiliane"), {"sides": "B"}),
+        ("least", ("Ada", "Bo", "Cy"), {}),
+    ],
+)
+@pytest.mark.parametrize("by", ["keys", "mouse"])
+async def test_a_whole_match(size: str, seats: tuple[str, ...], options: dict[str, str], by: str) -> None:
+    luck = SeededChance(f"{size}{seats}")
+    async with at_table(dealt(*seats, seed=3, **options), size) as (person, screen):
+
+        def press(key: str) -> None:
+            keys(screen, key) if by == "keys" else click(screen, f"key:{key}")
+
+        for _answer in range(400):
+            if not screen.session.table.waiting() and not screen.showing:
+                break
+            await answer(screen, press, luck)
+            await behind_the_curtain(person, screen)
+            if screen.step is not None:
+                assert not any(row.endswith("…") for row in prompt(screen)), prompt(screen)
+        await person.pilot.pause()
+        await person.pilot.pause()
+        assert isinstance(person.screen, Result)
+
+
+async def test_real_keys_and_real_clicks_do_the_same() -> None:
+    async with at_table(dealt("Ada", "Bo", leader="first")) as (person, screen):
+        await person.press("b", "2", "space")
+        assert screen.draft is not None
+        assert screen.draft.places == [Place(1, 2, 2)]
+        await person.click("put:1:5")
+        assert screen.draft.places == [Place(1, 1, 5)]
+        await person.click("key:a")
+        await person.click("key:a")
+        assert [place.spot for place in screen.draft.places] == [0, 1]
+        await person.click("key:enter")
+        assert screen.seat == 1
+
+
+async def test_nothing_is_cut_or_torn_all_through_a_match_of_four() -> None:
+    luck = SeededChance("four")
+    for size in SIZES:
+        async with at_table(dealt("Ada", "魔術師 Li", "Cy", "Dorothea Maximil", seed=4, sides="random"), size) as (
+            person,
+            screen,
+        ):
+            for _answer in range(60):
+                await answer(screen, lambda key, screen=screen: keys(screen, key), luck)
+                await behind_the_curtain(person, screen)
+                await person.pilot.pause()
+                if not isinstance(person.screen, CryptScreen):
+                    break
+                assert not faults(person.rows(), person.app.size.width)
+                assert not any(row.endswith("…") for row in person.rows()[-4:]), person.rows()[-4:]
+
+
+# What may be chosen -----------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("seats", [("Ada",), ("Ada", "Bo"), ("Ada", "Bo", "Cy"), ("Ada", "Bo", "Cy", "Di")], ids=len)
+async def test_the_letters_on_the_cards_are_what_the_moves_name(size: str, seats: tuple[str, ...]) -> None:
+    luck = SeededChance("letters")
+    async with at_table(dealt(*seats, seed=8), size) as (_person, screen):
+        for _answer in range(30):
+            if isinstance(screen.step, Turn):
+                assert shown_keys(screen) == spots(screen.step.moves(screen.asked_view))
+                assert {f"key:{letter}" for letter in shown_keys(screen)} <= clickable(screen)
+            await answer(screen, lambda key: keys(screen, key), luck)
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_the_marked_numbers_are_what_wins_the_card_in_front(size: str) -> None:
+    """The numbers with a sign are the dice that could be placed there, with the other laid dice as they are."""
+    async with at_table(dealt("Ada", "Bo", "Cy", seed=5), size) as (_person, screen):
+        keys(screen, "a", "2", "enter")
+        keys(screen, "a", "a", "c", "1")
+        for letter in sorted(shown_keys(screen)):
+            keys(screen, letter)
+            assert screen.draft is not None
+            front = LETTERS.index(letter)
+            laid = screen.draft.laid.get(front)
+            marked = {
+                (dice, face)
+                for dice, row in enumerate(
+                    [
+                        row
+                        for row in screen.bench.work.table
+                        if row.cells[0].action or row.optional or "d" in row.label[0]
+                    ][:3],
+                    1,
+                )
+                for face, cell in enumerate(row.cells, 1)
+                if cell.state in ("would", "laid")
+            }
+            assert marked == {(place.dice, place.effort) for place in screen.draft.open(front)}
+            assert laid is None or (laid.dice, laid.effort) in marked
+
+
+async def test_a_letter_goes_there_again_lays_the_cheapest_and_again_takes_it_off() -> None:
+    async with at_table(dealt("Ada", "Bo", leader="first")) as (_person, screen):
+        assert screen.draft is not None
+        keys(screen, "a")
+        assert screen.front == 0
+        assert not screen.draft.places
+        keys(screen, "a")
+        assert screen.draft.places == [Place(0, 1, 1)]
+        keys(screen, "a")
+        assert not screen.draft.places
+
+
+async def test_a_digit_lays_as_few_as_win_one_more_and_turns_them() -> None:
+    async with at_table(dealt("Ada", "Bo", leader="first")) as (_person, screen):
+        keys(screen, "a", "4", "enter")
+        assert screen.seat == 1
+        assert screen.draft is not None
+        keys(screen, "a", "2")
+        assert screen.draft.places == [Place(0, 3, 2)]  # Ada stands there with 4
+        keys(screen, "5")
+        assert screen.draft.places == [Place(0, 3, 5)]
+        keys(screen, "0", "5")
+        assert screen.draft.places == [Place(0, 1, 5)]
+        keys(screen, "5")
+        assert screen.draft.places == [Place(0, 2, 5)]
+        keys(screen, "space")
+        assert screen.draft.places == [Place(0, 3, 5)]
+        keys(screen, "up")
+        assert screen.draft.places == [Place(0, 3, 6)]
+        keys(screen, "down", "down")
+        assert screen.draft.places == [Place(0, 3, 4)]
+
+
+async def test_tab_and_arrows_go_round_the_cards_that_may_be_chosen() -> None:
+    async with at_table(dealt("Ada", "Bo", leader="first")) as (_person, screen):
+        assert screen.front == 0
+        keys(screen, "right", "tab")
+        assert screen.front == 2
+        keys(screen, "tab")
+        assert screen.front == 0
+        keys(screen, "left")
+        assert screen.front == 2
+
+
+async def test_lights_out_takes_the_dice_along_to_another_card() -> None:
+    async with at_table(dealt("Ada", "Bo", leader="first")) as (_person, screen):
+        keys(screen, "a", "1", "enter", "b", "1", "enter")
+        assert isinstance(screen.step, Turn)
+        assert screen.step.lights_out
+        assert shown_keys(screen) == {"b", "c"}  # a is Ada's own
+        assert screen.draft is not None
+        keys(screen, "c", "1", "b", "3")
+        assert screen.draft.places == [Place(1, 1, 3)]
+
+
+# Why not ----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_what_cannot_be_is_refused_with_the_reason_and_costs_nothing(size: str) -> None:
+    async with at_table(dealt("Ada", "Bo", leader="first"), size) as (_person, screen):
+        keys(screen, "a", "5", "space", "space", "enter")  # Ada holds a with 15
+        before = screen.session.table.story(None)
+        assert screen.draft is not None
+        keys(screen, "a", "4")
+        assert "Ada" in prompt(screen)[2]
+        assert "15" in prompt(screen)[2]
+        assert not prompt(screen)[2].endswith("…")
+        keys(screen, "c", "1", "space", "space", "space")
+        assert "die" in prompt(screen)[2] or "dice" in prompt(screen)[2]
+        assert screen.draft.places == [Place(2, 3, 1)]
+        keys(screen, "f")
+        assert "no card f" in prompt(screen)[2]
+        keys(screen, "r")
+        assert "n passes" in prompt(screen)[2]
+        assert screen.session.table.story(None) == before
+        keys(screen, "right")
+        assert prompt(screen)[2].strip().startswith("Enter")  # the next key takes a refusal away
+
+
+async def test_a_card_out_of_reach_has_no_letter_and_says_why() -> None:
+    async with at_table(dealt("Ada", "Bo", leader="first")) as (_person, screen):
+        keys(screen, "a", "6", "space", "space", "enter")
+        assert shown_keys(screen) == {"b", "c"}
+        keys(screen, "a")
+        assert "Ada holds a" in prompt(screen)[2]
+        click(screen, "spot:0")
+        assert "Ada holds a" in prompt(screen)[2]
+
+
+# Enter ------------------------------------------------------------------------------------------
+
+KEYS = ("a", "b", "c", "d", "e", "f", "1", "2", "3", "4", "5", "6", "0", "space", "up", "down", "left", "right", "tab",
+        "r", "n", "k", "q", "enter", "enter", "escape", "u", "h")  # fmt: skip
+
+
+@pytest.mark.parametrize("seats", [("Ada",), ("Ada", "Bo"), ("Ada", "Bo", "Cy", "Di")], ids=len)
+@pytest.mark.parametrize("sides", ["A", "B"])
+async def test_enter_does_what_its_row_says_whatever_was_pressed(seats: tuple[str, ...], sides: str) -> None:
+    """A monkey presses keys. `Not yet` changes nothing; `claim a and c` claims just these; a pass passes."""
+    luck = SeededChance(f"monkey {seats} {sides}")
+    async with at_table(dealt(*seats, seed=6, sides=sides), "wide") as (person, screen):
+        table = screen.session.table
+        for _press in range(500):
+            if not table.waiting() and not screen.showing:
+                break
+            key = luck.pick(KEYS)
+            if screen.panel.page is not None:
+                key = "escape"
+            row, before, moment = prompt(screen)[2].strip(), table.story(None), bool(screen.showing)
+            keys(screen, key)
+            told = table.story(None)[len(before) :]
+            if key not in ("enter", "u") or screen.panel.page is not None:
+                assert not told, f"{key} played something"
+            elif key == "enter" and not moment:
+                check(row, told)
+            await behind_the_curtain(person, screen)
+
+
+def check(row: str, told: tuple[Any, ...]) -> None:
+    """Is what happened what the row of Enter had said?"""
+    if not row.startswith("Enter"):
+        assert not told, row
+    elif row.startswith("Enter: claim"):
+        words = row.removeprefix("Enter: claim ").split(".")[0].split(", the ")[0].split(" leaves")[0]
+        named = {word for word in words.replace(",", " ").split() if len(word) == 1}
+        turn = told[: next(nth for nth, event in enumerate(told) if isinstance(event, e.Claimed))]
+        assert {LETTERS[event.spot] for event in turn if isinstance(event, e.Placed)} == named or "placed" in row
+    elif row.startswith("Enter: recover"):
+        assert isinstance(told[0], e.Recovered)
+    elif row.startswith(("Enter: pass", "Enter: no")):
+        assert isinstance(told[0], e.Passed)
+    elif row.startswith("Enter: flip"):
+        assert isinstance(told[0], e.Flipped)
+    else:
+        raise AssertionError(row)
+
+
+async def test_a_claim_comes_back_into_the_hand_as_it_was_laid() -> None:
+    async with at_table(dealt("Ada", "Bo", leader="first")) as (_person, screen):
+        keys(screen, "a", "5", "b", "2", "enter")
+        assert screen.seat == 1
+        keys(screen, "u", "u")
+        assert screen.seat == 0
+        assert screen.draft is not None
+        assert screen.draft.places == [Place(0, 1, 5), Place(1, 1, 2)]
+        assert not screen.draft.step.claiming
+        keys(screen, "enter")
+        assert screen.seat == 1
+
+
+async def test_esc_lets_go_one_step_at_a_time_and_never_plays() -> None:
+    async with at_table(dealt("Ada", "Bo", leader="first")) as (_person, screen):
+        keys(screen, "a", "5", "n")
+        assert screen.draft is not None
+        assert isinstance(screen.draft.answer, Pass)
+        keys(screen, "escape")
+        assert screen.draft.places == [Place(0, 1, 5)]
+        keys(screen, "escape")
+        assert not screen.draft.places
+        keys(screen, "escape")
+        assert screen.panel.page is not None
+
+
+async def test_undo_takes_what_is_laid_before_what_the_other_person_played() -> None:
+    async with at_table(dealt("Ada", "Bo", leader="first")) as (_person, screen):
+        keys(screen, "a", "5", "enter")
+        assert screen.seat == 1
+        keys(screen, "b", "3", "u")
+        assert screen.seat == 1, "Ada's claim stands"
+        assert screen.draft is not None
+        assert not screen.draft.places
+        keys(screen, "u", "u")
+        assert screen.seat == 0
+
+
+async def test_no_key_is_passed_over_in_silence() -> None:
+    async with at_table(dealt("Ada", "Bo", leader="first")) as (person, screen):
+        await person.press("z")
+        assert "the key z" in person.enter
+        await person.press("a", "x")
+        assert person.app.screen is not screen, "x opens the rules, as the list of all commands says"
+
+
+# Windows ----------------------------------------------------------------------------------------
+
+
+async def test_idol_a_rolls_the_chosen_die_again_and_shows_what_came() -> None:
+    session = asked_at(lambda view, step: isinstance(step, RerollWindow), "Ada", "Bo", "Cy")
+    async with at_table(session) as (_person, screen):
+        assert isinstance(screen.step, RerollWindow)
+        assert screen.chosen is not None
+        assert shown_keys(screen) == {choice.key for choice in screen.options}
+        keys(screen, "enter")
+        assert [moment.name for moment in screen.showing] == ["reroll"]
+        assert "rolled" in prompt(screen)[1]
+
+
+async def test_no_is_laid_first_and_then_sent() -> None:
+    session = asked_at(lambda view, step: isinstance(step, RerollWindow), "Ada", "Bo", "Cy")
+    async with at_table(session) as (_person, screen):
+        before = session.table.story(None)
+        keys(screen, "n")
+        assert session.table.story(None) == before
+        assert prompt(screen)[2].strip().startswith("Enter: no")
+        keys(screen, "enter")
+        assert isinstance(session.table.story(None)[len(before)], e.Passed)
+
+
+async def test_pottery_b_takes_the_card_whose_letter_was_pressed_and_its_place_says_who_has_it() -> None:
+    def asks(view: Crypt, step: Question[Any]) -> bool:
+        return isinstance(step, BeforeClaim) and any(isinstance(move, Take) for move in step.moves(view))
+
+    session = asked_at(asks, "Ada", "Bo", "Cy", "Di", sides="B")
+    async with at_table(session, "wide") as (person, screen):
+        assert shown_keys(screen) == spots(screen.moves)
+        seat, letter = screen.seat, sorted(shown_keys(screen))[-1]
+        keys(screen, letter, "enter")
+        assert seat is not None
+        assert f"{session.name(seat)} has it" in "\n".join(
+            "".join(row)
+            for row in screen.cards.canvas.text_rows  # type: ignore[union-attr]
+        )
+        assert not faults(person.rows(), 120)
+
+
+async def test_the_last_window_gives_a_die_back() -> None:
+    session = asked_at(lambda view, step: isinstance(step, LastWindow), "Ada", "Bo", "Cy")
+    async with at_table(session) as (_person, screen):
+        seat = screen.seat
+        assert seat is not None
+        before = session.table.story(None)
+        keys(screen, "enter")
+        assert e.Regained(seat) in session.table.story(None)[len(before) :]
+
+
+async def test_dice_that_are_laid_stay_laid_when_remains_give_one_back() -> None:
+    def asks(view: Crypt, step: Question[Any]) -> bool:
+        moves = step.moves(view)
+        places = [move for move in moves if isinstance(move, Place)]
+        return isinstance(step, Turn) and bool(places) and any(isinstance(move, Regain) for move in moves)
+
+    async with at_table(asked_at(asks, "Ada", "Bo", "Cy")) as (_person, screen):
+        assert screen.draft is not None
+        front = screen.front
+        assert front is not None
+        keys(screen, LETTERS[front], LETTERS[front])
+        laid = screen.draft.places
+        keys(screen, "q", "enter")
+        assert screen.draft.places == laid
+
+
+async def test_what_was_looked_at_is_shown_to_one_person_alone_and_marked() -> None:
+    def asks(view: Crypt, step: Question[Any]) -> bool:
+        return step.seat == 0 and isinstance(step, Turn) and any(isinstance(move, Peek) for move in step.moves(view))
+
+    session = asked_at(asks, "Ada", "greedy", sides="B")
+    async with at_table(session, "wide") as (person, screen):
+        keys(screen, "k", "enter")
+        assert any("seen by Ada" in row for row in person.rows())
+        assert not any(card.figure == "?" for card in screen.cards.row.cards if not card.gone)
+
+
+async def test_at_a_shared_keyboard_a_look_is_behind_the_curtain() -> None:
+    def asks(view: Crypt, step: Question[Any]) -> bool:
+        return isinstance(step, Turn) and any(isinstance(move, Peek) for move in step.moves(view))
+
+    session = asked_at(asks, "Ada", "Bo", sides="B")
+    async with at_table(session, "wide") as (person, screen):
+        hidden = [nth for nth, card in enumerate(screen.cards.row.cards) if card.figure == "?"]
+        seat = screen.seat
+        assert seat is not None
+        keys(screen, "k", "enter")
+        await person.pilot.pause(0.05)
+        assert isinstance(person.app.screen, Curtain)
+        await person.press("o")
+        assert any(f"What {session.name(seat)} has seen" in row for row in person.rows())
+        await person.press("escape")
+        assert all(screen.cards.row.cards[nth].figure == "?" for nth in hidden)
+
+
+# Moments ----------------------------------------------------------------------------------------
+
+
+async def test_collect_shows_the_row_as_it_was_and_enter_goes_on() -> None:
+    session = scripted("Ada", "Bo", pile=(42, 33, 24), rolls=(6, 2, 4), leader="first")
+    async with at_table(session) as (person, screen):
+        keys(screen, "a", "5", "space", "enter", "b", "3", "enter", "n", "enter")
+        assert [moment.name for moment in screen.showing] == ["collect"]
+        text = "\n".join(person.rows())
+        assert "5 rolls 6 ■" in text
+        assert "5 rolls 2 □" in text
+        assert "3 rolls 4 ■" in text
+        assert "to Ada" in text
+        assert "discarded" in text
+        keys(screen, "enter")
+        assert not screen.showing
+        view = screen.asked_view
+        assert isinstance(view, Crypt)
+        assert view.round == 2
+
+
+async def test_with_motion_the_seats_roll_one_after_the_other_and_space_shows_all() -> None:
+    session = scripted("Ada", "Bo", pile=(42, 33, 24), rolls=(6, 2, 4), leader="first")
+    async with at_table(session, motion="on") as (person, screen):
+        keys(screen, "a", "5", "space", "enter", "b", "3", "enter", "n", "enter")
+        assert not any("rolls" in row for row in person.rows()[2:12])
+        keys(screen, "space")
+        assert any("5 rolls 6" in row for row in person.rows())
+        assert screen.showing
+        keys(screen, "enter")
+        assert not screen.showing
+
+
+async def test_the_ghosts_turn_is_shown_where_collect_follows_at_once() -> None:
+    luck = SeededChance("ghost")
+    names = set()
+    async with at_table(dealt("Ada", seed=2)) as (person, screen):
+        for _answer in range(60):
+            names |= {moment.name for moment in screen.showing}
+            if screen.showing and screen.showing[0].name == "ghost":
+                assert any("The Ghost has rolled" in row for row in person.rows())
+            await answer(screen, lambda key: keys(screen, key), luck)
+            if not isinstance(person.app.screen, CryptScreen):
+                break
+    assert {"ghost", "collect"} <= names
+
+
+def test_a_tie_is_shown_before_the_result() -> None:
+    events = [e.TurnedUp(0, ()), e.TieRolled(0, (3,)), e.TieRolled(1, (3,)), e.TieRolled(0, (1,)), e.Ended((1, 2))]
+    (moment,) = moments(events)
+    assert moment.name == "tie"
+    assert len(moment.events) == 3
+    assert moment.later == 1
+
+
+async def test_computers_moves_are_on_the_table_one_by_one() -> None:
+    async with at_table(dealt("Ada", "greedy", "greedy", seed=2), pace="steady") as (person, screen):
+        assert screen.step is None
+        assert any("is thinking" in row for row in person.rows())
+        before = len(screen.session.table.story(None))
+        screen._bot_plays()
+        assert len(screen.session.table.story(None)) > before
+        placed = [card for card in screen.cards.row.cards if card.note[0]]
+        assert len(placed) == 1
+
+
+# Secrets ----------------------------------------------------------------------------------------
+
+
+async def test_the_open_table_is_the_same_whatever_was_collected_face_down() -> None:
+    """Two matches that differ in two cards which nobody has seen: every screen of them is the same."""
+    pile = [42, 33, 61, 21, 53, 64, 43, 31, 32]  # the third of three lies face down: Tapestry 1 and Tapestry 4
+    twin = [42, 33, 64, 21, 53, 61, 43, 31, 32]
+    seen: list[list[str]] = []
+    for cards in (pile, twin):
+        rows: list[str] = []
+        session = scripted("Ada", "Bo", pile=cards, rolls=(6, 2, 5, 1, 4, 3, 6, 6, 6), leader="first")
+        async with at_table(session, "wide") as (person, screen):
+            for key in "c 3 space enter|a 2 enter|n enter|enter|b 4 enter|c 2 enter|n enter|enter".replace(
+                "|", " "
+            ).split():
+                keys(screen, key)
+                rows += person.rows()
+        seen.append(rows)
+    assert seen[0] == seen[1]
+
+
+async def test_one_person_sees_the_own_values_and_not_the_others() -> None:
+    session = dealt("Ada", "greedy", seed=9)
+    assert play_until(session, lambda view, step: isinstance(step, Turn) and step.seat == 0 and play_round(session) > 4)
+    async with at_table(session, "wide") as (_person, screen):
+        view = screen.asked_view
+        assert isinstance(view, Crypt)
+        own = sum([card.face % 10 for card in view.treasure[0]])
+        assert any(f"{own} coins" in "".join(row) for row in screen.seat_bar.canvas.text_rows)  # type: ignore[union-attr]
+        counts = [entry.cells[-1] for entry in screen.tally.account.entries]
+        assert sum([int(cell[0]) for cell in counts if cell]) == len(view.treasure[1])
+
+
+def play_round(session: Session) -> int:
+    """The round that is played."""
+    return session.table.ask(None).view.round
+
+
+# Hints, looks, help -----------------------------------------------------------------------------
+
+
+async def test_a_hint_names_a_whole_claim_and_why() -> None:
+    async with at_table(dealt("Ada", "Bo", leader="first"), "wide") as (_person, screen):
+        keys(screen, "h")
+        assert "worth about" in prompt(screen)[2]
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_help_and_look_are_for_what_is_in_front(size: str) -> None:
+    async with at_table(dealt("Ada", "Bo", leader="first"), size) as (person, screen):
+        keys(screen, "v")
+        assert screen.panel.page is not None
+        keys(screen, "escape", "question_mark")
+        await person.pilot.pause()
+        assert person.sees("NOW")
+        keys(screen, "escape")
+        await person.pilot.pause()
+        assert screen.panel.page is None
+        assert not faults(person.rows(), person.app.size.width)
+
+
+def test_rerolls_are_named_among_the_moves_by_effort() -> None:
+    """What the screen calls the die on a card is an effort in the rules."""
+    assert Reroll(5, 0) == Reroll(effort=5, card=0)

@@ -1,0 +1,1 @@
+"""Oliver Twist on the screen."""

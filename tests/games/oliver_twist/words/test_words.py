@@ -1,0 +1,393 @@
+"""Words for Oliver Twist: tokens, streets, characters, what happened and why not; all of it from the edition."""
+
+from __future__ import annotations
+
+import re
+from typing import Any, cast, get_args
+
+import pytest
+from msgspec.structs import replace
+from rich.cells import cell_len
+
+from rules.chance import SeededChance
+from rules.game import Now, option_values
+from rules.oliver_twist import events as e
+from rules.oliver_twist import moves as m
+from rules.oliver_twist.edition import CARDS, EMPTY, HEX, KINDS, NANCY, UNSEEN, Edition, Plans
+from rules.oliver_twist.game import GAME
+from rules.oliver_twist.options import Options
+from rules.oliver_twist.state import Twist
+from tests.helpers.kinds import refusals
+from tests.helpers.matches import Script, Setting, decisions
+from tests.helpers.narrated import refused_in_words
+from tui.games import room
+from tui.games.oliver_twist.box import (
+    BOX,
+    card_name,
+    effect,
+    in_short,
+    narrow_sign,
+    ruling,
+    short_name,
+    sign,
+    tool_letters,
+)
+from tui.games.oliver_twist.cards import SHORT
+from tui.games.oliver_twist.narrator import Words
+from tui.games.oliver_twist.refusals import SENTENCES
+from tui.games.oliver_twist.streets import (
+    address,
+    closed_streets,
+    direction,
+    joins,
+    open_streets,
+    street_name,
+    streets,
+)
+from tui.games.oliver_twist.tokens import a_face, face_name, group, in_a_row, kind_name, spelled, tokens_words
+from tui.words import clean
+
+EDITION = cast(Edition, GAME.standard)
+NAMES = ("Ann", "Bo", "Cy", "Di")
+PLAIN = re.compile(r"[ -~]*")
+FACES = sorted(set(EDITION.by_night))
+
+
+def new(seats: int = 3, seed: int = 4, **options: Any) -> Twist:
+    """A match at its first question."""
+    state = GAME.new(seats, GAME.options(**options), Now(SeededChance(seed)))
+    assert isinstance(state, Twist)
+    return state
+
+
+def words(state: Twist) -> Words:
+    """Whoever tells of it."""
+    return Words(NAMES[: state.seats], state)
+
+
+# Tokens -------------------------------------------------------------------------------------------
+
+
+def test_signs_are_those_of_the_table_of_signs() -> None:
+    assert spelled(EDITION, FACES) == "A1 A2 H1 H2 B2 N3 R4 W5 $$ Tc Tl Tp Tg Tr Ch Bg"
+    assert [narrow_sign(EDITION, face) for face in FACES] == list("aAhHBNRW$clpgr&X")
+    assert (sign(EDITION, UNSEEN), narrow_sign(EDITION, UNSEEN)) == ("??", "?")
+    assert (sign(EDITION, EMPTY), narrow_sign(EDITION, EMPTY)) == ("-", "-")
+
+
+def test_signs_tell_all_tokens_apart_and_hexagonal_ones_look_like_round_ones() -> None:
+    for one, width in ((sign, 2), (narrow_sign, 1)):
+        said = [one(EDITION, face) for face in (*FACES, UNSEEN)]
+        assert len(set(said)) == len(said)
+        assert {cell_len(text) for text in said} == {width}
+        assert [one(EDITION, HEX + face) for face in FACES] == said[:-1]
+
+
+def test_tools_of_an_own_edition_have_signs_too() -> None:
+    tools = ("hook", "hammer", "Ölkanne")
+    own = replace(EDITION, tokens=replace(EDITION.tokens, tools=tools))
+    assert tool_letters(own) == ("0", "1", "2")
+    assert sign(own, 81) == "T1"
+    assert face_name(own, 82) == "Ölkanne"
+
+
+def test_tokens_are_said_kind_by_kind() -> None:
+    assert tokens_words(EDITION, (12, 54, 11, HEX + 11, 70, 70)) == "3 apples (1 1 2), ring 4 and 2 wallets"
+    assert tokens_words(EDITION, (80, 81, 90, UNSEEN, UNSEEN)) == (
+        "2 tools (crowbar, lantern), character token and 2 unseen tokens"
+    )
+    assert tokens_words(EDITION, ()) == "nothing"
+    assert in_a_row(EDITION, (70, 11, 70)) == "wallet, apple 1, wallet"
+    assert [a_face(EDITION, face) for face in (11, 54, 80, 90)] == [
+        "an apple 1",
+        "a ring 4",
+        "a crowbar",
+        "a character token",
+    ]
+    assert group(EDITION, 3, [32, 32]) == "2 brooches (2 2)"
+    assert all(kind_name(which) for which in KINDS)
+
+
+# Streets ------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+@pytest.mark.parametrize("night", [False, True])
+def test_every_space_lies_in_one_street(night: bool, seats: int) -> None:
+    plan = EDITION.plan(night, seats)
+    spaces = [space for street in streets(plan) for space in street.spaces]
+    assert sorted([*spaces, plan.square]) == list(range(len(plan.cells)))
+    addresses = {address(plan, space) for space in range(len(plan.cells))}
+    assert len(addresses) == len(plan.cells)
+    assert all(cell_len(street.name) <= 18 and street.name == clean(street.name, 18) for street in streets(plan))
+    assert {*open_streets(plan), *closed_streets(plan)} == set(streets(plan))
+    for street in streets(plan):
+        for one, other in zip(street.spaces, street.spaces[1:], strict=False):
+            (x, y), (to_x, to_y) = plan.cells[one], plan.cells[other]
+            assert abs(to_x - x) + abs(to_y - y) <= 2, f"{street.name} jumps"
+
+
+def test_two_players_find_the_streets_of_the_sheet_closed() -> None:
+    assert [street.name for street in closed_streets(EDITION.plan(False, 2))] == ["Saffron Hill", "Bethnal Green"]
+    assert [street.name for street in closed_streets(EDITION.plan(True, 2))] == ["Mill Lane", "Folly Ditch"]
+    assert closed_streets(EDITION.plan(False, 3)) == closed_streets(EDITION.plan(True, 4)) == ()
+
+
+def test_a_space_is_called_by_street_and_number() -> None:
+    plan = EDITION.plan(False, 4)
+    at = {cell: space for space, cell in enumerate(plan.cells)}
+    assert address(plan, at[2, 3]) == "Holborn 1"
+    assert address(plan, at[8, 6]) == "the square"
+    assert address(plan, at[9, 6]) == "Smithfield 1"
+    assert address(plan, at[8, 9]) == "Cheapside 9"
+    assert street_name(plan, at[5, 12]) == "Blackfriars Stairs"
+    assert [direction(plan, plan.square, to) for to in plan.near[plan.square]] == ["north", "east", "south", "west"]
+
+
+def test_how_streets_meet_is_said_for_those_who_do_not_see_the_plan() -> None:
+    said = list(joins(EDITION.plan(True, 2)))
+    assert "London Bridge, 1 to 2: from 1 to the square; from 2 to Jacob's Island 5." in said
+    assert not any("Mill Lane" in line for line in said), "closed streets lead nowhere"
+
+
+def test_streets_of_an_own_edition_are_called_by_their_rows() -> None:
+    plan = replace(EDITION, streets=Plans(day="..O\n##.\n...\n", night=EDITION.streets.night)).plan(False, 4)
+    assert [(street.name, len(street.spaces)) for street in streets(plan)] == [("row 1", 2), ("row 2", 1), ("row 3", 3)]
+    assert address(plan, 1) == "row 1 2"
+    assert len(list(joins(plan))) == 3
+
+
+# Characters ---------------------------------------------------------------------------------------
+
+
+def test_names_fit_and_tell_all_characters_apart() -> None:
+    assert [card_name(EDITION, card) for card in CARDS] == list(EDITION.characters.names)
+    short = [short_name(EDITION, card) for card in CARDS]
+    assert len(set(short)) == len(CARDS)
+    assert max(map(cell_len, short)) <= SHORT
+
+
+def test_what_they_do_fits_in_a_line() -> None:
+    for card in CARDS:
+        said = effect(EDITION, card)
+        assert PLAIN.fullmatch(said)
+        assert cell_len(said) <= 90, said
+        assert said.endswith(".")
+        assert cell_len(in_short(EDITION, card)) <= 26
+        first, *more = ruling(EDITION, card)
+        assert first.casefold() == said.casefold()
+        assert more
+        assert all(PLAIN.fullmatch(one) and one.endswith(".") for one in more)
+
+
+def test_what_they_do_is_told_with_the_numbers_of_the_edition() -> None:
+    """Whoever changes a number in an edition of their own reads it in the words."""
+    numbers = {name: 7 for name in EDITION.characters.__struct_fields__ if name != "names"}
+    own = replace(EDITION, characters=replace(EDITION.characters, **numbers))
+    changed = [card for card in CARDS if effect(own, card) != effect(EDITION, card)]
+    assert len(changed) == len(numbers)
+    assert all("7" in effect(own, card) and "7" in in_short(own, card) for card in changed)
+
+
+def test_characters_of_an_own_edition_have_names_too() -> None:
+    names = ("Somebody With A Very Long Name", *EDITION.characters.names[1:])
+    own = replace(EDITION, characters=replace(EDITION.characters, names=names))
+    assert card_name(own, 1) == names[0]
+    assert cell_len(short_name(own, 1)) <= SHORT
+    assert card_name(own, NANCY) == "Nancy"
+
+
+# The box ------------------------------------------------------------------------------------------
+
+
+def test_every_option_and_value_has_words() -> None:
+    assert room("oliver-twist").box is BOX
+    told = BOX.options(EDITION)
+    assert list(told) == list(option_values(Options))
+    for name, known in option_values(Options).items():
+        assert set(told[name].values) == set(known)
+        assert set(told[name].says) == set(known)
+        assert cell_len(told[name].label) <= 13
+        assert all(cell_len(shown) <= 11 for shown in told[name].values.values())
+        assert all(cell_len(said[-1]) <= 13 for said in told[name].says.values())
+    house = [said[0] for option in told.values() for said in option.says.values() if "house rule" in said[0]]
+    assert len(house) == 3, "what is not printed says so"
+
+
+@pytest.mark.parametrize(("seats", "spaces"), [(2, 59), (3, 75), (4, 75)])
+def test_what_the_box_gives_is_the_editions(seats: int, spaces: int) -> None:
+    facts = dict(BOX.facts(EDITION, seats))
+    assert facts["streets"] == f"{spaces} spaces"
+    assert facts["tokens"] == "75 by day, 85 by night"
+    assert facts["each"] == "10 pounds, 2 starting tokens"
+    assert ("shut" in facts) == (seats == 2)
+    assert f"{spaces} tokens" in BOX.in_short(EDITION, seats)[-1]
+
+
+# Events -------------------------------------------------------------------------------------------
+
+PLAN = EDITION.plan(False, 3)
+AT = {address(PLAN, space): space for space in range(len(PLAN.cells))}
+HOLBORN = AT["Holborn 4"]
+
+TOLD = [
+    (e.SetUp(0, 10), "Everybody had 10 pounds. Ann began the day, by lot."),
+    (e.HexesDealt(2), "Everybody drew 2 starting tokens, unseen by the others."),
+    (e.HexesSeen(1, (HEX + 11, HEX + 54)), "Bo drew apple 1 and ring 4."),
+    (e.Laid(False, (11, 12, EMPTY), 0), "2 tokens lay open in the streets."),
+    (e.Laid(False, (11,), 16), "1 token lay open in the streets. 16 tokens stayed in the bag, unseen."),
+    (e.Announced((12, 8, 30), 1), "Money was announced: Ann 12, Bo 8, Cy 30. Bo, the poorest, opened the night."),
+    (
+        e.Announced((8, 8, 30), 1),
+        "Money was announced: Ann 8, Bo 8, Cy 30. Bo, by lot among the poorest, opened the night.",
+    ),
+    (e.Began(0, 0), "Ann chose to play first."),
+    (e.Began(0, 2), "Ann chose Cy to play first."),
+    (e.Relocated(0, 2), "Ann paid 2 pounds for a new beginning: the gang touched no token."),
+    (e.Peeked(0, HOLBORN), "Ann looked secretly at what lay at Holborn 4."),
+    (e.PeekSeen(0, HOLBORN, 54), "Ann saw a ring 4 at Holborn 4."),
+    (e.Placed(0, HOLBORN), "Ann put the gang at Holborn 4."),
+    (e.TurnedOver(0, HOLBORN, 54), "Ann turned tokens over, from Holborn 4 on: ring 4."),
+    (e.Prowled(0, HOLBORN, 11, (), (), False), "Ann prowled to Holborn 4 and took an apple 1."),
+    (
+        e.Prowled(0, HOLBORN, 54, (1, 2), (70, 11), False),
+        "Ann prowled to Holborn 4 and took a ring 4; passed over, and into Ann's police file: wallet, apple 1.",
+    ),
+    (
+        e.Prowled(0, HOLBORN, 54, (1,), (70,), True),
+        "Ann prowled to Holborn 4 and took a ring 4; passed over, and into the bag: wallet.",
+    ),
+    (e.Snatched(0, HOLBORN, 54), "Ann took a ring 4 from Holborn 4, with The Artful Dodger; the gang stayed."),
+    (e.Filed(0, 1), "Ann moved 1 token from reserve to police file."),
+    (e.FiledOpenly(0, 54), "Ann moved a ring 4 from reserve to police file."),
+    (e.DrewCard(0), "Ann drew a character card."),
+    (e.CardSeen(0, 5), "Ann drew Mr Brownlow: give away wallets for 4 pounds each."),
+    (e.Reshuffled(8), "The played characters were shuffled into a new pile of 8 cards."),
+    (e.AtFagin(0), "Ann went in to Fagin."),
+    (
+        e.Sold(0, 1, (11, 11, 70), 2, 6, 0, 0),
+        "Ann sold 2 apples (1 1) and wallet for 8 pounds: 2 on the tokens and 6 as reward.",
+    ),
+    (
+        e.Sold(0, 6, (65,) * 5, 25, 0, 7, 3),
+        "Ann sold 5 watches (5 5 5 5 5) for 35 pounds: 25 on the tokens, 7 for a large set and 3 for Mr Grimwig.",
+    ),
+    (e.Played(0, 3), "Ann asked Nancy for help."),
+    (e.NoHelp(0, 3), "There was nothing that Nancy could do."),
+    (e.Hid(0, 3), "Ann threw Nancy away to pass."),
+    (e.Forgot(0, 1, (11, 12)), "Out of Ann's police file went 2 apples (1 2)."),
+    (e.LookedAt(0, 1, True), "Ann looked at Bo's police file."),
+    (e.LookedAt(0, 1, False), "Ann looked at Bo's reserve."),
+    (e.LookSeen(0, 1, (54, 70)), "Ann saw ring 4 and wallet."),
+    (e.Robbed(0, 1, True), "Ann took an object out of Bo's police file."),
+    (e.Robbed(0, 1, False), "Ann took a token out of Bo's reserve."),
+    (e.RobbedOf(0, 1, 54), "It was a ring 4."),
+    (e.Fetched(0), "Ann took an object back out of the own police file."),
+    (e.FetchedOpenly(0, 54), "Ann took a ring 4 back out of the own police file."),
+    (e.Cashed(0, 2, 8), "Ann gave 2 wallets away for 8 pounds."),
+    (e.Cashed(0, 0, 0), "Ann gave no wallet away."),
+    (e.Shielded(0), "Rose Maylie lay open before Ann: for the fine Ann's police file counts as empty."),
+    (e.Pushed(0, 1, 2), "Ann moved 2 tokens from the own police file to Bo's."),
+    (e.Pushed(0, 1, 0), "Ann moved nothing from the own police file to Bo's."),
+    (e.PushedWhat(0, 1, (54, 70)), "Bo got ring 4 and wallet."),
+    (e.PushedWhat(0, 1, ()), ""),
+    (e.Pointed(0, 1), "Ann chose Bo."),
+    (e.Burgled(0, 1, 0), "Ann burgled without a tool and drew 1 card."),
+    (e.Burgled(0, 3, 2), "Ann burgled with 2 types of tools and drew 3 cards."),
+    (e.Burgled(0, 0, 2), "Ann burgled, and no burglary card was left."),
+    (e.LootSeen(0, (-3, 5)), "Ann drew -3 and +5."),
+    (e.LootKept(0), "Ann kept one burglary card, face down."),
+    (e.ToolDropped(0, 80), "Ann used up a crowbar."),
+    (e.HasSet(0), "All that was left to Ann was a set for Fagin."),
+    (e.Stopped(0, 4, False), "Ann could do nothing and paid 4 pounds to the police; the day was over."),
+    (e.Stopped(0, 4, True), "Ann did nothing and paid 4 pounds to the police; the day was over."),
+    (e.Stopped(0, 1, False), "Ann could do nothing and paid all there was, 1 pound, to the police; the day was over."),
+    (e.LeftoverSold(0, 1, (11, 12, 70), 2),
+     "Ann was left with 2 apples (1 2) and wallet: 2 pounds for the best of them."),
+    (e.FileShown(0, (), False), "Ann's police file was empty."),
+    (
+        e.FileShown(0, (11, HEX + 12, 80, 81, 90), False),
+        "Ann's police file held 5 tokens of 3 types: 2 apples, 2 tools and 1 character token.",
+    ),
+    (e.FileShown(0, (11,), True), "Ann's police file counted as empty, with 1 token of 1 type: 1 apple."),
+    (e.Fined(0, 5, 5), "Ann had the thickest file and paid 5 pounds, one for each type."),
+    (e.Fined(0, 5, 2), "Ann had the thickest file, of 5 types, and paid all there was: 2 pounds."),
+    (e.LootShown(0, ()), "Ann had no burglary card."),
+    (e.LootShown(0, (-3, 5)), "Ann's burglary cards were -3 and +5."),
+    (e.Ended((1, 2, 3)), ""),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("event", "sentence"), TOLD, ids=lambda value: type(value).__name__)
+def test_an_event_is_a_sentence(event: e.Event, sentence: str) -> None:
+    assert words(new()).event(event) == sentence
+
+
+def test_every_event_has_words_or_goes_without_saying() -> None:
+    kinds = {kind.__name__ for kind in get_args(e.AnyEvent)}
+    assert kinds == {type(event).__name__ for event, _ in TOLD}
+    silent = {kind for kind in kinds if not any(said for event, said in TOLD if type(event).__name__ == kind)}
+    assert silent == {"Ended"}
+    assert not any(re.search(r"\b[Yy]ou", said) for _event, said in TOLD)
+
+
+def test_a_line_is_told_as_one_and_the_night_has_streets_of_its_own() -> None:
+    teller = words(new())
+    night = EDITION.plan(True, 3)
+    first, then = next(street for street in streets(night) if street.name == "Wapping").spaces[:2]
+    assert teller.event(e.Laid(True, (), 5)) == (
+        "Night fell: 75 tokens lay face down in the streets, burglaries among them. 5 tokens left the game, unseen."
+    )
+    said = [teller.event(event) for event in (
+        e.TurnedOver(0, first, 54), e.TurnedOver(0, then, 70), e.Began(0, 0), e.TurnedOver(0, then, 70),
+        e.Stopped(0, 4, False),
+    )]  # fmt: skip
+    assert said == [
+        "Ann turned tokens over, from Wapping 1 on: ring 4.",
+        "Then Wapping 2: wallet.",
+        "Ann chose to play first.",
+        "Ann turned tokens over, from Wapping 2 on: wallet.",
+        "Ann could do nothing and paid 4 pounds to the police; the night was over.",
+    ]
+
+
+def test_the_story_adds_nothing_hidden_up() -> None:
+    """Whatever anybody has, the same event is the same sentence."""
+    rich = new()
+    rich.money = (90, 41, 77)
+    rich.files = tuple([tuple(own) * 3 for own in rich.reserves])
+    for event, _sentence in TOLD:
+        assert words(new()).event(event) == words(rich).event(event)
+
+
+# Refusals -----------------------------------------------------------------------------------------
+
+
+def test_every_refusal_has_words() -> None:
+    assert refusals(GAME) == set(SENTENCES)
+
+
+def any_moves(state: Twist) -> list[m.Move]:
+    """Moves of every kind, most of them not legal now."""
+    spaces = (-1, *range(0, len(state.plan.cells), 5), state.plan.square, 999)
+    moves: list[m.Move] = [m.Relocate(), m.Done(), m.Stop()]
+    moves += [kind(space) for kind in (m.Take, m.Peek, m.Stand, m.Reveal, m.Go) for space in spaces]
+    moves += [m.Take(space, 3) for space in spaces]
+    moves += [kind(seat) for kind in (m.Name, m.Against) for seat in (-1, 0, 1, 9)]
+    moves += [m.Fagin(which) for which in (0, 1, 5, 7, 8)]
+    moves += [m.Put(face, count) for face in (11, 70, HEX + 22, 90) for count in (0, 1, 3, 9)]
+    moves += [kind(card) for kind in (m.Play, m.Hide) for card in (1, 6, 13, 40)]
+    moves += [kind(face) for kind in (m.PutAway, m.Pick) for face in (11, 54, HEX + 54, 80)]
+    return [*moves, m.Forget(1), m.Forget(9), m.Keep(5), m.Keep(-99), m.Drop(80), m.Drop(84)]
+
+
+def test_every_refusal_fits_its_facts() -> None:
+    """Whole matches, and at each question moves of every kind that are not legal: the words take the facts given."""
+    settings = [{}, {"reveal": "literal"}, {"reveal": "strict"}, {"wallet_sets": "yes"}] * 3
+    asked = (
+        (cast(Twist, state), step)
+        for seed, options in enumerate(settings)
+        for state, step, _ in decisions(Setting(GAME, 2 + seed % 3, GAME.options(**options)), Script(seed), 60)
+    )
+    met = refused_in_words(asked, any_moves, words)
+    assert len(met & set(SENTENCES)) > 30, set(SENTENCES) - met

@@ -1,0 +1,147 @@
+"""Thiefdom's computer players in whole matches: legal, from views only, as good as the yardstick (5.7)."""
+
+from __future__ import annotations
+
+from functools import cache
+from time import process_time
+from typing import Any
+
+import pytest
+
+from rules import arena, bots
+from rules.chance import SeededChance
+from rules.thiefdom.game import GAME
+from rules.thiefdom.thinking import JUDGES, danger, errands
+from tests import balance
+from tests.helpers.computers import LONG, judged, played
+from tests.helpers.kinds import questions
+
+# Every decision ------------------------------------------------------------------------------------------
+
+
+def forget() -> None:
+    """What was worked out before is gone."""
+    errands._kept.clear()
+    danger._kept.clear()
+
+
+@pytest.mark.parametrize("seats", [1, 2, 4])
+def test_greedy_answers_everything_that_is_asked_and_twins_get_the_same_answer(seats: int) -> None:
+    names = ("greedy", "random", "greedy", "random")[:seats]
+    for nth, (state, step) in enumerate(played(GAME, f"twins {seats}", names)):
+        found = judged(GAME, state, step.seat)
+        assert all(abs(worth) < 1e5 for worth in found)
+        if nth % 4 == 0:
+            forget()
+            assert judged(GAME, state, step.seat) == found
+            twin = state.seen_by(step.seat).imagine(SeededChance(f"twin {nth}"))
+            assert judged(GAME, twin, step.seat) == found
+
+
+@pytest.mark.parametrize(
+    ("seats", "options"),
+    [
+        (1, {"city": "first-night", "compass": "patrol-first"}),
+        (2, {"missions": "planned", "turns": "half"}),
+        (3, {"planning": "chaotic"}),
+    ],
+)
+def test_variants_are_played_too(seats: int, options: dict[str, Any]) -> None:
+    *_, (state, _) = played(GAME, "variant", ("greedy",) * seats, **options)
+    assert state.round == state.edition.rounds
+
+
+def test_every_question_has_a_judge() -> None:
+    assert {kind.__name__ for kind in questions(GAME)} == {kind.__name__ for kind in JUDGES}
+
+
+def test_nothing_is_kept_without_bounds() -> None:
+    for _ in played(GAME, "bounds", ("greedy", "greedy")):
+        assert len(errands._kept) <= errands.KEPT
+        assert len(danger._kept) <= danger.KEPT
+        assert all(len(one._best) <= errands.MOST_KEPT for one in errands._kept.values())
+
+
+# The bands -----------------------------------------------------------------------------------------------
+
+GUILD = (40, 60)
+"""What a guild of greedy scores on average, by the sheet's yardstick."""
+TWO_STARS = 40
+"""Alone, in three matches of four."""
+ARRESTS = 3
+"""So many a guild at the most: each is two points and all that the thief carries."""
+GAMES = {1: 6, 2: 6, 3: 6, 4: 6} if LONG else {1: 6, 2: 3, 3: 2, 4: 2}
+"""Every day about as many guilds at each number of seats."""
+SLACK = 0 if LONG else 6
+"""Two standard errors of the mean score of so few."""
+
+
+@cache
+def results(name: str, seats: int) -> tuple[arena.Result, ...]:
+    players = [bots.bot(name, GAME) for _ in range(seats)]
+    return tuple([arena.play(GAME, players, f"bands/{nth}", names=(name,) * seats) for nth in range(GAMES[seats])])
+
+
+def mean(name: str, seats: int) -> float:
+    return sum([sum(one.scores) for one in results(name, seats)]) / GAMES[seats] / seats
+
+
+@pytest.mark.parametrize("seats", [1, 2, 3, 4])
+def test_5_7_scores(seats: int) -> None:
+    assert GUILD[0] - SLACK <= mean("greedy", seats) <= GUILD[1] + SLACK
+    assert mean("greedy", seats) >= mean("random", seats) + 20
+    arrests = 0
+    for one in results("greedy", seats):
+        assert one.rounds == GAME.standard.rounds
+        arrests += one.events.get("Arrested", 0)
+    assert arrests / GAMES[seats] / seats <= ARRESTS
+    if seats == 1:
+        assert sorted([one.scores[0] for one in results("greedy", 1)])[GAMES[seats] // 4] >= TWO_STARS
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_greedy_beats_random(seats: int) -> None:
+    greedy, rand = bots.bot("greedy", GAME), bots.bot("random", GAME)
+    for nth in range(6 if LONG else seats):
+        mine = nth % seats
+        players = [greedy if seat == mine else rand for seat in range(seats)]
+        assert arena.play(GAME, players, f"beats/{nth}").places[mine] == 1
+
+
+def test_decisions_are_quick() -> None:
+    spent, decisions = process_time(), sum([1 for _ in played(GAME, "quick", ("greedy",) * 4)])
+    assert (process_time() - spent) / decisions < 0.015
+
+
+# The balance report -----------------------------------------------------------------------------------------
+
+
+def test_the_balance_report_names_every_card() -> None:
+    found = balance.rows(results("greedy", 2))
+    assert len(found) == 12 + 36 + 14 + 4
+    assert all(0 <= row.share <= 1 for row in found)
+    assert any(row.share for row in found if row.kind == "equipment")
+    report = balance.report(results("greedy", 2))
+    assert f"{GAMES[2]} matches, {2 * GAMES[2]} guilds" in report
+    assert "Smoke Bomb" in report
+
+
+def test_the_balance_report_reads_what_the_arena_writes() -> None:
+    import msgspec
+
+    lines = [msgspec.json.encode(one).decode() for one in results("greedy", 2)]
+    assert tuple(balance.read(lines)) == results("greedy", 2)
+
+
+def test_a_card_that_helps_is_seen_to() -> None:
+    one = results("greedy", 2)[0]
+    with_it = [
+        arena.Result(
+            game=nth, seed="", seats=one.seats, scores=(60 + nth % 3, 40 + nth % 2), sources=one.sources,
+            places=one.places, rounds=6, decisions=1, taken=({"Bought 10": 1}, {}),
+        )
+        for nth in range(12)
+    ]  # fmt: skip
+    row = next(row for row in balance.rows(with_it) if row.name == "Smoke Bomb")
+    assert (round(row.share, 2), row.remark) == (0.5, "helps")
+    assert row.difference > 15

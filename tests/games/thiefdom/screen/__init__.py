@@ -1,0 +1,1 @@
+"""Thiefdom on the screen."""

@@ -1,0 +1,558 @@
+"""Thiefdom played on the screen: by keys alone, by clicks, at every size; drafts and plans of others stay hidden."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from rules.chance import SeededChance
+from rules.game import Question
+from rules.thiefdom import moves as m
+from rules.thiefdom.events import Arrested
+from rules.thiefdom.state import THIEVES, Thiefdom
+from rules.thiefdom.steps.exchange import Exchange, Passing
+from rules.thiefdom.steps.patrol import Driving
+from rules.thiefdom.steps.places import Visiting
+from rules.thiefdom.steps.round import NONE_YET, Plan
+from rules.thiefdom.steps.setup import Choice, Settling, Shopping
+from rules.thiefdom.steps.turn import Acting
+from rules.thiefdom.watch import may_be_seen
+from tests.games.thiefdom.screen.seated import NAMES, asked_at, at_table, dealt, play_until, prompt
+from tests.helpers.presses import click, clickable, keys
+from tests.helpers.screens import Person
+from tui.games.thiefdom.barter import Barter
+from tui.games.thiefdom.cards import card_name
+from tui.games.thiefdom.choose import Option, Walk
+from tui.games.thiefdom.names import address
+from tui.games.thiefdom.night import Night
+from tui.games.thiefdom.pictures import moment
+from tui.games.thiefdom.screen import ThiefdomScreen
+from tui.games.thiefdom.ways import reach, stands, way
+from tui.session import Session
+from tui.shelf.result import Result
+from tui.table.curtain import Curtain
+
+
+@pytest.fixture(autouse=True)
+def quick_curtain(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The curtain's moment is told of elsewhere."""
+    monkeypatch.setattr(Curtain, "MOMENT", 0.01)
+
+
+# Whole matches ------------------------------------------------------------------------------------
+
+
+def choose(screen: ThiefdomScreen, option: Option, press: Callable[[str], None]) -> None:
+    """Bring something in front."""
+    if len(option.key) == 1:
+        press(option.key)
+    for _press in range(sum(len(one.ways) + 1 for one in screen.options) + 1):
+        if screen.front is not None and screen.front.name == option.name:
+            return
+        press("tab")
+    raise AssertionError(option)
+
+
+def answer(screen: ThiefdomScreen, press: Callable[[str], None], luck: SeededChance) -> None:
+    """Answer whatever is asked."""
+    if screen.showing:
+        press("enter")
+        return
+    if isinstance(screen.desk, Night):
+        for slot in luck.shuffle(tuple(range(len(screen.desk.slots)))):
+            press(str(slot + 1))
+        press("enter")
+        return
+    if isinstance(screen.desk, Barter):
+        for key in luck.pick((("n",), ("2", "right", "1"), ("space", "down", "space"), ("right", "space"))):
+            press(key)
+        if not screen.laid():
+            press("escape") if screen.desk.changed else None
+            press("n")
+        if screen.desk is None:
+            press("n")  # goods at home were only looked at, and the turn ends
+        press("enter")
+        return
+    weights = screen.session.table.game.weigh(screen.night, screen.step, screen.moves)  # type: ignore[arg-type]
+    best = screen.moves[max(range(len(weights)), key=weights.__getitem__)]
+    alike = [option for option in screen.options if any(best in batch for batch in option.batches)]
+    ends = [option for option in screen.options if option.kind == "end"]
+    if isinstance(best, m.SetOut) and not best.rushing:
+        alike = [option for option in screen.options if option.kind == "walk" and option.goal and option.goal.by < 0]
+    if ends and ends[0] in alike:
+        press("n")
+    else:
+        choose(screen, luck.pick(tuple(alike or screen.options)), press)
+    press("enter")
+
+
+async def behind(person: Person) -> None:
+    """Open the curtain, where there is one."""
+    for _wait in range(20):
+        await person.pilot.pause()
+        if not isinstance(person.app.screen, Curtain):
+            return
+        await person.press("o")
+
+
+@pytest.mark.parametrize(("size", "seats"), [("classic", 1), ("classic", 2), ("narrow", 1)])
+async def test_a_whole_match(size: str, seats: int) -> None:
+    luck = SeededChance(f"{size}{seats}")
+    people = NAMES[:1] if seats == 1 else (NAMES[0], "greedy")
+    if size == "classic" and seats == 2:
+        people = NAMES[:2]
+    async with at_table(dealt(*people, seed=seats), size) as (person, screen):
+
+        def press(key: str) -> None:
+            keys(screen, key)
+
+        for turn in range(1500):
+            if not screen.session.table.waiting() and not screen.showing:
+                break
+            await behind(person)
+            if isinstance(person.screen, Result):
+                break
+            if screen.step is None and not screen.showing:
+                await person.pilot.pause()
+                continue
+            before = (
+                len(screen.session.table.story(None)),
+                screen.step,
+                screen.listing,
+                screen.desk is None,
+                len(screen.showing),
+            )
+            answer(screen, press, luck)
+            await person.pilot.pause()
+            after = (
+                len(screen.session.table.story(None)),
+                screen.step,
+                screen.listing,
+                screen.desk is None,
+                len(screen.showing),
+            )
+            assert before != after or isinstance(person.screen, Result), (
+                screen.laid(), screen.notice, screen.moves, "\n".join(person.rows())
+            )  # fmt: skip
+            if screen.is_current and screen.prompt.canvas is not None and turn % 5 == 0:
+                assert not any(row.endswith("…") for row in prompt(screen)[1:]), prompt(screen)
+        await behind(person)
+        await person.pilot.pause()
+        assert isinstance(person.screen, Result)
+
+
+# One thing after the other --------------------------------------------------------------------------
+
+
+async def test_a_walk_is_sent_and_taken_back() -> None:
+    session = dealt(NAMES[0], "greedy", seed=2)
+    assert play_until(session, lambda view, step: isinstance(step, Acting) and step.seat == 0 and view.round == 1)
+    async with at_table(session) as (person, screen):
+        await behind(person)
+        before = screen.night.thieves
+        walk = next(option for option in screen.options if option.kind == "walk" and option.goal and option.goal.by < 0)
+        choose(screen, walk, lambda key: keys(screen, key))
+        assert person.enter.startswith("Enter: walk")
+        await person.press("enter")
+        assert screen.night.thieves != before
+        await person.press("u")
+        assert screen.night.thieves == before
+        assert isinstance(screen.step, Acting)
+
+
+async def test_a_click_chooses_and_only_enter_commits() -> None:
+    session = dealt(NAMES[0], "greedy", seed=2)
+    assert play_until(session, lambda view, step: isinstance(step, Settling) and step.seat == 0)
+    async with at_table(session, "wide") as (person, screen):
+        await behind(person)
+        action = next(action for action in clickable(screen) if action.startswith("option:house"))
+        click(screen, action)
+        assert screen.front is not None
+        assert isinstance(screen.step, Settling)
+        click(screen, "key:enter")
+        await person.pilot.pause()
+        assert screen.session.table.ask(0).view.homes[0] >= 0  # type: ignore[attr-defined]
+
+
+async def test_letters_on_the_map_are_two_where_one_alphabet_is_not_enough() -> None:
+    session = dealt(NAMES[0], "greedy", seed=2)
+    assert play_until(session, lambda view, step: isinstance(step, Settling) and step.seat == 0)
+    async with at_table(session) as (person, screen):
+        await behind(person)
+        await person.press("f")
+        house = screen.options[3]
+        assert len(house.key) == 2
+        await person.press(*house.key)
+        assert screen.front == house
+
+
+async def test_a_way_in_front_says_whom_it_arrests_and_takes_them() -> None:
+    session = asked_at(
+        lambda view, step: isinstance(step, Driving) and step.seat == 0 and 0 < len(arresting(view, step)) < 9,
+        NAMES[0], "greedy",
+    )  # fmt: skip
+    async with at_table(session, "wide") as (person, screen):
+        await behind(person)
+        assert isinstance(screen.step, Driving)
+        wanted = arresting(screen.night, screen.step)
+        plain = next(one for one in screen.options if one.kind == "way" and one.batches[0][0] not in wanted)
+        choose(screen, plain, lambda key: keys(screen, key))
+        assert "loses" not in person.enter
+        taking = next(one for one in screen.options if one.kind == "way" and one.batches[0][0] in wanted)
+        choose(screen, taking, lambda key: keys(screen, key))
+        caught = wanted[taking.batches[0][0]]
+        for one in caught:
+            name = screen.now().thief_name(one.seat * THIEVES + one.thief)
+            assert f"{name} loses" in person.enter
+        before = len(told(session))
+        await person.press("enter")
+        assert told(session)[before : before + len(caught)] == caught
+
+
+def arresting(view: Thiefdom, step: Driving) -> dict[m.Move, list[Arrested]]:
+    """The ways that arrest somebody, and whom."""
+    found = {}
+    for move in step.moves(view):
+        if isinstance(move, m.March) and (gone := list(way(view, step, move).outlook.arrested)):
+            found[move] = gone
+    return {} if len(found) == len(step.moves(view)) else found
+
+
+def told(session: Session) -> list[Arrested]:
+    """All arrests so far."""
+    return [event for event in session.table.story(None) if isinstance(event, Arrested)]
+
+
+async def test_ways_of_a_figure_come_in_front_one_by_one_with_what_is_seen_next() -> None:
+    session = dealt(NAMES[0], "greedy", seed=2)
+    assert play_until(
+        session, lambda view, step: isinstance(step, Driving) and step.seat == 0 and len(step.moves(view)) > 1
+    )
+    async with at_table(session, "wide") as (person, screen):
+        await behind(person)
+        await person.press("tab")
+        first = screen.front
+        assert first is not None
+        assert first.kind == "way"
+        assert screen.now().march is not None
+        await person.press("tab")
+        assert screen.front != first
+        assert not any("a guard may see" in row for row in person.rows())
+        await person.press("t")
+        cells = may_be_seen(screen.night).bit_count()
+        assert person.sees(f"a guard may see {cells} of {len(screen.night.city.streets)} cells next")
+
+
+async def test_goods_change_hands_at_one_table_and_are_sent_at_once() -> None:
+    session = dealt(NAMES[0], "greedy", seed=2)
+    assert play_until(
+        session, lambda view, step: isinstance(step, Acting) and step.seat == 0 and m.Share() in step.moves(view)
+    )
+    async with at_table(session) as (person, screen):
+        await behind(person)
+        row = next(option for option in screen.options if option.ways and option.ways[0].moves == (m.Share(),))
+        choose(screen, row, lambda key: keys(screen, key))
+        await person.press("enter")
+        assert isinstance(screen.desk, Barter)
+        desk = screen.desk
+        store = screen.night.stores[0][0]
+        assert person.enter.startswith("Not yet")
+        await person.press("2", "right", "1")
+        assert desk.counts[0] == (2, 1, *desk.before[0][2:-1], store - 3)
+        assert person.sees("Y1 gets 2 gold")
+        await person.press("left", "9")
+        assert "no more than" in person.enter
+        before = [screen.night.thieves[index].goods[0] for index in screen.night.own(0)]
+        await person.press("enter", "enter")
+        after = [screen.night.thieves[index].goods[0] for index in screen.night.own(0)]
+        assert sum(after) == sum(before) + 3
+        assert screen.night.stores[0][0] == store - 3
+        assert all(option.batches != ((m.Share(),),) for option in screen.options), "R11: once is enough"
+        await person.press("u")
+        assert screen.night.stores[0][0] == store, "the whole exchange came back"
+        assert [screen.night.thieves[index].goods[0] for index in screen.night.own(0)] == before
+
+
+@pytest.mark.parametrize("leave", [["n"], ["escape"], ["2", "n"], ["2", "escape", "escape"]])
+async def test_goods_at_home_are_looked_at_and_left_without_a_move(leave: list[str]) -> None:
+    session = dealt(NAMES[0], "greedy", seed=2)
+    assert play_until(
+        session, lambda view, step: isinstance(step, Acting) and step.seat == 0 and m.Share() in step.moves(view)
+    )
+    async with at_table(session) as (person, screen):
+        await behind(person)
+        played, row = len(session.table.story(None)), at_home(screen)
+        choose(screen, row, lambda key: keys(screen, key))
+        for _again in range(2):
+            await person.press("enter")
+            assert isinstance(screen.desk, Barter)
+            await person.press(*leave)
+            assert screen.desk is None
+            assert screen.front == row, "it is there as before"
+        assert len(session.table.story(None)) == played
+
+
+async def test_the_list_leads_to_the_goods_at_home_as_well() -> None:
+    session = dealt(NAMES[0], "greedy", seed=2)
+    assert play_until(
+        session, lambda view, step: isinstance(step, Acting) and step.seat == 0 and m.Share() in step.moves(view)
+    )
+    async with at_table(session) as (person, screen):
+        await behind(person)
+        played = len(session.table.story(None))
+        screen.play_row(m.Share())
+        assert isinstance(screen.desk, Barter)
+        _view, _step, moves = screen.listed()
+        deal = next(move for move in moves if isinstance(move, m.Deal))
+        screen.play_row(deal)
+        assert screen.laid()[:2] == (m.Share(), deal)
+        screen.play_row(m.Done())
+        assert screen.desk is None
+        assert len(session.table.story(None)) == played
+
+
+def at_home(screen: ThiefdomScreen) -> Option:
+    """The row of the exchange at home."""
+    return next(option for option in screen.options if option.batches == ((m.Share(),),))
+
+
+async def test_alone_it_is_shown_what_the_watch_did() -> None:
+    session = dealt(NAMES[0], seed=2)
+    assert play_until(session, lambda view, step: isinstance(step, Acting) and view.round == 1)
+    async with at_table(session) as (person, screen):
+        await behind(person)
+        await person.press("n", "enter")
+        assert screen.showing[0].name == "watch"
+        assert person.sees("The watch")
+        assert person.sees("ival ")
+        while screen.showing:
+            await person.press("enter")
+            await asyncio.sleep(0.3)  # an Enter that follows at once is none
+        assert isinstance(screen.step, Acting)
+
+
+# Hints and the list ---------------------------------------------------------------------------------
+
+
+HINTED = (Choice, Settling, Shopping, Plan, Driving, Acting)
+
+
+@pytest.mark.parametrize("kind", HINTED)
+async def test_a_hint_is_in_front_and_enter_does_it(kind: type[Question[Any]]) -> None:
+    session = dealt(NAMES[0], "greedy", seed=2)
+    assert play_until(session, lambda view, step: isinstance(step, kind) and step.seat == 0)
+    async with at_table(session, "wide") as (person, screen):
+        await behind(person)
+        played = len(session.table.story(0))
+        await person.press("h")
+        assert person.sees("A hint: ")
+        assert screen.laid()
+        assert person.enter.startswith("Enter: ")
+        await person.press("enter")
+        assert len(session.table.story(0)) > played
+
+
+async def test_a_hint_names_the_space_and_the_list_has_every_space_in_reach() -> None:
+    session = dealt(NAMES[0], "greedy", seed=2)
+    assert play_until(
+        session,
+        lambda view, step: isinstance(step, Acting) and step.seat == 0 and m.SetOut() in step.moves(view),
+    )
+    async with at_table(session, "wide") as (person, screen):
+        await behind(person)
+        assert screen.step is not None
+        view, step, rows = screen.listed()
+        ends = {row.goal.space: row for row in rows if isinstance(row, Walk)}
+        assert set(ends) == set(reach(view, step))
+        assert m.SetOut() not in rows
+        for space, row in ends.items():
+            words = screen.move_words(row)
+            assert address(view.city, space) in words[0]
+            assert all(f"{row.goal.steps} step" in said for said in words)
+        said = [screen.move_words(row) for row in ends.values()]
+        for nth in range(len(said[0])):
+            assert len({one[nth] for one in said}) == len(said), "each length tells them apart"
+        walk = next(row for row in ends.values() if row.goal.by < 0)
+        screen.play_row(walk)
+        await person.pilot.pause()
+        assert screen.night.thieves[screen.night.turn.thief].space == walk.goal.space
+
+
+async def test_the_turn_goes_on_after_an_exchange_of_all_that_there_is() -> None:
+    """Once every kind has been shared out the rules are done by themselves: one more `done` would end the turn."""
+    session = dealt(NAMES[0], "greedy", seed=2)
+    assert play_until(
+        session, lambda view, step: isinstance(step, Acting) and step.seat == 0 and m.Share() in step.moves(view)
+    )
+    async with at_table(session) as (person, screen):
+        await behind(person)
+        turn = screen.night.turn
+        row = next(option for option in screen.options if option.ways and option.ways[0].moves == (m.Share(),))
+        choose(screen, row, lambda key: keys(screen, key))
+        await person.press("enter")
+        assert isinstance(screen.desk, Barter)
+        for _kind in screen.desk.kinds:
+            await person.press("space", "down")
+        await person.press("enter")
+        assert isinstance(screen.step, Acting)
+        assert (screen.night.turn.thief, screen.night.turn.actions) == (turn.thief, turn.actions)
+
+
+async def test_more_than_somebody_can_carry_is_not_sent() -> None:
+    session = dealt(NAMES[0], "greedy", seed=2)
+    assert play_until(
+        session, lambda view, step: isinstance(step, Acting) and step.seat == 0 and m.Share() in step.moves(view)
+    )
+    asked = session.table.ask(0)
+    assert isinstance(asked.view, Thiefdom)
+    view = asked.view.copy()
+    view.set_store(0, (9, 0, 0, 0, 0), ())
+    view = view.after([m.Share()])
+    step = view.waiting()[0]
+    assert isinstance(step, Exchange)
+    desk = Barter(view, step)
+    desk.put(8)
+    assert desk.crammed(0)
+    assert not desk.batch()
+    assert "cannot carry" in desk.wrong()[0]
+    desk.lift()
+    assert not desk.changed
+    desk.press("n", "no")
+    assert desk.batch() == (m.Done(),)
+
+
+def test_a_pigeon_carries_three_goods_at_the_most() -> None:
+    session = dealt(NAMES[0], "greedy", seed=2)
+    assert play_until(session, lambda view, step: isinstance(step, Acting) and step.seat == 0)
+    asked = session.table.ask(0)
+    assert isinstance(asked.view, Thiefdom)
+    view = asked.view.copy()
+    for index, goods in ((0, (4, 1, 0, 0, 0)), (1, (0, 0, 2, 0, 0))):
+        view.set_thief(index, replace(view.thieves[index], goods=goods))
+    step = Passing(0, 0, 1, give=3, take=3, both=3)
+    view.agenda = (*view.agenda, step)
+    desk = Barter(view, step)
+    assert [desk.title(kind) for kind in desk.kinds] == ["gold", "gem", "liquor"]
+    desk.put(0)
+    assert desk.wrong(), "four are too many"
+    desk.put(2)
+    desk.press("down", "down")
+    desk.press("down", "down")
+    desk.put(1)
+    assert desk.batch() == (m.Deal(0, (2,)), m.Deal(2, (-1,)))
+    assert view.after(desk.batch()).thieves[1].goods == (2, 0, 1, 0, 0)
+
+
+async def test_digits_show_the_thieves_of_another_guild() -> None:
+    session = dealt(NAMES[0], "greedy", seed=2)
+    assert play_until(session, lambda view, step: isinstance(step, Acting) and step.seat == 0)
+    async with at_table(session) as (person, _screen):
+        await behind(person)
+        await person.press("2")
+        assert person.sees(" B1 ")
+        assert not any(row.startswith((" Y1", "►Y1")) for row in person.rows())
+        await person.press("escape")
+        assert any(row.startswith((" Y1", "►Y1")) for row in person.rows())
+
+
+async def test_how_many_is_a_value_of_a_row() -> None:
+    session = dealt(NAMES[0], "greedy", seed=2)
+    assert play_until(session, lambda view, step: isinstance(step, Shopping) and step.seat == 0)
+    async with at_table(session) as (person, screen):
+        await behind(person)
+        cards = {move.card for move in screen.moves if isinstance(move, m.Buy)}
+        assert len([option for option in screen.options if option.kind == "row"]) == len(cards)
+        await person.press("a", "right")
+        assert screen.laid()[0].thief == 1  # type: ignore[attr-defined]
+        await person.press("a")
+        assert screen.laid()[0].thief == 2  # type: ignore[attr-defined]
+        assert person.enter.startswith("Enter: buy")
+
+
+async def test_the_log_is_not_ahead_of_what_is_shown() -> None:
+    session = dealt(NAMES[0], "greedy", seed=2)
+    assert play_until(session, lambda view, step: isinstance(step, Plan) and step.seat == 0)
+    async with at_table(session, "wide") as (person, screen):
+        await behind(person)
+        await person.press("1", "2", "3", "4", "enter")
+        assert screen.showing
+        assert not any("Part 1: the turn" in row for row in person.rows())
+        await person.press("enter")
+        assert any("Part 1: the turn" in row for row in person.rows()) or screen.step is None
+
+
+async def test_what_is_lost_is_said_before_a_walk_into_a_view() -> None:
+    session = dealt(NAMES[0], "greedy", seed=2)
+    assert play_until(
+        session,
+        lambda view, step: (
+            isinstance(step, Acting) and step.seat == 0 and any(goal.by >= 0 for goal in reach(view, step).values())
+        ),
+    )
+    async with at_table(session, "wide") as (person, screen):
+        await behind(person)
+        seen = next(
+            option for option in screen.options if option.kind == "walk" and option.goal and option.goal.by >= 0
+        )
+        choose(screen, seen, lambda key: keys(screen, key))
+        assert "spotted by guard" in person.enter
+        assert "loses" in person.enter
+
+
+def test_whoever_sees_guests_is_told_that_there_is_no_way_back() -> None:
+    story = moment(lambda view, step: isinstance(step, Visiting) and m.Recruit() in step.moves(view))
+    asked = story.table.ask(0)
+    assert isinstance(asked.view, Thiefdom)
+    assert stands(asked.view, (m.Recruit(),))
+    assert not stands(asked.view, (m.Done(),))
+
+
+# Secrets --------------------------------------------------------------------------------------------
+
+
+async def test_drafts_and_plans_are_made_behind_the_curtain() -> None:
+    async with at_table(dealt(*NAMES[:2], "greedy", seed=4)) as (person, screen):
+        seen: dict[int, set[str]] = {}
+        for _turn in range(40):
+            await person.pilot.pause()
+            assert isinstance(person.app.screen, Curtain) or screen.step is None or screen.eyes == screen.step.seat
+            await behind(person)
+            if screen.step is None:
+                continue
+            if not isinstance(screen.step, Choice):
+                break
+            seat = screen.step.seat
+            truth = screen.session.table.ask(seat).view
+            assert isinstance(truth, Thiefdom)
+            own = {card_name(truth.edition, held.card) for held in truth.hands[seat]}
+            seen.setdefault(seat, set()).update(own)
+            page = "\n".join(person.rows())
+            assert all(name in page for name in own), page
+            assert all(not held.card for other in range(3) if other != seat for held in screen.night.drafts[other]
+                       if not held.known >> seat & 1)  # fmt: skip
+            await person.press("a", "enter")
+        assert set(seen) == {0, 1}, "everybody at the keyboard was asked"
+
+
+async def test_a_plan_is_laid_and_sent_whole() -> None:
+    session = dealt(NAMES[0], "greedy", seed=2)
+    assert play_until(session, lambda view, step: isinstance(step, Plan) and step.seat == 0)
+    async with at_table(session) as (person, screen):
+        await behind(person)
+        assert isinstance(screen.step, Plan)
+        await person.press("2", "1")
+        assert isinstance(screen.desk, Night)
+        assert screen.desk.left == 2
+        assert person.enter.startswith("Not yet")
+        await person.press("enter")
+        assert isinstance(screen.step, Plan)
+        assert screen.step.slots.count(NONE_YET) == 4, "nothing was sent"
+        await person.press("3", "4")
+        await person.press("enter")
+        assert screen.showing
+        assert screen.showing[0].name == "plans"
+        assert person.sees("Plans")

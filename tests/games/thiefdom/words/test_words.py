@@ -1,0 +1,363 @@
+"""Words for Thiefdom: cards, places, what happened and why not; all of it from the edition."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import Any, cast, get_args
+
+import pytest
+from msgspec.structs import replace
+from rich.cells import cell_len
+
+import rules.thiefdom
+from rules.chance import SeededChance
+from rules.game import Now, option_values
+from rules.thiefdom import events as e
+from rules.thiefdom import moves as m
+from rules.thiefdom.city import BUILDING
+from rules.thiefdom.edition import CARRIAGE, EQUIPMENT, FIGURES, GUESTS, SHOES
+from rules.thiefdom.game import GAME
+from rules.thiefdom.goods import NONE
+from rules.thiefdom.options import Options
+from rules.thiefdom.state import Thiefdom
+from rules.thiefdom.steps.walk import TUNNEL
+from tests.helpers.kinds import refusals
+from tests.helpers.matches import Script, Setting, decisions
+from tests.helpers.narrated import refused_in_words
+from tui.games import room
+from tui.games.thiefdom.box import BOX, goods_signs, mission_sign
+from tui.games.thiefdom.cards import SHORT, card_name, effect, in_short, price_words, ruling, short_name
+from tui.games.thiefdom.names import (
+    address,
+    brief,
+    building_words,
+    cells_words,
+    goods_words,
+    kind_lengths,
+    mission_words,
+    way_words,
+)
+from tui.games.thiefdom.narrator import Words
+from tui.games.thiefdom.refusals import SENTENCES
+
+EDITION = GAME.standard
+NAMES = ("Ann", "Bo", "Cy", "Di")
+PLAIN = re.compile(r"[ -~]*")
+CARDS = (*EQUIPMENT, *GUESTS)
+
+
+def new(seats: int = 2, seed: int = 4, **options: Any) -> Thiefdom:
+    """A match at its first question."""
+    state = GAME.new(seats, GAME.options(**options), Now(SeededChance(seed)))
+    assert isinstance(state, Thiefdom)
+    return state
+
+
+def words(state: Thiefdom) -> Words:
+    """Whoever tells of it."""
+    return Words(NAMES[: state.seats], state)
+
+
+FIRST = new(city="first-night")
+CITY = FIRST.city
+MARKET = CITY.of_kind("market")[0]
+TAVERNS = CITY.of_kind("tavern")
+
+
+# Cards --------------------------------------------------------------------------------------------
+
+
+def test_names_fit_and_tell_all_cards_apart() -> None:
+    printed = [*[gear.name for gear in EDITION.equipment], *[guest.name for guest in EDITION.guests]]
+    assert [card_name(EDITION, card) for card in CARDS] == printed
+    short = [short_name(EDITION, card) for card in CARDS]
+    assert len(set(short)) == len(CARDS)
+    assert max(map(cell_len, short)) <= SHORT
+
+
+def test_what_they_do_fits_in_a_line() -> None:
+    for card in CARDS:
+        said = effect(EDITION, card)
+        assert PLAIN.fullmatch(said)
+        assert cell_len(said) <= 90, said
+        assert said.endswith(".")
+        assert cell_len(in_short(EDITION, card)) <= 26, in_short(EDITION, card)
+        first, *more, price = ruling(EDITION, card)
+        assert first.casefold() == said.casefold()
+        assert more
+        assert price_words(EDITION, card) in price
+        assert all(PLAIN.fullmatch(one) and one.endswith(".") for one in more)
+    assert len({effect(EDITION, card) for card in CARDS}) == len(CARDS)
+    assert len({in_short(EDITION, card) for card in CARDS}) == len(CARDS)
+
+
+def test_what_they_cost_and_bring_is_the_editions() -> None:
+    dear = replace(EDITION.equipment[SHOES - 1], cost=7, points=9, name="Boots Of A Very Long Name")
+    own = replace(EDITION, equipment=(*EDITION.equipment[: SHOES - 1], dear, *EDITION.equipment[SHOES:]), steps=6)
+    assert price_words(own, SHOES) == "7 gold, 9 points"
+    assert price_words(own, SHOES, less=1, more=1) == "6 gold, 10 points"
+    assert effect(own, SHOES) == "7 steps in each move, not 6."
+    assert card_name(own, SHOES) == "Boots Of A Very Long Name"
+    assert cell_len(short_name(own, SHOES)) <= SHORT
+
+
+# Places -------------------------------------------------------------------------------------------
+
+
+def test_spaces_have_names_that_tell_them_apart() -> None:
+    assert building_words(CITY, MARKET) == "the market"
+    assert [building_words(CITY, one) for one in TAVERNS] == ["the tavern of section 2", "the tavern of section 8"]
+    assert address(CITY, CITY.cell(3, 1)) == "the lantern at row 4, column 2"
+    assert address(CITY, CITY.cell(2, 2 + 1)) == "the street at row 3, column 4"
+    assert address(CITY, -1) == "beside the city"
+    assert brief(CITY, MARKET) == "market"
+    assert brief(CITY, CITY.cell(3, 1)) == "4 2"
+    for seed in range(12):
+        city = new(1 + seed % 4, seed).city
+        for say in (building_words, brief):
+            said = [say(city, one.space) for one in city.buildings]
+            assert len(set(said)) == len(said)
+
+
+def test_two_houses_of_a_kind_are_called_by_where_they_lie() -> None:
+    gardens = [one for one in CITY.buildings if one.kind == "garden" and one.section == 2]
+    assert [building_words(CITY, one.space) for one in gardens] == [
+        "the north garden of section 2", "the south garden of section 2",
+    ]  # fmt: skip
+
+
+def test_ways_and_views_in_words() -> None:
+    assert way_words((1, 1, 2, 2, 2, 1)) == "2 east, 3 south, 1 east"
+    assert cells_words(CITY, ()) == "nothing"
+    assert cells_words(CITY, [CITY.cell(3, 4), CITY.cell(3, 5)]) == "row 4, columns 5 to 6"
+    assert cells_words(CITY, [CITY.cell(3, 3), CITY.cell(2, 3)]) == "column 4, rows 3 to 4"
+    for kind in CITY.kinds:
+        lengths = [cell_len(name) for name in kind_lengths(kind)]
+        assert lengths == sorted(lengths, reverse=True)
+        assert lengths[-1] == 1
+
+
+def test_goods_and_missions() -> None:
+    assert goods_words(NONE) == "nothing"
+    assert goods_words((3, 1, 2, 1, 2)) == "3 gold, 1 gem, 2 liquor, 1 wine and 2 badges"
+    assert goods_words((0, 2, 0, 0, 0), EDITION, (4,)) == "2 gems and The Loreley"
+    assert mission_words(EDITION.mission(1)) == "4 gems for 6 points and 2 gold"
+    assert mission_sign(EDITION, 1) == "4G = 6p 2$"
+    assert goods_signs((0, 0, 1, 1, 0)) == "1L 1W"
+
+
+# The box ------------------------------------------------------------------------------------------
+
+
+def test_every_option_and_value_has_words() -> None:
+    assert room("thiefdom").box is BOX
+    told = BOX.options(EDITION)
+    assert list(told) == list(option_values(Options))
+    for name, known in option_values(Options).items():
+        assert set(told[name].values) == set(known)
+        assert set(told[name].says) == set(known)
+        assert cell_len(told[name].label) <= 13
+        assert all(cell_len(shown) <= 11 for shown in told[name].values.values())
+        assert all(cell_len(said[-1]) <= 13 for said in told[name].says.values())
+
+
+@pytest.mark.parametrize(("seats", "across", "watch"), [(1, 3, 7), (2, 3, 7), (3, 4, 9), (4, 4, 9)])
+def test_what_the_box_gives_is_the_editions(seats: int, across: int, watch: int) -> None:
+    facts = dict(BOX.facts(EDITION, seats))
+    assert facts["city"] == f"{across} by 2 sections"
+    assert facts["watch"] == f"{watch} guards, nobles and the carriage"
+    assert facts["each"] == "3 thieves, 8 gold, 10 points"
+    assert ("left out" in facts) == (seats < 3)
+    assert all(cell_len(said) <= 60 for said in BOX.in_short(EDITION, seats))
+
+
+# Events -------------------------------------------------------------------------------------------
+
+STREET = CITY.cell(2, 3)
+LANTERN = CITY.cell(3, 3)
+GARDEN = next(one.space for one in CITY.buildings if one.kind == "garden" and one.section == 6)
+G = (2, 1, 0, 0, 0)
+
+TOLD = [
+    (e.SetUp(0, (), (2,), (3, 6), (4,), (0, 1), ("art",)),
+     "The city was laid. In the north, from the west: section 2 (Vintners' Row), section 3 (Market Plaza), section 4 "
+     "(Crane Quay). In the south, from the west: section 6 (Saint Peter's Steps), section 7 (Gaol Gate), section 8 "
+     "(Wine Wharf). Villas: section 2 (The Loreley; the artwork in the safe). Catacombs: sections 3 and 6. Ann began."),
+    (e.Stationed((STREET, -1, -1, -1, LANTERN, -1, -1, -1, -1), (2, 0, 0, 0)),
+     "The watch took its posts: guard A at the street at row 3, column 4, looking south; noble A at the lantern at "
+     "row 4, column 4."),
+    (e.MissionPlaced(4, 1, ()), "A mission lay at the smuggler of section 4: 4 gems for 6 points and 2 gold."),
+    (e.MissionPlaced(4, 1, (3,)),
+     "A mission lay at the smuggler of section 4: 4 gems for 6 points and 2 gold. Below it: 2 wine for 6 points."),
+    (e.Displayed((6, 9)), "The dealers sold Sack and Shoes."),
+    (e.DraftDealt(3), "Everybody was dealt 3 pieces of equipment."),
+    (e.DraftSeen(0, (6, 9)), "Ann got Sack and Shoes to choose from."),
+    (e.DraftSeen(0, (6,)), "Ann got Sack."),
+    (e.DraftPassed(2), "Everybody kept a card and passed 2 to the right."),
+    (e.DraftPassed(1), "Everybody kept a card, passed the last one to the right and kept what came."),
+    (e.DraftShown(0, 9), ""),
+    (e.Bought(0, 1, 9, 5, 2), "Ann's thief 2 got Shoes for 5 gold, with 2 points."),
+    (e.DraftDone(0), "Ann bought no more of the draft."),
+    (e.Settled(0, GARDEN), "Ann chose the north garden of section 6 as hideout."),
+    (e.NightFalls(2, 1), "Night 2 fell. Bo was first."),
+    (e.PlanShown(0, (1, 3, 0, 2)), "Ann's plan: thief 2, the patrol board, thief 1, thief 3."),
+    (e.ThiefActs(0, 1, 0), "Part 1: the turn of Ann's thief 2, beside the city."),
+    (e.PatrolActs(0, (4, 0, CARRIAGE), 2), "Part 3: Ann's patrol board, with noble A, guard A and the carriage."),
+    (e.Marched(0, (STREET, LANTERN), 2), "Guard A walked to the lantern at row 4, column 4 and looked south."),
+    (e.Marched(CARRIAGE, (LANTERN,), 2), "The carriage walked to the lantern at row 4, column 4."),
+    (e.Stuck(1), "Guard B had no way to go."),
+    (e.Spotted(0, 1, 0), "Ann's thief 2 was spotted by guard A."),
+    (e.Escaped(0, 1, 47), "Ann's thief 2 was seen and got away, thanks to Wolff."),
+    (e.Arrested(0, 1, G, (4,), -2),
+     "Ann's thief 2 was arrested and sent home, 2 points lost, 2 gold, 1 gem and The Loreley to the dungeon."),
+    (e.Arrested(0, 1, NONE, (), 0), "Ann's thief 2 was arrested and sent home."),
+    (e.WentOut(0, 1, 3, 0), ""),
+    (e.WentOut(0, 1, 6, 48), "Ann's thief 2 paid 1 gold to Wotana for up to 6 steps."),
+    (e.Stepped(0, 1, STREET, (), 0, 0), "Ann's thief 2 walked to the street at row 3, column 4."),
+    (e.Stepped(0, 1, MARKET, (LANTERN,), 0, -1),
+     "Ann's thief 2 went into the market, past somebody, for 1 point lost."),
+    (e.Stepped(0, 1, STREET, (), TUNNEL, 0),
+     "Ann's thief 2 walked to the street at row 3, column 4, through the catacombs."),
+    (e.Stepped(0, 1, STREET, (), 1, 0),
+     "Ann's thief 2 walked to the street at row 3, column 4, with Climbing Tools."),
+    (e.Halted(0, 1), ""),
+    (e.Stole(0, 1, CARRIAGE, (0, 0, 0, 1, 0), True),
+     "Ann's thief 2 robbed the carriage of 1 wine, and was wanted now."),
+    (e.Stole(0, 1, 0, (0, 0, 0, 0, 1), False), "Ann's thief 2 stole 1 badge from guard A."),
+    (e.Stole(0, 1, 0, NONE, False), "Ann's thief 2 stole from guard A, who had no badge."),
+    (e.Stole(0, 1, 5, G, False), "Ann's thief 2 stole 2 gold and 1 gem from noble B."),
+    (e.Gained(0, 1, 41, (4, 0, 0, 0, 0), 0), "Ann's thief 2 got 4 gold from Stoffel."),
+    (e.Gained(0, 1, 41, NONE, 0), "Ann's thief 2 had no room for what Stoffel brought."),
+    (e.Gained(0, 1, 0, (4, 0, 0, 0, 0), 0), "Ann's thief 2 got 4 gold."),
+    (e.Visited(0, 1, MARKET), "Ann's thief 2 activated the market."),
+    (e.Took(0, 1, 0, 3), "Ann's thief 2 took 3 gold."),
+    (e.Took(0, 1, 9, 1), "Ann's thief 2 took The Loreley."),
+    (e.Traded(0, 1, 1, 2, 2, 0), "Ann's thief 2 sold 2 gems for 2 points."),
+    (e.Traded(0, 1, 3, 1, 2, 2), "Ann's thief 2 sold 1 wine out of the hideout to Ruth, for 2 points and 2 gold."),
+    (e.Ordered(0, 1, 2, 2), "Ann's thief 2 bought 2 liquor for 2 gold."),
+    (e.Delivered(0, 1, 3, 5, (0, 0, 0, 2, 0)),
+     "Ann's thief 2 delivered Autumn on the Rhine for 5 points and 2 wine."),
+    (e.Smuggled(0, 1, 1, 4, 6, (2, 0, 0, 0, 0)),
+     "Ann's thief 2 did the mission of section 4: 4 gems for 6 points and 2 gold."),
+    (e.HandedIn(0, 1, 3), "Ann's thief 2 handed in the wanted poster for 3 points."),
+    (e.Torn(0, 1), "Ann's thief 2 tore up the wanted poster in the hideout."),
+    (e.GuestsShown((13, 14)), "Guests were Antonius and Apollon."),
+    (e.Hired(0, 1, 13, (2, 0, 0, 0, 0), 1, (0, 0, 0, 1, 0)),
+     "Ann's thief 2 recruited Antonius for 2 gold, with 1 point and 1 wine."),
+    (e.Hired(0, 1, 13, NONE, 1, NONE), "Ann's thief 2 recruited Antonius for nothing, with 1 point."),
+    (e.Brawled(0, 1, 13, 1), "Ann's thief 2 had a brawl with Antonius, for 1 point."),
+    (e.NobodyHired(0, 1), "Ann's thief 2 let all guests go."),
+    (e.Used(0, 1, 2, 0, 1, False), "Ann's thief 2 shot at guard A with the Crossbow, for 1 point."),
+    (e.Teleported(0, 1, MARKET), "Ann's thief 2 was in the market then."),
+    (e.Offered(0, 0, (1, 0)), ""),
+    (e.Exchanged(0, (0, 1), (G, NONE, NONE), ((), (), (4,)), True),
+     "Ann exchanged goods: then thief 1 had 2 gold and 1 gem; thief 2 had nothing; the hideout had The Loreley."),
+    (e.Tossed(0, 1, 1), "Ann's thief 2 threw 1 gem away."),
+    (e.Endured(0, 1), "Ann's thief 2 got the endurance marker: 1 action more."),
+    (e.DrewEquipment(0, (6, 9)), "Ann was shown Sack and Shoes to choose from."),
+    (e.TurnDone(0, 1, 0), ""),
+    (e.TurnDone(0, 1, 2), "Ann's thief 2 left 2 actions unused."),
+    (e.Rolled(1), "The compass showed 1: north, west, south, east."),
+    (e.RivalMoved(2, MARKET, 3), "Rival 2 went into the market (a roll of 3)."),
+    (e.DayBreaks(1, (1, 0)),
+     "Day broke after night 1, and patrol boards went to the right: Ann noble B, noble C, guard B and the carriage; "
+     "Bo noble A, guard A and guard C."),
+    (e.OnTheStreet(0, 2, 2), "Ann had 2 thieves on the street by day: 2 points."),
+    (e.Refilled(), "All guards had badges again, and all nobles full bags."),
+    (e.Counted(0, 3, 0, 1), "Ann ended with 3 points for goods and 1 point for thieves at home."),
+    (e.Counted(0, 0, 0, 0), "Ann ended with nothing more."),
+    (e.Ended((1, 2)), ""),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("event", "sentence"), TOLD, ids=lambda value: type(value).__name__)
+def test_an_event_is_a_sentence(event: e.Event, sentence: str) -> None:
+    assert words(FIRST).event(event) == sentence
+
+
+def test_every_event_has_words_or_goes_without_saying() -> None:
+    kinds = {kind.__name__ for kind in get_args(e.AnyEvent)}
+    assert kinds == {type(event).__name__ for event, _ in TOLD}
+    silent = {kind for kind in kinds if not any(said for event, said in TOLD if type(event).__name__ == kind)}
+    assert silent == {"DraftShown", "Ended", "Halted", "Offered"}
+    assert not any(re.search(r"\b[Yy]ou", said) for _event, said in TOLD)
+
+
+def test_every_card_that_is_used_has_a_sentence() -> None:
+    used = set()
+    for path in Path(str(rules.thiefdom.__file__)).parent.rglob("*.py"):
+        used |= set(re.findall(r"tell_used\(\s*state, [\w.]+, ([A-Z_]+)", path.read_text()))
+    assert len(used) > 16
+    for name in used:
+        card = getattr(rules.thiefdom.edition, name)
+        said = words(FIRST).event(e.Used(0, 1, card, 1, 2, False))
+        assert PLAIN.fullmatch(said)
+        assert not re.search(r"[{}]|  ", said)
+        assert card_name(EDITION, card) in said or name in ("THROWING_STARS", "FISHING_ROD"), said
+
+
+def test_a_walk_is_told_step_by_step_and_ways_by_their_directions() -> None:
+    teller = words(FIRST)
+    said = [teller.event(event) for event in (
+        e.Stationed((STREET, -1, -1, -1, -1, -1, -1, -1, -1), (2, 0, 0, 0)),
+        e.Settled(0, GARDEN), e.ThiefActs(0, 1, 0), e.Stepped(0, 1, CITY.cell(3, 2), (), 0, 0),
+        e.Stepped(0, 1, LANTERN, (), 0, 0), e.Stepped(0, 0, STREET, (LANTERN,), 0, 0), e.Marched(0, (LANTERN,), 2),
+        e.Stepped(0, 0, STREET, (CITY.cell(3, 3),), 0, 0),
+    )]  # fmt: skip
+    assert said[2:] == [
+        "Part 1: the turn of Ann's thief 2, in the north garden of section 6.",
+        "Ann's thief 2 walked to the street at row 4, column 3.",
+        "Then to the lantern at row 4, column 4.",
+        "Ann's thief 1 walked to the street at row 3, column 4, past Ann's thief 2.",
+        "Guard A walked 1 south to the lantern at row 4, column 4 and looked south.",
+        "Ann's thief 1 went no further than the street at row 3, column 4, past guard A.",
+    ]
+
+
+def test_alone_it_is_told_otherwise() -> None:
+    teller = words(new(1))
+    assert teller.event(e.NightFalls(1, 0)) == "Night 1 fell."
+    assert teller.event(e.DayBreaks(1, ())) == "Day broke after night 1."
+    assert teller.event(e.DraftPassed(2)) == "Ann kept a card and drew 2 anew."
+    assert teller.event(e.PatrolActs(0, (4, 0), 0)) == "Part 1: a patrol board with noble A and guard A."
+    assert teller.event(e.Arrested(0, 0, G, (), -2)).endswith("2 points lost, 2 gold and 1 gem gone.")
+
+
+# Refusals -----------------------------------------------------------------------------------------
+
+
+def test_every_refusal_has_words() -> None:
+    assert refusals(GAME) == set(SENTENCES)
+
+
+def any_moves(state: Thiefdom) -> list[m.Move]:
+    """Moves of every kind, most of them not legal now."""
+    last = BUILDING + len(state.city.buildings)
+    spaces = (-1, *state.city.streets[::9], *range(BUILDING, last, 5), last, 9999)
+    figures, cards, goods = (-1, *FIGURES, 12), (0, 1, 9, 10, 13, 30, 48, 60), (-1, 0, 1, 4, 6, 9, 40)
+    moves: list[m.Move] = [
+        m.Ready(), m.SetOut(), m.SetOut(True), m.Halt(), m.Activate(), m.Endure(), m.Share(), m.Tear(), m.HandIn(),
+        m.Recruit(), m.Done(), m.Submit(), m.Deliver(), m.Deliver(2),
+    ]  # fmt: skip
+    moves += [kind(card) for kind in (m.Keep, m.Hire, m.Brawl, m.Use) for card in cards]
+    moves += [m.Buy(card, thief) for card in cards for thief in (-1, 0, 2, 3)]
+    moves += [kind(space) for kind in (m.Settle, m.StepTo) for space in spaces]
+    moves += [m.Assign(slot, what) for slot in (-1, 0, 3, 4) for what in (0, 3, 4)]
+    moves += [m.March(figure, way) for figure in figures for way in ((), (0,), (1,), (2, 2), (3, 9))]
+    moves += [m.Steal(figure, kind) for figure in figures for kind in (-1, 0, 1)]
+    moves += [kind(one) for kind in (m.Toss,) for one in goods]
+    moves += [m.Deal(one, counts) for one in goods for counts in ((0,), (9,), (1, 1), (0, 0, 0))]
+    moves += [kind(one, count) for kind in (m.Take, m.Trade) for one in goods for count in (0, 1, 9)]
+    return [*moves, m.Order(1), m.Order(9)]
+
+
+def test_every_refusal_fits_its_facts() -> None:
+    """Whole matches, and at each question moves of every kind that are not legal: the words take the facts given."""
+    asked = (
+        (cast(Thiefdom, state), step)
+        for seed in range(12)
+        for state, step, _ in decisions(Setting(GAME, 1 + seed % 4, GAME.options()), Script(seed), 60)
+    )
+    met = refused_in_words(asked, any_moves, words)
+    assert len(met & set(SENTENCES)) > 25, set(SENTENCES) - met

@@ -1,0 +1,725 @@
+"""Thief's Market played on the screen: by keys alone, by the mouse alone, at every size."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from textual.geometry import Region
+
+from rules.chance import SeededChance
+from rules.game import ALL, Question
+from rules.thiefs_market import events as e
+from rules.thiefs_market.edition import FACES
+from rules.thiefs_market.moves import Done, Grab, PutBack, Reroll, Rob
+from rules.thiefs_market.state import NOTHING, Market
+from rules.thiefs_market.steps.shop import Buying, Paying
+from rules.thiefs_market.steps.split import Lucky, Sort, Split
+from tests.games.thiefs_market.screen.seated import NAMES, arranged, asked_at, at_table, dealt, pile, play_until, prompt
+from tests.helpers.presses import click, clickable, keys
+from tests.helpers.screens import faults
+from tui.games.thiefs_market.scene import FACE_KEYS
+from tui.games.thiefs_market.screen import MarketScreen
+from tui.session import Session
+from tui.shelf.result import Result
+from tui.table.curtain import Curtain
+from tui.widgets.plate import Plate
+
+SIZES = ("wide", "classic", "narrow")
+
+
+@pytest.fixture(autouse=True)
+def quick_curtain(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The curtain's moment is told of elsewhere."""
+    monkeypatch.setattr(Curtain, "MOMENT", 0.01)
+
+
+def shown_keys(screen: MarketScreen) -> set[str]:
+    """The keys that are drawn on the board."""
+    found = {heap.key for heap in screen.stage_plate.stage.heaps}
+    found |= {offer.key for lane in screen.market_rows.goods.lanes for offer in lane.offers}
+    found |= {seat.number for seat in screen.seat_list.seats if seat.key}
+    if screen.till is not None or screen.plan is not None:
+        found |= {item.key for item in (*screen.pay_plate.offered.items, *screen.tools_plate.offered.items)}
+    return {key for key in found if key}
+
+
+# Whole matches ------------------------------------------------------------------------------------
+
+
+def answer(screen: MarketScreen, press: Callable[[str], None], luck: SeededChance) -> None:
+    """Answer whatever is asked, with few keys, or clicks that do what they do."""
+    if screen.showing:
+        press("enter")
+    elif screen.hand is not None:
+        if screen.hand.robbed and (not screen.hand.takes or luck.roll(3) == 1):
+            press(str(luck.pick(sorted(screen.hand.robbed)) + 1))
+            press(luck.pick([FACE_KEYS[face] for face, count in enumerate(screen.hand.heap) if count]))
+        elif not screen.hand.takes_all:
+            faces = [FACE_KEYS[face] for face, count in enumerate(screen.hand.heap) if count]
+            for _face in range(1 + luck.roll(3)):
+                press(luck.pick(faces))
+            if not screen.hand.ready:
+                press("a")
+        press("enter")
+    elif isinstance(screen.step, Lucky):
+        press("n" if luck.roll(2) == 1 else luck.pick(sorted(shown_keys(screen))))
+        press("enter")
+    elif screen.till is not None:
+        if screen.till.idle:
+            press("enter")
+            return
+        offers = [offer.key for lane in screen.market_rows.goods.lanes for offer in lane.offers if offer.key]
+        press(luck.pick(offers) if offers else "n")
+        press("enter")
+
+
+def laid_out(screen: MarketScreen) -> bool:
+    """Does every plate lie where it should by now? A pause takes long, and most answers move nothing."""
+    room = screen.regions(*screen.app.size)
+    return all(plate.region == room.get(plate.id or "", Region()) for plate in screen.query(Plate))
+
+
+@pytest.mark.parametrize(
+    ("size", "seats", "by"),
+    [
+        ("wide", 3, "mouse"), ("wide", 5, "keys"), ("classic", 5, "mouse"), ("classic", 3, "keys"),
+        ("narrow", 5, "mouse"), ("narrow", 4, "keys"), ("least", 4, "mouse"), ("least", 3, "keys"),
+    ],
+)  # fmt: skip
+async def test_a_whole_match(size: str, seats: int, by: str) -> None:
+    luck = SeededChance(f"{size}{seats}")
+    async with at_table(dealt(*NAMES[:seats], seed=seats), size) as (person, screen):
+
+        def press(key: str) -> None:
+            if by == "keys":
+                keys(screen, key)
+            elif f"key:{key}" in clickable(screen):
+                click(screen, f"key:{key}")
+            else:  # all of it is chosen: a click on what is chosen takes it off
+                assert f"less:{key}" in clickable(screen), key
+                click(screen, f"less:{key}")
+
+        for turn in range(1500):
+            if not screen.session.table.waiting() and not screen.showing:
+                break
+            answer(screen, press, luck)
+            if turn % 5 == 0 or (by == "mouse" and not laid_out(screen)):
+                await person.pilot.pause()
+            if screen.is_current and turn % 5 == 0:
+                assert not any(row.endswith("…") for row in prompt(screen)), prompt(screen)
+                assert not faults(person.rows(), person.app.size.width), "\n".join(person.rows())
+        await person.pilot.pause()
+        await person.pilot.pause()
+        assert isinstance(person.screen, Result)
+
+
+# Positions ----------------------------------------------------------------------------------------
+
+
+def buying(seats: int = 3, **options: bool | str) -> Session:
+    """Somebody is in a purchase turn and could buy something."""
+
+    def wanted(view: Market, step: Question[Any]) -> bool:
+        return isinstance(step, Buying) and view.round > 2 and len(step.moves(view)) > 3 and view.made == 0
+
+    return asked_at(wanted, *NAMES[:seats], **options)
+
+
+def three_purchases() -> Session:
+    """Whoever buys has Lab, Glamer, two purchases more, two gold and R R W B."""
+    session = dealt(*NAMES[:3], seed=11)
+    assert play_until(session, lambda view, step: isinstance(step, Buying), 11)
+
+    def change(state: Market) -> None:
+        assert state.rows[0] == (11, 2, 10, 6, 13), "Necklace, Bondsman, Nearby Safehouse, Fence, Stone"
+        buyer = state.waiting()[0].seat
+        state.cards = tuple([(1, 7, 4, 5) if seat == buyer else () for seat in range(3)])
+        state.gold = tuple([2 if seat == buyer else 1 for seat in range(3)])
+        state.final = tuple([pile("RRWB") if seat == buyer else state.piles[seat] for seat in range(3)])
+        state.set_pile(buyer, pile("RRWB"))
+
+    return arranged(session, change)
+
+
+def splitting(seats: int = 5, **options: bool | str) -> Session:
+    """Somebody in the middle of a split may take or rob."""
+
+    def wanted(view: Market, step: Question[Any]) -> bool:
+        robs = [seat for seat in range(view.seats) if sum(view.piles[seat]) > 2]
+        return isinstance(step, Split) and step.taken == NOTHING and bool(robs) and sum(view.middle) > 3
+
+    return asked_at(wanted, *NAMES[:seats], **options)
+
+
+# The judged turn ----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_three_purchases_two_flips_and_a_mixed_payment_take_less_than_fifteen_presses(size: str) -> None:
+    async with at_table(three_purchases(), size) as (_person, screen):
+        before = len(screen.session.table.story(None))
+        presses = ["c", "w", "1", "enter", "2", "enter", "d", "g", "3", "enter", "enter"]
+        said = []
+        for key in presses:
+            if key == "enter":
+                said.append(prompt(screen)[2].strip())
+            keys(screen, key)
+        told = screen.session.table.story(None)[before:]
+        assert len(presses) < 15
+        bought = [event for event in told if isinstance(event, e.Bought)]
+        assert [event.card for event in bought] == [11, 2, 10]
+        assert any(event.gold and any(event.dice) for event in bought), "gold and dice together"
+        assert len([event for event in told if isinstance(event, e.Turned)]) == 2
+        assert any(isinstance(event, e.ShoppingDone) for event in told)
+        assert all(row.startswith("Enter:") for row in said), said
+
+
+async def test_the_turn_ends_with_n_while_something_can_still_be_done() -> None:
+    async with at_table(three_purchases()) as (_person, screen):
+        before = screen.session.table.story(None)
+        keys(screen, "enter")
+        assert screen.session.table.story(None) == before
+        assert prompt(screen)[2].strip().startswith("Not yet")
+        keys(screen, "n")
+        assert screen.session.table.story(None) == before
+        assert "3 purchases unused" in prompt(screen)[2]
+        keys(screen, "enter")
+        assert isinstance(screen.session.table.story(None)[len(before)], e.ShoppingDone)
+
+
+async def test_an_ability_goes_through_its_ways_and_then_off() -> None:
+    async with at_table(three_purchases()) as (_person, screen):
+        assert screen.till is not None
+        faces = []
+        for _press in range(4):
+            keys(screen, "c")
+            faces.append([FACES[use.face] for use in screen.till.uses])
+        assert faces == [["W"], ["B"], ["G"], []]
+        keys(screen, "c", "g")
+        assert [FACES[use.face] for use in screen.till.uses] == ["G"]
+
+
+async def test_a_payment_that_costs_more_than_another_says_so() -> None:
+    async with at_table(three_purchases(), "wide") as (_person, screen):
+        keys(screen, "2")  # Bondsman for R R
+        assert "saves" not in prompt(screen)[2]
+        assert screen.till is not None
+        assert screen.till.tender is not None
+        for _swap in range(3):
+            if not screen.till.tender.gold:
+                keys(screen, "r")
+        assert screen.till.tender.gold
+        assert "saves $" in prompt(screen)[2]
+
+
+# The split ----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_letters_pick_and_enter_takes_just_that(size: str) -> None:
+    async with at_table(splitting(), size) as (_person, screen):
+        assert screen.hand is not None
+        seat, middle = screen.seat, screen.hand.heap
+        face = next(face for face, count in enumerate(middle) if count)
+        keys(screen, FACE_KEYS[face])
+        assert screen.hand.out[face] == 1
+        assert prompt(screen)[2].strip().startswith("Enter: take 1.")
+        before = len(screen.session.table.story(None))
+        keys(screen, "enter")
+        told = screen.session.table.story(None)[before:]
+        took = next(event for event in told if isinstance(event, e.Took))
+        assert (took.seat, sum(took.pile), took.pile[face]) == (seat, 1, 1)
+
+
+async def test_a_letter_goes_round_shift_goes_back_and_a_takes_all() -> None:
+    async with at_table(splitting()) as (_person, screen):
+        hand = screen.hand
+        assert hand is not None
+        face = max(range(6), key=lambda one: hand.heap[one])
+        key, many = FACE_KEYS[face], hand.heap[face]
+        for count in [*range(1, many + 1), 0]:
+            keys(screen, key)
+            assert hand.out[face] == count
+        screen.press(key, key.upper())
+        assert hand.out[face] == many
+        keys(screen, "a")
+        assert hand.out == hand.heap
+        keys(screen, "a")
+        assert not any(hand.out)
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_a_digit_reaches_for_a_pile_and_again_lets_go(size: str) -> None:
+    async with at_table(splitting(), size) as (_person, screen):
+        hand = screen.hand
+        assert hand is not None
+        victim = sorted(hand.robbed)[0]
+        digit = str(victim + 1)
+        keys(screen, digit)
+        assert hand.victim == victim
+        assert prompt(screen)[2].strip().startswith("Not yet")
+        keys(screen, digit)
+        assert hand.victim is None
+        keys(screen, digit)
+        face = next(face for face, count in enumerate(hand.heap) if count)
+        keys(screen, FACE_KEYS[face])
+        before = len(screen.session.table.story(None))
+        kept = hand.pile
+        assert prompt(screen)[2].strip().startswith("Enter: rob")
+        keys(screen, "enter")
+        robbed = next(one for one in screen.session.table.story(None)[before:] if isinstance(one, e.Robbed))
+        assert (robbed.victim, robbed.kept) == (victim, kept)
+
+
+async def test_something_is_kept_and_something_goes_back() -> None:
+    async with at_table(splitting()) as (_person, screen):
+        hand = screen.hand
+        assert hand is not None
+        keys(screen, str(sorted(hand.robbed)[0] + 1), "a")
+        assert "back" in prompt(screen)[2] or "kept" in prompt(screen)[2]
+        for face, count in enumerate(hand.heap):
+            for _die in range(count):
+                if sum(hand.pile) > 1:
+                    keys(screen, FACE_KEYS[face])
+        assert sum(hand.pile) == 1
+        last = next(face for face, count in enumerate(hand.pile) if count)
+        if hand.heap[last] == 1:
+            keys(screen, FACE_KEYS[last])
+            assert prompt(screen)[2].strip()
+            assert sum(hand.pile) == 1
+
+
+async def test_the_last_without_a_pile_takes_all_with_one_key() -> None:
+    def wanted(view: Market, step: Question[Any]) -> bool:
+        return isinstance(step, Split) and view.pileless() == [step.seat] and view.middle != NOTHING
+
+    async with at_table(asked_at(wanted, *NAMES[:4])) as (_person, screen):
+        assert screen.hand is not None
+        face = next(face for face, count in enumerate(screen.hand.heap) if count)
+        keys(screen, FACE_KEYS[face])
+        assert "all" in prompt(screen)[2]
+        keys(screen, "escape")
+        seat, before = screen.seat, len(screen.session.table.story(None))
+        keys(screen, "escape")
+        if screen.panel.page is not None:
+            keys(screen, "escape")
+        keys(screen, "enter")
+        took = next(one for one in screen.session.table.story(None)[before:] if isinstance(one, e.Took))
+        assert (took.seat, took.rest) == (seat, True)
+
+
+async def test_the_last_without_a_pile_turns_up_and_down_round_while_robbing() -> None:
+    def wanted(view: Market, step: Question[Any]) -> bool:
+        piles = [sum(view.piles[seat]) for seat in range(view.seats)]
+        return isinstance(step, Split) and view.pileless() == [step.seat] and max(piles) > 2
+
+    async with at_table(asked_at(wanted, *NAMES[:4])) as (_person, screen):
+        hand = screen.hand
+        assert hand is not None
+        assert hand.takes_all
+        victim = next(seat for seat in sorted(hand.robbed) if sum(screen.market.piles[seat]) > 2)
+        face = next(face for face, count in enumerate(screen.market.piles[victim]) if count)
+        keys(screen, str(victim + 1), FACE_KEYS[face])
+        kept, back = hand.pile, hand.out
+        keys(screen, "a")
+        assert not screen.notice
+        assert (hand.pile, hand.out) == (back, kept)
+
+
+async def test_lucky_is_asked_for_a_die_and_n_keeps_them_all() -> None:
+    session = asked_at(lambda view, step: isinstance(step, Lucky), *NAMES[:3])
+    async with at_table(session) as (_person, screen):
+        before = session.table.story(None)
+        keys(screen, "enter")
+        assert session.table.story(None) == before
+        face = next(move.face for move in screen.moves if isinstance(move, Reroll))
+        keys(screen, FACE_KEYS[face])
+        assert prompt(screen)[2].strip().startswith(f"Enter: roll {FACES[face]} again")
+        keys(screen, "n")
+        assert prompt(screen)[2].strip().startswith("Enter: keep all")
+        keys(screen, "enter")
+        assert isinstance(session.table.story(None)[len(before)], e.LeftAlone)
+
+
+async def test_a_move_of_the_list_leaves_the_rest_to_be_picked() -> None:
+    async with at_table(splitting()) as (_person, screen):
+        grab = next(move for move in screen.moves if isinstance(move, Grab))
+        screen.send(grab)
+        assert isinstance(screen.step, Split)
+        assert screen.hand is not None
+        assert screen.hand.out[grab.face] == grab.count
+        keys(screen, FACE_KEYS[grab.face])
+        assert prompt(screen)[2].strip()
+        assert screen.hand.out[grab.face] == grab.count, "that is settled"
+        keys(screen, "u")
+        assert screen.step.taken == NOTHING
+
+
+async def test_a_row_of_the_list_fills_the_same_tray() -> None:
+    async with at_table(splitting()) as (_person, screen):
+        before = screen.session.table.story(None)
+        grab = next(move for move in screen.moves if isinstance(move, Grab))
+        keys(screen, "m", "enter")
+        assert screen.session.table.story(None) == before, "it is laid only"
+        assert screen.hand is not None
+        assert any(screen.hand.out) or screen.hand.robbing
+        keys(screen, "escape", "escape" if any(screen.hand.out) else "0")
+        assert screen.hand.empty
+        screen.play_row(grab)
+        assert screen.hand.out[grab.face] == grab.count
+        keys(screen, "escape")
+        victim = min(screen.hand.robbed)
+        screen.play_row(Rob(victim))
+        back = next(move for move in screen.listed()[2] if isinstance(move, PutBack))
+        screen.play_row(back)
+        screen.play_row(Done())
+        robbed = [event for event in screen.session.table.story(None)[len(before) :] if isinstance(event, e.Robbed)]
+        assert [event.victim for event in robbed] == [victim]
+        assert robbed[0].back[back.face] == back.count
+
+
+# Keys ---------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("position", range(6))
+async def test_the_row_of_keys_offers_only_what_works(size: str, position: int) -> None:
+    async with at_table(positions()[position](), size) as (_person, screen):
+        cards = [offer.key for lane in screen.market_rows.goods.lanes for offer in lane.offers if offer.key]
+        for card in ["", *cards]:
+            if card:
+                screen.press(card, card)
+            for word in screen.prompt.asking.keys:
+                if word.does.startswith(("swap", "ability", "card")) and "-" not in word.keys:
+                    for key in word.keys.split():
+                        was = picture(screen)
+                        screen.press(key, key)
+                        assert not screen.notice, (word, screen.notice)
+                        assert picture(screen) != was
+                        screen.fresh()
+                        screen.refresh_scene()
+                        if card:
+                            screen.press(card, card)
+            screen.fresh()
+            screen.refresh_scene()
+
+
+def positions() -> list[Callable[[], Session]]:
+    """Where keys are looked at."""
+
+    def sorting(view: Market, step: Question[Any]) -> bool:
+        return isinstance(step, Sort) and len(step.moves(view)) > 2
+
+    return [
+        splitting,
+        three_purchases,
+        buying,
+        lambda: asked_at(lambda view, step: isinstance(step, Lucky), *NAMES[:3]),
+        lambda: asked_at(sorting, *NAMES[:4]),
+        lambda: asked_at(lambda view, step: isinstance(step, Paying), *NAMES[:3]),
+    ]
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("position", range(6))
+async def test_every_drawn_key_does_something_and_every_other_says_why_not(size: str, position: int) -> None:
+    async with at_table(positions()[position](), size) as (_person, screen):
+        drawn = shown_keys(screen)
+        before = screen.session.table.story(None)
+        labels = {*"rwbgskf", *"123456789", *"yzq", *"cdejopt"}
+        for key in sorted(drawn | labels):
+            was = picture(screen)
+            screen.press(key, key)
+            if key in drawn:
+                assert picture(screen) != was, f"{key} is drawn and does nothing"
+                if not isinstance(screen.step, Paying):
+                    assert not screen.notice, f"{key}: {screen.notice}"
+            elif screen.panel.page is None and screen.is_current:
+                assert screen.notice, f"{key} is passed over in silence"
+            for _out in range(6):
+                if screen.panel.page is not None:
+                    screen.close_panel()
+                screen.notice = ()
+                screen.lift()
+            screen.fresh()
+            screen.refresh_scene()
+        assert screen.session.table.story(None) == before
+
+
+def picture(screen: MarketScreen) -> tuple[Any, ...]:
+    """What is drawn, as models."""
+    return (
+        screen.stage_plate.stage, screen.market_rows.goods, screen.seat_list.seats, screen.pay_plate.offered,
+        screen.tools_plate.offered, screen.prompt.asking,
+    )  # fmt: skip
+
+
+MONKEY = (*"rwbgskf", *"12345", "6", "7", "a", "n", "0", *"cdej", "tab", "shift+tab", "up", "down", "space", "enter",
+          "enter", "enter", "escape", "u", "h")  # fmt: skip
+
+
+@pytest.mark.parametrize("seats", [3, 5])
+async def test_enter_does_what_its_row_says_whatever_was_pressed(seats: int) -> None:
+    luck = SeededChance(f"monkey {seats}")
+    async with at_table(dealt(*NAMES[:seats], seed=6), "wide") as (_person, screen):
+        table = screen.session.table
+        for _press in range(900):
+            if not table.waiting() and not screen.showing:
+                break
+            key = "escape" if screen.panel.page is not None else luck.pick(MONKEY)
+            row, before, moment = prompt(screen)[2].strip(), table.story(None), bool(screen.showing)
+            keys(screen, key)
+            told = table.story(None)[len(before) :]
+            if key not in ("enter", "u"):
+                assert not told, f"{key} played something"
+            elif key == "enter" and not moment:
+                assert told or not row.startswith("Enter"), (row, screen.notice, screen.till)
+                check(row, told)
+
+
+def check(row: str, told: tuple[Any, ...]) -> None:
+    """Is what happened what the row of Enter had said?"""
+    kinds = {type(event) for event in told}
+    if not row.startswith("Enter"):
+        assert not told, row
+    elif row.startswith("Enter: take"):
+        took = next(event for event in told if isinstance(event, e.Took))
+        assert str(sum(took.pile)) in row
+    elif row.startswith("Enter: rob"):
+        robbed = next(event for event in told if isinstance(event, e.Robbed))
+        assert f"keep {sum(robbed.kept)}" in row
+    elif row.startswith("Enter: keep all"):
+        assert e.LeftAlone in kinds
+    elif row.startswith("Enter: roll"):
+        assert e.LuckyRoll in kinds
+    elif row.startswith("Enter: end the turn"):
+        assert e.ShoppingDone in kinds
+        assert e.Bought not in kinds
+    elif "buy" in row:
+        assert e.Bought in kinds
+        assert ("turn" in row) == bool(kinds & {e.Turned}) or "abilit" in row or "into" in row
+    else:
+        assert kinds & {e.Turned, e.Spent}, row
+
+
+# The way back -------------------------------------------------------------------------------------
+
+
+async def test_u_takes_back_all_that_one_enter_sent_and_lays_it_again() -> None:
+    async with at_table(three_purchases()) as (_person, screen):
+        before, view = screen.session.table.story(None), screen.market
+        keys(screen, "c", "1", "enter")
+        assert len(screen.session.table.story(None)) > len(before) + 1
+        keys(screen, "u")
+        assert screen.session.table.story(None) == before
+        assert screen.market == view
+        assert screen.till is not None
+        assert screen.till.card == 11
+        assert screen.till.uses
+        keys(screen, "enter")
+        assert any(isinstance(event, e.Bought) for event in screen.session.table.story(None)[len(before) :])
+
+
+async def test_u_takes_back_a_pile_but_not_a_robbery() -> None:
+    async with at_table(splitting()) as (_person, screen):
+        hand = screen.hand
+        assert hand is not None
+        before, seat = screen.session.table.story(None), screen.seat
+        faces = [FACE_KEYS[face] for face, count in enumerate(hand.heap) if count][:2]
+        keys(screen, *faces, "enter")
+        assert screen.seat != seat
+        keys(screen, "u", "u")
+        assert (screen.seat, screen.session.table.story(None)) == (seat, before)
+        assert screen.hand is hand
+        keys(screen, "escape")
+        victim = sorted(hand.robbed)[0]
+        keys(screen, str(victim + 1))
+        die = next(face for face in range(6) if hand.heap[face])
+        keys(screen, FACE_KEYS[die], "enter")
+        assert any(isinstance(event, e.RolledAgain) for event in screen.session.table.story(None)[len(before) :])
+        robbed = screen.session.table.story(None)
+        keys(screen, "u")
+        assert screen.session.table.story(None) == robbed
+        assert "stands" in prompt(screen)[2]
+
+
+# The market ---------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_cards_keep_key_and_place_for_the_round_and_say_who_has_them(size: str) -> None:
+    async with at_table(three_purchases(), size) as (person, screen):
+
+        def offers() -> list[tuple[str, bool]]:
+            return [(offer.names[0], bool(offer.gone)) for lane in screen.market_rows.goods.lanes
+                    for offer in lane.offers]  # fmt: skip
+
+        first = offers()
+        keys(screen, "2", "enter")
+        after = offers()
+        assert [name for name, _gone in after] == [name for name, _gone in first]
+        assert [gone for _name, gone in after] == [False, True, False, False, False]
+        await person.pilot.pause()
+        assert screen.seat is not None
+        assert any(f"→ {NAMES[screen.seat]}" in row for row in person.rows())
+        keys(screen, "3")
+        assert screen.till is not None
+        assert screen.till.card == 10
+
+
+async def test_the_market_answers_while_the_hand_still_picks() -> None:
+    async with at_table(splitting(3)) as (_person, screen):
+        assert screen.hand is not None
+        before = [offer.pays for lane in screen.market_rows.goods.lanes for offer in lane.offers]
+        keys(screen, "a")
+        after = [offer.pays for lane in screen.market_rows.goods.lanes for offer in lane.offers]
+        assert before != after
+
+
+async def test_a_click_on_a_card_in_the_split_looks_and_robs_nobody() -> None:
+    async with at_table(splitting()) as (_person, screen):
+        assert screen.hand is not None
+        card = next(action for action in clickable(screen) if action.startswith("card:"))
+        click(screen, card)
+        assert screen.hand.victim is None
+        assert screen.panel.page is not None
+
+
+async def test_a_hint_names_the_whole_pile() -> None:
+    async with at_table(splitting(), "wide") as (_person, screen):
+        keys(screen, "h")
+        assert "A hint: take" in prompt(screen)[2] or "A hint: rob" in prompt(screen)[2]
+
+
+# Infamy -------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("make", [splitting, buying])
+async def test_two_tables_that_differ_in_infamy_only_look_the_same(size: str, make: Callable[..., Session]) -> None:
+    pictures = []
+    for infamy in (0, 37):
+        session = make()
+
+        def change(state: Market, infamy: int = infamy) -> None:
+            state.infamy = (infamy,) * state.seats
+
+        async with at_table(arranged(session, change), size) as (person, screen):
+            keys(screen, "v", "escape", "m", "escape")
+            await person.pilot.pause()
+            pictures.append(person.rows())
+        session.kept.file.close()
+    assert pictures[0] == pictures[1]
+
+
+async def test_open_infamy_stands_on_the_screen() -> None:
+    session = splitting(open_infamy=True)
+
+    def change(state: Market) -> None:
+        state.infamy = (37,) * state.seats
+
+    async with at_table(arranged(session, change)) as (person, _screen):
+        assert person.sees("†37")
+
+
+async def test_a_match_told_again_with_all_open_covers_no_infamy() -> None:
+    async with at_table(splitting()) as (_person, screen):
+        scene = screen.now()
+        assert all(scene.covered(seat) for seat in range(scene.view.seats))
+        scene.view = scene.view.seen_by(ALL)
+        assert not any(scene.covered(seat) for seat in range(scene.view.seats))
+
+
+async def test_i_looks_at_the_own_infamy_behind_the_curtain() -> None:
+    async with at_table(splitting(), "classic") as (person, screen):
+        keys(screen, "i")
+        await person.pilot.pause(0.05)
+        assert isinstance(person.app.screen, Curtain)
+        await person.press("o")
+        assert screen.panel.page is not None
+        assert any("Infamy" in row for row in person.rows())
+        await person.press("escape")
+        assert screen.panel.page is None
+        assert not any("†0" in row for row in person.rows())
+
+
+async def test_i_leaves_what_is_laid() -> None:
+    async with at_table(splitting(), "classic") as (person, screen):
+        assert screen.hand is not None
+        face = next(face for face, count in enumerate(screen.hand.heap) if count)
+        keys(screen, FACE_KEYS[face])
+        picked = list(screen.hand.picked)
+        assert any(picked)
+        keys(screen, "i")
+        await person.pilot.pause(0.05)
+        assert isinstance(person.app.screen, Curtain)
+        assert screen.hand is None
+        await person.press("o")
+        await person.press("escape")
+        assert screen.hand is not None
+        assert screen.hand.picked == picked
+
+
+async def test_with_a_keyboard_of_ones_own_the_own_number_is_there() -> None:
+    def wanted(view: Market, step: Question[Any]) -> bool:
+        return step.seat == 0 and isinstance(step, Split)
+
+    session = asked_at(wanted, "Ada", "greedy", "greedy")
+    async with at_table(session) as (_person, screen):
+        facts = ["".join(text for text, _role in seat.facts[0]) for seat in screen.seat_list.seats]
+        assert "†?" not in facts[0]
+        assert all("†?" in one for one in facts[1:])
+
+
+async def test_a_key_of_ones_own_stands_in_the_sentences_that_name_one() -> None:
+    async with at_table(three_purchases(), keys={"no": "home", "undo": "end"}) as (_person, screen):
+        no = screen.table.keys.word("no")
+        assert no != "n"
+        assert f"or {no}" in prompt(screen)[2]
+    async with at_table(splitting(), "narrow", keys={"undo": "home"}) as (_person, screen):
+        grab = next(move for move in screen.moves if isinstance(move, Grab))
+        screen.send(grab)
+        keys(screen, FACE_KEYS[grab.face])
+        assert screen.table.keys.word("undo") in prompt(screen)[2]
+
+
+# Looks --------------------------------------------------------------------------------------------
+
+
+ROOMS = [(120, 36), (80, 24), (44, 22), (40, 16), (100, 30), (160, 50), (60, 20), (80, 40)]
+
+
+@pytest.mark.parametrize(
+    ("size", "signs"), [*[(size, "unicode") for size in ROOMS], *[(size, "ascii") for size in ROOMS[:3]]]
+)
+async def test_nothing_is_torn_at_any_size(size: tuple[int, int], signs: str) -> None:
+    seats = 3 if size in ((80, 24), (100, 30), (60, 20)) else 5
+    luck = SeededChance("looks")
+    async with at_table(dealt(*NAMES[:seats], seed=9), size, signs=signs) as (person, screen):
+        for _answer in range(30):
+            answer(screen, lambda key: keys(screen, key), luck)
+            await person.pilot.pause()
+            assert not faults(person.rows(), size[0]), "\n".join(person.rows())
+            if signs == "ascii":
+                assert all(row.isascii() for row in person.rows())
+
+
+async def test_a_card_out_of_the_list_is_paid_as_the_list_says() -> None:
+    async with at_table(three_purchases()) as (_person, screen):
+        before = len(screen.session.table.story(None))
+        keys(screen, "m", "enter")
+        told = screen.session.table.story(None)[before:]
+        assert any(isinstance(event, e.Bought) for event in told)
+        assert isinstance(screen.step, Buying)
+
+
+async def test_put_back_moves_are_named_in_the_list() -> None:
+    def wanted(view: Market, step: Question[Any]) -> bool:
+        return isinstance(step, Sort)
+
+    async with at_table(asked_at(wanted, *NAMES[:3])) as (_person, screen):
+        assert any(isinstance(move, PutBack) for move in screen.moves)
+        keys(screen, "m")
+        assert screen.panel.page is not None

@@ -1,0 +1,84 @@
+"""A room a game: all that the app knows of one game lies in its folder, under the same names in all four.
+
+Shared code reaches a room through `room` alone. Nothing of it is imported before it is asked for.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib import import_module
+from importlib.resources import files
+from importlib.util import find_spec
+from typing import TYPE_CHECKING, Any
+
+from rules import shelf
+from rules.errors import RulesError
+
+if TYPE_CHECKING:
+    from tui.pictures import Scene
+    from tui.shelf.box import Box
+    from tui.shelf.reckoning import Reckons
+    from tui.table.screen import TableScreen
+    from tui.words.narrator import Narrator
+
+
+class Room:
+    """What the app asks of a game. A game without the thing has no file for it."""
+
+    def __init__(self, game: str) -> None:
+        self.game = game
+        self.package = f"{__name__}.{game.replace('-', '_')}"
+
+    @property
+    def narrator(self) -> type[Narrator]:
+        """Facts into words."""
+        found: type[Narrator] = self._part("narrator").Words
+        return found
+
+    @property
+    def screen(self) -> type[TableScreen]:
+        """What draws its table; RulesError where nobody has drawn it yet."""
+        self.wants_screen()
+        found: type[TableScreen] = self._part("screen").TABLE
+        return found
+
+    def wants_screen(self) -> None:
+        """RulesError unless somebody has drawn its table: before anything is dealt for a table nobody can see."""
+        if not self._has("screen"):
+            raise RulesError("not-drawn", title=shelf.meta(self.game).title)
+
+    @property
+    def box(self) -> Box:
+        """What is in the box, in words; the little that can be said of any, where nobody has said more."""
+        found: Box = self._part("box").BOX if self._has("box") else import_module("tui.shelf.box").Box()
+        return found
+
+    @property
+    def reckoning(self) -> Reckons:
+        """What a match came to."""
+        found: Reckons = self._part("reckoning")
+        return found
+
+    @property
+    def pictures(self) -> list[Scene]:
+        """Named moments."""
+        found: list[Scene] = self._part("pictures").SCENES if self._has("pictures") else []
+        return found
+
+    @property
+    def rules(self) -> str:
+        """Its rules in our own words, as Markdown; empty when nobody has written them yet."""
+        file = files(self.package).joinpath("rules.md")
+        return file.read_text(encoding="utf-8") if file.is_file() else ""
+
+    def _part(self, name: str) -> Any:
+        return import_module(f"{self.package}.{name}")
+
+    def _has(self, name: str) -> bool:
+        return find_spec(f"{self.package}.{name}") is not None
+
+
+@cache
+def room(game: str) -> Room:
+    """The room of a game, by the name that the shelf knows it by."""
+    return Room(game)

@@ -1,0 +1,55 @@
+"""The scenes of Crypt."""
+
+from __future__ import annotations
+
+from tui.games.crypt import pictures_matches as play
+from tui.pictures import Scene
+
+SCENES = (
+    Scene(
+        "crypt:claim",
+        "Ada is to claim; Cy stands on the Pottery",
+        lambda on: on.table(play.three(play.AGAINST_COMPUTERS)),
+    ),
+    Scene(
+        "crypt:staged",
+        "Ada has laid dice on two treasures, and pushes Cy out of one",
+        lambda on: on.table(play.three(play.AGAINST_COMPUTERS)),
+        ("a", "5", "c", "2", "a"),
+    ),
+    Scene(
+        "crypt:open",
+        "the same with three people at the keyboard: the open table",
+        lambda on: on.table(play.three()),
+        ("a", "5"),
+    ),
+    Scene(
+        "crypt:collect",
+        "Bo has claimed, and everybody rolls",
+        lambda on: on.table(play.bo_to_claim(), play.ROUND_4),
+        ("b", "1", "enter"),
+    ),
+    Scene("crypt:idol", "Ada may flip an Idol to roll a die again", lambda on: on.table(play.idol())),
+    Scene(
+        "crypt:pottery",
+        "Ada may flip two Potteries for what lies face down",
+        lambda on: on.table(play.round_4(pottery="B")),
+    ),
+    Scene(
+        "crypt:manuscript",
+        "Ada could flip a Manuscript and look",
+        lambda on: on.table(play.round_5(manuscript="B")),
+    ),
+    Scene(
+        "crypt:solo",
+        "alone against the Ghost, which leads",
+        lambda on: on.table(play.solo()),
+        ("b", "3", "c", "4", "b"),
+    ),
+    Scene("crypt:four", "four people, six treasures, Lights Out", lambda on: on.table(play.four()), ("f", "2")),
+    Scene(
+        "crypt:waiting",
+        "a computer is thinking",
+        lambda on: on.table(play.bo_to_claim(play.AGAINST_COMPUTERS)),
+    ),
+)

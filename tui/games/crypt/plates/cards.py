@@ -1,0 +1,372 @@
+"""The row of Crypt as cards: while it is claimed, while it is collected, and as it was."""
+
+from __future__ import annotations
+
+from rules.crypt.edition import MANUSCRIPT
+from rules.crypt.moves import Place as Dice
+from rules.crypt.state import GHOST, NOBODY
+from rules.crypt.steps.collect import RerollWindow
+from tui.games.crypt.choices import Choice
+from tui.games.crypt.narrator import LETTERS, kind_name
+from tui.games.crypt.round import Place, Rolled
+from tui.games.crypt.scene import HUES, KIND_LETTERS, Scene
+from tui.widgets.card import Card, Row
+from tui.widgets.die import Die
+from tui.widgets.line import EMPTY, Line, Parts, line
+from tui.widgets.prompt import Said
+from tui.words import _, n_
+
+
+def row(scene: Scene) -> Row:
+    """All of it, with the pile beside."""
+    cards = tuple([_card(scene, spot) for spot in range(len(scene.now.row))])
+    return Row(cards, (_("THE CRYPT"),), _fact(scene), _pile(scene))
+
+
+def _fact(scene: Scene) -> Said:
+    if scene.moment in ("collect", "reroll"):
+        return (_("a die that rolls below its effort is spent"),)
+    if isinstance(scene.step, RerollWindow):
+        return (_("Idol A: flip an Idol, roll one die again"),)
+    if scene.view.solo:
+        return (
+            _("the Ghost tries from left to right: high to low, face down counts 2.5"),
+            _("the Ghost goes left to right"),
+        )
+    count, hidden = len(scene.now.row), sum([place.hidden for place in scene.now.row])
+    return (
+        _("{treasures}, {hidden} face down").format(
+            treasures=n_("{count} treasure", "{count} treasures", count).format(count=count), hidden=hidden
+        ),
+    )
+
+
+def _pile(scene: Scene) -> tuple[Line, ...]:
+    cards, coming = scene.pile, scene.now.coming // 10
+    lines = [line(_("pile"), role="dim"), line(str(cards), role="title"), EMPTY, line(_("next"), role="dim")]
+    if coming:
+        sign = scene.signs[scene.mark(coming)]
+        short = f"{sign} {KIND_LETTERS[coming]}".strip()
+        lines.append(line(f"{sign} {kind_name(coming)}".strip(), short, role=HUES[coming]))
+    else:
+        lines.append(line(scene.signs["none"], role="dim"))
+    out = len(scene.view.box)
+    lines.append(line(_("out {cards}").format(cards=out), "", role="dim") if out else EMPTY)
+    return tuple(lines)
+
+
+def _card(scene: Scene, spot: int) -> Card:
+    place = scene.now.row[spot]
+    kind, coins = divmod(place.face, 10)
+    choice = next((one for one in scene.choices if one.spot == spot), None)
+    can = choice is not None or (scene.draft is not None and spot in scene.draft.choosable)
+    card = Card(
+        name=(kind_name(kind), _("Manuscr.")) if kind == MANUSCRIPT else (kind_name(kind),),
+        figure=str(coins) if coins else "?",
+        role=HUES[kind],
+        mark=scene.mark(kind),
+        letter=KIND_LETTERS[kind],
+        key=LETTERS[spot] if can else "",
+        front=can and scene.front == spot,
+        action=f"key:{LETTERS[spot]}" if can else f"spot:{spot}",
+    )
+    if place.fate == "taken":
+        has = _("{name} has it").format(name=scene.begin(place.to))
+        return card._replace(
+            gone=True, above=line(has, scene.begin(place.to), role=scene.role(place.to)), brief=line(has)
+        )
+    if scene.now.collecting:
+        return _collected(scene, spot, card, choice)
+    return _claimed(scene, spot, card, choice)
+
+
+# While it is claimed ----------------------------------------------------------------------------
+
+
+def _claimed(scene: Scene, spot: int, card: Card, choice: Choice | None) -> Card:
+    place, draft = scene.now.row[spot], scene.draft
+    laid = next((dice for dice in draft.places if dice.spot == spot), None) if draft else None
+    need = place.dice * place.effort + 1
+    price: Said = (f"{need}+",) if scene.grain == "narrow" else (_("need {total}+").format(total=need), f"{need}+")
+    note: Said = (_("just now"), _("now"), "") if scene.now.moved == spot and not laid else ("",)
+    if choice is not None:
+        price, note = _flip_price(choice)
+    card = card._replace(price=price, note=note)
+    card = _laid(scene, card, place, laid) if laid and scene.seat is not None else _standing(scene, card, place)
+    return _for_the_ghost(scene, spot, card) if scene.view.solo else card
+
+
+def _flip_price(choice: Choice) -> tuple[Said, Said]:
+    flips = 2 if choice.effort == 0 else 1
+    return (
+        _("flip {cards} {kind}").format(cards=flips, kind=kind_name(choice.kind)),
+        _("flip {cards}").format(cards=flips),
+    ), ("",)
+
+
+def _total(scene: Scene, figure: int, dice: int, effort: int, *after: str) -> Line:
+    """`Cy 2×4 = 8`, and words after it in several lengths."""
+    made = f" {scene.product(dice, effort)} = {dice * effort}"
+    name, role = scene.who(figure)
+    short = f" {dice * effort}"
+    return (
+        *[((name, role), (f"{made} {words}" if words else made, "ink")) for words in (*after, "")],
+        ((name, role), (short, "ink")),
+        (((name[:1], role), (made, "ink")) if scene.view.solo and figure == GHOST else ((name, role),)),
+    )
+
+
+def _standing(scene: Scene, card: Card, place: Place) -> Card:
+    """As it lies there, held by somebody or free."""
+    hidden = _face_down(scene, place)
+    if place.holder == NOBODY:
+        words = hidden or line(_("nobody here"), _("nobody"), role="dim")
+        free = line(_("free"), role="dim")
+        if scene.grain == "narrow":
+            plain = line(_("free, face down"), _("free"), role="dim") if hidden else free
+            return card._replace(centre=plain, brief=plain)
+        return card._replace(
+            above=words if scene.grain == "wide" or hidden else free,
+            centre=free if hidden or scene.grain == "wide" else EMPTY,
+        )
+    role = scene.role(place.holder)
+    dice = (Die(str(place.effort), "there", role),) * place.dice
+    total = _total(scene, place.holder, place.dice, place.effort)
+    equals = line(f"= {place.dice * place.effort}")
+    if scene.grain == "wide":
+        return card._replace(above=total, dice=dice, below=hidden)
+    if scene.grain == "classic":
+        packed = line(f"{scene.product(place.dice, place.effort)} = {place.dice * place.effort}")
+        return card._replace(
+            above=(((scene.who(place.holder)),),), dice=dice, total=equals, packed=packed, below=hidden
+        )
+    return card._replace(above=total, brief=total, below=hidden)
+
+
+def _face_down(scene: Scene, place: Place) -> Line:
+    """`face down`, or who among those who look here has seen it."""
+    if not place.hidden:
+        return EMPTY
+    if place.face % 10 and scene.eyes is not None:
+        return line(_("seen by {name}").format(name=scene.name(scene.eyes)), _("seen"), role="dim")
+    return line(_("face down"), _("down"), role="dim")
+
+
+def _laid(scene: Scene, card: Card, place: Place, laid: Dice) -> Card:
+    """With dice on it that are not sent yet."""
+    seat = scene.seat
+    assert seat is not None
+    made = laid.dice * laid.effort
+    left, right = scene.signs["laid.left"], scene.signs["laid.right"]
+    packed: Parts = ((f"{left}{scene.product(laid.dice, laid.effort)}{right}", "staged"), (f" = {made}", "ink"))
+    out: Line = EMPTY
+    if place.holder != NOBODY:
+        name = scene.name(place.holder)
+        out = line(
+            _("pushes {name} out").format(name=name), _("{name} out").format(name=name), _("pushes out"), _("out")
+        )
+    letter = LETTERS[laid.spot]
+    card = card._replace(
+        dice=(Die(str(laid.effort), "laid"),) * laid.dice,
+        touch=(f"off:{letter}",) * laid.dice,
+        total=line(f"= {made}"),
+        packed=(packed,),
+    )
+    if scene.grain == "wide":
+        return card._replace(
+            above=_total(scene, place.holder, place.dice, place.effort, _("goes home"), _("out"))
+            if place.holder != NOBODY
+            else _face_down(scene, place) or line(_("nobody here"), _("nobody"), role="dim"),
+            below=_total(scene, seat, laid.dice, laid.effort, _("wins")),
+        )
+    above = (
+        _total(scene, place.holder, place.dice, place.effort)
+        if place.holder != NOBODY
+        else _face_down(scene, place) or line(_("free"), role="dim")
+    )
+    if scene.grain == "narrow" and place.holder == NOBODY and place.hidden:
+        above = line(_("free, face down"), _("free"), role="dim")
+    beats = EMPTY
+    if place.holder != NOBODY:
+        beats = tuple([
+            (*packed, (text, "ink"))
+            for text in (
+                _(" beats {name} {total}").format(name=scene.name(place.holder), total=place.dice * place.effort),
+                _(" beats {total}").format(total=place.dice * place.effort),
+            )
+        ])  # fmt: skip
+    return card._replace(above=above, below=out, brief=(*beats, packed))
+
+
+def _for_the_ghost(scene: Scene, spot: int, card: Card) -> Card:
+    """Solo: where the Ghost looks first."""
+    standing = [nth for nth, place in enumerate(scene.now.row) if place.fate != "taken"]
+    order = (_("1st"), _("2nd"), _("3rd"), _("4th"), _("5th"), _("6th"))[standing.index(spot)]
+    place = scene.now.row[spot]
+    first = _("{order} for the Ghost").format(order=order)
+    if scene.grain == "wide":
+        held = place.holder != NOBODY
+        if held and card.dice and card.dice[0].state == "there":
+            return card._replace(above=line(first), below=card.above)
+        if held:
+            total = f"{scene.product(place.dice, place.effort)} = {place.dice * place.effort}"
+            return card._replace(above=line(f"{first}, {total}", f"{order}, {total}", first))
+        words = _("face down") if place.hidden else _("free")
+        return card._replace(above=line(f"{first}, {words}", first, role="dim"))
+    if scene.grain == "classic":
+        alone = card.above[-1] if card.above else ()
+        return card._replace(above=tuple([((f"{order}  ", "dim"), *parts) for parts in (*card.above, alone)]))
+    return card._replace(below=card.below or line(first, role="dim"))
+
+
+# While it is collected --------------------------------------------------------------------------
+
+
+def _collected(scene: Scene, spot: int, card: Card, choice: Choice | None) -> Card:
+    place = scene.now.row[spot]
+    unseen = place.hidden and not place.face % 10
+    if place.fate == "discarded" or place.to == NOBODY:
+        came = (
+            line(_("held by the Ghost"), _("the Ghost"), _("Ghost"), role="dim")
+            if scene.view.solo and place.holder == GHOST
+            else line(_("nobody came"), _("nobody"), role="dim")
+        )
+        out = (
+            line(_("out of the game, unseen"), _("out, unseen"), _("unseen"), role="dim")
+            if unseen
+            else line(_("out of the game"), _("out"), role="dim")
+        )
+        if scene.grain == "classic":
+            return card._replace(above=came, total=out, price=(_("discarded"), _("out")))
+        if scene.grain == "narrow":
+            return card._replace(above=came, below=out, brief=came, price=(_("discarded"),))
+        return card._replace(above=came, centre=out, price=(_("discarded"), _("out")))
+    shown = place.rolled if _is_shown(scene, spot) else []
+    to = _("to {name}").format(name=scene.name(place.to, 6 if scene.grain != "wide" else 12))
+    if choice is not None:
+        return _may_roll_again(scene, card, place)
+    if isinstance(scene.step, RerollWindow):
+        to = _("{name} has it").format(name=scene.begin(place.to, 6 if scene.grain != "wide" else 12))
+    card = card._replace(price=(to, scene.begin(place.to, 6)))
+    if not shown:
+        return _standing(scene, card, place)._replace(note=("",))
+    if scene.grain == "wide":
+        return _collected_wide(scene, card, place, shown)
+    lines = _roll_lines(scene, place, shown)
+    who = scene.who(place.to)
+    if scene.grain == "classic":
+        above, total, below, *_more = (*lines, EMPTY, EMPTY)
+        return card._replace(above=above, total=total, below=below)
+    made = f" {scene.product(place.dice, place.effort)}"
+    return card._replace(
+        above=((who, (made, "ink")),),
+        below=_side_by_side(scene, place, shown),
+        brief=_brief_rolls(scene, place, shown),
+    )
+
+
+def _is_shown(scene: Scene, spot: int) -> bool:
+    """Have these dice been rolled before everybody's eyes yet?"""
+    return scene.moment != "collect" or spot in [where for _seat, where in scene.now.order[: scene.shown]]
+
+
+def _outcome(scene: Scene, die: Rolled, words: bool = False) -> Parts:
+    """`■ back`, `□ spent`."""
+    sign = "crypt.ready" if die.back else "crypt.spent"
+    word = (_("back") if die.back else _("spent")) if words else ""
+    return ((f"{scene.signs[sign]} {word}".rstrip(), scene.signs.role(sign)),)
+
+
+def _roll_words(die: Rolled, effort: int) -> tuple[str, str]:
+    """One die's roll, long and short."""
+    if not die.roll:
+        return _("{effort} no roll ").format(effort=effort), f"{effort}: - "
+    words = _("{effort} again {roll} ") if die.again else _("{effort} rolls {roll} ")
+    return words.format(effort=effort, roll=die.roll), f"{effort}: {die.roll} "
+
+
+def _roll_lines(scene: Scene, place: Place, rolled: list[Rolled]) -> list[Line]:
+    """A line a die: `5 rolls 6 ■`."""
+    return [
+        tuple([((words, "ink"), *_outcome(scene, die)) for words in _roll_words(die, place.effort)]) for die in rolled
+    ]
+
+
+def _side_by_side(scene: Scene, place: Place, rolled: list[Rolled]) -> Line:
+    """All dice in one line."""
+
+    def joined(short: bool, words: bool, gap: str) -> Parts:
+        parts: list[tuple[str, str]] = []
+        for nth, die in enumerate(rolled):
+            if nth:
+                parts.append((gap, "ink"))
+            parts.append((_roll_words(die, place.effort)[short], "ink"))
+            parts += _outcome(scene, die, words)
+        return tuple(parts)
+
+    return joined(False, True, "   "), joined(False, False, "  "), joined(True, False, "  ")
+
+
+def _brief_rolls(scene: Scene, place: Place, rolled: list[Rolled]) -> Line:
+    parts: list[tuple[str, str]] = [scene.who(place.to, 6), (f" {scene.product(place.dice, place.effort)}:", "ink")]
+    for die in rolled:
+        parts.append((f" {die.roll or '-'}", "ink"))
+        parts += _outcome(scene, die)
+    return (tuple(parts),)
+
+
+def _collected_wide(scene: Scene, card: Card, place: Place, rolled: list[Rolled]) -> Card:
+    name, role = scene.who(place.to)
+    efforts = " ".join([str(place.effort)] * place.dice)
+    card = card._replace(
+        above=(
+            ((name, role), (_(", effort {efforts}").format(efforts=efforts), "ink")),
+            ((name, role), (f" {scene.product(place.dice, place.effort)}", "ink")),
+        ),
+        below=_under(scene, rolled),
+    )
+    if not rolled[0].roll:
+        ready = ((" ".join([scene.signs["crypt.ready"]] * place.dice), scene.ready.role), (f" {_('back')}", "dim"))
+        return card._replace(centre=line(_("no roll: always back"), _("no roll"), role="dim"), below=(ready,))
+    return card._replace(dice=tuple([Die(str(die.roll), "there", role) for die in rolled]))
+
+
+def _under(scene: Scene, rolled: list[Rolled]) -> Line:
+    """Under each boxed die what became of it: in a word while there is room for words."""
+    signs: list[tuple[str, str]] = []
+    for die in rolled:
+        ((sign, role),) = _outcome(scene, die)
+        signs += [("  ", "ink"), (sign, role), ("   ", "ink")]
+    words: list[tuple[str, str]] = []
+    for die in rolled:
+        words += [*_outcome(scene, die, words=True), ("  ", "ink")]
+    packed = [part for sign, role in signs if sign.strip() for part in ((f"  {sign}  ", role),)]
+    return tuple(words[:-1]), tuple(signs[:-1]), tuple(packed)
+
+
+def _may_roll_again(scene: Scene, card: Card, place: Place) -> Card:
+    """Idol A: dice that are exhausted, and the chance to save one."""
+    chance = _("{chance} in 6").format(chance=7 - place.effort)
+    needs = _("needs {effort}+").format(effort=place.effort)
+    name, role = scene.who(place.to)
+    card = card._replace(price=(chance,))
+    if scene.grain == "wide":
+        rolled = _("rolled {rolls}").format(rolls=" ".join([str(die.roll) for die in place.lost]))
+        return card._replace(
+            above=(((name, role), (_(", effort {efforts}").format(efforts=place.effort), "ink")), ((name, role),)),
+            dice=tuple([Die(str(die.roll), "there", role) for die in place.lost]),
+            below=line(f"{rolled}, {needs}", needs),
+        )
+    lost = _roll_lines(scene, place, place.lost)
+    if scene.grain == "classic":
+        return card._replace(above=lost[0], total=line(needs), below=lost[1] if len(lost) > 1 else EMPTY)
+    words = line(_("effort {effort} rolled {roll}").format(effort=place.effort, roll=place.lost[0].roll))
+    return card._replace(
+        above=words,
+        brief=words,
+        below=line(
+            _("spent: saved on {effort} and more").format(effort=place.effort)
+            if place.effort < 6
+            else _("spent: saved on 6")
+        ),
+    )

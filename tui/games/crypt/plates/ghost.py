@@ -1,0 +1,92 @@
+"""The Ghost on the bench: what it rolled, where it went, and how likely each treasure falls to it."""
+
+from __future__ import annotations
+
+from rules.crypt.state import GHOST, NOBODY, Crypt
+from rules.crypt.steps.ghost import GhostTurn
+from rules.crypt.thinking.ghost_odds import BARRED, lost
+from tui.games.crypt.narrator import LETTERS, dice_count
+from tui.games.crypt.plates.bench_plate import Note
+from tui.games.crypt.round import Group, Haunting
+from tui.games.crypt.scene import FACES, Scene, plain
+from tui.widgets.canvas import wrap
+from tui.widgets.line import line
+from tui.words import _
+
+LINE = {"wide": 44, "classic": 38, "narrow": 42}
+"""How long a line of the bench may be."""
+
+
+def ghost(scene: Scene) -> list[Note]:
+    """What the Ghost did this round, and what it may still do."""
+    if not scene.view.solo:
+        return []
+    lines = ghost_lines(scene, scene.now.ghost[-1]) if scene.now.ghost else []
+    coming = _ghost_may(scene)
+    if scene.grain == "wide" and (lines or coming):
+        return [Note(line(_("The Ghost")), role="dim"), *lines, *coming]
+    return [*lines, *coming]
+
+
+def ghost_lines(scene: Scene, turn: Haunting) -> list[Note]:
+    """Its roll, and where each group went."""
+    rolls = " ".join([str(roll) for roll in turn.rolls])
+    if not scene.moment:
+        went = ", ".join([_went(scene, group) for group in turn.groups])
+        text = _("Ghost rolled {rolls}: {went}.").format(rolls=rolls, went=went)
+        if scene.grain == "wide":
+            text = _("rolled {rolls}: {went}").format(rolls=rolls, went=went)
+        return [plain(part) for part in wrap(text, LINE[scene.grain])]
+    notes = [plain(_("rolled {rolls}").format(rolls=rolls))]
+    for group in turn.groups:
+        notes.append(plain("  " + _went(scene, group, long=True), "  " + _went(scene, group)))
+    return notes
+
+
+def _went(scene: Scene, group: Group, long: bool = False) -> str:
+    dice = " ".join([str(group.effort)] * group.dice)
+    if group.spot is None:
+        return _("{dice} nowhere").format(dice=dice)
+    words = _("{dice} to {spot}").format(dice=dice, spot=scene.spot(group.spot) if long else LETTERS[group.spot])
+    if group.out != NOBODY and long:
+        words += _(", {name} is pushed out").format(name=scene.name(group.out))
+    elif group.out != NOBODY:
+        words += _(" ({name} out)").format(name=scene.name(group.out))
+    return words
+
+
+def ghost_row(view: Crypt) -> tuple[int, ...]:
+    """What the Ghost has to beat, treasure by treasure."""
+    return tuple([BARRED if not spot.face or spot.holder == GHOST else spot.total for spot in view.row])
+
+
+def _ghost_may(scene: Scene) -> list[Note]:
+    """How likely each treasure falls to its next roll; exact."""
+    dice = scene.ghost_dice
+    turn = next((step for step in scene.coming if isinstance(step, GhostTurn)), None)
+    if turn is None or not scene.draft:
+        return []
+    if not dice:
+        return [plain(_("then it has no die to roll"), role="dim")]
+    words = dice_count(dice)
+    ways = {"wide": _("then rolls {dice}"), "classic": _("Ghost then rolls {dice}"), "narrow": _("Ghost, {dice}")}
+    then = ways[scene.grain].format(dice=words)
+    if not scene.odds:
+        return [plain(then)]
+    view, step = scene.draft.ahead()
+    mine = [spot for spot, there in enumerate(view.row) if there.holder == step.seat]
+    if not mine:
+        return [plain(then)]
+    if dice == 1:
+        falls = []
+        for spot in mine:
+            faces = [face for face in FACES if turn.target(view, face) == spot]
+            letter = LETTERS[spot]
+            if faces:
+                falls.append(_("{letter} falls on {faces}").format(letter=letter, faces=" ".join(map(str, faces))))
+            else:
+                falls.append(_("{letter} never").format(letter=letter))
+    else:
+        chances = lost(ghost_row(view), dice, turn.again)
+        falls = [_("{letter} falls {chance:.0%}").format(letter=LETTERS[spot], chance=chances[spot]) for spot in mine]
+    return [plain(part) for part in wrap(f"{then}: {', '.join(falls)}", LINE[scene.grain])]

@@ -1,0 +1,344 @@
+"""Everybody at Crypt's table: dice, torches, turns, and what they have collected."""
+
+from __future__ import annotations
+
+from rich.cells import cell_len
+
+from rules.crypt import events as e
+from rules.crypt.edition import IDOL, KIND_NAMES, KINDS, TAPESTRY
+from rules.crypt.scoring import scores
+from rules.crypt.state import DICE, GHOST, Treasure
+from rules.crypt.steps.claim import Turn
+from rules.crypt.steps.collect import RerollWindow
+from rules.game import ALL
+from tui.games.crypt.box import collector_words
+from tui.games.crypt.narrator import dice_count, kind_name
+from tui.games.crypt.plates.tally_plate import Account, Column, Entry
+from tui.games.crypt.scene import HUES, KIND_LETTERS, Scene, phase_words
+from tui.widgets.die import Die
+from tui.widgets.line import EMPTY, Line, line
+from tui.widgets.prompt import Said
+from tui.widgets.seat_bar import Mark, Pool, Seat
+from tui.words import _, listed, n_
+
+# Seats ------------------------------------------------------------------------------------------
+
+
+def seats(scene: Scene) -> tuple[Seat, ...]:
+    """All figures in their places."""
+    return tuple([_seat(scene, figure) for figure in range(scene.view.figures)])
+
+
+def _seat(scene: Scene, figure: int) -> Seat:
+    view = scene.view
+    passed = (view.leader - scene.now.leader) % view.figures
+    marks = []
+    if scene.now.leader == figure:
+        marks.append(Mark("crypt.leader", _("Leader")))
+    if (view.lights_out - passed) % view.figures == figure:
+        marks.append(Mark("crypt.lights-out", _("Lights Out")))
+    name = scene.begin(figure, 6 if scene.grain == "narrow" and (view.figures > 3 or view.solo) else 12)
+    return Seat(
+        name=name,
+        role=scene.role(figure),
+        turn=figure == scene.turn_of,
+        marks=tuple(marks),
+        pools=_pools(scene, figure),
+        facts=_facts(scene, figure),
+        says=_says(scene, figure),
+    )
+
+
+def _on_cards(scene: Scene, figure: int) -> list[int]:
+    """The efforts of the dice that lie in the row, or did before they were rolled."""
+    found = []
+    for spot, place in enumerate(scene.now.row):
+        waiting = scene.moment == "collect" and spot not in [where for _seat, where in scene.now.order[: scene.shown]]
+        if place.holder == figure and (not place.fate or (place.fate == "collected" and waiting)):
+            found += [place.effort] * place.dice
+    return found
+
+
+def _spent(scene: Scene, figure: int) -> int:
+    """How many dice are exhausted at the moment that is shown."""
+    if scene.view.solo and figure == GHOST:
+        haunting = [] if scene.now.collecting else scene.now.ghost
+        return sum([group.dice for turn in haunting for group in turn.groups if group.spot is None])
+    spent = scene.view.spent[figure]
+    for event in scene.later:
+        match event:
+            case e.Rolled() if event.seat == figure:
+                spent -= event.lost
+            case e.Relieved() | e.Recovered() if event.seat == figure:
+                spent += event.dice
+    if scene.moment == "collect":
+        shown = scene.now.order[: scene.shown]
+        for seat, spot in scene.now.order:
+            if seat == figure and (seat, spot) not in shown:
+                spent -= len(scene.now.row[spot].lost)
+    return spent
+
+
+def _pools(scene: Scene, figure: int) -> tuple[Pool, ...]:
+    role = scene.role(figure)
+    efforts = _on_cards(scene, figure)
+    spent = _spent(scene, figure)
+    laid: list[int] = []
+    if scene.draft and figure == scene.seat:
+        laid = [place.effort for place in scene.draft.places for _die in range(place.dice)]
+    ready = DICE - len(efforts) - spent - len(laid)
+    lying = tuple([Die(str(effort), "there", role) for effort in efforts])
+    staged = tuple([Die(str(effort), "laid") for effort in laid])
+    back = _("back") if scene.now.collecting else _("ready")
+    return (
+        Pool(_("on cards"), lying + staged),
+        Pool(back, (scene.ready,) * ready),
+        Pool(_("spent"), (scene.spent,) * spent),
+    )
+
+
+def collected(scene: Scene, seat: int) -> tuple[Treasure, ...]:
+    """A seat's treasure at the moment that is shown."""
+    cards = scene.view.treasure[seat]
+    later = sum([isinstance(event, e.Collected) and event.seat == seat for event in scene.later])
+    return cards[: len(cards) - later]
+
+
+def _facts(scene: Scene, figure: int) -> Line:
+    if scene.view.solo and figure == GHOST:
+        return line(_("collects nothing"), "", role="dim")
+    cards = collected(scene, figure)
+    count = n_("{cards} card", "{cards} cards", len(cards)).format(cards=len(cards))
+    short = _("{cards} c").format(cards=len(cards))
+    if scene.eyes != figure:
+        return line(count, short)
+    coins = sum([card.face % 10 for card in cards])
+    both = _("{cards}, {coins}").format(cards=count, coins=n_("{n} coin", "{n} coins", coins).format(n=coins))
+    return line(both, _("{cards}, {coins} coins").format(cards=short, coins=coins), count, short)
+
+
+def _says(scene: Scene, figure: int) -> Line:
+    if isinstance(scene.step, RerollWindow) and figure == scene.seat:
+        idols = len(scene.view.unflipped(figure, IDOL))
+        return line(n_("{idols} Idol can be flipped", "{idols} Idols can be flipped", idols).format(idols=idols))
+    if scene.now.collecting:
+        return _rolled(scene, figure)
+    done = len(scene.claims) - scene.to_come
+    own = [nth for nth, step in enumerate(scene.claims) if scene.figure_of(step) == figure]
+    if scene.stage != "claim" or not own:
+        return EMPTY
+    nth = next((nth for nth in own if nth >= done), own[-1])
+    turn = _("turn {nth} of {turns}").format(nth=nth + 1, turns=len(scene.claims))
+    step = scene.claims[nth]
+    if nth < done:
+        return line(_("{turn}: done").format(turn=turn), role="dim")
+    if not isinstance(step, Turn):
+        dice = scene.ghost_dice
+        rolls = _("{turn}: rolls {dice}").format(turn=turn, dice=dice_count(dice)) if dice else turn
+        return line(rolls, turn, role="ink" if nth == done else "dim")
+    now = _("{turn}, now").format(turn=turn) if nth == done and scene.turn_of == figure else turn
+    if step.lights_out:
+        return line(_("{turn}: one card only").format(turn=now), now, role="ink" if nth == done else "dim")
+    return line(now, role="ink" if nth == done else "dim")
+
+
+def _rolled(scene: Scene, figure: int) -> Line:
+    """What a seat's dice did in Collect."""
+    for seat, dice in scene.now.relieved:
+        if seat == figure:
+            back = _("pushed out of all: {dice} back").format(dice=dice_count(dice))
+            return line(back, _("{dice} back").format(dice=dice_count(dice)))
+    shown = scene.now.order if scene.moment != "collect" else scene.now.order[: scene.shown]
+    spots = [spot for seat, spot in shown if seat == figure]
+    if not spots:
+        return EMPTY
+    rolls = [str(die.roll) for spot in spots for die in scene.now.row[spot].rolled if die.roll]
+    return line(
+        _("rolled {rolls}").format(rolls=listed(rolls)) if rolls else _("effort 1 never rolls"),
+        role="ink" if rolls else "dim",
+    )
+
+
+# Treasure and collectors ------------------------------------------------------------------------
+
+
+def account(scene: Scene) -> Account:
+    """Who has collected what, and what it is good for."""
+    view = scene.view
+    figures = range(view.seats)
+    title = {
+        "wide": (_("Treasure and collectors"),),
+        "classic": (_("Treasure"),),
+        "narrow": _narrow_title(scene),
+    }[scene.grain]
+    columns = tuple([_column(scene, seat) for seat in figures])
+    pays = scene.grain == "wide" and scene.eyes is not None
+    points = scores(view)[scene.eyes] if scene.eyes is not None else {}
+    if pays:
+        columns = (Column(_("pays"), "dim", 6), *columns)
+    entries = []
+    for kind in KINDS:
+        choice = next((one for one in scene.choices if one.spot is None and one.kind == kind), None)
+        entries.append(
+            Entry(
+                mark=scene.mark(kind),
+                letter=KIND_LETTERS[kind],
+                role=HUES[kind],
+                label=_label(scene, kind),
+                cells=(
+                    *([_pays(scene, points, kind)] if pays else []),
+                    *[_cell(scene, seat, kind) for seat in figures],
+                ),
+                key=choice.key if choice else "",
+                here=choice is not None and choice == scene.chosen,
+                action=f"key:{choice.key}" if choice else f"kind:{kind}",
+            )
+        )
+    return Account(title, columns, tuple(entries), _standing(scene), (_brief(scene),))
+
+
+def _narrow_title(scene: Scene) -> Said:
+    if scene.eyes is not None:
+        return (_("{name} has").format(name=scene.name(scene.eyes)),)
+    cells = 12 if scene.view.seats < 4 else 6
+    return (
+        _("treasure: {names}").format(names=" ".join([scene.name(seat, cells) for seat in range(scene.view.seats)])),
+    )
+
+
+def _column(scene: Scene, seat: int) -> Column:
+    values = scene.eyes == seat or scene.memory or scene.view.eyes == ALL
+    name = cell_len(scene.name(seat)) + 1
+    if scene.grain == "wide":
+        width = max(10, name) if values else max(7, min(name, 9 if scene.view.seats < 4 else 7))
+    else:
+        most = 7 if scene.view.seats < 3 else 6
+        width = 8 if values else max(5, min(name, most)) if scene.view.seats < 4 else 4
+    return Column(scene.name(seat), scene.role(seat), width)
+
+
+def _cell(scene: Scene, seat: int, kind: int) -> str:
+    """Values where these eyes may see them, else how many; flipped ones in brackets."""
+    cards = [card for card in collected(scene, seat) if card.face // 10 == kind]
+    if not cards:
+        return ""
+    flipped = [str(card.face % 10) for card in cards if card.flipped]
+    brackets = f"({' '.join(flipped)})" if flipped else ""
+    if scene.eyes == seat or scene.view.eyes == ALL:
+        shown = " ".join(sorted([str(card.face % 10) for card in cards if not card.flipped]))
+    elif scene.memory:
+        shown = " ".join([str(card.face % 10) if card.known == ALL else "?" for card in cards if not card.flipped])
+    else:
+        wide = scene.grain == "wide" or (scene.grain == "classic" and scene.view.seats < 4 and len(flipped) < 2)
+        return f"{len(cards)}{brackets}" if wide else str(len(cards))
+    return f"{shown} {brackets}".strip()
+
+
+def _pays(scene: Scene, points: dict[str, int], kind: int) -> str:
+    """What the own collector pays as things stand; what others have collected is for everybody to remember."""
+    if _unknown(scene, kind):
+        return "?" if scene.eyes is not None and scene.view.owned(scene.eyes, kind) else ""
+    return f"+{points[KIND_NAMES[kind]]}" if points[KIND_NAMES[kind]] else ""
+
+
+def _unknown(scene: Scene, kind: int) -> bool:
+    """Does what it pays hang on values that others hold?"""
+    return kind == TAPESTRY and scene.view.side(kind) == "A" and scene.view.seats > 1
+
+
+def _label(scene: Scene, kind: int) -> Said:
+    side = scene.view.side(kind)
+    words = effect(scene, kind)
+    if scene.grain == "wide":
+        return tuple([f"{f'{kind_name(kind)} {side}':14}{text}" for text in words])
+    return (*[f"{side} {text}" for text in words], side)
+
+
+def effect(scene: Scene, kind: int) -> Said:
+    """What the collector in play does, in three lengths."""
+    return collector_words(scene.view.edition.collectors, kind, scene.view.side(kind), scene.signs["times"])
+
+
+def _standing(scene: Scene) -> Line:
+    """What the own treasure is worth as things stand."""
+    if scene.eyes is None:
+        return EMPTY
+    points = scores(scene.view)[scene.eyes]
+    if _unknown(scene, TAPESTRY):
+        points[KIND_NAMES[TAPESTRY]] = 0
+    coins, dice, total = points["coins"], points["dice"], sum(points.values())
+    return line(
+        _("{name}, as things stand: {coins} coins, +{bonus} for collectors, {dice} ready: {total}").format(
+            name=scene.name(scene.eyes), coins=coins, bonus=total - coins - dice, dice=dice_count(dice), total=total
+        ),
+        _("{coins} coins, +{bonus}, {dice}: {total} now").format(
+            coins=coins, bonus=total - coins - dice, dice=dice_count(dice), total=total
+        ),
+        role="dim",
+    )
+
+
+def _brief(scene: Scene) -> Line:
+    """One line for all of it: `▲··1· ◊·1··`."""
+    parts: list[tuple[str, str]] = []
+    none = scene.signs["none"]
+    seats = range(scene.view.seats) if scene.eyes is None else (scene.eyes,)
+    for kind in KINDS:
+        cells = [_cell(scene, seat, kind) or none for seat in seats]
+        if scene.eyes is not None and cells == [none]:
+            continue
+        parts.append((scene.signs[scene.mark(kind)] or KIND_LETTERS[kind], HUES[kind]))
+        parts.append(("".join(cells) + " ", "ink"))
+    if scene.eyes is not None:
+        coins = sum([card.face % 10 for card in collected(scene, scene.eyes)])
+        tail = n_("{n} coin", "{n} coins", coins).format(n=coins)
+        return ((*parts, ("  " + tail, "dim")), tuple(parts))
+    return (tuple(parts),)
+
+
+# The title --------------------------------------------------------------------------------------
+
+
+def title(scene: Scene) -> tuple[tuple[tuple[str, str], ...], Said]:
+    """Where in the match this is, and the facts at the right edge."""
+    number, rounds = scene.now.number, scene.view.rounds
+    phases = phase_words()
+    if scene.grain == "narrow":
+        words = _("{number}/{rounds}  {phase}").format(
+            number=number, rounds=rounds, phase=phases[scene.stage].capitalize()
+        )
+        return ((_("CRYPT"), "title"), (f" {words}", "ink")), _narrow_facts(scene)
+    parts: list[tuple[str, str]] = [(_("CUTPURSE") if scene.grain == "wide" else _("CRYPT"), "title")]
+    where = _("round {number} of {rounds}").format(number=number, rounds=rounds)
+    parts.append((f"   {_('Crypt')}   {where}   " if scene.grain == "wide" else f"  {where}   ", "ink"))
+    for phase, word in phases.items():
+        present = phase == scene.stage
+        parts.append((word.upper() if present else word, "title" if present else "dim"))
+        parts.append(("  ", "dim"))
+    return tuple(parts), _facts_of_match(scene)
+
+
+def _narrow_facts(scene: Scene) -> Said:
+    kind = scene.now.coming // 10
+    if not kind:
+        return (_("the last cards"),)
+    sign = scene.signs[scene.mark(kind)]
+    return (_("pile {cards}, next {sign} {letter}").format(cards=scene.pile, sign=sign, letter=KIND_LETTERS[kind]),)
+
+
+def _facts_of_match(scene: Scene) -> Said:
+    view = scene.view
+    if view.solo:
+        ranks = view.edition.ghost.ranks[1:]
+        words = [f"{least} {_(name).removeprefix('The ')}" for least, name in ranks]
+        return (
+            _("solo: {ranks}").format(ranks="  ".join(words)),
+            _("ranks: {coins}").format(coins=" ".join([str(least) for least, _name in ranks])),
+        )
+    if len(set(view.sides)) == 1:
+        same = _("collectors: all {side}").format(side=view.sides[0])
+    else:
+        same = _("collectors: {sides}").format(sides=" ".join(view.sides))
+    if scene.eyes is None and scene.shared:
+        return (_("open table: nothing secret on this screen"), same)
+    return (same,)

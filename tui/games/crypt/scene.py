@@ -1,0 +1,159 @@
+"""All that the parts of Crypt's table are drawn from, and what they have in common."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from rich.cells import cell_len
+
+from rules.crypt.edition import KIND_NAMES
+from rules.crypt.events import Revealed
+from rules.crypt.state import GHOST, NOBODY, Crypt
+from rules.crypt.steps.claim import Turn
+from rules.crypt.steps.ghost import GhostTurn
+from rules.crypt.steps.round import turns
+from rules.game import Step
+from tui.games.crypt.choices import Choice
+from tui.games.crypt.claim import Draft
+from tui.games.crypt.narrator import LETTERS, kind_name
+from tui.games.crypt.plates.bench_plate import Note
+from tui.games.crypt.round import Round
+from tui.table.scene import NAME_CELLS, TableScene
+from tui.widgets.die import Die
+from tui.widgets.line import line
+from tui.words import _
+from tui.words.keys import Keys
+
+HUES = ("", "gold", "blue", "bone", "orange", "green", "violet")
+"""The colour of each kind."""
+KIND_LETTERS = " IJMPRT"
+FACES = range(1, 7)
+BLANK = Note()
+"""A line of the bench with nothing on it."""
+
+
+@dataclass
+class Scene(TableScene):
+    """One look at the table; the Ghost's name is the last, and its moments are collect, reroll, ghost, tie."""
+
+    view: Crypt
+    now: Round
+    draft: Draft | None
+    choices: Sequence[Choice]
+    chosen: Choice | None
+    """The collector that is in front."""
+    way: int
+    """Which of its ways to flip."""
+    front: int | None
+    """The treasure in front."""
+    odds: bool
+    memory: bool
+    stage: str
+    """Which phase it is: before, claim, collect, last."""
+    keys: Keys
+    """What the keys are, for sentences that name one."""
+
+    # Words ----------------------------------------------------------------------------------------
+
+    def name(self, seat: int, cells: int = NAME_CELLS) -> str:
+        if self.view.solo and seat == GHOST and cell_len(self.names[seat]) > cells:
+            return _("Ghost")
+        return super().name(seat, cells)
+
+    def role(self, seat: int) -> str:
+        return "ghost" if self.view.solo and seat == GHOST else super().role(seat)
+
+    def product(self, dice: int, effort: int) -> str:
+        """`2×5`."""
+        return f"{dice}{self.signs['times']}{effort}"
+
+    def face(self, spot: int) -> str:
+        """What lies here, as these eyes see it: `Pottery 4`, or `Pottery`."""
+        kind, coins = divmod(self.now.row[spot].face, 10)
+        return f"{kind_name(kind)} {coins}" if coins else kind_name(kind)
+
+    def spot(self, spot: int) -> str:
+        """`a Pottery 4`."""
+        return f"{LETTERS[spot]} {self.face(spot)}"
+
+    def mark(self, kind: int) -> str:
+        """The sign of a kind, as the table of signs names it."""
+        return f"crypt.{KIND_NAMES[kind]}"
+
+    # Dice -----------------------------------------------------------------------------------------
+
+    @property
+    def ready(self) -> Die:
+        return Die("", "token", self.signs.role("crypt.ready"), "crypt.ready")
+
+    @property
+    def spent(self) -> Die:
+        return Die("", "token", self.signs.role("crypt.spent"), "crypt.spent")
+
+    # The course of the round ----------------------------------------------------------------------
+
+    @property
+    def coming(self) -> list[Step[Any]]:
+        """The steps after the present one, the next first."""
+        steps = list(self.view.agenda[::-1])
+        return steps[1:] if self.step is not None else steps
+
+    @property
+    def claims(self) -> list[Turn | GhostTurn]:
+        """All turns of Claim in this round, in order."""
+        return [step for step in turns(self.view.seats, self.now.leader) if isinstance(step, Turn | GhostTurn)]
+
+    @property
+    def to_come(self) -> int:
+        """How many of them are still to be played, the present one included."""
+        return sum([isinstance(step, Turn | GhostTurn) for step in self.view.agenda])
+
+    def figure_of(self, step: Turn | GhostTurn) -> int:
+        """Whose turn a step is."""
+        return step.seat if isinstance(step, Turn) else GHOST
+
+    def after(self) -> Step[Any] | None:
+        """Whose turn of Claim comes after the present one."""
+        return next((step for step in self.coming if isinstance(step, Turn | GhostTurn)), None)
+
+    @property
+    def ghost_dice(self) -> int:
+        """How many dice the Ghost will roll in a turn still to come; 0: none."""
+        if not self.view.solo or not any(isinstance(step, GhostTurn) for step in self.coming):
+            return 0
+        view = self.draft.ahead()[0] if self.draft else self.view
+        return view.ready[GHOST]
+
+    @property
+    def pile(self) -> int:
+        """How many cards the pile holds at the moment that is shown."""
+        return len(self.view.pile) + sum([len(event.row) for event in self.later if isinstance(event, Revealed)])
+
+    # Who stands where -------------------------------------------------------------------------------
+
+    @property
+    def turn_of(self) -> int:
+        """Whose turn it is; NOBODY in Collect."""
+        if self.seat is not None:
+            return self.seat
+        if self.moment == "ghost":
+            return GHOST
+        waiting = self.view.waiting()
+        return waiting[0].seat if waiting and not self.moment else NOBODY
+
+
+def phase_words() -> dict[str, str]:
+    """The phases of a round."""
+    return {
+        "before": _("reveal"),
+        "claim": _("claim"),
+        "collect": _("collect"),
+        "last": _("torches"),
+    }
+
+
+def plain(text: str, *shorter: str, role: str = "ink") -> Note:
+    """A line of one role, in several lengths."""
+    return Note(line(text, *shorter, role=role))

@@ -1,0 +1,275 @@
+"""Crypt's table: claims are laid out and sent, windows are answered, and what the dice say is shown."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import ClassVar
+
+from textual.geometry import Region
+
+from rules.crypt.moves import Place, Recover
+from rules.crypt.steps.claim import Turn
+from rules.crypt.steps.collect import RerollWindow
+from rules.crypt.steps.reveal import BeforeClaim
+from rules.game import Event, Move
+from tui.games.crypt import help as crypt_help
+from tui.games.crypt import moments as crypt_moments
+from tui.games.crypt import news as crypt_news
+from tui.games.crypt import says as crypt_says
+from tui.games.crypt.hand import CryptHand
+from tui.games.crypt.moments import Shown
+from tui.games.crypt.narrator import LETTERS
+from tui.games.crypt.plates import bench as crypt_bench
+from tui.games.crypt.plates import cards as crypt_cards
+from tui.games.crypt.plates import seats as crypt_seats
+from tui.games.crypt.plates.bench_plate import Bench
+from tui.games.crypt.plates.tally_plate import Tally
+from tui.games.crypt.round import read
+from tui.games.crypt.scene import Scene
+from tui.table.moment import Moment
+from tui.widgets.card import CardRow
+from tui.widgets.log import Log
+from tui.widgets.plate import Plate
+from tui.widgets.prompt import Asking, KeyWord, Said
+from tui.widgets.seat_bar import SeatBar
+from tui.widgets.sheet import Grain
+from tui.words import _
+
+BENCH = 47
+"""How wide the bench is in the wide design."""
+
+
+class CryptScreen(CryptHand):
+    """A match of Crypt."""
+
+    VERBS: ClassVar[tuple[str, ...]] = ("recover",)
+
+    # Plates ---------------------------------------------------------------------------------------
+
+    def board(self) -> Iterator[Plate]:
+        self.seat_bar, self.cards = SeatBar(id="seats"), CardRow(id="cards")
+        self.bench, self.tally, self.log_plate = Bench(id="bench"), Tally(id="tally"), Log(id="log")
+        yield from (self.seat_bar, self.cards, self.bench, self.tally, self.log_plate)
+
+    def lay_out(self, grain: Grain, width: int, height: int) -> dict[str, Region]:
+        if grain == "wide":
+            bench = BENCH + min(12, (width - 120) // 3)
+            return {
+                "seats": Region(0, 0, width, 3),
+                "cards": Region(0, 3, width, 13),
+                "bench": Region(0, 17, bench, height - 17),
+                "tally": Region(bench + 1, 17, width - bench - 1, 9),
+                "log": Region(bench + 1, 26, width - bench - 1, height - 26),
+            }
+        if grain == "classic":
+            half = width // 2
+            places = {
+                "seats": Region(0, 0, width, 2),
+                "cards": Region(0, 2, width, 9),
+                "bench": Region(0, 11, half, height - 11),
+                "tally": Region(half + 2, 11, width - half - 2, 8),
+            }
+            if height - 19 >= 3:
+                places["log"] = Region(half + 2, 20, width - half - 2, height - 20)
+            return places
+        view = self.asked_view_of_crypt
+        return self._narrow(width, height, sum(view.edition.rows[view.seats - 1]))
+
+    @staticmethod
+    def _narrow(width: int, height: int, count: int) -> dict[str, Region]:
+        """From the least to the most: cards and table, a second row a card, the tally, air."""
+        bench = 5 if height >= count + 7 else 4
+        cards = 2 * count if count < 5 and height >= 2 * count + 1 + bench else count
+        y = 1
+        places = {"seats": Region(0, 0, width, 1)}
+        rest = height - 1 - cards - bench
+        if rest >= 3:
+            cards, rest = cards + 1, rest - 1  # and a rule above them
+        places["cards"] = Region(0, y, width, cards)
+        tally = 2 if rest >= 2 else 0
+        places["bench"] = Region(0, y + cards, width, height - y - cards - tally)
+        if tally:
+            places["tally"] = Region(0, height - tally, width, tally)
+        return places
+
+    # A look at the table --------------------------------------------------------------------------
+
+    def look(self, grain: Grain) -> Scene:
+        """All that is drawn from."""
+        view, story = self.asked_view_of_crypt, self.story()
+        moment = self.showing[0] if self.showing else None
+        later = moment.later if moment else 0
+        cut = len(story) - later
+        now = read(story[:cut], self._again)
+        if not now.collecting and not later:
+            for place, spot in zip(now.row, view.row, strict=False):
+                place.face = spot.face or place.face
+        name = moment.name if moment else ""
+        return Scene(
+            grain=grain,
+            signs=self.signs,
+            names=self.names,
+            view=view,
+            eyes=self.eyes,
+            now=now,
+            later=story[cut:],
+            seat=self.seat,
+            step=self.step,
+            draft=self.draft,
+            choices=self.options,
+            chosen=None if self.no else self.chosen,
+            way=self.way,
+            front=self.front,
+            moment=name,
+            shown=moment.shown if moment else len(now.order),
+            odds=self.table.settings.odds,
+            memory=bool(getattr(self.session.table.options, "memory", False)),
+            shared=self.session.shared,
+            stage=self._stage(name),
+            keys=self.table.keys,
+        )
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """Of all figures."""
+        seats = tuple([self.session.name(seat) for seat in range(len(self.session.seats))])
+        return (*seats, _("the Ghost"))
+
+    def _stage(self, moment: str) -> str:
+        if moment:
+            return {"ghost": "claim", "collect": "collect", "reroll": "collect"}.get(moment, "last")
+        waiting = self.asked_view.waiting()
+        step = waiting[0] if waiting else None
+        if isinstance(step, BeforeClaim):
+            return "before"
+        if isinstance(step, Turn):
+            return "claim"
+        return "collect" if isinstance(step, RerollWindow) else "last"
+
+    def now(self) -> Scene:
+        grain = self.grain
+        assert grain is not None
+        return self.look(grain)
+
+    def scene(self, grain: Grain) -> None:
+        now = self.look(grain)
+        left, facts = crypt_seats.title(now)
+        self.title_plate.show(left, tuple(facts))
+        self.seat_bar.show(crypt_seats.seats(now))
+        self.cards.show(crypt_cards.row(now))
+        self.bench.show(crypt_bench.work(now))
+        self.tally.show(crypt_seats.account(now))
+        if grain != "narrow":
+            self.log_plate.show(_("Log"), self.told(len(now.later)), f"key:{self.table.keys.key('log')}")
+
+    # The prompt -----------------------------------------------------------------------------------
+
+    def newest(self, grain: Grain) -> Said:
+        scene, story = self.look(grain), self.story()
+        return crypt_news.edge(scene, story[: len(story) - len(scene.later)])
+
+    def asking(self) -> Asking:
+        grain = self.grain
+        assert grain is not None
+        assert self.seat is not None
+        scene = self.look(grain)
+        enter, ready = crypt_says.enter(scene)
+        if self.no:
+            enter, ready = crypt_says.enter_no(scene), True
+        return Asking(
+            ask=crypt_says.ask(scene),
+            enter=enter,
+            ready=ready,
+            edge=self.edge(),
+            who=scene.begin(self.seat, 8 if grain == "narrow" else 12),
+            role=scene.role(self.seat),
+            keys=self._keys(scene),
+        )
+
+    def _asking_now(self) -> Asking:
+        moment = self.showing[0] if self.showing else None
+        grain = self.grain
+        if not isinstance(moment, Shown) or grain is None:
+            return super()._asking_now()
+        scene = self.look(grain)
+        then = crypt_news.moment_then(scene)
+        asks = {"collect": crypt_news.collect_ask, "ghost": crypt_news.ghost_ask}
+        ask = asks[moment.name](scene) if moment.name in asks else crypt_news.moment_ask(scene)
+        rolling = not moment.whole
+        if rolling:
+            ask = (_("Collect: everybody rolls."),)
+            enter: Said = (_("Enter or Space: all rolls at once."),)
+        else:
+            enter = (*[_("Enter: go on. {then}").format(then=one) for one in then], _("Enter: go on."))
+        return Asking(
+            ask=ask,
+            enter=enter,
+            edge=self.edge(),
+            keys=(
+                *([self.key_word("more", _("all rolls at once"))] if rolling else []),
+                self.key_word("look"),
+                self.key_word("log"),
+                self.key_word("help"),
+            ),
+        )
+
+    def _keys(self, scene: Scene) -> tuple[KeyWord, ...]:
+        """What works now, the most wanted first; the last but one goes first where there is no room."""
+        brief = scene.grain == "narrow"
+        words: list[KeyWord] = []
+        draft = self.draft
+        if draft is not None and self.chosen is None:
+            letters = [LETTERS[spot] for spot in sorted(draft.choosable)]
+            if letters and scene.grain == "wide":
+                span = letters[0] if len(letters) == 1 else f"{letters[0]}-{letters[-1]}"
+                words.append(KeyWord(span, _("card")))
+            if letters and not brief:
+                words.append(KeyWord("1-6", _("face")))
+                words.append(self.key_word("more", _("add a die") if scene.grain == "wide" else _("add")))
+            if draft.places and not brief:
+                words.append(self.key_word("off", _("lift")))
+            if isinstance(self.step, Turn) and not self.step.claiming:
+                rests = any(isinstance(move, Recover) for move in self.moves)
+                words.append(self.key_word("recover") if rests else self.key_word("no", _("pass")))
+        elif self.chosen is not None:
+            if len(self.options) > 1 and not brief:
+                keys = " ".join([choice.key for choice in self.options])
+                words.append(KeyWord(keys, _("choose")))
+            if isinstance(self.step, Turn):
+                words.append(self.key_word("out", _("back to the claim")))
+            else:
+                words.append(self.key_word("no", _("no")))
+        for choice in self.options:
+            if choice.spot is None and choice != self.chosen and scene.grain != "classic":
+                words.append(KeyWord(choice.key, crypt_bench.use(choice), f"key:{choice.key}"))
+        return (*words, *self.closing_keys(brief))
+
+    # Moments --------------------------------------------------------------------------------------
+
+    def moments(self, events: Sequence[Event]) -> list[Moment]:
+        return [*crypt_moments.moments(events)]
+
+    # Panels ---------------------------------------------------------------------------------------
+
+    def help_lines(self) -> list[tuple[str, str]]:
+        return crypt_help.lines(self.now(), self.table.keys, self.words, super().help_lines())
+
+    def look_lines(self) -> list[tuple[str, str]]:
+        return crypt_help.look(self.now(), self.words, super().look_lines())
+
+    def move_words(self, move: Move) -> Said:
+        """Dice in three lengths: what they risk is never cut."""
+        words = super().move_words(move)
+        if not isinstance(move, Place):
+            return words
+        return (*words, *crypt_says.placing(self.now(), move))
+
+    def best_move(self) -> str:
+        """A whole claim instead of its first dice, with the reason."""
+        assert self.step is not None
+        view = self.asked_view_of_crypt
+        hint = crypt_help.hint(self.now(), view, self.step, self.session.table.game)
+        return hint or super().best_move()
+
+
+TABLE = CryptScreen

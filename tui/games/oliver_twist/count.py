@@ -1,0 +1,76 @@
+"""The end of a day or a night of Oliver Twist: what was paid, what the police files held, who is fined."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from rich.cells import cell_len
+
+from rules.oliver_twist import events as e
+from tui.games.oliver_twist.cards import pounds
+from tui.games.oliver_twist.round import Share, shares
+from tui.games.oliver_twist.scene import Scene, letters
+from tui.widgets.canvas import fit_name
+from tui.widgets.line import Part
+from tui.widgets.prompt import Said
+from tui.widgets.slate import Row, Written
+from tui.words import _
+
+
+def count(scene: Scene, events: Sequence[object], width: int, height: int) -> Written:
+    """The table of it, and with room all files opened."""
+    found = shares([event for event in events if isinstance(event, e.Event)], scene.view.seats)
+    stopped = next((event for event in events if isinstance(event, e.Stopped)), None)
+    announced = next((event for event in events if isinstance(event, e.Announced)), None)
+    money = announced.money if announced else scene.view.money if scene.view.places else None
+    over = _("the night") if scene.view.places else _("the day")
+    title: Said = (_("Reckoning of {round}").format(round=over),)
+    if stopped is not None:
+        who = scene.begin(stopped.seat)
+        title = (_("Reckoning: {name} stopped {round} and paid {paid}").format(
+            name=who, round=over, paid=pounds(stopped.paid)), *title)  # fmt: skip
+    rows = [*_table(scene, found, money, announced.poorest if announced else -1)]
+    if height > len(rows) + 2 * scene.view.seats + 4:
+        rows += [Row(), Row((((_("the files, opened"), "dim"),),))]
+        for seat, share in enumerate(found):
+            parts: tuple[Part, ...] = (scene.who(seat), (f"  {letters(share.file, scene)}", "ink"))
+            rows += [Row(), Row((parts, (parts[0], (f"  {len(share.file)}", "ink"))))]
+    return Written(title, rows=tuple(rows), framed=True)
+
+
+def _table(scene: Scene, found: Sequence[Share], money: Sequence[int] | None, poorest: int) -> list[Row]:
+    none = scene.signs["none"]
+    wide = {"wide": 12, "classic": 10, "narrow": 6}[scene.grain]
+    head = {"wide": 26, "classic": 22, "narrow": 15}[scene.grain]
+
+    def row(long: str, short: str, cell: Callable[[int], str], role: str = "ink") -> Row:
+        label = long if scene.grain != "narrow" else short
+        parts: list[Part] = [(f"{label:{head}}", "dim")]
+        for seat in range(len(found)):
+            text = cell(seat)
+            parts.append((f"{text:>{wide}}", role if text != none else "dim"))
+        return Row((tuple(parts),), flush=True)
+
+    def signed(amount: int) -> str:
+        return f"{amount:+d}" if amount else none
+
+    names: list[Part] = [(" " * head, "dim")]
+    for seat in range(len(found)):
+        name = fit_name(scene.begin(seat, 99), seat, wide - 1, scene.signs["cut"])
+        names += [(" " * (wide - cell_len(name)), "dim"), (name, scene.role(seat))]
+    rows = [Row((tuple(names),), flush=True)]
+    if money is not None:
+        before = [coins + share.stop + share.fine - share.sets for coins, share in zip(money, found, strict=True)]
+        rows.append(row(_(" money before"), _(" before"), lambda seat: str(before[seat])))
+    rows.append(row(_(" for the stop"), _(" stop"), lambda seat: signed(-found[seat].stop), "danger"))
+    rows.append(row(_(" for leftover sets"), _(" left sets"), lambda seat: signed(found[seat].sets), "gold"))
+    rows.append(row(_(" tokens in the file"), _(" file"), lambda seat: str(len(found[seat].file))))
+    rows.append(row(_(" types in the file"), _(" types"), lambda seat: str(scene.types(found[seat].file))))
+    rows.append(row(_(" counts as empty"), _(" empty"), lambda seat: _("yes") if found[seat].shielded else none))
+    rows.append(row(_(" fine"), _(" fine"), lambda seat: signed(-found[seat].fine), "danger"))
+    if money is not None:
+        rows.append(Row())
+        rows.append(row(_(" money now"), _(" now"), lambda seat: str(money[seat]), "gold bold"))
+    if poorest >= 0:
+        rows.append(row(" ", " ", lambda seat: _("opens") if seat == poorest else ""))
+    return rows

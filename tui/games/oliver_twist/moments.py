@@ -1,0 +1,41 @@
+"""What wants to be looked at before a match of Oliver Twist goes on: a line turned over, and the end of a round."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rules.game import Event
+from rules.oliver_twist import events as e
+from tui.table.moment import Moment
+
+END = (
+    e.Stopped, e.LeftoverSold, e.FileShown, e.Fined, e.HexesDealt, e.HexesSeen, e.Laid, e.Announced, e.LootShown,
+    e.Ended,
+)  # fmt: skip
+"""What a round ends with, nightfall and the end of all among it."""
+AT_ONCE = 2
+"""So many tokens of a line are shown turned over at a time."""
+
+
+def for_one(seat: int, events: Sequence[Event]) -> list[Moment]:
+    """A character that was drawn: who drew it looks at it."""
+    return [Moment("card", [event], eyes=seat) for event in events if isinstance(event, e.CardSeen)]
+
+
+def moments(events: Sequence[Event], moving: bool) -> list[Moment]:
+    """The moments among these events, in order; a line is one only where things move on the screen."""
+    found: list[Moment] = []
+    nth = 0
+    while nth < len(events):
+        event, end = events[nth], nth + 1
+        if isinstance(event, e.Stopped):
+            while end < len(events) and isinstance(events[end], END):
+                end += 1
+            found.append(Moment("end", events[nth:end], later=len(events) - end))
+        elif isinstance(event, e.TurnedOver) and moving:
+            while end < len(events) and isinstance(events[end], e.TurnedOver):
+                end += 1
+            parts = -(-(end - nth) // AT_ONCE)
+            found.append(Moment("line", events[nth:end], later=len(events) - end, parts=parts, passing=True))
+        nth = end
+    return found

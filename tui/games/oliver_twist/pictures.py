@@ -1,0 +1,164 @@
+"""The scenes of Oliver Twist: computers play a match of seeded luck up to each moment."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from rules.chance import SeededChance
+from rules.game import Question
+from rules.oliver_twist.game import GAME
+from rules.oliver_twist.state import Twist
+from rules.oliver_twist.steps.burglary import Keeping
+from rules.oliver_twist.steps.cards import Cashing, Shed
+from rules.oliver_twist.steps.prowl import Fork, Overflow, Prowl, Relocating
+from rules.oliver_twist.steps.round import Opening, Turn
+from tui.pictures import SIZES, Scene, Stage
+from tui.pictures.story import Story
+from tui.widgets.sheet import Sheet
+
+WIDE, CLASSIC, NARROW = SIZES.values()
+ANN = 0
+POOREST = 3
+"""A match in which Ann is the poorest at nightfall."""
+FULL = 4
+"""A match in which Ann's reserve is full once."""
+WALLETS, BUMBLED, CHARLEY = 3, 32, 28
+"""Matches in which Ann asks Mr Brownlow, has too much for Mr Bumble, asks Charley Bates."""
+ALONE = ("Ann", "Ben:greedy", "Cleo:greedy", "Dan:greedy")
+TOGETHER = ("Ann", "Ben", "Cleo:greedy", "Dan:greedy")
+
+
+def moment(
+    wanted: Callable[[Twist, Question[Any]], bool], seats: tuple[str, ...] = ALONE, seed: int = 9, **options: bool
+) -> Story:
+    """A match up to where this is asked of Ann."""
+    story = Story(GAME, seats, options=options, then=SeededChance(f"oliver {seed}"))
+    return story.goes_on(lambda view, step: step.seat == ANN and isinstance(view, Twist) and wanted(view, step), seed)
+
+
+def turn(view: Twist, step: Question[Any], night: bool, left: int = 99) -> bool:
+    """Ann's turn, by day or at night, with at most so many tokens in the streets."""
+    tokens = (view.visible | view.hidden).bit_count()
+    return isinstance(step, Turn) and view.night == night and tokens <= left
+
+
+def over(seed: int = 9) -> Story:
+    """A match that is over."""
+    return Story(GAME, ALONE, then=SeededChance(f"oliver {seed}")).goes_on(lambda view, step: False, seed)
+
+
+def result(on: Stage) -> Sheet:
+    """Who is the richest."""
+    from tui.shelf.result import Result
+
+    return Result(on.sit_down(over()))
+
+
+def full_reserve(view: Twist, step: Question[Any]) -> bool:
+    """Something must go to the file."""
+    return isinstance(step, Overflow)
+
+
+SCENES = (
+    Scene("oliver-twist:day", "the first turn of the day", lambda on: on.table(moment(lambda v, s: turn(v, s, False)))),
+    Scene(
+        "oliver-twist:prowl",
+        "a token is chosen; what is passed over is crossed",
+        lambda on: on.table(moment(lambda v, s: turn(v, s, False, 45) and bool(v.touching & v.visible))),
+        ("right", "right"),
+    ),
+    Scene(
+        "oliver-twist:fagin",
+        "a set for Fagin is put together",
+        lambda on: on.table(moment(lambda v, s: turn(v, s, False, 50) and bool(v.sets(ANN)))),
+        ("g",),
+    ),
+    Scene(
+        "oliver-twist:character",
+        "a character may help, or be thrown away to hide",
+        lambda on: on.table(moment(lambda v, s: turn(v, s, False, 60) and bool(v.hands[ANN]))),
+        ("c",),
+    ),
+    Scene(
+        "oliver-twist:file",
+        "the own police file",
+        lambda on: on.table(moment(lambda v, s: turn(v, s, False, 40) and len(v.files[ANN]) > 3)),
+        ("p",),
+        sizes=(CLASSIC, NARROW),
+    ),
+    Scene(
+        "oliver-twist:relocation",
+        "the gang may begin somewhere else",
+        lambda on: on.table(moment(lambda v, s: isinstance(s, Relocating) and v.night)),
+        sizes=(CLASSIC, NARROW),
+    ),
+    Scene(
+        "oliver-twist:dusk",
+        "the poorest opens the night",
+        lambda on: on.table(moment(lambda v, s: isinstance(s, Opening), seed=POOREST)),
+    ),
+    Scene(
+        "oliver-twist:fork",
+        "a line of tokens comes to a crossing",
+        lambda on: on.table(moment(lambda v, s: isinstance(s, Fork))),
+    ),
+    Scene(
+        "oliver-twist:night",
+        "dark streets, and a visible line",
+        lambda on: on.table(moment(lambda v, s: turn(v, s, True, 60) and bool(v.touching & v.visible))),
+        ("right",),
+    ),
+    Scene(
+        "oliver-twist:burglary",
+        "which burglary card is kept",
+        lambda on: on.table(moment(lambda v, s: isinstance(s, Keeping) and len(v.drawn) > 1)),
+        sizes=(CLASSIC, NARROW),
+    ),
+    Scene(
+        "oliver-twist:full",
+        "the reserve is full: something goes to the file",
+        lambda on: on.table(moment(full_reserve, seed=FULL)),
+        sizes=(CLASSIC, NARROW),
+    ),
+    Scene(
+        "oliver-twist:letters",
+        "letters in place of the tokens in reach, for one key",
+        lambda on: on.table(moment(lambda v, s: turn(v, s, False))),
+        ("f",),
+        sizes=(NARROW,),
+    ),
+    Scene(
+        "oliver-twist:wallets",
+        "Mr Brownlow pays for wallets",
+        lambda on: on.table(moment(lambda v, s: isinstance(s, Cashing), seed=WALLETS)),
+        ("b",),
+        sizes=(CLASSIC, NARROW),
+    ),
+    Scene(
+        "oliver-twist:bumble",
+        "Mr Bumble leaves everybody five tokens",
+        lambda on: on.table(moment(lambda v, s: isinstance(s, Shed), seed=BUMBLED)),
+        ("a",),
+        sizes=(CLASSIC, NARROW),
+    ),
+    Scene(
+        "oliver-twist:charley",
+        "with Charley Bates six steps, and nothing of it goes to the file",
+        lambda on: on.table(moment(lambda v, s: isinstance(s, Prowl) and s.to_bag, seed=CHARLEY)),
+        ("shift+tab",),
+    ),
+    Scene(
+        "oliver-twist:open",
+        "police files that lie open",
+        lambda on: on.table(moment(lambda v, s: turn(v, s, False, 30) and bool(v.files[ANN]), open_files=True)),
+        ("p",),
+    ),
+    Scene("oliver-twist:result", "the end of the match", result),
+    Scene(
+        "oliver-twist:curtain",
+        "between two people at one keyboard",
+        lambda on: on.table(moment(lambda v, s: turn(v, s, False, 60), TOGETHER)),
+        sizes=(CLASSIC, NARROW),
+    ),
+)

@@ -1,0 +1,105 @@
+"""What lies on the map of Oliver Twist now: tokens, the gang, what may be chosen, and what would be passed over."""
+
+from __future__ import annotations
+
+from rules.oliver_twist import events as e
+from tui.games.oliver_twist.plates.map import (
+    JUMPED,
+    LETTERED,
+    NIGHT,
+    PAWN,
+    REACH,
+    SIDE_SIGNS,
+    TURNED,
+    WOULD,
+    Spot,
+    back,
+    board,
+    hue,
+    side,
+    token,
+)
+from tui.games.oliver_twist.scene import Scene
+from tui.games.oliver_twist.tokens import narrow_sign
+from tui.widgets.city import Cell, Layers, Mark, Target
+from tui.widgets.city import Scene as City
+
+
+def city(scene: Scene) -> City:
+    """The map as it is drawn now."""
+    at = board(scene.view.plan)
+    letters = scene.desk is None
+    targets = tuple([_target(scene, at.cells[spot.space], spot) for spot in scene.spots]) if letters else ()
+    layers = Layers(may=_tints(scene), way=_ways(scene), figures=_figures(scene))
+    return City(at.plan, layers, targets)
+
+
+def _tints(scene: Scene) -> dict[Cell, Mark]:
+    """At night the streets are dark; where the gang would stand, what would then be in reach."""
+    view, cells = scene.view, board(scene.view.plan).cells
+    found = {cells[space]: NIGHT for space in view.plan.open} if view.night else {}
+    if scene.front is not None and scene.front.kind == "stand":
+        found |= {cells[space]: WOULD for space in view.in_reach(scene.front.space)}
+    return found
+
+
+def _target(scene: Scene, cell: Cell, spot: Spot) -> Target:
+    mark = LETTERED if _lettered(scene, spot) else REACH
+    if spot.kind in ("turn", "go") and scene.asked is not None:
+        mark = Mark(after=SIDE_SIGNS[side(scene.view, scene.asked, spot.space)], role="way", ground="reach")
+    note = ""
+    if scene.steps and spot.kind == "take":
+        way = scene.walked(spot)
+        note = str(len(way.over) + 1) if way else "would"
+    return Target(cell, f"spot:{spot.space}" if note else spot.action, spot.key, mark, note)
+
+
+def _lettered(scene: Scene, spot: Spot) -> bool:
+    """Does the letter stand in a cell that has no room for the token beside it?"""
+    shown = spot.kind == "stand" or (spot.kind == "take" and not scene.steps)
+    return scene.small and shown and bool(spot.key)
+
+
+def _ways(scene: Scene) -> dict[Cell, Mark]:
+    """What is passed over on the way to the space in front; the line that was just turned over."""
+    cells, found = board(scene.view.plan).cells, {}
+    chosen_from = {spot.space for spot in scene.spots}
+    lettered = {spot.space for spot in scene.spots if _lettered(scene, spot)}
+    for space in scene.face_up:
+        if scene.view.visible >> space & 1 and space not in lettered:
+            found[cells[space]] = TURNED._replace(ground="") if space in chosen_from else TURNED
+    way = scene.walked(scene.front, scene.way) if scene.front else None
+    for space in way.over if way else ():
+        found[cells[space]] = JUMPED
+    if way and scene.to_bag:
+        found |= {cells[space]: JUMPED._replace(ground="may") for space in way.over}
+    walked = scene.now.walked
+    if walked is not None and scene.step is None and scene.moment != "end":
+        found |= {cells[space]: JUMPED._replace(ground="may") for space in walked.spaces}
+    return found
+
+
+def _figures(scene: Scene) -> dict[Cell, Mark]:
+    view, cells = scene.view, board(scene.view.plan).cells
+    hidden_yet = scene.face_down
+    found: dict[Cell, Mark] = {}
+    for space, cell in enumerate(cells):
+        if view.hidden >> space & 1 or space in hidden_yet:
+            found[cell] = back(view.edition, scene.peeked(space))
+        elif view.visible >> space & 1:
+            found[cell] = token(view.edition, view.faces[space])
+    found[cells[view.pawn]] = PAWN
+    walked = scene.now.walked
+    if walked is not None and scene.step is None:  # where somebody else has just been
+        found |= _gone(scene, walked)
+    return found
+
+
+def _gone(scene: Scene, walked: e.Prowled) -> dict[Cell, Mark]:
+    """The tokens that were just passed over, while nobody is asked."""
+    view, cells, found = scene.view, board(scene.view.plan).cells, {}
+    for space, face in zip(walked.spaces, walked.faces, strict=True):
+        if not (view.visible | view.hidden) >> space & 1 and space != view.pawn:
+            code = scene.code(face)
+            found[cells[space]] = Mark(code[0], code[1], hue(face), small=narrow_sign(view.edition, face))
+    return found

@@ -1,0 +1,190 @@
+"""The streets of Oliver Twist as a plan for the city grid, the tokens on it, and the spaces that may be chosen."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
+from typing import Any, Literal, NamedTuple
+
+from rules.game import Move, Question
+from rules.oliver_twist import moves as m
+from rules.oliver_twist.edition import (
+    APPLE,
+    BROOCH,
+    BURGLARY,
+    CHARACTER,
+    HANDKERCHIEF,
+    NECKLACE,
+    RING,
+    TOOL,
+    UNSEEN,
+    WALLET,
+    WATCH,
+    Edition,
+    kind,
+)
+from rules.oliver_twist.edition.streets import CLOSED, SQUARE, Side, Streets, Way
+from rules.oliver_twist.state import Twist
+from rules.oliver_twist.steps.cards import Snatch
+from rules.oliver_twist.steps.prowl import Fork
+from tui.games.oliver_twist.moves import way_of
+from tui.games.oliver_twist.streets import direction, printed
+from tui.games.oliver_twist.tokens import face_name, narrow_sign, sign
+from tui.widgets.city import Cell, Mark, Name, Plan
+from tui.widgets.city.plan import Ground, Weight
+from tui.words import _
+
+KEYS = "abdefjkoqrstwxyz"
+"""The letters of spaces, in their order; those beyond have none. `i` is none: it shows what is one's own."""
+HUES = {
+    APPLE: "green", HANDKERCHIEF: "pink", BROOCH: "bone", NECKLACE: "ink", RING: "gold", WATCH: "amber",
+    WALLET: "brown", TOOL: "blue", CHARACTER: "violet", BURGLARY: "red",
+}  # fmt: skip
+"""The colour of each kind of token."""
+
+SIDE_SIGNS: Mapping[Side, str] = {
+    "north": "city.up", "east": "city.right", "south": "city.down", "west": "city.left",
+}  # fmt: skip
+PAWN = Mark("O", "O", "pawn", before="(", after=")", paired=True)
+JUMPED = Mark(before="oliver.jumped", after="oliver.jumped", role="danger", ground="seen")
+TURNED = Mark(before="oliver.turned", role="focus", ground="river")
+REACH = Mark(role="reach", ground="reach")
+NIGHT = Mark(ground="night")
+LETTERED = Mark(after=")", role="reach", ground="reach")
+"""Where a cell has two signs: the letter stands for the token, which must not look like one."""
+WOULD = Mark(before="city.reach", role="reach", ground="may")
+"""Would be in reach from the place that is chosen."""
+
+
+class Board(NamedTuple):
+    """A plan, and which of its cells is which space."""
+
+    plan: Plan
+    cells: tuple[Cell, ...]
+    spaces: Mapping[Cell, int]
+
+
+@lru_cache(maxsize=16)
+def _board(rows: tuple[str, ...], two: bool) -> Board:
+    plan = Streets(rows, two)
+    cells = tuple([(y, x) for x, y in plan.cells])
+    kinds = dict(zip(cells, plan.signs, strict=True))
+    grounds: dict[str, Ground] = {SQUARE: "square", CLOSED: "closed"}
+    high, wide = len(rows), len(rows[0])
+    ground = tuple([
+        tuple([grounds.get(kinds[y, x], "street") if (y, x) in kinds else "block" for x in range(wide)])
+        for y in range(high)
+    ])  # fmt: skip
+
+    def edge(one: Cell, other: Cell) -> Weight:
+        """A block has an outline where it meets a street."""
+        return "none" if (one in kinds) == (other in kinds) else "thin"
+
+    above = tuple([tuple([edge((y - 1, x), (y, x)) for x in range(wide)]) for y in range(high + 1)])
+    before = tuple([tuple([edge((y, x - 1), (y, x)) for x in range(wide + 1)]) for y in range(high)])
+    names = tuple([Name((y, x), shift, text) for y, x, shift, text in _names(plan)])
+    return Board(Plan(ground, above, before, names=names), cells, {cell: at for at, cell in enumerate(cells)})
+
+
+def board(plan: Streets) -> Board:
+    """The plan that the grid draws; made once for each map."""
+    return _board(plan.rows, plan.two)
+
+
+def _names(plan: Streets) -> Sequence[tuple[int, int, int, str]]:
+    """Names beside the streets: row and column of a block, columns from its left, and the word."""
+    which = printed(plan)
+    if which == "day":
+        return (
+            (1, 3, 1, _("Saffron")), (2, 3, 1, _("Hill")), (2, 7, 0, _("Holborn")), (1, 12, 1, _("Islington")),
+            (4, 0, 1, _("Mutton")), (5, 0, 1, _("Hill")), (4, 6, 1, _("Hatton")), (5, 6, 1, _("Garden")),
+            (4, 9, 1, _("Newgate")), (5, 9, 1, _("Street")), (5, 12, 1, _("Smithfield")), (7, 3, 3, _("Field Lane")),
+            (7, 9, 1, _("Bow")), (8, 9, 1, _("Street")), (7, 15, 1, _("White-")), (8, 15, 1, _("chapel")),
+            (10, 1, 1, _("Cheapside")), (10, 12, 1, _("Bethnal")), (11, 12, 1, _("Green")),
+            (11, 6, 1, _("Blackfriars")), (12, 6, 1, _("Stairs")),
+        )  # fmt: skip
+    if which == "night":
+        return (
+            (1, 9, 3, _("Mill Lane")), (2, 0, 3, _("Bermondsey")), (4, 6, 3, _("Dockhead")),
+            (4, 13, 2, _("Limehouse")), (5, 13, 5, _("Ratcliff")), (4, 1, 1, _("Cherry")), (5, 1, 1, _("Garden")),
+            (5, 5, 1, _("Rotherhithe")), (5, 9, 2, _("Wapping")), (7, 0, 1, _("Pickle")), (8, 0, 1, _("Herring")),
+            (7, 5, 1, _("Horselydown")), (7, 9, 2, _("London")), (8, 9, 2, _("Bridge")), (7, 13, 2, _("Shadwell")),
+            (10, 5, 2, _("Folly")), (11, 5, 2, _("Ditch")), (10, 9, 3, _("Jacob's Island")),
+        )  # fmt: skip
+    return ()
+
+
+def hue(face: int) -> str:
+    """The colour of a token."""
+    return HUES.get(kind(face), "dim")
+
+
+def token(edition: Edition, face: int) -> Mark:
+    """A token that lies open."""
+    two, one = sign(edition, face), narrow_sign(edition, face)
+    return Mark(two[0], two[1], hue(face), small=one, says=face_name(edition, face))
+
+
+def back(edition: Edition, face: int = UNSEEN) -> Mark:
+    """One that lies face down; a face: these eyes have looked at it."""
+    if face == UNSEEN:
+        return Mark("?", "?", "grey", small="?", says=_("face down"))
+    looked = _("face down, looked at: {token}").format(token=face_name(edition, face))
+    return Mark("?", narrow_sign(edition, face), hue(face), small="?", says=looked)
+
+
+# What may be chosen -----------------------------------------------------------------------------------
+
+Kind = Literal["take", "turn", "go", "stand", "peek"]
+KINDS: Mapping[type, Kind] = {m.Take: "take", m.Reveal: "turn", m.Go: "go", m.Stand: "stand", m.Peek: "peek"}
+
+
+class Spot(NamedTuple):
+    """A space that may be chosen now."""
+
+    space: int
+    kind: Kind
+    batches: tuple[tuple[Move, ...], ...]
+    """What Enter would send: more than one where several ways lead there."""
+    key: str = ""
+
+    @property
+    def action(self) -> str:
+        """What a click does."""
+        return f"key:{self.key}" if self.key else f"spot:{self.space}"
+
+
+def spots(moves: Sequence[Move], before: tuple[Move, ...] = (), keys: str = KEYS) -> tuple[Spot, ...]:
+    """The spaces that these moves are about, in their order, each with its letter; `before` is sent first."""
+    found: dict[tuple[int, Kind], list[tuple[Move, ...]]] = {}
+    for move in moves:
+        what = KINDS.get(type(move))
+        if what is not None:
+            found.setdefault((move.space, what), []).append((*before, move))  # type: ignore[attr-defined]
+    letters = [*keys, *[""] * len(found)]
+    return tuple([
+        Spot(space, what, tuple(batches), key)
+        for ((space, what), batches), key in zip(found.items(), letters, strict=False)
+    ])  # fmt: skip
+
+
+def walk(view: Twist, step: Question[Any], spot: Spot, way: int) -> Way | None:
+    """How the gang would walk to a space."""
+    move = spot.batches[way % len(spot.batches)][-1]
+    if not isinstance(move, m.Take) or isinstance(step, Snatch):
+        return None
+    return way_of(view, step, move)
+
+
+def side(view: Twist, step: Question[Any], space: int) -> Side:
+    """On which side of the gang, or of the line's end, a neighbouring space lies."""
+    return view.plan.side(_from(view, step), space)
+
+
+def side_name(view: Twist, step: Question[Any], space: int) -> str:
+    """The same in a word."""
+    return direction(view.plan, _from(view, step), space)
+
+
+def _from(view: Twist, step: Question[Any]) -> int:
+    return step.at if isinstance(step, Fork) else view.pawn

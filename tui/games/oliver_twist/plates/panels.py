@@ -1,0 +1,347 @@
+"""The panels of Oliver Twist: Fagin, the own characters, the police file, and every question that is a list."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from rules.game import Move
+from rules.oliver_twist import moves as m
+from rules.oliver_twist.edition import BEDWIN, BROWNLOW, BUMBLE, GRIMWIG, HEX, MONKS, NANCY, NOAH, SIKES, kind
+from rules.oliver_twist.heaps import faces as faces_of
+from rules.oliver_twist.steps.burglary import Dropping, Keeping
+from rules.oliver_twist.steps.cards import (
+    Cashing,
+    Fetching,
+    Forgetting,
+    Picking,
+    Pushing,
+    Shed,
+    Target,
+    can_help,
+    victims,
+)
+from rules.oliver_twist.steps.prowl import Overflow
+from rules.oliver_twist.steps.round import Naming
+from tui.games.oliver_twist.cards import card_name, in_short, loot_sign, pounds, ruling, short_name
+from tui.games.oliver_twist.desk import Counted, Given, Listed, Sale, Shown
+from tui.games.oliver_twist.plates.map import HUES, hue
+from tui.games.oliver_twist.scene import Scene, letters
+from tui.games.oliver_twist.tokens import (
+    by_kind,
+    count_words,
+    face_name,
+    kind_name,
+    kinds_name,
+    own_name,
+    types_words,
+)
+from tui.widgets.canvas import wrap
+from tui.widgets.line import EMPTY, Line, Part, line
+from tui.widgets.prompt import Said
+from tui.widgets.slate import Row, Written
+from tui.words import _, listed
+
+BLANK = Row()
+
+
+def panel(scene: Scene, width: int, height: int) -> Written:
+    """What the open panel shows; where words have no room, it says which key tells all of them."""
+    written = _panel(scene, width)
+    room, rows = height - 1 - written.framed, list(written.rows)
+    if len(rows) <= room or any(row.here for row in rows[room - 1 :]):
+        return written
+    rest = Row(line(_("more: ? says all of it"), role="dim"), action="key:question_mark")
+    return written._replace(rows=(*rows[: room - 1], rest))
+
+
+def _panel(scene: Scene, width: int) -> Written:
+    desk = scene.desk
+    if desk is None:
+        return Written()
+    if isinstance(desk, Shown):
+        return _file(scene, width - 6)
+    if isinstance(desk, Sale):
+        rows = [*_sale_rows(scene, desk)]
+        return Written((_("Fagin's den"),), rows=tuple(rows), framed=True)
+    if isinstance(desk, Given):
+        return Written(title(scene), rows=(*_counts(scene, desk), BLANK, *_given_notes(scene, desk)), framed=True)
+    assert isinstance(desk, Listed)
+    if desk.name == "cards":
+        return Written((_("Characters on the hand"),), rows=tuple(_card_rows(scene, desk, width - 6)), framed=True)
+    if scene.beside:
+        return Written(title(scene), rows=tuple(_list_rows(scene, desk)))
+    return Written(title(scene), rows=(*_list_rows(scene, desk), *_notes(scene, desk, width - 6)), framed=True)
+
+
+def title(scene: Scene) -> Said:
+    """What a list is about."""
+    step, view = scene.step, scene.view
+    if isinstance(step, Overflow):
+        return (_("The reserve is full"),)
+    if isinstance(step, Picking):
+        name = scene.name(step.victim)
+        return ((_("{name}'s police file") if step.file else _("{name}'s reserve")).format(name=name),)
+    if isinstance(step, Target):
+        return (card_name(view.edition, step.card),)
+    if isinstance(step, Naming):
+        return (_("The night begins"),)
+    if isinstance(step, Keeping | Dropping):
+        return (_("A burglary"),)
+    cards = {Forgetting: NANCY, Shed: BUMBLE, Pushing: NOAH, Cashing: BROWNLOW, Fetching: BEDWIN}
+    card = cards.get(type(step))  # type: ignore[arg-type]
+    return (card_name(view.edition, card),) if card else ("",)
+
+
+# Lists ------------------------------------------------------------------------------------------------
+
+
+def _list_rows(scene: Scene, desk: Listed) -> Iterator[Row]:
+    for nth, batch in enumerate(desk.rows):
+        said, right = _choice(scene, batch[0])
+        here = nth == desk.at and not desk.no
+        key = desk.key(nth)
+        yield Row(said, key, here, not key, f"key:{key}" if key else f"desk:{nth}", right=right)
+    if desk.nos:
+        none = _("none more") if isinstance(scene.step, Forgetting) else _("none")
+        yield Row(line(none, role="ink" if desk.no else "dim"), "n", desk.no, action="key:n")
+
+
+def _choice(scene: Scene, move: Move) -> tuple[Line, Line]:
+    view, step = scene.view, scene.step
+    assert step is not None
+    if isinstance(move, m.PutAway | m.Pick):
+        heap = view.reserves[step.seat] if isinstance(move, m.PutAway) else view.files[step.seat]
+        if isinstance(step, Picking):
+            heap = step.heap(view)
+        many = faces_of(heap).count(move.face)
+        times = f"{scene.signs['times']}{many}" if many > 1 else ""
+        return _token(scene, move.face), line(times, role="dim") if times else EMPTY
+    if isinstance(move, m.Forget):
+        own = [face for face in faces_of(view.files[step.seat]) if kind(face) == move.kind]
+        codes = letters(own, scene)
+        return (((kind_name(move.kind), HUES.get(move.kind, "ink")),),), line(codes, count_words(len(own)), role="ink")
+    if isinstance(move, m.Name | m.Against):
+        seat = move.first if isinstance(move, m.Name) else move.victim
+        reserve = f"{len(view.reserves[seat])}/{view.edition.reserve}"
+        return ((scene.who(seat),),), line(_("reserve {reserve}").format(reserve=reserve), reserve, role="dim")
+    if isinstance(move, m.Keep):
+        return line(loot_sign(move.card), role="gold" if move.card > 0 else "red"), EMPTY
+    if isinstance(move, m.Drop):
+        many = view.tools[step.seat].count(move.tool)
+        return _token(scene, move.tool), line(f"{scene.signs['times']}{many}", role="dim") if many > 1 else EMPTY
+    if isinstance(move, m.Put):
+        coins = pounds(move.count * view.edition.characters.brownlow_pays)
+        return line(_("{count} wallets").format(count=move.count) if move.count > 1 else _("1 wallet")), line(
+            _("for {coins}").format(coins=coins), role="gold"
+        )
+    return line(_("nothing there")), EMPTY
+
+
+def _token(scene: Scene, face: int) -> Line:
+    head: Part = (scene.code(face), f"{hue(face)} bold")
+    edition = scene.view.edition
+    return (head, (f"  {own_name(edition, face)}", "ink")), (head, (f"  {face_name(edition, face)}", "ink")), (head,)
+
+
+def _notes(scene: Scene, desk: Listed, width: int) -> Iterator[Row]:
+    """What matters for the answer, below the rows."""
+    view, step, said = scene.view, scene.step, list[str]()
+    if isinstance(step, Overflow):
+        said.append(_("{token} is new and stays.").format(token=face_name(view.edition, step.face).capitalize()))
+        said.append(_("What goes, goes to the police file."))
+    elif isinstance(step, Shed):
+        left = len(view.reserves[step.seat]) - view.edition.characters.bumble_leaves
+        said.append(_("{tokens} too many.").format(tokens=count_words(left)))
+    elif isinstance(step, Forgetting):
+        said.append(_("All tokens of the type leave the file."))
+    elif isinstance(step, Keeping):
+        said.append(_("One is kept, face down, until the end. The others go back."))
+        said.append(_("It counts then: it is no money before."))
+    elif isinstance(step, Dropping):
+        said.append(_("A tool is used up by a burglary."))
+    elif isinstance(step, Naming):
+        said.append(_("Whoever plays first may also be the one who says so."))
+    elif isinstance(step, Target):
+        said += ruling(view.edition, step.card)
+    elif isinstance(step, Fetching | Picking):
+        said.append(_("It goes to the own reserve."))
+    yield BLANK
+    for sentence in said:
+        for words in wrap(sentence, width):
+            yield Row(line(words, role="dim"))
+
+
+# Numbers ----------------------------------------------------------------------------------------------
+
+
+def _counts(scene: Scene, desk: Counted, names: bool = True) -> Iterator[Row]:
+    """A row for each face, with the number between its arrows."""
+    left, right = scene.signs["laid.left"], scene.signs["laid.right"]
+    for nth, face in enumerate(desk.faces, desk.first):
+        count, key = desk.counts[face], desk.key(nth)
+        parts: list[Part] = [(scene.code(face), f"{hue(face)} bold")]
+        if names:
+            parts.append((f"  {face_name(scene.view.edition, face)}", "ink"))
+        number: tuple[Part, ...] = (
+            (f"{left}{count}{right}", "staged" if count else "dim"),
+            (_(" of {there}").format(there=desk.there(face)), "dim"),
+        )
+        here = nth == desk.at and not desk.no
+        yield Row(
+            (tuple(parts), tuple(parts[:1])),
+            key,
+            here,
+            not key,
+            f"key:{key}" if key else f"desk:{nth}",
+            right=(number,),
+        )
+
+
+def _given_notes(scene: Scene, desk: Given) -> Iterator[Row]:
+    key_row = Row(line(_("none"), role="ink" if desk.no else "dim"), "n", desk.no, action="key:n")
+    yield key_row
+    assert isinstance(scene.step, Pushing)
+    yield Row(
+        line(_("at most {limit} to {name}").format(limit=desk.limit, name=scene.name(scene.step.victim)), role="dim")
+    )
+
+
+def _sale_rows(scene: Scene, desk: Sale) -> Iterator[Row]:
+    view = scene.view
+    first, *rest = [str(reward) for reward in view.rewards] or [_("none")]
+    rewards: list[Part] = [(_("reward "), "dim"), (first, "gold bold"), (_("  then "), "dim")]
+    if view.rewards:
+        yield Row(((*rewards, (" ".join(rest) or scene.signs["none"], "ink")),))
+    else:
+        yield Row(line(_("no reward is left"), role="dim"))
+    if scene.grain == "wide":
+        yield BLANK
+    for nth, (which, faces, brings) in enumerate(desk.sales):
+        parts: tuple[Part, ...] = ((f"{kinds_name(which)} ", f"{HUES[which]}{' bold' if which == desk.kind else ''}"),)
+        mark = scene.signs["would"] if which == desk.kind else " "
+        words = (*parts, (letters(faces, scene), "ink"))
+        key, here = desk.key(nth), nth == desk.at
+        yield Row(
+            (words, parts), key, here, action=f"key:{key}",
+            right=(((f"{mark} {brings.total}", "gold"),),),
+        )  # fmt: skip
+    if scene.grain == "wide":
+        yield BLANK
+    yield from _counts(scene, desk)
+    paid = desk.paid
+    if scene.grain == "wide":
+        yield BLANK
+        large = _("{large} or more").format(large=view.edition.large_set)
+        labels = (_("coins on the tokens"), _("reward"), large, short_name(view.edition, GRIMWIG))
+        for nth, (label, coins) in enumerate(zip(labels, paid, strict=True)):
+            if coins or nth == 1:
+                yield Row(line(label, role="dim"), right=line(f"+{coins}"))
+        yield Row(line(_("in all"), role="title"), right=line(str(paid.total), role="gold bold"))
+    else:
+        total = " + ".join([str(coins) for coins in paid if coins]) or "0"
+        yield Row((((f"{total} = ", "dim"), (str(paid.total), "gold bold")),))
+    rest_faces = _kept(scene, desk)
+    room = view.edition.reserve - len(rest_faces)
+    if scene.grain == "wide":
+        yield BLANK
+    yield Row(line(
+        _("then left: {tokens}, room for {room}").format(tokens=letters(rest_faces, scene), room=room),
+        _("left: {tokens}").format(tokens=letters(rest_faces, scene)),
+        _("room for {room} then").format(room=room),
+        role="dim",
+    ))  # fmt: skip
+
+
+def _kept(scene: Scene, desk: Sale) -> list[int]:
+    left = [face % HEX for face in faces_of(desk.reserve)]
+    for face in desk.set:
+        if face % HEX in left:
+            left.remove(face % HEX)
+    return sorted(left)
+
+
+# Characters -------------------------------------------------------------------------------------------
+
+
+def _card_rows(scene: Scene, desk: Listed, width: int) -> Iterator[Row]:
+    view = scene.view
+    assert scene.seat is not None
+    hand = view.hands[scene.seat]
+    for nth, card in enumerate(hand):
+        key, here = desk.key(nth), nth == desk.at
+        parts: tuple[Part, ...] = ((f"{short_name(view.edition, card)}  ", "violet bold"),)
+        yield Row(
+            ((*parts, (in_short(view.edition, card), "ink")), parts),
+            key,
+            here,
+            not key,
+            f"key:{key}" if key else f"desk:{nth}",
+        )
+    yield Row(line(_("throw it away to pass"), role="ink" if desk.no else "dim"), "n", desk.no, action="key:n")
+    yield BLANK
+    card = hand[desk.at]
+    for sentence in ruling(view.edition, card):
+        for words in wrap(sentence, width):
+            yield Row(line(words, role="ink"))
+    aims = _aims(scene, card)
+    if aims:
+        for words in wrap(_("It can be meant for {names}.").format(names=listed(aims)), width):
+            yield Row(line(words, role="ink"))
+    if not desk.rows[desk.at]:
+        yield Row(line(_("It helps at night only."), role="warn"))
+    elif not can_help(view, scene.seat, card):
+        yield Row(line(_("Now there is nothing it could do."), role="warn"))
+
+
+def _aims(scene: Scene, card: int) -> Sequence[str]:
+    """Who a card can be meant for."""
+    if card not in (SIKES, MONKS, NOAH) or scene.seat is None:
+        return ()
+    return [scene.name(victim) for victim in victims(scene.view, card, scene.seat)]
+
+
+# The police file --------------------------------------------------------------------------------------
+
+
+def _file(scene: Scene, width: int) -> Written:
+    file, rows = scene.file, list[Row]()
+    assert scene.owner is not None
+    title: Said = (_("{name}'s police file").format(name=scene.begin(scene.owner)),)
+    if scene.view.options.open_files and scene.grain != "wide":
+        rows += _open_file(scene, scene.owner, width)
+    else:
+        for which, alike in by_kind(file):
+            parts: tuple[Part, ...] = (
+                (f"{kind_name(which):16}", HUES.get(which, "ink")),
+                (letters(alike, scene), "ink"),
+            )
+            rows.append(Row((parts, parts[:1]), right=line(str(len(alike)))))
+        if not file:
+            rows.append(Row(line(_("nothing was passed over yet"), role="dim")))
+        rows.append(BLANK)
+        if file:
+            said = _("{tokens} of {types}").format(tokens=count_words(len(file)), types=types_words(scene.types(file)))
+            rows.append(Row(line(said)))
+    if file:
+        fine = pounds(scene.types(file))
+        long = _("the fine, if it is the thickest: {fine}").format(fine=fine)
+        rows.append(Row(line(long, _("fine: {fine}").format(fine=fine))))
+    if not scene.view.options.open_files:
+        rows.append(Row(line(_("the other files stay shut"), role="dim")))
+        return Written(title, rows=tuple(rows), framed=True)
+    rows += [BLANK] if scene.grain == "wide" else []
+    for seat in scene.view.opponents(scene.owner):
+        rows += _open_file(scene, seat, width)
+    return Written((_("The police files"),), rows=tuple(rows), framed=True)
+
+
+def _open_file(scene: Scene, seat: int, width: int) -> Iterator[Row]:
+    """A file that everybody may read, in as few rows as it takes."""
+    own = faces_of(scene.view.files[seat])
+    codes = [scene.code(face) for _which, alike in by_kind(own) for face in alike]
+    many = _("{tokens}, {types}:").format(tokens=len(own), types=types_words(scene.types(own)))
+    name = scene.begin(seat)
+    head, *more = wrap(f"{name} {' '.join([many, *codes]) if own else _('empty')}", width)
+    yield Row((((name, scene.role(seat)), (head[len(name) :], "ink")),))
+    for words in more:
+        yield Row(line(words))

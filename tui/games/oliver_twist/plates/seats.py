@@ -1,0 +1,273 @@
+"""Everybody at the table of Oliver Twist, Fagin, the streets in numbers, the own lair, and the title."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from rich.cells import cell_len
+
+from rules.oliver_twist.edition import BURGLARY, CHARACTER, GOODS, HANDKERCHIEF, HEX, TOOL, WALLET, kind
+from rules.oliver_twist.heaps import faces as faces_of
+from rules.oliver_twist.sales import sets
+from rules.oliver_twist.steps.prowl import Overflow
+from tui.games.oliver_twist.cards import loot_sign, pounds, short_name
+from tui.games.oliver_twist.plates.map import HUES, hue
+from tui.games.oliver_twist.scene import Scene
+from tui.games.oliver_twist.tokens import count_words, face_name, kind_name, kinds_name, types_words
+from tui.widgets.canvas import fit_name
+from tui.widgets.line import Line, Part, Parts, line
+from tui.widgets.prompt import Said
+from tui.widgets.slate import Row, Written
+from tui.words import _, n_
+
+FIVE = 5
+"""So many tokens have a place of their own in a reserve; the others lie on top of them."""
+
+
+# The title --------------------------------------------------------------------------------------------
+
+
+def title(scene: Scene) -> tuple[tuple[tuple[str, str], ...], Said]:
+    """Day or night, and what is left in the streets."""
+    view = scene.view
+    over = scene.moment == "end"
+    dark = view.night and (not over or bool(view.places))
+    tokens = (view.visible | view.hidden).bit_count()
+    day, night = (_("day"), _("NIGHT")) if dark else (_("DAY"), _("night"))
+    now = "title reverse" if dark else "title"
+    number = _("round {round} of 2").format(round=2 if dark else 1)
+    left = n_("{tokens} token left", "{tokens} tokens left", tokens).format(tokens=tokens)
+    left = _("reckoning") if over else left
+    phases = ((day, "dim" if dark else now), ("  ", "dim"), (night, now if dark else "dim"))
+    if scene.grain == "narrow":
+        return ((_("OLIVER TWIST"), "title"), ("  ", "dim"), phases[2] if dark else phases[0]), (left, "")
+    if scene.grain == "classic":
+        return ((_("OLIVER TWIST"), "title"), ("  ", "dim"), *phases), (f"{number}  {left}", left)
+    return (
+        ((_("CUTPURSE"), "title"), (_("   Oliver Twist   "), "ink"), *phases),
+        (f"{number}   {left}", left),
+    )
+
+
+# Seats ------------------------------------------------------------------------------------------------
+
+
+def seats(scene: Scene) -> Written:
+    """How full every reserve is, tools, characters, burglary cards: all that lies open."""
+    rows = tuple([Row(_seat(scene, seat), flush=True, action="key:v") for seat in range(scene.view.seats)])
+    return Written((_("At the table"),) if scene.grain == "wide" else ("",), rows=rows)
+
+
+def _seat(scene: Scene, seat: int) -> Line:
+    view = scene.view
+    mark = scene.signs["turn"] if scene.turn_of == seat else " "
+    reserve, most = len(view.reserves[seat]), view.edition.reserve
+    tools, cards, loot = len(view.tools[seat]), len(view.hands[seat]), len(view.loot[seat])
+    cells = {"wide": 10, "classic": 7, "narrow": 5}[scene.grain]
+    name = fit_name(scene.begin(seat, 99), seat, cells, scene.signs["cut"])
+    role = f"{scene.role(seat)} bold{' reverse' if scene.turn_of == seat else ''}"
+    head: Parts = ((mark, "ask"), (name, role), (" " * (cells - cell_len(name) + 1), "ink"))
+    shown = f"{reserve}/{most}"
+    file = len(view.files[seat])
+    facts = [
+        _("tools {tools}").format(tools=tools),
+        _("cards {cards}").format(cards=cards),
+        *([_("loot {loot}").format(loot=loot)] if view.night else []),
+        *([_("file {file}").format(file=file)] if view.options.open_files else []),
+        *([_("no fine")] if view.shielded >> seat & 1 else []),
+    ]
+    brief = [
+        _("T{tools}").format(tools=tools),
+        _("C{cards}").format(cards=cards),
+        *([_("L{loot}").format(loot=loot)] if view.night else []),
+        *([_("F{file}").format(file=file)] if view.options.open_files else []),
+        *([_("no fine")] if view.shielded >> seat & 1 else []),
+    ]
+    long = (*head, (f"{shown}  ", "ink"), ("  ".join(facts), "dim"))
+    middle = (*head, (f"{shown} ", "ink"), (" ".join(facts), "dim"))
+    short = (*head, (f"{shown}  ", "ink"), ("  ".join(brief), "dim"))
+    return (*((long, middle) if scene.grain == "wide" else ()), short, (*head, (shown, "ink")))
+
+
+# Fagin and the streets --------------------------------------------------------------------------------
+
+
+def fagin(scene: Scene) -> Written:
+    """What the next sets take."""
+    view = scene.view
+    first, *rest = [str(reward) for reward in view.rewards] or [""]
+    then = " ".join(rest) or scene.signs["none"]
+    extra = _("{large} or more: +{bonus}").format(large=view.edition.large_set, bonus=view.edition.bonus)
+    if not view.rewards:
+        said = line(_("no reward is left, {extra}").format(extra=extra), _("no reward left"), _("F none"), role="dim")
+        return Written((_("Fagin"),) if scene.grain == "wide" else ("",), rows=(Row(said, flush=True),))
+    if scene.grain == "wide":
+        rows = (
+            Row(
+                (((_("next reward "), "dim"), (first, "gold bold"), (_("   then "), "dim"), (then, "ink")),), flush=True
+            ),
+            Row(line(_("a set of {extra}").format(extra=extra), role="dim"), flush=True),
+        )
+        return Written((_("Fagin"),), rows=rows)
+    if scene.grain == "classic":
+        return Written(
+            rows=(
+                Row(
+                    (
+                        (
+                            (_("Fagin "), "dim"), (first, "gold bold"), (f"  {then}", "ink"),
+                            (f"   {view.edition.large_set}+: +{view.edition.bonus}", "dim"),
+                        ),
+                    ),
+                    flush=True,
+                ),
+            )
+        )  # fmt: skip
+    return Written(
+        rows=(Row(((("F ", "dim"), (first, "gold bold"), (f" {then.replace(' ', '')}", "ink")),), flush=True),)
+    )
+
+
+def left(scene: Scene) -> Written:
+    """What still lies open in the streets, and how much face down."""
+    view = scene.view
+    found = Counter([kind(face) for space, face in enumerate(view.faces) if face and space not in scene.face_down])
+    short = {which: kind_name(which) for which in (*GOODS, WALLET)}
+    short[HANDKERCHIEF], short[TOOL], short[CHARACTER] = _("hdkf"), _("tools"), _("people")
+    order = [*GOODS, WALLET, TOOL, CHARACTER, *([BURGLARY] if view.night else [])]
+    short[BURGLARY] = _("burgl.")
+    parts: list[Part] = []
+    rows = []
+    for nth, which in enumerate(order, 1):
+        count = found[which]
+        parts.append((f"{short[which][:8]:8}", HUES[which] if count else "dim"))
+        parts.append((f"{count:2} " if count else f" {scene.signs['none']} ", "ink" if count else "dim"))
+        if nth % (3 if scene.grain == "wide" else 2) == 0 or nth == len(order):
+            rows.append(Row((tuple(parts),), flush=True))
+            parts = []
+    hidden = view.hidden.bit_count()
+    back = _("{tokens} face down").format(tokens=hidden) if hidden else ""
+    return Written((_("In the streets"),), (back,), tuple(rows))
+
+
+# The lair ---------------------------------------------------------------------------------------------
+
+
+def lair(scene: Scene) -> Written:
+    """What the eyes on the screen own; nothing where several look."""
+    owner = scene.owner
+    if owner is None:
+        return Written()
+    rows = [_reserve(scene, owner), _things(scene, owner), _sets(scene, owner)]
+    if scene.grain == "narrow":
+        rows.insert(2, _file(scene, owner))
+        return Written(rows=tuple([Row(said, flush=True) for said in rows]))
+    name = _("{name}'s lair").format(name=scene.begin(owner))
+    money = pounds(scene.view.money[owner])
+    alone = _("{money}, for {name} alone").format(money=money, name=scene.name(owner)) if scene.shared else money
+    return Written((name,), (alone, money), tuple([Row(said, flush=True) for said in rows]))
+
+
+def _reserve(scene: Scene, owner: int) -> Line:
+    """Five places, and those that lie on top of them."""
+    view = scene.view
+    faces = sorted([face % HEX for face in faces_of(view.reserves[owner])])
+    new = scene.step.face % HEX if isinstance(scene.step, Overflow) else 0
+    if new in faces:
+        faces.remove(new)
+    most = view.edition.reserve
+    narrow = scene.grain == "narrow"
+    parts: list[Part] = []
+    for place in range(most):
+        if place == min(FIVE, most - 1):
+            parts.append((" + ", "dim") if narrow else (_("  on top "), "dim"))
+        elif place:
+            parts.append((" ", "ink"))
+        inside = (
+            scene.coded(faces[place]) if place < len(faces) else (scene.signs["none"] * 2 if narrow else "  ", "dim")
+        )
+        if narrow:
+            parts.append(inside)
+        else:
+            parts += [("[", "rule"), (inside[0], f"{inside[1]} bold"), ("]", "rule")]
+    count = f"{len(faces)}/{most}"
+    if new:
+        parts += [(_("  new "), "dim"), (scene.code(new), f"{hue(new)} bold")]
+        count = "" if narrow else count
+    if narrow:
+        return ((*parts, (f"  {count}", "ink")), tuple(parts))
+    return (((_(" reserve "), "dim"), (f"{count}   ", "ink"), *parts), tuple(parts))
+
+
+def _things(scene: Scene, owner: int) -> Line:
+    view, narrow = scene.view, scene.grain == "narrow"
+    tools, hand, loot = view.tools[owner], view.hands[owner], view.loot[owner]
+    short = " ".join([scene.code(tool) for tool in tools]) or (scene.signs["none"] if narrow else _("none"))
+    full = "  ".join([f"{scene.code(tool)} {face_name(view.edition, tool)}" for tool in tools]) or _("none")
+    names = ", ".join([short_name(view.edition, card) for card in hand]) or (
+        scene.signs["none"] if narrow else _("none")
+    )
+    burglary = " ".join([loot_sign(card) for card in loot])
+    said: list[Parts] = []
+    for tool_words in (full, short):
+        parts: list[Part] = [(_(" tools "), "dim"), (tool_words, "blue")]
+        parts += [(_("   characters "), "dim"), (names, "violet")]
+        parts += [(_("   burglary "), "dim"), (burglary, "red")] if loot else []
+        if not narrow:
+            parts += [(_("   file "), "dim"), *_file_parts(scene)]
+        said.append(tuple(parts))
+    brief: list[Part] = [(_("tools "), "dim"), (short, "blue"), (_("  cards "), "dim")]
+    few = names if len(hand) < 3 else str(len(hand))
+    brief += [(few, "violet"), *([(_("  loot "), "dim"), (burglary, "red")] if loot else [])]
+    if not narrow:
+        brief += [(_("  file "), "dim"), *_file_parts(scene)]
+    least: list[Part] = [
+        (_("T{tools} C{cards} L{loot}").format(tools=len(tools), cards=len(hand), loot=len(loot)), "ink")
+    ]
+    return (*(said if not narrow else ()), tuple(brief), tuple(least))
+
+
+def _file_parts(scene: Scene) -> Parts:
+    file = scene.file
+    if not file:
+        return ((_("empty"), "ink"),)
+    return (
+        (_("{tokens} of {types}").format(tokens=count_words(len(file)), types=types_words(scene.types(file))), "ink"),
+    )
+
+
+def _file(scene: Scene, owner: int) -> Line:
+    """The narrow row of file and money."""
+    file = scene.file
+    words = (
+        _("{tokens} of {types}").format(tokens=len(file), types=types_words(scene.types(file))) if file else _("empty")
+    )
+    return (((_("file "), "dim"), (words, "ink"), ("  ", "ink"), (pounds(scene.view.money[owner]), "gold")),)
+
+
+def _sets(scene: Scene, owner: int) -> Line:
+    """What Fagin would take now, and what it pays."""
+    view = scene.view
+    found = sets(view, owner)
+    if not found:
+        least = view.edition.set
+        return line(
+            _(" Fagin would take nothing yet: a set is {set} of one kind, wallets for any.").format(set=least),
+            _("Fagin: no set yet."),
+            role="dim",
+        )
+    long: list[Part] = [(_(" Fagin would take "), "dim")]
+    short: list[Part] = [(_("Fagin ") if scene.grain == "narrow" else _(" Fagin "), "dim")]
+    for nth, (which, faces, brings) in enumerate(found):
+        paid = brings.total
+        long += [(", " if nth else "", "dim"), (kinds_name(which), HUES[which])]
+        long += [
+            (f" {' '.join([scene.code(face) for face in faces])}", "ink"),
+            (_(" for {paid}").format(paid=paid), "gold"),
+        ]
+        short += [("  " if nth else "", "dim"), (kinds_name(which), HUES[which]), (f" {paid}", "gold")]
+    brief = [
+        (_("Fagin "), "dim"),
+        *[(f"{scene.code(sale.faces[0])[0]}:{sale.paid.total} ", HUES[sale.kind]) for sale in found],
+    ]
+    return tuple(long), tuple(short), tuple(brief)

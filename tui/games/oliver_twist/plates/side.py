@@ -1,0 +1,118 @@
+"""What lies in reach at the table of Oliver Twist, in rows beside the map: each with its letter and what it costs."""
+
+from __future__ import annotations
+
+from rules.oliver_twist.steps.cards import Snatch
+from rules.oliver_twist.steps.prowl import Fork
+from tui.games.oliver_twist.plates.map import SIDE_SIGNS, Spot, hue, side
+from tui.games.oliver_twist.scene import Scene
+from tui.games.oliver_twist.streets import address
+from tui.games.oliver_twist.tokens import face_name
+from tui.widgets.line import EMPTY, Line, Part, line
+from tui.widgets.prompt import Said
+from tui.widgets.slate import Row, Written
+from tui.words import _, n_
+
+
+def reach(scene: Scene, room: int) -> Written:
+    """The spaces that may be chosen, the one in front among them; narrow: the way to it."""
+    if scene.grain == "narrow":
+        return _way(scene)
+    kinds = {spot.kind for spot in scene.spots}
+    if not scene.spots or scene.desk is not None:
+        return Written()
+    title = {
+        frozenset(("take",)): _("Within reach"),
+        frozenset(("take", "turn")): _("Within reach"),
+        frozenset(("turn",)): _("Turn over, from"),
+        frozenset(("go",)): _("Which way?"),
+    }.get(frozenset(kinds), _("Places"))
+    snatch = isinstance(scene.step, Snatch)
+    if snatch:
+        title = _("Open tokens")
+    facts: Said = ("",)
+    if "take" in kinds and not snatch:
+        facts = (_("to the bag"), _("bag"), "") if scene.to_bag else (_("to the file"), _("file"), "")
+    elif scene.grain == "classic" and not snatch:  # what the numbers count
+        facts = (_("in reach") if scene.spots[0].kind in ("stand", "peek") else _("up to"), "")
+    return Written((title,), facts, tuple(_rows(scene, room - 1)))
+
+
+def _rows(scene: Scene, room: int) -> list[Row]:
+    """As many as there is room for, the one in front among them, and how many more there are."""
+    many = len(scene.spots)
+    if many <= room:
+        return [_row(scene, spot) for spot in scene.spots]
+    at = scene.spots.index(scene.front) if scene.front in scene.spots else 0
+    shown = max(1, room - 1)
+    first = max(0, min(at - shown + 2, many - shown))
+    more = many - shown
+    words = line(
+        _("{more} more: arrows, or m for all").format(more=more),
+        _("{more} more: m shows all").format(more=more),
+        role="dim",
+    )
+    return [*[_row(scene, spot) for spot in scene.spots[first : first + shown]], Row(words, action="key:m")]
+
+
+def _row(scene: Scene, spot: Spot) -> Row:
+    here = scene.front == spot
+    said, right = _said(scene, spot)
+    return Row(said, spot.key, here, not spot.key, spot.action, right=right)
+
+
+def _said(scene: Scene, spot: Spot) -> tuple[Line, Line]:
+    view = scene.view
+    place = address(view.plan, spot.space)
+    if spot.kind == "take":
+        face = view.faces[spot.space]
+        head = (scene.code(face), f"{hue(face)} bold")
+        name = face_name(view.edition, face).rstrip("0123456789 ")
+        way = scene.walked(spot, scene.way if scene.front == spot else 0)
+        over = [view.faces[space] for space in way.over] if way else []
+        times = scene.signs["oliver.jumped"]
+        codes = " ".join([scene.jumped(passed) for passed in over])
+        right: Line = (((codes, "danger"),), ((times * len(over), "danger"),)) if over else EMPTY
+        return ((head, (f" {name}", "ink")), (head, (f" {name.split()[0]}", "ink")), (head,)), right
+    if spot.kind in ("turn", "go"):
+        assert scene.asked is not None
+        sign = scene.signs[SIDE_SIGNS[side(view, scene.asked, spot.space)]]
+        most = scene.asked.left if isinstance(scene.asked, Fork) else view.edition.line
+        tokens = view.plan.line_length(spot.space, view.hidden, most)
+        parts: tuple[Part, ...] = ((f"{sign} ", "way"), (place, "ink"))
+        return (parts,), _number(scene, _("up to {tokens}").format(tokens=tokens), tokens)
+    if spot.kind == "peek":
+        return ((("?? ", "grey"), (place, "ink")),), ((((_("look"), "dim")),),)
+    targets = len(view.in_reach(spot.space))
+    return (((place, "ink"),),), _number(scene, _("{tokens} in reach").format(tokens=targets), targets)
+
+
+def _number(scene: Scene, words: str, number: int) -> Line:
+    """What stands at the right of a place; in a small column the title says what it counts."""
+    return line(words if scene.grain == "wide" else str(number), role="dim")
+
+
+def _way(scene: Scene) -> Written:
+    """Narrow: what lies between the gang and the space in front, one below the other."""
+    if not scene.spots or scene.desk is not None:
+        return Written()
+    if scene.front is None:
+        rows = [Row((((_("{many} to").format(many=len(scene.spots)), "dim"),),), flush=True)]
+        rows.append(Row((((_("choose"), "dim"),),), flush=True))
+        return Written(rows=tuple(rows))
+    over = [Row((((f" {scene.jumped(face)}", "danger"),),), flush=True) for face in scene.over]
+    spot, view = scene.front, scene.view
+    last: list[Row] = []
+    if spot.kind == "take":
+        code, role = scene.coded(view.faces[spot.space])
+        last = [Row((((f"{scene.signs['here.left']} ", "focus"), (code, f"{role} bold")),), flush=True)]
+    elif spot.kind == "stand":
+        last = [Row((((_("{many} then").format(many=len(view.in_reach(spot.space))), "dim"),),), flush=True)]
+    return Written(rows=(*over, *last))
+
+
+def steps_words(scene: Scene, spot: Spot) -> str:
+    """`3 steps`."""
+    way = scene.walked(spot)
+    steps = len(way.over) + 1 if way else 0
+    return n_("{steps} step", "{steps} steps", steps).format(steps=steps) if steps else _("from afar")

@@ -1,0 +1,74 @@
+"""Several tokens typed in one line, for lists of lines: `sell a1 a1 a2 $$`, `a1 h2`, `everything`, `holborn 5`."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Sequence
+from typing import Any
+
+from rules.game import Move, Question
+from rules.oliver_twist import moves as m
+from rules.oliver_twist.edition import HEX, WALLET, Edition, kind
+from rules.oliver_twist.heaps import Heap
+from rules.oliver_twist.heaps import faces as faces_of
+from rules.oliver_twist.state import Twist
+from rules.oliver_twist.steps.cards import Dealing, Pushing
+from rules.oliver_twist.steps.fagin import Offer
+from rules.oliver_twist.steps.round import Turn
+from tui.games.oliver_twist.streets import address
+from tui.games.oliver_twist.tokens import sign
+from tui.words import _
+
+CODE = re.compile(r"(\d?)([a-z][a-z0-9]|\$\$)")
+
+
+def typed(view: Twist, step: Question[Any], said: str) -> Sequence[Move]:
+    """The moves that one answer names, ready to be judged by the rules; none where it names none."""
+    said = " ".join(said.strip().casefold().split())
+    if isinstance(step, Offer):
+        return _offered(view, step, said)
+    if isinstance(step, Pushing):
+        faces = named(view.edition, view.files[step.seat], said)
+        return [*_puts(faces), m.Done()] if faces else []
+    if isinstance(step, Turn | Dealing):
+        verb, _space, rest = said.partition(" ")
+        if verb == _("sell") and (faces := named(view.edition, view.reserves[step.seat], rest)):
+            which = next((kind(face) for face in faces if kind(face) != WALLET), WALLET)
+            return [m.Fagin(which), *_puts(faces), m.Done()]
+    return [move for move in step.moves(view) if isinstance(move, m.Take) and _is_at(view, move, said)][:1]
+
+
+def _is_at(view: Twist, move: m.Take, said: str) -> bool:
+    return address(view.plan, move.space).casefold() == said
+
+
+def _offered(view: Twist, step: Offer, said: str) -> Sequence[Move]:
+    """The rest of a set."""
+    heap = view.reserves[step.seat]
+    done = [face for face, _count in step.offered]
+    if said == _("everything"):
+        faces = [face for face in faces_of(heap) if kind(face) in (step.kind, WALLET) and face not in done]
+    else:
+        faces = named(view.edition, heap, said)
+    return [*_puts(faces), m.Done()] if faces else []
+
+
+def named(edition: Edition, heap: Heap, said: str) -> list[int]:
+    """Tokens of a heap by their signs: `a1 a1 $$` or `2a1, $$`; none where something else is said."""
+    round_ones = {sign(edition, face).casefold(): face for face in edition.by_night}
+    left, found = Counter(faces_of(heap)), list[int]()
+    for word in re.split(r"[\s,+]+", said):
+        code = CODE.fullmatch(word)
+        if code is None or code[2] not in round_ones:
+            return []
+        face = round_ones[code[2]]
+        for _nth in range(int(code[1] or 1)):
+            alike = face + HEX if left[face + HEX] > 0 else face  # hexagonal ones first: they go by dusk anyway
+            left[alike] -= 1
+            found.append(alike)
+    return found
+
+
+def _puts(faces: Sequence[int]) -> list[Move]:
+    return [m.Put(face, count) for face, count in sorted(Counter(faces).items())]

@@ -1,0 +1,1 @@
+"""Thiefdom in the app."""

@@ -1,0 +1,237 @@
+"""Goods that change hands inside a guild, as they lie on the table: kind by kind, who would have how many."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rules.game import Move
+from rules.thiefdom import moves as m
+from rules.thiefdom.goods import ARTWORK, GOLD, GOODS, Bag, loot
+from rules.thiefdom.state import Thiefdom
+from rules.thiefdom.steps.exchange import Exchange, Passing
+from tui.games.thiefdom.names import count_goods, good_name, own_thief
+from tui.widgets.prompt import Said
+from tui.words import _, listed, n_
+
+Counts = tuple[int, ...]
+
+
+class Barter:
+    """Who has how many of what, before it is sent. The last holder may be the hideout, which has room for all."""
+
+    def __init__(self, view: Thiefdom, step: Exchange | Passing) -> None:
+        self.view, self.step = view, step
+        home = isinstance(step, Exchange) and step.home
+        self.thieves = step.thieves if isinstance(step, Exchange) else (step.one, step.other)
+        self.home = home
+        self.kinds = step.kinds(view) if isinstance(step, Exchange) else self._passed_kinds()
+        self.before: dict[int, Counts] = {kind: self._has(kind) for kind in self.kinds}
+        self.counts = dict(self.before)
+        self.fixed = self._said_already()
+        self.counts |= self.fixed
+        self.kind = next((nth for nth, kind in enumerate(self.kinds) if kind not in self.fixed), 0)
+        self.place = 0
+        """Where the cursor is: the row of a kind, the column of a holder."""
+        self.none = False
+        """Was it said that nothing changes hands?"""
+        self.notice: Said = ()
+
+    def _passed_kinds(self) -> list[int]:
+        return [kind for kind in GOODS if any(self.view.thieves[one].goods[kind] for one in self.thieves)]
+
+    def _has(self, kind: int) -> Counts:
+        """Who has how many now; the hideout last."""
+        view, holders = self.view, [self.view.thieves[index] for index in self.thieves]
+        if kind >= ARTWORK:
+            found = [one.art.count(kind - ARTWORK) for one in holders]
+            return (*found, *([view.hoards[self.step.seat].count(kind - ARTWORK)] if self.home else []))
+        found = [one.goods[kind] for one in holders]
+        return (*found, *([view.stores[self.step.seat][kind]] if self.home else []))
+
+    def _said_already(self) -> dict[int, Counts]:
+        """What was sent kind by kind before somebody left the match."""
+        said = dict(self.step.dealt) if isinstance(self.step, Exchange) else {
+            kind: (many,) for kind, many in self.step.moved
+        }  # fmt: skip
+        return {kind: self._dealt(kind, counts) for kind, counts in said.items()}
+
+    def _dealt(self, kind: int, counts: Counts) -> Counts:
+        """Who has how many of a kind, from what the rules are told of it."""
+        if isinstance(self.step, Passing):
+            one, other = self.before[kind]
+            return one - counts[0], other + counts[0]
+        return (*counts, *([sum(self.before[kind]) - sum(counts)] if self.home else []))
+
+    def deal(self, moves: Sequence[Move]) -> None:
+        """Lay what these moves say; nothing changes hands when they say nothing."""
+        deals = [move for move in moves if isinstance(move, m.Deal) and move.goods not in self.fixed]
+        self.counts = {**self.counts, **{one.goods: self._dealt(one.goods, one.counts) for one in deals}}
+        self.none = not self.changed
+
+    # What it comes to -----------------------------------------------------------------------------
+
+    @property
+    def changed(self) -> bool:
+        """Would anything change hands?"""
+        return self.counts != self.before
+
+    def batch(self) -> tuple[Move, ...]:
+        """What Enter would send."""
+        if self.wrong() or not (self.changed or self.none):
+            return ()
+        deals: list[Move] = []
+        for kind in self.kinds:
+            counts = self.counts[kind]
+            if counts != self.before[kind] and kind not in self.fixed:
+                if isinstance(self.step, Passing):
+                    deals.append(m.Deal(kind, (counts[1] - self.before[kind][1],)))
+                else:
+                    deals.append(m.Deal(kind, counts[: len(self.thieves)]))
+        return (*deals, m.Done()) if self._still_asked(deals) else tuple(deals)
+
+    def _still_asked(self, deals: list[Move]) -> bool:
+        """Is there more to exchange after these? If not, the rules are done by themselves."""
+        asked = next(iter(self.view.after(deals).waiting()), None)
+        if isinstance(self.step, Exchange):
+            return isinstance(asked, Exchange) and asked.thieves == self.step.thieves and asked.home == self.home
+        return isinstance(asked, Passing) and (asked.one, asked.other) == (self.step.one, self.step.other)
+
+    def wrong(self) -> Said:
+        """Why it cannot be sent as it lies; nothing: it can."""
+        if isinstance(self.step, Passing):
+            moved = [(kind, self.counts[kind][1] - self.before[kind][1]) for kind in self.kinds]
+            if not self.step.within(tuple(moved)):
+                return self._limits(self.step)
+        for place, index in enumerate(self.thieves):
+            if self.crammed(place):
+                name = own_thief(index)
+                return (
+                    _("{thief} cannot carry that: {held}.").format(thief=name, held=self.held_words(place)),
+                    _("too much for {thief}.").format(thief=name),
+                )
+        return ()
+
+    def _limits(self, step: Passing) -> Said:
+        most = step.both
+        long = n_("at most {most} good changes hands.", "at most {most} goods change hands.", most).format(most=most)
+        if step.give + step.take == most and step.take:
+            long = _("at most {give} goes and {take} comes back.").format(give=step.give, take=step.take)
+        return (long, _("at most {most} in all.").format(most=most))
+
+    def held(self, place: int) -> tuple[int, int]:
+        """Gold and slots of loot that a thief would have."""
+        goods = [0] * len(GOODS)
+        thief, art = self.view.thieves[self.thieves[place]], 0
+        for kind in GOODS:
+            goods[kind] = self.counts[kind][place] if kind in self.counts else thief.goods[kind]
+        art = sum([counts[place] for kind, counts in self.counts.items() if kind >= ARTWORK])
+        if isinstance(self.step, Passing):
+            art = len(thief.art)
+        return goods[GOLD], loot(goods, art)
+
+    def room(self, place: int) -> tuple[int, int, int]:
+        """Slots of a thief: for gold, for loot, for either."""
+        bag = self._bag(place)
+        return bag.gold, bag.loot, bag.more
+
+    def _bag(self, place: int) -> Bag:
+        return self.view.bag(self.view.thieves[self.thieves[place]])
+
+    def crammed(self, place: int) -> bool:
+        """Would a thief have more than it can carry?"""
+        return self._bag(place).spare(*self.held(place)) < 0
+
+    def held_words(self, place: int) -> str:
+        """`5 gold of 4, 2 loot of 4`."""
+        (gold, held), (most_gold, most_loot, more) = self.held(place), self.room(place)
+        said = _("{gold} gold of {most_gold}, {loot} loot of {most_loot}").format(
+            gold=gold, most_gold=most_gold, loot=held, most_loot=most_loot
+        )
+        return _("{held}, and {more} more of either").format(held=said, more=more) if more else said
+
+    def gives(self) -> list[tuple[int, str, str]]:
+        """For each holder who gives or gets: its place, what it gives, what it gets."""
+        found = []
+        for place in range(len(self.thieves) + self.home):
+            change = {kind: self.counts[kind][place] - self.before[kind][place] for kind in self.kinds}
+            gave = [self._many(kind, -count) for kind, count in change.items() if count < 0]
+            got = [self._many(kind, count) for kind, count in change.items() if count > 0]
+            if gave or got:
+                found.append((place, listed(gave), listed(got)))
+        return found
+
+    def _many(self, kind: int, count: int) -> str:
+        return good_name(self.view.edition, kind) if kind >= ARTWORK else count_goods(kind, count)
+
+    def title(self, kind: int) -> str:
+        """A row's name."""
+        return good_name(self.view.edition, kind)
+
+    # Keys -----------------------------------------------------------------------------------------
+
+    def press(self, key: str, command: str | None) -> bool:
+        """Did the key mean something here?"""
+        self.notice = ()
+        kinds, places = len(self.kinds), len(self.thieves) + self.home
+        if key in ("up", "down"):
+            self.kind = (self.kind + (1 if key == "down" else -1)) % kinds
+        elif key in ("left", "right"):
+            self.place = (self.place + (1 if key == "right" else -1)) % places
+        elif command in ("next", "back"):
+            nth = (self.kind * places + self.place + (1 if command == "next" else -1)) % (kinds * places)
+            self.kind, self.place = divmod(nth, places)
+        elif key.isdigit():
+            self.put(int(key))
+        elif command == "more":
+            self.one_more()
+        elif command == "no":
+            self.counts, self.none = {**self.before, **self.fixed}, not self.none
+        else:
+            return False
+        return True
+
+    def click(self, kind: int, place: int) -> None:
+        """A place: there; once more: one more."""
+        self.notice = ()
+        if (kind, place) == (self.kind, self.place):
+            self.one_more()
+        self.kind, self.place = kind, place
+
+    def one_more(self) -> None:
+        """After the last one, none."""
+        counts = self.counts[self.kinds[self.kind]]
+        most = self._most()
+        self.put(0 if counts[self.place] >= most else counts[self.place] + 1)
+
+    def _most(self) -> int:
+        kind = self.kinds[self.kind]
+        return 1 if kind >= ARTWORK and self.place < len(self.thieves) else sum(self.counts[kind])
+
+    def put(self, count: int) -> None:
+        """So many of the kind in front for the holder in front; the others give or take the rest, the hideout first."""
+        kind = self.kinds[self.kind]
+        if kind in self.fixed:
+            self.notice = (_("That has been settled already."),)
+            return
+        counts = list(self.counts[kind])
+        if count > self._most():
+            self.notice = (_("There is no more than {many} together.").format(many=self._many(kind, sum(counts))),)
+            return
+        missing, counts[self.place] = count - counts[self.place], count
+        for place in self._others():
+            gone = min(counts[place], missing) if missing > 0 else missing
+            counts[place] -= gone
+            missing -= gone
+        self.counts = {**self.counts, kind: tuple(counts)}
+        self.none = False
+
+    def _others(self) -> list[int]:
+        """Who gives to the holder in front, or takes from it: the hideout, then whoever comes before it."""
+        last = len(self.thieves) + self.home - 1
+        return [place for place in range(last, -1, -1) if place != self.place]
+
+    def lift(self) -> bool:
+        """As it was."""
+        laid = self.changed or self.none
+        self.counts, self.none = {**self.before, **self.fixed}, False
+        return laid

@@ -1,0 +1,297 @@
+"""What may be chosen now at the table of Thiefdom: things on the map, rows of a list, and rows that open a list."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Hashable, Sequence
+from typing import Any, Literal, NamedTuple
+
+from rules.game import Move, Question
+from rules.thiefdom import moves as m
+from rules.thiefdom.city import BUILDING
+from rules.thiefdom.edition import SVENJA
+from rules.thiefdom.state import Thiefdom
+from rules.thiefdom.steps.caught import Cornered
+from rules.thiefdom.steps.dealer import Choosing
+from rules.thiefdom.steps.exchange import Exchange, Passing
+from rules.thiefdom.steps.patrol import Driving
+from rules.thiefdom.steps.places import Visiting
+from rules.thiefdom.steps.setup import Choice, Shopping
+from rules.thiefdom.steps.tavern import Recruiting
+from rules.thiefdom.steps.turn import Acting, MakeRoom
+from rules.thiefdom.steps.walk import Walking
+from tui.games.thiefdom.names import address, brief, steps_words
+from tui.games.thiefdom.narrator import Words
+from tui.games.thiefdom.rows import at_first, row, series, value
+from tui.games.thiefdom.uses import ON_FIGURES, ON_SPACES
+from tui.games.thiefdom.ways import Goal, all_ways, way
+from tui.widgets.city import keys as lettered
+from tui.widgets.prompt import Said
+from tui.words import _, begin_upper
+from tui.words.keys import Keys
+
+KEYS = "abdjkpqrxy"
+"""The letters of things, in their order."""
+ENDS = (m.Done, m.Halt, m.Ready)
+"""What `n` lays."""
+LISTS = (Choice, Shopping, Visiting, Choosing, Recruiting, Exchange, Passing, MakeRoom, Cornered)
+"""Questions that are a list alone: the panel may lie on the map."""
+MOST_ALIKE = 2
+"""More moves of one heading become a row that opens them."""
+VERBS = {m.Activate: "inside", m.Order: "liquor", m.Brawl: "brawl"}
+"""Rows that have a key of their own."""
+
+Kind = Literal["walk", "steal", "use", "way", "house", "row", "group", "end"]
+
+
+class Way(NamedTuple):
+    """One way to do it."""
+
+    moves: tuple[Move, ...]
+    said: Said
+    """What Enter would do, the longest first."""
+    value: Said = ()
+    """What tells it from the other ways, where they are values of one row."""
+    goal: Goal | None = None
+    """The walk."""
+
+
+class Walk(Move, frozen=True, gc=False):
+    """A whole walk as a row of the list of all moves; the rules are given its steps."""
+
+    way: Way
+    goal: Goal
+
+
+class Option(NamedTuple):
+    """Something that may be chosen."""
+
+    kind: Kind
+    ways: tuple[Way, ...]
+    """None where a list is opened."""
+    title: Said
+    """In words, the longest first."""
+    right: str = ""
+    """What it costs and brings."""
+    more: str = ""
+    """What it does."""
+    space: int = -1
+    """Where it is on the map."""
+    opens: str = ""
+    """The heading of the list that it opens."""
+    key: str = ""
+    begin: int = 0
+    """The way that comes first."""
+
+    @property
+    def batches(self) -> tuple[tuple[Move, ...], ...]:
+        """What Enter would send, way by way."""
+        return tuple([one.moves for one in self.ways])
+
+    @property
+    def goal(self) -> Goal | None:
+        """The walk, by its first way."""
+        return self.ways[0].goal if self.ways else None
+
+    def way_of(self, moves: tuple[Move, ...], to: int) -> int:
+        """By which of its ways these are done, or one comes to where they end; below 0: it is another thing."""
+        if self.goal is not None and self.goal.space == to:
+            alike = [nth for nth, batch in enumerate(self.batches) if batch == moves]
+            return alike[0] if alike else self.begin
+        return next((nth for nth, batch in enumerate(self.batches) if batch == moves[:1] and to < 0), -1)
+
+    @property
+    def valued(self) -> bool:
+        """Are its ways values of one row?"""
+        return len(self.ways) > 1 and bool(self.ways[0].value)
+
+    @property
+    def action(self) -> str:
+        """What a click does."""
+        return f"key:{self.key}" if len(self.key) == 1 else f"option:{self.name}"
+
+    @property
+    def name(self) -> str:
+        """What tells it from the others."""
+        return f"{self.kind},{self.space},{self.title[0]}"
+
+    @property
+    def on_map(self) -> bool:
+        """Is it chosen on the map?"""
+        return self.space >= 0
+
+
+def options(
+    view: Thiefdom, step: Question[Any], moves: Sequence[Move], words: Words, keys: Keys, opened: str = ""
+) -> list[Option]:
+    """All that may be chosen, things on the map first; `opened`: only what this heading stands for."""
+    if opened:
+        alike = [move for move in moves if heading_of(view, step, move, words) == opened]
+        found = [_row(view, step, (move,), words) for move in alike]
+    else:
+        found = [*walks(view, step), *_others(view, step, moves, words)]
+    found.sort(key=lambda option: (not option.on_map, *_losses(view, step, option)))
+    verbs = {id(option): key for option in found if (key := _verb(view, step, option, keys))}
+    letters = iter([letter for letter in KEYS if letter not in verbs.values()])
+    listed = [option for option in found if option.kind in ("way", "use", "steal", "row", "group") or _villa(option)]
+    given = {id(option): verbs.get(id(option)) or next(letters, "") for option in listed}
+    return [option._replace(key=given.get(id(option), "")) for option in found]
+
+
+def _losses(view: Thiefdom, step: Question[Any], option: Option) -> tuple[int, int]:
+    """Of a way of the watch: how many of one's own it takes, and how many others; the least of the first come first."""
+    if option.kind != "way" or not isinstance(step, Driving):
+        return 0, 0
+    move = option.ways[0].moves[0]
+    assert isinstance(move, m.March)
+    seats = [one.seat for one in way(view, step, move).outlook.spotted]
+    own = seats.count(step.seat)
+    return own, own - len(seats)
+
+
+def _villa(option: Option) -> bool:
+    """Is it a walk out of the city?"""
+    return option.kind == "walk" and not option.on_map
+
+
+def _verb(view: Thiefdom, step: Question[Any], option: Option, keys: Keys) -> str:
+    """The key that a row has by what it does."""
+    if not option.ways:
+        return ""
+    move = option.ways[0].moves[0]
+    if isinstance(move, m.Trade) and isinstance(step, Visiting) and step.kind(view) == "tavern":
+        return keys.key("wine")
+    return keys.key(VERBS[type(move)]) if type(move) in VERBS else ""
+
+
+def letters_on(found: Sequence[Option]) -> list[Option]:
+    """The same with letters on all that lies on the map, and none for the rows."""
+    on_map = [option for option in found if option.on_map]
+    names = iter(lettered(len(on_map), KEYS))
+    return [option._replace(key=next(names) if option.on_map else "") for option in found]
+
+
+# Walks ------------------------------------------------------------------------------------------------
+
+
+def walks(view: Thiefdom, step: Question[Any]) -> list[Option]:
+    """Everything that the thief in its turn can come to within one move."""
+    if not isinstance(step, Acting | Walking):
+        return []
+    found = []
+    for space, goals in sorted(all_ways(view, step).items(), key=lambda one: (one[1][0].steps, one[0])):
+        ways = []
+        for goal in goals:
+            ways.append(Way(goal.moves, (), goal=goal))
+            if m.Done() in goal.moves:  # on the way goods may be exchanged with somebody of the guild
+                ways.append(Way(goal.moves[: goal.moves.index(m.Done())], (), goal=goal))
+        villa = space >= BUILDING and not view.city.building(space).cells
+        title = (_("Walk to {place}").format(place=cut_place(view, space)), cut_place(view, space))
+        right = steps_words(goals[0].steps)
+        found.append(Option("walk", tuple(ways), title, right, space=-1 if villa else space))
+    return found
+
+
+def cut_place(view: Thiefdom, space: int) -> str:
+    """A space in few words."""
+    return brief(view.city, space) if space >= BUILDING else _("({place})").format(place=brief(view.city, space))
+
+
+# Everything else --------------------------------------------------------------------------------------
+
+
+def _others(view: Thiefdom, step: Question[Any], moves: Sequence[Move], words: Words) -> list[Option]:
+    """What is not a walk: moves that are values of one row together, and those that a row opens."""
+    left = [move for move in moves if not walked(step, move)]
+    alike = Counter([heading_of(view, step, move, words) for move in left])
+    rows: dict[Hashable, list[Move]] = {}
+    for nth, move in enumerate(left):
+        heading = heading_of(view, step, move, words)
+        opened = heading and alike[heading] > MOST_ALIKE
+        rows.setdefault(series(step, move) or (heading if opened else nth), []).append(move)
+    found: list[Option] = []
+    for name, same in rows.items():
+        if isinstance(name, str):
+            title = _("{heading} one of {many}").format(heading=name, many=len(same))
+            found.append(Option("group", (), (title, name), opens=name))
+        else:
+            found.append(_row(view, step, tuple(same), words))
+    return found
+
+
+def walked(step: Question[Any], move: Move) -> bool:
+    """Is it a part of a walk that is chosen by its end?"""
+    if not isinstance(step, Acting | Walking):
+        return False
+    return isinstance(move, m.StepTo) or (isinstance(move, m.SetOut) and not move.rushing)
+
+
+def heading_of(view: Thiefdom, step: Question[Any], move: Move, words: Words) -> str:
+    """What a move stands under, where a row opens many."""
+    leads = isinstance(move, m.Use) and move.card in ON_SPACES
+    return words.choice(view, step, move).heading if leads else ""
+
+
+def _row(view: Thiefdom, step: Question[Any], same: tuple[Move, ...], words: Words) -> Option:
+    """One move, or several that are values of one row."""
+    move = same[0]
+    if isinstance(move, m.March):  # the letters of the list are not those of the map
+        long = begin_upper(words.move(view, step, move).partition(", ")[2])
+        assert isinstance(step, Driving)
+        return Option("way", (Way(same, _way_said(long)),), (long,), space=step.way(view, move).end)
+    if isinstance(move, m.Settle):
+        place = address(view.city, move.space)
+        said = (_("make {place} the hideout").format(place=place), _("the hideout is here"))
+        near = words.move(view, step, move).partition("; ")[2]
+        return Option("house", (Way(same, said),), (begin_upper(place),), more=near, space=move.space)
+    if isinstance(move, ENDS):
+        long = words.move(view, step, move)
+        return Option("end", (Way(same, (begin_lower(long),)),), (long,))
+    title, right, more = row(words, view, step, move)
+    ways = []
+    for one in same:
+        long = begin_lower(words.move(view, step, one))
+        what = value(view, step, one, len(same)) if series(step, one) else ()
+        names = [" ".join([text, *what[-1:]]) for text in title]
+        ways.append(Way((one,), (long, long.partition(";")[0], *[_short(one, name) for name in names]), what))
+    kind, space = _on_map(view, step, move)
+    return Option(kind, tuple(ways), title, right, more, space, begin=at_first(view, same))
+
+
+def _short(move: Move, name: str) -> str:
+    """What Enter would do, in few words: cards are written with a capital."""
+    if isinstance(move, m.Hire):
+        return _("recruit {card}").format(card=name)
+    if isinstance(move, m.Keep):
+        return _("keep {card}").format(card=name)
+    if isinstance(move, m.Buy):
+        return name if name.startswith(_("Buy ")) else _("buy {card}").format(card=name)
+    return name if isinstance(move, m.Use) else begin_lower(name)
+
+
+def _on_map(view: Thiefdom, step: Question[Any], move: Move) -> tuple[Kind, int]:
+    """Where on the map it is chosen, if it is."""
+    if isinstance(move, m.Steal):
+        return "steal", view.cells[move.figure]
+    if isinstance(move, m.Use) and isinstance(step, Acting):
+        if move.card in ON_FIGURES:
+            return "use", view.cells[move.on]
+        if move.card in ON_SPACES and move.card != SVENJA:
+            return "use", move.on
+        return "use", -1
+    return "row", -1
+
+
+def begin_lower(text: str) -> str:
+    """In the middle of a sentence."""
+    return text[:1].lower() + text[1:]
+
+
+def _way_said(long: str) -> Said:
+    """A way in words, in shorter ones, and whom it takes before where it goes."""
+    way, _semicolon, more = long.partition("; ")
+    turns = way.partition(_(" to the "))[0]
+    what = more.rpartition("; ")[2] if more else ""
+    return tuple([
+        _("walk {way}").format(way=said) for said in (long, f"{turns}; {what}" if what else turns, turns)
+    ])  # fmt: skip

@@ -1,0 +1,91 @@
+"""What a computer would do at the table of Thiefdom: a whole walk, plan or exchange, not the first part of it alone."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rules.chance import SeededChance
+from rules.game import Game, Move, Now, Question
+from rules.thiefdom import moves as m
+from rules.thiefdom.state import Thiefdom
+from rules.thiefdom.steps.exchange import Exchange, Passing
+from rules.thiefdom.steps.round import Plan
+from rules.thiefdom.steps.turn import Acting
+from rules.thiefdom.steps.walk import Walking
+from tui.games.thiefdom.barter import Barter
+from tui.games.thiefdom.choose import walks
+from tui.games.thiefdom.enter import got_words, walk_words
+from tui.games.thiefdom.names import actor_words
+from tui.games.thiefdom.narrator import Words
+from tui.games.thiefdom.plates.panels import move_words
+from tui.games.thiefdom.scene import Scene
+from tui.widgets.prompt import Said
+from tui.words import _
+
+GOES_ON: dict[type[Question[Any]], tuple[type[Question[Any]], ...]] = {
+    Acting: (Walking, Exchange),
+    Walking: (Walking, Exchange),
+    Exchange: (Exchange,),
+    Passing: (Passing,),
+    Plan: (Plan,),
+}
+"""What belongs to one thing that is done, by what was asked first."""
+
+
+def best(game: Game[Any, Any, Any], view: Thiefdom, step: Question[Any]) -> tuple[Move, ...]:
+    """What a computer would do with this view, move by move until something else is asked."""
+    found: list[Move] = []
+    belongs, asked = GOES_ON.get(type(step), ()), step
+    while True:
+        found.append(_best(game, view, asked, bool(found)))
+        if isinstance(found[0], m.Use) or (isinstance(found[0], m.SetOut) and found[0].rushing):
+            return tuple(found)
+        view = view.copy()
+        view.play(asked, found[-1], Now(SeededChance(0)))  # luck is not met in what belongs to one thing
+        mine = next((one for one in view.waiting() if one.seat == step.seat), None)
+        if not isinstance(mine, belongs):
+            return tuple(found)
+        asked = mine
+
+
+def _best(game: Game[Any, Any, Any], view: Thiefdom, step: Question[Any], on_the_way: bool) -> Move:
+    """The best move; whom a walk passes keeps what it has."""
+    moves = step.moves(view)
+    if on_the_way and isinstance(step, Exchange) and not step.home and not step.dealt and m.Done() in moves:
+        return m.Done()
+    weights = game.weigh(view, step, moves)
+    return moves[max(range(len(weights)), key=weights.__getitem__)]
+
+
+def end(moves: tuple[Move, ...]) -> int:
+    """The space where a walk ends; below 0 it is none."""
+    return next((move.space for move in reversed(moves) if isinstance(move, m.StepTo)), -1)
+
+
+def words(scene: Scene, narrator: Words, moves: tuple[Move, ...]) -> Said:
+    """The same as a hint, in several lengths."""
+    view, step, first = scene.view, scene.step, moves[0]
+    assert step is not None
+    if isinstance(first, m.Assign):
+        return (", ".join([actor_words(move.what) for move in moves if isinstance(move, m.Assign)]),)
+    if isinstance(first, m.Share | m.Deal):
+        return _goods(scene, moves)
+    if end(moves) >= 0:
+        option = next((one for one in walks(view, step) if one.goal is not None and one.goal.space == end(moves)), None)
+        if option is not None and option.goal is not None:
+            way = option.ways[max(0, option.way_of(moves, end(moves)))]
+            long, brief, least = walk_words(scene, way.goal or option.goal, way.moves)
+            return long, scene.by_signs(long), f"{option.title[-1]}: {brief}", f"{option.title[-1]}: {least}"
+    return move_words(scene, narrator, first)
+
+
+def _goods(scene: Scene, moves: tuple[Move, ...]) -> Said:
+    """Who gets what."""
+    step, view = scene.step, scene.view
+    if isinstance(moves[0], m.Share):
+        view = view.after(moves[:1])
+        step = view.waiting()[0]
+    assert isinstance(step, Exchange | Passing)
+    barter = Barter(scene.desk.view if isinstance(scene.desk, Barter) else view, step)
+    barter.deal(moves)
+    return (_("exchange; {got}").format(got=got_words(scene, barter)),)

@@ -1,0 +1,288 @@
+"""Thiefdom in words: how things stand, and how it ended. What happened is in `thiefdom_story`, what can be done in
+`thiefdom_moves`.
+
+Draft hands and plans are hidden until they are shown; everything else on the table is open.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, ClassVar
+
+from rules.errors import RulesError
+from rules.game import Move, Question, State, Together
+from rules.thiefdom.city import NOWHERE
+from rules.thiefdom.edition import CARRIAGE, FIGURES, GUARDS, NOBLES, SMUGGLERS
+from rules.thiefdom.scoring import SOURCES, all_art, all_goods, scores, stars, totals
+from rules.thiefdom.state import NO_TURN, THIEVES, Held, Thiefdom
+from rules.thiefdom.steps.round import NONE_YET, Plan
+from rules.thiefdom.watch import guards_who_see
+from tui.games.thiefdom.asked import lines as help_lines
+from tui.games.thiefdom.cards import card_name, effect, priced
+from tui.games.thiefdom.moves import Choices, plan_words
+from tui.games.thiefdom.names import (
+    address_and_section,
+    artwork_name,
+    cells_words,
+    direction_word,
+    figure_name,
+    goods_parts,
+    goods_words,
+    mission_words,
+    points_words,
+    rows_words,
+    there,
+)
+from tui.games.thiefdom.refusals import refusal
+from tui.games.thiefdom.typed import typed
+from tui.words import _, begin_upper, listed, n_
+
+
+class Words(Choices):
+    """Says how things stand."""
+
+    open_table: ClassVar[bool] = True
+
+    def typed(self, view: State, step: Question[Any], said: str) -> Sequence[Move]:
+        assert isinstance(view, Thiefdom)
+        return typed(view, step, said)
+
+    def help(self, view: State, step: Question[Any]) -> list[str]:
+        assert isinstance(view, Thiefdom)
+        return help_lines(view, step)
+
+    def refusal(self, view: State, error: RulesError) -> str:
+        assert isinstance(view, Thiefdom)
+        return refusal(self, view, error)
+
+    # Positions ------------------------------------------------------------------------------------
+
+    def progress(self, view: State) -> str:
+        assert isinstance(view, Thiefdom)
+        if view.places:
+            return _("the end")
+        if not view.round:
+            return _("before the first night")
+        night = _("night {round} of {rounds}").format(round=view.round, rounds=view.edition.rounds)
+        if not any(view.plans):
+            return _("{night}, planning").format(night=night)
+        parts = len(view.plans[0])
+        return _("{night}, part {part} of {parts}").format(night=night, part=view.part + 1, parts=parts)
+
+    def table(self, view: State) -> list[str]:
+        assert isinstance(view, Thiefdom)
+        lines = self._guilds(view)
+        if view.places:
+            return lines
+        lines += rows_words(view.edition, view.city)
+        lines += self._watch(view)
+        lines += self._rivals(view)
+        lines += self._villas(view)
+        lines += self._missions(view)
+        cards = [priced(view.edition, card) for card in view.display]
+        lines.append(_("The dealers sell {cards}.").format(cards=listed(cards) or _("nothing")))
+        cellar = goods_parts(view.cellar, view.edition, view.cellar_art)
+        if cellar:
+            lines.append(_("In the dungeon lie {goods}.").format(goods=listed(cellar)))
+        return lines
+
+    # The guilds -------------------------------------------------------------------------------------
+
+    def _guilds(self, view: Thiefdom) -> list[str]:
+        lines = []
+        for seat in range(view.seats):
+            lines.append(self._guild(view, seat))
+            if view.homes[seat] != NOWHERE:
+                lines += [self._thief(view, index) for index in view.own(seat)]
+        return lines
+
+    def _guild(self, view: Thiefdom, seat: int) -> str:
+        store = goods_words(view.stores[seat], view.edition, view.hoards[seat])
+        facts = [points_words(view.points[seat])]
+        if view.homes[seat] == NOWHERE:
+            facts.append(_("no hideout yet, {goods}").format(goods=store))
+        else:
+            facts.append(_("hideout {place}, in it {goods}").format(place=self.at(view.homes[seat]), goods=store))
+        if not view.solo and not view.places:
+            board = view.edition.boards(view.seats)[view.boards[seat]]
+            facts.append(_("patrol board {figures}").format(figures=listed([figure_name(one) for one in board])))
+        if view.plans[seat] and not view.places:
+            facts.append(_("plan {plan}").format(plan=plan_words(view.plans[seat])))
+            facts.append(
+                _("endurance marker used") if view.endured >> seat & 1 else _("endurance marker free")
+            )  # fmt: skip
+        if view.done[seat]:
+            done = len(view.done[seat])
+            facts.append(n_("{missions} mission done", "{missions} missions done", done).format(missions=done))
+        said = _("{name}: {facts}.").format(name=self.name(seat), facts="; ".join(facts))
+        if seat == view.first and not view.solo and view.round and not view.places:
+            said = _("{said} First in each part.").format(said=said)
+        return said
+
+    def _thief(self, view: Thiefdom, index: int) -> str:
+        thief = view.thieves[index]
+        seat = view.guild(index)
+        where = there(view.city, thief.space)
+        if view.at_home(index):
+            where = _("in the hideout")
+        facts = [where, *goods_parts(thief.goods, view.edition, thief.art)]
+        facts += [card_name(view.edition, card) for card in thief.gear]
+        if thief.ally > 0:
+            facts.append(_("ally {guest}").format(guest=card_name(view.edition, thief.ally)))
+        if thief.ally < 0:
+            facts.append(_("no ally after a brawl"))
+        if thief.poster:
+            facts.append(_("wanted"))
+        seen = [figure_name(guard) for guard in guards_who_see(view, thief.space)] if thief.space != NOWHERE else []
+        if seen:
+            facts.append(_("seen by {guards}").format(guards=listed(seen)))
+        said = _("{thief}: {facts}.").format(thief=self.thief(seat, index % THIEVES), facts=", ".join(facts))
+        if view.turn != NO_TURN and view.turn.thief == index:
+            said = _("{said} It is the turn of this thief.").format(said=said)
+        return said
+
+    # The city ---------------------------------------------------------------------------------------
+
+    def _watch(self, view: Thiefdom) -> list[str]:
+        return [self._figure(view, figure) for figure in FIGURES if view.cells[figure] != NOWHERE]
+
+    @staticmethod
+    def _figure(view: Thiefdom, figure: int) -> str:
+        cell = view.cells[figure]
+        facts = {"figure": begin_upper(figure_name(figure)), "place": address_and_section(view.city, cell)}
+        if figure == CARRIAGE:
+            return _("{figure} stands at {place}.").format(**facts)
+        if figure in NOBLES:
+            full = view.bags >> figure - NOBLES[0] & 1
+            said = _("{figure} stands at {place}, with a full bag.")
+            return (said if full else _("{figure} stands at {place}, with an empty bag.")).format(**facts)
+        assert figure in GUARDS
+        facing = view.facing[figure]
+        facts["direction"] = direction_word(facing)
+        facts["cells"] = cells_words(view.city, view.city.rays[cell][facing])
+        said = _("{figure} stands at {place}, looks {direction} and sees {cells}")
+        if view.blind >> figure & 1:
+            said = _("{figure} stands at {place}, looks {direction} and is blind this round")
+        badge = _("badge") if view.badges >> figure & 1 else _("no badge")
+        return _("{said}; {badge}.").format(said=said.format(**facts), badge=badge)
+
+    def _rivals(self, view: Thiefdom) -> list[str]:
+        where = [
+            _("rival {number} {place}").format(number=number, place=there(view.city, space))
+            for number, space in enumerate(view.rivals, 1)
+            if space != NOWHERE
+        ]
+        return [_("Rivals: {rivals}.").format(rivals=", ".join(where))] if where else []
+
+    @staticmethod
+    def _villas(view: Thiefdom) -> list[str]:
+        said = []
+        for villa, section in enumerate(view.city.villas):
+            art = view.villa_art[villa]
+            what = artwork_name(view.edition, art) if art else _("no artwork any more")
+            safe = _("gems in the safe") if view.safes[villa] == "gems" else _("the artwork in the safe")
+            said.append(_("section {section}: {art}, {safe}").format(section=section, art=what, safe=safe))
+        return [_("Villas: {villas}.").format(villas="; ".join(said))]
+
+    @staticmethod
+    def _missions(view: Thiefdom) -> list[str]:
+        said = []
+        for place, section in enumerate(SMUGGLERS):
+            if section not in view.city.gates:
+                continue
+            mission, below = view.slots[place], view.below[place]
+            what = mission_words(view.edition.mission(mission)) if mission else _("none")
+            if below:
+                then = [mission_words(view.edition.mission(one)) for one in below]
+                what = _("{mission}, below it {then}").format(mission=what, then=" / ".join(then))
+            said.append(_("section {section}: {mission}").format(section=section, mission=what))
+        return [_("Missions: {missions}.").format(missions="; ".join(said))]
+
+    # One seat ---------------------------------------------------------------------------------------
+
+    def own(self, view: State, seat: int) -> list[str]:
+        assert isinstance(view, Thiefdom)
+        lines = self._draft(view, seat)
+        plan = own_plan(view, seat)
+        if plan is not None and any(what != NONE_YET for what in plan.slots):
+            lines.append(
+                _("{name}'s plan so far: {plan}.").format(name=self.name(seat), plan=plan_words(plan.slots))
+            )  # fmt: skip
+        return lines
+
+    def _draft(self, view: Thiefdom, seat: int) -> list[str]:
+        lines = []
+        kept, choose = _("{name} kept: {cards}."), _("{name} chooses from: {cards}.")
+        for words, hands in ((kept, view.drafts), (choose, view.hands)):
+            hand: tuple[Held, ...] = hands[seat] if hands else ()
+            cards = [priced(view.edition, held.card) if held.card else _("an unseen card") for held in hand]
+            if cards:
+                lines.append(words.format(name=self.name(seat), cards=", ".join(cards)))
+        for held in view.drafts[seat] if view.drafts else ():
+            if held.card:
+                lines.append(f"{card_name(view.edition, held.card)}: {effect(view.edition, held.card)}")
+        return lines
+
+    # The end ----------------------------------------------------------------------------------------
+
+    def sources(self) -> dict[str, str]:
+        words = {
+            "points": _("In the nights"), "goods": _("Goods"), "allies": _("Allies"), "home": _("At home"),
+        }  # fmt: skip
+        return {source: words[source] for source in SOURCES}
+
+    def result(self, view: State) -> list[str]:
+        assert isinstance(view, Thiefdom)
+        words, lines = self.sources(), []
+        for seat, points in enumerate(scores(view)):
+            parts = ", ".join(f"{words[source]} {value}" for source, value in points.items() if value)
+            total = f"{self.name(seat)}: {sum(points.values())}"
+            lines.append(f"{total} ({parts})." if parts else f"{total}.")
+        if view.solo:
+            return [*lines, stars_words(view, self.names)]
+        why = tie_words(view, self.names)
+        if why:
+            lines.append(why)
+        first = [self.name(seat) for seat, place in enumerate(view.places) if place == 1]
+        lines.append(
+            _("{names} share the first place.").format(names=listed(first))
+            if len(first) > 1
+            else _("{name} wins: the first guild of Bacharach.").format(name=first[0])
+        )
+        return lines
+
+
+def own_plan(view: Thiefdom, seat: int) -> Plan | None:
+    """The plan that a seat is making."""
+    together = view.agenda[-1] if view.agenda else None
+    part = together.part(seat) if isinstance(together, Together) else None
+    return part if isinstance(part, Plan) else None
+
+
+def stars_words(view: Thiefdom, names: Sequence[str]) -> str:
+    """What points are worth alone."""
+    found = stars(view)
+    least = [one for one in view.edition.solo.stars if one > totals(view)[0]]
+    said = n_("{name} has earned {stars} star.", "{name} has earned {stars} stars.", found).format(
+        name=names[0], stars=found
+    )
+    if not least:
+        return said
+    return _("{said} The next one comes with {points}.").format(said=said, points=points_words(least[0]))
+
+
+def tie_words(view: Thiefdom, names: Sequence[str]) -> str:
+    """What decided between those who have the most; nothing when nobody is level."""
+    points = totals(view)
+    level = [seat for seat, total in enumerate(points) if total == max(points)]
+    if len(level) < 2:
+        return ""
+    most = {seat: sum(all_goods(view, seat)) + all_art(view, seat) for seat in level}
+    said = [_("A tie of {points}.").format(points=points_words(max(points)))]
+    said.append(
+        _("Goods left: {goods}.").format(goods=", ".join([f"{names[seat]} {count}" for seat, count in most.items()]))
+    )
+    level = [seat for seat in level if most[seat] == max(most.values())]
+    if len(level) > 1:
+        said.append(_("Then the kinds of goods decided, and who played later in the first night."))
+    return " ".join(said)

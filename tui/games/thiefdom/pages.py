@@ -1,0 +1,60 @@
+"""What is read at the table of Thiefdom: cards with all that there is to know of them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rules.thiefdom.edition import EQUIPMENT
+from rules.thiefdom.steps.dealer import Choosing
+from rules.thiefdom.steps.setup import Choice, Shopping
+from rules.thiefdom.steps.tavern import Recruiting
+from tui.games.thiefdom.cards import card_name, price_words, ruling
+from tui.table import pages as table_pages
+from tui.widgets.panel import TextPage
+from tui.words import _
+
+if TYPE_CHECKING:
+    from tui.games.thiefdom.hand import ThiefdomHand
+
+Lines = list[tuple[str, str]]
+
+
+def cards(screen: ThiefdomHand, owner: int) -> TextPage:
+    """The cards that are asked about, the own ones, what the dealers sell; each with its full ruling."""
+    scene = screen.now()
+    view, lines = scene.view, Lines()
+    asked = _asked(screen)
+    if asked:
+        lines += [(_("To choose from"), "title"), *_full(screen, asked)]
+    for index in view.own(owner) if owner >= 0 else ():
+        thief = view.thieves[index]
+        own = [*thief.gear, *([thief.ally] if thief.ally > 0 else [])]
+        if own:
+            lines += [(scene.thief_name(index), "title"), *_full(screen, own)]
+    shown = [card for card in dict.fromkeys(view.display) if card in EQUIPMENT]
+    if shown:
+        lines += [(_("At the dealers'"), "title"), *_full(screen, shown)]
+    return table_pages.reading(screen, _("Cards"), lines)
+
+
+def _asked(screen: ThiefdomHand) -> list[int]:
+    """The cards that the question is about."""
+    step, view = screen.step, screen.night
+    if isinstance(step, Choice):
+        return [held.card for held in view.hands[step.seat] if held.card > 0]
+    if isinstance(step, Shopping):
+        return [held.card for held in view.drafts[step.seat] if held.card > 0]
+    if isinstance(step, Choosing):
+        return list(dict.fromkeys(step.cards))
+    return list(view.tavern) if isinstance(step, Recruiting) else []
+
+
+def _full(screen: ThiefdomHand, found: list[int]) -> Lines:
+    """Card by card: name and price, then all its sentences."""
+    edition, lines = screen.night.edition, Lines()
+    for card in found:
+        lines.append(
+            (_("{card}: {price}").format(card=card_name(edition, card), price=price_words(edition, card)), "ask")
+        )
+        lines += [(f"  {said}", "ink") for said in ruling(edition, card)[:-1]]
+    return lines

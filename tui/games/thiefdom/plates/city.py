@@ -1,0 +1,174 @@
+"""What lies on the map of Thiefdom now: the watch and what it sees, thieves, hideouts, and what may be chosen."""
+
+from __future__ import annotations
+
+from rules.thiefdom.city import BUILDING, NOWHERE
+from rules.thiefdom.edition import FIGURES, GUARDS
+from rules.thiefdom.moves import March
+from rules.thiefdom.state import NO_TURN, THIEVES, Thiefdom
+from rules.thiefdom.steps.patrol import Driving
+from rules.thiefdom.watch import may_be_seen, sees
+from tui.games.thiefdom.choose import Option
+from tui.games.thiefdom.names import index_name
+from tui.games.thiefdom.plates.map import RIVAL, SIDES, cell_of_space, figure, hideout, plan_with, rival, thief
+from tui.games.thiefdom.scene import Scene
+from tui.widgets.city import Cell, Layers, Mark, Target, cost
+from tui.widgets.city import Scene as City
+from tui.widgets.city.layers import CAUGHT, MAY, SEEN, STEP, WAY
+from tui.words import _, n_
+
+REACH = Mark(role="reach", ground="reach")
+BLANK = Mark(right=" ", role="reach", ground="reach")
+"""In reach, but not by what was typed."""
+
+
+def city(scene: Scene) -> City:
+    """The map as it is drawn now."""
+    view = scene.view
+    layers = Layers(
+        may=_bits(view, may_be_seen(view), MAY._replace(says=_("a guard may see it next"))) if scene.danger else {},
+        seen=_seen(scene),
+        way=_way(scene),
+        figures=_figures(scene),
+        guests=_guests(scene),
+        flags=_flags(scene),
+        alarms=_alarms(scene),
+    )
+    targets: dict[Cell, Target] = {}
+    for option in scene.options:
+        cell = cell_of_space(view.city, option.space) if option.on_map else None
+        if cell is not None and cell not in targets:
+            targets[cell] = _target(scene, cell, option)
+    return City(plan_with(view.city, _in_villas(scene)), layers, tuple(targets.values()), not scene.covering)
+
+
+def _in_villas(scene: Scene) -> tuple[tuple[int, str], ...]:
+    """Who is outside the walls: the section and the sign."""
+    view, found = scene.view, list[tuple[int, str]]()
+    for index, one in enumerate(view.thieves):
+        if one.space >= BUILDING and not view.city.building(one.space).cells:
+            found.append((view.city.building(one.space).section, scene.thief_name(index)))
+    for number, space in enumerate(view.rivals, 1):
+        if space >= BUILDING and not view.city.building(space).cells:
+            found.append((view.city.building(space).section, f"{RIVAL}{number}"))
+    return tuple(found)
+
+
+def _lettered(scene: Scene, cell: Cell, option: Option) -> Target:
+    """With its letters; where there is room for one the first, and when that was typed the second of those it fits."""
+    fits = option.key.startswith(scene.typed)
+    left = option.key[len(scene.typed) :] if fits else ""
+    return Target(cell, option.action, left[:1] if scene.tight else left, REACH if left else BLANK)
+
+
+def _target(scene: Scene, cell: Cell, option: Option) -> Target:
+    if scene.lettered:
+        return _lettered(scene, cell, option)
+    if option.kind == "walk" and option.goal is not None:
+        steps = n_("{steps} step", "{steps} steps", option.goal.steps).format(steps=option.goal.steps)
+        return Target(cell, option.action, option.key, cost(option.goal.steps, steps))
+    if option.kind == "way":
+        return Target(cell, option.action, option.key, _way_end(scene, option))
+    if _on_figure(scene, option) and len(option.key) < 2:
+        return Target(cell, option.action, "", Mark(right=" ", before=option.key, beside="key", ground="reach"))
+    return Target(cell, option.action, option.key, REACH)
+
+
+def _on_figure(scene: Scene, option: Option) -> bool:
+    """Is a figure chosen, which goes on standing there? Its key stands before it."""
+    return option.kind == "steal" or (option.kind == "use" and option.space in scene.view.cells)
+
+
+def _way_end(scene: Scene, option: Option) -> Mark:
+    """The end of a way, with where a guard would look."""
+    step, move = scene.step, option.batches[0][-1]
+    if isinstance(step, Driving) and isinstance(move, March) and step.figure in GUARDS:
+        return Mark(right=f"city.{SIDES[step.way(scene.view, move).facing]}", role="way", ground="reach")
+    return REACH
+
+
+def _bits(view: Thiefdom, bits: int, mark: Mark) -> dict[Cell, Mark]:
+    """A mark on each of these cells."""
+    found: dict[Cell, Mark] = {}
+    while bits:
+        low = bits & -bits
+        found[view.city.place(low.bit_length() - 1)] = mark
+        bits ^= low
+    return found
+
+
+def _seen(scene: Scene) -> dict[Cell, Mark]:
+    """What guards see now, and what the way in front would let one see."""
+    view, bits, march = scene.view, scene.view.watched(), scene.march
+    if march is not None and isinstance(scene.step, Driving) and scene.step.figure in GUARDS:
+        for _cell, seen in sees(view, scene.step.figure, march.march):
+            bits |= seen
+    return _bits(view, bits, SEEN._replace(says=_("a guard sees it")))
+
+
+def _way(scene: Scene) -> dict[Cell, Mark]:
+    """The steps to what is in front."""
+    view, march, front = scene.view, scene.march, scene.front
+    if march is not None:
+        return {view.city.place(cell): STEP for cell in march.march.cells[:-1]}
+    if scene.walked:
+        return {view.city.place(cell): STEP for cell in scene.walked}
+    if front is None or front.goal is None:
+        return {}
+    found: dict[Cell, Mark] = {}
+    for move in scene.batch:
+        space = getattr(move, "space", NOWHERE)
+        if NOWHERE != space < BUILDING:
+            found[view.city.place(space)] = WAY
+    return found
+
+
+def _figures(scene: Scene) -> dict[Cell, Mark]:
+    view = scene.view
+    found = {view.city.place(view.cells[one]): figure(view, one) for one in FIGURES if view.cells[one] != NOWHERE}
+    for index, one in enumerate(view.thieves):
+        if 0 <= one.space < BUILDING:
+            found[view.city.place(one.space)] = _thief(scene, index)
+    return found
+
+
+def _thief(scene: Scene, index: int) -> Mark:
+    view = scene.view
+    says = index_name(scene.names, index)
+    if view.thieves[index].poster:
+        says = _("{thief}, wanted").format(thief=says)
+    return thief(view, index, says, scene.owner, view.turn != NO_TURN and view.turn.thief == index)
+
+
+def _guests(scene: Scene) -> dict[Cell, tuple[Mark, ...]]:
+    """Thieves and rivals in buildings."""
+    view = scene.view
+    found: dict[Cell, tuple[Mark, ...]] = {}
+    inside = [(one.space, _thief(scene, index)) for index, one in enumerate(view.thieves) if one.space >= BUILDING]
+    inside += [(space, rival(number)) for number, space in enumerate(view.rivals, 1) if space >= BUILDING]
+    for space, mark in inside:
+        cell = cell_of_space(view.city, space)
+        if cell is not None and view.city.building(space).cells:
+            found[cell] = (*found.get(cell, ()), mark)
+    return found
+
+
+def _flags(scene: Scene) -> dict[Cell, Mark]:
+    view, found = scene.view, dict[Cell, Mark]()
+    for seat, home in enumerate(view.homes):
+        cell = cell_of_space(view.city, home)
+        if cell is not None:
+            found[cell] = hideout(seat, _("{name}'s hideout").format(name=scene.name(seat)))
+    return found
+
+
+def _alarms(scene: Scene) -> dict[Cell, Mark]:
+    """Who would be arrested by the way in front, or by the own walk."""
+    view, march = scene.view, scene.march
+    found: dict[Cell, Mark] = {}
+    if march is not None:
+        for one in march.outlook.spotted:
+            space = view.thieves[one.seat * THIEVES + one.thief].space
+            if 0 <= space < BUILDING:
+                found[view.city.place(space)] = CAUGHT._replace(says=_("would be arrested"))
+    return found

@@ -1,0 +1,138 @@
+"""What lies about in Thiefdom, beside the map: patrol boards, missions, dealers, the dungeon."""
+
+from __future__ import annotations
+
+from textwrap import wrap
+
+from rules.thiefdom.city import NOWHERE
+from rules.thiefdom.edition import CARRIAGE, GUARDS, NOBLES, SMUGGLERS
+from tui.games.thiefdom.box import goods_signs, mission_sign
+from tui.games.thiefdom.cards import short_name
+from tui.games.thiefdom.names import LETTERS, kind_lengths
+from tui.games.thiefdom.plates.map import SIDES, guild
+from tui.games.thiefdom.scene import Scene
+from tui.widgets.line import Part, line
+from tui.widgets.slate import Row, Written
+from tui.words import _
+
+
+def goods(scene: Scene, width: int, height: int) -> Written:
+    """As many of these as there are rows for; it is said where the rest can be read."""
+    if height < 2:
+        return Written()
+    parts = [
+        _missions(scene, width), _boards(scene, width), _cellar(scene, width), _dealers(scene, width),
+        _loot_board(scene, width),
+    ]  # fmt: skip
+    room, left = height - 1, []
+    for part in parts:
+        fits = len(part) <= room
+        room -= len(part) if fits else 0
+        left.append(part if fits else [])
+    missions, boards, cellar, dealers, loot = left
+    whole = left == parts
+    title = _("Missions, dealers") if scene.view.solo or not boards else _("Patrol, missions, dealers")
+    if not dealers:
+        title = _("Missions")
+    title = f"{title} ({_letter(scene, 'smuggler').strip()})" if title == _("Missions") and scene.tight else title
+    fact = ("",) if whole else (_("{key}: the rest").format(key=scene.look_key), scene.look_key)
+    return Written((title, _("Missions")), fact, rows=(*boards, *missions, *dealers, *cellar, *loot))
+
+
+def _boards(scene: Scene, width: int) -> list[Row]:
+    """Who leads which figures."""
+    view = scene.view
+    if view.solo:
+        return []
+    said = [(guild(seat), board_signs(scene, seat)) for seat in range(view.seats)]
+    many = 2 if all(len(figures) <= 9 for _letter, figures in said) and view.seats > 2 else 1
+    rows = []
+    for nth in range(0, len(said), many):
+        parts: list[Part] = [(" ", "ink")]
+        for seat, (letter, figures) in enumerate(said[nth : nth + many], nth):
+            parts += [(f"{letter} ", f"seat{seat + 1} bold"), (f"{figures:9}", "ink")]
+        parts[-1] = (parts[-1][0].rstrip(), "ink")
+        rows.append(Row((tuple(parts), tuple(parts[1:])), flush=True))
+    return rows
+
+
+def board_signs(scene: Scene, seat: int) -> str:
+    """`◆A →A`."""
+    view = scene.view
+    return " ".join([figure_sign(scene, one) for one in view.edition.boards(view.seats)[view.boards[seat]]])
+
+
+def figure_sign(scene: Scene, one: int) -> str:
+    """`→A`."""
+    view, signs = scene.view, scene.signs
+    if one == CARRIAGE:
+        return signs["thiefdom.carriage"] * 2
+    if one in GUARDS:
+        return f"{signs[f'city.{SIDES[view.facing[one]]}']}{LETTERS[one]}"
+    full = view.bags >> (one - NOBLES[0]) & 1
+    return f"{signs['thiefdom.noble' if full else 'thiefdom.noble.empty']}{LETTERS[one - NOBLES[0]]}"
+
+
+def _missions(scene: Scene, width: int) -> list[Row]:
+    """Smuggler by smuggler: what is delivered, what it brings."""
+    view = scene.view
+    found = []
+    for place, section in enumerate(SMUGGLERS):
+        if section in view.city.gates:
+            mission = view.slots[place]
+            what = mission_sign(view.edition, mission) if mission else _("none")
+            wants, equal, gives = what.partition(" = ")
+            tight = f"{wants.replace(' ', '')}{equal.strip()}{gives.replace(' ', '+')}"
+            medium = f"{wants.replace(' ', '')}{equal}{gives}"
+            bare = tight.replace(_("{points}p").format(points=""), "")
+            found.append((f"{section}: {what}", f"{section}: {medium}", f"{section}:{tight}", f"{section}:{bare}"))
+    cells = (width - 2) // 2
+    pairs = [found[nth : nth + 2] for nth in range(0, len(found), 2)]
+    sizes = [(0, cells), (1, cells), (2, cells), (2, 0), (3, 0)]
+    ways = [[" ".join([f"{one[size]:{wide}}" for one in both]).rstrip() for both in pairs] for size, wide in sizes]
+    texts = next((texts for texts in ways if all(len(text) <= width for text in texts)), ways[-1])
+    return [Row(line(f" {text}", text), flush=True) for text in texts]
+
+
+def _dealers(scene: Scene, width: int) -> list[Row]:
+    view = scene.view
+    cards = [f"{short_name(view.edition, card)} {view.edition.gear(card).cost}$" for card in view.display]
+    said = ", ".join([card.replace(" ", "\xa0") for card in cards]) or _("nothing")
+    begin = _("{letter}dealer {cards}") if scene.tight else _("{letter}dealers {cards}")
+    lines = wrap(begin.format(letter=_letter(scene, "dealer"), cards=said), width - 1, subsequent_indent=" ")
+    return [Row(line(f" {text}".replace("\xa0", " "), role="dim"), flush=True) for text in lines]
+
+
+def _cellar(scene: Scene, width: int) -> list[Row]:
+    view = scene.view
+    cellar = " ".join([goods_signs(view.cellar), "AAAA " * len(view.cellar_art)]).strip() or _("empty")
+    said = _(" {letter}dungeon {goods}").format(letter=_letter(scene, "dungeon"), goods=cellar)
+    return [Row(line(said, role="dim"), flush=True)]
+
+
+def _letter(scene: Scene, kind: str) -> str:
+    """How it stands on a map that has room for one letter only."""
+    return f"{kind_lengths(kind)[-1]} " if scene.tight else ""
+
+
+def _loot_board(scene: Scene, width: int) -> list[Row]:
+    """What the watch and the nobles still have."""
+    view = scene.view
+    badges = "".join([LETTERS[one] for one in GUARDS if view.cells[one] != NOWHERE and view.badges >> one & 1])
+    bags = "".join([
+        LETTERS[one - NOBLES[0]]
+        for one in NOBLES
+        if view.cells[one] != NOWHERE and view.bags >> (one - NOBLES[0]) & 1
+    ])  # fmt: skip
+    facts = {"guards": badges or _("none"), "nobles": bags or _("none")}
+    return [
+        Row(
+            line(
+                _(" badges: guards {guards}; bags: nobles {nobles}").format(**facts),
+                _(" badges {guards}, bags {nobles}").format(**facts),
+                _(" badge {guards} bag {nobles}").format(**facts),
+                role="dim",
+            ),
+            flush=True,
+        )
+    ]

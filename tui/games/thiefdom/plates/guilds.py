@@ -1,0 +1,178 @@
+"""The guilds of Thiefdom beside the map: points and plans, thieves with what they carry, hideouts."""
+
+from __future__ import annotations
+
+from rules.thiefdom.city import NOWHERE
+from rules.thiefdom.goods import BADGE, GEM, GOLD, LIQUOR, WINE
+from rules.thiefdom.state import NO_TURN, PARTS, PATROL, THIEVES, Thief
+from tui.games.thiefdom.box import goods_signs
+from tui.games.thiefdom.cards import card_name, short_name
+from tui.games.thiefdom.plates.map import guild
+from tui.games.thiefdom.scene import Scene
+from tui.widgets.line import Line, Part, Parts, length, line
+from tui.widgets.slate import Row, Written
+from tui.words import _
+
+LOOT_SIGNS = ((GEM, "G"), (LIQUOR, "L"), (WINE, "W"), (BADGE, "B"))
+
+# Guilds -----------------------------------------------------------------------------------------------
+
+
+def guilds(scene: Scene) -> Written:
+    """Points, and what each part of the night has brought or will bring."""
+    view = scene.view
+    rows = tuple([Row(_guild(scene, seat), flush=True, action=f"guild:{seat}") for seat in range(view.seats)])
+    if scene.grain == "narrow":
+        return Written(rows=rows)
+    fact = (_("VP, night"), _("VP")) if any(view.plans) else (_("VP"),)
+    return Written((_("Guilds"),), fact, rows)
+
+
+def _guild(scene: Scene, seat: int) -> Line:
+    view = scene.view
+    mark = scene.signs["turn"] if scene.turn_of == seat else " "
+    cells = {"wide": 12, "classic": 8, "narrow": 6}[scene.grain]
+    name = scene.begin(seat, cells)
+    digit = ((str(seat + 1), "key"),) if scene.guilds_by_digit and scene.grain == "wide" else ()
+    head: Parts = (
+        (mark, "ask"),
+        *digit,
+        (guild(seat), f"seat{seat + 1} bold"),
+        (f" {name:{cells}}", f"seat{seat + 1}{' bold' if scene.turn_of == seat else ''}"),
+    )
+    points = f"{view.points[seat]:>3}"
+    first = seat == view.first and view.seats > 1 and scene.grain == "wide"
+    plan = (*head, (points, "ink"), ("  " if scene.grain == "wide" else " ", "ink"), *_plan(scene, seat))
+    whole = [(*plan, (said, "dim")) for said in ((_("  first"), _(" 1st")) if first else ("",))]
+    brief = (*head, (points, "ink"), (" ", "ink"), *_plan(scene, seat)[:PARTS])
+    return (*whole, brief, (*head, (points, "ink")), (*head[:2], (points, "ink")))
+
+
+def _plan(scene: Scene, seat: int) -> Parts:
+    """`12P3`: what acts in each part of the night, what is over in dim; while plans are made, who has one."""
+    view = scene.view
+    plan = view.plans[seat]
+    if not plan:
+        waiting = {step.seat for step in view.waiting()}
+        if not view.round or not waiting:
+            return ()
+        return ((_("plans"), "dim"),) if seat in waiting else ((_("ready"), "kept"),)
+    parts: list[Part] = []
+    for part, what in enumerate(plan):
+        sign = "P" if what == PATROL else str(what + 1)
+        role = "dim" if part < view.part else f"seat{seat + 1} reverse" if part == view.part else "ink"
+        parts.append((sign, role))
+    parts.append((" +1" if not view.endured >> seat & 1 else "", "dim"))
+    return tuple(parts)
+
+
+# Thieves ----------------------------------------------------------------------------------------------
+
+
+def thieves(scene: Scene, height: int) -> Written:
+    """The thieves of a guild, and its hideout; whoever is in its turn first where not all have room."""
+    view, owner = scene.view, scene.owner
+    if owner < 0:
+        return Written()
+    own = list(view.own(owner))
+    if scene.grain == "narrow":
+        active = view.turn.thief if view.turn != NO_TURN else -1
+        own.sort(key=lambda index: index != active)
+        rows = [Row(_thief_short(scene, index), flush=True) for index in own]
+        return Written(rows=(*rows, Row(_home(scene, owner), flush=True))[:height])
+    if scene.grain == "classic":
+        return Written(rows=tuple([Row(_thief_line(scene, index), flush=True) for index in own]))
+    rows = []
+    for index in own:
+        rows += [Row(_thief_goods(scene, index), flush=True), Row(_thief_cards(scene, index), flush=True)]
+    rows.append(Row(_home(scene, owner), flush=True))
+    name = _("{name}'s thieves").format(name=scene.begin(owner))
+    return Written((name, scene.begin(owner)), rows=tuple(rows))
+
+
+def _actions(scene: Scene, index: int) -> Part:
+    """`AP 3`, of the one whose turn it is."""
+    view = scene.view
+    if view.turn == NO_TURN or view.turn.thief != index:
+        return ("", "ink")
+    return (_("AP {actions} ").format(actions=max(0, view.turn.actions)), "ask")
+
+
+def _bag(scene: Scene, thief: Thief) -> Parts:
+    """`GG__ $$__`, and how many more of either have room."""
+    free, bag = scene.signs["thiefdom.empty"], scene.view.bag(thief)
+    loot = "".join([sign * thief.goods[kind] for kind, sign in LOOT_SIGNS]) + "AAAA" * len(thief.art)
+    gold = "$" * thief.goods[GOLD]
+    spare = bag.spare(len(gold), len(loot))
+    return (
+        (loot, "ink"),
+        (free * (bag.loot - len(loot)), "dim"),
+        (" ", "ink"),
+        (gold, "gold"),
+        (free * (bag.gold - len(gold)), "dim"),
+        (f" +{spare}" if spare > 0 else "", "dim"),
+    )
+
+
+def _head(scene: Scene, index: int) -> Parts:
+    """The name, and whether there is a poster."""
+    view = scene.view
+    wanted = (("!", "danger"),) if view.thieves[index].poster else ((" ", "ink"),)
+    turn = scene.signs["turn"] if view.turn != NO_TURN and view.turn.thief == index else " "
+    return ((turn, "ask"), (scene.thief_name(index), f"seat{view.guild(index) + 1} reverse"), *wanted)
+
+
+def _cards(scene: Scene, thief: Thief, short: bool) -> str:
+    view = scene.view
+    named = short_name if short else card_name
+    cards = [named(view.edition, card) for card in thief.gear]
+    if thief.ally > 0:
+        cards.append(named(view.edition, thief.ally))
+    elif thief.ally < 0:
+        cards.append(_("brawled"))
+    return ", ".join(cards)
+
+
+def _thief_goods(scene: Scene, index: int) -> Line:
+    thief = scene.view.thieves[index]
+    head = (*_head(scene, index), *_bag(scene, thief), (" ", "ink"), _actions(scene, index))
+    return ((*head, (scene.where(thief.space), "dim")), head)
+
+
+def _thief_cards(scene: Scene, index: int) -> Line:
+    thief = scene.view.thieves[index]
+    return line(*[f"    {_cards(scene, thief, short) or _('no cards')}" for short in (False, True)], role="dim")
+
+
+AT, CARDS = 21, 36
+"""In classic the columns where it says where a thief is, and what it has."""
+
+
+def _thief_line(scene: Scene, index: int) -> Line:
+    thief = scene.view.thieves[index]
+    head = (*_head(scene, index), *_bag(scene, thief), ("  ", "ink"), _actions(scene, index))
+    head = (*head, (" " * (AT - length(head)), "ink"))
+    at = (*head, (scene.where(thief.space), "ink"))
+    at = (*at, (" " * max(1, CARDS - length(at)), "ink"))
+    home: Parts = ()
+    if index % THIEVES == THIEVES - 1:
+        home = (("   ", "ink"), *_home(scene, scene.view.guild(index))[-1])
+    named = [(_cards(scene, thief, short), "dim") for short in (False, True)]
+    return (*[(*at, cards, *home) for cards in named], (*at, named[1]), at, head)
+
+
+def _thief_short(scene: Scene, index: int) -> Line:
+    thief = scene.view.thieves[index]
+    head = (*_head(scene, index), *_bag(scene, thief), (" ", "ink"), _actions(scene, index))
+    where, cards = (f"{scene.where(thief.space)} ", "ink"), (_cards(scene, thief, True), "dim")
+    return ((*head, where, cards), (*head, cards), (*head, where), head)
+
+
+def _home(scene: Scene, owner: int) -> Line:
+    """What lies in the hideout."""
+    view = scene.view
+    if view.homes[owner] == NOWHERE and not any(view.stores[owner]):
+        return line("")
+    store = " ".join([goods_signs(view.stores[owner]), "AAAA " * len(view.hoards[owner])]).strip()
+    sign = scene.signs["thiefdom.hideout"]
+    return (((f" {sign}{guild(owner)} ", f"seat{owner + 1}"), (store or _("empty"), "ink")),)

@@ -1,0 +1,184 @@
+"""The city of Thiefdom as a plan for the city grid, and the figures that stand on it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import lru_cache
+
+from rules.thiefdom.city import BUILDING, NOWHERE, City
+from rules.thiefdom.edition import CARRIAGE, GUARDS, NOBLES
+from rules.thiefdom.edition.tiles import LANTERN, RIVER, SOUTH, STREETS
+from rules.thiefdom.state import THIEVES, Thiefdom
+from tui.games.thiefdom.names import LETTERS, building_words, direction_word, figure_name, kind_lengths
+from tui.widgets.city import Cell, Gate, Mark, Plan, Side, Space
+from tui.widgets.city.plan import Ground, Weight
+from tui.words import _
+
+SIDES: tuple[Side, ...] = ("up", "right", "down", "left")
+"""By the directions of the rules."""
+GUILDS = "YBPW"
+"""The letters of the guilds, seat by seat."""
+RIVAL = "R"
+
+
+def guild(seat: int) -> str:
+    """The letter of a seat's guild."""
+    return GUILDS[seat]
+
+
+@lru_cache(maxsize=8)
+def _plan(city: City) -> Plan:
+    rows, columns = city.height, city.width
+    grounds = tuple([tuple([_ground(city.signs[city.cell(y, x)]) for x in range(columns)]) for y in range(rows)])
+    gates = {(city.gates[section][0], (city.gates[section][1] + 2) % 4) for section in (*city.villas, *city.catacombs)}
+
+    def weight(cell: int, direction: int) -> Weight:
+        """Of the edge on one side of a cell."""
+        other = city.beside[cell][direction]
+        if other == NOWHERE:
+            if (cell, direction) in gates:
+                return "gate"
+            return "none" if city.signs[cell] == RIVER else "heavy"
+        edge = city.edges[cell][direction]
+        if edge in "#:":
+            return "heavy" if edge == "#" else "door"
+        one, two = city.building_at.get(cell, NOWHERE), city.building_at.get(other, NOWHERE)
+        if one == two:
+            return "none"
+        places = [space for space in (one, two) if space != NOWHERE and not city.building(space).is_house]
+        return "double" if places else "thin"
+
+    above = [tuple([weight(city.cell(y, x), 0) for x in range(columns)]) for y in range(rows)]
+    above.append(tuple([weight(city.cell(rows - 1, x), 2) for x in range(columns)]))
+    before = [
+        (*[weight(city.cell(y, x), 3) for x in range(columns)], weight(city.cell(y, columns - 1), 1))
+        for y in range(rows)
+    ]
+    return Plan(grounds, tuple(above), tuple(before), _spaces(city), _gates(city), roads=True)
+
+
+def _ground(sign: str) -> Ground:
+    if sign in STREETS:
+        return "lantern" if sign == LANTERN else "street"
+    if sign == RIVER:
+        return "river"
+    return "house" if sign.upper() in "TGFSC" else "place"
+
+
+def _spaces(city: City) -> tuple[Space, ...]:
+    """Houses and locations with what is written on them."""
+    found = []
+    for one in city.buildings:
+        if not one.cells:
+            continue
+        labels = kind_lengths(one.kind)
+        if one.kind == "smuggler":  # missions are known by the section
+            labels = (*[f"{label} {one.section}" for label in labels[:2]],
+                      *[f"{label}{one.section}" for label in labels[1:]], labels[-1])  # fmt: skip
+        found.append(
+            Space(
+                tuple([city.place(cell) for cell in one.cells]),
+                labels[-1:] if one.is_house else labels,
+                one.kind if one.is_house else "place",
+                building_words(city, one.space).removeprefix(_("the ")),
+            )
+        )
+    return tuple(found)
+
+
+def _gates(city: City) -> tuple[Gate, ...]:
+    """What lies outside the walls."""
+    found = []
+    for section in (*city.villas, *city.catacombs):
+        cell, inward = city.gates[section]
+        if section in city.villas:
+            labels: tuple[str, ...] = (_("villa {number}").format(number=section), f"V{section}", "V")
+            role = "villa"
+        else:
+            labels, role = (_("catacomb {number}").format(number=section), f"ca{section}", "K"), "catacomb"
+        found.append(Gate(city.place(cell), "up" if inward == SOUTH else "down", labels, role))
+    return tuple(found)
+
+
+def plan(city: City) -> Plan:
+    """The plan that the grid draws; made once for each city."""
+    return _plan(city)
+
+
+@lru_cache(maxsize=32)
+def plan_with(city: City, inside: tuple[tuple[int, str], ...]) -> Plan:
+    """The same with those who are in villas beside the names of these: (section, who)."""
+    if not inside:
+        return _plan(city)
+    gates = []
+    for gate in _plan(city).gates:
+        who = [name for section, name in inside if city.place(city.gates[section][0]) == gate.cell]
+        labels = tuple([" ".join([label, *who]) for label in gate.labels[:-1]])
+        gates.append(gate._replace(labels=(*labels, gate.labels[-1])) if who else gate)
+    return replace(_plan(city), gates=tuple(gates))
+
+
+def cell_of_space(city: City, space: int) -> Cell | None:
+    """A cell of a space; for a villa the one before its gate."""
+    if space == NOWHERE:
+        return None
+    if space < BUILDING:
+        return city.place(space)
+    one = city.building(space)
+    if not one.cells:
+        return city.place(city.gates[one.section][0])
+    return plan(city).stop(city.place(one.cells[0]))
+
+
+def space_at(city: City, cell: Cell) -> int:
+    """The space of a cell; NOWHERE for the river."""
+    at = city.cell(*cell)
+    return at if city.is_street(at) else city.building_at.get(at, NOWHERE)
+
+
+# Figures --------------------------------------------------------------------------------------------
+
+
+def figure(view: Thiefdom, one: int) -> Mark:
+    """A figure of the watch, a noble, the carriage."""
+    name = figure_name(one)
+    if one == CARRIAGE:
+        return Mark("thiefdom.carriage", "thiefdom.carriage", "carriage", rank=1, says=name)
+    if one in NOBLES:
+        full = view.bags >> (one - NOBLES[0]) & 1
+        says = name if full else _("{name}, with an empty bag").format(name=name)
+        sign = "thiefdom.noble" if full else "thiefdom.noble.empty"
+        return Mark(sign, LETTERS[one - NOBLES[0]], "noble", rank=1, says=says)
+    assert one in GUARDS
+    side = SIDES[view.facing[one]]
+    says = _("{name}, looking {direction}") if view.badges >> one & 1 else _("{name}, looking {direction}, no badge")
+    says = says.format(name=name, direction=direction_word(view.facing[one]))
+    return Mark(f"city.{side}", LETTERS[one], "guard", small=f"city.{side}", rank=2, says=says)
+
+
+def thief(view: Thiefdom, index: int, says: str, own: int, active: bool = False) -> Mark:
+    """A thief: own ones are known by their numbers where there is one sign, others by their guild."""
+    seat, number = view.guild(index), str(index % THIEVES + 1)
+    beside = ("(", ")") if active else ("", "")
+    return Mark(
+        guild(seat),
+        number,
+        f"seat{seat + 1} reverse",
+        before=beside[0],
+        after=beside[1],
+        beside="focus",
+        paired=active,
+        small=number if seat == own else guild(seat),
+        rank=3 if seat == own else 1,
+        says=says,
+    )
+
+
+def rival(number: int) -> Mark:
+    """A rival of somebody who plays alone."""
+    return Mark(RIVAL, str(number), "rival", small=RIVAL, says=_("rival {number}").format(number=number))
+
+
+def hideout(seat: int, says: str) -> Mark:
+    """The hideout of a guild."""
+    return Mark("thiefdom.hideout", guild(seat), f"seat{seat + 1}", says=says)

@@ -1,0 +1,304 @@
+"""What is chosen beside the map of Thiefdom, and what is told: rows in a column, lists that interrupt, moments."""
+
+from __future__ import annotations
+
+from rules.game import Move
+from rules.thiefdom.edition import GUARDS
+from rules.thiefdom.moves import (
+    Assign,
+    Deal,
+    Done,
+    Halt,
+    Hire,
+    Keep,
+    March,
+    Order,
+    Ready,
+    Settle,
+    StepTo,
+    Take,
+    Trade,
+)
+from rules.thiefdom.state import THIEVES
+from rules.thiefdom.steps.patrol import Driving
+from rules.thiefdom.steps.setup import Choice, Shopping
+from rules.thiefdom.steps.tavern import Recruiting
+from tui.games.thiefdom.barter import Barter
+from tui.games.thiefdom.cards import card_name, effect, price_words
+from tui.games.thiefdom.choose import Option, Walk, cut_place
+from tui.games.thiefdom.enter import walk_words
+from tui.games.thiefdom.names import kind_word, runs, steps_words
+from tui.games.thiefdom.narrator import Words
+from tui.games.thiefdom.night import Night
+from tui.games.thiefdom.plates.map import SIDES
+from tui.games.thiefdom.plates.tables import bartering, planning
+from tui.games.thiefdom.rows import row, value
+from tui.games.thiefdom.scene import Scene
+from tui.games.thiefdom.ways import way
+from tui.widgets.canvas import wrap
+from tui.widgets.choices import Item, Offered
+from tui.widgets.line import Line, Part, Parts, line
+from tui.widgets.prompt import Said
+from tui.widgets.slate import Row, Written
+from tui.words import _, begin_upper, n_
+
+# Rows beside the map --------------------------------------------------------------------------------
+
+
+def rows(scene: Scene, height: int) -> Offered:
+    """What is chosen beside the map, in short words."""
+    if not scene.rows or scene.listed:
+        return Offered()
+    items = tuple([_item(scene, option) for option in scene.rows])
+    title, fact = scene.listing or _("Choices"), ""
+    if isinstance(scene.step, Driving):
+        many = sum([option.kind == "way" for option in scene.rows])
+        title = n_("{many} way", "{many} ways", many).format(many=many)
+        fact = _("Tab: the next") if len(items) > height - 1 else ""
+    return Offered((title,) if scene.grain != "narrow" else ("",), (fact,), items=items, hand=True)
+
+
+def _item(scene: Scene, option: Option) -> Item:
+    said = _way_line(scene, option) if option.kind == "way" else _row_line(scene, option)
+    key = option.key if len(option.key) == 1 else ""
+    return Item(said, key, False, scene.front == option, option.action)
+
+
+def _row_line(scene: Scene, option: Option) -> Line:
+    """A row in its lengths: what it is, its value, what it costs, what it does."""
+    value = scene.value(option)
+    found: list[Parts] = []
+    for nth, title in enumerate(option.title):
+        texts = dict.fromkeys(value if not nth else value[-1:]) or (("",))
+        for text in texts:
+            head = ((title, "ink"), *_valued(scene, option, text))
+            right = ((f": {option.right}", "dim"),) if option.right else ()
+            more = ((f"; {option.more}", "dim"),) if option.more else ()
+            found += [(*head, *right, *more), (*head, *right), head]
+    return tuple(found)
+
+
+def _valued(scene: Scene, option: Option, value: str) -> Parts:
+    """` ‹2 of 4›`, or in plain letters where there is no choice."""
+    if not value:
+        return ()
+    if not option.valued:
+        return ((f" {value}", "ink"),)
+    return ((f" {scene.signs['laid.left']}{value}{scene.signs['laid.right']}", "staged"),)
+
+
+def _way_line(scene: Scene, option: Option) -> Line:
+    """`→↓2←`, whom it arrests, and where it ends."""
+    move = option.ways[0].moves[0]
+    assert isinstance(move, March)
+    return march_line(scene, move)
+
+
+def march_line(scene: Scene, move: March) -> Line:
+    """The same of any way of the figure that walks."""
+    step, signs = scene.step, scene.signs
+    assert isinstance(step, Driving)
+    found = way(scene.view, step, move)
+    path = "".join([
+        f"{signs[f'city.{SIDES[side]}']}{steps if steps > 1 else ''}" for side, steps in runs(found.march.headings)
+    ])  # fmt: skip
+    seen = signs["city.seen"]
+    caught: list[Part] = [
+        (f" {seen}{scene.thief_name(one.seat * THIEVES + one.thief)}{seen}", "danger") for one in found.outlook.spotted
+    ]
+    row, column = scene.view.city.place(found.march.end)
+    ends: Parts = ((_("  to ({row},{column})").format(row=row + 1, column=column + 1), "dim"),)
+    looks: Parts = ()
+    if step.figure in GUARDS:
+        side = signs[f"city.{SIDES[found.march.facing]}"]
+        looks = ((n_(", looks {side} over {many} cell", ", looks {side} over {many} cells", found.view).format(
+            side=side, many=found.view), "dim"),)  # fmt: skip
+    head: Parts = ((path, "ink"), *caught)
+    return ((*head, *ends, *looks), (*head, *ends), head)
+
+
+def move_words(scene: Scene, words: Words, move: Move) -> Said:
+    """A move as a row of the list of all moves: nothing that tells it from another is cut."""
+    view, step = scene.view, scene.step
+    assert step is not None
+    if isinstance(move, Walk):
+        place, steps = cut_place(view, move.goal.space), steps_words(move.goal.steps)
+        long, brief, least = walk_words(scene, move.goal, move.way.moves)
+        whole = begin_upper(long)
+        return (whole, scene.by_signs(whole), f"{place}: {brief}", f"{place}: {least}", f"{place}: {steps}")
+    long = words.move(view, step, move)
+    if isinstance(move, March):  # the letters of the list are not those of the map
+        long = begin_upper(long.partition(", ")[2])
+        return (long, *["".join([text for text, _role in parts]).strip() for parts in march_line(scene, move)])
+    said = [long, long.partition(";")[0], scene.by_signs(long), scene.by_signs(long.partition(";")[0])]
+    if isinstance(scene.desk, Barter) and isinstance(move, Deal):
+        counts = [f"{scene.thief_name(index)} {count}" for index, count in
+                  zip(scene.desk.thieves, move.counts, strict=False)]  # fmt: skip
+        if len(counts) == len(scene.desk.thieves):
+            said.append(_("{goods}: {counts}").format(goods=scene.desk.title(move.goods), counts=", ".join(counts)))
+    elif isinstance(move, Settle | Assign):
+        said.append(words.choice(view, step, move).short)
+    elif not isinstance(move, StepTo | Ready | Done | Halt | Keep | Deal):
+        found = row(words, view, step, move)
+        texts = value(view, step, move, move.count if isinstance(move, Take | Trade | Order) else 0)
+        for title, text in [(title, text) for title in found.title for text in (texts or ("",))]:
+            named = " ".join([part for part in (title, text) if part])
+            said += [f"{named}: {found.right}" if found.right else named, named]
+    elif isinstance(move, StepTo):
+        said.append(said[-1].replace(_("through the catacombs"), _("below")))
+    elif isinstance(move, Keep):
+        found = row(words, view, step, move)
+        said += [f"{title}: {found.right}" for title in found.title]
+    return tuple(said)
+
+
+# Panels that interrupt ------------------------------------------------------------------------------
+
+
+def panel(scene: Scene, width: int, height: int) -> Written:
+    """What is told, a table to be filled, or a list that lies in front of the board."""
+    if width < 10:
+        return Written()  # the map is looked at
+    if scene.told:
+        return _telling(scene, width, height)
+    if isinstance(scene.desk, Night):
+        return planning(scene, scene.desk)
+    if isinstance(scene.desk, Barter):
+        return bartering(scene, scene.desk, width)
+    if not scene.listed:
+        return Written()
+    return Written((scene.listing or _title(scene), _("Choose")), rows=_listed(scene, width, height - 2), framed=True)
+
+
+def _telling(scene: Scene, width: int, height: int) -> Written:
+    """The sentences of a moment; where they do not all have room, the last ones, and where the others are."""
+    room, told = height - 2, list[Row]()
+    for said in scene.told:
+        first, *more = wrap(said, width - 6) or [""]
+        told += [Row(line(f" {first}"), flush=True), *[Row(line(f"   {text}"), flush=True) for text in more]]
+    if len(told) > room:
+        gone = len(told) - room + 1
+        said = n_("{many} line before: {key} the log", "{many} lines before: {key} the log", gone)
+        told = [Row(line(f" {said.format(many=gone, key=scene.log_key)}", role="dim"), flush=True), *told[gone:]]
+    return Written((_moment(scene.moment),), rows=tuple(told), framed=True)
+
+
+def _moment(name: str) -> str:
+    """Over what is told."""
+    return {"plans": _("Plans"), "arrest": _("Arrest"), "watch": _("The watch"), "day": _("Day")}.get(name, "")
+
+
+def _title(scene: Scene) -> str:
+    step = scene.step
+    if isinstance(step, Choice):
+        return _("Draft: one card is kept")
+    if isinstance(step, Shopping):
+        return _("Equipment for the thieves")
+    if isinstance(step, Recruiting):
+        return _("Guests")
+    place = scene.visited
+    return begin_upper(kind_word(place)) if place else _("Choose")
+
+
+def _listed(scene: Scene, width: int, height: int) -> tuple[Row, ...]:
+    """Row by row; what they do is left out first where there is little room, but for the one in front."""
+    listed = [option for option in scene.options if not option.on_map]
+    more, note = _besides(scene, width)
+    for full, besides in ((True, more), (True, note), (False, note)):
+        blocks = [_block(scene, option, width, full or scene.front == option) for option in listed]
+        if sum([len(block) for block in blocks]) + len(besides) <= height:
+            return (*[row for block in blocks for row in block], *besides)
+    return _scrolled(scene, listed, blocks, height)
+
+
+def _scrolled(scene: Scene, listed: list[Option], blocks: list[list[Row]], height: int) -> tuple[Row, ...]:
+    """The rows round the one in front, and how many there are besides."""
+    front = next((nth for nth, option in enumerate(listed) if option == scene.front), 0)
+    first = last = front
+    used = len(blocks[front])
+    while True:
+        if last + 1 < len(blocks) and used + len(blocks[last + 1]) <= height - 1:
+            last += 1
+            used += len(blocks[last])
+        elif first > 0 and used + len(blocks[first - 1]) <= height - 1:
+            first -= 1
+            used += len(blocks[first])
+        else:
+            break
+    gone = len(blocks) - (last - first + 1)
+    said = n_("{many} more: Up, Down", "{many} more: Up, Down", gone).format(many=gone)
+    return (*[row for block in blocks[first : last + 1] for row in block], Row(line(said, role="dim")))
+
+
+def _block(scene: Scene, option: Option, width: int, full: bool) -> list[Row]:
+    """The rows of something to choose: what it is and costs, then what it does."""
+    here = scene.front == option
+    end = option.kind == "end"
+    key = option.key if len(option.key) == 1 else scene.no_key if end else ""
+    action = f"key:{key}" if end else option.action
+    room = width - 6
+    value = scene.value(option)
+    words = [value[0] if value else "", value[-1] if value else ""]
+    heads = [
+        ((title, "ink bold" if here else "ink"), *_valued(scene, option, words[bool(nth)]))
+        for nth, title in enumerate(option.title)
+    ]
+    right = line(option.right, role="dim") if option.right else ()
+    whole = heads[:1] if full else heads
+    head = next((head for head in whole if _fits(head, option.right, room)), None)
+    if head is not None:
+        found = [Row((head,), key, here, False, action, right=right)]
+    else:
+        head = next((head for head in heads if len(_text(head)) <= room), None)
+        if head is not None:
+            found = [Row((head,), key, here, False, action)]
+        else:
+            first, *others = wrap(_text(heads[0]), room)
+            found = [Row(line(first, role="ink bold" if here else "ink"), key, here, False, action)]
+            found += [Row(line(text, role="ink"), action=action) for text in others]
+        found += [Row(line(text, role="dim"), action=action) for text in wrap(option.right, room) if text]
+    if full and option.more:
+        found += [Row(line(text, role="ink" if here else "dim"), action=action) for text in wrap(option.more, room)]
+    return found
+
+
+def _fits(parts: Parts, right: str, room: int) -> bool:
+    return len(_text(parts)) + (len(right) + 1 if right else 0) <= room and len(right) <= room // 2
+
+
+def _text(parts: Parts) -> str:
+    return "".join([text for text, _role in parts])
+
+
+def _drafted(scene: Scene, width: int) -> list[Row]:
+    """What was kept before, for the eyes that may know."""
+    view = scene.view
+    if not isinstance(scene.step, Choice) or scene.seat is None or scene.eyes != scene.seat or not view.drafts:
+        return []
+    kept = [card_name(view.edition, held.card) for held in view.drafts[scene.seat] if held.card]
+    if not kept:
+        return []
+    said = _("Kept so far: {cards}").format(cards=", ".join(kept))
+    return [Row(), *[Row(line(text, role="dim")) for text in wrap(said, width - 6)]]
+
+
+def _besides(scene: Scene, width: int) -> tuple[list[Row], list[Row]]:
+    """What is read below the rows, and the same in one line: guests who want more than there is, cards kept before."""
+    view = scene.view
+    if not isinstance(scene.step, Recruiting):
+        drafted = _drafted(scene, width)
+        return drafted, drafted[1:2]
+    willing = {move.guest for option in scene.options for batch in option.batches for move in batch
+               if isinstance(move, Hire)}  # fmt: skip
+    dear = [guest for guest in view.tavern if guest not in willing]
+    if not dear:
+        return [], []
+    found = [Row(line(_("Too dear now:"), role="title"))]
+    for guest in dear:
+        price = price_words(view.edition, guest)
+        said = f"{card_name(view.edition, guest)}: {price}; {effect(view.edition, guest)}"
+        first, *rest = wrap(said, width - 8)
+        found += [Row(line(first, role="dim")), *[Row(line(f"  {text}", role="dim")) for text in rest]]
+    names = ", ".join([card_name(view.edition, guest) for guest in dear])
+    note = _("Too dear, {key} shows them: {names}").format(key=scene.keys.word("card"), names=names)
+    return found, [Row(line(text, role="dim")) for text in wrap(note, width - 6)]

@@ -1,0 +1,124 @@
+"""Tables that are filled at the table of Thiefdom: the plan of the night, and who has what after an exchange."""
+
+from __future__ import annotations
+
+from rules.thiefdom.state import PATROL, THIEVES
+from tui.games.thiefdom.barter import Barter
+from tui.games.thiefdom.night import Night
+from tui.games.thiefdom.plates.goods import board_signs
+from tui.games.thiefdom.plates.map import guild
+from tui.games.thiefdom.scene import Scene
+from tui.widgets.canvas import wrap
+from tui.widgets.line import Line, Part, Parts, line
+from tui.widgets.slate import Row, Written
+from tui.words import _
+
+# The plan -----------------------------------------------------------------------------------------------
+
+
+def planning(scene: Scene, night: Night) -> Written:
+    """Things down, parts of the night across."""
+    narrow = scene.grain == "narrow"
+    assert scene.seat is not None
+    begin = " " * {"wide": 13, "classic": 10, "narrow": 5}[scene.grain]
+    gap = " " if scene.grain == "wide" else ""
+    numbers = [f" {part + 1}" if narrow else f" {part + 1} " for part in range(len(night.slots))]
+    found = [Row((((begin, "dim"), (gap.join(numbers), "dim")),), flush=True)]
+    for what in range(len(night.slots)):
+        found.append(Row(_thing(scene, night, what), "", night.thing == what, action=f"desk:{what}"))
+    if not narrow:
+        left = night.left
+        said = _("still to lay: {left}").format(left=left) if left else _("all is laid")
+        found += [Row(), Row(line(said, role="ask" if left else "kept"))]
+    title = _("{name}'s plan").format(name=scene.begin(scene.seat))
+    return Written((title,) if not narrow else ("",), rows=tuple(found))
+
+
+def _thing(scene: Scene, night: Night, what: int) -> Line:
+    view, seat, signs = scene.view, scene.seat, scene.signs
+    assert seat is not None
+    narrow, wide = scene.grain == "narrow", scene.grain == "wide"
+    room = {"wide": 9, "classic": 6, "narrow": 1}[scene.grain]
+    if what == PATROL:
+        name, role = _("P") if narrow else _("patrol"), "ink"
+    else:
+        name, role = scene.thief_name(seat * THIEVES + what), f"seat{seat + 1} bold"
+    parts: list[Part] = [(f"{name:{room + 1}}", role)]
+    for slot, lies in enumerate(night.slots):
+        sign = str(slot + 1) if lies == what else " "
+        left, right = ("[", "]") if lies != what else (signs["laid.left"], signs["laid.right"])
+        role = "staged" if lies == what else "dim"
+        if (night.thing, night.slot) == (what, slot):
+            role = f"{role} reverse"
+        if narrow:
+            parts.append((f" {sign if lies == what else signs['thiefdom.empty']}", role))
+        else:
+            parts.append((f"{left}{sign}{right}{' ' if wide else ''}", role))
+    if not wide:
+        return (tuple(parts),)
+    where = scene.where(view.thieves[seat * THIEVES + what].space) if what != PATROL else board_signs(scene, seat)
+    return ((*parts, (where, "dim")), tuple(parts))
+
+
+# Goods that change hands --------------------------------------------------------------------------------
+
+
+NAME, CELL = 11, 5
+"""Columns for a kind of goods, and for each holder."""
+
+
+def bartering(scene: Scene, barter: Barter, width: int) -> Written:
+    """Kinds of goods down, holders across: what everybody would have, and under it who gives and gets what."""
+    signs = scene.signs
+    begin = max(6, min(NAME, width - 5 - CELL * (len(barter.thieves) + barter.home) - 7))
+    head: list[Part] = [(" " * (begin + 1), "dim")]
+    for index in barter.thieves:
+        head += [(scene.thief_name(index), f"seat{scene.view.guild(index) + 1} bold"), (" " * (CELL - 2), "ink")]
+    if barter.home:
+        seat = barter.step.seat
+        head += [(f"{signs['thiefdom.hideout']}{guild(seat)}", f"seat{seat + 1} bold"), (" " * (CELL - 2), "ink")]
+    rows = [Row((tuple(head),))]
+    for nth, kind in enumerate(barter.kinds):
+        rows.append(Row(_kind(scene, barter, nth, kind, begin), "", barter.kind == nth))
+    if not barter.home or len(barter.thieves) > 0:
+        rows.append(Row(_held(barter, begin, 0, _("gold slots"))))
+        rows.append(Row(_held(barter, begin, 1, _("loot slots"))))
+    rows.append(Row())
+    for place, gave, got in barter.gives():
+        gives = [_("gives {goods}").format(goods=gave)] if gave else []
+        gets = [_("gets {goods}").format(goods=got)] if got else []
+        said = f"{scene.holder(barter, place)} {', '.join([*gives, *gets])}"
+        rows += [Row(line(text)) for text in wrap(said, width - 7)]
+    if not barter.changed:
+        rows.append(Row(line(_("nothing changes hands so far"), role="dim")))
+    title = _("Exchange in the hideout") if barter.home else _("Exchange between {one} and {other}").format(
+        one=scene.holder(barter, 0), other=scene.holder(barter, 1)
+    )  # fmt: skip
+    return Written((title, _("Exchange")), rows=tuple(rows), framed=True)
+
+
+def _kind(scene: Scene, barter: Barter, nth: int, kind: int, begin: int) -> Line:
+    """`gold  ‹2›  0   1   3   of 6`."""
+    signs, parts = scene.signs, list[Part]()
+    title = barter.title(kind)
+    parts.append((f"{title[:begin]:{begin}}", "ink"))
+    counts, before = barter.counts[kind], barter.before[kind]
+    for place, count in enumerate(counts):
+        moved = count != before[place]
+        left, right = (signs["laid.left"], signs["laid.right"]) if moved else (" ", " ")
+        here = (barter.kind, barter.place) == (nth, place)
+        role = "staged" if moved else "ink"
+        parts += [(left, "staged"), (str(count), f"{role} reverse" if here else role), (right, "staged")]
+        parts.append((" " * (CELL - 2 - len(str(count))), "ink"))
+    total: Parts = ((_("of {many}").format(many=sum(counts)), "dim"),)
+    return ((*parts, *total), tuple(parts))
+
+
+def _held(barter: Barter, begin: int, which: int, name: str) -> Line:
+    """How full everybody is: `2/4`."""
+    parts: list[Part] = [(f"{name:{begin}} ", "dim")]
+    for place in range(len(barter.thieves)):
+        has, room = barter.held(place)[which], barter.room(place)
+        text = f"{has}/{room[which]}" + (f"+{room[2]}" if room[2] else "")
+        parts.append((f"{text:{CELL}}", "danger" if barter.crammed(place) and has > room[which] else "dim"))
+    return (tuple(parts),)

@@ -1,0 +1,202 @@
+"""All that the parts of the table of Thiefdom are drawn from, and what they have in common."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+from rules.game import Move
+from rules.thiefdom.city import NOWHERE
+from rules.thiefdom.moves import March
+from rules.thiefdom.state import NO_TURN, THIEVES, Thiefdom
+from rules.thiefdom.steps.patrol import Driving
+from rules.thiefdom.steps.places import Visiting
+from rules.thiefdom.steps.round import Plan
+from tui.games.thiefdom.barter import Barter
+from tui.games.thiefdom.choose import LISTS, Option
+from tui.games.thiefdom.choose import Way as Chosen
+from tui.games.thiefdom.names import brief, index_name
+from tui.games.thiefdom.night import Night
+from tui.games.thiefdom.plates.map import cell_of_space, guild
+from tui.games.thiefdom.ways import Way, way
+from tui.table.scene import TableScene
+from tui.widgets.city import Cell
+from tui.widgets.city import Grain as CityGrain
+from tui.words import _
+from tui.words.keys import Keys
+
+
+@dataclass
+class Scene(TableScene):
+    """One look at the table."""
+
+    view: Thiefdom
+    options: tuple[Option, ...]
+    front: Option | None
+    """What is chosen."""
+    way: int
+    """By which of its ways."""
+    listing: str
+    """The list that was opened, by its heading."""
+    lettered: bool
+    """Do letters stand on the map, in the place of steps?"""
+    typed: str
+    """The first of two letters."""
+    tight: bool
+    """Has a cell of the map room for one letter only?"""
+    danger: bool
+    """Is it shown what the watch may see next?"""
+    desk: Night | Barter | None
+    """A table that is filled before anything is sent."""
+    covering: bool
+    """Does a panel lie on the map?"""
+    told: tuple[str, ...]
+    """What a moment tells."""
+    pointed: Cell | None
+    """The cell under the mouse."""
+    shown_guild: int
+    """Whose thieves somebody wants to see; -1: those of whoever is asked."""
+    walked: tuple[int, ...]
+    """The street cells of a figure's way that was just gone, while nobody is asked."""
+    keys: Keys
+
+    @property
+    def owner(self) -> int:
+        """Whose thieves are shown: of the one who is asked, of those who look, or whose turn it is; -1: nobody's."""
+        if self.shown_guild >= 0:
+            return self.shown_guild
+        if self.seat is not None:
+            return self.seat
+        if self.eyes is not None and 0 <= self.eyes < self.view.seats:
+            return self.eyes
+        return self.turn_of
+
+    @property
+    def guilds_by_digit(self) -> bool:
+        """Do digits show other guilds' thieves?"""
+        return self.desk is None and not self.view.solo and bool(self.view.round)
+
+    @property
+    def turn_of(self) -> int:
+        """Whose turn it is; -1 when nobody is asked."""
+        if self.seat is not None:
+            return self.seat
+        if self.view.turn != NO_TURN:
+            return self.view.guild(self.view.turn.thief)
+        waiting = self.view.waiting()
+        return waiting[0].seat if len(waiting) == 1 else -1
+
+    @property
+    def planning(self) -> bool:
+        """Is a plan made?"""
+        return isinstance(self.step, Plan)
+
+    @property
+    def listed(self) -> bool:
+        """Is a list asked that has nothing on the map?"""
+        return isinstance(self.step, LISTS)
+
+    @property
+    def move(self) -> Move | None:
+        """The last move that Enter would send."""
+        batch = self.batch
+        return batch[-1] if batch else None
+
+    @property
+    def batch(self) -> tuple[Move, ...]:
+        """What Enter would send."""
+        return self.by.moves if self.by is not None else ()
+
+    @property
+    def by(self) -> Chosen | None:
+        """The way by which Enter would do what is in front."""
+        if self.front is None or not self.front.ways:
+            return None
+        return self.front.ways[self.way % len(self.front.ways)]
+
+    def value(self, option: Option) -> tuple[str, ...]:
+        """What the row says of its way: how many, for whom; the longest words first."""
+        if not option.ways:
+            return ()
+        way = option.ways[self.way % len(option.ways) if option == self.front else option.begin]
+        return tuple(way.value)
+
+    @property
+    def rows(self) -> tuple[Option, ...]:
+        """What is chosen in a list: all that is not chosen on the map alone."""
+        return tuple([
+            option
+            for option in self.options
+            if option.kind != "end" and not (option.kind in ("house", "walk") and option.on_map)
+        ])  # fmt: skip
+
+    @property
+    def here(self) -> Cell | None:
+        """Where the cursor is: what is in front, or the one whose turn it is."""
+        city, view = self.view.city, self.view
+        if self.front is not None and self.front.on_map:
+            return cell_of_space(city, self.front.space)
+        if isinstance(self.step, Driving):
+            return cell_of_space(city, view.cells[self.step.figure])
+        if view.turn != NO_TURN:
+            return cell_of_space(city, view.thieves[view.turn.thief].space)
+        if isinstance(self.desk, Night) and self.desk.thing < THIEVES and self.seat is not None:
+            return cell_of_space(city, view.thieves[self.seat * THIEVES + self.desk.thing].space)
+        return None
+
+    @property
+    def visited(self) -> str:
+        """The kind of the place where something is done now."""
+        return self.step.kind(self.view) if isinstance(self.step, Visiting) else ""
+
+    def whole_in(self, width: int, height: int, grain: CityGrain) -> bool:
+        """Has the whole city room in this grain?"""
+        city = self.view.city
+        wide, high = grain.size(city.height, city.width)
+        return wide <= width and high <= height
+
+    @property
+    def look_key(self) -> str:
+        """The key that shows all that lies open."""
+        return self.keys.word("look")
+
+    @property
+    def log_key(self) -> str:
+        """The key that opens the log."""
+        return self.keys.word("log")
+
+    @property
+    def no_key(self) -> str:
+        """The letter that lays the end."""
+        return self.keys.key("no")
+
+    @property
+    def march(self) -> Way | None:
+        """The way of a figure that is in front, and what it comes to."""
+        move = self.move
+        if isinstance(self.step, Driving) and isinstance(move, March):
+            return way(self.view, self.step, move)
+        return None
+
+    def thief_name(self, index: int) -> str:
+        """`Y1`."""
+        return f"{guild(self.view.guild(index))}{index % THIEVES + 1}"
+
+    def by_signs(self, text: str) -> str:
+        """`Ada's thief 2` as it stands on the map, `Y2`; a street by its row and column."""
+        for index in range(len(self.view.thieves)):
+            text = text.replace(index_name(self.names, index), self.thief_name(index))
+        return re.sub(_(r"the (?:street|lantern) at row (\d+), column (\d+)"), r"(\1,\2)", text)
+
+    def holder(self, barter: Barter, place: int) -> str:
+        """Who takes part in an exchange: `Y2`, or the hideout."""
+        return self.thief_name(barter.thieves[place]) if place < len(barter.thieves) else _("the hideout")
+
+    def where(self, space: int) -> str:
+        """Where somebody is, in few signs: the hideout's sign, a building, or row and column."""
+        if space == NOWHERE:
+            return ""
+        if space in self.view.homes:
+            return f"{self.signs['thiefdom.hideout']}{guild(self.view.homes.index(space))}"
+        said = brief(self.view.city, space)
+        return f"({said.replace(' ', ',')})" if said[0].isdigit() else said

@@ -1,0 +1,103 @@
+"""Where the parts of the table of Thief's Market lie, at every size and in every phase."""
+
+from __future__ import annotations
+
+from textual.geometry import Region
+
+from tui.games.thiefs_market.plates.cards import lines
+from tui.games.thiefs_market.scene import Scene
+
+CARD_ROWS = 15
+"""Three rows of framed cards."""
+
+
+def places(scene: Scene, width: int, height: int) -> dict[str, Region]:
+    """Where the body's plates lie."""
+    where = {"wide": _wide, "classic": _classic, "narrow": _narrow}[scene.grain]
+    return where(scene, width, height)
+
+
+def _most(scene: Scene) -> int:
+    """The cards of the fullest row."""
+    return max(1, *[len(lane) for lane in scene.now.lanes])
+
+
+def _stack(width: int, *parts: tuple[str, int]) -> dict[str, Region]:
+    """One below the other; what has no height is not there."""
+    found, y = {}, 0
+    for name, rows in parts:
+        if rows > 0:
+            found[name] = Region(0, y, width, rows)
+        y += max(0, rows)
+    return found
+
+
+def _wide(scene: Scene, width: int, height: int) -> dict[str, Region]:
+    if scene.stage == "shop":
+        found = _stack(width, ("seats", 4), ("market", CARD_ROWS))
+        y = 4 + CARD_ROWS
+        rows = min(9, height - y)
+        first, last = width * 2 // 5, width * 32 // 100
+        found["stage"] = Region(0, y, first - 1, rows)
+        found["pay"] = Region(first, y, width - first - last - 1, rows)
+        found["tools"] = Region(width - last, y, last, rows)
+        return _with_log(found, width, y + rows, height)
+    if scene.stage == "end":
+        market = 2 * _most(scene) + 2
+        seats = 9
+        return _with_log(
+            _stack(width, ("seats", seats), ("", 1), ("market", market)), width, seats + 1 + market, height
+        )
+    market = 2 * max(5, _most(scene)) + 1
+    seats = min(9, height - 8 - market)
+    found = _stack(width, ("seats", seats), ("stage", 8), ("market", market))
+    return _with_log(found, width, seats + 8 + market, height)
+
+
+def _with_log(found: dict[str, Region], width: int, y: int, height: int) -> dict[str, Region]:
+    """The log in what is left, if that is enough."""
+    if height - y >= 2:
+        found["log"] = Region(0, y, width, height - y)
+    return found
+
+
+def _classic(scene: Scene, width: int, height: int) -> dict[str, Region]:
+    seats, most = scene.view.seats, _most(scene)
+    if scene.stage == "shop":
+        rest = height - seats - 3
+        market = 2 * most + 1 if 2 * most + 1 <= rest else most + 1
+        found = _stack(width, ("seats", seats), ("market", market))
+        y = seats + market
+        dice = width * 45 // 100
+        found["stage"] = Region(0, y, dice, 2)
+        found["pay"] = Region(dice + 1, y, width - dice - 1, 2)
+        tools = 2 if height - y >= 4 else 1
+        found["tools"] = Region(0, y + 2, width, tools)
+        return _with_log(found, width, y + 2 + tools, height)
+    if scene.stage == "end":
+        rows = 2 * seats if height - 2 * seats >= most + 2 else seats
+        rest = height - rows - 1
+        market = 2 * most + 1 if rest >= 2 * most + 1 else most + 1
+        return _with_log(_stack(width, ("seats", rows), ("", 1), ("market", market)), width, rows + 1 + market, height)
+    market = max(5, most) + 1
+    stage = min(8, height - seats - market)
+    if height >= seats + 7 + 2 * max(5, most) + 1:
+        market = 2 * max(5, most) + 1
+    found = _stack(width, ("seats", seats), ("stage", stage), ("market", market))
+    return _with_log(found, width, seats + stage + market, height)
+
+
+def _narrow(scene: Scene, width: int, height: int) -> dict[str, Region]:
+    seats, most = scene.view.seats, _most(scene)
+    if scene.stage == "shop":
+        tools = 2 if height > 16 + lines(scene) else 1
+        rest = height - 3 - tools
+        chips = 1 if rest > lines(scene) else 0
+        market = rest - chips
+        return _stack(width, ("seats", chips), ("market", market), ("stage", 2), ("pay", 1), ("tools", tools))
+    if scene.stage == "end":
+        rows = 2 * seats if height - 2 * seats >= 6 else seats
+        return _stack(width, ("seats", rows), ("market", height - rows))
+    market = min(max(5, most) + 1, height - seats - 5)
+    market = market if market > 2 else 0  # a look shows it
+    return _stack(width, ("seats", seats), ("stage", height - seats - market), ("market", market))

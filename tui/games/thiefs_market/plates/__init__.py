@@ -1,0 +1,1 @@
+"""What Thief's Market shows: views into models, and the widgets that only this game has."""

@@ -1,0 +1,283 @@
+"""A purchase turn: the own dice with those that are paid raised, what pays for each colour, the own abilities."""
+
+from __future__ import annotations
+
+from rules.thiefs_market.edition import FACES, GEMS, OBJECTS, Pile
+from rules.thiefs_market.moves import Pay, Waive
+from rules.thiefs_market.payment import Share, Tender
+from rules.thiefs_market.state import NOTHING, changed
+from tui.games.thiefs_market.scene import ABILITY_KEYS, FACE_KEYS, HUES, Scene
+from tui.widgets.choices import Item, Offered
+from tui.widgets.dice_pool import Heap, Stage
+from tui.widgets.die import Die
+from tui.widgets.line import EMPTY, Line, Parts, line
+from tui.widgets.prompt import Said
+from tui.words import _, n_
+
+
+def own_dice(scene: Scene) -> Stage:
+    """The pile of whoever buys: raised is paid."""
+    seat = scene.turn_of
+    if seat < 0:
+        return Stage()
+    view = scene.till.drawn if scene.till is not None else scene.view
+    pile, tender = view.piles[seat], scene.till.drawn_tender if scene.till is not None else None
+    heaps = []
+    dice, gold = (tender.dice, tender.gold) if tender is not None else (NOTHING, 0)
+    if scene.plan is not None:
+        dice, gold = _paid_by_plan(scene)
+    turned = _turned(scene, tender)
+    for before, after in turned:
+        pile = changed(pile, before, -1)
+        heaps.append(
+            (after, Heap(Die(FACES[after], "there", HUES[after], scene.die(after).sign), 1, 1,
+                         above=scene.becomes(FACES[before], FACES[after])))
+        )  # fmt: skip
+    for face in OBJECTS:
+        up = dice[face] - sum([after == face for _before, after in turned])
+        swap = f"key:{FACE_KEYS[face]}" if tender is not None and face in GEMS else ""
+        if pile[face]:
+            heaps.append((face, Heap(scene.die(face), pile[face], max(0, up), more=swap, less=swap)))
+    heaps.sort(key=lambda one: one[0])
+    says = [_gold_line(scene, view.gold[seat], gold)]
+    made, allowed = view.made, view.purchases(seat)
+    says.append(line(_purchases(made, allowed)[0]))
+    says.append(_why_purchases(scene, seat))
+    return Stage(
+        (_("{name}'s dice").format(name=scene.begin(seat)),),
+        _purchases(made, allowed) if scene.grain == "narrow" else (_("raised = paid"),),
+        tuple([heap for _face, heap in heaps]),
+        tuple(says),
+    )
+
+
+def _paid_by_plan(scene: Scene) -> tuple[Pile, int]:
+    """What a payment comes to, on top of what is paid already."""
+    assert scene.plan is not None
+    step = scene.plan.step
+    dice, gold = step.dice, step.gold
+    for gem, paid, coins in _planned_shares(scene):
+        gold += coins
+        dice = changed(dice, gem, paid)
+    return dice, gold
+
+
+def _planned_shares(scene: Scene) -> list[tuple[int, int, int]]:
+    """How each colour that is owed is paid, as (colour, dice, gold): by the small moves, else as it must be."""
+    assert scene.plan is not None
+    step = scene.plan.step
+    owed, found = step.owed, []
+    moves = scene.plan.batch()
+    for move in moves:
+        if isinstance(move, Waive):
+            owed = changed(owed, move.face, -1)
+    coins = {move.face: move.gold for move in moves if isinstance(move, Pay)}
+    pile = scene.view.piles[step.seat]
+    for gem in GEMS:
+        if want := owed[gem]:
+            gold = coins.get(gem, max(0, want - pile[gem]))
+            found.append((gem, want - gold, gold))
+    return found
+
+
+def _turned(scene: Scene, tender: Tender | None) -> list[tuple[int, int]]:
+    """The dice that the payment turns, as (before, after), chains joined."""
+    found: list[tuple[int, int]] = []
+    for use in tender.uses if tender else ():
+        card = scene.card(use.card)
+        if card.turn is None:
+            continue
+        before = FACES.index(card.turn[0])
+        chained = next((nth for nth, (_first, after) in enumerate(found) if after == before), None)
+        if chained is not None and not _spare(scene, before):
+            found[chained] = (found[chained][0], use.face)
+        else:
+            found.append((before, use.face))
+    return found
+
+
+def _spare(scene: Scene, face: int) -> bool:
+    """Has the pile a die of its own of this face?"""
+    assert scene.till is not None
+    return bool(scene.till.ahead.piles[scene.till.step.seat][face])
+
+
+def _gold_line(scene: Scene, have: int, paid: int) -> Line:
+    """`gold ‹$›‹$› $ $`."""
+    coin, left, right = scene.signs["coin"], scene.signs["laid.left"], scene.signs["laid.right"]
+    if have > 6:
+        parts: Parts = ((_("gold "), "dim"), (f"{coin}{have}", "gold"))
+        laid: Parts = ((_("  paid "), "dim"), (f"{left}{coin}{paid}{right}", "staged")) if paid else ()
+        return ((*parts, *laid),)
+    spent = f"{left}{coin}{right}" * paid
+    rest = " ".join([coin] * max(0, have - paid))
+    return (
+        (
+            (_("gold "), "dim"),
+            (spent, "staged"),
+            (f"{' ' if spent and rest else ''}{rest or ('' if spent else scene.signs['none'])}", "gold"),
+        ),
+    )
+
+
+def _purchases(made: int, allowed: int) -> Said:
+    left = max(0, allowed - made)
+    return (
+        n_("purchases: {left} left of {allowed}", "purchases: {left} left of {allowed}", left).format(
+            left=left, allowed=allowed
+        ),
+        n_("{left} left of {allowed}", "{left} left of {allowed}", left).format(left=left, allowed=allowed),
+    )
+
+
+def _why_purchases(scene: Scene, seat: int) -> Line:
+    """`1 + Official W + Minion R`."""
+    parts = ["1"]
+    for number in scene.view.extras(seat):
+        name, gem = scene.called(number)[2], scene.card(number).extra
+        parts.append(name if gem == "any" else f"{name} {gem}")
+    return line(f"({' + '.join(parts)})", role="dim") if len(parts) > 1 else line(_("(no card gives more)"), role="dim")
+
+
+def payment(scene: Scene) -> Offered:
+    """What pays for the card in front, colour by colour."""
+    if scene.plan is not None:
+        return _planned(scene)
+    till = scene.till
+    if till is None or till.drawn_card is None or till.drawn_tender is None:
+        if till is None:
+            return Offered()
+        return Offered((_("pay"),), _left(scene), notes=(line(_("no card is in front"), role="dim"),))
+    number, tender, items = till.drawn_card, till.drawn_tender, []
+    swaps = till.swaps
+    for gem in GEMS:
+        share = tender.shares[gem]
+        if not any(share):
+            continue
+        key = FACE_KEYS[gem] if gem in swaps else ""
+        said = _share_words(scene, gem, share, tender)
+        if not key and share.gold + share.free + share.short:  # no key says which colour it is
+            said = tuple([((f"{FACES[gem]}: ", "ink"), *parts) for parts in said])
+        items.append(Item(said, key, here=bool(key) and scene.front == key, action=f"key:{key}" if key else ""))
+    notes: tuple[Line, ...] = (
+        line(
+            _("a colour's letter swaps what pays for it"),
+            _("its letter swaps what pays"),
+            role="dim",
+        ),
+        line(_("Shift and the letter: the other way round"), _("Shift: the other way round"), role="dim"),
+    )
+    if not swaps:
+        notes = (line(_("there is no other way to pay"), _("no other way to pay"), role="dim"),)
+    return Offered(
+        _pay_for(scene, number),
+        _left(scene),
+        line(f"{scene.called(number)[2]} ="),
+        tuple(items),
+        notes,
+        hand=True,
+    )
+
+
+def _left(scene: Scene) -> Said:
+    """The purchases that are left, where they do not stand beside the dice."""
+    if scene.grain == "wide":
+        return ()
+    return _purchases(scene.view.made, scene.view.purchases(scene.turn_of))
+
+
+def _share_words(scene: Scene, gem: int, share: Share, tender: Tender) -> Line:
+    """`die W`, `W→B by Lab`, `1 gold`."""
+    letter, long, short = FACES[gem], [], []
+    for _nth in range(share.die):
+        long.append(_("die {face}").format(face=letter))
+        short.append(letter)
+    by = [
+        (use, scene.card(use.card)) for use in tender.uses if use.face == gem and scene.card(use.card).turn is not None
+    ]
+    for nth in range(share.turned):
+        if nth < len(by):
+            use, card = by[nth]
+            assert card.turn is not None
+            became = scene.becomes(card.turn[0], letter)
+            long.append(_("{became} by {card}").format(became=became, card=scene.called(use.card)[2]))
+            short.append(became)
+        else:
+            long.append(_("a turned die"))
+            short.append(letter.lower())
+    if share.gold:
+        long.append(n_("{gold} gold", "{gold} gold", share.gold).format(gold=share.gold))
+        short.append(scene.gold(share.gold))
+    if share.free:
+        long.append(_("free"))
+        short.append("-")
+    if share.short:
+        long.append(_("{short} missing").format(short=share.short))
+        short.append(scene.signs["none"] * share.short)
+    return line(", ".join(long), " ".join(short))
+
+
+def _planned(scene: Scene) -> Offered:
+    """A card that was bought already: how each colour of what is owed is paid."""
+    assert scene.plan is not None
+    moves = scene.plan.batch()
+    items = [
+        Item(line(_("free")), FACE_KEYS[move.face], action=f"key:{FACE_KEYS[move.face]}")
+        for move in moves
+        if isinstance(move, Waive)
+    ]
+    asked = {move.face for move in moves if isinstance(move, Pay)}
+    for gem, dice, gold in _planned_shares(scene):
+        said = " ".join([FACES[gem]] * dice + ([scene.gold(gold)] if gold else []))
+        key = FACE_KEYS[gem] if gem in asked else ""
+        items.append(Item(line(said), key, action=f"key:{key}" if key else ""))
+    card = scene.plan.step.card
+    return Offered(_pay_for(scene, card), _left(scene), line(f"{scene.called(card)[2]} ="), tuple(items), hand=True)
+
+
+def _pay_for(scene: Scene, number: int) -> Said:
+    """The title; where purchases stand beside it, with a name that leaves them room."""
+    full, large, name, _chip = scene.called(number)
+    names = (full, large) if scene.grain == "wide" else (name,)
+    return (*[_("pay for {card}").format(card=one) for one in names], name)
+
+
+def abilities(scene: Scene) -> Offered:
+    """What the own cards can do in this turn."""
+    till = scene.till
+    if till is None:
+        return Offered()
+    items = []
+    for nth, number in enumerate(till.abilities):
+        laid = [use for use in till.drawn_uses if use.card == number]
+        can = bool(laid or till.options(number))
+        key = ABILITY_KEYS[nth] if nth < len(ABILITY_KEYS) and can else ""
+        name = scene.called(number)[2]
+        medium, short = scene.says(number)
+        role = "staged" if laid else "ink" if can else "dim"
+        if laid:
+            done = _laid_words(scene, number, [use.face for use in laid])
+            said = line(f"{name}  {done}", f"{name} {done}", role=role)
+        elif can:
+            said = line(f"{name:10} {medium}", f"{name} {short}", role=role)
+        else:
+            why = _("used") if number in scene.view.used else _("not now")
+            said = line(f"{name:10} {medium} ({why})", f"{name} {short}", name, role=role)
+        items.append(Item(said, key, can and not key, scene.ability == number, f"own:{number}"))
+    if not items:
+        return Offered((_("abilities"),), notes=(line(_("no own card has one"), role="dim"),))
+    return Offered((_("abilities, once a round each"), _("abilities")), (), EMPTY, tuple(items))
+
+
+def _laid_words(scene: Scene, number: int, faces: list[int]) -> str:
+    """`‹R→W›`."""
+    card = scene.card(number)
+    left, right = scene.signs["laid.left"], scene.signs["laid.right"]
+    if card.turn is not None:
+        return f"{left}{scene.becomes(card.turn[0], FACES[faces[0]])}{right}"
+    if card.exchange is not None:
+        gold, infamy = card.exchange.gold * len(faces), card.exchange.infamy * len(faces)
+        return f"{left}{scene.becomes(scene.gold(gold), scene.infamy(infamy))}{right}"
+    assert card.spend is not None
+    gain = scene.gold(card.spend.gold) if card.spend.gold else scene.infamy(card.spend.infamy)
+    return f"{left}{scene.becomes(card.spend.face, gain)}{right}"

@@ -1,0 +1,185 @@
+"""Everybody at the table of Thief's Market: gold, cards, what lies before them, and whose turn it is; the title."""
+
+from __future__ import annotations
+
+from rules.thiefs_market.edition import FACES, HENCHMAN, MARKER, MASK, SACK
+from rules.thiefs_market.scoring import icons
+from rules.thiefs_market.state import NOTHING
+from tui.games.thiefs_market.round import Sale
+from tui.games.thiefs_market.scene import Scene
+from tui.widgets.die import Die
+from tui.widgets.line import EMPTY, Line, line
+from tui.widgets.prompt import Said
+from tui.widgets.seat_list import Sitter
+from tui.words import _, n_
+
+
+def seats(scene: Scene) -> tuple[Sitter, ...]:
+    """All seats in their places."""
+    return tuple([_seat(scene, seat) for seat in range(scene.view.seats)])
+
+
+def _seat(scene: Scene, seat: int) -> Sitter:
+    hand = scene.hand
+    can = hand is not None and seat in hand.robbed
+    sitter = Sitter(
+        number=str(seat + 1),
+        name=scene.begin(seat),
+        role=scene.role(seat),
+        turn=seat == scene.turn_of,
+        key=can,
+        front=can and hand is not None and hand.victim == seat,
+        facts=_facts(scene, seat),
+        dice=scene.dice(scene.view.piles[seat]),
+        says=_says(scene, seat),
+        notes=_notes(scene, seat) if scene.stage != "shop" else (),
+        action=f"key:{seat + 1}" if hand is not None else f"seat:{seat}",
+    )
+    if scene.moment == "end" and seat in scene.now.sales:
+        return _sold(scene, seat, sitter, scene.now.sales[seat])
+    return sitter
+
+
+def _infamy(scene: Scene, seat: int) -> str:
+    """`†?`, or the number where it may be seen."""
+    count = "? " if scene.covered(seat) else f"{scene.view.infamy[seat]:<2}"
+    return f"{scene.signs['market.infamy']}{count}"
+
+
+def _facts(scene: Scene, seat: int) -> Line:
+    view = scene.view
+    gold, cards = scene.gold(view.gold[seat]), len(view.cards[seat])
+    henchmen = f"{HENCHMAN}{icons(view, seat, HENCHMAN)}"
+    count = n_("{cards} card", "{cards} cards", cards).format(cards=cards)
+    infamy = _infamy(scene, seat)
+    parts = ((f"{gold:<3}", "gold"), (" ", "ink"), (infamy, "violet"))
+    long = (*parts, (f" {henchmen}  {count}", "ink"))
+    short = ((f"{gold:<3}", "gold"), (f"{henchmen} c{cards}", "ink"))
+    middle = ((f"{gold:<3}", "gold"), (f"{infamy}{henchmen} c{cards}", "ink"))
+    shown = (long, short) if scene.covered(seat) else (long, middle, short)
+    return (*shown, ((gold, "gold"),))
+
+
+def _says(scene: Scene, seat: int) -> Line:
+    view = scene.view
+    if scene.moment == "roll":
+        return EMPTY
+    if scene.stage == "split":
+        if scene.lucky:
+            now = seat == scene.turn_of
+            return line(_("one die again?"), role="ask") if now else EMPTY
+        if seat == scene.turn_of:
+            return line(_("no pile: acts now"), _("acts now"), role="ask")
+        pile = view.piles[seat]
+        if pile == NOTHING:
+            return line(_("no pile yet"), role="dim")
+        return line(_("alone: safe"), _("safe"), role="dim") if sum(pile) == 1 else EMPTY
+    bought = [scene.called(card)[2] for card in scene.now.bought.get(seat, ())]
+    if bought:
+        words = _("bought {cards}").format(cards=", ".join(bought))
+        return line(words, _("bought {cards}").format(cards=len(bought)))
+    if seat in scene.now.finished:
+        return line(_("bought nothing"), role="dim")
+    return _when(scene, seat)
+
+
+def _when(scene: Scene, seat: int) -> Line:
+    """Who buys after whom."""
+    waiting = [one for one in scene.now.order if one not in scene.now.finished]
+    if seat == scene.turn_of:
+        return line(_("buys now"), role="ask")
+    if seat not in waiting:
+        return EMPTY
+    if len(waiting) > 1 and waiting[-1] == seat:
+        return line(_("last"), role="dim")
+    next_one = [one for one in waiting if one != scene.turn_of][:1]
+    return line(_("buys next"), role="dim") if seat in next_one else line(_("then"), role="dim")
+
+
+def _notes(scene: Scene, seat: int) -> tuple[Line, ...]:
+    """The own cards with what they do, those that matter now first."""
+    if scene.grain != "wide":
+        return ()
+
+    def late(number: int) -> tuple[bool, bool]:
+        card = scene.card(number)
+        now = bool(card.robbed or card.lucky or card.marker or card.extra)
+        return not now, not (card.useful or card.when_bought or card.sells)
+
+    return tuple([
+        line(*[f"{scene.called(card)[3]:8} {says}" for says in scene.says(card)], scene.called(card)[3])
+        for card in sorted(scene.view.cards[seat], key=late)
+    ])  # fmt: skip
+
+
+# The end of a round -----------------------------------------------------------------------------------
+
+
+def _sold(scene: Scene, seat: int, sitter: Sitter, sale: Sale) -> Sitter:
+    """What was left, and what became of it."""
+    dice = []
+    for die in scene.dice(sale.pile):
+        sold = die.face in (FACES[SACK], FACES[MASK])
+        dice.append(Die(die.face, "laid" if sold else "there", die.role, round=die.round))
+    after = scene.view.gold[seat]
+    before = after - sale.gold + sale.over
+    signs = scene.signs
+    gold = scene.gold(before) if before == after else scene.becomes(scene.gold(before), scene.gold(after))
+    infamy = _infamy(scene, seat).strip() + (f"+{sale.infamy}" if sale.infamy and scene.covered(seat) else "")
+    facts = (((f"{gold:<7}", "gold"), (" ", "ink"), (infamy, "violet")), ((f"{gold} ", "gold"), (infamy, "violet")))
+    parts = []
+    sacks, masks = sale.pile[SACK], sale.pile[MASK]
+    if sale.gold:
+        parts.append(scene.becomes(f"S{signs['times']}{sacks}" if sacks > 1 else "S", scene.gold(sale.gold)))
+    if sale.infamy:
+        parts.append(scene.becomes(f"K{signs['times']}{masks}" if masks > 1 else "K", scene.infamy(sale.infamy)))
+    more = [
+        scene.called(number)[2]
+        for number in scene.view.cards[seat]
+        if (sells := scene.card(number).sells) is not None and sale.pile[FACES.index(sells.face)]
+    ]
+    gems = sum(sale.pile[:4])
+    lost = n_("{gems} gem lost", "{gems} gems lost", gems).format(gems=gems) if gems else ""
+    if sale.over:
+        lost = ", ".join([one for one in (lost, _("{gold} too much").format(gold=scene.gold(sale.over))) if one])
+    first = _("rolls next") if sale.pile[MARKER] and not scene.view.places else ""
+    with_more = " ".join([*parts, *[f"({name})" for name in more]])
+    said = [one for one in (with_more, lost, first) if one]
+    short = [one for one in (" ".join(parts), first) if one]
+    says = line(", ".join(said), ", ".join(short), first or " ".join(parts)) if said else line(_("nothing left"))
+    notes = tuple([line(one) for one in said]) if scene.grain == "wide" else ()
+    return sitter._replace(
+        facts=facts,
+        dice=tuple(dice),
+        says=EMPTY if notes else says,
+        notes=notes,
+        turn=False,
+        action=f"seat:{seat}",
+    )
+
+
+# The title --------------------------------------------------------------------------------------------
+
+
+def title(scene: Scene) -> tuple[tuple[tuple[str, str], ...], Said]:
+    """Where in the match this is, and the facts at the right edge."""
+    phases = {"split": _("split"), "shop": _("purchases"), "end": _("end of the round")}
+    number, left = scene.now.number, scene.view.left
+    decks = "  ".join([f"{deck} {count}" for deck, count in zip("ABC", left, strict=True)])
+    if scene.grain == "narrow":
+        return (
+            ((_("MARKET"), "title"), (f" {number}  {phases[scene.stage].capitalize()}", "ink")),
+            (decks.replace("  ", " "), ""),
+        )
+    parts: list[tuple[str, str]] = [(_("CUTPURSE") if scene.grain == "wide" else _("THIEF'S MARKET"), "title")]
+    where = _("round {number}").format(number=number)
+    game = _("Thief's Market")
+    parts.append((f"   {game}   {where}   " if scene.grain == "wide" else f"  {where}   ", "ink"))
+    for phase, word in phases.items():
+        present = phase == scene.stage
+        parts.append((word.upper() if present else word, "title" if present else "dim"))
+        parts.append(("  ", "dim"))
+    covered = any(scene.covered(seat) for seat in range(scene.view.seats))
+    infamy = _("Infamy is covered") if covered else _("Infamy is open")
+    in_decks = _("decks {decks}").format(decks=decks)
+    return tuple(parts), (f"{in_decks}   {infamy}" if scene.grain == "wide" else in_decks, in_decks, decks)

@@ -1,0 +1,169 @@
+"""The dice in question: the middle, a robbed pile, the own pile in a purchase turn; and what pays for a card."""
+
+from __future__ import annotations
+
+from rules.thiefs_market.edition import FACES, MARKER, OBJECTS, Pile
+from rules.thiefs_market.moves import Reroll
+from tui.games.thiefs_market.scene import FACE_KEYS, Scene
+from tui.games.thiefs_market.split import Hand
+from tui.widgets.dice_pool import Heap, Stage
+from tui.widgets.line import EMPTY, Line, line
+from tui.widgets.prompt import Said
+from tui.words import _, n_
+
+# The split ----------------------------------------------------------------------------------------
+
+
+def split(scene: Scene) -> Stage:
+    """The middle, or the pile that is reached for."""
+    hand = scene.hand or scene.watched
+    if hand is not None and hand.victim is not None:
+        return _robbed(scene, hand, hand.victim)
+    if scene.lucky:
+        return _lucky(scene)
+    middle = scene.view.middle
+    faces = [face for face in OBJECTS if middle[face]]
+    heaps = []
+    for nth, face in enumerate(faces):
+        many = middle[face]
+        up = min(many, hand.out[face]) if hand is not None and not (hand.takes_all and hand is scene.watched) else 0
+        free = scene.hand is not None and not scene.hand.takes_all and scene.hand.takes and not scene.hand.settled[face]
+        key = FACE_KEYS[face]
+        heaps.append(
+            Heap(
+                scene.die(face),
+                many,
+                up,
+                key if free else "",
+                free and scene.front == key,
+                more=f"key:{key}" if scene.hand is not None else "",
+                less=f"less:{key}" if scene.hand is not None else "",
+                to_come=scene.moment == "roll" and nth >= scene.shown,
+            )
+        )
+    title = _("THE MIDDLE  {objects}").format(objects=_objects(middle))
+    says: Line = EMPTY
+    fact: Said = ()
+    if hand is not None and not (hand.takes_all and hand is scene.watched):
+        name = scene.begin(hand.step.seat)
+        fact = (_("raised = {name} takes it").format(name=name), _("raised = taken"))
+        picked = hand.out
+        if any(picked):
+            says = _dice_line(scene, _("{name} takes {objects}:").format(name=name, objects=sum(picked)), picked)
+            short = _("takes {objects}: {letters}").format(objects=sum(picked), letters=scene.letters(picked))
+            says = (*says, *line(short))
+        else:
+            says = line(_("{name} has picked nothing yet").format(name=name), _("nothing picked"), role="dim")
+    return Stage((title, _("THE MIDDLE")), fact, tuple(heaps), (says,))
+
+
+def _objects(pile: Pile) -> str:
+    """`7 dice`, with the marker named."""
+    dice = sum(pile[:MARKER])
+    words = n_("{dice} die", "{dice} dice", dice).format(dice=dice)
+    return _("{dice} and the marker").format(dice=words) if pile[MARKER] else words
+
+
+def _dice_line(scene: Scene, words: str, pile: Pile) -> Line:
+    """Words, and objects in the hand after them."""
+    left, right = scene.signs["laid.left"], scene.signs["laid.right"]
+    body = "".join([f"{left}{FACES[face]}{right}" for face in OBJECTS for _nth in range(pile[face])])
+    return (((f"{words} ", "ink"), (body, "staged")),)
+
+
+def _robbed(scene: Scene, hand: Hand, victim: int) -> Stage:
+    name = scene.begin(victim)
+    lucky = bool(scene.view.keeps_faces(victim))
+    heaps = []
+    for face in OBJECTS:
+        many = hand.heap[face]
+        if not many:
+            continue
+        key, letter = FACE_KEYS[face], FACES[face]
+        back = scene.becomes(letter, letter if lucky or face == MARKER else "?")
+        can = hand is scene.hand and not hand.settled[face]
+        heaps.append(
+            Heap(
+                scene.die(face),
+                many,
+                many - hand.out[face],
+                key if can else "",
+                can and scene.front == key,
+                below=back,
+                more=f"key:{key}" if can else "",
+                less=f"less:{key}" if can else "",
+            )
+        )
+    thief = scene.begin(hand.step.seat)
+    kept, gone = hand.pile, hand.out
+    says = _dice_line(scene, _("keeps"), kept)
+    if any(gone):
+        back = scene.letters(gone, " ")
+        told = _("gives back {back}")
+        if any(gone[:MARKER]) and not lucky:
+            told = _("gives back {back}, rolled again")
+            if gone[MARKER]:  # which is not rolled
+                told = _("gives back {back}; dice are rolled again")
+        says = (((*says[0], ("   ", "ink"), (told.format(back=back), "ink"))), *says)
+    short = _("keeps {kept}, back {gone}").format(kept=scene.letters(kept), gone=scene.letters(gone) or "-")
+    title = _("{name}'S PILE  {objects}").format(name=name.upper(), objects=_objects(hand.heap))
+    fact = _("raised = {name} keeps it, down = it goes back").format(name=thief)
+    return Stage(
+        (title, _("{name}'S PILE").format(name=name.upper())),
+        (fact, _("down = goes back"), _("raised = kept")),
+        tuple(heaps),
+        ((*says, *line(short)),),
+        (_("the middle  {objects}").format(objects=_objects(scene.view.middle)), _("the middle")),
+        _sets_off(scene, victim, lucky),
+    )
+
+
+def _sets_off(scene: Scene, victim: int, lucky: bool) -> tuple[Line, ...]:
+    """The middle, and what the theft brings about."""
+    name = scene.begin(victim)
+    middle = scene.letters(scene.view.middle, " ") or scene.signs["none"]
+    lines = [line(middle, _("middle {letters}").format(letters=scene.letters(scene.view.middle)))]
+    for number in scene.view.cards[victim]:
+        card = scene.card(number)
+        if card.robbed:
+            gain, through = f"+{scene.infamy(card.robbed)}", scene.called(number)[2]
+            lines.append(line(_("{name}: {gain} for it ({card})").format(name=name, gain=gain, card=through)))
+        if card.lucky:
+            lines.append(line(_("{name}'s dice keep their faces").format(name=name)))
+    lines.append(
+        line(
+            _("{name} has no pile then and acts again").format(name=name),
+            _("then {name} acts again").format(name=name),
+        )
+    )
+    return tuple(lines)
+
+
+def _lucky(scene: Scene) -> Stage:
+    assert scene.seat is not None
+    pile = scene.view.piles[scene.seat]
+    can = {move.face for move in scene.step.moves(scene.view) if isinstance(move, Reroll)} if scene.step else set()
+    heaps = []
+    for face in OBJECTS:
+        if pile[face]:
+            key = FACE_KEYS[face]
+            chosen = scene.reroll == face
+            heaps.append(
+                Heap(
+                    scene.die(face),
+                    pile[face],
+                    int(chosen),
+                    key if face in can else "",
+                    scene.front == key,
+                    above=scene.becomes(FACES[face], "?") if chosen else "",
+                    more=f"key:{key}" if face in can else "",
+                    less=f"less:{key}",
+                )
+            )
+    title = _("{name}'S PILE  {objects}").format(name=scene.begin(scene.seat).upper(), objects=_objects(pile))
+    says = line(
+        _("the pile as it was still counts for extra purchases and hauls"),
+        _("the pile as it was still counts"),
+        role="dim",
+    )
+    return Stage((title,), (_("raised = rolled again"),), tuple(heaps), (says,))

@@ -1,0 +1,186 @@
+"""All that the parts of the table of Thief's Market are drawn from, and what they have in common."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from rules.game import ALL
+from rules.thiefs_market import payment
+from rules.thiefs_market.edition import FACES, GEMS, MARKER, OBJECTS, Card, Pile
+from rules.thiefs_market.payment import Tender
+from rules.thiefs_market.state import Market, letters
+from rules.thiefs_market.steps.split import Lucky
+from tui.games.thiefs_market.box import does, names
+from tui.games.thiefs_market.round import NOBODY, Round
+from tui.games.thiefs_market.shop import Plan, Till
+from tui.games.thiefs_market.split import Hand
+from tui.table.scene import TableScene
+from tui.widgets.die import Die
+from tui.widgets.line import Parts
+from tui.widgets.prompt import Said
+from tui.words.keys import Keys
+
+HUES = ("red", "bone", "blue", "green", "gold", "violet", "ask")
+"""The colour of each face, and of the marker."""
+SIGNS = ("red", "white", "blue", "green", "sack", "mask", "marker")
+CARD_KEYS = "123456789xyzq"
+"""The keys of the market's cards, in order of reading."""
+ABILITY_KEYS = "cdejopt"
+"""The keys of the own abilities, in the order in which the cards came."""
+FACE_KEYS = FACES.lower()
+
+
+@dataclass
+class Scene(TableScene):
+    """One look at the table."""
+
+    view: Market
+    now: Round
+    hand: Hand | None
+    """What is picked in the split."""
+    watched: Hand | None
+    """What a computer picks, as far as it has."""
+    till: Till | None
+    """What is laid in a purchase turn."""
+    plan: Plan | None
+    """How a card that was bought already is paid."""
+    reroll: int | None
+    """The die that is to be rolled again."""
+    no: bool
+    """Was `no` laid?"""
+    front: str
+    """The key of the thing in front."""
+    ability: int | None
+    """The own card whose ability is in front."""
+    stage: str
+    """Which phase it is: split, shop, end."""
+    keys: Keys
+    """What the keys are, for sentences that name one."""
+
+    # Words ----------------------------------------------------------------------------------------
+
+    def card(self, number: int) -> Card:
+        return self.view.card(number)
+
+    def called(self, number: int) -> Said:
+        """A card's name, longest first."""
+        return names(self.card(number))
+
+    def card_name(self, number: int) -> str:
+        """The same in a sentence."""
+        full, *others = self.called(number)
+        return full if self.grain == "wide" else others[1 if self.grain == "narrow" else 0]
+
+    def says(self, number: int) -> Said:
+        """What a card does."""
+        _full, *others = does(self.card(number), self.signs)
+        return others
+
+    def gold(self, count: int) -> str:
+        """`$2`."""
+        return f"{self.signs['coin']}{count}"
+
+    def infamy(self, count: int) -> str:
+        """`†2`."""
+        return f"{self.signs['market.infamy']}{count}"
+
+    def becomes(self, before: str, after: str) -> str:
+        """`R→B`."""
+        return f"{before}{self.signs['market.becomes']}{after}"
+
+    @property
+    def untold(self) -> int:
+        """How many of the last events are not told in words yet; dice that still roll are not."""
+        return len(self.later) + (self.moment == "roll")
+
+    # Faces ----------------------------------------------------------------------------------------
+
+    def die(self, face: int) -> Die:
+        """A face as a die, or the marker."""
+        return Die(FACES[face], "there", HUES[face], f"market.{SIGNS[face]}", round=face == MARKER)
+
+    def dice(self, pile: Pile) -> tuple[Die, ...]:
+        """All objects of a pile."""
+        return tuple([self.die(face) for face in OBJECTS for _nth in range(pile[face])])
+
+    @staticmethod
+    def letters(pile: Pile, apart: str = "") -> str:
+        """`RRWF`."""
+        return letters(pile, apart)
+
+    def cost(self, number: int) -> Parts:
+        """A card's cost, a part a gem."""
+        return tuple([(gem, HUES[FACES.index(gem)]) for gem in self.card(number).cost])
+
+    def word(self, tender: Tender) -> Parts:
+        """The paying word: gem by gem, what would pay it."""
+        found = []
+        for gem, how in tender.word(self.card(tender.card).cost):
+            letter, hue = FACES[gem], HUES[gem]
+            found.append({
+                "die": (letter, f"{hue} bold"),
+                "turned": (letter.lower(), hue),
+                "gold": (self.signs["coin"], "gold"),
+                "free": ("-", "kept"),
+                "short": (self.signs["none"], "dim"),
+            }[how])  # fmt: skip
+        return tuple(found)
+
+    # Who ------------------------------------------------------------------------------------------
+
+    def covered(self, seat: int) -> bool:
+        """Is this seat's Infamy kept out of sight?"""
+        counted = not self.moment or self.view.options.open_infamy  # the last sale is looked at before the count
+        known = self.view.infamy_is_open and counted
+        if self.view.eyes == ALL:  # a match that is over, told again uncovered
+            known = True
+        return not known and (self.shared or self.eyes != seat)
+
+    def uncounted(self) -> Market:
+        """The view of somebody who knows no more than is shown here: as if covered Infamy had come one a round."""
+        view = self.view.copy()
+        view.infamy = tuple([
+            view.round if self.covered(seat) else infamy for seat, infamy in enumerate(view.infamy)
+        ])  # fmt: skip
+        return view
+
+    @property
+    def turn_of(self) -> int:
+        """Whose turn it is; NOBODY at the end of a round."""
+        if self.seat is not None:
+            return self.seat
+        waiting = self.view.waiting()
+        return waiting[0].seat if waiting and not self.moment else NOBODY
+
+    # What is asked --------------------------------------------------------------------------------
+
+    @property
+    def splitting(self) -> bool:
+        """Is the split on the stage?"""
+        return self.stage == "split"
+
+    @property
+    def lucky(self) -> bool:
+        """Is somebody asked for a die to roll again?"""
+        return isinstance(self.step, Lucky)
+
+    def tender(self, number: int) -> Tender:
+        """What would pay for a card with what is in the hand, or on the table, now."""
+        if self.till is not None:
+            if self.till.card == number and self.till.tender is not None:
+                return self.till.tender
+            return self.till.tender_for(number)
+        return payment.proposal(self.view, self._means, number)
+
+    @property
+    def _means(self) -> payment.Means:
+        seat = max(0, self.turn_of)
+        if self.hand is not None:
+            return payment.means(self.view, seat, self.hand.pile)
+        pile = self.view.piles[seat]
+        return payment.means(self.view, seat, pile if self.splitting else None)
+
+
+def listed_short(tender: Tender) -> str:
+    """`G`, or `W W`."""
+    return " ".join([FACES[gem] for gem in GEMS for _nth in range(tender.shares[gem].short)])

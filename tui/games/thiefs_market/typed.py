@@ -1,0 +1,123 @@
+"""Whole piles and payments typed in one line, for lists of lines: `rrs`, `rob 3 wg`, `rob Cem keep r`, `buy crown`."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from functools import partial
+from typing import Any
+
+from rules.game import Move, Question
+from rules.thiefs_market import moves as m
+from rules.thiefs_market import payment
+from rules.thiefs_market.edition import FACES, OBJECTS, Pile
+from rules.thiefs_market.state import NOTHING, Market, changed, minus
+from rules.thiefs_market.steps.shop import Buying, Paying
+from rules.thiefs_market.steps.split import Sort, Split
+from tui.games.thiefs_market.cards import names as card_names
+from tui.words import _
+
+PILE = re.compile(r"(?:\d{0,2}[rwbgskf])+")
+COUNTED = re.compile(r"(\d{0,2})([rwbgskf])")
+
+
+def pile(said: str) -> Pile | None:
+    """`rrs`, `2r s` or `r, r, s` as objects; None where it is something else."""
+    letters = re.sub(r"[\s,+]", "", said.casefold())
+    if not PILE.fullmatch(letters):
+        return None
+    found: Pile = NOTHING
+    for count, face in COUNTED.findall(letters):
+        found = changed(found, FACES.index(face.upper()), int(count) if count else 1)
+    return found
+
+
+def typed(view: Market, step: Question[Any], said: str, names: Sequence[str]) -> list[Move]:
+    """The moves that one answer names, ready to be judged by the rules; none where it names none."""
+    said = said.strip().casefold()
+    if isinstance(step, Split):
+        if said == _("rest"):
+            return _taken(view.middle) if view.middle != NOTHING else []
+        objects = pile(said)
+        return _taken(objects) if objects is not None else _robbing(view, said, names)
+    if isinstance(step, Sort):
+        return _sorted(view.piles[step.victim], step.back, said)
+    if isinstance(step, Buying):
+        return _bought(view, step, said)
+    if isinstance(step, Paying) and said == _("ok"):
+        return _as_proposed(view, step)
+    return []
+
+
+def _taken(objects: Pile) -> list[Move]:
+    """A pile from the middle, and done."""
+    return [*[m.Grab(face, objects[face]) for face in OBJECTS if objects[face]], m.Done()]
+
+
+def _robbing(view: Market, said: str, names: Sequence[str]) -> list[Move]:
+    """Whom to rob, and what goes back or is kept."""
+    verb, _space, rest = said.partition(" ")
+    if verb != _("rob"):
+        return []
+    called = {name.casefold(): seat for seat, name in enumerate(names)}
+    called |= {str(seat + 1): seat for seat in range(len(names))}
+    for name in sorted(called, key=len, reverse=True):
+        if rest == name:
+            return [m.Rob(called[name])]
+        if rest.startswith(f"{name} "):
+            victim = called[name]
+            back = _sorted(view.piles[victim], NOTHING, rest.removeprefix(name).strip())
+            return [m.Rob(victim), *back] if back else []
+    return []
+
+
+def _sorted(there: Pile, back: Pile, said: str) -> list[Move]:
+    """What goes back of a robbed pile: said itself, or by what is kept."""
+    verb, _space, rest = said.partition(" ")
+    if verb == _("keep"):
+        kept = pile(rest)
+        objects = minus(minus(there, back), kept) if kept is not None else None
+        if objects is None or min(objects) < 0:
+            return []
+    else:
+        objects = pile(said)
+        if objects is None:
+            return []
+    return [*[m.PutBack(face, objects[face]) for face in OBJECTS if objects[face]], m.Done()]
+
+
+def _bought(view: Market, step: Buying, said: str) -> list[Move]:
+    """A card by its name, with the payment that is proposed."""
+    verb, _space, rest = said.partition(" ")
+    if verb != _("buy") or not rest:
+        return []
+    offered = [number for row in view.rows for number in row]
+    known = {name.casefold(): number for number in offered for name in reversed(card_names(view.card(number)))}
+    fitting = [known[rest]] if rest in known else sorted({known[name] for name in known if name.startswith(rest)})
+    if len(fitting) != 1:
+        return []
+    tender = payment.proposal(view, payment.means(view, step.seat), fitting[0])
+    if tender.short or view.made >= view.purchases(step.seat):
+        return [m.Buy(fitting[0])]  # the rules say why not
+    return list(payment.moves(view, tender))
+
+
+def _as_proposed(view: Market, step: Paying) -> list[Move]:
+    """The rest of a payment, with as little gold as possible."""
+    world, found = view, list[Move]()
+    tender = payment.proposal(view, payment.means(view, step.seat)._replace(tools=()), step.card)
+    asked: Question[Any] = step
+    while isinstance(asked, Paying):
+        found.append(min(asked.moves(world), key=partial(_dearness, world, asked, tender)))
+        world = world.after(found[-1:])
+        asked = world.waiting()[0]
+    return found
+
+
+def _dearness(view: Market, step: Paying, tender: payment.Tender, move: Move) -> tuple[int, bool]:
+    """How much gold the rest takes after a move; what the proposal waives comes first."""
+    if isinstance(move, m.Waive):
+        rest = changed(step.owed, move.face, -1)
+        return step.lacking(view, rest), tender.shares[move.face].free <= step.waived[move.face]
+    assert isinstance(move, m.Pay)
+    return move.gold - max(0, step.owed[move.face] - view.piles[step.seat][move.face]), False

@@ -1,0 +1,159 @@
+"""Named moments, each made with scripted luck: for pictures, for snapshots, and to be shown live.
+
+A scene is a screen and the keys that are pressed on it. On a Stage everything that Cutpurse keeps lies in a
+folder of its own, so nobody's matches and settings play a part.
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+import tempfile
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from functools import cached_property
+from importlib import import_module
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from rules import shelf
+from rules.chance import ScriptedChance, SeededChance
+from rules.errors import BadSetup
+from tui import locations, store
+from tui.games import room
+from tui.pictures.story import Story
+from tui.session import Session
+from tui.settings import Settings
+
+if TYPE_CHECKING:
+    from tui.app import CutpurseApp
+    from tui.widgets.sheet import Sheet
+
+PLAYED = 1_710_273_600
+"""When all matches of a stage were played last: the 12th of March 2024, at noon or near it everywhere."""
+SIZES = {"wide": (120, 36), "classic": (80, 24), "narrow": (44, 22)}
+
+
+class Scene(NamedTuple):
+    """A moment."""
+
+    name: str
+    shows: str
+    """What is to be seen, for the list."""
+    screen: Callable[[Stage], Sheet]
+    keys: tuple[str, ...] = ()
+    """What is pressed once it is there."""
+    settings: Mapping[str, Any] = {}
+    """What is set otherwise than at first."""
+    sizes: tuple[tuple[int, int], ...] = tuple(SIZES.values())
+    opens: bool = False
+    """Do its keys open a curtain? Then that is not made to wait for anybody."""
+
+
+class Stage:
+    """A place for scenes: a store of its own, and matches out of stories."""
+
+    def __init__(self, home: Path) -> None:
+        self.home = home
+        self._nth = 0
+        self._sat: list[Session] = []
+
+    def keep(self, story: Story) -> Path:
+        """Put a story into the store, as a match that was left there."""
+        self._nth += 1
+        folder = locations.matches()
+        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+        path = folder / f"{story.table.header.game}-20240312-{self._nth}{store.SUFFIX}"
+        path.write_bytes(story.record)
+        os.utime(path, (PLAYED - 86_400 * self._nth,) * 2)
+        return path
+
+    def sit_down(
+        self, story: Story, rolls: Sequence[int] = (), heard: bool = False, draws: Sequence[object] = ()
+    ) -> Session:
+        """At the table where a story has stopped. `rolls` and `draws` come next. `heard`: as if taken up again."""
+        kept = store.take_up(self.keep(story), ScriptedChance(rolls, draws, then=SeededChance(1)))
+        session = Session(kept, seed="scene")
+        self._sat.append(session)
+        if not heard:
+            kept.heard = ()
+        return session
+
+    def leave(self) -> None:
+        """Close all matches that somebody sat down at."""
+        for session in self._sat:
+            session.kept.file.close()
+
+    def table(
+        self, story: Story, rolls: Sequence[int] = (), heard: bool = False, draws: Sequence[object] = ()
+    ) -> Sheet:
+        """The screen of such a match."""
+        from tui.app import table_screen
+
+        return table_screen(self.sit_down(story, rolls, heard, draws))
+
+
+class Catalogue:
+    """All scenes, by name."""
+
+    @cached_property
+    def scenes(self) -> dict[str, Scene]:
+        """Of the shell, and of each game that has any."""
+        found: list[Scene] = [*import_module("tui.pictures.shell").SCENES]
+        for game in shelf.GAMES:
+            found += room(game.name).pictures
+        return {scene.name: scene for scene in found}
+
+    def __getitem__(self, name: str) -> Scene:
+        """BadSetup names all there are."""
+        if name not in self.scenes:
+            raise BadSetup("no-such-scene", name=name, known=tuple(self.scenes))
+        return self.scenes[name]
+
+    def __iter__(self) -> Iterator[Scene]:
+        return iter(self.scenes.values())
+
+
+CATALOGUE = Catalogue()
+
+
+@contextmanager
+def stage() -> Iterator[Stage]:
+    """A stage while it lasts; what was played on it is gone afterwards."""
+    home = Path(tempfile.mkdtemp(prefix="cutpurse-scene-"))
+    before = os.environ.get("CUTPURSE_HOME")
+    os.environ["CUTPURSE_HOME"] = str(home)
+    on = Stage(home)
+    try:
+        yield on
+    finally:
+        on.leave()
+        if before is None:
+            del os.environ["CUTPURSE_HOME"]
+        else:
+            os.environ["CUTPURSE_HOME"] = before
+        shutil.rmtree(home, ignore_errors=True)
+
+
+class Still(Settings, kw_only=True, forbid_unknown_fields=True):
+    """Settings of a picture: nothing moves, and computers think for ever."""
+
+    @property
+    def seconds(self) -> float:
+        return 3600.0
+
+
+def settings(scene: Scene, **more: Any) -> dict[str, Any]:
+    """What is set in a scene, the same for everybody."""
+    return {"signs": "unicode", "motion": "off", "away": 0, **scene.settings, **more}
+
+
+def app_of(scene: Scene, on: Stage, still: bool = True, **more: Any) -> CutpurseApp:
+    """The app at a scene, before its keys."""
+    from tui.app import CutpurseApp
+
+    chosen = settings(scene, **more)
+    screen = scene.screen(on)
+    app = CutpurseApp(Still(**chosen) if still else Settings(**chosen), screen)
+    app.session = getattr(screen, "session", None)
+    return app

@@ -1,0 +1,116 @@
+"""The scenes of what all games share. Where a match is needed, it is one of Crypt."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from tui import regulars
+from tui.games.crypt import pictures_matches as play
+from tui.pictures import Scene, Stage
+from tui.regulars import Chair
+from tui.widgets.sheet import Sheet
+
+
+def shelf(on: Stage) -> Sheet:
+    """Three matches to go on with, and one that is over."""
+    from tui.shelf.shelf import Shelf
+
+    for story in (play.cy_last(), play.solo(), play.three(play.AGAINST_COMPUTERS), play.over()):
+        on.keep(story)
+    return Shelf()
+
+
+def empty_shelf(on: Stage) -> Sheet:
+    """The first evening."""
+    from tui.shelf.shelf import Shelf
+
+    return Shelf()
+
+
+def setup(on: Stage) -> Sheet:
+    """Three chairs taken, Bo's by a computer."""
+    from tui.shelf.setup import Setup
+
+    regulars.save("crypt", [Chair("person", "Ada"), Chair("greedy", "Bo"), Chair("person", "Cy"), Chair("nobody")])
+    return Setup("crypt")
+
+
+def result(on: Stage) -> Sheet:
+    """Ada before Bo and Cy."""
+    from tui.shelf.result import Result
+
+    return Result(on.sit_down(play.over()))
+
+
+def tie(on: Stage) -> Sheet:
+    """Ada and Cy ended level."""
+    from tui.shelf.result import Result
+
+    return Result(on.sit_down(play.tie()))
+
+
+def replay(on: Stage) -> Sheet:
+    """The match of three, with all cards open."""
+    from tui.table.replay import told
+
+    return told(play.over().reading(), Path("crypt-20240312-1.match"))
+
+
+def settings(on: Stage) -> Sheet:
+    """As they come out of the box."""
+    from tui.shelf.settings import screen
+
+    return screen()
+
+
+def rules(on: Stage) -> Sheet:
+    """The rules of Crypt."""
+    from tui.shelf.rules import Rules
+
+    return Rules("crypt")
+
+
+def keys(on: Stage) -> Sheet:
+    """All keys."""
+    from tui.shelf.keys import screen
+
+    return screen()
+
+
+EVERY_TURN = {"curtain": "every-turn"}
+
+SCENES = (
+    Scene("shell:shelf", "the games, and matches to go on with", shelf),
+    Scene("shell:empty", "the shelf on the first evening", empty_shelf),
+    Scene("shell:setup", "who sits where, and by which rules", setup, ("b",)),
+    Scene(
+        "shell:curtain",
+        "the keyboard goes to Cy",
+        lambda on: on.table(play.cy_last()),
+        settings=EVERY_TURN,
+    ),
+    Scene("shell:resume", "a match is taken up again", lambda on: on.table(play.cy_last(), heard=True)),
+    Scene("shell:result", "who has won, and why", result),
+    Scene("shell:tie", "the first place was rolled for", tie),
+    Scene(
+        "shell:help",
+        "help for what is in front",
+        lambda on: on.table(play.three(play.AGAINST_COMPUTERS)),
+        ("a", "question_mark"),
+    ),
+    Scene(
+        "shell:moves",
+        "every legal move in words",
+        lambda on: on.table(play.three(play.AGAINST_COMPUTERS)),
+        ("m",),
+    ),
+    Scene("shell:log", "all that has happened", lambda on: on.table(play.three()), ("l",)),
+    Scene("shell:menu", "the table menu", lambda on: on.table(play.three()), ("escape",)),
+    Scene("shell:settings", "colours, signs, pace, curtains", settings),
+    Scene("shell:keys", "all keys", keys),
+    Scene("shell:rules", "the rules of Crypt", rules),
+    Scene(
+        "shell:replay", "a match again, with all cards open", replay, ("down",) * 3 + ("right",) * 7 + ("shift+tab",)
+    ),
+    Scene("shell:room", "a window that is too small", empty_shelf, sizes=((39, 15), (20, 5))),
+)

@@ -1,0 +1,66 @@
+"""What games reckon alike: points by source, rows of numbers, who has most of something, and by how much one won."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+
+from tui.shelf.reckoning import Parts, Rank, Row, seat_role
+from tui.terminal.symbols import Signs
+from tui.widgets.prompt import Said
+from tui.widgets.score_table import Scores, Source
+from tui.words import _, listed
+
+
+class Book:
+    """What the story of a match adds up to; each game reads its own events."""
+
+    def __init__(self, names: Sequence[str]) -> None:
+        self.names = tuple(names)
+
+    def most(self, tally: Counter[int]) -> tuple[str, int]:
+        """Who has the most of something, and how many."""
+        most = max(tally.values())
+        return listed([self.names[seat] for seat in sorted(tally) if tally[seat] == most]), most
+
+    def ahead(self, points: Sequence[int]) -> Said:
+        """By how much the first is before the next ones."""
+        best = max(points)
+        second = max([own for own in points if own < best])
+        rivals = [self.names[seat] for seat, own in enumerate(points) if own == second]
+        return (
+            _("{more} more than {names}").format(more=best - second, names=listed(rivals)),
+            _("{more} more").format(more=best - second),
+        )
+
+    def next_rank(self, points: int, ranks: Sequence[Rank]) -> Said:
+        """What is missing to be called more."""
+        above = [rank for rank in ranks if rank.least > points]
+        if not above:
+            return (_("nobody is called more"),)
+        return (_("{more} more: {rank}").format(more=above[0].least - points, rank=above[0].name),)
+
+
+def scored(places: Sequence[int], names: Sequence[str], sources: Sequence[Source]) -> Scores:
+    """Points by source, the winners' totals heavier."""
+    return Scores(
+        names=tuple(names),
+        roles=tuple([seat_role(seat) for seat in range(len(places))]),
+        sources=tuple(sources),
+        first=tuple([seat for seat, place in enumerate(places) if place == 1]),
+        title=(_("Where the points came from"), _("Points")),
+    )
+
+
+def barred(points: Sequence[Mapping[str, int]], told: Mapping[str, tuple[Said, str, str]]) -> list[Source]:
+    """Sources whose sign in the bars stands before their names; each is told as (label, bar, role)."""
+    return [
+        Source(tuple([f"{bar} {text}" for text in label]), tuple([own[source] for own in points]), bar, role)
+        for source, (label, bar, role) in told.items()
+    ]
+
+
+def numbers(label: Said, values: Sequence[int], signs: Signs, role: str = "ink") -> Row:
+    """A number for each seat."""
+    cells: list[Parts] = [((str(value), role),) if value else ((signs["none"], "dim"),) for value in values]
+    return Row(label, tuple(cells))

@@ -1,0 +1,131 @@
+"""All keys: what every command does, and how to give it a key of one's own."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from rich.cells import cell_len
+
+from tui import locations
+from tui.session import Session
+from tui.shelf.lobby import Lobby
+from tui.widgets.canvas import Canvas, wrap
+from tui.widgets.prompt import Asking, KeyWord, Said
+from tui.words import _, clean
+
+
+class KeysScreen(Lobby):
+    """The table of commands, to read."""
+
+    VERBS: ClassVar[tuple[str, ...]] = ("go", "out", "up", "down", "more", "help", "palette", "leave")
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.top = 0
+        self._height = 1
+        self._rows = 0
+
+    def heading(self) -> tuple[tuple[tuple[str, str], ...], Said]:
+        return (("CUTPURSE", "title"), (_("  all keys"), "ink")), (
+            _("letters and digits of things are drawn on them"),
+            "",
+        )
+
+    def asking(self) -> Asking:
+        last = min(self._rows, self.top + self._height)
+        return Asking(
+            ask=(_("All keys, and how to set your own."),),
+            enter=(_("Enter: back, everything is as it was."), _("Enter: back.")),
+            edge=(_("rows {first} to {last} of {rows}").format(first=self.top + 1, last=last, rows=self._rows),),
+            keys=(
+                KeyWord("Up Down", _("read on")),
+                KeyWord(self.table.keys.word("more"), _("next page"), f"key:{self.table.keys.key('more')}"),
+                self.key_word("out"),
+                self.key_word("help"),
+            ),
+        )
+
+    def help_lines(self) -> list[tuple[str, str]]:
+        return [(_("Up, Down, Space and the wheel read on; Enter or Esc goes back."), "ink")]
+
+    def choose(self, key: str, character: str | None) -> bool:
+        page = max(1, self._height - 1)
+        steps = {
+            "up": -1,
+            "down": 1,
+            "space": page,
+            "pagedown": page,
+            "pageup": -page,
+            "home": -self._rows,
+            "end": self._rows,
+        }
+        if key not in steps:
+            return False
+        self.scroll_by(steps[key])
+        return True
+
+    def scroll_by(self, rows: int) -> None:
+        """Read on, or back."""
+        self.top = max(0, min(self.top + rows, self._rows - self._height))
+
+    def do(self, command: str) -> bool:
+        if command in ("go", "out"):
+            self.app.pop_screen()
+            return True
+        return False
+
+    def wheel(self, action: str, step: int) -> None:
+        self.scroll_by(3 * step)
+
+    def lines(self, width: int) -> list[list[tuple[str, str]]]:
+        """Rows of parts, as (text, role)."""
+        keys = self.table.keys
+        rows: list[list[tuple[str, str]]] = []
+        ids = max(len(name) for name in keys.commands) if width >= 76 else 0
+        label = max(cell_len(command.label) for command in keys.commands.values())
+        if ids:
+            named = _("name in the file")
+            head = f"{_('key'):15} {_('command'):{label}}  {_('what it does')}"
+            rows.append([(head + " " * (width - cell_len(head) - cell_len(named)) + named, "dim")])
+        for name, command in keys.commands.items():
+            written = keys.word(name) + "".join(f" {keys.written(other)}" for other in command.also)
+            head = f"{written:15} {command.label:{label}}  "
+            if not ids:
+                head = f"{written:15} "
+            more = wrap(command.help, width - cell_len(head) - (ids + 2 if ids else 0))
+            own = [(f"{name:>{ids + 2}}", "dim")] if ids else []
+            space = width - cell_len(head) - cell_len(more[0]) - (ids + 2 if ids else 0)
+            rows.append([(f"{written:15} ", "title"), (head[16:], "ink"), (more[0] + " " * max(0, space), "dim"), *own])
+            rows += [[(" " * cell_len(head), "ink"), (line, "dim")] for line in more[1:]]
+        rows.append([])
+        ways = _(
+            "A key of your own goes into the settings file, under [keys]: the name of the command, and the key as "
+            "Textual names it (a letter, or f2, ctrl+k, insert)."
+        )
+        rows += [[(line, "ink")] for line in wrap(ways, width)]
+        rows += [[], [("[keys]", "staged")], [('undo = "backspace"', "staged")], [('log = "f2"', "staged")], []]
+        if not ids:
+            rows += [
+                [(line, "dim")] for line in wrap(_("Names: {names}.").format(names=", ".join(keys.commands)), width)
+            ]
+        file = clean(str(locations.settings()), 300)
+        rows.append([(_("The settings file:"), "ink")])
+        while file:
+            rows.append([(file[: width - 2], "dim")])
+            file = file[width - 2 :]
+        return rows
+
+    def draw(self, canvas: Canvas) -> None:
+        narrow = self.grain == "narrow"
+        left, y = (0, 1) if narrow else (1, 2)
+        canvas.rule(left, y - 1, canvas.width - 2 * left, _("ALL KEYS") if not narrow else _("all keys"))
+        rows = self.lines(canvas.width - 2 * left - 2)
+        self._height, self._rows = canvas.height - y, len(rows)
+        self.scroll_by(0)
+        for line, row in enumerate(rows[self.top : self.top + self._height]):
+            canvas.words(left + 1, y + line, row)
+
+
+def screen(session: Session | None = None) -> KeysScreen:
+    """All keys in front of what is there."""
+    return KeysScreen()

@@ -1,0 +1,254 @@
+"""Screens outside a match: a drawing above the prompt, and a panel in front of it while something is read or chosen."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import ClassVar
+
+from rich.cells import cell_len
+from textual.geometry import Region
+
+from tui.widgets.canvas import Canvas
+from tui.widgets.panel import Lines, ListPage, Page, Panel, TextPage
+from tui.widgets.plate import Plate
+from tui.widgets.prompt import Asking, KeyWord, Said
+from tui.widgets.sheet import Grain, Sheet
+from tui.words import _
+
+
+class Drawing(Plate):
+    """The body of such a screen; nothing on it is secret."""
+
+    def __init__(self, paint: Callable[[Canvas], None]) -> None:
+        super().__init__(id="drawing")
+        self._paint = paint
+
+    def clear(self) -> None:
+        """Nothing here is secret."""
+
+    def draw(self, canvas: Canvas) -> None:
+        self._paint(canvas)
+
+
+class Lobby(Sheet):
+    """What all screens outside a match have in common."""
+
+    VERBS: ClassVar[tuple[str, ...]] = ("go", "out", "help", "palette", "leave")
+    """What the screen answers to, for the palette; its labels and digits it knows itself."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.drawing = Drawing(self.draw)
+        self.panel = Panel(id="panel")
+        self.notice: Said = ()
+        """What a key could not do, and why; gone with the next key."""
+
+    # What a screen gives --------------------------------------------------------------------------
+
+    def heading(self) -> tuple[tuple[tuple[str, str], ...], Said]:
+        """The title row: parts as (text, role), and a fact for the right edge."""
+        raise NotImplementedError
+
+    def draw(self, canvas: Canvas) -> None:
+        """The body."""
+        raise NotImplementedError
+
+    def asking(self) -> Asking:
+        """The prompt, when no panel is open."""
+        raise NotImplementedError
+
+    def do(self, command: str) -> bool:
+        """One of VERBS; True if it meant something."""
+        raise NotImplementedError
+
+    def choose(self, key: str, character: str | None) -> bool:
+        """A key that is no command: a label, an arrow, text in a field."""
+        return False
+
+    def wheel(self, action: str, step: int) -> None:
+        """The wheel, up (-1) or down (1), over what a click would do."""
+
+    def help_lines(self) -> list[tuple[str, str]]:
+        """Help for this screen, as (text, role)."""
+        return []
+
+    # Showing --------------------------------------------------------------------------------------
+
+    def plates(self) -> Iterator[Plate]:
+        yield self.drawing
+        yield self.panel
+
+    def body(self, grain: Grain, width: int, height: int) -> dict[str, Region]:
+        return {"drawing" if self.panel.page is None else "panel": Region(0, 0, width, height)}
+
+    def update(self) -> None:
+        if not self.is_attached or self.grain is None:
+            return
+        left, facts = self.heading()
+        self.title_plate.show(left, tuple(facts))
+        if self.panel.page is not None:
+            self.panel.repaint()
+            asking = self.panel.page.asking()
+        else:
+            self.drawing.repaint()
+            asking = self.asking()
+        self.prompt.show(asking._replace(enter=self.notice, ready=False) if self.notice else asking)
+
+    def say(self, *said: str) -> None:
+        """Say why a key did nothing; the next key takes it away."""
+        self.notice = said
+
+    def complain(self, sentence: str) -> None:
+        """An error: in the row of Enter where it has room, else on a page of its own. Nothing of it is cut."""
+        if cell_len(sentence) <= self.app.size.width - 3:
+            self.say(sentence)
+        else:
+            self.read(_("That did not work"), [(sentence, "ink")])
+
+    def key_word(self, command: str, does: str | None = None) -> KeyWord:
+        """A command for the last row."""
+        keys = self.table.keys
+        return KeyWord(keys.word(command), keys.label(command) if does is None else does, f"key:{keys.key(command)}")
+
+    # Keys and mouse -------------------------------------------------------------------------------
+
+    def press(self, key: str, character: str | None) -> None:
+        self.notice = ()
+        if self.table.keys.command(key, ("leave",)):
+            self.table.leave()
+            return
+        if self.panel.page is not None:
+            self._press_panel(key, character)
+        elif not self._press_here(key, character):
+            self.refuse(key, character)
+        self.update()
+
+    def _press_here(self, key: str, character: str | None) -> bool:
+        if self.choose(key, character):
+            return True
+        command = self.table.keys.command(key, self.VERBS)
+        if command == "palette":
+            self.open_palette()
+        elif command == "help":
+            self.read(_("Help"), self.help_lines())
+        else:
+            return command is not None and self.do(command)
+        return True
+
+    def refuse(self, key: str, character: str | None) -> None:
+        """No key is passed over in silence."""
+        if character and character.isprintable() and character != " ":
+            shown = self.table.keys.word("help")
+            self.say(
+                _("Nothing here has the key {key}; {help} shows the keys.").format(key=character, help=shown),
+                _("Nothing has the key {key}; {help} helps.").format(key=character, help=shown),
+            )
+
+    def act(self, action: str) -> None:
+        if action.startswith("look:"):
+            action = action.removeprefix("look:")
+            self.notice = ()
+            if self.panel.page is None:
+                self.look(action)
+                self.update()
+        elif action.startswith("row:"):
+            if self.panel.page is not None:
+                self.notice = ()
+                self._press_panel(action, None)
+                self.update()
+        elif action.startswith("key:"):
+            super().act(action)
+        elif self.panel.page is None:
+            self.notice = ()
+            self.point(action)
+            self.update()
+
+    def look(self, action: str) -> None:
+        """The right button: full words of what is under it."""
+
+    def point(self, action: str) -> None:
+        """A click on something that no key stands for."""
+
+    def on_plate_wheeled(self, message: Plate.Wheeled) -> None:
+        message.stop()
+        if self.grain is None:
+            return
+        self.notice = ()
+        if self.panel.page is not None:
+            self.panel.page.press("down" if message.step > 0 else "up", None)
+        else:
+            self.wheel(message.action, message.step)
+        self.update()
+
+    def _press_panel(self, key: str, character: str | None) -> None:
+        page = self.panel.page
+        assert page is not None
+        if self.table.keys.command(key, ("out",)):
+            self.close_panel()
+        elif not page.press(key, character):
+            self.press_page(key, character)
+
+    def press_page(self, key: str, character: str | None) -> None:
+        """A key that the open page does not know."""
+
+    # Panels ---------------------------------------------------------------------------------------
+
+    def open_panel(self, page: Page) -> None:
+        """Show a page in front of the drawing."""
+        self.panel.page = page
+        self.relayout()
+
+    def close_panel(self) -> None:
+        """Back to the drawing, as it was."""
+        self.panel.show(None)
+        self.relayout()
+
+    def read(self, title: str, lines: Lines, more: Sequence[KeyWord] = ()) -> None:
+        """Text to read."""
+        asking = Asking(
+            ask=(_("Read on, or go back."),),
+            enter=(_("Esc: back, everything is as it was."), _("Esc: back.")),
+            ready=False,
+            keys=(
+                self.key_word("out"),
+                KeyWord("Up Down", _("read on")),
+                KeyWord(self.table.keys.word("more"), _("next page"), "key:space"),
+                *more,
+            ),
+        )
+        self.open_panel(TextPage(title, lines, asking))
+
+    def pick(
+        self, title: str, rows: Sequence[str], take: Callable[[int], None], enter: Callable[[int], Said], ask: str
+    ) -> None:
+        """Rows to choose from; the panel closes before the row is taken."""
+
+        def chosen(row: int) -> None:
+            self.close_panel()
+            take(row)
+
+        self.open_panel(ListPage(title, rows, chosen, enter, (ask,)))
+
+    def open_palette(self) -> None:
+        """Every command that means something here."""
+        keys = self.table.keys
+        names = [name for name in self.VERBS if name != "palette"]
+        rows = [f"{keys.label(name)}: {keys.commands[name].help} ({keys.word(name)})" for name in names]
+
+        def take(row: int) -> None:
+            self.press(keys.key(names[row]), None)
+
+        labels = [(_("Enter: {command}.").format(command=keys.label(name)),) for name in names]
+        self.pick(_("All commands: type to narrow"), rows, take, lambda row: labels[row], _("Choose a command."))
+
+
+def best(said: Sequence[str], width: int) -> str:
+    """The longest way to say it that has room; nothing rather than a part of it."""
+    return next((text for text in said if cell_len(text) <= width), "")
+
+
+def spaced(name: str, width: int) -> str:
+    """A name in capitals, with room between its letters if there is any."""
+    upper = name.upper()
+    wide = "   ".join(" ".join(word) for word in upper.split(" ")) if upper.isascii() else upper
+    return best((wide, upper, name), width) or (upper if cell_len(upper) <= width else name)

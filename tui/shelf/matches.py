@@ -1,0 +1,105 @@
+"""The matches in the store as the shelf tells of them: public facts, in words. Read little by little."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from rules import shelf
+from tui import store
+from tui.complaints import complaint
+from tui.games import room
+from tui.store import Found
+from tui.words import _, clean, listed
+
+SLICE = 0.03
+"""Seconds of reading before the screen may draw again."""
+
+
+class Told(NamedTuple):
+    """A match in words."""
+
+    found: Found
+    game: str
+    who: str
+    where: str
+    waits: str
+    """Who is asked; empty when the match is over."""
+    when: str
+    fault: str = ""
+
+    def row(self) -> str:
+        """All of it in a line."""
+        if self.fault:
+            return f"{self.game}: {self.fault}"
+        waits = _("waits for {names}").format(names=self.waits) if self.waits else _("over")
+        return "  ".join(
+            (self.game, self.who, self.where if self.waits else waits, waits if self.waits else "", self.when)
+        ).rstrip()
+
+
+def tell(found: Found, now: float | None = None) -> Told:
+    """What everybody at the table knows of a match."""
+    day = when(found.changed, time.time() if now is None else now)
+    if found.header is None or found.fault is not None or found.view is None:
+        name = clean(found.name, 40)
+        fault = complaint(found.fault, match=name) if found.fault else _("cannot be read.")
+        return Told(found, name, "", "", "", day, fault.removeprefix(f"{name}: "))
+    names = [clean(one.name) or f"#{seat + 1}" for seat, one in enumerate(found.header.seats)]
+    where = room(found.header.game).narrator(names, found.view).progress(found.view)
+    waits = "" if found.places else listed([names[step.seat] for step in found.view.waiting()])
+    return Told(found, shelf.meta(found.header.game).title, ", ".join(names), where, waits, day)
+
+
+def when(then: float, now: float) -> str:
+    """A moment as people say it: `today 21:40`, `yesterday`, `12 March`, `12 March 2024`."""
+    one, other = time.localtime(then), time.localtime(now)
+    midnight = time.mktime((other.tm_year, other.tm_mon, other.tm_mday, 0, 0, 0, 0, 0, -1))
+    if then >= midnight:
+        return _("today {hour}:{minute:02}").format(hour=one.tm_hour, minute=one.tm_min)
+    if then >= midnight - 86_400:
+        return _("yesterday")
+    day = _("{day} {month}").format(day=one.tm_mday, month=_months()[one.tm_mon - 1])
+    return day if one.tm_year == other.tm_year else f"{day} {one.tm_year}"
+
+
+def _months() -> tuple[str, ...]:
+    return (
+        _("January"), _("February"), _("March"), _("April"), _("May"), _("June"),
+        _("July"), _("August"), _("September"), _("October"), _("November"), _("December"),
+    )  # fmt: skip
+
+
+class Matches:
+    """All matches, the last one played first, as far as they have been read."""
+
+    def __init__(self) -> None:
+        self._source: Iterator[Found] | None = None
+        self.told: list[Told] = []
+        self.done = False
+
+    def read(self, seconds: float = SLICE) -> bool:
+        """Read on for so long; False when there is nothing more. RulesError where the folder cannot be read."""
+        if self.done:
+            return False
+        if self._source is None:
+            self._source = store.matches()
+        end = time.monotonic() + seconds
+        self.done = True  # until there turns out to be more, or when the folder cannot be read
+        for found in self._source:
+            self.told.append(tell(found))
+            if time.monotonic() >= end:
+                self.done = False
+                break
+        return not self.done
+
+    @property
+    def open(self) -> list[Told]:
+        """Those to go on with, and after them those that cannot be read."""
+        return [one for one in self.told if one.found.going_on] + [one for one in self.told if one.fault]
+
+    @property
+    def over(self) -> list[Told]:
+        """Those to watch again."""
+        return [one for one in self.told if not one.fault and one.found.places]

@@ -1,0 +1,124 @@
+"""What a match came to, for the curtain and the result: each game reckons in its own module, none of them draws."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple, Protocol, TypeAlias
+
+from rules.game import Event, State
+from tui.terminal.symbols import Signs
+from tui.widgets.prompt import Said
+from tui.widgets.score_table import Scores
+from tui.words import _, listed
+
+Parts: TypeAlias = tuple[tuple[str, str], ...]
+"""A line as (text, role)."""
+
+
+AROUND = 4
+"""Ranks beside the winner, two on each side."""
+
+
+class Rank(NamedTuple):
+    """What somebody who plays alone may be called, and from how many points on."""
+
+    name: str
+    least: int
+
+
+class Row(NamedTuple):
+    """One kind of what everybody ends with."""
+
+    label: Said
+    cells: tuple[Parts, ...]
+    """A seat each."""
+    mark: str = ""
+    """A sign of the table before the label."""
+
+
+class Holdings(NamedTuple):
+    """What everybody has at the end, all turned up."""
+
+    title: Said
+    rows: tuple[Row, ...]
+
+
+class Reckoning(NamedTuple):
+    """A match that is over."""
+
+    places: tuple[int, ...]
+    scores: Scores
+    because: Said
+    """Why this one and nobody else: by how much, or what the roll for a tie was."""
+    holdings: Holdings
+    match: tuple[Said, ...]
+    """The match in five lines."""
+    rounds: tuple[str, ...]
+    """What every round brought."""
+    length: Said
+    """How long it was."""
+    rank: str = ""
+    """What somebody who plays alone is called now."""
+    ranks: tuple[Rank, ...] = ()
+    called: str = ""
+    """What is said before the rank."""
+    behind: tuple[str, ...] = ()
+    """What stands behind everybody's points, a line each, where the sources do not say it all."""
+
+    @property
+    def order(self) -> tuple[int, ...]:
+        """The seats from the first place on."""
+        return tuple(sorted(range(len(self.places)), key=lambda seat: self.places[seat]))
+
+    @property
+    def first(self) -> tuple[int, ...]:
+        """Who has won."""
+        return tuple([seat for seat in self.order if self.places[seat] == 1])
+
+    def near(self) -> tuple[Rank, ...]:
+        """The ranks that have room beside the one that was reached: the one before it and those after it."""
+        reached = [rank.name for rank in self.ranks].index(self.rank)
+        first = max(0, min(reached - 1, len(self.ranks) - AROUND))
+        return self.ranks[first : first + AROUND]
+
+    def headline(self) -> Said:
+        """The largest words of the result."""
+        names = self.scores.names
+        if self.rank:
+            return (self.rank.upper(),)
+        if len(self.first) > 1:
+            return (_("{names} share it").format(names=listed([names[seat] for seat in self.first])).upper(),)
+        return (_("{name} wins").format(name=names[self.first[0]]).upper(),)
+
+    def sum(self) -> Said:
+        """Names and points, the first place first."""
+        each = [f"{self.scores.names[seat]} {self.scores.totals[seat]}" for seat in self.order]
+        points = ", ".join(each)
+        return (
+            _("The match is over: {points}.").format(points=points),
+            _("Over: {points}.").format(points=points),
+            *[_("Over: {points}.").format(points=", ".join(each[:most])) for most in (3, 2, 1) if most < len(each)],
+        )
+
+
+class Reckons(Protocol):
+    """What a game's module gives."""
+
+    def counts(self, view: State, names: Sequence[str], signs: Signs) -> tuple[Parts, ...]:
+        """What everybody knows of every seat, a few words each, for the curtain."""
+        ...
+
+    def recap(
+        self, view: State, before: Sequence[Event], news: Sequence[Event], names: Sequence[str], signs: Signs
+    ) -> list[Said]:
+        """What has happened, in few sentences: for somebody who comes back to the table."""
+        ...
+
+    def reckon(self, view: State, story: Sequence[Event], names: Sequence[str], signs: Signs) -> Reckoning:
+        """What a match that is over came to, from what everybody was told."""
+        ...
+
+
+def seat_role(seat: int) -> str:
+    """The colour of a seat."""
+    return f"seat{seat + 1}"

@@ -1,0 +1,197 @@
+"""The settings: every value is shown at once where it is changed, and kept in the settings file."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from rich.cells import cell_len
+
+from tui.session import Session
+from tui.shelf.lobby import Lobby, best
+from tui.shelf.settings_words import Setting, change, save, settings_lines
+from tui.widgets.canvas import Canvas, wrap
+from tui.widgets.prompt import Asking, KeyWord, Said
+from tui.words import _
+
+LABELS = "abcdefgi"
+
+
+class SettingsScreen(Lobby):
+    """What this keyboard has set."""
+
+    VERBS: ClassVar[tuple[str, ...]] = (
+        "go", "out", "next", "back", "up", "down", "more", "look", "keys", "help", "palette", "leave",
+    )  # fmt: skip
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.at = 0
+
+    def lines(self) -> list[Setting]:
+        """All settings but the keys."""
+        return settings_lines(self.table.settings, self.table.no_color)
+
+    # Words ----------------------------------------------------------------------------------------
+
+    def heading(self) -> tuple[tuple[tuple[str, str], ...], Said]:
+        return (("CUTPURSE", "title"), (_("  settings"), "ink")), (
+            _("kept on this computer, for every match"),
+            _("kept"),
+        )
+
+    def asking(self) -> Asking:
+        one = self.lines()[self.at]
+        return Asking(
+            ask=(_("{label}: {value}.").format(label=one.label, value=one.shown),),
+            enter=(
+                _("Enter: the next value. {key}: back, all of it is kept.").format(key=self.table.keys.word("out")),
+                _("Enter: the next value. {key}: back.").format(key=self.table.keys.word("out")),
+                _("Enter: the next value."),
+            ),
+            edge=one.says,
+            keys=(
+                KeyWord(f"a-{LABELS[len(self.lines()) - 1]}", _("go to it")),
+                KeyWord("Left Right", _("change")),
+                self.key_word("keys"),
+                self.key_word("look", _("what it means")),
+                self.key_word("out"),
+                self.key_word("help"),
+            ),
+        )
+
+    def help_lines(self) -> list[tuple[str, str]]:
+        lines = [(f"{one.label}: {one.help}", "ink") for one in self.lines()]
+        return [
+            *lines,
+            ("", "ink"),
+            (_("Everything is shown as soon as it is set, and kept in the settings file."), "dim"),
+        ]
+
+    # Keys -----------------------------------------------------------------------------------------
+
+    def choose(self, key: str, character: str | None) -> bool:
+        labels = LABELS[: len(self.lines())]
+        if key in ("left", "right"):
+            self.change(1 if key == "right" else -1)
+        elif len(key) == 1 and key in labels:
+            if self.at == labels.index(key):
+                self.change(1)
+            self.at = labels.index(key)
+        else:
+            return False
+        return True
+
+    def do(self, command: str) -> bool:
+        if command in ("go", "more"):
+            self.change(1)
+        elif command == "out":
+            self.app.pop_screen()
+        elif command in ("next", "down", "back", "up"):
+            self.at = (self.at + (1 if command in ("next", "down") else -1)) % len(self.lines())
+        elif command == "keys":
+            self.table.open_aside("keys")
+        elif command == "look":
+            self._explain(self.at)
+        else:
+            return False
+        return True
+
+    def point(self, action: str) -> None:
+        verb, name, *step = action.split(":")
+        at = [one.name for one in self.lines()].index(name)
+        if verb == "turn" or at == self.at:
+            self.at = at
+            self.change(-1 if step == ["-1"] else 1)
+        self.at = at
+
+    def wheel(self, action: str, step: int) -> None:
+        if action:
+            self.at = [one.name for one in self.lines()].index(action.split(":")[1])
+            self.change(step)
+
+    def look(self, action: str) -> None:
+        if action:
+            self._explain([one.name for one in self.lines()].index(action.split(":")[1]))
+
+    def _explain(self, at: int) -> None:
+        one = self.lines()[at]
+        self.read(one.label, [(one.help, "ink"), ("", "ink"), (f"{one.shown}: {one.says[0]}", "focus")])
+
+    def change(self, step: int) -> None:
+        """The next value of the setting in front, shown and kept at once."""
+        name = self.lines()[self.at].name
+        change(self.table.settings, name, step)
+        if name in ("theme", "signs"):
+            self.table.set_looks()
+        if error := save(self.table.settings):
+            self.complain(error)
+
+    # Drawing --------------------------------------------------------------------------------------
+
+    def draw(self, canvas: Canvas) -> None:
+        narrow, wide = self.grain == "narrow", self.grain == "wide"
+        left, y = (0 if narrow else 1), (0 if narrow else 1)
+        canvas.rule(left, y, canvas.width - 2 * left, _("THIS KEYBOARD") if not narrow else _("this keyboard"))
+        lines = self.lines()
+        y += 2 if not narrow else 1
+        step = 2 if wide else 1
+        for nth, one in enumerate(lines):
+            self._draw_line(canvas, left, y + step * nth, nth, one)
+        y += step * len(lines) + (not narrow)
+        if canvas.height - y >= (6 if narrow else 7):
+            self._draw_sample(canvas, left, y)
+
+    def _draw_line(self, canvas: Canvas, x: int, y: int, nth: int, one: Setting) -> None:
+        here = nth == self.at
+        canvas.zone(x, y, canvas.width - 2 * x, 1, f"go:{one.name}")
+        if here:
+            canvas.sign(x, y, "here.left")
+        canvas.key(x + 1, y, LABELS[nth])
+        canvas.text(x + 4, y, one.label, "focus" if here else "ink")
+        value = x + 19
+        if here:
+            canvas.sign(value, y, "laid.left")
+            canvas.zone(value - 1, y, 3, 1, f"turn:{one.name}:-1")
+        end = canvas.text(value + 2, y, one.shown, "staged" if here else "ink") + 1
+        if here:
+            canvas.sign(end, y, "laid.right")
+            canvas.zone(end - 1, y, 3, 1, f"turn:{one.name}:1")
+        start = max(end + 2, x + (38 if canvas.width >= 80 else 33))
+        canvas.text(start, y, best(one.says, canvas.width - x - start), "dim")
+
+    def _draw_sample(self, canvas: Canvas, x: int, y: int) -> None:
+        """What the colours and signs look like."""
+        canvas.rule(x, y, canvas.width - 2 * x, _("HOW IT LOOKS") if canvas.width >= 80 else _("how it looks"))
+        y += 2 if canvas.height - y > 7 else 1
+        left = x + 2
+        for nth, (text, role, double) in enumerate((("3", "gold bold", False), ("4", "gold bold", True))):
+            canvas.frame(left + 10 * nth, y, 8, 5, double=double, ground="card")
+            canvas.figure(left + 10 * nth + 1, y + 1, text, role)
+            canvas.key(left + 10 * nth + 1, y, "ab"[nth])
+        left += 21
+        words: list[tuple[str, str]] = [(f"{_('seat')} {nth}", f"seat{nth} bold") for nth in range(1, 6)]
+        at = left
+        for text, role in words:
+            if at + cell_len(text) > canvas.width - x:
+                break
+            at = canvas.text(at, y, text, role) + 2
+        canvas.words(
+            left, y + 1, [(_("text"), "ink"), ("  ", "ink"), (_("label"), "dim"), ("  ", "ink"), (_("warning"), "warn")]
+        )
+        canvas.words(
+            left, y + 2, [(_("kept"), "kept"), ("  ", "ink"), (_("lost"), "lost"), ("  ", "ink"), (_("asked"), "ask")]
+        )
+        at = canvas.sign(left, y + 3, "laid.left")
+        at = canvas.sign(canvas.text(at, y + 3, "5", "staged"), y + 3, "laid.right")
+        canvas.text(at + 1, y + 3, best((_("laid, not yet sent"), _("not yet sent")), canvas.width - at - 1), "dim")
+        if canvas.width >= 80:
+            help = self.lines()[self.at].help
+            room = canvas.width - x - left - 36
+            if room >= 24:
+                for row, line in enumerate(wrap(help, room)[:4]):
+                    canvas.text(left + 36, y + 1 + row, line, "dim")
+
+
+def screen(session: Session | None = None) -> SettingsScreen:
+    """The settings in front of what is there."""
+    return SettingsScreen()

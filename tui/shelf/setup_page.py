@@ -1,0 +1,389 @@
+"""How the set-up is drawn: boxes and two columns where there is room, rows where there is not."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, NamedTuple
+
+from rich.cells import cell_len
+
+from tui.shelf.lobby import best, spaced
+from tui.shelf.setup_form import NOBODY, PERSON, Line, bot_words, minutes
+from tui.widgets.canvas import Canvas, wrap
+from tui.widgets.prompt import Said
+from tui.words import _
+
+if TYPE_CHECKING:
+    from tui.shelf.setup import Item, Setup
+
+
+class Row(NamedTuple):
+    """A line of the column of options."""
+
+    item: Item | None
+    """What it sets; None for a line that only tells."""
+    label: str = ""
+    value: str = ""
+    says: Said = ()
+    mark: str = ""
+    letter: str = ""
+    title: str = ""
+    """A titled rule instead."""
+
+
+class Drawn:
+    """What both ways have in common."""
+
+    def __init__(self, screen: Setup, canvas: Canvas) -> None:
+        self.screen, self.canvas, self.form = screen, canvas, screen.form
+        self.items = {f"{item.kind}.{item.name}": item for item in screen.items()}
+        self.here = screen.item
+
+    def rows(self) -> list[Row]:
+        """Options of the game, then settings of this keyboard."""
+        rows = [self._option(line) for line in self.form.lines()]
+        for key, item in self.items.items():
+            if item.kind == "setting":
+                one = self.screen.setting(item.name)
+                rows.append(Row(self.items[key], one.label, one.shown, one.says))
+        return rows
+
+    def parts(self) -> list[Row]:
+        """Options that are parts of another one."""
+        return [self._option(line) for line in self.form.parts()]
+
+    def _option(self, line: Line) -> Row:
+        item = self.items.get(f"option.{line.name}")
+        return Row(item, line.words.label, line.shown, line.says, line.words.mark, line.words.letter)
+
+    def who(self, place: int) -> tuple[str, Said]:
+        """A chair in words: what sits there, and a word about it."""
+        chair = self.form.chairs[place]
+        if chair.kind == NOBODY:
+            return _("nobody"), (_("Space seats somebody"), _("Space seats one"), _("Space"))
+        if chair.kind == PERSON:
+            return _("person"), (_("at this keyboard"), _("keyboard"))
+        return _("computer"), bot_words(chair.kind)
+
+    def name(self, place: int) -> tuple[str, str]:
+        """The name on a chair and its role; the one that is typed just now with its cursor."""
+        chair, seat = self.form.chairs[place], self.form.seat(place)
+        if self.screen.naming == place:
+            return f"{self.screen.typed}_", "staged"
+        if seat is None:
+            return _("(empty)"), "dim"
+        return chair.name or _("(no name)"), f"seat{seat % 5 + 1} bold" if chair.name else "warn"
+
+    def value(self, x: int, y: int, text: str, item: Item, here: bool, gap: int = 1) -> int:
+        """A value, between arrows where it can be changed now; the column after it."""
+        canvas, key = self.canvas, f"{item.kind}.{item.name}"
+        if not here:
+            return canvas.text(x + 1 + gap, y, text) + 1 + gap
+        canvas.sign(x, y, "laid.left")
+        canvas.zone(x - 1, y, 2 + gap, 1, f"turn:{key}:-1")
+        end = canvas.text(x + 1 + gap, y, text, "staged") + gap
+        canvas.sign(end, y, "laid.right")
+        canvas.zone(end - gap, y, 2 + gap, 1, f"turn:{key}:1")
+        return end + 1
+
+    def mark(self, x: int, y: int, row: Row, letter: bool) -> int:
+        """The sign of a kind with its letter; the column after them."""
+        if row.mark:
+            self.canvas.sign(x, y, row.mark)
+            if letter or self.canvas.signs.ascii:
+                role = self.canvas.signs.role(row.mark)
+                self.canvas.text(x + (2 if letter else 0), y, row.letter, role)
+            return x + (4 if letter else 2)
+        return x
+
+
+class Broad(Drawn):
+    """Wide and classic: boxes for the seats, options at the left, the rest at the right."""
+
+    def __init__(self, screen: Setup, canvas: Canvas, wide: bool) -> None:
+        super().__init__(screen, canvas)
+        self.wide = wide
+        self.left = 1 if wide else 0
+        self.column = 66 if wide else 39
+        self.right = (self.left + self.column + 4) if wide else 41
+
+    def draw(self) -> None:
+        canvas = self.canvas
+        y = 1 if self.wide else 0
+        canvas.rule(self.left, y, canvas.width - 2 * self.left, _("WHO SITS HERE, clockwise"))
+        y += 2 if self.wide else 1
+        height = 9 if self.wide else 7
+        self._seats(y, height)
+        y += height + 1
+        canvas.rule(self.left, y, self.column, _("RULES OF THIS MATCH") if self.wide else _("RULES"))
+        rows, parts = self.rows(), self.parts()
+        bottom = canvas.height - (1 if self.wide else 3)
+        top = y + (2 if self.wide else 1)
+        right = canvas.width - self.right - self.left
+        if self.wide:
+            if parts:
+                rows += [Row(None), Row(None, title=self.screen.box.parts_title()), Row(None), *parts]
+            canvas.rule(self.right, y, right, _("WHAT THE BOX GIVES"))
+            self._column(self.left, top, self.column, bottom - top, rows)
+            self._facts(self.right, y + 2, right, canvas.height - y - 2)
+        else:
+            if parts:
+                canvas.rule(self.right, y, right, self.screen.box.parts_title())
+                self._column(self.right, top, right, bottom - top, parts)
+            self._column(self.left, top, self.column if parts else canvas.width, bottom - top, rows)
+            for nth, said in enumerate(self._sentences()):
+                canvas.text(1, canvas.height - 2 + nth, best(said, canvas.width - 2), "dim")
+
+    def _seats(self, y: int, height: int) -> None:
+        canvas, chairs = self.canvas, self.form.chairs
+        gap = 2 if self.wide else 1
+        room = canvas.width - 2 * self.left
+        width = min((room - gap * (len(chairs) - 1)) // len(chairs), 34)
+        left = (canvas.width - width * len(chairs) - gap * (len(chairs) - 1)) // 2
+        for place in range(len(chairs)):
+            self._seat(left + place * (width + gap), y, width, height, place)
+
+    def _seat(self, x: int, y: int, width: int, height: int, place: int) -> None:
+        canvas = self.canvas
+        item = self.items[f"chair.{place}"]
+        here, seat = item == self.here, self.form.seat(place)
+        canvas.frame(x, y, width, height, double=here, ground="card")
+        if item.key:
+            canvas.key(x + 1, y, item.key)
+        canvas.zone(x, y, width, height, f"go:chair.{place}")
+        inner = width - 2
+        name, role = self.name(place)
+        typing = self.screen.naming == place
+        shown = spaced(name, inner - 2) if self.form.chairs[place].name and seat is not None and not typing else name
+        row = y + (2 if self.wide else 1)
+        canvas.centre(x + 1, row, inner, best((shown, name, name[-(inner - 2) :]), inner), role)
+        kind, detail = self.who(place)
+        row += 2 if self.wide else 1
+        if here and not typing:
+            self.value(x + (width - cell_len(kind) - 4) // 2, row, kind, item, True)
+        else:
+            canvas.centre(x + 1, row, inner, kind)
+        canvas.centre(x + 1, row + 1, inner, best(detail, inner), "dim")
+        if seat is not None:
+            canvas.right(x + width - 2, y + height - 1, _(" seat {seat} ").format(seat=seat + 1), "dim")
+            self._pieces(x, row + 2, width, seat)
+
+    def _pieces(self, x: int, y: int, width: int, seat: int) -> None:
+        pieces = self.screen.box.pieces
+        left = x + (width - 2 * len(pieces) + 1) // 2
+        for nth, piece in enumerate(pieces):
+            self.canvas.sign(left + 2 * nth, y, piece, f"seat{seat % 5 + 1}")
+
+    def _column(self, x: int, y: int, width: int, height: int, rows: Sequence[Row]) -> None:
+        """Rows of options; as many as there is room for, the one in front among them."""
+        at = next((nth for nth, row in enumerate(rows) if row.item is not None and row.item == self.here), 0)
+        top = max(0, min(at - height // 2, len(rows) - height))
+        said = max((cell_len(row.label) for row in rows), default=0)
+        letters = any(row.mark for row in rows)
+        value = x + 4 + max(said + (4 if letters else 0), 15 if self.wide else 14) + 1
+        for line, row in enumerate(rows[top : top + height]):
+            if row.title:
+                self.canvas.rule(x, y + line, width, row.title)
+            elif row.label:
+                self._row(x, y + line, width, value, row)
+        if len(rows) > height:
+            self.canvas.right(x + width, y + height, f" {top + 1}-{top + height} / {len(rows)} ", "dim")
+
+    def _row(self, x: int, y: int, width: int, value: int, row: Row) -> None:
+        canvas, here = self.canvas, row.item is not None and row.item == self.here
+        if row.item is not None:
+            canvas.zone(x, y, width, 1, f"go:{row.item.kind}.{row.item.name}")
+            if row.item.key:
+                canvas.key(x + 1, y, row.item.key)
+        if here:
+            canvas.sign(x, y, "here.left")
+        role = "focus" if here else "ink" if row.item else "dim"
+        start = self.mark(x + 4, y, row, letter=True)
+        canvas.text(start, y, row.label, role)
+        tight = bool(row.mark)
+        if row.item is not None:
+            end = self.value(value, y, row.value, row.item, here, 0 if tight and not self.wide else 1)
+        else:
+            end = canvas.text(value + 2 - (not self.wide), y, row.value, "dim") + 2 - (not self.wide)
+        after = max(end + 1, value + (9 if tight and self.wide else 5 if tight else 18 if self.wide else 0))
+        canvas.text(after, y, best(row.says, x + width - after), "dim")
+
+    def _facts(self, x: int, y: int, width: int, height: int) -> None:
+        canvas = self.canvas
+        for label, text, role in self._told():
+            lines = wrap(text, width - 10)
+            if height < len(lines):
+                return
+            canvas.text(x, y, label, "dim")
+            for nth, line in enumerate(lines):
+                canvas.text(x + 10, y + nth, line, role)
+            y, height = y + len(lines), height - len(lines)
+
+    def _told(self) -> list[tuple[str, str, str]]:
+        """What the box gives so many, as (label, text, role)."""
+        screen, form = self.screen, self.form
+        seats = len(form.taken())
+        named = [chair.name or _("(no name)") for chair in form.taken()]
+        robots = [
+            _("{name} (computer)").format(name=name) if chair.kind != PERSON else name
+            for chair, name in zip(form.taken(), named, strict=True)
+        ]
+        told = [(_("seats"), f"{seats}: {', '.join(robots)}" if robots else _("nobody yet"), "ink")]
+        if form.meta.admits(seats):
+            told += [(label, text, "ink") for label, text in screen.box.facts(screen.edition, seats)]
+            told.append((_("time"), _("about {minutes} min").format(minutes=minutes(form.meta, seats)), "ink"))
+        told += [("", "", "ink"), (_("between"), between(len(form.people), screen.table.settings.curtain)[0], "ink")]
+        told += [("", "", "ink"), (_("kept"), _("move by move; leave any time, and go on later"), "ink")]
+        return [
+            *told,
+            ("", "", "ink"),
+            (
+                _("box"),
+                _("{title}, {year}: {authors}").format(
+                    title=form.meta.title, year=form.meta.year, authors=form.meta.authors
+                ),
+                "dim",
+            ),
+        ]
+
+    def _sentences(self) -> list[Said]:
+        form, screen = self.form, self.screen
+        said = []
+        seats = len(form.taken())
+        if form.meta.admits(seats):
+            said.append(in_short(screen, seats))
+        said.append(between(len(form.people), screen.table.settings.curtain))
+        return said
+
+
+class Narrow(Drawn):
+    """Narrow: everything in rows; what only tells goes first when there is no room, then it scrolls."""
+
+    def draw(self) -> None:
+        canvas = self.canvas
+        parts, seats = self.parts(), len(self.form.taken())
+        lines: list[tuple[int, str, object]] = [(2, "title", _("who sits here"))]
+        lines += [(9, "seat", place) for place in range(len(self.form.chairs))]
+        lines += [(1, "blank", ""), (3, "title", _("rules"))]
+        lines += [(9, "row", row) for row in self.rows()]
+        if parts:
+            settable = any(row.item for row in parts)
+            lines.append((2 if settable else 0, "title", self.screen.box.parts_title().lower()))
+            lines += [(9 if settable else 0, "pair", parts[nth : nth + 2]) for nth in range(0, len(parts), 2)]
+        if self.form.meta.admits(seats):
+            lines.append((1, "said", in_short(self.screen, seats)))
+        for least in range(4):
+            if len(lines) > canvas.height:
+                drop = len(lines) - canvas.height
+                if least == 0:
+                    drop = len(lines)  # half of the parts would only puzzle
+                kept = []
+                for line in lines:
+                    if line[0] == least and drop:
+                        drop -= 1
+                    else:
+                        kept.append(line)
+                lines = kept
+        at = next((nth for nth, line in enumerate(lines) if self._holds(line)), 0)
+        top = max(0, min(at - canvas.height // 2, len(lines) - canvas.height))
+        for y, (_rank, kind, what) in enumerate(lines[top : top + canvas.height]):
+            getattr(self, f"_{kind}")(y, what)
+
+    def _holds(self, line: tuple[int, str, object]) -> bool:
+        """Is the thing in front in this line?"""
+        _rank, kind, what = line
+        if kind == "seat":
+            return self.here.kind == "chair" and self.here.chair == what
+        if kind == "row":
+            assert isinstance(what, Row)
+            return what.item == self.here
+        return kind == "pair" and isinstance(what, list) and any(row.item == self.here for row in what)
+
+    def _blank(self, y: int, what: str) -> None:
+        pass
+
+    def _title(self, y: int, title: str) -> None:
+        self.canvas.rule(0, y, self.canvas.width, title)
+
+    def _said(self, y: int, said: Said) -> None:
+        self.canvas.text(1, y, best(said, self.canvas.width - 1), "dim")
+
+    def _seat(self, y: int, place: int) -> None:
+        canvas, item = self.canvas, self.items[f"chair.{place}"]
+        here = item == self.here
+        canvas.zone(0, y, canvas.width, 1, f"go:chair.{place}")
+        if here:
+            canvas.sign(0, y, "here.left")
+        if item.key:
+            canvas.key(1, y, item.key)
+        name, role = self.name(place)
+        canvas.text(3, y, name, role)
+        kind, detail = self.who(place)
+        end = self.value(20, y, kind, item, here and self.screen.naming is None)
+        if here or self.form.seat(place) is not None:
+            canvas.right(canvas.width, y, best(detail[1:] or detail, canvas.width - end - 1), "dim")
+
+    def _row(self, y: int, row: Row) -> None:
+        canvas, item = self.canvas, row.item
+        assert item is not None
+        here = item == self.here
+        canvas.zone(0, y, canvas.width, 1, f"go:{item.kind}.{item.name}")
+        if here:
+            canvas.sign(0, y, "here.left")
+        if item.key:
+            canvas.key(1, y, item.key)
+        canvas.text(3, y, row.label, "focus" if here else "ink")
+        end = self.value(17, y, row.value, item, here)
+        said = best(row.says[1:] or row.says, canvas.width - max(end + 1, 31))
+        canvas.text(max(end + 1, 31), y, said, "dim")
+
+    def _pair(self, y: int, rows: list[Row]) -> None:
+        for nth, row in enumerate(rows):
+            x = nth * 22 if self.canvas.width >= 44 else nth * 20
+            here = row.item is not None and row.item == self.here
+            if row.item is not None:
+                self.canvas.zone(x, y, 21, 1, f"go:{row.item.kind}.{row.item.name}")
+                if row.item.key:
+                    self.canvas.key(x + 1, y, row.item.key)
+            if here:
+                self.canvas.sign(x, y, "here.left")
+            start = self.mark(x + 3, y, row, letter=False)
+            self.canvas.text(start, y, row.label, "focus" if here else "ink" if row.item else "dim")
+            if row.item is not None:
+                self.value(x + 15, y, row.value, row.item, here, 0)
+            else:
+                self.canvas.text(x + 16, y, row.value, "dim")
+
+
+def in_short(screen: Setup, seats: int) -> Said:
+    """What so many are given, in a line."""
+    time = minutes(screen.meta, seats)
+    said = [text for text in screen.box.in_short(screen.edition, seats) if text]
+    longer = [
+        _("{seats} seats: {facts}, about {minutes} min").format(seats=seats, facts=fact, minutes=time) for fact in said
+    ]
+    return (
+        *longer,
+        *[f"{seats}: {fact}, {time} min" for fact in said[-1:]],
+        _("about {minutes} min").format(minutes=time),
+    )
+
+
+def between(people: int, curtain: str) -> Said:
+    """How secrets are kept between those at this keyboard."""
+    if people == 0:
+        return (_("Only computers sit here: they play by themselves, for all to see."), _("Only computers sit here."))
+    if people == 1:
+        return (_("One person at this keyboard: no curtain is needed."), _("No curtain is needed."))
+    if curtain == "every-turn":
+        return (
+            _("{people} people at this keyboard: a curtain at every turn.").format(people=people),
+            _("A curtain at every turn."),
+        )
+    return (
+        _("{people} people at this keyboard: a curtain when somebody looks at what only they may see.").format(
+            people=people
+        ),
+        _("{people} people at this keyboard: a curtain when somebody looks.").format(people=people),
+        _("A curtain when somebody looks."),
+    )

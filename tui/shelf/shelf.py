@@ -1,0 +1,495 @@
+"""The shelf: the games in their boxes, the matches to go on with, and the way to everything else."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from rich.cells import cell_len
+
+from rules import shelf
+from rules.errors import RulesError
+from rules.game import Meta
+from tui import store
+from tui.complaints import complaint
+from tui.session import Session
+from tui.shelf.box_art import art
+from tui.shelf.lobby import Lobby, best, spaced
+from tui.shelf.matches import Matches, Told
+from tui.widgets.canvas import Canvas, wrap
+from tui.widgets.prompt import Asking, KeyWord, Said
+from tui.words import _, n_
+
+BOXES = "abcd"
+ROWS = "efgijkoprxyz"
+"""Keys of the matches: what is left of the letters beside the games and the verbs."""
+
+
+class Shelf(Lobby):
+    """Where everything begins."""
+
+    VERBS: ClassVar[tuple[str, ...]] = (
+        "go", "out", "next", "back", "up", "down", "teach", "watch", "moves", "look", "settings", "help", "quit",
+        "palette", "leave",
+    )  # fmt: skip
+
+    def __init__(self, at: str = "") -> None:
+        super().__init__()
+        self.games: tuple[Meta, ...] = shelf.GAMES
+        self.at = next((nth for nth, meta in enumerate(self.games) if meta.name == at), 0)
+        """What is in front: a box, or after them a match."""
+        self.matches = Matches()
+        self._fits = len(ROWS)
+        """How many matches have a row."""
+
+    # What is there --------------------------------------------------------------------------------
+
+    def on_mount(self) -> None:
+        super().on_mount()
+        self.call_after_refresh(self._read_on)
+
+    def _read_on(self) -> None:
+        """The matches are read a little at a time: the first picture does not wait for them."""
+        if not self.is_attached:
+            return
+        try:
+            more = self.matches.read()
+        except RulesError as error:
+            self.complain(complaint(error))
+            more = False
+        self.update()
+        if more:
+            self.call_later(self._read_on)
+
+    def shown(self) -> list[Told]:
+        """The matches that have a row."""
+        return self.matches.open[: self._fits]
+
+    def labels(self) -> dict[str, Told]:
+        """The matches that can be taken up from here, by key."""
+        return {key: told for key, told in zip(ROWS, self.shown(), strict=False) if not told.fault}
+
+    @property
+    def match(self) -> Told | None:
+        """The match in front."""
+        nth = self.at - len(self.games)
+        return self.shown()[nth] if 0 <= nth < len(self.shown()) else None
+
+    @property
+    def meta(self) -> Meta:
+        """The game in front, or the first one."""
+        return self.games[self.at] if self.at < len(self.games) else self.games[0]
+
+    # Words ----------------------------------------------------------------------------------------
+
+    def heading(self) -> tuple[tuple[tuple[str, str], ...], Said]:
+        facts = (
+            _("games of theft for one table, unofficial, by fans"),
+            _("games of theft for one table"),
+            _("games of theft"),
+        )
+        return (("CUTPURSE", "title"),), facts
+
+    def asking(self) -> Asking:
+        shown = self.labels()
+        many, wide = len(self.games) > 1, self.grain == "wide"
+        ask: Said = (_("Choose a game."),)
+        if shown:
+            ask = (_("Choose a game, or a match to resume."), _("Choose a game, or a match."))
+        if told := self.match:
+            enter: Said = (
+                _("Enter: go on with {game}, {who}, {where}.").format(game=told.game, who=told.who, where=told.where),
+                _("Enter: go on with {game}, {who}.").format(game=told.game, who=told.who),
+                _("Enter: go on with {game}.").format(game=told.game),
+            )
+        else:
+            enter = (_("Enter: set up {game}.").format(game=self.meta.title),)
+        keys = []
+        if many:
+            keys.append(KeyWord(f"a-{BOXES[len(self.games) - 1]}", _("game")))
+        if shown:
+            first, *rest = shown
+            keys.append(KeyWord(f"{first}-{rest[-1]}" if rest else first, _("resume")))
+        if len(self.matches.open) > len(self.shown()):
+            keys.append(self.key_word("moves", _("all matches") if wide else _("all")))
+        if self._teaches():
+            game = shelf.meta("crypt").title
+            keys.append(self.key_word("teach", (_("teach me {game}") if wide else _("teach {game}")).format(game=game)))
+        if self.matches.over:
+            keys.append(self.key_word("watch", _("watch a replay") if wide else _("watch")))
+        keys += [self.key_word("settings"), self.key_word("quit", _("leave")), self.key_word("help")]
+        return Asking(ask, enter, tuple(keys), edge=(self._edge(),))
+
+    def _edge(self) -> str:
+        count = sum(1 for told in self.matches.open if not told.fault)
+        return n_("{count} match to resume", "{count} matches to resume", count).format(count=count) if count else ""
+
+    def _teaches(self) -> bool:
+        return any(meta.name == "crypt" for meta in self.games)
+
+    def help_lines(self) -> list[tuple[str, str]]:
+        keys = self.table.keys
+        lines = [
+            (
+                _("Every box is a game. Its letter puts it in front; Enter goes on to who sits where."),
+                "ink",
+            ),
+            (
+                _("Below lie the matches to go on with, each kept move by move: leaving is always safe."),
+                "ink",
+            ),
+            (_("A letter in the corner of a thing, or before a row, is its key: it may be chosen now."), "ink"),
+            (_("The last rows say what is asked, what Enter does, and which keys mean something now."), "ink"),
+            (_("With the mouse: click a thing, then the Enter row. All words of the last row can be clicked."), "ink"),
+            ("", "ink"),
+        ]
+        for name in ("teach", "watch", "look", "moves", "settings", "quit", "leave"):
+            lines.append((f"{keys.word(name)}: {self._help(name)}", "ink"))
+        rules, all_keys = keys.word("rules"), keys.word("keys")
+        lines += [("", "ink"), (_("{rules}: the rules of {game}").format(rules=rules, game=self.meta.title), "ink")]
+        return [*lines, (_("{keys}: all keys, and how to set your own").format(keys=all_keys), "ink")]
+
+    def _help(self, name: str) -> str:
+        return {
+            "watch": _("a match that is over again, move by move"),
+            "look": _("what is known of the thing in front"),
+            "moves": _("all matches in one list"),
+            "quit": _("leave Cutpurse"),
+        }.get(name, self.table.keys.commands[name].help)
+
+    # Keys -----------------------------------------------------------------------------------------
+
+    def choose(self, key: str, character: str | None) -> bool:
+        if key in BOXES[: len(self.games)]:
+            self.at = BOXES.index(key)
+        elif key in self.labels():
+            self.at = len(self.games) + ROWS.index(key)
+        else:
+            return False
+        return True
+
+    def do(self, command: str) -> bool:
+        if command == "go":
+            self.go()
+        elif command in ("next", "back", "up", "down"):
+            self._walk(1 if command in ("next", "down") else -1)
+        elif command == "teach" and self._teaches():
+            from tui.shelf.setup import Setup
+
+            self.table.switch_screen(Setup("crypt", teach=True))
+        elif command == "watch":
+            self.watch_again()
+        elif command == "moves":
+            self.all_matches()
+        elif command == "look":
+            self.look_at(self.at)
+        elif command == "settings":
+            self.table.open_aside("settings")
+        elif command == "quit":
+            self.table.leave()
+        elif command == "out":
+            self.say(_("This is the shelf: {key} leaves Cutpurse.").format(key=self.table.keys.word("quit")))
+        else:
+            return False
+        return True
+
+    def press_page(self, key: str, character: str | None) -> None:
+        command = self.table.keys.command(key, ("rules", "keys"))
+        if command == "rules":
+            from tui.shelf.rules import Rules
+
+            self.close_panel()
+            self.table.push_screen(Rules(self.meta.name))
+        elif command == "keys":
+            self.close_panel()
+            self.table.open_aside("keys")
+
+    def look(self, action: str) -> None:
+        key = action.removeprefix("key:")
+        if key in BOXES[: len(self.games)]:
+            self.look_at(BOXES.index(key))
+        elif key in self.labels():
+            self.look_at(len(self.games) + ROWS.index(key))
+
+    def wheel(self, action: str, step: int) -> None:
+        self._walk(step)
+
+    def _walk(self, step: int) -> None:
+        things = [*range(len(self.games)), *[len(self.games) + ROWS.index(key) for key in self.labels()]]
+        at = things.index(self.at) if self.at in things else 0
+        self.at = things[(at + step) % len(things)]
+
+    # What it leads to -----------------------------------------------------------------------------
+
+    def go(self) -> None:
+        """Set the game in front up, or sit down at the match in front."""
+        if told := self.match:
+            self.resume(told)
+            return
+        from tui.shelf.setup import Setup
+
+        self.table.switch_screen(Setup(self.meta.name))
+
+    def resume(self, told: Told) -> None:
+        """Go on with a match."""
+        if told.fault:
+            self.complain(told.fault)
+            return
+        try:
+            session = Session(store.take_up(told.found.path))
+        except RulesError as error:
+            self.complain(complaint(error, match=told.found.name))
+            return
+        self.table.open_match(session)
+
+    def all_matches(self) -> None:
+        """Every match that is not over, in one list."""
+        told = self.matches.open
+        if not told:
+            self.say(_("No match lies on the table."))
+            return
+        enter: list[Said] = [
+            (one.fault,)
+            if one.fault
+            else (_("Enter: go on with {game}, {who}.").format(game=one.game, who=one.who), _("Enter: go on."))
+            for one in told
+        ]
+        title, ask = _("On the table: type to narrow"), _("Choose a match to resume.")
+        self.pick(title, [one.row() for one in told], lambda row: self.resume(told[row]), lambda row: enter[row], ask)
+
+    def watch_again(self) -> None:
+        """Every match that is over, to see again."""
+        told = self.matches.over
+        if not told:
+            self.say(_("No match is over yet: there is nothing to watch."), _("No match is over yet."))
+            return
+
+        def take(row: int) -> None:
+            try:
+                self.table.open_replay(told[row].found.path)
+            except RulesError as error:
+                self.complain(complaint(error, match=told[row].found.name))
+
+        watch = [
+            (_("Enter: watch {game}, {who}.").format(game=one.game, who=one.who), _("Enter: watch.")) for one in told
+        ]
+        title, ask = _("Matches that are over: type to narrow"), _("Choose a match to watch.")
+        self.pick(title, [one.row() for one in told], take, lambda row: watch[row], ask)
+
+    def look_at(self, at: int) -> None:
+        """What is known of a box or a match."""
+        if at < len(self.games):
+            meta = self.games[at]
+            self.read(
+                meta.title,
+                [
+                    (art(meta.name).says()[0], "ink"),
+                    ("", "ink"),
+                    (f"{seats_words(meta)}, {minutes_words(meta)}", "ink"),
+                    (
+                        _("By {authors}; {publisher}, {year}.").format(
+                            authors=meta.authors, publisher=meta.publisher, year=meta.year
+                        ),
+                        "ink",
+                    ),
+                    (_("This is an unofficial version by fans, with drawings and words of its own."), "dim"),
+                ],
+                (self.key_word("rules", _("rules")),),
+            )
+        elif told := self.shown()[at - len(self.games)]:
+            self.read(told.game, [(told.row(), "ink"), (told.found.name, "dim")])
+
+    # Drawing --------------------------------------------------------------------------------------
+
+    def draw(self, canvas: Canvas) -> None:
+        y = self._draw_boxes(canvas)
+        self._draw_matches(canvas, y)
+
+    def _draw_boxes(self, canvas: Canvas) -> int:
+        """The boxes; the row after them."""
+        wide, narrow = self.grain == "wide", self.grain == "narrow"
+        count, y = len(self.games), 0
+        if wide:
+            canvas.rule(0 if narrow else 1, 1, canvas.width - 2, _("THE SHELF"))
+            y = 3
+        elif not narrow:
+            y = 1
+        columns = 1 if count == 3 and narrow else 2 if count == 4 and narrow else count
+        rows = -(-count // columns)
+        gap = 2 if wide else 0 if narrow else 1
+        room = canvas.width - (2 if wide else 0)
+        width = min((room - gap * (columns - 1)) // columns, 34 if columns > 2 else 76)
+        height = {1: 16 if wide else 10 if not narrow else 8, 2: 5 if canvas.height >= 15 else 4, 3: 3}[rows]
+        if narrow and rows == 1 and canvas.height < 15:
+            height = 5
+        left = (canvas.width - columns * width - gap * (columns - 1)) // 2
+        for nth, meta in enumerate(self.games):
+            x, top = left + (width + gap) * (nth % columns), y + height * (nth // columns)
+            self._draw_box(canvas, x, top, width, height, nth, meta)
+        return y + rows * height
+
+    def _draw_box(self, canvas: Canvas, x: int, y: int, width: int, height: int, nth: int, meta: Meta) -> None:
+        canvas.frame(x, y, width, height, double=nth == self.at, ground="card")
+        canvas.key(x + 1, y, BOXES[nth])
+        canvas.zone(x, y, width, height, f"key:{BOXES[nth]}")
+        inner, rows = width - 2, height - 2
+        lid, title = art(meta.name), spaced(meta.title, width - 4)
+        seats, time = seats_words(meta), minutes_words(meta)
+        if width >= 58 and rows >= 8:
+            self._draw_broad(canvas, x + 3, y, inner - 4, height, meta)
+        elif rows >= 14:
+            canvas.centre(x + 1, y + 2, inner, title, "title")
+            lid.large(canvas, x + 1 + (inner - 20) // 2, y + 4)
+            for row, line in enumerate(wrap(lid.says()[0], inner - 2)[:2]):
+                canvas.centre(x + 1, y + 11 + row, inner, line)
+            canvas.text(x + 2, y + 14, seats, "dim")
+            canvas.right(x + width - 2, y + 14, time, "dim")
+        elif rows >= 8 and inner >= 36:  # room for the large drawing beside the words
+            lid.large(canvas, x + 1, y + 2)
+            for row, (text, role) in enumerate(
+                ((meta.title, "title"), ("", "ink"), (lid.says()[1], "ink"), ("", "ink"), (seats, "dim"), (time, "dim"))
+            ):
+                canvas.text(x + 22, y + 2 + row, best((text, text[: inner - 22]), inner - 22), role)
+        else:
+            lines: list[tuple[str, str]] = [(title, "title"), (lid.says()[1], "ink"), (seats, "dim"), (time, "dim")]
+            if rows == 1:
+                start = canvas.text(x + 2, y + 1, meta.title, "title") + 1
+                facts = (f"{seats}  {time}", f"{seats_words(meta, True)}  {time}")
+                canvas.right(x + width - 2, y + 1, best(facts, x + width - 2 - start), "dim")
+                return
+            lines = {2: [lines[0], (f"{seats_words(meta, True)}  {time}", "dim")], 3: lines[:3]}.get(rows, lines)
+            step = 2 if rows >= 8 else 1
+            if rows >= 5:
+                lines.insert(1, ("", "art"))
+            top = y + 1 + max(0, (rows - step * (len(lines) - 1) - 1) // 2)
+            for row, (text, role) in enumerate(lines):
+                if role == "art":
+                    size = sum(cell_len(part) for part, _role in lid.small)
+                    canvas.words(x + 1 + (inner - size) // 2, top, lid.small)
+                else:
+                    canvas.centre(x + 1, top, inner, text, role)
+                top += 1 if row == len(lines) - 2 and rows >= 8 else step
+
+    def _draw_broad(self, canvas: Canvas, x: int, y: int, width: int, height: int, meta: Meta) -> None:
+        """A box with room to its right: the drawing there, the words beside it."""
+        lid = art(meta.name)
+        lid.large(canvas, x, y + (height - 6) // 2)
+        left, room = x + 23, width - 24
+        lines = [(line, "ink") for line in wrap(lid.says()[0], room)]
+        lines += [("", "ink"), (f"{seats_words(meta)}, {minutes_words(meta)}", "ink")]
+        if height >= 12:
+            by = _("{authors}, {year}").format(authors=meta.authors, year=meta.year)
+            lines += [("", "ink"), *[(line, "dim") for line in wrap(by, room)], (meta.publisher, "dim")]
+        space = 2 if height >= 12 else 1
+        top = y + max(1, (height - len(lines) - space - 1) // 2)
+        canvas.text(left, top, spaced(meta.title, room), "title")
+        for row, (text, role) in enumerate(lines):
+            canvas.text(left, top + space + row, best((text,), room), role)
+
+    def _draw_matches(self, canvas: Canvas, y: int) -> None:
+        narrow, wide = self.grain == "narrow", self.grain == "wide"
+        left = 0 if narrow else 1
+        y += 0 if narrow else 1
+        title = _("resume") if narrow else _("ON THE TABLE: matches to resume")
+        canvas.rule(left, y, canvas.width - 2 * left, title)
+        told = self.matches.open
+        room = canvas.height - y - 1 - (0 if narrow else 2) - (1 if wide else 0)
+        many = len(told) > min(room, len(ROWS))
+        self._fits = max(0, min(room - many, len(ROWS)))
+        y += 1
+        if not told:
+            words = [_("Reading the matches.")]
+            if self.matches.done:
+                words = [_("No match waits here. A match is kept move by move, and lies here when you leave it.")]
+                if self._teaches():
+                    key = self.table.keys.word("teach")
+                    first = _("First time? {key} deals a match of {game} against the computer, and explains.")
+                    words.append(first.format(key=key, game=shelf.meta("crypt").title))
+            row = y if narrow else y + 1
+            for text in words:
+                for line in wrap(text, canvas.width - 2 * left - 2):
+                    canvas.text(left + 1, row, line, "dim")
+                    row += 1
+                row += 1
+            return
+        columns = _columns(canvas.width - 2 * left, self.grain or "narrow")
+        if wide:
+            for (start, _size), head in zip(columns, (_("game"), _("who"), _("where"), _("waits for")), strict=True):
+                canvas.text(left + start, y, head, "dim")
+            canvas.right(canvas.width - left, y, _("last played"), "dim")
+            y += 1
+        for nth, one in enumerate(self.shown()):
+            self._draw_match(canvas, left, y + nth, nth, one, columns)
+        y += len(self.shown())
+        if many:
+            key = self.table.keys.word("moves")
+            more = len(told) - len(self.shown())
+            canvas.text(
+                left + 5,
+                y,
+                n_("and {more} more: {key}", "and {more} more: {key}", more).format(more=more, key=key),
+                "dim",
+            )
+            canvas.zone(left, y, canvas.width - 2 * left, 1, f"key:{self.table.keys.key('moves')}")
+            y += 1
+        if not narrow and y + 1 < canvas.height:
+            canvas.text(
+                left + 1, y + 1, _("Resuming comes back at the curtain: nobody sees a hand by accident."), "dim"
+            )
+
+    def _draw_match(self, canvas: Canvas, x: int, y: int, nth: int, told: Told, columns: list[tuple[int, int]]) -> None:
+        here = self.match is told
+        if here:
+            canvas.sign(x, y, "here.left")
+        role = "focus" if here else "dim" if told.fault else "ink"
+        end = canvas.right(canvas.width - x, y, told.when, "dim")
+        if told.fault:
+            start = x + columns[0][0]
+            said = (
+                f"{told.game}: {told.fault}",
+                _("{match}: damaged; {key} says more").format(match=told.game, key=self.table.keys.word("moves")),
+                _("{match}: damaged").format(match=told.game),
+                _("damaged"),
+            )
+            canvas.text(start, y, best(said, end - start - 1), role)
+            return
+        canvas.key(x + 1, y, ROWS[nth])
+        canvas.zone(x, y, canvas.width - 2 * x, 1, f"key:{ROWS[nth]}")
+        waits = told.waits
+        texts = [(told.game,), _names(told.who), (told.where,), (waits, _("several")) if waits else ("",)]
+        if len(columns) == 2:
+            texts = [(told.game,), (*_names(told.who), told.where)]
+        for (start, size), text in zip(columns, texts, strict=True):
+            canvas.text(x + start, y, best(text, size), role)
+
+
+def _names(who: str) -> Said:
+    """Names in a column: all, or the first ones and how many more."""
+    names = who.split(", ")
+    said = [who]
+    for kept in range(len(names) - 1, 0, -1):
+        said.append(_("{names} and {more}").format(names=", ".join(names[:kept]), more=len(names) - kept))
+    return (*said, names[0][:8])
+
+
+def _columns(width: int, grain: str) -> list[tuple[int, int]]:
+    """(start, size) of game, who, where, waits for; narrow only the first two."""
+    if grain == "narrow":
+        return [(3, 14), (18, width - 18 - 13)]
+    wide = grain == "wide"
+    game, who, where = (18, 36, 18) if wide else (15, 20, 14)
+    start = 5 if wide else 4
+    waits = start + game + who + where
+    return [(start, game - 1), (start + game, who - 1), (start + game + who, where - 1), (waits, width - waits - 17)]
+
+
+def seats_words(meta: Meta, short: bool = False) -> str:
+    """`1-4 players`."""
+    least, most = meta.seats
+    seats = f"{least}-{most}" if least != most else f"{most}"
+    return seats if short else _("{seats} players").format(seats=seats)
+
+
+def minutes_words(meta: Meta) -> str:
+    """`20-35 min`."""
+    least, most = meta.minutes
+    return _("{minutes} min").format(minutes=f"{least}-{most}" if least != most else most)

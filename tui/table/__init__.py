@@ -1,0 +1,1 @@
+"""A match on the screen, whichever game it is."""

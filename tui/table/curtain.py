@@ -1,0 +1,328 @@
+"""The curtain: opaque, drawn from nothing but what everybody may know, opened by one key and no click."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from time import monotonic
+from typing import ClassVar, NamedTuple
+
+from rich.cells import cell_len
+from textual import events
+
+from rules import shelf
+from rules.table import LUCK, NOTHING, OTHER_SEAT, REVEALED
+from tui.games import room
+from tui.session import Session
+from tui.shelf.lobby import Lobby, spaced
+from tui.shelf.reckoning import Parts, seat_role
+from tui.table.eyes import Kind
+from tui.widgets.canvas import Canvas, fit, wrap
+from tui.widgets.prompt import Asking, KeyWord, Said
+from tui.words import _, n_
+from tui.words import narrator as narrate
+
+
+class Measures(NamedTuple):
+    """One of the designs: widths, and rows of the body."""
+
+    drape: int
+    inset: int
+    box: tuple[int, int]
+    words: int
+    box_at: int
+    away: int
+    news: int
+    air: int
+    """Blank rows under the title of the news."""
+    counts: bool
+
+
+WIDE = Measures(16, 6, (40, 7), 4, 6, 14, 17, 1, True)
+CLASSIC = Measures(8, 3, (30, 5), 2, 4, 10, 12, 0, True)
+NARROW = Measures(4, 2, (22, 5), 2, 4, 10, 12, 0, False)
+LOW = Measures(4, 2, (22, 3), 0, 1, 4, 6, 0, False)
+"""For a narrow room with few rows."""
+
+
+def latest(news: Sequence[Said], width: int, rows: int) -> list[tuple[str, str]]:
+    """The last sentences that have room, and how many there were before them."""
+    lines: list[tuple[str, str]] = []
+    for nth, said in enumerate(reversed(news)):
+        one_line = next((text for text in said if cell_len(text) <= width), None)
+        wrapped = [one_line] if one_line else wrap(said[-1], width)
+        before = len(news) - nth - 1
+        if len(lines) + len(wrapped) + (before > 0) > rows:
+            more = before + 1
+            told = (
+                n_("{more} thing before that is in the log.", "{more} things before that are in the log.", more),
+                n_("before that: {more} thing", "before that: {more} things", more),
+            )
+            if len(lines) < rows:
+                lines.insert(0, (fit([text.format(more=more) for text in told], width, ""), "dim"))
+            break
+        lines[:0] = [(line, "ink") for line in wrapped]
+    return lines or [(_("Nothing has happened since."), "dim")]
+
+
+class Curtain(Lobby):
+    """Covers everything until the right person is at the keyboard."""
+
+    VERBS: ClassVar[tuple[str, ...]] = ("open", "undo", "out", "help", "leave")
+    MOMENT: ClassVar[float] = 0.8
+    """Seconds in which no key does anything, so that nothing typed ahead can open it."""
+
+    def __init__(
+        self,
+        session: Session,
+        seat: int,
+        behind: Callable[[int], None],
+        back: Callable[[], None] | None = None,
+        kind: Kind = "turn",
+        last: int | None = None,
+        go_back: Callable[[int], None] | None = None,
+    ) -> None:
+        """`behind` shows that person's own view, `back` goes on without, `go_back` takes a seat's last move back."""
+        super().__init__()
+        self.session, self.seat, self.kind = session, seat, kind
+        self.who = session.name(seat)
+        self._behind, self._back, self._last, self._go_back = behind, back, last, go_back
+        self._awake = False
+        self._closed_at = float("inf")
+
+    def on_mount(self) -> None:
+        self.table.forget()
+        self._closed_at = monotonic()
+        self.set_timer(self.MOMENT, self._wake)
+
+    def _wake(self) -> None:
+        self._awake = True
+        self.update()
+
+    # Showing --------------------------------------------------------------------------------------
+
+    def heading(self) -> tuple[tuple[tuple[str, str], ...], Said]:
+        table = self.session.table
+        title = shelf.meta(table.header.game).title
+        where = f"  {self.session.words().progress(table.ask(None).view)}"
+        facts = (_("the curtain is closed"), _("closed"))
+        if self.grain == "wide":
+            return (("CUTPURSE   ", "title"), (title, "title"), (f" {where}", "ink")), facts
+        return ((title.upper(), "title"), (where, "ink")), facts
+
+    def draw(self, canvas: Canvas) -> None:
+        width, height = canvas.width, canvas.height
+        if width >= 120 and height >= 31:
+            at = WIDE
+        elif width >= 80 and height >= 19:
+            at = CLASSIC
+        else:
+            at = NARROW if height >= 16 else LOW
+        drape = at.drape + (max(0, width - 120) // 2 if at is WIDE else 0)
+        for y in range(height):
+            for x in (0, width - drape):
+                canvas.text(x, y, canvas.signs["drape"] * drape, canvas.signs.role("drape"))
+        self._draw_name(canvas, at)
+        self._draw_news(canvas, at, drape + at.inset)
+
+    def _draw_name(self, canvas: Canvas, at: Measures) -> None:
+        width = canvas.width
+        canvas.centre(0, at.words, width, _("the keyboard goes to"), "dim")
+        wide, high = at.box
+        x = (width - wide) // 2
+        canvas.frame(x, at.box_at, wide, high, double=True)
+        canvas.centre(
+            x + 1, at.box_at + high // 2, wide - 2, spaced(self.who, wide - 4), seat_role(self.seat) + " bold"
+        )
+        canvas.centre(0, at.away, width, self._look_away())
+
+    def _look_away(self) -> str:
+        return _("Nothing on the next screen is secret.") if self.kind == "resume" else _("Everybody else looks away.")
+
+    def _draw_news(self, canvas: Canvas, at: Measures, left: int) -> None:
+        wide = canvas.width - 2 * left
+        title = fit((_("Since {name} last looked").format(name=self.who), _("Since then")), wide - 6)
+        canvas.rule(left, at.news, wide, title if at in (NARROW, LOW) else title.upper())
+        inset = 2 if at is WIDE else 1
+        y = at.news + 1 + at.air
+        room = canvas.height - y
+        counts = self._counts(wide - 2 * inset) if at.counts else []
+        if at is CLASSIC and len(counts) > 1:
+            counts = []  # what has happened is worth more than what the table shows anyway
+        if counts:
+            room -= len(counts) + 1 + at.air
+        for line, role in latest(self._news(), wide - 2 * inset, room):
+            canvas.text(left + inset, y, line, role)
+            y += 1
+        for parts in counts:
+            canvas.words(left + inset, y + 1, parts)
+            y += 1
+
+    def _news(self) -> list[Said]:
+        session = self.session
+        names = [session.name(seat) for seat in range(len(session.seats))]
+        before, news = session.aloud[self.seat].unheard()
+        view = session.table.ask(None).view
+        return room(session.table.header.game).reckoning.recap(view, before, news, names, self.signs)
+
+    def _counts(self, width: int) -> list[Parts]:
+        """The counts, as many side by side as there is room for."""
+        session = self.session
+        names = [session.name(seat) for seat in range(len(session.seats))]
+        found = room(session.table.header.game).reckoning.counts(session.table.ask(None).view, names, self.signs)
+        lines: list[list[tuple[str, str]]] = []
+        used = width
+        for parts in found:
+            long = sum([cell_len(text) for text, _role in parts])
+            if used + 4 + long > width:
+                lines.append([*parts])
+                used = long
+            else:
+                lines[-1] += [("    ", "ink"), *parts]
+                used += 4 + long
+        return [tuple(line) for line in lines]
+
+    def asking(self) -> Asking:
+        opens = self.table.keys.word("open")
+        soon = (
+            _("Keys do nothing for a moment. Then {key} opens the curtain.").format(key=opens),
+            _("Wait a moment, then {key} opens.").format(key=opens),
+        )
+        return Asking(
+            who=self.who,
+            role=seat_role(self.seat),
+            ask={
+                "turn": (_("the next screen is yours alone."),),
+                "look": (_("this look is yours alone."),),
+                "resume": (_("the match goes on where it was left."), _("the match goes on.")),
+            }[self.kind],
+            enter=(_("{key} opens the curtain.").format(key=opens),) if self._awake else soon,
+            ready=False,
+            keys=(
+                KeyWord(opens, self.table.keys.label("open"), "nothing"),
+                *self._undo_word(),
+                self._out_word(),
+                self.key_word("help"),
+            ),
+        )
+
+    def _out_word(self) -> KeyWord:
+        narrow = self.grain == "narrow"
+        if self.kind == "look":
+            return self.key_word("out", _("back") if narrow else _("back to the table"))
+        return self.key_word("out", _("menu") if narrow else _("table menu"))
+
+    # The way back ---------------------------------------------------------------------------------
+
+    def _mover(self) -> int | None:
+        """Whose last move may be taken back, or was played last."""
+        table = self.session.table
+        open_ways = [seat for seat in self.session.people if table.fence(seat) is None]
+        return open_ways[0] if open_ways else self._last
+
+    def _undo_word(self) -> tuple[KeyWord, ...]:
+        mover = self._mover()
+        if mover is None or self.kind == "look":
+            return ()
+        fence = self.session.table.fence(mover)
+        if fence is None:
+            long = _("{name} takes the last move back").format(name=self.session.name(mover))
+            return (self.key_word("undo", _("take back") if self.grain == "narrow" else long),)
+        why = {
+            NOTHING: "",
+            LUCK: _("luck was drawn"),
+            OTHER_SEAT: _("somebody has acted since"),
+            REVEALED: _("something was shown"),
+        }[fence]
+        if not why or self.grain == "narrow":
+            return ()
+        short = _("take back (not now: {why})").format(why=why)
+        return (KeyWord(self.table.keys.word("undo"), short),)
+
+    def _take_back(self) -> None:
+        mover, go_back = self._mover(), self._go_back
+        fence = NOTHING if mover is None else self.session.table.fence(mover)
+        if self.kind == "look":
+            self.refuse("", None)
+        elif mover is None or go_back is None or fence is not None:
+            self.say(narrate.fence(fence or NOTHING))
+        else:
+            self._leave_by(lambda: go_back(mover))
+
+    # Keys -----------------------------------------------------------------------------------------
+
+    async def on_key(self, event: events.Key) -> None:
+        if not self._awake or event.time < self._closed_at + self.MOMENT:
+            event.stop()
+            event.prevent_default()
+            return
+        await super().on_key(event)
+
+    def act(self, action: str) -> None:
+        if self._awake:
+            super().act(action)
+
+    def do(self, command: str) -> bool:
+        if command == "open":
+            self._leave_by(lambda: self._behind(self.seat))
+        elif command == "undo":
+            self._take_back()
+        elif command == "out" and self.kind == "look" and self._back is not None:
+            self._leave_by(self._back)
+        elif command == "out":
+            self._menu()
+        return True
+
+    def refuse(self, key: str, character: str | None) -> None:
+        """Nothing else is to be learned here than which key opens."""
+        opens = self.table.keys.word("open")
+        self.say(
+            _("Only {key} opens the curtain, when {name} is at the screen.").format(key=opens, name=self.who),
+            _("Only {key} opens the curtain.").format(key=opens),
+        )
+
+    def update(self) -> None:
+        if self.is_current:
+            super().update()
+
+    def _leave_by(self, door: Callable[[], None] | None) -> None:
+        """Away with the curtain. What lies below is drawn anew before anything of it is seen."""
+        self.table.pop_screen()
+        if door is not None:
+            door()
+
+    def _menu(self) -> None:
+        rows = {
+            "settings": _("settings: colours, signs, pace, curtains"),
+            "rules": _("the rules of this game"),
+            "keys": _("all keys"),
+            "quit": _("save and leave: the match is kept, move by move"),
+        }
+        names, labels = ["out", *rows], [_("stay at the curtain"), *rows.values()]
+
+        def take(row: int) -> None:
+            if names[row] == "quit":
+                self.table.leave_match()
+            elif names[row] != "out":
+                self.table.open_aside(names[row], self.session)
+
+        ask = _("The curtain stays closed.")
+        self.pick(_("The table menu"), labels, take, lambda row: (_("Enter: {row}.").format(row=labels[row]),), ask)
+
+    def help_lines(self) -> list[tuple[str, str]]:
+        keys = self.table.keys
+        lines = [
+            _("Several people share this keyboard, and the next screen may show what only {name} may know.").format(
+                name=self.who
+            ),
+            "",
+            _("When {name} is alone at the screen: {key} opens the curtain. No other key does, and no click.").format(
+                name=self.who, key=keys.word("open")
+            ),
+            "",
+            _("Keys typed before it closed are thrown away: for a moment nothing works."),
+            "",
+            _("{key}: the last move is taken back, as long as nobody has acted and no luck was drawn since.").format(
+                key=keys.word("undo")
+            ),
+        ]
+        return [(line, "ink") for line in lines]

@@ -1,0 +1,204 @@
+"""What all screens have in common: three sizes, places that a table gives, one way for keys, mouse and palette."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, ClassVar, Literal
+
+from textual import events
+from textual.app import ComposeResult
+from textual.geometry import NULL_OFFSET, NULL_SPACING, Region, Size
+from textual.layout import ArrangeResult, Layout, WidgetPlacement
+from textual.screen import Screen
+from textual.widget import Widget
+
+from tui.terminal.symbols import Signs
+from tui.terminal.thrift import ThriftyCompositor
+from tui.widgets.canvas import Canvas
+from tui.widgets.plate import Plate
+from tui.widgets.prompt import ROWS, Prompt
+
+if TYPE_CHECKING:
+    from tui.app import CutpurseApp
+
+Grain = Literal["wide", "classic", "narrow"]
+LEAST = (40, 16)
+
+
+def grain(width: int, height: int) -> Grain | None:
+    """Which of the three designs a room of this size gets; None: there is no room."""
+    if width < LEAST[0] or height < LEAST[1]:
+        return None
+    if width >= 120 and height >= 36:
+        return "wide"
+    return "classic" if width >= 80 and height >= 24 else "narrow"
+
+
+class Places(Layout):
+    """Puts each widget where its sheet says; those that are not named are not there."""
+
+    name = "places"
+
+    def arrange(self, parent: Widget, children: list[Widget], size: Size, greedy: bool = True) -> ArrangeResult:
+        assert isinstance(parent, Sheet)
+        regions = parent.regions(size.width, size.height)
+        nowhere = Region(0, 0, 0, 0)
+        return [
+            WidgetPlacement(regions.get(child.id or "", nowhere), NULL_OFFSET, NULL_SPACING, child)
+            for child in children
+        ]
+
+
+class Room(Plate):
+    """The one sentence for a window that is too small."""
+
+    def clear(self) -> None:
+        """It knows nothing."""
+
+    def draw(self, canvas: Canvas) -> None:
+        width, height = canvas.width, canvas.height
+        needs, has = f"Cutpurse needs {LEAST[0]} columns and {LEAST[1]} rows.", f"This window has {width} and {height}."
+        if len(needs) > width:
+            needs, has = f"Cutpurse needs {LEAST[0]}x{LEAST[1]}", f"This window: {width}x{height}"
+        y = max(0, height // 2 - 1)
+        canvas.centre(0, y, width, needs, "title")
+        canvas.centre(0, y + (2 if height > 3 else 1), width, has)
+
+
+class Title(Plate):
+    """The first row: where in the program, where in the match, facts at the right."""
+
+    left: tuple[tuple[str, str], ...] = ()
+    facts: tuple[str, ...] = ()
+
+    def show(self, left: tuple[tuple[str, str], ...], facts: tuple[str, ...] = ()) -> None:
+        """Parts as (text, role), and a fact in several lengths for the right edge."""
+        if (left, facts) != (self.left, self.facts):
+            self.left, self.facts = left, facts
+            self.repaint()
+
+    def clear(self) -> None:
+        self.left, self.facts = (), ()
+
+    def draw(self, canvas: Canvas) -> None:
+        x = canvas.words(1, 0, self.left)
+        for fact in self.facts:
+            if x + 2 + len(fact) <= canvas.width:
+                canvas.right(canvas.width, 0, fact, "dim")
+                return
+
+
+class Sheet(Screen[None]):
+    """A screen of plates above the four rows of the prompt."""
+
+    ALLOW_SELECT: ClassVar[bool] = False
+    AUTO_FOCUS = None
+    ENABLE_COMMAND_PALETTE = False
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._compositor = ThriftyCompositor()
+        self._places = Places()
+        self.title_plate = Title(id="title")
+        self.prompt = Prompt(id="prompt")
+        self.room = Room(id="room")
+
+    # What a screen gives --------------------------------------------------------------------------
+
+    def plates(self) -> Iterator[Plate]:
+        """The plates of the body, each with an id."""
+        raise NotImplementedError
+
+    def body(self, grain: Grain, width: int, height: int) -> dict[str, Region]:
+        """Where the body's plates lie, in a body of this size whose top left is (0, 0)."""
+        raise NotImplementedError
+
+    def update(self) -> None:
+        """Show everything as it is now: called when the screen comes up, and after each resize."""
+        raise NotImplementedError
+
+    def press(self, key: str, character: str | None) -> None:
+        """A key: letters in lower case, others as Textual names them."""
+        raise NotImplementedError
+
+    def act(self, action: str) -> None:
+        """A click, or a row of the palette. `key:x` is the key; other words are a screen's own."""
+        if action.startswith("key:"):
+            key = action.removeprefix("key:")
+            self.press(key, key if len(key) == 1 else None)
+
+    # What it does with that -----------------------------------------------------------------------
+
+    @property
+    def table(self) -> CutpurseApp:
+        """The app, with its signs, keys and settings."""
+        from tui.app import CutpurseApp
+
+        assert isinstance(self.app, CutpurseApp)
+        return self.app
+
+    @property
+    def signs(self) -> Signs:
+        return self.table.signs
+
+    @property
+    def grain(self) -> Grain | None:
+        """The design in use now."""
+        return grain(*self.app.size)
+
+    @property
+    def layout(self) -> Layout:
+        return self._places
+
+    def compose(self) -> ComposeResult:
+        yield self.title_plate
+        yield from self.plates()
+        yield self.prompt
+        yield self.room
+
+    def regions(self, width: int, height: int) -> dict[str, Region]:
+        """Where every plate lies: a title row, the body, the prompt; or only the sentence that asks for room."""
+        size = grain(width, height)
+        if size is None:
+            return {"room": Region(0, 0, width, height)}
+        places = {name: region.translate((0, 1)) for name, region in self.body(size, width, height - 1 - ROWS).items()}
+        places["title"] = Region(0, 0, width, 1)
+        places["prompt"] = Region(0, height - ROWS, width, ROWS)
+        return places
+
+    def on_mount(self) -> None:
+        self.update()
+
+    def on_screen_resume(self) -> None:
+        self.update()
+
+    def on_resize(self, event: events.Resize) -> None:
+        if self.is_mounted:
+            self.update()
+
+    def repaint(self, everything: bool = False) -> None:
+        """All plates, where colours or signs have changed."""
+        for plate in self.query(Plate):
+            plate.repaint(everything)
+
+    def relayout(self) -> None:
+        """The places have changed, though the size has not."""
+        self._clear_arrangement_cache()
+        self.refresh(repaint=False, layout=True)  # what lies elsewhere now is drawn there anyway
+
+    async def on_key(self, event: events.Key) -> None:
+        event.stop()
+        event.prevent_default()
+        if self.grain is None or not self.is_current:
+            return  # typed ahead for a screen that has been left
+        character = event.character if event.is_printable else None
+        key = character.lower() if character and character.isalnum() else event.key
+        self.press(key, character)
+
+    def on_plate_pressed(self, message: Plate.Pressed) -> None:
+        message.stop()
+        if self.grain is not None and self.is_current:
+            self.act(message.action if message.button == 1 else f"look:{message.action}")
+
+    def on_paste(self, event: events.Paste) -> None:
+        event.stop()  # a board takes no pasted moves
