@@ -1,42 +1,5 @@
 """Nothing here touches the matches of whoever runs the tests."""
 
-from __future__ import annotations
+from tests.helpers.alone import closed, home, steady_fingers
 
-from collections.abc import Iterator
-from pathlib import Path
-
-import pytest
-
-from tests.helpers.open_files import left_open
-from tui import store
-from tui.table.course import Coursing
-
-
-@pytest.fixture(autouse=True)
-def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A place of its own for everything that Cutpurse keeps."""
-    home = tmp_path / "home"
-    monkeypatch.setenv("CUTPURSE_HOME", str(home))
-    return home
-
-
-@pytest.fixture(autouse=True)
-def steady_fingers(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Tests press Enter faster than anybody, and mean it."""
-    monkeypatch.setattr(Coursing, "BOUNCE", 0.0)
-
-
-@pytest.fixture(autouse=True)
-def closed(home: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """Whoever leaves a table without closing the match, here it is closed."""
-    files, hold = list[store.RecordFile](), store.RecordFile.__init__
-
-    def held(file: store.RecordFile, path: Path) -> None:
-        hold(file, path)
-        files.append(file)
-
-    monkeypatch.setattr(store.RecordFile, "__init__", held)
-    yield
-    for file in files:
-        file.close()
-    assert not left_open(home), "a test lets go of what it has opened"
+__all__ = ["closed", "home", "steady_fingers"]
