@@ -20,7 +20,7 @@ from rules.game import Edition, Game
 from tui import faults
 from tui.complaints import complaint, is_usage
 from tui.games import room
-from tui.words import _, clean
+from tui.words import clean
 
 FINE, FAILED, USAGE = 0, 1, 2
 
@@ -42,14 +42,14 @@ def run(arguments: Sequence[str] | None = None) -> int:
         talk(complaint(error))
         return USAGE if is_usage(error) else FAILED
     except (KeyboardInterrupt, click.Abort):
-        talk(_("Interrupted."))
+        talk("Interrupted.")
     except BrokenPipeError:
         _forget_output()  # nobody reads on: no reason to complain
     except OSError as error:
         _forget_output()
         talk(complaint(RulesError("no-output", reason=error.strerror or str(error))))
     except Exception as fault:
-        talk(_("Something went wrong inside; {log} says where. The match is kept.").format(log=faults.note(fault)))
+        talk(f"Something went wrong inside; {faults.note(fault)} says where. The match is kept.")
     return FAILED
 
 
@@ -73,7 +73,7 @@ class Teaching(click.Group):
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
         if not args and not self.invoke_without_command:
-            said = _("Say what '{name}' shall do: {known}.")
+            said = "Say what '{name}' shall do: {known}."
             raise click.UsageError(said.format(name=ctx.info_name, known=", ".join(self.commands)))
         return super().parse_args(ctx, args)
 
@@ -84,7 +84,7 @@ class Teaching(click.Group):
         try:
             return super().resolve_command(ctx, args)
         except click.UsageError:
-            said = _("There is no command '{name}'. There are: {known}.")
+            said = "There is no command '{name}'. There are: {known}."
             raise click.UsageError(said.format(name=clean(args[0], 60), known=known)) from None
 
 
@@ -126,7 +126,7 @@ def cutpurse(ctx: click.Context, plain: bool, signs: str | None) -> int | None:
 def a_seed(ctx: click.Context, param: click.Parameter, value: str | None) -> str | None:
     """A number; or, as the arena writes it, the number of a run and of a match in it."""
     if value is not None and not re.fullmatch(r"-?[0-9]{1,40}(/[0-9]{1,40})?", value):
-        raise click.BadParameter(_("write a number such as 7, or a match of the arena such as 7/12."))
+        raise click.BadParameter("write a number such as 7, or a match of the arena such as 7/12.")
     return value
 
 
@@ -176,7 +176,7 @@ def play(
     if seats:
         return start.begin(rules, seats, chosen, edition, chance, seed, signs)
     if options or edition_file or seed is not None:
-        raise click.UsageError(_("Say who plays: --seat Ann --seat Bo. Without that, options are set on the screen."))
+        raise click.UsageError("Say who plays: --seat Ann --seat Bo. Without that, options are set on the screen.")
     return start.set_up(game, signs)
 
 
@@ -215,9 +215,9 @@ def matches() -> int:
         progress = room(found.header.game).narrator(names, found.view).progress(found.view)
         played = time.strftime("%Y-%m-%d %H:%M", time.localtime(found.changed))
         title = shelf.meta(found.header.game).title
-        click.echo("  ".join([name, title, ", ".join(names), _("over") if found.places else progress, played]))
+        click.echo("  ".join([name, title, ", ".join(names), "over" if found.places else progress, played]))
     if found is None:
-        talk(_("No matches yet; `cutpurse play` begins one."))
+        talk("No matches yet; `cutpurse play` begins one.")
     return FINE
 
 
@@ -305,7 +305,7 @@ def arena(
         summary = tally.summary()
         standings.show(summary, click.echo)
         # Talk, not data: the same seed gives the same output however quick the machine is.
-        talk(_("{speed:,.0f} decisions a second").format(speed=summary.decisions / max(seconds, 1e-9)))
+        talk(f"{summary.decisions / max(seconds, 1e-9):,.0f} decisions a second")
     return FINE
 
 
@@ -335,11 +335,11 @@ def edition_check(file: str) -> int:
         except (ValueError, RecursionError) as error:
             raise BadEdition("edition-unreadable", key="", reason=str(error)) from None
         if not isinstance(game, str):
-            raise BadEdition("edition-unreadable", key="game", reason=_("names no game"))
+            raise BadEdition("edition-unreadable", key="game", reason="names no game")
         if game not in [meta.name for meta in shelf.GAMES]:
-            raise BadEdition("edition-unreadable", key="game", reason=_("there is no game '{game}'").format(game=game))
+            raise BadEdition("edition-unreadable", key="game", reason=f"there is no game '{game}'")
         checked = shelf.game(game).edition(text)
-    said = _("{file}: {name}, an edition of {game}, can be played.")
+    said = "{file}: {name}, an edition of {game}, can be played."
     click.echo(said.format(file=clean(file, 200), name=clean(checked.name, 60), game=shelf.meta(game).title))
     return FINE
 
@@ -377,7 +377,7 @@ def show_options(rules: Game[Any, Any, Any]) -> int:
         own = getattr(default, name)
         word = ("no", "yes")[own] if isinstance(own, bool) else own
         click.echo(f"{name}={word}  ({', '.join(values)})")
-    click.echo(_("Set one with --option NAME=VALUE."))
+    click.echo("Set one with --option NAME=VALUE.")
     return FINE
 
 
@@ -408,7 +408,7 @@ def read_file(file: str) -> bytes:
         except (OSError, ValueError) as error:
             raise BadEdition("file-unreadable", reason=getattr(error, "strerror", None) or str(error)) from None
         if len(text) > LARGEST_EDITION:
-            raise BadEdition("file-unreadable", reason=_("is larger than any edition"))
+            raise BadEdition("file-unreadable", reason="is larger than any edition")
     return text
 
 

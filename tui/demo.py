@@ -23,7 +23,6 @@ from tui.session import Session
 from tui.settings import Settings
 from tui.shelf.result import Result
 from tui.table.curtain import Curtain
-from tui.words import _
 
 LINGER = 12.0
 """Seconds for which a result is shown before the next match."""
@@ -76,7 +75,7 @@ def run(scene: str | None = None) -> int:
 
 def complaint_without_terminal() -> str:
     """Why there is nothing to be seen."""
-    return _("A demonstration needs a terminal. Scenes: {scenes}.").format(
+    return "A demonstration needs a terminal. Scenes: {scenes}.".format(
         scenes=", ".join(scene.name for scene in CATALOGUE)
     )
 

@@ -74,11 +74,15 @@ class Ear:
         if same < len(self._events):  # something was taken back
             self._words, self._said = self._session.words(), []
             for event in story[:same]:
-                self._said.append(self._words.event(event))
+                self._said.append(self._line(event))
             self._heard = min(self._heard, same)
-        self._said += [self._words.event(event) for event in story[same:]]
+        self._said += [self._line(event) for event in story[same:]]
         self._events = story
         return self._said
+
+    def _line(self, event: Event) -> str:
+        said = self._words.told(event)
+        return said[0] if said else ""
 
     def news(self) -> list[str]:
         """What has happened since this was last asked."""

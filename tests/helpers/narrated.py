@@ -9,7 +9,7 @@ from typing import Any, TypeVar
 import pytest
 
 from rules.errors import IllegalMove
-from rules.game import Move, Question, State
+from rules.game import Event, Move, Question, State
 from tui.words.narrator import Narrator
 
 S = TypeVar("S", bound=State)
@@ -27,8 +27,14 @@ def refused_in_words(
                 continue
             with pytest.raises(IllegalMove) as refused:
                 step.judge(state, move)
-            said = words(state).refusal(state, refused.value)
+            said = words(state).refusal(state, refused.value)[0]
             assert re.fullmatch(r"[ -~]+\.", said), said
             assert not re.search(r"[{}]|  ", said), said
             met.add(refused.value.code)
     return met
+
+
+def log_line(words: Narrator, event: Event) -> str:
+    """What the log says of an event; nothing where it goes without saying."""
+    said = words.told(event)
+    return said[0] if said else ""

@@ -67,11 +67,11 @@ def test_a_match_reckoned_up(game: str, seats: int) -> None:
 @pytest.mark.parametrize(("game", "seats"), SITTINGS)
 def test_a_recap_gets_shorter_and_goes_on_from_anywhere(game: str, seats: int) -> None:
     view, story = played(game, seats)
-    told = room(game).reckoning.recap(view, (), story, NAMES[:seats], Signs())
+    told = room(game).narrator(NAMES[:seats], view).gathered((), story)
     assert all(len(said[-1]) <= len(said[0]) for said in told)
     assert not any(re.search(r"\.\.|[{}]|  |somebody", line) for said in told for line in said)
     half = len(story) // 2
-    assert room(game).reckoning.recap(view, story[:half], story[half:], NAMES[:seats], Signs())[-5:] == told[-5:]
+    assert room(game).narrator(NAMES[:seats], view).gathered(story[:half], story[half:])[-5:] == told[-5:]
 
 
 # What all of them reckon alike --------------------------------------------------------------------------

@@ -113,7 +113,7 @@ def test_a_recap_tells_a_round_in_short() -> None:
     after = table.story(None)
     assert after[: len(before)] == before
     view, news = table.ask(None).view, after[len(before) :]
-    told = room("crypt").reckoning.recap(view, before, news, ("Ada", "Bo", "Cy"), Signs())
+    told = room("crypt").narrator(("Ada", "Bo", "Cy"), view).gathered(before, news)
     assert [said[0] for said in told] == [
         "Ada claimed a Pottery 4 (2×5 = 10, Cy out) and c Manuscript 2 (1×2 = 2).",
         "Bo claimed b Jewelry 3 (1×1 = 1).",

@@ -10,7 +10,8 @@ from itertools import groupby
 from textwrap import wrap
 from typing import TextIO
 
-from tui.words import _, clean
+from tui.terminal.symbols import SPELLED
+from tui.words import clean
 from tui.words.narrator import Choice
 
 PAGE = 20
@@ -38,7 +39,7 @@ class Page:
         if self._out is None:  # closed: `>&-`
             raise Left
         for line in lines:
-            self._out.write(f"{self._broken(line)}\n")
+            self._out.write(f"{self._broken(line).translate(SPELLED)}\n")
         self._out.flush()
 
     def _broken(self, text: str) -> str:
@@ -92,7 +93,7 @@ class Page:
             self.say(question, *outline(choices))
         shown, start = list(range(len(choices))), -PAGE
         while True:
-            answer = self.ask(_("Your choice:"))
+            answer = self.ask("Your choice:")
             said = answer.casefold()
             if said in COMMANDS:
                 return said
@@ -103,7 +104,7 @@ class Page:
             if said.isdecimal():
                 if 1 <= int(said) <= len(choices):
                     return int(said) - 1
-                self.say(_("The numbers go from 1 to {most}.").format(most=len(choices)))
+                self.say(f"The numbers go from 1 to {len(choices)}.")
                 continue
             if said == "all":
                 shown, start = list(range(len(choices))), 0
@@ -122,7 +123,7 @@ class Page:
                 shown, start = fitting, 0
             self.say(*[f"{place + 1}. {choices[place].words}" for place in shown[start : start + PAGE]])
             if start + PAGE < len(shown):
-                self.say(_("({left} more: type 'more'.)").format(left=len(shown) - start - PAGE))
+                self.say(f"({len(shown) - start - PAGE} more: type 'more'.)")
 
 
 def fits(choice: Choice, said: str) -> bool:
@@ -144,17 +145,13 @@ def outline(choices: Sequence[Choice]) -> list[str]:
         group = list(under)
         last = place + len(group) - 1
         if heading and last > place:
-            lines.append(_("{first} to {last}. {heading}").format(first=place, last=last, heading=heading))
+            lines.append(f"{place} to {last}. {heading}")
         else:
             lines += [f"{number}. {choice.words}" for number, choice in enumerate(group, place)]
         place = last + 1
     example = next((choice.short for choice in choices if choice.short), "")
     if example:
-        lines.append(
-            _("({count} choices: type a number, a short form such as '{example}', words, or 'all'.)").format(
-                count=len(choices), example=example
-            )
-        )
+        lines.append(f"({len(choices)} choices: type a number, a short form such as '{example}', words, or 'all'.)")
     else:
-        lines.append(_("({count} choices: type a number, words, or 'all'.)").format(count=len(choices)))
+        lines.append(f"({len(choices)} choices: type a number, words, or 'all'.)")
     return lines

@@ -11,7 +11,6 @@ from rules.table import Asked
 from tui.complaints import complaint
 from tui.plain.page import Left, Page
 from tui.session import Session
-from tui.words import _
 from tui.words import narrator as narrate
 from tui.words.narrator import Choice
 
@@ -69,17 +68,15 @@ class PlainMatch:
     def begin(self) -> None:
         """What a match begins or goes on with."""
         names = ", ".join(
-            _("{name} (computer, {bot})").format(name=self.session.name(seat), bot=one.bot)
-            if one.bot
-            else self.session.name(seat)
+            f"{self.session.name(seat)} (computer, {one.bot})" if one.bot else self.session.name(seat)
             for seat, one in enumerate(self.session.seats)
         )
         self.page.say(f"{self.table.game.meta.title}. {names}.")
-        self.page.say(_("Kept as {match}.").format(match=self.session.kept.name))
+        self.page.say(f"Kept as {self.session.kept.name}.")
         if self.session.people:
-            self.page.say(_("Besides a choice, type ? for help, undo, log, table, or quit (the match is kept)."))
+            self.page.say("Besides a choice, type ? for help, undo, log, table, or quit (the match is kept).")
         if self.open and self.session.shared:
-            self.page.say(_("The table lies open: nobody need look away unasked. 'own' is for what only one may see."))
+            self.page.say("The table lies open: nobody need look away unasked. 'own' is for what only one may see.")
 
     @property
     def public(self) -> bool:
@@ -104,12 +101,12 @@ class PlainMatch:
         self.at_keyboard = self.shown = None
         self.alone = False
         self.page.scroll_away()
-        self.page.say(_("{name} is next.").format(name=name))
+        self.page.say(f"{name} is next.")
         self.page.say(*self.session.aloud[seat].news())
         back = self.last if self.last is not None and self.table.fence(self.last) is None else None
-        question = _("Pass the keyboard to {name}, who presses Enter.").format(name=name)
+        question = f"Pass the keyboard to {name}, who presses Enter."
         if back is not None:
-            question += " " + _("('undo' takes the last move of {last} back.)").format(last=self.session.name(back))
+            question += " " + f"('undo' takes the last move of {self.session.name(back)} back.)"
         while True:
             answer = self.page.ask(question).casefold()
             if not answer:
@@ -123,7 +120,7 @@ class PlainMatch:
                 reason = self.table.fence(self.last) if self.last is not None else None
                 self.page.say(narrate.fence(reason or "nothing"))
             else:
-                self.page.say(_("Here only Enter, undo and quit mean something."))
+                self.page.say("Here only Enter, undo and quit mean something.")
 
     def turn(self, seat: int, news: list[str]) -> None:
         """One question to a person, until it is answered with a move."""
@@ -158,7 +155,7 @@ class PlainMatch:
         try:
             self.act(self.table.play, seat, asked.stamp, *moves)
         except IllegalMove as error:
-            self.page.say(self.words.refusal(asked.view, error))
+            self.page.say(self.words.refusal(asked.view, error)[0])
             return False
         self.last = seat
         return True
@@ -171,10 +168,10 @@ class PlainMatch:
             raise Left
         if said in ("?", "help"):
             self.page.say(*self.words.help(asked.view, asked.step))
-            self.page.say(_("Type the number of a choice, or words to see only the choices with these words."))
-            self.page.say(_("An empty line reads the choices again; 'all' reads every one of them, in pages."))
-            self.page.say(_("undo takes your last move back, log tells the match so far, table reads the table,"))
-            self.page.say(_("own reads what only you may see, quit leaves; the match is kept, move by move."))
+            self.page.say("Type the number of a choice, or words to see only the choices with these words.")
+            self.page.say("An empty line reads the choices again; 'all' reads every one of them, in pages.")
+            self.page.say("undo takes your last move back, log tells the match so far, table reads the table,")
+            self.page.say("own reads what only you may see, quit leaves; the match is kept, move by move.")
         elif said == "log":
             self.page.say(*[line for line in self.session.ears[seat].lines() if line])
         elif said == "table":
@@ -184,7 +181,7 @@ class PlainMatch:
         elif said == "undo":
             return self.undo(seat)
         else:
-            self.page.say(_("Nothing here is called that. ? helps."))
+            self.page.say("Nothing here is called that. ? helps.")
         return False
 
     def look_at_own(self, seat: int) -> bool:
@@ -192,11 +189,11 @@ class PlainMatch:
         own = self.words.own(self.table.ask(seat).view, seat)
         name = self.session.name(seat)
         if not (own and self.public and self.session.shared):
-            self.page.say(*(own or [_("Nothing is hidden.")]))
+            self.page.say(*(own or ["Nothing is hidden."]))
             return False
-        self.page.ask(_("This is for {name} alone. Everybody else looks away; Enter shows it.").format(name=name))
+        self.page.ask(f"This is for {name} alone. Everybody else looks away; Enter shows it.")
         self.page.say(*own)
-        self.page.ask(_("Enter covers it again."))
+        self.page.ask("Enter covers it again.")
         self.page.scroll_away()
         return True
 
@@ -211,7 +208,7 @@ class PlainMatch:
             self.page.say(narrate.fence(error.code))
             return False
         undone = [line for line in told[len(self.session.ears[seat].lines()) :] if line]
-        self.page.say(" ".join([_("Taken back:"), *undone]) if undone else _("Taken back."))
+        self.page.say(" ".join(["Taken back:", *undone]) if undone else "Taken back.")
         return True
 
     def act(self, act: Callable[..., Any], *arguments: Any) -> None:
@@ -226,7 +223,7 @@ class PlainMatch:
         while True:
             self.page.say(complaint(error))
             try:
-                answer = self.page.ask(_("Press Enter to try again, or type 'quit' to leave without it."))
+                answer = self.page.ask("Press Enter to try again, or type 'quit' to leave without it.")
             except Left:
                 answer = "quit"
             if answer in ("quit", "q"):
@@ -266,7 +263,7 @@ class PlainMatch:
             self.page.gap()
             self.page.say(*news)
         self.page.gap()
-        self.page.say(_("The match is over."), *self.words.result(self.table.ask(None).view))
+        self.page.say("The match is over.", *self.words.result(self.table.ask(None).view))
 
 
 def in_groups(moves: Sequence[Move], choices: Sequence[Choice]) -> tuple[list[Move], list[Choice]]:

@@ -11,7 +11,7 @@ from rules.table import Asked, Table, replay
 from tui import store
 from tui.games import room
 from tui.plain.page import Page
-from tui.words import _, clean
+from tui.words import clean
 from tui.words.narrator import Narrator
 
 
@@ -39,12 +39,12 @@ def tell(path: Path, move: int | None, page: Page | None = None) -> int:
         if number == 0 or isinstance(line, TakenBack):  # from here on it is another story
             words, heard = room(reading.header.game).narrator(names, table.ask(None).view), _Heard(eyes)
         news = heard.since(table)
-        said = [sentence for sentence in map(words.event, news) if sentence]
+        said = [one[0] for one in map(words.told, news) if one]
         if isinstance(line, Played):
             said = said or [_done(words, names[line.seat], game.reads.decode(line.move) if news else None, asked)]
             said[0] = f"{number}. {said[0]}"
         elif isinstance(line, TakenBack):
-            said = [_("{number}. {name} takes the last move back.").format(number=number, name=names[line.seat])]
+            said = [f"{number}. {names[line.seat]} takes the last move back."]
         page.say(*said)
         if number == move:
             break
@@ -57,8 +57,8 @@ def tell(path: Path, move: int | None, page: Page | None = None) -> int:
 def _done(words: Narrator, name: str, move: Move | None, asked: Asked | None) -> str:
     """A move about which nothing is said when it happens: all saw it, or else it was made in hiding."""
     if move is None or asked is None or asked.step is None:
-        return _("{name} is done.").format(name=name)
-    return f"{name}: {words.move(asked.view, asked.step, move)}."
+        return f"{name} is done."
+    return f"{name}: {words.move(asked.view, asked.step, move)[0]}."
 
 
 class _Heard:

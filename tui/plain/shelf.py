@@ -17,25 +17,25 @@ from tui.complaints import complaint
 from tui.plain.page import Left, Page
 from tui.plain.play import PlainMatch
 from tui.session import Session, seated
-from tui.words import _, clean
+from tui.words import clean
 from tui.words.narrator import Choice
 
 
 def choose() -> int:
     """Ask for everything, step by step."""
     page = Page()
-    page.say(_("Cutpurse: four games of theft for one table."))
+    page.say("Cutpurse: four games of theft for one table.")
     going_on = [found for found in store.matches() if found.going_on][:9]
     choices = [Choice(_play_words(meta.title, *meta.seats)) for meta in shelf.GAMES]
     for found in going_on:
         assert found.header is not None
         names = ", ".join(clean(one.name) for one in found.header.seats)
         title = shelf.meta(found.header.game).title
-        words = _("Go on with {match}: {title}, {names}").format(match=clean(found.name, 60), title=title, names=names)
+        words = f"Go on with {clean(found.name, 60)}: {title}, {names}"
         choices.append(Choice(words))
     while True:
         try:
-            answer = page.choose(_("What shall it be?"), choices)
+            answer = page.choose("What shall it be?", choices)
             if isinstance(answer, int) and answer < len(shelf.GAMES):
                 game = shelf.game(shelf.GAMES[answer].name)
                 return begin(game, (), game.options(), game.standard, SystemChance(), None, page)
@@ -48,11 +48,11 @@ def choose() -> int:
             continue
         if answer in ("quit", "q"):
             return 0
-        page.say(_("Type a number, or 'quit'."))
+        page.say("Type a number, or 'quit'.")
 
 
 def _play_words(title: str, least: int, most: int) -> str:
-    return _("Play {title}, for {least} to {most} seats").format(title=title, least=least, most=most)
+    return f"Play {title}, for {least} to {most} seats"
 
 
 def begin(
@@ -73,7 +73,7 @@ def begin(
         try:
             seats = ask_seats(game, page)
         except Left:
-            page.say(_("Nothing was dealt."))
+            page.say("Nothing was dealt.")
             return 0
     return sit_down(store.begin(game, seats, options, edition, chance), page, seed)
 
@@ -82,14 +82,12 @@ def ask_seats(game: Game[Any, Any, Any], page: Page) -> tuple[Sitting, ...]:
     """Who plays, a name a line."""
     least, most = game.meta.seats
     page.say(
-        _("Who plays? {least} to {most} seats: type a name, or greedy or random for a computer player.").format(
-            least=least, most=most
-        ),
-        _("An empty line deals."),
+        f"Who plays? {least} to {most} seats: type a name, or greedy or random for a computer player.",
+        "An empty line deals.",
     )
     specs: list[str] = []
     while len(specs) < most:
-        answer = page.ask(_("Seat {seat}:").format(seat=len(specs) + 1))
+        answer = page.ask(f"Seat {len(specs) + 1}:")
         if answer in ("quit", "q"):
             raise Left
         try:
@@ -108,9 +106,9 @@ def resume(path: Path, good_part: bool = False, page: Page | None = None) -> int
     page = page or Page()
     kept = store.salvage(path) if good_part else store.take_up(path)
     if kept.torn:
-        page.say(_("The last line of this match was cut off in the middle; everything before it is here."))
+        page.say("The last line of this match was cut off in the middle; everything before it is here.")
     if kept.set_aside:
-        page.say(_("The damaged file is now called {file}; this is its good part.").format(file=kept.set_aside))
+        page.say(f"The damaged file is now called {kept.set_aside}; this is its good part.")
     return sit_down(kept, page, None)
 
 
@@ -121,10 +119,10 @@ def sit_down(kept: store.Kept, page: Page, seed: str | None) -> int:
             raise store.StoreError("match-over", match=kept.name)
         PlainMatch(Session(kept, seed), page).run()
         if seed is not None:
-            page.say(_("The seed of this match was {seed}.").format(seed=seed))
+            page.say(f"The seed of this match was {seed}.")
     except (Left, KeyboardInterrupt):
         with suppress(Left):  # nobody may be listening any more
-            page.say(_("The match is kept: `cutpurse resume {match} --plain` goes on.").format(match=kept.name))
+            page.say(f"The match is kept: `cutpurse resume {kept.name} --plain` goes on.")
     finally:
         kept.file.close()
     return 0

@@ -6,7 +6,6 @@ from collections.abc import Callable
 from textwrap import wrap
 
 from rules.arena import Standing, Summary
-from tui.words import _
 
 HEADS = ("player", "mean", "spread", "least", "most", "wins", "share", "95 % between", "points by source")
 
@@ -26,13 +25,9 @@ def show(summary: Summary, page: Callable[[str], None]) -> None:
             for column, (cell, width) in enumerate(zip(row, widths, strict=True))
         ]
         page("  ".join(cells).rstrip())
-    page(
-        _("{games} matches, {rounds:.1f} rounds a match, {decisions} decisions").format(
-            games=summary.games, rounds=summary.rounds, decisions=summary.decisions
-        )
-    )
+    page(f"{summary.games} matches, {summary.rounds:.1f} rounds a match, {summary.decisions} decisions")
     events = ", ".join([f"{event} {times:.1f}" for event, times in summary.events.items()])
-    for line in wrap(_("events a match: {events}").format(events=events), WIDTH, subsequent_indent="  "):
+    for line in wrap(f"events a match: {events}", WIDTH, subsequent_indent="  "):
         page(line)
 
 

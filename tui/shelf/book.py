@@ -7,9 +7,8 @@ from collections.abc import Mapping, Sequence
 
 from tui.shelf.reckoning import Parts, Rank, Row, seat_role
 from tui.terminal.symbols import Signs
-from tui.widgets.prompt import Said
 from tui.widgets.score_table import Scores, Source
-from tui.words import _, listed
+from tui.words import Said, listed
 
 
 class Book:
@@ -29,16 +28,16 @@ class Book:
         second = max([own for own in points if own < best])
         rivals = [self.names[seat] for seat, own in enumerate(points) if own == second]
         return (
-            _("{more} more than {names}").format(more=best - second, names=listed(rivals)),
-            _("{more} more").format(more=best - second),
+            f"{best - second} more than {listed(rivals)}",
+            f"{best - second} more",
         )
 
     def next_rank(self, points: int, ranks: Sequence[Rank]) -> Said:
         """What is missing to be called more."""
         above = [rank for rank in ranks if rank.least > points]
         if not above:
-            return (_("nobody is called more"),)
-        return (_("{more} more: {rank}").format(more=above[0].least - points, rank=above[0].name),)
+            return ("nobody is called more",)
+        return (f"{above[0].least - points} more: {above[0].name}",)
 
 
 def scored(places: Sequence[int], names: Sequence[str], sources: Sequence[Source]) -> Scores:
@@ -48,7 +47,7 @@ def scored(places: Sequence[int], names: Sequence[str], sources: Sequence[Source
         roles=tuple([seat_role(seat) for seat in range(len(places))]),
         sources=tuple(sources),
         first=tuple([seat for seat, place in enumerate(places) if place == 1]),
-        title=(_("Where the points came from"), _("Points")),
+        title=("Where the points came from", "Points"),
     )
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
-from tui.widgets.prompt import Said
+from tui.words import Said
 
 
 class Option(NamedTuple):

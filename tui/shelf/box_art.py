@@ -6,7 +6,6 @@ from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from tui.widgets.canvas import Canvas
-from tui.words import _
 
 WIDE, HIGH = 20, 6
 """How large a drawing is at the most."""
@@ -61,22 +60,22 @@ ART: dict[str, Art] = {
     "crypt": Art(
         _crypt,
         (("4 ", "gold"), ("[5][5]", "seat1"), ("  ? ", "gold"), ("[1]", "seat2")),
-        lambda: (_("Send dice for treasure; outbid, push out, escape."), _("dice, treasure")),
+        lambda: ("Send dice for treasure; outbid, push out, escape.", "dice, treasure"),
     ),
     "thiefs-market": Art(
         _market,
         (("[R]", "red"), ("[W]", "bone"), ("  ", "ink"), ("[G]", "green"), ("[B]", "blue")),
-        lambda: (_("Split the loot, or steal a pile and lose a piece."), _("loot, piles")),
+        lambda: ("Split the loot, or steal a pile and lose a piece.", "loot, piles"),
     ),
     "oliver-twist": Art(
         _oliver,
         (("(A)", "gold"), ("(H)(B)(N)", "ink")),
-        lambda: (_("One gang, day and night. Passed over is on file."), _("a walk, a file")),
+        lambda: ("One gang, day and night. Passed over is on file.", "a walk, a file"),
     ),
     "thiefdom": Art(
         _thiefdom,
         (("[ ]", "rule"), (" * ", "gold"), ("[ ] [ ]", "rule"), (" * ", "gold")),
-        lambda: (_("Six nights, a city of lanterns, three thieves."), _("city, six nights")),
+        lambda: ("Six nights, a city of lanterns, three thieves.", "city, six nights"),
     ),
 }
 """The lids by game."""

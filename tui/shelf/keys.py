@@ -10,8 +10,8 @@ from tui import locations
 from tui.session import Session
 from tui.shelf.lobby import Lobby
 from tui.widgets.canvas import Canvas, wrap
-from tui.widgets.prompt import Asking, KeyWord, Said
-from tui.words import _, clean
+from tui.widgets.prompt import Asking, KeyWord
+from tui.words import Said, clean
 
 
 class KeysScreen(Lobby):
@@ -26,27 +26,27 @@ class KeysScreen(Lobby):
         self._rows = 0
 
     def heading(self) -> tuple[tuple[tuple[str, str], ...], Said]:
-        return (("CUTPURSE", "title"), (_("  all keys"), "ink")), (
-            _("letters and digits of things are drawn on them"),
+        return (("CUTPURSE", "title"), ("  all keys", "ink")), (
+            "letters and digits of things are drawn on them",
             "",
         )
 
     def asking(self) -> Asking:
         last = min(self._rows, self.top + self._height)
         return Asking(
-            ask=(_("All keys, and how to set your own."),),
-            enter=(_("Enter: back, everything is as it was."), _("Enter: back.")),
-            edge=(_("rows {first} to {last} of {rows}").format(first=self.top + 1, last=last, rows=self._rows),),
+            ask=("All keys, and how to set your own.",),
+            enter=("Enter: back, everything is as it was.", "Enter: back."),
+            edge=(f"rows {self.top + 1} to {last} of {self._rows}",),
             keys=(
-                KeyWord("Up Down", _("read on")),
-                KeyWord(self.table.keys.word("more"), _("next page"), f"key:{self.table.keys.key('more')}"),
+                KeyWord("Up Down", "read on"),
+                KeyWord(self.table.keys.word("more"), "next page", f"key:{self.table.keys.key('more')}"),
                 self.key_word("out"),
                 self.key_word("help"),
             ),
         )
 
     def help_lines(self) -> list[tuple[str, str]]:
-        return [(_("Up, Down, Space and the wheel read on; Enter or Esc goes back."), "ink")]
+        return [("Up, Down, Space and the wheel read on; Enter or Esc goes back.", "ink")]
 
     def choose(self, key: str, character: str | None) -> bool:
         page = max(1, self._height - 1)
@@ -84,8 +84,8 @@ class KeysScreen(Lobby):
         ids = max(len(name) for name in keys.commands) if width >= 76 else 0
         label = max(cell_len(command.label) for command in keys.commands.values())
         if ids:
-            named = _("name in the file")
-            head = f"{_('key'):15} {_('command'):{label}}  {_('what it does')}"
+            named = "name in the file"
+            head = f"{'key':15} {'command':{label}}  {'what it does'}"
             rows.append([(head + " " * (width - cell_len(head) - cell_len(named)) + named, "dim")])
         for name, command in keys.commands.items():
             written = keys.word(name) + "".join(f" {keys.written(other)}" for other in command.also)
@@ -98,18 +98,16 @@ class KeysScreen(Lobby):
             rows.append([(f"{written:15} ", "title"), (head[16:], "ink"), (more[0] + " " * max(0, space), "dim"), *own])
             rows += [[(" " * cell_len(head), "ink"), (line, "dim")] for line in more[1:]]
         rows.append([])
-        ways = _(
+        ways = (
             "A key of your own goes into the settings file, under [keys]: the name of the command, and the key as "
             "Textual names it (a letter, or f2, ctrl+k, insert)."
         )
         rows += [[(line, "ink")] for line in wrap(ways, width)]
         rows += [[], [("[keys]", "staged")], [('undo = "backspace"', "staged")], [('log = "f2"', "staged")], []]
         if not ids:
-            rows += [
-                [(line, "dim")] for line in wrap(_("Names: {names}.").format(names=", ".join(keys.commands)), width)
-            ]
+            rows += [[(line, "dim")] for line in wrap("Names: {names}.".format(names=", ".join(keys.commands)), width)]
         file = clean(str(locations.settings()), 300)
-        rows.append([(_("The settings file:"), "ink")])
+        rows.append([("The settings file:", "ink")])
         while file:
             rows.append([(file[: width - 2], "dim")])
             file = file[width - 2 :]
@@ -118,7 +116,7 @@ class KeysScreen(Lobby):
     def draw(self, canvas: Canvas) -> None:
         narrow = self.grain == "narrow"
         left, y = (0, 1) if narrow else (1, 2)
-        canvas.rule(left, y - 1, canvas.width - 2 * left, _("ALL KEYS") if not narrow else _("all keys"))
+        canvas.rule(left, y - 1, canvas.width - 2 * left, "ALL KEYS" if not narrow else "all keys")
         rows = self.lines(canvas.width - 2 * left - 2)
         self._height, self._rows = canvas.height - y, len(rows)
         self.scroll_by(0)

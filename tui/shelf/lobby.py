@@ -11,9 +11,9 @@ from textual.geometry import Region
 from tui.widgets.canvas import Canvas
 from tui.widgets.panel import Lines, ListPage, Page, Panel, TextPage
 from tui.widgets.plate import Plate
-from tui.widgets.prompt import Asking, KeyWord, Said
+from tui.widgets.prompt import Asking, KeyWord
 from tui.widgets.sheet import Grain, Sheet
-from tui.words import _
+from tui.words import Said
 
 
 class Drawing(Plate):
@@ -103,7 +103,7 @@ class Lobby(Sheet):
         if cell_len(sentence) <= self.app.size.width - 3:
             self.say(sentence)
         else:
-            self.read(_("That did not work"), [(sentence, "ink")])
+            self.read("That did not work", [(sentence, "ink")])
 
     def key_word(self, command: str, does: str | None = None) -> KeyWord:
         """A command for the last row."""
@@ -130,7 +130,7 @@ class Lobby(Sheet):
         if command == "palette":
             self.open_palette()
         elif command == "help":
-            self.read(_("Help"), self.help_lines())
+            self.read("Help", self.help_lines())
         else:
             return command is not None and self.do(command)
         return True
@@ -140,8 +140,8 @@ class Lobby(Sheet):
         if character and character.isprintable() and character != " ":
             shown = self.table.keys.word("help")
             self.say(
-                _("Nothing here has the key {key}; {help} shows the keys.").format(key=character, help=shown),
-                _("Nothing has the key {key}; {help} helps.").format(key=character, help=shown),
+                f"Nothing here has the key {character}; {shown} shows the keys.",
+                f"Nothing has the key {character}; {shown} helps.",
             )
 
     def act(self, action: str) -> None:
@@ -206,13 +206,13 @@ class Lobby(Sheet):
     def read(self, title: str, lines: Lines, more: Sequence[KeyWord] = ()) -> None:
         """Text to read."""
         asking = Asking(
-            ask=(_("Read on, or go back."),),
-            enter=(_("Esc: back, everything is as it was."), _("Esc: back.")),
+            ask=("Read on, or go back.",),
+            enter=("Esc: back, everything is as it was.", "Esc: back."),
             ready=False,
             keys=(
                 self.key_word("out"),
-                KeyWord("Up Down", _("read on")),
-                KeyWord(self.table.keys.word("more"), _("next page"), "key:space"),
+                KeyWord("Up Down", "read on"),
+                KeyWord(self.table.keys.word("more"), "next page", "key:space"),
                 *more,
             ),
         )
@@ -238,8 +238,8 @@ class Lobby(Sheet):
         def take(row: int) -> None:
             self.press(keys.key(names[row]), None)
 
-        labels = [(_("Enter: {command}.").format(command=keys.label(name)),) for name in names]
-        self.pick(_("All commands: type to narrow"), rows, take, lambda row: labels[row], _("Choose a command."))
+        labels = [(f"Enter: {keys.label(name)}.",) for name in names]
+        self.pick("All commands: type to narrow", rows, take, lambda row: labels[row], "Choose a command.")
 
 
 def best(said: Sequence[str], width: int) -> str:

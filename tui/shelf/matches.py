@@ -11,7 +11,7 @@ from tui import store
 from tui.complaints import complaint
 from tui.games import room
 from tui.store import Found
-from tui.words import _, clean, listed
+from tui.words import clean, listed
 
 SLICE = 0.03
 """Seconds of reading before the screen may draw again."""
@@ -33,7 +33,7 @@ class Told(NamedTuple):
         """All of it in a line."""
         if self.fault:
             return f"{self.game}: {self.fault}"
-        waits = _("waits for {names}").format(names=self.waits) if self.waits else _("over")
+        waits = f"waits for {self.waits}" if self.waits else "over"
         return "  ".join(
             (self.game, self.who, self.where if self.waits else waits, waits if self.waits else "", self.when)
         ).rstrip()
@@ -44,7 +44,7 @@ def tell(found: Found, now: float | None = None) -> Told:
     day = when(found.changed, time.time() if now is None else now)
     if found.header is None or found.fault is not None or found.view is None:
         name = clean(found.name, 40)
-        fault = complaint(found.fault, match=name) if found.fault else _("cannot be read.")
+        fault = complaint(found.fault, match=name) if found.fault else "cannot be read."
         return Told(found, name, "", "", "", day, fault.removeprefix(f"{name}: "))
     names = [clean(one.name) or f"#{seat + 1}" for seat, one in enumerate(found.header.seats)]
     where = room(found.header.game).narrator(names, found.view).progress(found.view)
@@ -57,17 +57,17 @@ def when(then: float, now: float) -> str:
     one, other = time.localtime(then), time.localtime(now)
     midnight = time.mktime((other.tm_year, other.tm_mon, other.tm_mday, 0, 0, 0, 0, 0, -1))
     if then >= midnight:
-        return _("today {hour}:{minute:02}").format(hour=one.tm_hour, minute=one.tm_min)
+        return f"today {one.tm_hour}:{one.tm_min:02}"
     if then >= midnight - 86_400:
-        return _("yesterday")
-    day = _("{day} {month}").format(day=one.tm_mday, month=_months()[one.tm_mon - 1])
+        return "yesterday"
+    day = f"{one.tm_mday} {_months()[one.tm_mon - 1]}"
     return day if one.tm_year == other.tm_year else f"{day} {one.tm_year}"
 
 
 def _months() -> tuple[str, ...]:
     return (
-        _("January"), _("February"), _("March"), _("April"), _("May"), _("June"),
-        _("July"), _("August"), _("September"), _("October"), _("November"), _("December"),
+        "January", "February", "March", "April", "May", "June",
+        "July", "August", "September", "October", "November", "December",
     )  # fmt: skip
 
 

@@ -7,9 +7,8 @@ from typing import NamedTuple, Protocol, TypeAlias
 
 from rules.game import Event, State
 from tui.terminal.symbols import Signs
-from tui.widgets.prompt import Said
 from tui.widgets.score_table import Scores
-from tui.words import _, listed
+from tui.words import Said, listed
 
 Parts: TypeAlias = tuple[tuple[str, str], ...]
 """A line as (text, role)."""
@@ -87,17 +86,17 @@ class Reckoning(NamedTuple):
         if self.rank:
             return (self.rank.upper(),)
         if len(self.first) > 1:
-            return (_("{names} share it").format(names=listed([names[seat] for seat in self.first])).upper(),)
-        return (_("{name} wins").format(name=names[self.first[0]]).upper(),)
+            return (f"{listed([names[seat] for seat in self.first])} share it".upper(),)
+        return (f"{names[self.first[0]]} wins".upper(),)
 
     def sum(self) -> Said:
         """Names and points, the first place first."""
         each = [f"{self.scores.names[seat]} {self.scores.totals[seat]}" for seat in self.order]
         points = ", ".join(each)
         return (
-            _("The match is over: {points}.").format(points=points),
-            _("Over: {points}.").format(points=points),
-            *[_("Over: {points}.").format(points=", ".join(each[:most])) for most in (3, 2, 1) if most < len(each)],
+            f"The match is over: {points}.",
+            f"Over: {points}.",
+            *["Over: {points}.".format(points=", ".join(each[:most])) for most in (3, 2, 1) if most < len(each)],
         )
 
 
@@ -106,12 +105,6 @@ class Reckons(Protocol):
 
     def counts(self, view: State, names: Sequence[str], signs: Signs) -> tuple[Parts, ...]:
         """What everybody knows of every seat, a few words each, for the curtain."""
-        ...
-
-    def recap(
-        self, view: State, before: Sequence[Event], news: Sequence[Event], names: Sequence[str], signs: Signs
-    ) -> list[Said]:
-        """What has happened, in few sentences: for somebody who comes back to the table."""
         ...
 
     def reckon(self, view: State, story: Sequence[Event], names: Sequence[str], signs: Signs) -> Reckoning:

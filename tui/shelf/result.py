@@ -19,10 +19,10 @@ from tui.shelf.lobby import Lobby, spaced
 from tui.shelf.reckoning import Holdings, Reckoning, seat_role
 from tui.widgets.canvas import Canvas, fit, fit_name, wrap
 from tui.widgets.plate import Plate
-from tui.widgets.prompt import Asking, Said
+from tui.widgets.prompt import Asking
 from tui.widgets.score_table import ScoreTable
 from tui.widgets.sheet import Grain
-from tui.words import _, n_
+from tui.words import Said, plural
 
 TABLE_WIDE, TABLE_CLASSIC = 63, 47
 """How many columns the points take; beside them lies what everybody has."""
@@ -30,12 +30,12 @@ TABLE_WIDE, TABLE_CLASSIC = 63, 47
 
 def ordinal(place: int) -> str:
     """A place as it is called."""
-    return {1: _("1st"), 2: _("2nd"), 3: _("3rd"), 4: _("4th"), 5: _("5th")}.get(place, str(place))
+    return {1: "1st", 2: "2nd", 3: "3rd", 4: "4th", 5: "5th"}.get(place, str(place))
 
 
 def points(count: int) -> str:
     """`33 points`."""
-    return n_("{count} point", "{count} points", count).format(count=count)
+    return plural(count, f"{count} point", f"{count} points")
 
 
 class Result(Lobby):
@@ -96,7 +96,7 @@ class Result(Lobby):
 
     def heading(self) -> tuple[tuple[tuple[str, str], ...], Said]:
         title = shelf.meta(self.session.table.header.game).title
-        end = (f"   {_('the end')}" if self.grain == "wide" else f"  {_('the end')}", "ink")
+        end = (f"   {'the end'}" if self.grain == "wide" else f"  {'the end'}", "ink")
         if self.grain == "wide":
             return (("CUTPURSE   ", "title"), (title, "title"), end), self.reckoning.length
         return ((title.upper(), "title"), end), self.reckoning.length
@@ -153,7 +153,7 @@ class Result(Lobby):
         if reckoning.rank:
             return [
                 (
-                    _("from {points} on").format(points=rank.least),
+                    f"from {rank.least} on",
                     rank.name,
                     "",
                     "title" if rank.name == reckoning.rank else "dim",
@@ -192,7 +192,7 @@ class Result(Lobby):
             for nth, (place, name, count, role) in enumerate(places):
                 y = 2 if len(places) == 1 else 1 + 2 * nth
                 if alone:
-                    place = _("{points}+").format(points=self.reckoning.near()[nth + 2 * side].least)
+                    place = f"{self.reckoning.near()[nth + 2 * side].least}+"
                 words = [
                     (place, "dim"),
                     (fit((name,), gap - cell_len(place) - 3, canvas.signs["cut"]), role),
@@ -238,7 +238,7 @@ class Result(Lobby):
     def _match(self, canvas: Canvas, x: int, y: int, width: int, height: int) -> None:
         lines = self.reckoning.match
         whole = height - y > len(lines)
-        title = _("The match in {count} lines").format(count=len(lines)) if whole else _("The match")
+        title = f"The match in {len(lines)} lines" if whole else "The match"
         canvas.rule(x, y, width, title)
         y += 1
         for said in lines:
@@ -254,13 +254,13 @@ class Result(Lobby):
         return Asking(
             ask=self.reckoning.sum(),
             enter=(
-                _("Enter: back to the shelf. The match stays there as a replay."),
-                _("Enter: shelf. Kept there as a replay."),
+                "Enter: back to the shelf. The match stays there as a replay.",
+                "Enter: shelf. Kept there as a replay.",
             ),
             keys=(
-                self.key_word("go", _("shelf")),
-                self.key_word("again", _("again")),
-                self.key_word("replay", _("replay")),
+                self.key_word("go", "shelf"),
+                self.key_word("again", "again"),
+                self.key_word("replay", "replay"),
                 *[self.key_word(name, "" if self.grain == "narrow" else None) for name in ("details", "story", "log")],
                 self.key_word("help", "" if self.grain == "narrow" else None),
             ),
@@ -277,11 +277,11 @@ class Result(Lobby):
             except RulesError as error:
                 self.say(complaint(error))
         elif command == "details":
-            self.read(_("Round by round"), self._details())
+            self.read("Round by round", self._details())
         elif command == "story":
             self._write()
         elif command == "log":
-            self.read(_("The log"), [(line, "ink") for line in self.session.everybody.lines() if line])
+            self.read("The log", [(line, "ink") for line in self.session.everybody.lines() if line])
         else:
             return False
         return True
@@ -321,17 +321,17 @@ class Result(Lobby):
             path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
             path.write_text("\n".join(lines) + "\n", encoding="utf-8")
         except OSError as error:
-            self.say(_("{path}: {reason}.").format(path=path, reason=error.strerror))
+            self.say(f"{path}: {error.strerror}.")
             return
         self.say(
-            _("The story is in {path}").format(path=path),
-            _("Written: {path}").format(path=path.name),
-            _("Written; `cutpurse where` says where."),
+            f"The story is in {path}",
+            f"Written: {path.name}",
+            "Written; `cutpurse where` says where.",
         )
 
     def help_lines(self) -> list[tuple[str, str]]:
         keys = self.table.keys
-        lines = [f"{keys.word('go')}  {_('back to the shelf; the match stays there as a replay')}"]
+        lines = [f"{keys.word('go')}  {'back to the shelf; the match stays there as a replay'}"]
         for name in ("again", "replay", "details", "story", "log"):
             lines.append(f"{keys.word(name)}  {keys.label(name)}: {keys.commands[name].help}")
         return [(line, "ink") for line in lines]

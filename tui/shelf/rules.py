@@ -12,8 +12,8 @@ from tui.session import Session
 from tui.shelf.lobby import Lobby, best
 from tui.shelf.prose import Block, Row, blocks, lay_out, plain
 from tui.widgets.canvas import Canvas
-from tui.widgets.prompt import Asking, KeyWord, Said
-from tui.words import _, clean, n_
+from tui.widgets.prompt import Asking, KeyWord
+from tui.words import Said, clean, plural
 
 LABELS = "abdegijkopqrstwyz"
 """Keys of the sections, beside `f` for find, `c` for contents and the keys that always mean the same."""
@@ -29,9 +29,7 @@ class Rules(Lobby):
     def __init__(self, game: str, about: str = "") -> None:
         super().__init__()
         self.meta = shelf.meta(game)
-        self.blocks: list[Block] = blocks(room(game).rules) or [
-            Block("p", _("Nobody has written these rules down yet."))
-        ]
+        self.blocks: list[Block] = blocks(room(game).rules) or [Block("p", "Nobody has written these rules down yet.")]
         self.sections = [nth for nth, block in enumerate(self.blocks) if block.kind == "h2"]
         self.rows: list[Row] = []
         self.top = 0
@@ -67,9 +65,9 @@ class Rules(Lobby):
         page, pages = self.top // max(1, self._height) + 1, -(-len(self.rows) // max(1, self._height))
         if self.top + self._height >= len(self.rows):
             page = pages
-        facts = (_("in our own words, page {page} of {pages}"), _("page {page} of {pages}"))
+        facts = ("in our own words, page {page} of {pages}", "page {page} of {pages}")
         return (
-            ((self.meta.title.upper(), "title"), (_("  the rules"), "ink")),
+            ((self.meta.title.upper(), "title"), ("  the rules", "ink")),
             tuple(fact.format(page=page, pages=pages) for fact in facts),
         )
 
@@ -80,40 +78,38 @@ class Rules(Lobby):
         where = self._title(self.section) if self.section >= 0 else self.meta.title
         rest = len(self.rows) - self.top - self._height
         enter: Said = (
-            (_("Enter: the next page."),)
-            if rest > 0
-            else (_("Enter: back, everything is as it was."), _("Enter: back."))
+            ("Enter: the next page.",) if rest > 0 else ("Enter: back, everything is as it was.", "Enter: back.")
         )
-        words = [KeyWord("Up Down", _("read on")), KeyWord("Tab", _("next section"), "key:tab"), self.key_word("find")]
+        words = [KeyWord("Up Down", "read on"), KeyWord("Tab", "next section", "key:tab"), self.key_word("find")]
         if self.grain == "narrow":
             words = [self.key_word("find"), self.key_word("contents")]
         elif labels := self.labels():
-            words.insert(0, KeyWord(f"a-{list(labels)[-1]}", _("section")))
+            words.insert(0, KeyWord(f"a-{list(labels)[-1]}", "section"))
         return Asking(
-            ask=(_("The rules of {game}: {section}.").format(game=self.meta.title, section=where), f"{where}."),
+            ask=(f"The rules of {self.meta.title}: {where}.", f"{where}."),
             enter=enter,
-            edge=(n_("{rows} row follows", "{rows} rows follow", rest).format(rows=rest),)
+            edge=(plural(rest, f"{rest} row follows", f"{rest} rows follow"),)
             if rest > 0
-            else (_("the end of the rules"),),
-            keys=(*words, KeyWord(keys.word("out"), _("back"), f"key:{keys.key('out')}"), self.key_word("help")),
+            else ("the end of the rules",),
+            keys=(*words, KeyWord(keys.word("out"), "back", f"key:{keys.key('out')}"), self.key_word("help")),
         )
 
     def _asking_find(self) -> Asking:
         if not self.typed:
-            enter: Said = (_("Not yet: type a word or two."),)
+            enter: Said = ("Not yet: type a word or two.",)
         elif not self.hits:
-            enter = (_("Not yet: nowhere in these rules."),)
+            enter = ("Not yet: nowhere in these rules.",)
         else:
-            of = _("{hit} of {hits}").format(hit=self.hit + 1, hits=len(self.hits))
-            enter = (_("Enter: the next place. This is {of}.").format(of=of), of)
+            of = f"{self.hit + 1} of {len(self.hits)}"
+            enter = (f"Enter: the next place. This is {of}.", of)
         return Asking(
-            ask=(_("Find: {typed}_").format(typed=self.typed),),
+            ask=(f"Find: {self.typed}_",),
             enter=enter,
             ready=bool(self.hits),
             keys=(
-                KeyWord("Up Down", _("other places")),
-                KeyWord("Backspace", _("one off"), "key:backspace"),
-                self.key_word("out", _("read on here")),
+                KeyWord("Up Down", "other places"),
+                KeyWord("Backspace", "one off", "key:backspace"),
+                self.key_word("out", "read on here"),
             ),
         )
 
@@ -122,12 +118,10 @@ class Rules(Lobby):
         return [
             (line, "ink")
             for line in (
-                _("Up, Down, Space and the wheel read on; Home and End go to both ends."),
-                _("Tab and Shift+Tab go from section to section; a letter of the contents goes to its section."),
-                _("{key} opens the contents.").format(key=contents),
-                _("{key} finds words: type them, Enter goes from place to place, Esc goes on reading there.").format(
-                    key=find
-                ),
+                "Up, Down, Space and the wheel read on; Home and End go to both ends.",
+                "Tab and Shift+Tab go from section to section; a letter of the contents goes to its section.",
+                f"{contents} opens the contents.",
+                f"{find} finds words: type them, Enter goes from place to place, Esc goes on reading there.",
             )
         ]
 
@@ -192,8 +186,8 @@ class Rules(Lobby):
     def _contents(self) -> None:
         rows = [self._title(nth) for nth in range(len(self.sections))]
         self.pick(
-            _("Contents: type to narrow"), rows, lambda row: self.go_to(self.sections[row]),
-            lambda row: (_("Enter: read {section}.").format(section=rows[row]),), _("Choose a section."),
+            "Contents: type to narrow", rows, lambda row: self.go_to(self.sections[row]),
+            lambda row: (f"Enter: read {rows[row]}.",), "Choose a section.",
         )  # fmt: skip
 
     # Finding --------------------------------------------------------------------------------------
@@ -258,7 +252,7 @@ class Rules(Lobby):
         self.rows = lay_out(self.blocks, width, self.signs)
 
     def _draw_contents(self, canvas: Canvas, width: int) -> None:
-        canvas.rule(1, 1, width - 1, _("CONTENTS"))
+        canvas.rule(1, 1, width - 1, "CONTENTS")
         here = self.section
         labels = list(self.labels())
         for nth in range(min(len(self.sections), canvas.height - 3)):

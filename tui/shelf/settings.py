@@ -10,8 +10,8 @@ from tui.session import Session
 from tui.shelf.lobby import Lobby, best
 from tui.shelf.settings_words import Setting, change, save, settings_lines
 from tui.widgets.canvas import Canvas, wrap
-from tui.widgets.prompt import Asking, KeyWord, Said
-from tui.words import _
+from tui.widgets.prompt import Asking, KeyWord
+from tui.words import Said
 
 LABELS = "abcdefgi"
 
@@ -34,26 +34,26 @@ class SettingsScreen(Lobby):
     # Words ----------------------------------------------------------------------------------------
 
     def heading(self) -> tuple[tuple[tuple[str, str], ...], Said]:
-        return (("CUTPURSE", "title"), (_("  settings"), "ink")), (
-            _("kept on this computer, for every match"),
-            _("kept"),
+        return (("CUTPURSE", "title"), ("  settings", "ink")), (
+            "kept on this computer, for every match",
+            "kept",
         )
 
     def asking(self) -> Asking:
         one = self.lines()[self.at]
         return Asking(
-            ask=(_("{label}: {value}.").format(label=one.label, value=one.shown),),
+            ask=(f"{one.label}: {one.shown}.",),
             enter=(
-                _("Enter: the next value. {key}: back, all of it is kept.").format(key=self.table.keys.word("out")),
-                _("Enter: the next value. {key}: back.").format(key=self.table.keys.word("out")),
-                _("Enter: the next value."),
+                "Enter: the next value. {key}: back, all of it is kept.".format(key=self.table.keys.word("out")),
+                "Enter: the next value. {key}: back.".format(key=self.table.keys.word("out")),
+                "Enter: the next value.",
             ),
             edge=one.says,
             keys=(
-                KeyWord(f"a-{LABELS[len(self.lines()) - 1]}", _("go to it")),
-                KeyWord("Left Right", _("change")),
+                KeyWord(f"a-{LABELS[len(self.lines()) - 1]}", "go to it"),
+                KeyWord("Left Right", "change"),
                 self.key_word("keys"),
-                self.key_word("look", _("what it means")),
+                self.key_word("look", "what it means"),
                 self.key_word("out"),
                 self.key_word("help"),
             ),
@@ -64,7 +64,7 @@ class SettingsScreen(Lobby):
         return [
             *lines,
             ("", "ink"),
-            (_("Everything is shown as soon as it is set, and kept in the settings file."), "dim"),
+            ("Everything is shown as soon as it is set, and kept in the settings file.", "dim"),
         ]
 
     # Keys -----------------------------------------------------------------------------------------
@@ -131,7 +131,7 @@ class SettingsScreen(Lobby):
     def draw(self, canvas: Canvas) -> None:
         narrow, wide = self.grain == "narrow", self.grain == "wide"
         left, y = (0 if narrow else 1), (0 if narrow else 1)
-        canvas.rule(left, y, canvas.width - 2 * left, _("THIS KEYBOARD") if not narrow else _("this keyboard"))
+        canvas.rule(left, y, canvas.width - 2 * left, "THIS KEYBOARD" if not narrow else "this keyboard")
         lines = self.lines()
         y += 2 if not narrow else 1
         step = 2 if wide else 1
@@ -161,7 +161,7 @@ class SettingsScreen(Lobby):
 
     def _draw_sample(self, canvas: Canvas, x: int, y: int) -> None:
         """What the colours and signs look like."""
-        canvas.rule(x, y, canvas.width - 2 * x, _("HOW IT LOOKS") if canvas.width >= 80 else _("how it looks"))
+        canvas.rule(x, y, canvas.width - 2 * x, "HOW IT LOOKS" if canvas.width >= 80 else "how it looks")
         y += 2 if canvas.height - y > 7 else 1
         left = x + 2
         for nth, (text, role, double) in enumerate((("3", "gold bold", False), ("4", "gold bold", True))):
@@ -169,21 +169,19 @@ class SettingsScreen(Lobby):
             canvas.figure(left + 10 * nth + 1, y + 1, text, role)
             canvas.key(left + 10 * nth + 1, y, "ab"[nth])
         left += 21
-        words: list[tuple[str, str]] = [(f"{_('seat')} {nth}", f"seat{nth} bold") for nth in range(1, 6)]
+        words: list[tuple[str, str]] = [(f"{'seat'} {nth}", f"seat{nth} bold") for nth in range(1, 6)]
         at = left
         for text, role in words:
             if at + cell_len(text) > canvas.width - x:
                 break
             at = canvas.text(at, y, text, role) + 2
         canvas.words(
-            left, y + 1, [(_("text"), "ink"), ("  ", "ink"), (_("label"), "dim"), ("  ", "ink"), (_("warning"), "warn")]
+            left, y + 1, [("text", "ink"), ("  ", "ink"), ("label", "dim"), ("  ", "ink"), ("warning", "warn")]
         )
-        canvas.words(
-            left, y + 2, [(_("kept"), "kept"), ("  ", "ink"), (_("lost"), "lost"), ("  ", "ink"), (_("asked"), "ask")]
-        )
+        canvas.words(left, y + 2, [("kept", "kept"), ("  ", "ink"), ("lost", "lost"), ("  ", "ink"), ("asked", "ask")])
         at = canvas.sign(left, y + 3, "laid.left")
         at = canvas.sign(canvas.text(at, y + 3, "5", "staged"), y + 3, "laid.right")
-        canvas.text(at + 1, y + 3, best((_("laid, not yet sent"), _("not yet sent")), canvas.width - at - 1), "dim")
+        canvas.text(at + 1, y + 3, best(("laid, not yet sent", "not yet sent"), canvas.width - at - 1), "dim")
         if canvas.width >= 80:
             help = self.lines()[self.at].help
             room = canvas.width - x - left - 36

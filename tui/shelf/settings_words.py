@@ -7,8 +7,7 @@ from typing import NamedTuple, get_args, get_type_hints
 from tui import locations
 from tui import settings as settings_file
 from tui.settings import Settings
-from tui.widgets.prompt import Said
-from tui.words import _, clean, n_
+from tui.words import Said, clean, plural
 
 SECONDS = (0, 30, 60, 120, 300)
 """What `away` can be set to on the screen; the file may say anything."""
@@ -33,7 +32,7 @@ def settings_lines(settings: Settings, no_color: bool = False) -> list[Setting]:
         value = getattr(settings, name)
         shown, says = _away(value) if name == "away" else _values()[name][value]
         if name == "theme" and no_color:
-            says = (_("NO_COLOR is set: no colours until it is gone"), _("NO_COLOR is set"))
+            says = ("NO_COLOR is set: no colours until it is gone", "NO_COLOR is set")
         found.append(Setting(name, label, shown, says, help))
     return found
 
@@ -41,81 +40,81 @@ def settings_lines(settings: Settings, no_color: bool = False) -> list[Setting]:
 def _labels() -> dict[str, tuple[str, str]]:
     return {
         "theme": (
-            _("Colours"),
-            _("Two themes of our own, one with high contrast, and one of the terminal's own colours."),
+            "Colours",
+            "Two themes of our own, one with high contrast, and one of the terminal's own colours.",
         ),
         "signs": (
-            _("Signs"),
-            _("Signs of the table as most terminals have them, or letters and lines in plain ASCII."),
+            "Signs",
+            "Signs of the table as most terminals have them, or letters and lines in plain ASCII.",
         ),
         "motion": (
-            _("Motion"),
-            _("Do dice roll before they lie still? Over ssh they do not, unless it is asked for."),
+            "Motion",
+            "Do dice roll before they lie still? Over ssh they do not, unless it is asked for.",
         ),
-        "pace": (_("Pace"), _("How long a computer player's move stays in front before the next one.")),
+        "pace": ("Pace", "How long a computer player's move stays in front before the next one."),
         "curtain": (
-            _("Private looks"),
-            _("Where several people share this keyboard: a curtain only before a hand, or at every turn."),
+            "Private looks",
+            "Where several people share this keyboard: a curtain only before a hand, or at every turn.",
         ),
-        "odds": (_("Odds"), _("Chances and totals beside what may be chosen.")),
-        "hints": (_("Hints"), _("A key that says what a computer player would do with what you see.")),
-        "away": (_("Away"), _("After so long without a key a hand at a shared keyboard is covered.")),
+        "odds": ("Odds", "Chances and totals beside what may be chosen."),
+        "hints": ("Hints", "A key that says what a computer player would do with what you see."),
+        "away": ("Away", "After so long without a key a hand at a shared keyboard is covered."),
     }
 
 
 def _values() -> dict[str, dict[object, tuple[str, Said]]]:
-    on, off = _("on"), _("off")
+    on, off = "on", "off"
     return {
         "theme": {
-            "tavern": (_("tavern"), (_("dark: a tavern at night"), _("dark"))),
-            "print": (_("print"), (_("light: ink on paper"), _("light"))),
-            "contrast": (_("contrast"), (_("high contrast on black"), _("high contrast"))),
-            "terminal": (_("terminal"), (_("the terminal's own 16 colours"), _("16 colours"))),
+            "tavern": ("tavern", ("dark: a tavern at night", "dark")),
+            "print": ("print", ("light: ink on paper", "light")),
+            "contrast": ("contrast", ("high contrast on black", "high contrast")),
+            "terminal": ("terminal", ("the terminal's own 16 colours", "16 colours")),
         },
         "signs": {
-            "auto": (_("by itself"), (_("ASCII where the locale is not UTF-8"), _("as the locale says"))),
-            "unicode": (_("full"), (_("signs and lines of the table"), _("signs and lines"))),
-            "ascii": ("ASCII", (_("letters and plain lines only"), _("letters only"))),
+            "auto": ("by itself", ("ASCII where the locale is not UTF-8", "as the locale says")),
+            "unicode": ("full", ("signs and lines of the table", "signs and lines")),
+            "ascii": ("ASCII", ("letters and plain lines only", "letters only")),
         },
         "motion": {
-            "auto": (_("by itself"), (_("dice roll, but not over ssh"), _("not over ssh"))),
-            "on": (on, (_("dice roll before they lie still"), _("dice roll"))),
-            "off": (off, (_("dice lie still at once"), _("dice lie still"))),
+            "auto": ("by itself", ("dice roll, but not over ssh", "not over ssh")),
+            "on": (on, ("dice roll before they lie still", "dice roll")),
+            "off": (off, ("dice lie still at once", "dice lie still")),
         },
         "pace": {
-            "slow": (_("slow"), (_("a computer's move stays 1.6 seconds"), _("1.6 s a move"))),
-            "steady": (_("steady"), (_("a computer's move stays 0.7 seconds"), _("0.7 s a move"))),
-            "quick": (_("quick"), (_("a computer's move stays a quarter second"), _("0.25 s a move"))),
-            "none": (_("at once"), (_("computers move without a pause"), _("no pause"))),
+            "slow": ("slow", ("a computer's move stays 1.6 seconds", "1.6 s a move")),
+            "steady": ("steady", ("a computer's move stays 0.7 seconds", "0.7 s a move")),
+            "quick": ("quick", ("a computer's move stays a quarter second", "0.25 s a move")),
+            "none": ("at once", ("computers move without a pause", "no pause")),
         },
         "curtain": {
             "when-needed": (
-                _("when asked"),
-                (_("a curtain where a hand would show"), _("where a hand would show"), _("where needed")),
+                "when asked",
+                ("a curtain where a hand would show", "where a hand would show", "where needed"),
             ),
-            "every-turn": (_("every turn"), (_("a curtain at every turn"), _("always"))),
+            "every-turn": ("every turn", ("a curtain at every turn", "always")),
         },
         "odds": {
             True: (
-                _("shown"),
-                (_("risks stand beside what may be chosen"), _("risks beside the choices"), _("risks shown")),
+                "shown",
+                ("risks stand beside what may be chosen", "risks beside the choices", "risks shown"),
             ),
-            False: (_("hidden"), (_("nobody counts for you"), _("no risks shown"))),
+            False: ("hidden", ("nobody counts for you", "no risks shown")),
         },
         "hints": {
-            True: (on, (_("one key says what a computer would do"), _("one key asks"))),
-            False: (off, (_("nobody helps"), _("nobody helps"))),
+            True: (on, ("one key says what a computer would do", "one key asks")),
+            False: (off, ("nobody helps", "nobody helps")),
         },
     }
 
 
 def _away(seconds: int) -> tuple[str, Said]:
     if seconds <= 0:
-        return _("never"), (_("a hand stays open until its turn is over"), _("stays open"))
-    says: Said = (_("then a hand at a shared keyboard is covered"), _("then it is covered"))
+        return "never", ("a hand stays open until its turn is over", "stays open")
+    says: Said = ("then a hand at a shared keyboard is covered", "then it is covered")
     if seconds % 60:
-        return _("{seconds} s").format(seconds=seconds), says
-    return n_("{minutes} minute", "{minutes} minutes", seconds // 60).format(minutes=seconds // 60), says
+        return f"{seconds} s", says
+    return plural(seconds // 60, f"{seconds // 60} minute", f"{seconds // 60} minutes"), says
 
 
 def change(settings: Settings, name: str, step: int = 1) -> None:
@@ -132,7 +131,5 @@ def save(settings: Settings) -> str:
         settings_file.save(settings)
     except OSError as error:
         file = clean(str(locations.settings()), 200)
-        return _("{file} cannot be written ({reason}): this holds until you leave.").format(
-            file=file, reason=error.strerror
-        )
+        return f"{file} cannot be written ({error.strerror}): this holds until you leave."
     return ""

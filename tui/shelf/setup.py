@@ -21,8 +21,8 @@ from tui.shelf.setup_form import NOBODY, PERSON, Form, bot_words, kinds
 from tui.shelf.setup_page import Broad, Narrow
 from tui.shelf.shelf import minutes_words, seats_words
 from tui.widgets.canvas import Canvas
-from tui.widgets.prompt import Asking, KeyWord, Said
-from tui.words import _, clean, n_
+from tui.widgets.prompt import Asking, KeyWord
+from tui.words import Said, clean, plural
 
 LABELS = "abcdefgijkopqstwxyz"
 """Keys of the things to set, in reading order."""
@@ -105,7 +105,7 @@ class Setup(Lobby):
     # Words ----------------------------------------------------------------------------------------
 
     def heading(self) -> tuple[tuple[tuple[str, str], ...], Said]:
-        first = _("a first match") if self.teach else _("set-up")
+        first = "a first match" if self.teach else "set-up"
         left = [(self.meta.title.upper(), "title"), (f"  {first}", "ink")]
         if self.grain == "wide":
             left = [("CUTPURSE", "title"), (f"   {self.meta.title}", "title"), (f"   {first}", "ink")]
@@ -119,17 +119,17 @@ class Setup(Lobby):
         keys = self.table.keys
         rename, unnamed = keys.word("rename"), self.form.unnamed()
         if unnamed is not None and unnamed != self.at:  # the key names what is in front
-            rename = _("{letter}, then {key}").format(letter=LABELS[unnamed], key=rename)
+            rename = f"{LABELS[unnamed]}, then {rename}"
         missing = self.form.missing(rename)
         seats, people = len(self.form.taken()), len(self.form.people)
         out = keys.word("out")
-        deal = n_("Enter: deal for {seats}.", "Enter: deal for {seats}.", seats).format(seats=seats)
+        deal = plural(seats, f"Enter: deal for {seats}.", f"Enter: deal for {seats}.")
         if not people:
-            deal = _("Enter: deal; the computers play by themselves.")
+            deal = "Enter: deal; the computers play by themselves."
         enter: Said = missing or (
-            _("{deal}   {key}: back to the shelf, nothing is kept.").format(deal=deal, key=out),
-            _("{deal}  {key}: shelf.").format(deal=deal, key=out),
-            _("Enter: deal for {seats}.").format(seats=seats),
+            f"{deal}   {out}: back to the shelf, nothing is kept.",
+            f"{deal}  {out}: shelf.",
+            f"Enter: deal for {seats}.",
         )
         items = [item for item in self.items() if item.key]
         return Asking(
@@ -138,12 +138,12 @@ class Setup(Lobby):
             ready=not missing,
             edge=self._edge(),
             keys=(
-                KeyWord(keys.word("more"), _("change"), f"key:{keys.key('more')}"),
+                KeyWord(keys.word("more"), "change", f"key:{keys.key('more')}"),
                 self.key_word("rename"),
-                KeyWord(f"a-{items[-1].key}", _("go to it")),
-                KeyWord("Left Right", _("change")),
-                self.key_word("look", _("what it means")),
-                self.key_word("out", _("shelf")),
+                KeyWord(f"a-{items[-1].key}", "go to it"),
+                KeyWord("Left Right", "change"),
+                self.key_word("look", "what it means"),
+                self.key_word("out", "shelf"),
                 self.key_word("help"),
             ),
         )
@@ -151,29 +151,29 @@ class Setup(Lobby):
     def _ask(self) -> Said:
         item = self.item
         short: Said = ()
-        table = _("Set the table for {game}.").format(game=self.meta.title)
+        table = f"Set the table for {self.meta.title}."
         if item.kind == "chair":
             chair, seat = self.form.chairs[item.chair], self.form.seat(item.chair)
             if seat is None:
-                what = _("An empty chair: Space seats somebody.")
+                what = "An empty chair: Space seats somebody."
             elif chair.kind == PERSON and chair.name:
-                what = _("Seat {seat} is {name}.").format(seat=seat + 1, name=chair.name)
+                what = f"Seat {seat + 1} is {chair.name}."
                 short = (f"{chair.name}.",)
             elif chair.kind == PERSON:
-                what = _("Seat {seat} is a person without a name.").format(seat=seat + 1)
+                what = f"Seat {seat + 1} is a person without a name."
             else:
-                what = _("Seat {seat} is {name}, a computer.").format(seat=seat + 1, name=chair.name)
-                short = (_("{name}, a computer.").format(name=chair.name),)
+                what = f"Seat {seat + 1} is {chair.name}, a computer."
+                short = (f"{chair.name}, a computer.",)
         else:
             label, shown, _says = self._words_of(item)
-            what = _("{label}: {value}.").format(label=label, value=shown)
-        return (f"{table} {what}", _("Set the table. {what}").format(what=what), what, *short)
+            what = f"{label}: {shown}."
+        return (f"{table} {what}", f"Set the table. {what}", what, *short)
 
     def _edge(self) -> Said:
         if self.teach:
             return (
-                _("a first match: help opens by itself, and a hint stands here at each question"),
-                _("a first match, with hints"),
+                "a first match: help opens by itself, and a hint stands here at each question",
+                "a first match, with hints",
             )
         item = self.item
         return (self._words_of(item)[2] if item.kind != "chair" else ()) or ("",)
@@ -191,18 +191,18 @@ class Setup(Lobby):
         name = clean(self.typed)
         good = any(sign.isalnum() for sign in name)
         return Asking(
-            ask=(_("Name of seat {seat}: {typed}_").format(seat=seat, typed=self.typed), f"{self.typed}_"),
+            ask=(f"Name of seat {seat}: {self.typed}_", f"{self.typed}_"),
             enter=(
-                _("Enter: seat {seat} is called {name}.").format(seat=seat, name=name),
-                _("Enter: {name}.").format(name=name),
+                f"Enter: seat {seat} is called {name}.",
+                f"Enter: {name}.",
             )
             if good
-            else (_("Not yet: a name has at least one letter."),),
+            else ("Not yet: a name has at least one letter.",),
             ready=good,
             keys=(
-                KeyWord(_("letters"), _("the name")),
-                KeyWord("Backspace", _("one off"), "key:backspace"),
-                self.key_word("out", _("keep {name}").format(name=old) if old else _("no name yet")),
+                KeyWord("letters", "the name"),
+                KeyWord("Backspace", "one off", "key:backspace"),
+                self.key_word("out", f"keep {old}" if old else "no name yet"),
             ),
         )
 
@@ -210,13 +210,11 @@ class Setup(Lobby):
         keys = self.table.keys
         more, rename = keys.word("more"), keys.word("rename")
         lines = [
-            _(
-                "Every chair is a person, a computer player or nobody: {key}, Left and Right change what is in front."
-            ).format(key=more),
-            _("Up, Down and Tab go from thing to thing; a letter goes to its thing, and once more changes it."),
-            _("{key} gives the seat in front a name: type it, Enter ends, Esc keeps the old one.").format(key=rename),
-            _("With the mouse: click a thing to go to it, again to change it; the arrows round a value do too."),
-            _("Enter deals when everybody has a name. A match is kept move by move."),
+            f"Every chair is a person, a computer player or nobody: {more}, Left and Right change what is in front.",
+            "Up, Down and Tab go from thing to thing; a letter goes to its thing, and once more changes it.",
+            f"{rename} gives the seat in front a name: type it, Enter ends, Esc keeps the old one.",
+            "With the mouse: click a thing to go to it, again to change it; the arrows round a value do too.",
+            "Enter deals when everybody has a name. A match is kept move by move.",
             "",
         ]
         lines += [bot_words(kind)[0] for kind in kinds() if kind not in (PERSON, NOBODY)]
@@ -303,20 +301,20 @@ class Setup(Lobby):
     def explain(self, item: Item) -> None:
         """All that an option can be, and what it means."""
         if item.kind == "chair":
-            self.read(_("Help"), self.help_lines())
+            self.read("Help", self.help_lines())
             return
         label, shown, _says = self._words_of(item)
         lines: list[tuple[str, str]] = []
         if item.kind == "setting":
             one = self.setting(item.name)
-            lines = [(one.help, "ink"), (_("It is a setting of this keyboard, kept from match to match."), "dim")]
+            lines = [(one.help, "ink"), ("It is a setting of this keyboard, kept from match to match.", "dim")]
         else:
             line = next(line for line in (*self.form.lines(), *self.form.parts()) if line.name == item.name)
             for value, words in line.words.values.items():
                 said = line.words.says.get(value, ("",))[0]
                 lines.append((f"{words}: {said}" if said else words, "focus" if words == shown else "ink"))
             if line.words.parts:
-                lines.append((_("by hand: each as you set it"), "focus" if item.name in self.form.by_hand else "ink"))
+                lines.append(("by hand: each as you set it", "focus" if item.name in self.form.by_hand else "ink"))
         self.read(label, lines)
 
     # Names ----------------------------------------------------------------------------------------
@@ -326,9 +324,9 @@ class Setup(Lobby):
         place = self.item.chair if self.item.kind == "chair" else self.form.unnamed()
         if place is None or self.form.chairs[place].kind == NOBODY:
             if place is None:
-                self.say(_("Go to a seat first: its letter, or Up."), _("Go to a seat first."))
+                self.say("Go to a seat first: its letter, or Up.", "Go to a seat first.")
             else:
-                self.say(_("Nobody sits there: Space seats somebody."), _("Nobody sits there."))
+                self.say("Nobody sits there: Space seats somebody.", "Nobody sits there.")
             return
         self.at, self.naming = place, place
         self.typed, self._untouched = self.form.suggestion(place), True

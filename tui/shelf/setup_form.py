@@ -12,8 +12,7 @@ from rules.record import Sitting
 from tui.complaints import complaint
 from tui.regulars import Chair
 from tui.shelf.box import Option
-from tui.widgets.prompt import Said
-from tui.words import _, clean
+from tui.words import Said, clean
 
 PERSON, NOBODY, BY_HAND = "person", "nobody", "by hand"
 BIRDS = ("Magpie", "Jackdaw", "Rook", "Raven", "Jay", "Crow")
@@ -29,9 +28,9 @@ def kinds() -> tuple[str, ...]:
 def bot_words(kind: str) -> Said:
     """A kind of computer player, in few words."""
     return {
-        "greedy": (_("greedy: no look-ahead"), _("greedy")),
-        "random": (_("random: any legal move"), _("random")),
-        "search": (_("search: thinks ahead"), _("search")),
+        "greedy": ("greedy: no look-ahead", "greedy"),
+        "random": ("random: any legal move", "random"),
+        "search": ("search: thinks ahead", "search"),
     }.get(kind, (kind,))
 
 
@@ -126,7 +125,7 @@ class Form:
         if self.chairs[place].name:
             return self.chairs[place].name
         names = {other.name.casefold() for other in self.chairs}
-        guests = [_("Guest"), *[_("Guest {nth}").format(nth=nth) for nth in range(2, 10)]]
+        guests = ["Guest", *[f"Guest {nth}" for nth in range(2, 10)]]
         return next(guest for guest in guests if guest.casefold() not in names)
 
     def unnamed(self) -> int | None:
@@ -142,23 +141,23 @@ class Form:
         seats = len(self.taken())
         if not self.meta.admits(seats):
             known = self.meta.seats
-            short = _("Not yet: {least} to {most} seats, please.").format(least=known[0], most=known[1])
-            return (_("Not yet: ") + complaint(BadSetup("no-such-table", seats=seats, known=known)), short)
+            short = f"Not yet: {known[0]} to {known[1]} seats, please."
+            return ("Not yet: " + complaint(BadSetup("no-such-table", seats=seats, known=known)), short)
         place = self.unnamed()
         if place is not None:
-            return (_("Not yet: name seat {seat} first: {key}").format(seat=(self.seat(place) or 0) + 1, key=rename),)
+            return (f"Not yet: name seat {(self.seat(place) or 0) + 1} first: {rename}",)
         names = [chair.name.casefold() for chair in self.taken()]
         for chair in self.taken():
             if names.count(chair.name.casefold()) > 1:
                 full = complaint(BadSetup("name-twice", name=chair.name))
-                return (_("Not yet: ") + full, full, _("Not yet: two are called {name}.").format(name=chair.name))
+                return ("Not yet: " + full, full, f"Not yet: two are called {chair.name}.")
         try:
             if self._judge is not None:
                 self._judge(seats, self.chosen())
         except BadSetup as error:
             name = self._words.get(str(error.facts["name"]), Option(str(error.facts["name"]))).label
-            short = _("Not yet: {option} is for other seats.").format(option=name)
-            return (_("Not yet: ") + complaint(error), complaint(error), short)
+            short = f"Not yet: {name} is for other seats."
+            return ("Not yet: " + complaint(error), complaint(error), short)
         return ()
 
     # Options --------------------------------------------------------------------------------------
@@ -179,8 +178,8 @@ class Form:
             settable = whole in self.by_hand
             value = value if settable else self.values[whole]
         elif name in self.by_hand:
-            said = (_("each as you set it"), _("one by one"))
-            return Line(name, words, BY_HAND, _("by hand"), said)
+            said = ("each as you set it", "one by one")
+            return Line(name, words, BY_HAND, "by hand", said)
         shown = words.values.get(value, value)
         return Line(name, words, value, shown, words.says.get(value, ()), settable)
 

@@ -10,8 +10,7 @@ from rich.cells import cell_len
 from tui.shelf.lobby import best, spaced
 from tui.shelf.setup_form import NOBODY, PERSON, Line, bot_words, minutes
 from tui.widgets.canvas import Canvas, wrap
-from tui.widgets.prompt import Said
-from tui.words import _
+from tui.words import Said
 
 if TYPE_CHECKING:
     from tui.shelf.setup import Item, Setup
@@ -60,10 +59,10 @@ class Drawn:
         """A chair in words: what sits there, and a word about it."""
         chair = self.form.chairs[place]
         if chair.kind == NOBODY:
-            return _("nobody"), (_("Space seats somebody"), _("Space seats one"), _("Space"))
+            return "nobody", ("Space seats somebody", "Space seats one", "Space")
         if chair.kind == PERSON:
-            return _("person"), (_("at this keyboard"), _("keyboard"))
-        return _("computer"), bot_words(chair.kind)
+            return "person", ("at this keyboard", "keyboard")
+        return "computer", bot_words(chair.kind)
 
     def name(self, place: int) -> tuple[str, str]:
         """The name on a chair and its role; the one that is typed just now with its cursor."""
@@ -71,8 +70,8 @@ class Drawn:
         if self.screen.naming == place:
             return f"{self.screen.typed}_", "staged"
         if seat is None:
-            return _("(empty)"), "dim"
-        return chair.name or _("(no name)"), f"seat{seat % 5 + 1} bold" if chair.name else "warn"
+            return "(empty)", "dim"
+        return chair.name or "(no name)", f"seat{seat % 5 + 1} bold" if chair.name else "warn"
 
     def value(self, x: int, y: int, text: str, item: Item, here: bool, gap: int = 1) -> int:
         """A value, between arrows where it can be changed now; the column after it."""
@@ -110,12 +109,12 @@ class Broad(Drawn):
     def draw(self) -> None:
         canvas = self.canvas
         y = 1 if self.wide else 0
-        canvas.rule(self.left, y, canvas.width - 2 * self.left, _("WHO SITS HERE, clockwise"))
+        canvas.rule(self.left, y, canvas.width - 2 * self.left, "WHO SITS HERE, clockwise")
         y += 2 if self.wide else 1
         height = 9 if self.wide else 7
         self._seats(y, height)
         y += height + 1
-        canvas.rule(self.left, y, self.column, _("RULES OF THIS MATCH") if self.wide else _("RULES"))
+        canvas.rule(self.left, y, self.column, "RULES OF THIS MATCH" if self.wide else "RULES")
         rows, parts = self.rows(), self.parts()
         bottom = canvas.height - (1 if self.wide else 3)
         top = y + (2 if self.wide else 1)
@@ -123,7 +122,7 @@ class Broad(Drawn):
         if self.wide:
             if parts:
                 rows += [Row(None), Row(None, title=self.screen.box.parts_title()), Row(None), *parts]
-            canvas.rule(self.right, y, right, _("WHAT THE BOX GIVES"))
+            canvas.rule(self.right, y, right, "WHAT THE BOX GIVES")
             self._column(self.left, top, self.column, bottom - top, rows)
             self._facts(self.right, y + 2, right, canvas.height - y - 2)
         else:
@@ -165,7 +164,7 @@ class Broad(Drawn):
             canvas.centre(x + 1, row, inner, kind)
         canvas.centre(x + 1, row + 1, inner, best(detail, inner), "dim")
         if seat is not None:
-            canvas.right(x + width - 2, y + height - 1, _(" seat {seat} ").format(seat=seat + 1), "dim")
+            canvas.right(x + width - 2, y + height - 1, f" seat {seat + 1} ", "dim")
             self._pieces(x, row + 2, width, seat)
 
     def _pieces(self, x: int, y: int, width: int, seat: int) -> None:
@@ -223,25 +222,23 @@ class Broad(Drawn):
         """What the box gives so many, as (label, text, role)."""
         screen, form = self.screen, self.form
         seats = len(form.taken())
-        named = [chair.name or _("(no name)") for chair in form.taken()]
+        named = [chair.name or "(no name)" for chair in form.taken()]
         robots = [
-            _("{name} (computer)").format(name=name) if chair.kind != PERSON else name
+            f"{name} (computer)" if chair.kind != PERSON else name
             for chair, name in zip(form.taken(), named, strict=True)
         ]
-        told = [(_("seats"), f"{seats}: {', '.join(robots)}" if robots else _("nobody yet"), "ink")]
+        told = [("seats", f"{seats}: {', '.join(robots)}" if robots else "nobody yet", "ink")]
         if form.meta.admits(seats):
             told += [(label, text, "ink") for label, text in screen.box.facts(screen.edition, seats)]
-            told.append((_("time"), _("about {minutes} min").format(minutes=minutes(form.meta, seats)), "ink"))
-        told += [("", "", "ink"), (_("between"), between(len(form.people), screen.table.settings.curtain)[0], "ink")]
-        told += [("", "", "ink"), (_("kept"), _("move by move; leave any time, and go on later"), "ink")]
+            told.append(("time", f"about {minutes(form.meta, seats)} min", "ink"))
+        told += [("", "", "ink"), ("between", between(len(form.people), screen.table.settings.curtain)[0], "ink")]
+        told += [("", "", "ink"), ("kept", "move by move; leave any time, and go on later", "ink")]
         return [
             *told,
             ("", "", "ink"),
             (
-                _("box"),
-                _("{title}, {year}: {authors}").format(
-                    title=form.meta.title, year=form.meta.year, authors=form.meta.authors
-                ),
+                "box",
+                f"{form.meta.title}, {form.meta.year}: {form.meta.authors}",
                 "dim",
             ),
         ]
@@ -262,9 +259,9 @@ class Narrow(Drawn):
     def draw(self) -> None:
         canvas = self.canvas
         parts, seats = self.parts(), len(self.form.taken())
-        lines: list[tuple[int, str, object]] = [(2, "title", _("who sits here"))]
+        lines: list[tuple[int, str, object]] = [(2, "title", "who sits here")]
         lines += [(9, "seat", place) for place in range(len(self.form.chairs))]
-        lines += [(1, "blank", ""), (3, "title", _("rules"))]
+        lines += [(1, "blank", ""), (3, "title", "rules")]
         lines += [(9, "row", row) for row in self.rows()]
         if parts:
             settable = any(row.item for row in parts)
@@ -359,31 +356,27 @@ def in_short(screen: Setup, seats: int) -> Said:
     """What so many are given, in a line."""
     time = minutes(screen.meta, seats)
     said = [text for text in screen.box.in_short(screen.edition, seats) if text]
-    longer = [
-        _("{seats} seats: {facts}, about {minutes} min").format(seats=seats, facts=fact, minutes=time) for fact in said
-    ]
+    longer = [f"{seats} seats: {fact}, about {time} min" for fact in said]
     return (
         *longer,
         *[f"{seats}: {fact}, {time} min" for fact in said[-1:]],
-        _("about {minutes} min").format(minutes=time),
+        f"about {time} min",
     )
 
 
 def between(people: int, curtain: str) -> Said:
     """How secrets are kept between those at this keyboard."""
     if people == 0:
-        return (_("Only computers sit here: they play by themselves, for all to see."), _("Only computers sit here."))
+        return ("Only computers sit here: they play by themselves, for all to see.", "Only computers sit here.")
     if people == 1:
-        return (_("One person at this keyboard: no curtain is needed."), _("No curtain is needed."))
+        return ("One person at this keyboard: no curtain is needed.", "No curtain is needed.")
     if curtain == "every-turn":
         return (
-            _("{people} people at this keyboard: a curtain at every turn.").format(people=people),
-            _("A curtain at every turn."),
+            f"{people} people at this keyboard: a curtain at every turn.",
+            "A curtain at every turn.",
         )
     return (
-        _("{people} people at this keyboard: a curtain when somebody looks at what only they may see.").format(
-            people=people
-        ),
-        _("{people} people at this keyboard: a curtain when somebody looks.").format(people=people),
-        _("A curtain when somebody looks."),
+        f"{people} people at this keyboard: a curtain when somebody looks at what only they may see.",
+        f"{people} people at this keyboard: a curtain when somebody looks.",
+        "A curtain when somebody looks.",
     )

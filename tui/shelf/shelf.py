@@ -16,8 +16,8 @@ from tui.shelf.box_art import art
 from tui.shelf.lobby import Lobby, best, spaced
 from tui.shelf.matches import Matches, Told
 from tui.widgets.canvas import Canvas, wrap
-from tui.widgets.prompt import Asking, KeyWord, Said
-from tui.words import _, n_
+from tui.widgets.prompt import Asking, KeyWord
+from tui.words import Said, plural
 
 BOXES = "abcd"
 ROWS = "efgijkoprxyz"
@@ -83,45 +83,45 @@ class Shelf(Lobby):
 
     def heading(self) -> tuple[tuple[tuple[str, str], ...], Said]:
         facts = (
-            _("games of theft for one table, unofficial, by fans"),
-            _("games of theft for one table"),
-            _("games of theft"),
+            "games of theft for one table, unofficial, by fans",
+            "games of theft for one table",
+            "games of theft",
         )
         return (("CUTPURSE", "title"),), facts
 
     def asking(self) -> Asking:
         shown = self.labels()
         many, wide = len(self.games) > 1, self.grain == "wide"
-        ask: Said = (_("Choose a game."),)
+        ask: Said = ("Choose a game.",)
         if shown:
-            ask = (_("Choose a game, or a match to resume."), _("Choose a game, or a match."))
+            ask = ("Choose a game, or a match to resume.", "Choose a game, or a match.")
         if told := self.match:
             enter: Said = (
-                _("Enter: go on with {game}, {who}, {where}.").format(game=told.game, who=told.who, where=told.where),
-                _("Enter: go on with {game}, {who}.").format(game=told.game, who=told.who),
-                _("Enter: go on with {game}.").format(game=told.game),
+                f"Enter: go on with {told.game}, {told.who}, {told.where}.",
+                f"Enter: go on with {told.game}, {told.who}.",
+                f"Enter: go on with {told.game}.",
             )
         else:
-            enter = (_("Enter: set up {game}.").format(game=self.meta.title),)
+            enter = (f"Enter: set up {self.meta.title}.",)
         keys = []
         if many:
-            keys.append(KeyWord(f"a-{BOXES[len(self.games) - 1]}", _("game")))
+            keys.append(KeyWord(f"a-{BOXES[len(self.games) - 1]}", "game"))
         if shown:
             first, *rest = shown
-            keys.append(KeyWord(f"{first}-{rest[-1]}" if rest else first, _("resume")))
+            keys.append(KeyWord(f"{first}-{rest[-1]}" if rest else first, "resume"))
         if len(self.matches.open) > len(self.shown()):
-            keys.append(self.key_word("moves", _("all matches") if wide else _("all")))
+            keys.append(self.key_word("moves", "all matches" if wide else "all"))
         if self._teaches():
             game = shelf.meta("crypt").title
-            keys.append(self.key_word("teach", (_("teach me {game}") if wide else _("teach {game}")).format(game=game)))
+            keys.append(self.key_word("teach", ("teach me {game}" if wide else "teach {game}").format(game=game)))
         if self.matches.over:
-            keys.append(self.key_word("watch", _("watch a replay") if wide else _("watch")))
-        keys += [self.key_word("settings"), self.key_word("quit", _("leave")), self.key_word("help")]
+            keys.append(self.key_word("watch", "watch a replay" if wide else "watch"))
+        keys += [self.key_word("settings"), self.key_word("quit", "leave"), self.key_word("help")]
         return Asking(ask, enter, tuple(keys), edge=(self._edge(),))
 
     def _edge(self) -> str:
         count = sum(1 for told in self.matches.open if not told.fault)
-        return n_("{count} match to resume", "{count} matches to resume", count).format(count=count) if count else ""
+        return plural(count, f"{count} match to resume", f"{count} matches to resume") if count else ""
 
     def _teaches(self) -> bool:
         return any(meta.name == "crypt" for meta in self.games)
@@ -130,30 +130,30 @@ class Shelf(Lobby):
         keys = self.table.keys
         lines = [
             (
-                _("Every box is a game. Its letter puts it in front; Enter goes on to who sits where."),
+                "Every box is a game. Its letter puts it in front; Enter goes on to who sits where.",
                 "ink",
             ),
             (
-                _("Below lie the matches to go on with, each kept move by move: leaving is always safe."),
+                "Below lie the matches to go on with, each kept move by move: leaving is always safe.",
                 "ink",
             ),
-            (_("A letter in the corner of a thing, or before a row, is its key: it may be chosen now."), "ink"),
-            (_("The last rows say what is asked, what Enter does, and which keys mean something now."), "ink"),
-            (_("With the mouse: click a thing, then the Enter row. All words of the last row can be clicked."), "ink"),
+            ("A letter in the corner of a thing, or before a row, is its key: it may be chosen now.", "ink"),
+            ("The last rows say what is asked, what Enter does, and which keys mean something now.", "ink"),
+            ("With the mouse: click a thing, then the Enter row. All words of the last row can be clicked.", "ink"),
             ("", "ink"),
         ]
         for name in ("teach", "watch", "look", "moves", "settings", "quit", "leave"):
             lines.append((f"{keys.word(name)}: {self._help(name)}", "ink"))
         rules, all_keys = keys.word("rules"), keys.word("keys")
-        lines += [("", "ink"), (_("{rules}: the rules of {game}").format(rules=rules, game=self.meta.title), "ink")]
-        return [*lines, (_("{keys}: all keys, and how to set your own").format(keys=all_keys), "ink")]
+        lines += [("", "ink"), (f"{rules}: the rules of {self.meta.title}", "ink")]
+        return [*lines, (f"{all_keys}: all keys, and how to set your own", "ink")]
 
     def _help(self, name: str) -> str:
         return {
-            "watch": _("a match that is over again, move by move"),
-            "look": _("what is known of the thing in front"),
-            "moves": _("all matches in one list"),
-            "quit": _("leave Cutpurse"),
+            "watch": "a match that is over again, move by move",
+            "look": "what is known of the thing in front",
+            "moves": "all matches in one list",
+            "quit": "leave Cutpurse",
         }.get(name, self.table.keys.commands[name].help)
 
     # Keys -----------------------------------------------------------------------------------------
@@ -187,7 +187,7 @@ class Shelf(Lobby):
         elif command == "quit":
             self.table.leave()
         elif command == "out":
-            self.say(_("This is the shelf: {key} leaves Cutpurse.").format(key=self.table.keys.word("quit")))
+            self.say("This is the shelf: {key} leaves Cutpurse.".format(key=self.table.keys.word("quit")))
         else:
             return False
         return True
@@ -245,22 +245,20 @@ class Shelf(Lobby):
         """Every match that is not over, in one list."""
         told = self.matches.open
         if not told:
-            self.say(_("No match lies on the table."))
+            self.say("No match lies on the table.")
             return
         enter: list[Said] = [
-            (one.fault,)
-            if one.fault
-            else (_("Enter: go on with {game}, {who}.").format(game=one.game, who=one.who), _("Enter: go on."))
+            (one.fault,) if one.fault else (f"Enter: go on with {one.game}, {one.who}.", "Enter: go on.")
             for one in told
         ]
-        title, ask = _("On the table: type to narrow"), _("Choose a match to resume.")
+        title, ask = "On the table: type to narrow", "Choose a match to resume."
         self.pick(title, [one.row() for one in told], lambda row: self.resume(told[row]), lambda row: enter[row], ask)
 
     def watch_again(self) -> None:
         """Every match that is over, to see again."""
         told = self.matches.over
         if not told:
-            self.say(_("No match is over yet: there is nothing to watch."), _("No match is over yet."))
+            self.say("No match is over yet: there is nothing to watch.", "No match is over yet.")
             return
 
         def take(row: int) -> None:
@@ -269,10 +267,8 @@ class Shelf(Lobby):
             except RulesError as error:
                 self.complain(complaint(error, match=told[row].found.name))
 
-        watch = [
-            (_("Enter: watch {game}, {who}.").format(game=one.game, who=one.who), _("Enter: watch.")) for one in told
-        ]
-        title, ask = _("Matches that are over: type to narrow"), _("Choose a match to watch.")
+        watch = [(f"Enter: watch {one.game}, {one.who}.", "Enter: watch.") for one in told]
+        title, ask = "Matches that are over: type to narrow", "Choose a match to watch."
         self.pick(title, [one.row() for one in told], take, lambda row: watch[row], ask)
 
     def look_at(self, at: int) -> None:
@@ -286,14 +282,12 @@ class Shelf(Lobby):
                     ("", "ink"),
                     (f"{seats_words(meta)}, {minutes_words(meta)}", "ink"),
                     (
-                        _("By {authors}; {publisher}, {year}.").format(
-                            authors=meta.authors, publisher=meta.publisher, year=meta.year
-                        ),
+                        f"By {meta.authors}; {meta.publisher}, {meta.year}.",
                         "ink",
                     ),
-                    (_("This is an unofficial version by fans, with drawings and words of its own."), "dim"),
+                    ("This is an unofficial version by fans, with drawings and words of its own.", "dim"),
                 ],
-                (self.key_word("rules", _("rules")),),
+                (self.key_word("rules", "rules"),),
             )
         elif told := self.shown()[at - len(self.games)]:
             self.read(told.game, [(told.row(), "ink"), (told.found.name, "dim")])
@@ -309,7 +303,7 @@ class Shelf(Lobby):
         wide, narrow = self.grain == "wide", self.grain == "narrow"
         count, y = len(self.games), 0
         if wide:
-            canvas.rule(0 if narrow else 1, 1, canvas.width - 2, _("THE SHELF"))
+            canvas.rule(0 if narrow else 1, 1, canvas.width - 2, "THE SHELF")
             y = 3
         elif not narrow:
             y = 1
@@ -377,7 +371,7 @@ class Shelf(Lobby):
         lines = [(line, "ink") for line in wrap(lid.says()[0], room)]
         lines += [("", "ink"), (f"{seats_words(meta)}, {minutes_words(meta)}", "ink")]
         if height >= 12:
-            by = _("{authors}, {year}").format(authors=meta.authors, year=meta.year)
+            by = f"{meta.authors}, {meta.year}"
             lines += [("", "ink"), *[(line, "dim") for line in wrap(by, room)], (meta.publisher, "dim")]
         space = 2 if height >= 12 else 1
         top = y + max(1, (height - len(lines) - space - 1) // 2)
@@ -389,7 +383,7 @@ class Shelf(Lobby):
         narrow, wide = self.grain == "narrow", self.grain == "wide"
         left = 0 if narrow else 1
         y += 0 if narrow else 1
-        title = _("resume") if narrow else _("ON THE TABLE: matches to resume")
+        title = "resume" if narrow else "ON THE TABLE: matches to resume"
         canvas.rule(left, y, canvas.width - 2 * left, title)
         told = self.matches.open
         room = canvas.height - y - 1 - (0 if narrow else 2) - (1 if wide else 0)
@@ -397,12 +391,12 @@ class Shelf(Lobby):
         self._fits = max(0, min(room - many, len(ROWS)))
         y += 1
         if not told:
-            words = [_("Reading the matches.")]
+            words = ["Reading the matches."]
             if self.matches.done:
-                words = [_("No match waits here. A match is kept move by move, and lies here when you leave it.")]
+                words = ["No match waits here. A match is kept move by move, and lies here when you leave it."]
                 if self._teaches():
                     key = self.table.keys.word("teach")
-                    first = _("First time? {key} deals a match of {game} against the computer, and explains.")
+                    first = "First time? {key} deals a match of {game} against the computer, and explains."
                     words.append(first.format(key=key, game=shelf.meta("crypt").title))
             row = y if narrow else y + 1
             for text in words:
@@ -413,9 +407,9 @@ class Shelf(Lobby):
             return
         columns = _columns(canvas.width - 2 * left, self.grain or "narrow")
         if wide:
-            for (start, _size), head in zip(columns, (_("game"), _("who"), _("where"), _("waits for")), strict=True):
+            for (start, _size), head in zip(columns, ("game", "who", "where", "waits for"), strict=True):
                 canvas.text(left + start, y, head, "dim")
-            canvas.right(canvas.width - left, y, _("last played"), "dim")
+            canvas.right(canvas.width - left, y, "last played", "dim")
             y += 1
         for nth, one in enumerate(self.shown()):
             self._draw_match(canvas, left, y + nth, nth, one, columns)
@@ -426,15 +420,13 @@ class Shelf(Lobby):
             canvas.text(
                 left + 5,
                 y,
-                n_("and {more} more: {key}", "and {more} more: {key}", more).format(more=more, key=key),
+                plural(more, f"and {more} more: {key}", f"and {more} more: {key}"),
                 "dim",
             )
             canvas.zone(left, y, canvas.width - 2 * left, 1, f"key:{self.table.keys.key('moves')}")
             y += 1
         if not narrow and y + 1 < canvas.height:
-            canvas.text(
-                left + 1, y + 1, _("Resuming comes back at the curtain: nobody sees a hand by accident."), "dim"
-            )
+            canvas.text(left + 1, y + 1, "Resuming comes back at the curtain: nobody sees a hand by accident.", "dim")
 
     def _draw_match(self, canvas: Canvas, x: int, y: int, nth: int, told: Told, columns: list[tuple[int, int]]) -> None:
         here = self.match is told
@@ -446,16 +438,16 @@ class Shelf(Lobby):
             start = x + columns[0][0]
             said = (
                 f"{told.game}: {told.fault}",
-                _("{match}: damaged; {key} says more").format(match=told.game, key=self.table.keys.word("moves")),
-                _("{match}: damaged").format(match=told.game),
-                _("damaged"),
+                "{match}: damaged; {key} says more".format(match=told.game, key=self.table.keys.word("moves")),
+                f"{told.game}: damaged",
+                "damaged",
             )
             canvas.text(start, y, best(said, end - start - 1), role)
             return
         canvas.key(x + 1, y, ROWS[nth])
         canvas.zone(x, y, canvas.width - 2 * x, 1, f"key:{ROWS[nth]}")
         waits = told.waits
-        texts = [(told.game,), _names(told.who), (told.where,), (waits, _("several")) if waits else ("",)]
+        texts = [(told.game,), _names(told.who), (told.where,), (waits, "several") if waits else ("",)]
         if len(columns) == 2:
             texts = [(told.game,), (*_names(told.who), told.where)]
         for (start, size), text in zip(columns, texts, strict=True):
@@ -467,7 +459,7 @@ def _names(who: str) -> Said:
     names = who.split(", ")
     said = [who]
     for kept in range(len(names) - 1, 0, -1):
-        said.append(_("{names} and {more}").format(names=", ".join(names[:kept]), more=len(names) - kept))
+        said.append("{names} and {more}".format(names=", ".join(names[:kept]), more=len(names) - kept))
     return (*said, names[0][:8])
 
 
@@ -486,10 +478,10 @@ def seats_words(meta: Meta, short: bool = False) -> str:
     """`1-4 players`."""
     least, most = meta.seats
     seats = f"{least}-{most}" if least != most else f"{most}"
-    return seats if short else _("{seats} players").format(seats=seats)
+    return seats if short else f"{seats} players"
 
 
 def minutes_words(meta: Meta) -> str:
     """`20-35 min`."""
     least, most = meta.minutes
-    return _("{minutes} min").format(minutes=f"{least}-{most}" if least != most else most)
+    return "{minutes} min".format(minutes=f"{least}-{most}" if least != most else most)

@@ -16,8 +16,7 @@ from tui.complaints import complaint
 from tui.session import Session
 from tui.table.eyes import Watched
 from tui.table.moment import Moment
-from tui.widgets.prompt import Said
-from tui.words import _
+from tui.words import Said
 from tui.words import narrator as narrate
 
 SMALL = 0.25
@@ -41,8 +40,8 @@ def not_played(error: NotKept) -> Said:
     reason = error.facts["reason"]
     return (
         complaint(error),
-        _("Not written to the disk ({reason}), so not played yet.").format(reason=reason),
-        _("Not written, so not played yet."),
+        f"Not written to the disk ({reason}), so not played yet.",
+        "Not written, so not played yet.",
     )
 
 
@@ -50,9 +49,9 @@ def not_taken_back(error: NotKept) -> Said:
     """A way back is not kept."""
     reason = error.facts["reason"]
     return (
-        _("The way back could not be written to the disk ({reason}), so the move still stands.").format(reason=reason),
-        _("Not written to the disk ({reason}): the move still stands.").format(reason=reason),
-        _("Not written: the move still stands."),
+        f"The way back could not be written to the disk ({reason}), so the move still stands.",
+        f"Not written to the disk ({reason}): the move still stands.",
+        "Not written: the move still stands.",
     )
 
 
@@ -186,8 +185,8 @@ class Coursing(Watched):
         self.fresh()
         if self.teach:
             move = self.best_move()
-            hint = _("a hint: {key}").format(key=self.table.keys.word("hint"))
-            self._lesson = (_("a computer would now: {move}").format(move=move), move, move.partition(":")[0], hint)
+            hint = "a hint: {key}".format(key=self.table.keys.word("hint"))
+            self._lesson = (f"a computer would now: {move}", move, move.partition(":")[0], hint)
         self.refresh_scene()
         if self.teach:
             self._teach(asked.step)
@@ -252,7 +251,7 @@ class Coursing(Watched):
         try:
             done = table.play(seat, self.stamp, *moves)
         except IllegalMove as error:
-            self.say((self.words.refusal(self.asked_view, error),))
+            self.say(self.words.refusal(self.asked_view, error))
         except StaleMove as error:
             self.say((complaint(error),))
         except NotKept as error:
@@ -373,9 +372,9 @@ class Coursing(Watched):
         elif self.session.shared and seat != self.seat and not (asked and asked is self._back_asked):
             words = {"name": self.session.name(seat), "key": self._undo_key}
             self._back_asked = (
-                _("{key} once more takes {name}'s last move back, and the keyboard goes to {name}.").format(**words),
-                _("{key} again takes {name}'s last move back.").format(**words),
-                _("{key} again: {name}'s move goes back.").format(**words),
+                "{key} once more takes {name}'s last move back, and the keyboard goes to {name}.".format(**words),
+                "{key} again takes {name}'s last move back.".format(**words),
+                "{key} again: {name}'s move goes back.".format(**words),
             )
             self.say(self._back_asked)
         else:

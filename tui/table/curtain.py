@@ -17,8 +17,8 @@ from tui.shelf.lobby import Lobby, spaced
 from tui.shelf.reckoning import Parts, seat_role
 from tui.table.eyes import Kind
 from tui.widgets.canvas import Canvas, fit, wrap
-from tui.widgets.prompt import Asking, KeyWord, Said
-from tui.words import _, n_
+from tui.widgets.prompt import Asking, KeyWord
+from tui.words import Said, plural
 from tui.words import narrator as narrate
 
 
@@ -54,14 +54,14 @@ def latest(news: Sequence[Said], width: int, rows: int) -> list[tuple[str, str]]
         if len(lines) + len(wrapped) + (before > 0) > rows:
             more = before + 1
             told = (
-                n_("{more} thing before that is in the log.", "{more} things before that are in the log.", more),
-                n_("before that: {more} thing", "before that: {more} things", more),
+                plural(more, "{more} thing before that is in the log.", "{more} things before that are in the log."),
+                plural(more, "before that: {more} thing", "before that: {more} things"),
             )
             if len(lines) < rows:
                 lines.insert(0, (fit([text.format(more=more) for text in told], width, ""), "dim"))
             break
         lines[:0] = [(line, "ink") for line in wrapped]
-    return lines or [(_("Nothing has happened since."), "dim")]
+    return lines or [("Nothing has happened since.", "dim")]
 
 
 class Curtain(Lobby):
@@ -104,7 +104,7 @@ class Curtain(Lobby):
         table = self.session.table
         title = shelf.meta(table.header.game).title
         where = f"  {self.session.words().progress(table.ask(None).view)}"
-        facts = (_("the curtain is closed"), _("closed"))
+        facts = ("the curtain is closed", "closed")
         if self.grain == "wide":
             return (("CUTPURSE   ", "title"), (title, "title"), (f" {where}", "ink")), facts
         return ((title.upper(), "title"), (where, "ink")), facts
@@ -126,7 +126,7 @@ class Curtain(Lobby):
 
     def _draw_name(self, canvas: Canvas, at: Measures) -> None:
         width = canvas.width
-        canvas.centre(0, at.words, width, _("the keyboard goes to"), "dim")
+        canvas.centre(0, at.words, width, "the keyboard goes to", "dim")
         wide, high = at.box
         x = (width - wide) // 2
         canvas.frame(x, at.box_at, wide, high, double=True)
@@ -136,11 +136,11 @@ class Curtain(Lobby):
         canvas.centre(0, at.away, width, self._look_away())
 
     def _look_away(self) -> str:
-        return _("Nothing on the next screen is secret.") if self.kind == "resume" else _("Everybody else looks away.")
+        return "Nothing on the next screen is secret." if self.kind == "resume" else "Everybody else looks away."
 
     def _draw_news(self, canvas: Canvas, at: Measures, left: int) -> None:
         wide = canvas.width - 2 * left
-        title = fit((_("Since {name} last looked").format(name=self.who), _("Since then")), wide - 6)
+        title = fit((f"Since {self.who} last looked", "Since then"), wide - 6)
         canvas.rule(left, at.news, wide, title if at in (NARROW, LOW) else title.upper())
         inset = 2 if at is WIDE else 1
         y = at.news + 1 + at.air
@@ -159,10 +159,7 @@ class Curtain(Lobby):
 
     def _news(self) -> list[Said]:
         session = self.session
-        names = [session.name(seat) for seat in range(len(session.seats))]
-        before, news = session.aloud[self.seat].unheard()
-        view = session.table.ask(None).view
-        return room(session.table.header.game).reckoning.recap(view, before, news, names, self.signs)
+        return session.words().gathered(*session.aloud[self.seat].unheard())
 
     def _counts(self, width: int) -> list[Parts]:
         """The counts, as many side by side as there is room for."""
@@ -184,18 +181,18 @@ class Curtain(Lobby):
     def asking(self) -> Asking:
         opens = self.table.keys.word("open")
         soon = (
-            _("Keys do nothing for a moment. Then {key} opens the curtain.").format(key=opens),
-            _("Wait a moment, then {key} opens.").format(key=opens),
+            f"Keys do nothing for a moment. Then {opens} opens the curtain.",
+            f"Wait a moment, then {opens} opens.",
         )
         return Asking(
             who=self.who,
             role=seat_role(self.seat),
             ask={
-                "turn": (_("the next screen is yours alone."),),
-                "look": (_("this look is yours alone."),),
-                "resume": (_("the match goes on where it was left."), _("the match goes on.")),
+                "turn": ("the next screen is yours alone.",),
+                "look": ("this look is yours alone.",),
+                "resume": ("the match goes on where it was left.", "the match goes on."),
             }[self.kind],
-            enter=(_("{key} opens the curtain.").format(key=opens),) if self._awake else soon,
+            enter=(f"{opens} opens the curtain.",) if self._awake else soon,
             ready=False,
             keys=(
                 KeyWord(opens, self.table.keys.label("open"), "nothing"),
@@ -208,8 +205,8 @@ class Curtain(Lobby):
     def _out_word(self) -> KeyWord:
         narrow = self.grain == "narrow"
         if self.kind == "look":
-            return self.key_word("out", _("back") if narrow else _("back to the table"))
-        return self.key_word("out", _("menu") if narrow else _("table menu"))
+            return self.key_word("out", "back" if narrow else "back to the table")
+        return self.key_word("out", "menu" if narrow else "table menu")
 
     # The way back ---------------------------------------------------------------------------------
 
@@ -225,17 +222,17 @@ class Curtain(Lobby):
             return ()
         fence = self.session.table.fence(mover)
         if fence is None:
-            long = _("{name} takes the last move back").format(name=self.session.name(mover))
-            return (self.key_word("undo", _("take back") if self.grain == "narrow" else long),)
+            long = f"{self.session.name(mover)} takes the last move back"
+            return (self.key_word("undo", "take back" if self.grain == "narrow" else long),)
         why = {
             NOTHING: "",
-            LUCK: _("luck was drawn"),
-            OTHER_SEAT: _("somebody has acted since"),
-            REVEALED: _("something was shown"),
+            LUCK: "luck was drawn",
+            OTHER_SEAT: "somebody has acted since",
+            REVEALED: "something was shown",
         }[fence]
         if not why or self.grain == "narrow":
             return ()
-        short = _("take back (not now: {why})").format(why=why)
+        short = f"take back (not now: {why})"
         return (KeyWord(self.table.keys.word("undo"), short),)
 
     def _take_back(self) -> None:
@@ -276,8 +273,8 @@ class Curtain(Lobby):
         """Nothing else is to be learned here than which key opens."""
         opens = self.table.keys.word("open")
         self.say(
-            _("Only {key} opens the curtain, when {name} is at the screen.").format(key=opens, name=self.who),
-            _("Only {key} opens the curtain.").format(key=opens),
+            f"Only {opens} opens the curtain, when {self.who} is at the screen.",
+            f"Only {opens} opens the curtain.",
         )
 
     def update(self) -> None:
@@ -292,12 +289,12 @@ class Curtain(Lobby):
 
     def _menu(self) -> None:
         rows = {
-            "settings": _("settings: colours, signs, pace, curtains"),
-            "rules": _("the rules of this game"),
-            "keys": _("all keys"),
-            "quit": _("save and leave: the match is kept, move by move"),
+            "settings": "settings: colours, signs, pace, curtains",
+            "rules": "the rules of this game",
+            "keys": "all keys",
+            "quit": "save and leave: the match is kept, move by move",
         }
-        names, labels = ["out", *rows], [_("stay at the curtain"), *rows.values()]
+        names, labels = ["out", *rows], ["stay at the curtain", *rows.values()]
 
         def take(row: int) -> None:
             if names[row] == "quit":
@@ -305,23 +302,21 @@ class Curtain(Lobby):
             elif names[row] != "out":
                 self.table.open_aside(names[row], self.session)
 
-        ask = _("The curtain stays closed.")
-        self.pick(_("The table menu"), labels, take, lambda row: (_("Enter: {row}.").format(row=labels[row]),), ask)
+        ask = "The curtain stays closed."
+        self.pick("The table menu", labels, take, lambda row: (f"Enter: {labels[row]}.",), ask)
 
     def help_lines(self) -> list[tuple[str, str]]:
         keys = self.table.keys
         lines = [
-            _("Several people share this keyboard, and the next screen may show what only {name} may know.").format(
-                name=self.who
-            ),
+            f"Several people share this keyboard, and the next screen may show what only {self.who} may know.",
             "",
-            _("When {name} is alone at the screen: {key} opens the curtain. No other key does, and no click.").format(
+            "When {name} is alone at the screen: {key} opens the curtain. No other key does, and no click.".format(
                 name=self.who, key=keys.word("open")
             ),
             "",
-            _("Keys typed before it closed are thrown away: for a moment nothing works."),
+            "Keys typed before it closed are thrown away: for a moment nothing works.",
             "",
-            _("{key}: the last move is taken back, as long as nobody has acted and no luck was drawn since.").format(
+            "{key}: the last move is taken back, as long as nobody has acted and no luck was drawn since.".format(
                 key=keys.word("undo")
             ),
         ]

@@ -13,8 +13,8 @@ from tui.session import Ear, Session
 from tui.table.moment import Moment
 from tui.widgets.panel import Page, Panel
 from tui.widgets.plate import Plate
-from tui.widgets.prompt import Said
 from tui.widgets.sheet import Sheet
+from tui.words import Said
 
 Kind = Literal["turn", "look", "resume"]
 """Why a curtain is drawn: for a turn, for a look at one's own secret, or because a match is taken up again."""

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from tui.widgets.panel import Lines, ListPage, TextPage
-from tui.widgets.prompt import Asking, KeyWord, Said
-from tui.words import _
+from tui.widgets.prompt import Asking, KeyWord
+from tui.words import Said
 
 if TYPE_CHECKING:
     from tui.table.screen import TableScreen
@@ -16,13 +16,13 @@ if TYPE_CHECKING:
 def reading(screen: TableScreen, title: str, lines: Lines, from_end: bool = False) -> TextPage:
     """Text to read while the match waits."""
     asking = Asking(
-        ask=(_("The match waits."),),
-        enter=(_("Esc: back to the table, as it was."),),
+        ask=("The match waits.",),
+        enter=("Esc: back to the table, as it was.",),
         ready=False,
         keys=(
             screen.key_word("out"),
-            KeyWord("Up Down", _("read on")),
-            KeyWord("Space", _("next page"), "key:space"),
+            KeyWord("Up Down", "read on"),
+            KeyWord("Space", "next page", "key:space"),
         ),
     )
     return TextPage(title, lines, asking, from_end)
@@ -42,11 +42,11 @@ def moves(screen: TableScreen) -> ListPage:
 
     name, what = screen.session.name(screen.seat), screen.words.ask(view, step)
     return ListPage(
-        _("Every legal move for {name}: type to narrow").format(name=name),
+        f"Every legal move for {name}: type to narrow",
         rows,
         take,
         lambda row: screen.row_enter(legal[row], rows[row]),
-        (f"{name}: {what}", _("{name}: choose a move.").format(name=name), _("choose a move.")),
+        (f"{name}: {what}", f"{name}: choose a move.", "choose a move."),
     )
 
 
@@ -58,24 +58,24 @@ def palette(screen: TableScreen, names: Sequence[str]) -> ListPage:
         for name in names
     ]
 
-    does = [(_("Enter: {command}.").format(command=keys.label(name)),) for name in names]
+    does = [(f"Enter: {keys.label(name)}.",) for name in names]
 
     def take(row: int) -> None:
         screen.close_panel()
         screen.command(names[row])
 
-    return ListPage(_("All commands: type to narrow"), rows, take, lambda row: does[row], (_("Choose a command."),))
+    return ListPage("All commands: type to narrow", rows, take, lambda row: does[row], ("Choose a command.",))
 
 
 def menu(screen: TableScreen) -> ListPage:
     """The table menu."""
     names = ["out", "settings", "rules", "keys", "quit"]
     labels: list[Said] = [
-        (_("go on with the match"),),
-        (_("settings: colours, signs, pace, curtains"), _("settings: colours, signs, pace"), _("settings")),
-        (_("the rules of this game"),),
-        (_("all keys"),),
-        (_("save and leave: the match is kept, move by move"), _("save and leave: the match is kept")),
+        ("go on with the match",),
+        ("settings: colours, signs, pace, curtains", "settings: colours, signs, pace", "settings"),
+        ("the rules of this game",),
+        ("all keys",),
+        ("save and leave: the match is kept, move by move", "save and leave: the match is kept"),
     ]
 
     def take(row: int) -> None:
@@ -83,5 +83,5 @@ def menu(screen: TableScreen) -> ListPage:
         if names[row] != "out":
             screen.command(names[row])
 
-    does = [[_("Enter: {row}.").format(row=label) for label in said] for said in labels]
-    return ListPage(_("The table menu"), labels, take, lambda row: does[row], (_("The match waits."),))
+    does = [[f"Enter: {label}." for label in said] for said in labels]
+    return ListPage("The table menu", labels, take, lambda row: does[row], ("The match waits.",))

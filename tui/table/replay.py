@@ -12,8 +12,8 @@ from tui.retold import Retold, retold
 from tui.session import Ear, Session
 from tui.table.screen import TableScreen
 from tui.widgets.panel import ListPage
-from tui.widgets.prompt import Asking, KeyWord, Said
-from tui.words import _
+from tui.widgets.prompt import Asking, KeyWord
+from tui.words import Said
 
 
 class Replaying(TableScreen):
@@ -117,7 +117,7 @@ class Replaying(TableScreen):
         here = len(self.pages.story(self.looking)) - len(self.happened())
         said = [line for line in lines[here:] if line]
         if self.pages.page.taken_back and self.pages.page.seat is not None:
-            said = [_("{name} takes the last move back.").format(name=self.session.name(self.pages.page.seat))]
+            said = [f"{self.session.name(self.pages.page.seat)} takes the last move back."]
         if not said:
             said = [line for line in lines if line][-1:]
         parts = [" ".join(said[-many:]).rstrip(".") for many in (3, 2, 1)]
@@ -126,38 +126,38 @@ class Replaying(TableScreen):
     def eyes_words(self, eyes: int | None) -> Said:
         """Whose eyes these are."""
         if eyes is None:
-            return (_("as everybody saw it"), _("everybody"))
+            return ("as everybody saw it", "everybody")
         if eyes == ALL:
-            return (_("all cards open"), _("open"))
+            return ("all cards open", "open")
         name = self.session.name(eyes)
-        return (_("at {name}'s eyes").format(name=name), name)
+        return (f"at {name}'s eyes", name)
 
     def _asking_now(self) -> Asking:
         at, last = self.pages.at, self.last
         eyes = self.eyes_words(self.looking)
         where = self.words.progress(self.pages.ask(None).view)
         if self.playing:
-            enter: Said = (_("It plays by itself. Space: stop."), _("Space: stop."))
+            enter: Said = ("It plays by itself. Space: stop.", "Space: stop.")
         elif at < last or self.showing:
-            enter = (_("Enter: the next move.  Space: let it play by itself."), _("Enter: on.  Space: let it play."))
+            enter = ("Enter: the next move.  Space: let it play by itself.", "Enter: on.  Space: let it play.")
         else:
-            enter = (_("Enter: back to where this was opened from; this is the end."), _("Enter: back. The end."))
-        more = (KeyWord("Tab", _("eyes"), "key:tab"),) if len(self.pages.eyes) > 1 else ()
+            enter = ("Enter: back to where this was opened from; this is the end.", "Enter: back. The end.")
+        more = (KeyWord("Tab", "eyes", "key:tab"),) if len(self.pages.eyes) > 1 else ()
         return Asking(
             ask=(
-                _("Replay: move {at} of {last}, {where}, {eyes}.").format(at=at, last=last, where=where, eyes=eyes[0]),
-                _("Move {at} of {last}, {eyes}.").format(at=at, last=last, eyes=eyes[0]),
-                _("{at} of {last}, {eyes}.").format(at=at, last=last, eyes=eyes[-1]),
+                f"Replay: move {at} of {last}, {where}, {eyes[0]}.",
+                f"Move {at} of {last}, {eyes[0]}.",
+                f"{at} of {last}, {eyes[-1]}.",
             ),
             enter=enter,
             edge=self.edge(),
             keys=(
-                KeyWord("Left Right", _("step")),
-                KeyWord("Up Down", _("round")),
+                KeyWord("Left Right", "step"),
+                KeyWord("Up Down", "round"),
                 *more,
-                self.key_word("more", _("stop") if self.playing else _("play")),
-                self.key_word("moves", _("jump")),
-                self.key_word("out", _("back")),
+                self.key_word("more", "stop" if self.playing else "play"),
+                self.key_word("moves", "jump"),
+                self.key_word("out", "back"),
                 self.key_word("help"),
             ),
         )
@@ -246,14 +246,14 @@ class Replaying(TableScreen):
 
     def help_lines(self) -> list[tuple[str, str]]:
         rows = [
-            ("Left, Right", _("one move back or forward; Enter goes forward too")),
-            ("Up, Down", _("to the round before or after")),
-            ("Home, End", _("to the beginning or the end")),
-            (self.table.keys.word("more"), _("lets it play by itself, and stops it")),
-            ("Tab", _("other eyes: what everybody saw, each seat, all cards open")),
-            ("1 2 3 ...", _("a seat's eyes; 0: what everybody saw")),
-            (self.table.keys.word("moves"), _("a list of all moves, to jump to one")),
-            (self.table.keys.word("out"), _("back")),
+            ("Left, Right", "one move back or forward; Enter goes forward too"),
+            ("Up, Down", "to the round before or after"),
+            ("Home, End", "to the beginning or the end"),
+            (self.table.keys.word("more"), "lets it play by itself, and stops it"),
+            ("Tab", "other eyes: what everybody saw, each seat, all cards open"),
+            ("1 2 3 ...", "a seat's eyes; 0: what everybody saw"),
+            (self.table.keys.word("moves"), "a list of all moves, to jump to one"),
+            (self.table.keys.word("out"), "back"),
         ]
         return [(f"{key}\t{text}", "ink") for key, text in rows]
 
@@ -266,11 +266,11 @@ class Replaying(TableScreen):
             happened = len(self.happened())
             said = [line for line in ear.lines()[-happened:] if line] if happened else []
             if self.pages.page.taken_back:
-                said = [_("A move is taken back.")]
+                said = ["A move is taken back."]
             if not said and rows:  # a move that goes without saying
                 before = [line for line in ear.lines() if line][-1:]
-                said = [_("after: {what}").format(what=one) for one in before]
-            rows.append(f"{page:3}  {said[0] if said else _('go on')}")
+                said = [f"after: {one}" for one in before]
+            rows.append(f"{page:3}  {said[0] if said else 'go on'}")
         self.pages.at = at
 
         def take(row: int) -> None:
@@ -278,11 +278,11 @@ class Replaying(TableScreen):
             self.go_to(row)
 
         page_list = ListPage(
-            _("All moves: type to narrow"),
+            "All moves: type to narrow",
             rows,
             take,
-            lambda row: (_("Enter: to move {at}.").format(at=row),),
-            (_("Choose where to go on."),),
+            lambda row: (f"Enter: to move {row}.",),
+            ("Choose where to go on.",),
         )
         page_list.at = at
         self.open_panel(page_list)

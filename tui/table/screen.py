@@ -18,9 +18,9 @@ from tui.table import pages as table_pages
 from tui.table.course import Coursing
 from tui.widgets.panel import ListPage, Page
 from tui.widgets.plate import Plate
-from tui.widgets.prompt import Asking, KeyWord, Said
+from tui.widgets.prompt import Asking, KeyWord
 from tui.widgets.sheet import Grain
-from tui.words import _
+from tui.words import Said
 from tui.words.narrator import Typing
 
 ALWAYS = ("go", "out", "moves", "undo", "look", "mine", "log", "hint", "help", "palette", "leave")
@@ -122,8 +122,8 @@ class TableScreen(Coursing):
             bot = self.session.next_bot()
             name = self.session.name(bot) if bot is not None else ""
             return Asking(
-                ask=(_("{name} is thinking.").format(name=name),),
-                enter=(_("Space: show all at once until somebody is asked."), _("Space: all at once.")),
+                ask=(f"{name} is thinking.",),
+                enter=("Space: show all at once until somebody is asked.", "Space: all at once."),
                 keys=(
                     self.key_word("more"),
                     *([self.key_word("undo")] if self.may_take_back() else []),
@@ -137,7 +137,7 @@ class TableScreen(Coursing):
 
     def _with_notice(self, asking: Asking) -> Asking:
         if self.table.demonstrates:  # any key ends it
-            any_key = KeyWord(_("any key"), _("ends the demonstration"), "key:escape")
+            any_key = KeyWord("any key", "ends the demonstration", "key:escape")
             return asking._replace(enter=("",), ready=False, keys=(any_key,))
         if self._hinted and self.step is not None:
             asking = asking._replace(edge=self._hinted)
@@ -150,7 +150,7 @@ class TableScreen(Coursing):
         if self.grain is not None and (newest := self.newest(self.grain)):
             return newest
         lines = [line for line in self.session.everybody.lines() if line]
-        return (_("last: {what}").format(what=lines[-1].rstrip(".")), lines[-1].rstrip(".")) if lines else ("",)
+        return ("last: {what}".format(what=lines[-1].rstrip(".")), lines[-1].rstrip(".")) if lines else ("",)
 
     def untold(self) -> int:
         """So many of the last events are still to be shown: no log is ahead of the table."""
@@ -228,8 +228,8 @@ class TableScreen(Coursing):
             shown = self.table.keys.word("help")
             self.say(
                 (
-                    _("Nothing here has the key {key}; {help} shows the keys.").format(key=character, help=shown),
-                    _("Nothing has the key {key}; {help} helps.").format(key=character, help=shown),
+                    f"Nothing here has the key {character}; {shown} shows the keys.",
+                    f"Nothing has the key {character}; {shown} helps.",
                 )
             )
 
@@ -248,13 +248,13 @@ class TableScreen(Coursing):
                 self.take_back(self._read_before)
         elif command == "log":
             lines = [(line, "ink") for line in self.told(self.untold())]
-            self.open_panel(self._reading(_("The log"), lines, from_end=True))
+            self.open_panel(self._reading("The log", lines, from_end=True))
         elif command == "look":
-            self.open_panel(self._reading(_("What lies on the table"), self.look_lines()))
+            self.open_panel(self._reading("What lies on the table", self.look_lines()))
         elif command == "mine":
             self.look_at_own()
         elif command == "help":
-            self.open_panel(self._reading(_("Help"), self.help_lines()))
+            self.open_panel(self._reading("Help", self.help_lines()))
         elif command == "hint" and self.step is not None:
             self.hint()
         elif command == "palette":
@@ -270,12 +270,12 @@ class TableScreen(Coursing):
         if self.may_take_back():
             self.say(
                 (
-                    _("What was laid is off again; {key} once more takes the last move back.").format(key=key),
-                    _("Off again; {key} takes the move back.").format(key=key),
+                    f"What was laid is off again; {key} once more takes the last move back.",
+                    f"Off again; {key} takes the move back.",
                 )
             )
         else:
-            self.say((_("What was laid is off again, nothing else."), _("What was laid is off again.")))
+            self.say(("What was laid is off again, nothing else.", "What was laid is off again."))
 
     def act(self, action: str) -> None:
         if action.startswith("row:") and self.panel.page is not None:
@@ -300,7 +300,7 @@ class TableScreen(Coursing):
             self.close_panel()
         else:
             if self.table.keys.command(key, ("help",)) and isinstance(page, ListPage):
-                self.open_panel(self._reading(_("Help"), self.help_lines()))
+                self.open_panel(self._reading("Help", self.help_lines()))
             else:
                 page.press(key, character)
             self.refresh_scene()
@@ -325,11 +325,11 @@ class TableScreen(Coursing):
 
     def own_page(self, seat: int) -> Page:
         lines = [(line, "ink") for line in self.words.own(self.session.table.ask(seat).view, seat)]
-        return self._reading(_("{name} alone").format(name=self.session.name(seat)), lines)
+        return self._reading(f"{self.session.name(seat)} alone", lines)
 
     def lesson(self) -> None:
         assert self.step is not None
-        title = _("{name}'s first time here").format(name=self.session.name(self.step.seat))
+        title = f"{self.session.name(self.step.seat)}'s first time here"
         self.open_panel(self._reading(title, self.help_lines()))
 
     def command(self, name: str) -> None:
@@ -346,21 +346,19 @@ class TableScreen(Coursing):
     def hint(self) -> None:
         """What a computer player would do with what is on the screen now."""
         if self.table.settings.hints:
-            said = tuple([_("A hint: {move}.").format(move=said) for said in self.best_words()])
+            said = tuple([f"A hint: {said}." for said in self.best_words()])
             if self.bring_best():
                 self._hinted = said
                 self.refresh_scene()
             else:
                 self.say(said)
         else:
-            self.say(
-                (_("Hints are off; the settings turn them on: {key}").format(key=self.table.keys.word("settings")),)
-            )
+            self.say(("Hints are off; the settings turn them on: {key}".format(key=self.table.keys.word("settings")),))
 
     def move_words(self, move: Move) -> Said:
         """A move as a row of the list, the longest first."""
         assert self.step is not None
-        return (self.words.move(self.asked_view, self.step, move),)
+        return self.words.move(self.asked_view, self.step, move)
 
     def listed(self) -> tuple[State, Question[Any], list[Move]]:
         """What the list of moves is made from: the view, the question, its answers."""
@@ -373,7 +371,7 @@ class TableScreen(Coursing):
 
     def row_enter(self, move: Move, said: Said) -> Said:
         """What Enter does at a row of the list."""
-        return (*[_("Enter: {move}.").format(move=one) for one in said], _("Enter: play this row."))
+        return (*[f"Enter: {one}." for one in said], "Enter: play this row.")
 
     def bring_best(self) -> bool:
         """Put in front what a hint names, so that Enter does it and the edge says the hint; False: it is only said."""
@@ -393,4 +391,4 @@ class TableScreen(Coursing):
         assert self.step is not None
         weights = self.session.table.game.weigh(self.hint_view(), self.step, self.moves)
         best = max(range(len(weights)), key=weights.__getitem__)
-        return self.words.move(self.asked_view, self.step, self.moves[best])
+        return self.words.move(self.asked_view, self.step, self.moves[best])[0]

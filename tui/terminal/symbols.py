@@ -108,6 +108,10 @@ ASCII_FIGURES = {
 }
 
 
+SPELLED = str.maketrans({"×": "x"})
+"""Signs that stand in sentences, and their ASCII twins."""
+
+
 class Signs:
     """The table as it is drawn now: with signs, or in ASCII."""
 
@@ -120,6 +124,10 @@ class Signs:
     def __getitem__(self, name: str) -> str:
         symbol = SYMBOLS[name]
         return symbol.ascii if self.ascii else symbol.sign
+
+    def spelled(self, text: str) -> str:
+        """A sentence as this terminal can show it."""
+        return text.translate(SPELLED) if self.ascii else text
 
     @staticmethod
     def role(name: str) -> str:

@@ -32,6 +32,7 @@ class Canvas:
         """Write text; the column after it. Wide letters take two cells, marks join the letter before them."""
         if not 0 <= y < self.height:
             return x + cell_len(text)
+        text = self.signs.spelled(text)
         signs, roles = self.text_rows[y], self.role_rows[y]
         blank = role if themes.shows(role) else "ink"  # a blank has no colour of its own
         for sign in text:

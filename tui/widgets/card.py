@@ -10,7 +10,7 @@ from tui.widgets.canvas import Canvas, fit
 from tui.widgets.die import BOX_ROWS, BOXED, Die, boxed, small, smalls_width
 from tui.widgets.line import EMPTY, Line, length, write
 from tui.widgets.plate import Plate
-from tui.widgets.prompt import Said
+from tui.words import Said
 
 LARGE_ROWS, MIDDLE_ROWS = 12, 9
 """How high a framed card is in its two sizes."""

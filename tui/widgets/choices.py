@@ -7,7 +7,7 @@ from typing import NamedTuple
 from tui.widgets.canvas import Canvas
 from tui.widgets.line import EMPTY, Line, fitting, length, write
 from tui.widgets.plate import Plate
-from tui.widgets.prompt import Said
+from tui.words import Said
 
 
 class Item(NamedTuple):

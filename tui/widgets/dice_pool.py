@@ -10,7 +10,7 @@ from tui.widgets.canvas import Canvas
 from tui.widgets.die import BOX_ROWS, BOXED, SMALL, Die, boxed, small
 from tui.widgets.line import Line, Parts, length, write
 from tui.widgets.plate import Plate
-from tui.widgets.prompt import Said
+from tui.words import Said
 
 SPACINGS = ((6, 4), (6, 3), (6, 2), (5, 3), (5, 2), (5, 1), (5, 0))
 """From die to die, and what is added from heap to heap: the first that fits is used."""

@@ -8,7 +8,8 @@ from rich.cells import cell_len
 
 from tui.widgets.canvas import Canvas, fit, wrap
 from tui.widgets.plate import Plate
-from tui.widgets.prompt import Asking, KeyWord, Said
+from tui.widgets.prompt import Asking, KeyWord
+from tui.words import Said
 
 Lines = Sequence[tuple[str, str]]
 """Lines as (text, role). What stands before a tab is a key or a sign, and has a column of its own."""

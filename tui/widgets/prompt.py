@@ -9,11 +9,9 @@ from rich.cells import cell_len
 
 from tui.widgets.canvas import Canvas, fit
 from tui.widgets.plate import Plate
+from tui.words import Said
 
 ROWS = 4
-
-Said = Sequence[str]
-"""One sentence in several lengths, the longest first. It is never cut by the program while a shorter one fits."""
 
 
 class KeyWord(NamedTuple):

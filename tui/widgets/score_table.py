@@ -8,8 +8,7 @@ from rich.cells import cell_len
 
 from tui.widgets.canvas import Canvas, fit, fit_name
 from tui.widgets.plate import Plate
-from tui.widgets.prompt import Said
-from tui.words import _
+from tui.words import Said
 
 COLUMN = 9
 """How wide a seat's column is at the most."""
@@ -83,7 +82,7 @@ class ScoreTable(Plate):
     def _title(self, width: int, per: int) -> str:
         if per == 1:
             return fit(self.scores.title, width - 6)
-        more = _("one sign for {points} points").format(points=per)
+        more = f"one sign for {per} points"
         longer = [f"{title}, {more}" for title in self.scores.title]
         return fit((*longer, self.scores.title[-1]), width - 6)
 
@@ -118,7 +117,7 @@ class ScoreTable(Plate):
                 canvas.right(end, y, str(points) if points else canvas.signs["none"], "ink" if points else "dim")
             y += 1
         y += roomy
-        canvas.text(left, y, _("in all"), "title")
+        canvas.text(left, y, "in all", "title")
         for seat, (end, total) in enumerate(zip(ends, scores.totals, strict=True)):
             canvas.right(end, y, str(total), "focus" if seat in scores.first else "title")
         return y + 1

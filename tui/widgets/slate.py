@@ -7,7 +7,7 @@ from typing import NamedTuple
 from tui.widgets.canvas import Canvas, fit
 from tui.widgets.line import EMPTY, Line, write
 from tui.widgets.plate import Plate
-from tui.widgets.prompt import Said
+from tui.words import Said
 
 
 class Row(NamedTuple):

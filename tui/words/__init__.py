@@ -1,18 +1,18 @@
-"""Words: translation, and the one door for text that comes from outside."""
+"""Words: how sentences are put together, and the one door for text that comes from outside."""
 
 from __future__ import annotations
 
-import gettext
 import unicodedata
 from collections.abc import Iterable, Sequence
-from pathlib import Path
+from itertools import product
 
 from rich.cells import cell_len, set_cell_size
 
-_catalogue = gettext.translation("cutpurse", Path(__file__).with_name("locale"), fallback=True)
-_ = _catalogue.gettext
-n_ = _catalogue.ngettext
+Said = Sequence[str]
+"""One sentence in several lengths, the longest first; none at all where it goes without saying.
 
+It is never cut by the program while a shorter one fits.
+"""
 NAME_CELLS = 16
 """How wide a name may be."""
 MARKS = 2
@@ -49,11 +49,33 @@ def _fit(text: str, cells: int) -> str:
     return set_cell_size(text, cells).rstrip() if cell_len(text) > cells else text
 
 
+def lengths(*sentences: str, **facts: str | Said) -> Said:
+    """One sentence in several lengths, whichever tells most first; no two of them are the same.
+
+    A `{slot}` is filled with a fact. A fact that has several lengths itself makes a sentence of each of them:
+    `lengths("Enter: {does} {then}", "Enter: {does}", does=..., then=...)`.
+    """
+    if not facts:
+        return tuple(dict.fromkeys(sentences))
+    names = list(facts)
+    ways = [(fact,) if isinstance(fact, str) else tuple(fact) for fact in facts.values()]
+    said: dict[str, None] = {}
+    for sentence in sentences:
+        for way in product(*ways):
+            said[sentence.format(**dict(zip(names, way, strict=True)))] = None
+    return tuple(said)
+
+
+def plural(count: int, one: str, many: str) -> str:
+    """The words for one, or for any other number."""
+    return one if count == 1 else many
+
+
 def listed(parts: Sequence[str]) -> str:
     """Parts as a list in a sentence: `a`, `a and b`, `a, b and c`."""
     if len(parts) < 2:
         return "".join(parts)
-    return _("{most} and {last}").format(most=", ".join(parts[:-1]), last=parts[-1])
+    return "{most} and {last}".format(most=", ".join(parts[:-1]), last=parts[-1])
 
 
 def sentences(parts: Iterable[str]) -> str:

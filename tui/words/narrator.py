@@ -7,7 +7,7 @@ from typing import Any, ClassVar, NamedTuple, Protocol
 
 from rules.errors import RulesError
 from rules.game import Event, Move, Question, State
-from tui.words import _
+from tui.words import Said
 
 
 class Choice(NamedTuple):
@@ -32,11 +32,15 @@ class Narrator(Protocol):
 
     def __init__(self, names: Sequence[str], view: State, memory: bool = False) -> None: ...
 
-    def event(self, event: Event) -> str:
-        """What happened, as a sentence; empty where it goes without saying."""
+    def told(self, event: Event) -> Said:
+        """What happened: the sentence of the log, and its shorter forms; nothing where it goes without saying."""
         ...
 
-    def move(self, view: State, step: Question[Any], move: Move) -> str:
+    def gathered(self, before: Sequence[Event], news: Sequence[Event]) -> list[Said]:
+        """The news that follow `before`, in few sentences: what belongs together, as a walk does, is one of them."""
+        ...
+
+    def move(self, view: State, step: Question[Any], move: Move) -> Said:
         """A move as a choice in a list."""
         ...
 
@@ -56,7 +60,7 @@ class Narrator(Protocol):
         """What the one who is asked should know to answer."""
         ...
 
-    def refusal(self, view: State, error: RulesError) -> str:
+    def refusal(self, view: State, error: RulesError) -> Said:
         """Why a move is not legal."""
         ...
 
@@ -84,8 +88,8 @@ class Narrator(Protocol):
 def fence(reason: str) -> str:
     """Why the last move cannot be taken back."""
     return {
-        "nothing": _("There is nothing to take back."),
-        "other_seat": _("It stands: somebody has acted since."),
-        "luck": _("It stands: dice or cards have spoken."),
-        "revealed": _("It stands: something was shown since."),
+        "nothing": "There is nothing to take back.",
+        "other_seat": "It stands: somebody has acted since.",
+        "luck": "It stands: dice or cards have spoken.",
+        "revealed": "It stands: something was shown since.",
     }[reason]

@@ -19,66 +19,53 @@ from rules.crypt.edition import (
 from rules.crypt.state import DICE
 from tui.games.crypt.narrator import kind_name
 from tui.shelf.box import Box, Option
-from tui.widgets.prompt import Said
-from tui.words import _, n_
+from tui.words import Said, plural
 
 
 def collector_words(pays: Collectors, kind: int, side: str, times: str = "x") -> Said:
     """What a collector does, in up to three lengths."""
     sets = pays.pottery_a.sets
     said: dict[tuple[int, str], Said] = {
-        (IDOL, "A"): (_("flip 1 in Collect: roll again"), _("flip 1: roll again"), _("1: reroll")),
+        (IDOL, "A"): ("flip 1 in Collect: roll again", "flip 1: roll again", "1: reroll"),
         (IDOL, "B"): (
-            _("first to {need}: +{first}, later +{later}").format(
-                need=pays.idol_b.need, first=pays.idol_b.first, later=pays.idol_b.later
-            ),
-            _("first {need}: +{first}, then +{later}").format(
-                need=pays.idol_b.need, first=pays.idol_b.first, later=pays.idol_b.later
-            ),
-            _("{need}: +{first} +{later}").format(
-                need=pays.idol_b.need, first=pays.idol_b.first, later=pays.idol_b.later
-            ),
+            f"first to {pays.idol_b.need}: +{pays.idol_b.first}, later +{pays.idol_b.later}",
+            f"first {pays.idol_b.need}: +{pays.idol_b.first}, then +{pays.idol_b.later}",
+            f"{pays.idol_b.need}: +{pays.idol_b.first} +{pays.idol_b.later}",
         ),
         (JEWELRY, "A"): (
-            _("{need}+: the highest scores twice").format(need=pays.jewelry_a.need),
-            _("{need}+: highest twice").format(need=pays.jewelry_a.need),
-            _("{need}+: top twice").format(need=pays.jewelry_a.need),
-            _("{need}+: top {times}2").format(need=pays.jewelry_a.need, times=times),
+            f"{pays.jewelry_a.need}+: the highest scores twice",
+            f"{pays.jewelry_a.need}+: highest twice",
+            f"{pays.jewelry_a.need}+: top twice",
+            f"{pays.jewelry_a.need}+: top {times}2",
         ),
         (JEWELRY, "B"): (
-            _("+{each} for each").format(each=pays.jewelry_b.each),
-            _("+{each} each").format(each=pays.jewelry_b.each),
+            f"+{pays.jewelry_b.each} for each",
+            f"+{pays.jewelry_b.each} each",
         ),
         (MANUSCRIPT, "A"): (
-            _("{need}+: each is worth {worth}").format(need=pays.manuscript_a.need, worth=pays.manuscript_a.worth),
-            _("{need}+: {worth} each").format(need=pays.manuscript_a.need, worth=pays.manuscript_a.worth),
-            _("{need}+: all {worth}").format(need=pays.manuscript_a.need, worth=pays.manuscript_a.worth),
+            f"{pays.manuscript_a.need}+: each is worth {pays.manuscript_a.worth}",
+            f"{pays.manuscript_a.need}+: {pays.manuscript_a.worth} each",
+            f"{pays.manuscript_a.need}+: all {pays.manuscript_a.worth}",
         ),
-        (MANUSCRIPT, "B"): (_("flip 1: look at what lies face down"), _("flip 1: look"), _("1: look")),
+        (MANUSCRIPT, "B"): ("flip 1: look at what lies face down", "flip 1: look", "1: look"),
         (POTTERY, "A"): (
             "   ".join(f"{size}{'+' * (size == sets[-1][0])}: +{coins}" for size, coins in sets),
             " ".join([f"+{coins}" for _size, coins in sets]),
         ),
-        (POTTERY, "B"): (_("flip 2 before the claims: take one"), _("flip 2: take one"), _("2: take")),
-        (REMAINS, "A"): (_("flip 2, any time: a die back"), _("flip 2: a die back"), _("2: die back")),
+        (POTTERY, "B"): ("flip 2 before the claims: take one", "flip 2: take one", "2: take"),
+        (REMAINS, "A"): ("flip 2, any time: a die back", "flip 2: a die back", "2: die back"),
         (REMAINS, "B"): (
-            _("{need}+: +{coins} once").format(need=pays.remains_b.need, coins=pays.remains_b.coins),
-            _("{need}+: +{coins}").format(need=pays.remains_b.need, coins=pays.remains_b.coins),
+            f"{pays.remains_b.need}+: +{pays.remains_b.coins} once",
+            f"{pays.remains_b.need}+: +{pays.remains_b.coins}",
         ),
         (TAPESTRY, "A"): (
-            _("the highest total: +{most}").format(most=pays.tapestry_a.most),
-            _("most: +{most}").format(most=pays.tapestry_a.most),
+            f"the highest total: +{pays.tapestry_a.most}",
+            f"most: +{pays.tapestry_a.most}",
         ),
         (TAPESTRY, "B"): (
-            _("{need}+: alone +{alone}, shared +{shared}").format(
-                need=pays.tapestry_b.need, alone=pays.tapestry_b.alone, shared=pays.tapestry_b.shared
-            ),
-            _("{need}+: +{alone}, or +{shared}").format(
-                need=pays.tapestry_b.need, alone=pays.tapestry_b.alone, shared=pays.tapestry_b.shared
-            ),
-            _("{need}+: +{alone} +{shared}").format(
-                need=pays.tapestry_b.need, alone=pays.tapestry_b.alone, shared=pays.tapestry_b.shared
-            ),
+            f"{pays.tapestry_b.need}+: alone +{pays.tapestry_b.alone}, shared +{pays.tapestry_b.shared}",
+            f"{pays.tapestry_b.need}+: +{pays.tapestry_b.alone}, or +{pays.tapestry_b.shared}",
+            f"{pays.tapestry_b.need}+: +{pays.tapestry_b.alone} +{pays.tapestry_b.shared}",
         ),
     }
     return said[kind, side]
@@ -92,40 +79,40 @@ class CryptBox(Box):
     def options(self, edition: Edition) -> Mapping[str, Option]:
         return {
             "sides": Option(
-                _("Collectors"),
-                {"A": _("all side A"), "B": _("all side B"), "random": _("random")},
+                "Collectors",
+                {"A": "all side A", "B": "all side B", "random": "random"},
                 {
-                    "A": (_("the sides for a first match"), _("for a first match")),
-                    "B": (_("the other sides: sharper, more to weigh"), _("the other sides"), _("sharper")),
+                    "A": ("the sides for a first match", "for a first match"),
+                    "B": ("the other sides: sharper, more to weigh", "the other sides", "sharper"),
                     "random": (
-                        _("a coin is tossed for each when cards are dealt"),
-                        _("a coin is tossed for each"),
-                        _("a coin for each"),
+                        "a coin is tossed for each when cards are dealt",
+                        "a coin is tossed for each",
+                        "a coin for each",
                     ),
                 },
                 parts=KIND_NAMES[1:],
             ),
             "leader": Option(
-                _("First Leader"),
-                {"random": _("random"), "first": _("first seat")},
+                "First Leader",
+                {"random": "random", "first": "first seat"},
                 {
-                    "random": (_("whoever the lot falls on"), _("by lot")),
-                    "first": (_("whoever sits in the first seat begins"), _("seat 1 begins")),
+                    "random": ("whoever the lot falls on", "by lot"),
+                    "first": ("whoever sits in the first seat begins", "seat 1 begins"),
                 },
             ),
             "memory": Option(
-                _("Memory aid"),
-                {"no": _("off"), "yes": _("on")},
+                "Memory aid",
+                {"no": "off", "yes": "on"},
                 {
                     "no": (
-                        _("what others collected is yours to remember"),
-                        _("remember them yourselves"),
-                        _("you remember"),
+                        "what others collected is yours to remember",
+                        "remember them yourselves",
+                        "you remember",
                     ),
                     "yes": (
-                        _("values that all have seen stay on the screen"),
-                        _("values once seen stay"),
-                        _("seen values stay"),
+                        "values that all have seen stay on the screen",
+                        "values once seen stay",
+                        "seen values stay",
                     ),
                 },
             ),
@@ -136,54 +123,52 @@ class CryptBox(Box):
         name = KIND_NAMES[kind]
         return Option(
             kind_name(kind),
-            {"A": "A", "B": "B", "random": _("any")},
+            {"A": "A", "B": "B", "random": "any"},
             {
                 "A": collector_words(pays, kind, "A"),
                 "B": collector_words(pays, kind, "B"),
-                "random": (_("A or B, as the coin falls"), _("A or B")),
+                "random": ("A or B, as the coin falls", "A or B"),
             },
             mark=f"crypt.{name}",
             letter=kind_name(kind)[:1],
         )
 
     def parts_title(self) -> str:
-        return _("COLLECTORS")
+        return "COLLECTORS"
 
     def facts(self, edition: Edition, seats: int) -> Sequence[tuple[str, str]]:
         deck, rounds = edition.deck(seats), edition.rounds(seats)
         kinds = {tuple(card % 10 for card in deck if card // 10 == kind) for kind in KINDS}
-        cards = _("{cards} treasures").format(cards=len(deck))
+        cards = f"{len(deck)} treasures"
         if len(kinds) == 1:
             coins = " ".join(str(coin) for coin in kinds.pop())
-            cards = _("{cards}: each kind {coins}").format(cards=len(deck), coins=coins)
-        dice = _("{dice} each").format(dice=DICE)
+            cards = f"{len(deck)}: each kind {coins}"
+        dice = f"{DICE} each"
         if seats == 1:
-            dice = _("{dice}, and {dice} for the Ghost").format(dice=DICE)
+            dice = f"{DICE}, and {DICE} for the Ghost"
         leads = rounds // max(seats, 2)
         return (
-            (_("cards"), cards),
-            (_("a round"), self._row(edition, seats)),
+            ("cards", cards),
+            ("a round", self._row(edition, seats)),
             (
-                _("rounds"),
-                n_("{rounds}, each leads once", "{rounds}, each leads {leads} times", leads).format(
-                    rounds=rounds, leads=leads
-                ),
+                "rounds",
+                plural(leads, f"{rounds}, each leads once", f"{rounds}, each leads {leads} times"),
             ),
-            (_("dice"), dice),
+            ("dice", dice),
         )
 
     @staticmethod
     def _row(edition: Edition, seats: int) -> str:
         up, down = edition.rows[seats - 1]
-        return _("{up} face up, {down} face down").format(up=up, down=down)
+        return f"{up} face up, {down} face down"
 
     def in_short(self, edition: Edition, seats: int) -> Said:
         cards, rounds = len(edition.deck(seats)), edition.rounds(seats)
         return (
-            _("{cards} cards, {rounds} rounds of {row}").format(
-                cards=cards, rounds=rounds, row=self._row(edition, seats).replace(",", _(" and"))
+            "{cards} cards, {rounds} rounds of {row}".format(
+                cards=cards, rounds=rounds, row=self._row(edition, seats).replace(",", " and")
             ),
-            _("{cards} cards, {rounds} rounds").format(cards=cards, rounds=rounds),
+            f"{cards} cards, {rounds} rounds",
         )
 
 

@@ -19,7 +19,6 @@ from tui.games.crypt.round import read
 from tui.games.crypt.scene import Scene
 from tui.session import Session
 from tui.table.screen import TableScreen
-from tui.words import _
 
 FACES = ("1", "2", "3", "4", "5", "6")
 
@@ -137,7 +136,7 @@ class CryptHand(TableScreen):
     def _go_to_card(self, spot: int) -> None:
         scene = self.now()
         if spot >= len(scene.now.row):
-            self.say((_("There is no card {letter} here.").format(letter=LETTERS[spot]),))
+            self.say((f"There is no card {LETTERS[spot]} here.",))
             return
         choice = next((one for one in self.options if one.spot == spot), None)
         if choice is not None:
@@ -224,7 +223,7 @@ class CryptHand(TableScreen):
         assert draft is not None
         self._choose(None)
         if front is None:
-            self.notice = (_("No die can be placed: recover, or pass."), _("No die can be placed."))
+            self.notice = ("No die can be placed: recover, or pass.", "No die can be placed.")
             return
         self.gone_to = LETTERS[front]
         if key in FACES:
@@ -240,7 +239,7 @@ class CryptHand(TableScreen):
     def _tell(self, error: IllegalMove | None) -> None:
         """Say why dice cannot lie there."""
         if error is not None:
-            told = self.words.refusal(self.asked_view, error)
+            told = self.words.refusal(self.asked_view, error)[0]
             self.notice = crypt_says.refusal(self.now(), error, told)
 
     def _rest(self, command: str) -> None:
@@ -253,23 +252,23 @@ class CryptHand(TableScreen):
             undo = self.table.keys.word("undo")
             self.say(
                 (
-                    _("Dice are placed, so this turn is a claim: {key} takes them back.").format(key=undo),
-                    _("Dice are placed: {key} takes back.").format(key=undo),
+                    f"Dice are placed, so this turn is a claim: {undo} takes them back.",
+                    f"Dice are placed: {undo} takes back.",
                 )
             )
         elif not isinstance(found[0], wanted):
             if wanted is Recover:
                 self.say(
                     (
-                        _("No die is spent, so there is nothing to recover: n passes."),
-                        _("Nothing to recover: n passes."),
+                        "No die is spent, so there is nothing to recover: n passes.",
+                        "Nothing to recover: n passes.",
                     )
                 )
             else:
                 self.say(
                     (
-                        _("There are spent dice: r recovers them, and that is the whole turn."),
-                        _("r recovers the spent dice."),
+                        "There are spent dice: r recovers them, and that is the whole turn.",
+                        "r recovers the spent dice.",
                     )
                 )
         else:

@@ -14,7 +14,7 @@ from tui.games.crypt.claim import Draft, likely_lost
 from tui.games.crypt.narrator import LETTERS, dice_count, kind_name
 from tui.games.crypt.plates.seats import effect
 from tui.games.crypt.scene import KIND_LETTERS, Scene
-from tui.words import _, listed
+from tui.words import listed
 from tui.words.keys import Keys
 from tui.words.narrator import Narrator
 
@@ -25,9 +25,9 @@ def lines(scene: Scene, keys: Keys, words: Narrator, now: Lines) -> Lines:
     """What is asked, what the keys do, what the signs mean."""
     known = set(getattr(words, "collectors", lambda view: [])(scene.view))  # they are among the signs
     now = [(text, role) for text, role in now if text not in known]
-    found = [(_("NOW"), "title"), *now, ("", "ink"), (_("KEYS OF THIS MOMENT"), "title")]
+    found = [("NOW", "title"), *now, ("", "ink"), ("KEYS OF THIS MOMENT", "title")]
     found += [(f"{key}\t{does}", "ink") for key, does in _key_lines(scene, keys)]
-    found += [("", "ink"), (_("SIGNS"), "title")]
+    found += [("", "ink"), ("SIGNS", "title")]
     found += [(f"{sign}\t{means}", "ink") for sign, means in _sign_lines(scene)]
     return found
 
@@ -39,35 +39,35 @@ def _key_lines(scene: Scene, keys: Keys) -> list[tuple[str, str]]:
         rows = [
             (
                 cards,
-                _("to that card; the same letter again lays the cheapest dice that win it, and again takes them off"),
+                "to that card; the same letter again lays the cheapest dice that win it, and again takes them off",
             ),
-            ("1-6", _("as many dice of that face as win the card; again one more; another face turns them all")),
-            (word("more"), _("one more die of the same face")),
-            (word("off"), _("takes the dice off this card")),
-            (f"{word('next')} {word('back')}", _("the next card, the one before; left and right do the same")),
-            (f"{word('up')} {word('down')}", _("a higher face, a lower one")),
-            (word("recover"), _("recover: all exhausted dice come back, and that is the turn")),
-            (word("no"), _("pass, when nothing can be recovered")),
+            ("1-6", "as many dice of that face as win the card; again one more; another face turns them all"),
+            (word("more"), "one more die of the same face"),
+            (word("off"), "takes the dice off this card"),
+            (f"{word('next')} {word('back')}", "the next card, the one before; left and right do the same"),
+            (f"{word('up')} {word('down')}", "a higher face, a lower one"),
+            (word("recover"), "recover: all exhausted dice come back, and that is the turn"),
+            (word("no"), "pass, when nothing can be recovered"),
         ]
     elif scene.step is not None:
         rows = [
-            (cards, _("chooses a card; the same letter again flips other cards for it")),
-            (f"{word('up')} {word('down')}", _("other cards to flip")),
-            (word("no"), _("no; Enter then sends it")),
+            (cards, "chooses a card; the same letter again flips other cards for it"),
+            (f"{word('up')} {word('down')}", "other cards to flip"),
+            (word("no"), "no; Enter then sends it"),
         ]
     else:
-        rows = [(word("more"), _("all at once"))]
+        rows = [(word("more"), "all at once")]
     return [
         *rows,
-        (word("go"), _("does what the line above the keys says, and nothing else")),
-        (word("out"), _("takes off what is laid; with nothing laid, the table menu")),
-        (word("undo"), _("takes back, up to the fence; a claim comes back into the hand")),
-        (word("moves"), _("every legal move in words; letters narrow the list")),
-        (word("look"), _("the table in full words")),
-        (word("mine"), _("the own treasure with its values; at a shared keyboard behind the curtain")),
-        (word("log"), _("everything that has happened")),
-        (word("hint"), _("what a computer player would do with this view, and why")),
-        (_("mouse"), _("a card, a number of the bench, a laid die, the line of Enter and every word of the last row")),
+        (word("go"), "does what the line above the keys says, and nothing else"),
+        (word("out"), "takes off what is laid; with nothing laid, the table menu"),
+        (word("undo"), "takes back, up to the fence; a claim comes back into the hand"),
+        (word("moves"), "every legal move in words; letters narrow the list"),
+        (word("look"), "the table in full words"),
+        (word("mine"), "the own treasure with its values; at a shared keyboard behind the curtain"),
+        (word("log"), "everything that has happened"),
+        (word("hint"), "what a computer player would do with this view, and why"),
+        ("mouse", "a card, a number of the bench, a laid die, the line of Enter and every word of the last row"),
     ]
 
 
@@ -75,16 +75,16 @@ def _sign_lines(scene: Scene) -> list[tuple[str, str]]:
     signs = scene.signs
     left, right = signs["laid.left"], signs["laid.right"]
     found = [
-        (f"{signs['crypt.ready']}  {signs['crypt.spent']}", _("a die that is ready; one that is exhausted (spent)")),
-        (f"[5] {left}5{right}", _("a die on a card; one that is laid and not yet sent")),
-        (signs["would"], _("this number wins the card")),
-        (signs["none"], _("none")),
-        (f"2{signs['times']}5", _("two dice of 5")),
-        (signs["crypt.leader"], _("the Leader, who begins")),
-        (signs["crypt.lights-out"], _("Lights Out: the last turn, on one card only")),
-        (f"{signs['turn']}  {signs['here.left']}", _("whose turn it is; where you are")),
-        ("3 (2)", _("cards that were flipped, with their coins, in brackets")),
-        (_("risk 2/6"), _("how likely a die of that face is exhausted")),
+        (f"{signs['crypt.ready']}  {signs['crypt.spent']}", "a die that is ready; one that is exhausted (spent)"),
+        (f"[5] {left}5{right}", "a die on a card; one that is laid and not yet sent"),
+        (signs["would"], "this number wins the card"),
+        (signs["none"], "none"),
+        (f"2{signs['times']}5", "two dice of 5"),
+        (signs["crypt.leader"], "the Leader, who begins"),
+        (signs["crypt.lights-out"], "Lights Out: the last turn, on one card only"),
+        (f"{signs['turn']}  {signs['here.left']}", "whose turn it is; where you are"),
+        ("3 (2)", "cards that were flipped, with their coins, in brackets"),
+        ("risk 2/6", "how likely a die of that face is exhausted"),
     ]
     for kind in KINDS:
         sign = f"{signs[scene.mark(kind)]} {KIND_LETTERS[kind]}".strip()
@@ -103,12 +103,9 @@ def look(scene: Scene, words: Narrator, table: Lines) -> Lines:
             total = place.dice * place.effort
             found.append(
                 (
-                    _("{name} holds it with {dice} of effort {effort}, total {total}. {need} or more takes it.").format(
-                        name=scene.begin(place.holder),
-                        dice=dice_count(place.dice),
-                        effort=place.effort,
-                        total=total,
-                        need=total + 1,
+                    (
+                        f"{scene.begin(place.holder)} holds it with {dice_count(place.dice)} of effort {place.effort}, "
+                        f"total {total}. {total + 1} or more takes it."
                     ),
                     "ink",
                 )
@@ -116,7 +113,7 @@ def look(scene: Scene, words: Narrator, table: Lines) -> Lines:
         side = scene.view.side(kind)
         found.append((f"{kind_name(kind)} {side}: {effect(scene, kind)[0]}", "ink"))
         found.append(("", "ink"))
-    found += [(_("The table"), "title"), *table, ("", "ink"), (_("The collectors"), "title")]
+    found += [("The table", "title"), *table, ("", "ink"), ("The collectors", "title")]
     collectors = getattr(words, "collectors", None)
     if collectors is not None:
         found += [(text, "ink") for text in collectors(scene.view)]
@@ -137,19 +134,17 @@ def hint(scene: Scene, view: Crypt, step: Question[Any], game: Game[Any, Any, An
         weights = game.weigh(ahead, asked, moves)
         best = moves[max(range(len(weights)), key=weights.__getitem__)]
         if isinstance(best, Recover):
-            return _("recover; no claim here is worth more than {dice}").format(dice=dice_count(view.spent[step.seat]))
+            return f"recover; no claim here is worth more than {dice_count(view.spent[step.seat])}"
         if not isinstance(best, Place):
             break
         draft.lay(best)
     if not draft.places:
         return ""
     look = Appraiser(view)
-    parts = [
-        _("{letter} {made}").format(letter=scene.spot(place.spot)[0], made=scene.product(place.dice, place.effort))
-        for place in draft.places
-    ]
+    parts = [f"{scene.spot(place.spot)[0]} {scene.product(place.dice, place.effort)}" for place in draft.places]
     worth = sum([look.worth(step.seat, view.row[place.spot].face) for place in draft.places])
     lose = sum([likely_lost(place) for place in draft.places])
-    return _("{what}: worth about {worth:.1f}, likely to lose {lose:.1f} of {dice}").format(
-        what=listed(parts), worth=worth, lose=lose, dice=dice_count(sum([place.dice for place in draft.places]))
+    return (
+        f"{listed(parts)}: worth about {worth:.1f}, likely to lose {lose:.1f} of "
+        f"{dice_count(sum([place.dice for place in draft.places]))}"
     )

@@ -16,9 +16,8 @@ from tui.games.crypt.narrator import dice_count, face_name, kind_name
 from tui.shelf.book import Book, scored
 from tui.shelf.reckoning import Holdings, Parts, Rank, Reckoning, Row, seat_role
 from tui.terminal.symbols import Signs
-from tui.widgets.prompt import Said
 from tui.widgets.score_table import Scores, Source
-from tui.words import _, begin_upper, listed, n_
+from tui.words import Said, begin_upper, listed, plural
 
 LETTERS = {IDOL: "I", JEWELRY: "J", MANUSCRIPT: "M", POTTERY: "P", REMAINS: "R", TAPESTRY: "T"}
 """One for each kind, for a point in the bars."""
@@ -38,21 +37,19 @@ def counts(view: State, names: Sequence[str], signs: Signs) -> tuple[Parts, ...]
         held = sum([spot.dice for spot in view.row if spot.holder == seat])
         parts = [
             (f"{names[seat]} ", seat_role(seat)),
-            (n_("{count} card", "{count} cards", cards).format(count=cards), "ink"),
+            (plural(cards, f"{cards} card", f"{cards} cards"), "ink"),
             *[(f" {signs['crypt.ready']}", "kept")] * view.ready[seat],
             *[(f" {signs['crypt.spent']}", "lost")] * view.spent[seat],
         ]
         if held:
-            parts.append((" " + _("{count} laid").format(count=held), "dim"))
+            parts.append((" " + f"{held} laid", "dim"))
         found.append(tuple(parts))
     return tuple(found)
 
 
-def recap(
-    view: State, before: Sequence[Event], news: Sequence[Event], names: Sequence[str], signs: Signs
-) -> list[Said]:
+def recap(before: Sequence[Event], news: Sequence[Event], names: Sequence[str]) -> list[Said]:
     """Turn by turn, and a roll in one sentence."""
-    teller = Recap(names, signs)
+    teller = Recap(names)
     for event in before:
         if isinstance(event, e.Revealed):
             teller.row = event.row
@@ -70,15 +67,15 @@ def reckon(view: State, story: Sequence[Event], names: Sequence[str], signs: Sig
         holdings=_holdings(view, signs),
         match=book.lines(),
         rounds=book.rounds(),
-        length=(n_("{rounds} round", "{rounds} rounds", view.rounds).format(rounds=view.rounds),),
-        rank=_(rank(view)) if view.solo else "",
+        length=(plural(view.rounds, f"{view.rounds} round", f"{view.rounds} rounds"),),
+        rank=rank(view) if view.solo else "",
         ranks=_ranks(view) if view.solo else (),
-        called=_("{name} leaves the crypt as").format(name=names[0]),
+        called=f"{names[0]} leaves the crypt as",
     )
 
 
 def _ranks(view: Crypt) -> tuple[Rank, ...]:
-    return tuple([Rank(_(name), least) for least, name in view.edition.ghost.ranks])
+    return tuple([Rank(name, least) for least, name in view.edition.ghost.ranks])
 
 
 def _scores(view: Crypt, names: Sequence[str], signs: Signs) -> Scores:
@@ -92,7 +89,7 @@ def _scores(view: Crypt, names: Sequence[str], signs: Signs) -> Scores:
 def _sources(view: Crypt, signs: Signs) -> dict[str, tuple[Said, str, str, str]]:
     """Source: what it is called, its sign, its sign in the bars, its colour."""
     found: dict[str, tuple[Said, str, str, str]] = {
-        "coins": ((_("coins on treasure"), _("coins")), "coin", signs["coin"], "gold")
+        "coins": (("coins on treasure", "coins"), "coin", signs["coin"], "gold")
     }
     for kind in KINDS:
         side = view.side(kind)
@@ -100,7 +97,7 @@ def _sources(view: Crypt, signs: Signs) -> dict[str, tuple[Said, str, str, str]]
             short = f"{kind_name(kind)} {side}"
             long = f"{short}, {_why(view, kind)}"
             found[KIND_NAMES[kind]] = ((long, short), sign(kind), LETTERS[kind], signs.role(sign(kind)))
-    found["dice"] = ((_("dice not spent"), _("dice")), "crypt.ready", signs["crypt.ready"], "kept")
+    found["dice"] = (("dice not spent", "dice"), "crypt.ready", signs["crypt.ready"], "kept")
     return found
 
 
@@ -108,14 +105,14 @@ def _why(view: Crypt, kind: int) -> str:
     """What a collector pays for, in few words."""
     pays = view.edition.collectors
     return {
-        (IDOL, "B"): _("{need} of them").format(need=pays.idol_b.need),
-        (JEWELRY, "A"): _("highest twice"),
-        (JEWELRY, "B"): _("{each} each").format(each=pays.jewelry_b.each),
-        (MANUSCRIPT, "A"): _("each {worth}").format(worth=pays.manuscript_a.worth),
-        (POTTERY, "A"): _("sets"),
-        (REMAINS, "B"): _("{need} of them").format(need=pays.remains_b.need),
-        (TAPESTRY, "A"): _("highest total"),
-        (TAPESTRY, "B"): _("{need} of them").format(need=pays.tapestry_b.need),
+        (IDOL, "B"): f"{pays.idol_b.need} of them",
+        (JEWELRY, "A"): "highest twice",
+        (JEWELRY, "B"): f"{pays.jewelry_b.each} each",
+        (MANUSCRIPT, "A"): f"each {pays.manuscript_a.worth}",
+        (POTTERY, "A"): "sets",
+        (REMAINS, "B"): f"{pays.remains_b.need} of them",
+        (TAPESTRY, "A"): "highest total",
+        (TAPESTRY, "B"): f"{pays.tapestry_b.need} of them",
     }[kind, view.side(kind)]
 
 
@@ -137,15 +134,15 @@ def _holdings(view: Crypt, signs: Signs) -> Holdings:
                 (" ".join([spent] * view.spent[seat]), "lost"),
             )
         )
-    rows.append(Row((_("dice"),), tuple(dice)))
-    return Holdings((_("All treasure, turned up"), _("All treasure")), tuple(rows))
+    rows.append(Row(("dice",), tuple(dice)))
+    return Holdings(("All treasure, turned up", "All treasure"), tuple(rows))
 
 
 class Deeds(Book):
     """What the story of a match adds up to."""
 
     def __init__(self, view: Crypt, story: Sequence[Event], names: Sequence[str]) -> None:
-        super().__init__((*names, _("the Ghost")))
+        super().__init__((*names, "the Ghost"))
         self.view = view
         self.took: Counter[int] = Counter()
         self.unopposed: Counter[int] = Counter()
@@ -211,55 +208,47 @@ class Deeds(Book):
         tied = [seat for seat in range(view.seats) if totals[seat] == best]
         first = [seat for seat in tied if view.places[seat] == 1]
         if len(first) > 1:
-            return (_("no die is left to roll for the tie"), _("no die to roll for it"))
+            return ("no die is left to roll for the tie", "no die to roll for it")
         if len(tied) > 1:
             rolled = ", ".join(
                 f"{self.names[seat]} {self.ties.get(seat, 0)}" for seat in [*first, *set(tied) - {*first}]
             )
             return (
-                _("a tie of {points} points; rolled for it: {rolled}").format(points=best, rolled=rolled),
-                _("a tie; rolled: {rolled}").format(rolled=rolled),
+                f"a tie of {best} points; rolled for it: {rolled}",
+                f"a tie; rolled: {rolled}",
             )
         second = [seat for seat in range(view.seats) if view.places[seat] == 2]
-        return (_("{more} more than {names}").format(more=best - totals[second[0]], names=self._names(second)),)
+        return (f"{best - totals[second[0]]} more than {self._names(second)}",)
 
     def lines(self) -> tuple[Said, ...]:
         """The match in five lines."""
         found: list[Said] = [self._most_taken()]
         if self.pushed:
             who, most = self.most(self.pushed)
-            text = n_("Pushed out most: {who}, once", "Pushed out most: {who}, {most} times", most)
-            relief = n_("relief came once", "relief came {reliefs} times", self.reliefs) if self.reliefs else ""
+            text = plural(most, "Pushed out most: {who}, once", "Pushed out most: {who}, {most} times")
+            relief = plural(self.reliefs, "relief came once", "relief came {reliefs} times") if self.reliefs else ""
             short = text.format(who=who, most=most)
             found.append((f"{short}; {relief.format(reliefs=self.reliefs)}." if relief else f"{short}.", f"{short}."))
         if lost := +self.lost:
             who, most = self.most(lost)
-            found.append((_("Most dice lost to rolls: {who}, {most}.").format(who=who, most=most),))
-        found.append((_("Left in the crypt: {cards}.").format(cards=_treasures(self.left)),))
+            found.append((f"Most dice lost to rolls: {who}, {most}.",))
+        found.append((f"Left in the crypt: {_treasures(self.left)}.",))
         if self.luck[0] > 1:
             effort, seat, round_ = self.luck
-            found.append(
-                (
-                    _("Boldest roll: {name} kept a die of {effort} in round {round}.").format(
-                        name=self.names[seat], effort=effort, round=round_
-                    ),
-                )
-            )
+            found.append((f"Boldest roll: {self.names[seat]} kept a die of {effort} in round {round_}.",))
         return tuple(found)
 
     def _most_taken(self) -> Said:
         if not self.took:
-            return (_("Nobody took any treasure."),)
+            return ("Nobody took any treasure.",)
         who, most = self.most(self.took)
         seats = [seat for seat in range(self.view.seats) if self.took[seat] == most]
-        short = _("Most treasure: {who} with {most}").format(who=who, most=most)
+        short = f"Most treasure: {who} with {most}"
         if len(seats) > 1:
             return (f"{short}.",)
         calm = self.unopposed[seats[0]]
         return (
-            _("Most treasure: {who} with {most}, {calm} of them unopposed.").format(
-                who=self.names[seats[0]], most=most, calm=calm
-            ),
+            f"Most treasure: {self.names[seats[0]]} with {most}, {calm} of them unopposed.",
             f"{short}.",
         )
 
@@ -269,20 +258,20 @@ class Deeds(Book):
         for round_, hauls in self.hauls.items():
             parts = [f"{self.names[seat]}: {', '.join(cards)}" for seat, cards in enumerate(hauls) if cards]
             found.append(
-                _("Round {round}. {hauls}.").format(round=round_, hauls="; ".join(parts) or _("Nobody took anything"))
+                "Round {round}. {hauls}.".format(round=round_, hauls="; ".join(parts) or "Nobody took anything")
             )
         return tuple(found)
 
 
 def _treasures(count: int) -> str:
-    return n_("{count} treasure", "{count} treasures", count).format(count=count)
+    return plural(count, f"{count} treasure", f"{count} treasures")
 
 
 class Recap:
     """Tells news in short."""
 
-    def __init__(self, names: Sequence[str], signs: Signs) -> None:
-        self.names, self.signs = (*names, _("the Ghost")), signs
+    def __init__(self, names: Sequence[str]) -> None:
+        self.names = tuple(names)
         self.row: tuple[int, ...] = ()
         self.said: list[Said] = []
         self.claimed: list[e.Placed] = []
@@ -325,18 +314,18 @@ class Recap:
         long, short = [], []
         for one in self.claimed:
             total = one.dice * one.effort
-            out = f", {_('{name} out').format(name=self.names[self.out[one.spot]])}" if one.spot in self.out else ""
-            long.append(f"{self._spot(one.spot)} ({one.dice}{self.signs['times']}{one.effort} = {total}{out})")
+            out = f", {f'{self.names[self.out[one.spot]]} out'}" if one.spot in self.out else ""
+            long.append(f"{self._spot(one.spot)} ({one.dice}×{one.effort} = {total}{out})")
             short.append(f"{PLACES[one.spot]} ({total}{out})")
         bare = [PLACES[one.spot] for one in self.claimed]
-        text = _("{name} claimed {what}.")
+        text = "{name} claimed {what}."
         self._add(*[text.format(name=name, what=listed(what)) for what in (long, short, bare)])
         self.claimed, self.out = [], {}
 
     def _left(self) -> None:
         """What nobody came for."""
         if self.left:
-            self._add(_("Left in the crypt: {what}.").format(what=listed(self.left)))
+            self._add(f"Left in the crypt: {listed(self.left)}.")
         self.left = []
 
     def _rolls(self) -> None:
@@ -344,13 +333,9 @@ class Recap:
         if not self.rolled:
             return
         long = [f"{self.names[seat]} {' '.join(map(str, rolls))}" for seat, rolls in self.rolled.items()]
-        lost = [
-            _("{name} lost {dice}").format(name=self.names[seat], dice=dice_count(dice))
-            for seat, dice in self.lost.items()
-            if dice
-        ]
-        spent = listed(lost) if lost else _("nobody lost a die")
-        self._add(_("Rolls: {rolls}; {spent}.").format(rolls=", ".join(long), spent=spent), begin_upper(f"{spent}."))
+        lost = [f"{self.names[seat]} lost {dice_count(dice)}" for seat, dice in self.lost.items() if dice]
+        spent = listed(lost) if lost else "nobody lost a die"
+        self._add("Rolls: {rolls}; {spent}.".format(rolls=", ".join(long), spent=spent), begin_upper(f"{spent}."))
         self.rolled, self.lost = {}, Counter()
 
     # One by one -----------------------------------------------------------------------------------
@@ -358,8 +343,8 @@ class Recap:
     def _revealed(self, event: e.Revealed) -> None:
         self.row = event.row
         row = ", ".join([face_name(face) for face in event.row])
-        text = _("Round {round}: {row}.").format(round=event.round, row=row)
-        self._add(text, _("Round {round} was laid out.").format(round=event.round))
+        text = f"Round {event.round}: {row}."
+        self._add(text, f"Round {event.round} was laid out.")
 
     def _placed(self, event: e.Placed) -> None:
         if self.claimed and self.claimed[0].seat != event.seat:
@@ -372,8 +357,8 @@ class Recap:
     def _recovered(self, event: e.Recovered) -> None:
         if event.dice:
             self._add(
-                _("{name} recovered {dice}.").format(name=self.names[event.seat], dice=dice_count(event.dice)),
-                _("{name} recovered.").format(name=self.names[event.seat]),
+                f"{self.names[event.seat]} recovered {dice_count(event.dice)}.",
+                f"{self.names[event.seat]} recovered.",
             )
 
     def _discarded(self, event: e.Discarded) -> None:
@@ -382,8 +367,8 @@ class Recap:
     def _relieved(self, event: e.Relieved) -> None:
         name, dice = self.names[event.seat], dice_count(event.dice)
         self._add(
-            _("{name}, pushed out of everything, got {dice} back.").format(name=name, dice=dice),
-            _("{name} got {dice} back.").format(name=name, dice=dice),
+            f"{name}, pushed out of everything, got {dice} back.",
+            f"{name} got {dice} back.",
         )
 
     def _rolled(self, event: e.Rolled) -> None:
@@ -392,28 +377,26 @@ class Recap:
             self.lost[event.seat] += event.lost
 
     def _flipped(self, event: e.Flipped) -> None:
-        self._add(_("{name} flipped {card}.").format(name=self.names[event.seat], card=face_name(event.face)))
+        self._add(f"{self.names[event.seat]} flipped {face_name(event.face)}.")
 
     def _peeked(self, event: e.Peeked) -> None:
-        self._add(_("{name} looked at what lies face down.").format(name=self.names[event.seat]))
+        self._add(f"{self.names[event.seat]} looked at what lies face down.")
 
     def _took(self, event: e.Took) -> None:
-        self._add(_("{name} took {card}.").format(name=self.names[event.seat], card=self._spot(event.spot)))
+        self._add(f"{self.names[event.seat]} took {self._spot(event.spot)}.")
 
     def _regained(self, event: e.Regained) -> None:
-        self._add(_("{name} got a die back.").format(name=self.names[event.seat]))
+        self._add(f"{self.names[event.seat]} got a die back.")
 
     def _rerolled(self, event: e.Rerolled) -> None:
         text = (
-            _("{name} rolled again: {roll}, the die is back.")
-            if event.back
-            else _("{name} rolled again: {roll}, in vain.")
+            "{name} rolled again: {roll}, the die is back." if event.back else "{name} rolled again: {roll}, in vain."
         )
         self._add(text.format(name=self.names[event.seat], roll=event.roll))
 
     def _torchespassed(self, event: e.TorchesPassed) -> None:
         leader, last = self.names[event.leader], self.names[event.lights_out]
         self._add(
-            _("The torches passed: {leader} leads, {last} holds Lights Out.").format(leader=leader, last=last),
-            _("{leader} leads now.").format(leader=leader),
+            f"The torches passed: {leader} leads, {last} holds Lights Out.",
+            f"{leader} leads now.",
         )

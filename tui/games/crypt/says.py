@@ -14,8 +14,7 @@ from rules.errors import IllegalMove
 from tui.games.crypt.narrator import LETTERS, dice_count, kind_name
 from tui.games.crypt.plates.bench import flipped
 from tui.games.crypt.scene import Scene
-from tui.widgets.prompt import Said
-from tui.words import _, listed, n_
+from tui.words import Said, listed, plural
 
 # What is asked ----------------------------------------------------------------------------------
 
@@ -28,32 +27,30 @@ def ask(scene: Scene) -> Said:
     if isinstance(step, BeforeClaim):
         if not _may_take(scene):
             return (
-                _("before anybody claims: flip a Manuscript and look at what lies face down?"),
-                _("flip a Manuscript and look?"),
-                _("Manuscript B: look?"),
+                "before anybody claims: flip a Manuscript and look at what lies face down?",
+                "flip a Manuscript and look?",
+                "Manuscript B: look?",
             )
         return (
-            _("before anybody claims: take a face-down treasure for two Potteries?"),
-            _("take a face-down treasure for two Potteries?"),
-            _("Pottery B: take a treasure?"),
+            "before anybody claims: take a face-down treasure for two Potteries?",
+            "take a face-down treasure for two Potteries?",
+            "Pottery B: take a treasure?",
         )
     if isinstance(step, RerollWindow):
         choice = scene.chosen
         if choice is None or choice.spot is None:
-            return (_("Idol A: roll an exhausted die again?"), _("Idol A: roll again?"))
+            return ("Idol A: roll an exhausted die again?", "Idol A: roll again?")
         letter, faces = LETTERS[choice.spot], listed_or(choice.effort)
         return (
-            _("Idol A: roll the die on {letter} again? It needs {faces}, and flips an Idol.").format(
-                letter=letter, faces=faces
-            ),
-            _("Idol A: roll the die on {letter} again? It needs {faces}.").format(letter=letter, faces=faces),
-            _("Idol A: roll {letter} again?").format(letter=letter),
+            f"Idol A: roll the die on {letter} again? It needs {faces}, and flips an Idol.",
+            f"Idol A: roll the die on {letter} again? It needs {faces}.",
+            f"Idol A: roll {letter} again?",
         )
     assert isinstance(step, LastWindow)
     return (
-        _("the last chance: flip two Remains for an exhausted die? A ready die is a coin."),
-        _("flip two Remains for a die? A ready die is a coin."),
-        _("two Remains for a die?"),
+        "the last chance: flip two Remains for an exhausted die? A ready die is a coin.",
+        "flip two Remains for a die? A ready die is a coin.",
+        "two Remains for a die?",
     )
 
 
@@ -61,9 +58,9 @@ def placing(scene: Scene, move: Place) -> list[str]:
     """Dice on a treasure as a row of the list, where the whole sentence has no room."""
     holder = scene.now.row[move.spot].holder
     facts = [
-        _("{made} = {total}").format(made=scene.product(move.dice, move.effort), total=move.dice * move.effort),
-        *([_("{name} out").format(name=scene.name(holder))] if holder != NOBODY else []),
-        _("risk {risk}/6").format(risk=move.effort - 1),
+        f"{scene.product(move.dice, move.effort)} = {move.dice * move.effort}",
+        *([f"{scene.name(holder)} out"] if holder != NOBODY else []),
+        f"risk {move.effort - 1}/6",
     ]
     return [f"{name} {', '.join(facts)}" for name in (f"{scene.spot(move.spot)}:", f"{LETTERS[move.spot]}:")]
 
@@ -72,7 +69,7 @@ def listed_or(least: int) -> str:
     """`5 or 6`, `6`."""
     if least >= 6:
         return "6"
-    return _("{first} or 6").format(first=least) if least == 5 else _("{first} to 6").format(first=least)
+    return f"{least} or 6" if least == 5 else f"{least} to 6"
 
 
 def _may_take(scene: Scene) -> bool:
@@ -85,52 +82,46 @@ def _ask_claim(scene: Scene, step: Turn) -> Said:
     assert draft is not None
     assert scene.seat is not None
     ready = scene.view.ready[scene.seat]
-    claim = _("claim one treasure (Lights Out)") if step.lights_out else _("claim treasure")
+    claim = "claim one treasure (Lights Out)" if step.lights_out else "claim treasure"
     if not draft.places:
         if not draft.choosable and not step.claiming:
             return _ask_without_dice(scene)
         if step.claiming:
-            return (_("{claim}: dice are placed; more, or claim.").format(claim=claim), _("claim what is placed?"))
+            return (f"{claim}: dice are placed; more, or claim.", "claim what is placed?")
         return (
-            _("{claim}, or {rest}: {dice} ready, nothing on the table yet.").format(
-                claim=claim, rest=_("recover") if scene.view.spent[scene.seat] else _("pass"), dice=dice_count(ready)
+            "{claim}, or {rest}: {dice} ready, nothing on the table yet.".format(
+                claim=claim, rest="recover" if scene.view.spent[scene.seat] else "pass", dice=dice_count(ready)
             ),
-            _("{claim}: {dice} ready.").format(claim=claim, dice=dice_count(ready)),
-            _("claim ONE card: {dice} ready.").format(dice=dice_count(ready))
-            if step.lights_out
-            else _("claim: {dice} ready.").format(dice=dice_count(ready)),
-            _("ONE card, {dice}.").format(dice=dice_count(ready)) if step.lights_out else _("claim?"),
+            f"{claim}: {dice_count(ready)} ready.",
+            f"claim ONE card: {dice_count(ready)} ready." if step.lights_out else f"claim: {dice_count(ready)} ready.",
+            f"ONE card, {dice_count(ready)}." if step.lights_out else "claim?",
         )
     dice = sum([place.dice for place in draft.places])
-    cards = n_("{n} card", "{n} cards", len(draft.places)).format(n=len(draft.places))
+    cards = plural(len(draft.places), f"{len(draft.places)} card", f"{len(draft.places)} cards")
     left = ready - dice
-    rest = _("none left") if not left else _("{dice} ready").format(dice=dice_count(left))
+    rest = "none left" if not left else f"{dice_count(left)} ready"
     out = [
-        _("{name} would be pushed out of {letter}.").format(
-            name=scene.begin(scene.now.row[place.spot].holder), letter=LETTERS[place.spot]
-        )
+        f"{scene.begin(scene.now.row[place.spot].holder)} would be pushed out of {LETTERS[place.spot]}."
         for place in draft.places
         if scene.now.row[place.spot].holder != NOBODY
     ]
-    laid = _("{claim}: {cards} with {dice} so far, {rest}.").format(
-        claim=claim, cards=cards, dice=dice_count(dice), rest=rest
-    )
-    short = _("claim: {cards} with {dice} so far.").format(cards=cards, dice=dice_count(dice))
-    brief = _("{cards}, {dice} so far.").format(cards=cards, dice=dice_count(dice))
+    laid = f"{claim}: {cards} with {dice_count(dice)} so far, {rest}."
+    short = f"claim: {cards} with {dice_count(dice)} so far."
+    brief = f"{cards}, {dice_count(dice)} so far."
     return (*([" ".join([laid, *out])] if out else []), laid, short, brief)
 
 
 def _ask_without_dice(scene: Scene) -> Said:
     """Nothing can be placed: recover or pass, or a collector first."""
     assert scene.seat is not None
-    rest = _("recover") if scene.view.spent[scene.seat] else _("pass")
+    rest = "recover" if scene.view.spent[scene.seat] else "pass"
     flips = [kind_name(choice.kind) for choice in scene.choices]
     if flips:
         return (
-            _("no treasure can be claimed: {rest}, or flip {kinds} first.").format(rest=rest, kinds=listed(flips)),
-            _("{rest}, or flip {kinds} first.").format(rest=rest, kinds=listed(flips)),
+            f"no treasure can be claimed: {rest}, or flip {listed(flips)} first.",
+            f"{rest}, or flip {listed(flips)} first.",
         )
-    return (_("no treasure can be claimed: {rest}.").format(rest=rest), _("only: {rest}.").format(rest=rest))
+    return (f"no treasure can be claimed: {rest}.", f"only: {rest}.")
 
 
 # What Enter does ----------------------------------------------------------------------------------
@@ -142,35 +133,33 @@ def enter(scene: Scene) -> tuple[Said, bool]:
         return _enter_collector(scene), True
     draft, step = scene.draft, scene.step
     if draft is None or not isinstance(step, Turn):
-        return (_("Not yet: choose, or {key}: no.").format(key=scene.keys.word("no")),), False
+        return ("Not yet: choose, or {key}: no.".format(key=scene.keys.word("no")),), False
     then = then_next(scene)
     if isinstance(draft.answer, Recover):
         assert scene.seat is not None
         dice = dice_count(scene.view.spent[scene.seat])
         return _joined(
             (
-                _("Enter: recover {dice}; it is the whole turn.").format(dice=dice),
-                _("Enter: recover {dice}.").format(dice=dice),
+                f"Enter: recover {dice}; it is the whole turn.",
+                f"Enter: recover {dice}.",
             ),
             then,
         ), True
     if isinstance(draft.answer, Pass):
-        return _joined((_("Enter: pass, with nothing to recover."), _("Enter: pass.")), then), True
+        return _joined(("Enter: pass, with nothing to recover.", "Enter: pass."), then), True
     if not draft.places and not step.claiming:
         return _not_yet(scene), False
     letters = [LETTERS[place.spot] for place in draft.places]
     out = [
-        _("{name} leaves {letter}").format(
-            name=scene.name(scene.now.row[place.spot].holder), letter=LETTERS[place.spot]
-        )
+        f"{scene.name(scene.now.row[place.spot].holder)} leaves {LETTERS[place.spot]}"
         for place in draft.places
         if scene.now.row[place.spot].holder != NOBODY
     ]
-    what = _("claim {cards}").format(cards=listed(letters)) if letters else _("claim what is placed")
+    what = f"claim {listed(letters)}" if letters else "claim what is placed"
     return _joined(
         (
-            _("Enter: {what}.").format(what=", ".join([what, *out])),
-            _("Enter: {what}.").format(what=what),
+            "Enter: {what}.".format(what=", ".join([what, *out])),
+            f"Enter: {what}.",
         ),
         then,
     ), True
@@ -187,17 +176,17 @@ def _not_yet(scene: Scene) -> Said:
     assert scene.seat is not None
     keys = [LETTERS[spot] for spot in sorted(draft.choosable)]
     span = keys[0] if len(keys) == 1 else f"{keys[0]}-{keys[-1]}" if keys else ""
-    rest = _("r: recover") if scene.view.spent[scene.seat] else _("n: pass")
+    rest = "r: recover" if scene.view.spent[scene.seat] else "n: pass"
     if not keys:
         return (
-            _("Not yet: no treasure can be taken; {rest}.").format(rest=rest),
-            _("Not yet: {rest}.").format(rest=rest),
+            f"Not yet: no treasure can be taken; {rest}.",
+            f"Not yet: {rest}.",
         )
     return (
-        _("Not yet: choose a card ({keys}) and a face (1-6), or {rest}.").format(keys=span, rest=rest),
-        _("Not yet: a card ({keys}) and a face (1-6).").format(keys=span),
-        _("Not yet: a card ({keys}), a face (1-6).").format(keys=span),
-        _("Not yet: a card and a face."),
+        f"Not yet: choose a card ({span}) and a face (1-6), or {rest}.",
+        f"Not yet: a card ({span}) and a face (1-6).",
+        f"Not yet: a card ({span}), a face (1-6).",
+        "Not yet: a card and a face.",
     )
 
 
@@ -205,31 +194,31 @@ def then_next(scene: Scene) -> Said:
     """Who comes after this turn."""
     following = scene.after()
     if isinstance(scene.step, BeforeClaim):
-        return (_("Then the claims."),)
+        return ("Then the claims.",)
     if isinstance(following, GhostTurn):
         dice = scene.ghost_dice
         if not dice:
-            return (_("Then the Ghost, which has no die to roll."), _("Then the Ghost."))
+            return ("Then the Ghost, which has no die to roll.", "Then the Ghost.")
         words = dice_count(dice)
         return (
-            _("Then the Ghost rolls {dice}.").format(dice=words),
-            _("Then the Ghost, {dice}.").format(dice=words),
-            _("Then the Ghost."),
+            f"Then the Ghost rolls {words}.",
+            f"Then the Ghost, {words}.",
+            "Then the Ghost.",
         )
     if isinstance(following, Turn):
         name = scene.name(following.seat)
         again = following.seat == scene.seat
         if following.lights_out:
             return (
-                _("Then {name}, who holds Lights Out and may use one card only.").format(name=name)
+                f"Then {name}, who holds Lights Out and may use one card only."
                 if not again
-                else _("Then {name} again, for one card only.").format(name=name),
-                _("Then {name} (one card only).").format(name=name),
-                _("Then {name}.").format(name=name),
+                else f"Then {name} again, for one card only.",
+                f"Then {name} (one card only).",
+                f"Then {name}.",
             )
-        return (_("Then {name} claims.").format(name=name), _("Then {name}.").format(name=name))
+        return (f"Then {name} claims.", f"Then {name}.")
     if isinstance(scene.step, Turn):
-        return (_("Then Collect: everybody rolls."), _("Then Collect."))
+        return ("Then Collect: everybody rolls.", "Then Collect.")
     return _after_collect(scene)
 
 
@@ -238,20 +227,20 @@ def _after_collect(scene: Scene) -> Said:
     for step in scene.coming:
         if isinstance(step, RerollWindow) and step.arises(scene.view):
             return (
-                _("Then {name} may roll again.").format(name=scene.name(step.seat)),
-                _("Then {name}.").format(name=scene.name(step.seat)),
+                f"Then {scene.name(step.seat)} may roll again.",
+                f"Then {scene.name(step.seat)}.",
             )
         if isinstance(step, LastWindow) and step.arises(scene.view):
-            return (_("Then {name}.").format(name=scene.name(step.seat)),)
+            return (f"Then {scene.name(step.seat)}.",)
     if not scene.view.pile:
-        return (_("Then the count."),)
+        return ("Then the count.",)
     if any(isinstance(step, PassTorches) for step in scene.coming):
         leader = (scene.view.leader + 1) % scene.view.figures
         return (
-            _("Then the torches pass: {name} leads.").format(name=scene.name(leader)),
-            _("Then {name} leads.").format(name=scene.name(leader)),
+            f"Then the torches pass: {scene.name(leader)} leads.",
+            f"Then {scene.name(leader)} leads.",
         )
-    return (_("Then the next round."),)
+    return ("Then the next round.",)
 
 
 def _enter_collector(scene: Scene) -> Said:
@@ -261,32 +250,32 @@ def _enter_collector(scene: Scene) -> Said:
     flip = flipped(scene, move)
     if isinstance(move, Reroll):
         does: Said = (
-            _("Enter: flip {cards} and roll (cannot be taken back).").format(cards=flip),
-            _("Enter: flip and roll (no undo)."),
+            f"Enter: flip {flip} and roll (cannot be taken back).",
+            "Enter: flip and roll (no undo).",
         )
     elif isinstance(move, Take):
         letter = LETTERS[move.spot]
         does = (
-            _("Enter: flip {cards}, take {letter} (cannot be taken back).").format(cards=flip, letter=letter),
-            _("Enter: flip 2, take {letter} (no undo).").format(letter=letter),
+            f"Enter: flip {flip}, take {letter} (cannot be taken back).",
+            f"Enter: flip 2, take {letter} (no undo).",
         )
     elif isinstance(move, Peek):
         does = (
-            _("Enter: flip {cards} and look (cannot be taken back).").format(cards=flip),
-            _("Enter: flip and look (no undo)."),
+            f"Enter: flip {flip} and look (cannot be taken back).",
+            "Enter: flip and look (no undo).",
         )
     else:
         does = (
-            _("Enter: flip {cards}; an exhausted die is ready again.").format(cards=flip),
-            _("Enter: flip two, a die is ready."),
+            f"Enter: flip {flip}; an exhausted die is ready again.",
+            "Enter: flip two, a die is ready.",
         )
     if isinstance(scene.step, Turn):
-        return (*[_("{does} Then the claim.").format(does=one) for one in does], does[-1])
-    keep = _("n: keep the Potteries.") if _may_take(scene) else _("n: keep the Manuscripts.")
+        return (*[f"{one} Then the claim." for one in does], does[-1])
+    keep = "n: keep the Potteries." if _may_take(scene) else "n: keep the Manuscripts."
     no = {
-        RerollWindow: (_("n: keep the Idols."), _("n: no.")),
-        BeforeClaim: (keep, _("n: no.")),
-        LastWindow: (_("n: no."), _("n: no.")),
+        RerollWindow: ("n: keep the Idols.", "n: no."),
+        BeforeClaim: (keep, "n: no."),
+        LastWindow: ("n: no.", "n: no."),
     }[type(scene.step)]  # type: ignore[index]
     then = then_next(scene)
     return (
@@ -299,13 +288,13 @@ def _enter_collector(scene: Scene) -> Said:
 def enter_no(scene: Scene) -> Said:
     """When `no` was laid in a window."""
     keeps = {
-        RerollWindow: _("Enter: no, the Idols stay as they are."),
-        BeforeClaim: _("Enter: no, the Potteries stay as they are.")
+        RerollWindow: "Enter: no, the Idols stay as they are.",
+        BeforeClaim: "Enter: no, the Potteries stay as they are."
         if _may_take(scene)
-        else _("Enter: no, the Manuscripts stay as they are."),
-        LastWindow: _("Enter: no, the Remains stay as they are."),
+        else "Enter: no, the Manuscripts stay as they are.",
+        LastWindow: "Enter: no, the Remains stay as they are.",
     }[type(scene.step)]  # type: ignore[index]
-    return _joined((keeps, _("Enter: no.")), then_next(scene))
+    return _joined((keeps, "Enter: no."), then_next(scene))
 
 
 # Why not ----------------------------------------------------------------------------------------
@@ -318,20 +307,20 @@ def refusal(scene: Scene, error: IllegalMove, told: str) -> Said:
         name = scene.begin(facts["holder"])
         return (
             told,
-            _("{name} holds this card with {total}: place more than {total}.").format(name=name, total=facts["total"]),
-            _("{name} has {total}, {made} is too low.").format(name=name, total=facts["total"], made=facts["made"]),
+            "{name} holds this card with {total}: place more than {total}.".format(name=name, total=facts["total"]),
+            "{name} has {total}, {made} is too low.".format(name=name, total=facts["total"], made=facts["made"]),
         )
     if error.code == "too-few-dice":
         if scene.draft and scene.draft.places:
-            return (_("No more dice are ready: 0 lifts those on the card in front."), _("No die left: 0 lifts some."))
-        return (told, _("No die left."))
+            return ("No more dice are ready: 0 lifts those on the card in front.", "No die left: 0 lifts some.")
+        return (told, "No die left.")
     if error.code == "already-yours":
         return (
-            _("{name} holds this treasure already; dice are not added to it.").format(name=_asked(scene)),
-            _("Already held."),
+            f"{_asked(scene)} holds this treasure already; dice are not added to it.",
+            "Already held.",
         )
     if error.code == "lights-out":
-        return (_("Lights Out: one treasure only, and dice are placed on it already."), _("Lights Out: one card only."))
+        return ("Lights Out: one treasure only, and dice are placed on it already.", "Lights Out: one card only.")
     return (told, told)
 
 
@@ -344,28 +333,24 @@ def not_choosable(scene: Scene, spot: int) -> Said:
     place = scene.now.row[spot]
     if place.fate:
         if place.to != NOBODY:
-            has = _("{name} has the {kind}.").format(name=scene.begin(place.to), kind=kind_name(place.face // 10))
+            has = f"{scene.begin(place.to)} has the {kind_name(place.face // 10)}."
         else:
-            has = _("The {kind} is out of the game.").format(kind=kind_name(place.face // 10))
+            has = f"The {kind_name(place.face // 10)} is out of the game."
         return (has,)
     if scene.seat is not None and place.holder == scene.seat and isinstance(scene.step, Turn):
         return (
-            _("{name} holds {spot} already; dice are not added to it.").format(
-                name=_asked(scene), spot=scene.spot(spot)
-            ),
-            _("{letter} is held already.").format(letter=LETTERS[spot]),
+            f"{_asked(scene)} holds {scene.spot(spot)} already; dice are not added to it.",
+            f"{LETTERS[spot]} is held already.",
         )
     ready = scene.view.ready[scene.seat] if scene.seat is not None else 0
     if isinstance(scene.step, Turn) and place.holder != NOBODY:
         return (
-            _("{name} holds {spot} with {total}: {dice} cannot beat that.").format(
-                name=scene.begin(place.holder),
-                spot=scene.spot(spot),
-                total=place.dice * place.effort,
-                dice=dice_count(ready),
+            (
+                f"{scene.begin(place.holder)} holds {scene.spot(spot)} with {place.dice * place.effort}: "
+                f"{dice_count(ready)} cannot beat that."
             ),
-            _("{letter} needs {need}+: out of reach.").format(letter=LETTERS[spot], need=place.dice * place.effort + 1),
+            f"{LETTERS[spot]} needs {place.dice * place.effort + 1}+: out of reach.",
         )
     if isinstance(scene.step, Turn):
-        return (_("No die is ready."),)
-    return (_("Nothing can be done with {spot} now.").format(spot=scene.spot(spot)),)
+        return ("No die is ready.",)
+    return (f"Nothing can be done with {scene.spot(spot)} now.",)

@@ -23,7 +23,6 @@ from tui.games.crypt.round import Round
 from tui.table.scene import NAME_CELLS, TableScene
 from tui.widgets.die import Die
 from tui.widgets.line import line
-from tui.words import _
 from tui.words.keys import Keys
 
 HUES = ("", "gold", "blue", "bone", "orange", "green", "violet")
@@ -59,7 +58,7 @@ class Scene(TableScene):
 
     def name(self, seat: int, cells: int = NAME_CELLS) -> str:
         if self.view.solo and seat == GHOST and cell_len(self.names[seat]) > cells:
-            return _("Ghost")
+            return "Ghost"
         return super().name(seat, cells)
 
     def role(self, seat: int) -> str:
@@ -147,10 +146,10 @@ class Scene(TableScene):
 def phase_words() -> dict[str, str]:
     """The phases of a round."""
     return {
-        "before": _("reveal"),
-        "claim": _("claim"),
-        "collect": _("collect"),
-        "last": _("torches"),
+        "before": "reveal",
+        "claim": "claim",
+        "collect": "collect",
+        "last": "torches",
     }
 
 

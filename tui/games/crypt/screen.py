@@ -30,10 +30,10 @@ from tui.table.moment import Moment
 from tui.widgets.card import CardRow
 from tui.widgets.log import Log
 from tui.widgets.plate import Plate
-from tui.widgets.prompt import Asking, KeyWord, Said
+from tui.widgets.prompt import Asking, KeyWord
 from tui.widgets.seat_bar import SeatBar
 from tui.widgets.sheet import Grain
-from tui.words import _
+from tui.words import Said
 
 BENCH = 47
 """How wide the bench is in the wide design."""
@@ -133,7 +133,7 @@ class CryptScreen(CryptHand):
     def names(self) -> tuple[str, ...]:
         """Of all figures."""
         seats = tuple([self.session.name(seat) for seat in range(len(self.session.seats))])
-        return (*seats, _("the Ghost"))
+        return (*seats, "the Ghost")
 
     def _stage(self, moment: str) -> str:
         if moment:
@@ -160,7 +160,7 @@ class CryptScreen(CryptHand):
         self.bench.show(crypt_bench.work(now))
         self.tally.show(crypt_seats.account(now))
         if grain != "narrow":
-            self.log_plate.show(_("Log"), self.told(len(now.later)), f"key:{self.table.keys.key('log')}")
+            self.log_plate.show("Log", self.told(len(now.later)), f"key:{self.table.keys.key('log')}")
 
     # The prompt -----------------------------------------------------------------------------------
 
@@ -197,16 +197,16 @@ class CryptScreen(CryptHand):
         ask = asks[moment.name](scene) if moment.name in asks else crypt_news.moment_ask(scene)
         rolling = not moment.whole
         if rolling:
-            ask = (_("Collect: everybody rolls."),)
-            enter: Said = (_("Enter or Space: all rolls at once."),)
+            ask = ("Collect: everybody rolls.",)
+            enter: Said = ("Enter or Space: all rolls at once.",)
         else:
-            enter = (*[_("Enter: go on. {then}").format(then=one) for one in then], _("Enter: go on."))
+            enter = (*[f"Enter: go on. {one}" for one in then], "Enter: go on.")
         return Asking(
             ask=ask,
             enter=enter,
             edge=self.edge(),
             keys=(
-                *([self.key_word("more", _("all rolls at once"))] if rolling else []),
+                *([self.key_word("more", "all rolls at once")] if rolling else []),
                 self.key_word("look"),
                 self.key_word("log"),
                 self.key_word("help"),
@@ -222,23 +222,23 @@ class CryptScreen(CryptHand):
             letters = [LETTERS[spot] for spot in sorted(draft.choosable)]
             if letters and scene.grain == "wide":
                 span = letters[0] if len(letters) == 1 else f"{letters[0]}-{letters[-1]}"
-                words.append(KeyWord(span, _("card")))
+                words.append(KeyWord(span, "card"))
             if letters and not brief:
-                words.append(KeyWord("1-6", _("face")))
-                words.append(self.key_word("more", _("add a die") if scene.grain == "wide" else _("add")))
+                words.append(KeyWord("1-6", "face"))
+                words.append(self.key_word("more", "add a die" if scene.grain == "wide" else "add"))
             if draft.places and not brief:
-                words.append(self.key_word("off", _("lift")))
+                words.append(self.key_word("off", "lift"))
             if isinstance(self.step, Turn) and not self.step.claiming:
                 rests = any(isinstance(move, Recover) for move in self.moves)
-                words.append(self.key_word("recover") if rests else self.key_word("no", _("pass")))
+                words.append(self.key_word("recover") if rests else self.key_word("no", "pass"))
         elif self.chosen is not None:
             if len(self.options) > 1 and not brief:
                 keys = " ".join([choice.key for choice in self.options])
-                words.append(KeyWord(keys, _("choose")))
+                words.append(KeyWord(keys, "choose"))
             if isinstance(self.step, Turn):
-                words.append(self.key_word("out", _("back to the claim")))
+                words.append(self.key_word("out", "back to the claim"))
             else:
-                words.append(self.key_word("no", _("no")))
+                words.append(self.key_word("no", "no"))
         for choice in self.options:
             if choice.spot is None and choice != self.chosen and scene.grain != "classic":
                 words.append(KeyWord(choice.key, crypt_bench.use(choice), f"key:{choice.key}"))

@@ -25,7 +25,6 @@ from rules.oliver_twist.steps.round import Naming, Opening, Turn
 from tui.games.oliver_twist.cards import card_name, cards_words, pounds, ruling
 from tui.games.oliver_twist.streets import joins
 from tui.games.oliver_twist.tokens import count_words
-from tui.words import _
 from tui.words.narrator import Typing
 
 
@@ -40,13 +39,14 @@ def lines(view: Twist, step: Question[Any]) -> list[str]:
     if isinstance(step, Opening | Fork):
         return [*_line(view), *street_lines(view)]
     if isinstance(step, Naming):
-        return [_("Whoever opened the night says who plays first; naming oneself is fine.")]
+        return ["Whoever opened the night says who plays first; naming oneself is fine."]
     if isinstance(step, Overflow):
         return [
-            _("A reserve holds {tokens}. To take one more, one that was there goes to the own police file.").format(
-                tokens=count_words(view.edition.reserve)
+            (
+                f"A reserve holds {count_words(view.edition.reserve)}. To take one more, one that was there goes "
+                "to the own police file."
             ),
-            _("The new token itself may not be the one."),
+            "The new token itself may not be the one.",
         ]
     if isinstance(step, Offer | Dealing):
         return _fagin(view)
@@ -56,66 +56,61 @@ def lines(view: Twist, step: Question[Any]) -> list[str]:
 
 
 def _turn(view: Twist) -> list[str]:
-    edition, last = view.edition, _("the night") if view.night else _("the day")
+    edition, last = view.edition, "the night" if view.night else "the day"
     return [
-        _("A turn is one thing: prowl, go in to Fagin, or use a character."),
-        _("Fagin takes {tokens} or more of one kind, wallets stand for any; the top reward comes with the set.").format(
-            tokens=count_words(edition.set)
+        "A turn is one thing: prowl, go in to Fagin, or use a character.",
+        (
+            f"Fagin takes {count_words(edition.set)} or more of one kind, wallets stand for any; the top "
+            "reward comes with the set."
         ),
-        _("{tokens} or more bring {pounds} besides.").format(
-            tokens=count_words(edition.large_set), pounds=pounds(edition.bonus)
-        ),
-        _("A character helps once, or is thrown away to pass."),
-        _("Who can neither prowl nor sell, and uses no character, pays {pounds}, and {round} is over.").format(
-            pounds=pounds(edition.stop), round=last
-        ),
-        _("Then the thickest police file pays {pounds} for each type of token in it.").format(pounds=pounds(1)),
-        Typing(_("At Fagin a whole set can be typed at once: 'sell a1 a1 $$'.")),
+        f"{count_words(edition.large_set)} or more bring {pounds(edition.bonus)} besides.",
+        "A character helps once, or is thrown away to pass.",
+        f"Who can neither prowl nor sell, and uses no character, pays {pounds(edition.stop)}, and {last} is over.",
+        f"Then the thickest police file pays {pounds(1)} for each type of token in it.",
+        Typing("At Fagin a whole set can be typed at once: 'sell a1 a1 $$'."),
     ]
 
 
 def _prowl(view: Twist) -> list[str]:
     said = [
-        _("To prowl is to walk along tokens that touch the gang and one another, at most {reach}, to the last.").format(
-            reach=view.edition.reach
+        (
+            "To prowl is to walk along tokens that touch the gang and one another, at most "
+            f"{view.edition.reach}, to the last."
         ),
-        _("The last one is taken; what is walked over goes to the own police file. A single step costs nothing."),
-        _("Empty spaces and the square cannot be crossed. Where the gang stops, the next one begins."),
-        _("If the gang touches no token, {pounds} buy a new beginning.").format(pounds=pounds(view.edition.relocation)),
-        Typing(_("A target is chosen by its letter, by its number in the list, or by its address.")),
-    ]  # fmt: skip
+        "The last one is taken; what is walked over goes to the own police file. A single step costs nothing.",
+        "Empty spaces and the square cannot be crossed. Where the gang stops, the next one begins.",
+        f"If the gang touches no token, {pounds(view.edition.relocation)} buy a new beginning.",
+        Typing("A target is chosen by its letter, by its number in the list, or by its address."),
+    ]
     return [*said, *_line(view)] if view.night else said
 
 
 def _line(view: Twist) -> list[str]:
     said = [
-        _("A line begins at a face-down token beside the gang: up to {line} in a row are turned over.").format(
-            line=view.edition.line
-        ),
-        _("At a crossing the way is chosen. It ends where nothing face down follows, and stays open for all."),
+        f"A line begins at a face-down token beside the gang: up to {view.edition.line} in a row are turned over.",
+        "At a crossing the way is chosen. It ends where nothing face down follows, and stays open for all.",
     ]  # fmt: skip
     more = {
-        "free": _("With open tokens beside the gang, one may turn a line over or not, once in a prowl."),
-        "strict": _("A line is turned over only when no open token can be taken."),
-        "literal": _("Beside a face-down token a line must be turned over before anything is taken."),
+        "free": "With open tokens beside the gang, one may turn a line over or not, once in a prowl.",
+        "strict": "A line is turned over only when no open token can be taken.",
+        "literal": "Beside a face-down token a line must be turned over before anything is taken.",
     }[view.options.reveal]
-    return [*said, more, _("What is face down can be neither taken nor walked over.")]
+    return [*said, more, "What is face down can be neither taken nor walked over."]
 
 
 def _place(view: Twist, step: Relocating | Standing) -> list[str]:
-    said = [_("The gang may be put on any free space beside a token, or on the square. Then it prowls from there.")]
+    said = ["The gang may be put on any free space beside a token, or on the square. Then it prowls from there."]
     if isinstance(step, Relocating) and view.night:
         said.append(
-            _("Before that, up to {tokens} that lie face down may be looked at, wherever they lie, secretly.").format(
-                tokens=count_words(view.edition.peeks)
-            )
-        )  # fmt: skip
-    return [*said, Typing(_("A place is chosen by its address, such as 'holborn 5', or by its number in the list."))]
+            f"Before that, up to {count_words(view.edition.peeks)} that lie face down may be looked at, "
+            "wherever they lie, secretly."
+        )
+    return [*said, Typing("A place is chosen by its address, such as 'holborn 5', or by its number in the list.")]
 
 
 def street_lines(view: Twist) -> list[str]:
     """The plan in sentences."""
-    return [_("How the streets meet, by the numbers of their spaces:"), *joins(view.plan)]
+    return ["How the streets meet, by the numbers of their spaces:", *joins(view.plan)]
 
 
 def _own_cards(view: Twist, seat: int) -> list[str]:
@@ -127,27 +122,24 @@ def _own_cards(view: Twist, seat: int) -> list[str]:
 
 def _fagin(view: Twist) -> list[str]:
     edition = view.edition
-    reward = pounds(view.rewards[0]) if view.rewards else _("nothing any more")
+    reward = pounds(view.rewards[0]) if view.rewards else "nothing any more"
     return [
-        _("A set is {tokens} or more of one kind. Wallets stand for any, and bring nothing themselves.").format(
-            tokens=count_words(edition.set)
+        (
+            f"A set is {count_words(edition.set)} or more of one kind. Wallets stand for any, and bring "
+            "nothing themselves."
         ),
-        _("Fagin pays the coins on the tokens, and the top reward, now {reward}.").format(reward=reward),
-        _("{tokens} or more bring {pounds} besides, once a set.").format(
-            tokens=count_words(edition.large_set), pounds=pounds(edition.bonus)
-        ),
-        _("Some may be kept for later."),
-        Typing(_("'everything' sells all of the kind, with all wallets; 'a1 a1 $$' sells these.")),
+        f"Fagin pays the coins on the tokens, and the top reward, now {reward}.",
+        f"{count_words(edition.large_set)} or more bring {pounds(edition.bonus)} besides, once a set.",
+        "Some may be kept for later.",
+        Typing("'everything' sells all of the kind, with all wallets; 'a1 a1 $$' sells these."),
     ]
 
 
 def _burglary(view: Twist) -> list[str]:
     return [
-        _("A burglar draws {cards}, and one more for each type of tool; one is kept, the rest go back.").format(
-            cards=cards_words(1)
-        ),
-        _("Gains and losses count at the end only. They are no money before that."),
-        _("Then one tool is used up, if there is one: of two alike the types stay as many."),
+        f"A burglar draws {cards_words(1)}, and one more for each type of tool; one is kept, the rest go back.",
+        "Gains and losses count at the end only. They are no money before that.",
+        "Then one tool is used up, if there is one: of two alike the types stay as many.",
     ]  # fmt: skip
 
 
@@ -167,5 +159,5 @@ def _character(view: Twist, step: Question[Any]) -> list[str]:
         card = cards[type(step)]
     said = [f"{card_name(view.edition, card)}: {' '.join(ruling(view.edition, card))}"]
     if isinstance(step, Pushing):
-        said.append(Typing(_("Several can be typed at once: 'a1 h2'.")))
+        said.append(Typing("Several can be typed at once: 'a1 h2'."))
     return said

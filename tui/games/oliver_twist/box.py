@@ -18,8 +18,7 @@ from tui.games.oliver_twist.streets import (
 )
 from tui.games.oliver_twist.tokens import face_name, kind_name, kinds_name, narrow_sign, sign, tool_letters
 from tui.shelf.box import Box, Option
-from tui.widgets.prompt import Said
-from tui.words import _, listed
+from tui.words import Said, listed
 
 __all__ = (
     "BOX", "Street", "TwistBox", "address", "card_name", "closed_streets", "direction", "effect", "face_name",
@@ -36,55 +35,55 @@ class TwistBox(Box):
     def options(self, edition: Edition) -> Mapping[str, Option]:
         return {
             "wallet_sets": Option(
-                _("Wallet sets"),
-                {"no": _("no"), "yes": _("yes")},
+                "Wallet sets",
+                {"no": "no", "yes": "yes"},
                 {
                     "no": (
-                        _("our reading: a set has at least one token that is no wallet"),
-                        _("our reading: never wallets alone"),
-                        _("our reading"),
+                        "our reading: a set has at least one token that is no wallet",
+                        "our reading: never wallets alone",
+                        "our reading",
                     ),
                     "yes": (
-                        _("a house rule: Fagin also takes a set of wallets alone"),
-                        _("house rule: wallets alone do"),
-                        _("house rule"),
+                        "a house rule: Fagin also takes a set of wallets alone",
+                        "house rule: wallets alone do",
+                        "house rule",
                     ),
                 },
             ),
             "reveal": Option(
-                _("Night lines"),
-                {"free": _("free"), "strict": _("strict"), "literal": _("literal")},
+                "Night lines",
+                {"free": "free", "strict": "strict", "literal": "literal"},
                 {
                     "free": (
-                        _("our reading: beside a face-down token one may turn a line over, or take what is open"),
-                        _("our reading: turn over if wanted"),
-                        _("our reading"),
+                        "our reading: beside a face-down token one may turn a line over, or take what is open",
+                        "our reading: turn over if wanted",
+                        "our reading",
                     ),
                     "strict": (
-                        _("a house rule: a line is turned over only when nothing open is near"),
-                        _("house rule: only in need"),
-                        _("house rule"),
+                        "a house rule: a line is turned over only when nothing open is near",
+                        "house rule: only in need",
+                        "house rule",
                     ),
                     "literal": (
-                        _("to the letter: whoever prowls beside a face-down token must turn a line over"),
-                        _("to the letter: always turn over"),
-                        _("to the letter"),
+                        "to the letter: whoever prowls beside a face-down token must turn a line over",
+                        "to the letter: always turn over",
+                        "to the letter",
                     ),
                 },
             ),
             "open_files": Option(
-                _("Police files"),
-                {"no": _("shut"), "yes": _("open")},
+                "Police files",
+                {"no": "shut", "yes": "open"},
                 {
                     "no": (
-                        _("as printed: nobody sees the file of somebody else before the fine"),
-                        _("as printed: shut until the fine"),
-                        _("as printed"),
+                        "as printed: nobody sees the file of somebody else before the fine",
+                        "as printed: shut until the fine",
+                        "as printed",
                     ),
                     "yes": (
-                        _("a house rule, for learners: everybody sees every file"),
-                        _("house rule: all see them"),
-                        _("house rule"),
+                        "a house rule, for learners: everybody sees every file",
+                        "house rule: all see them",
+                        "house rule",
                     ),
                 },
             ),
@@ -94,26 +93,20 @@ class TwistBox(Box):
         day = edition.plan(False, seats)
         shut = [street.name for street in (*closed_streets(day), *closed_streets(edition.plan(True, seats)))]
         return (
-            (_("tokens"), _("{day} by day, {night} by night").format(
-                day=len(edition.by_day), night=len(edition.by_night)
-            )),
-            (_("streets"), _("{spaces} spaces").format(spaces=len(day.spaces))),
-            *(((_("shut"), listed(shut)),) if shut else ()),
-            (_("each"), _("{money} pounds, {hexes} starting tokens").format(
-                money=edition.money, hexes=edition.hexes_each
-            )),
-            (_("rewards"), " ".join([str(reward) for reward in edition.rewards])),
-            (_("cards"), _("{cards} characters, {burglaries} burglaries").format(
-                cards=len(CARDS), burglaries=len(edition.burglary.cards)
-            )),
-            (_("ours"), _("streets, card effects, some values: see the rules")),
+            ("tokens", f"{len(edition.by_day)} by day, {len(edition.by_night)} by night"),
+            ("streets", f"{len(day.spaces)} spaces"),
+            *((("shut", listed(shut)),) if shut else ()),
+            ("each", f"{edition.money} pounds, {edition.hexes_each} starting tokens"),
+            ("rewards", " ".join([str(reward) for reward in edition.rewards])),
+            ("cards", f"{len(CARDS)} characters, {len(edition.burglary.cards)} burglaries"),
+            ("ours", "streets, card effects, some values: see the rules"),
         )  # fmt: skip
 
     def in_short(self, edition: Edition, seats: int) -> Said:
         spaces = len(edition.plan(False, seats).spaces)
         return (
-            _("a day and a night, {spaces} tokens in the streets").format(spaces=spaces),
-            _("day and night, {spaces} tokens").format(spaces=spaces),
+            f"a day and a night, {spaces} tokens in the streets",
+            f"day and night, {spaces} tokens",
         )
 
 

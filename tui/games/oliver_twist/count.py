@@ -12,9 +12,8 @@ from tui.games.oliver_twist.round import Share, shares
 from tui.games.oliver_twist.scene import Scene, letters
 from tui.widgets.canvas import fit_name
 from tui.widgets.line import Part
-from tui.widgets.prompt import Said
 from tui.widgets.slate import Row, Written
-from tui.words import _
+from tui.words import Said
 
 
 def count(scene: Scene, events: Sequence[object], width: int, height: int) -> Written:
@@ -23,15 +22,14 @@ def count(scene: Scene, events: Sequence[object], width: int, height: int) -> Wr
     stopped = next((event for event in events if isinstance(event, e.Stopped)), None)
     announced = next((event for event in events if isinstance(event, e.Announced)), None)
     money = announced.money if announced else scene.view.money if scene.view.places else None
-    over = _("the night") if scene.view.places else _("the day")
-    title: Said = (_("Reckoning of {round}").format(round=over),)
+    over = "the night" if scene.view.places else "the day"
+    title: Said = (f"Reckoning of {over}",)
     if stopped is not None:
         who = scene.begin(stopped.seat)
-        title = (_("Reckoning: {name} stopped {round} and paid {paid}").format(
-            name=who, round=over, paid=pounds(stopped.paid)), *title)  # fmt: skip
+        title = (f"Reckoning: {who} stopped {over} and paid {pounds(stopped.paid)}", *title)  # fmt: skip
     rows = [*_table(scene, found, money, announced.poorest if announced else -1)]
     if height > len(rows) + 2 * scene.view.seats + 4:
-        rows += [Row(), Row((((_("the files, opened"), "dim"),),))]
+        rows += [Row(), Row(((("the files, opened", "dim"),),))]
         for seat, share in enumerate(found):
             parts: tuple[Part, ...] = (scene.who(seat), (f"  {letters(share.file, scene)}", "ink"))
             rows += [Row(), Row((parts, (parts[0], (f"  {len(share.file)}", "ink"))))]
@@ -61,16 +59,16 @@ def _table(scene: Scene, found: Sequence[Share], money: Sequence[int] | None, po
     rows = [Row((tuple(names),), flush=True)]
     if money is not None:
         before = [coins + share.stop + share.fine - share.sets for coins, share in zip(money, found, strict=True)]
-        rows.append(row(_(" money before"), _(" before"), lambda seat: str(before[seat])))
-    rows.append(row(_(" for the stop"), _(" stop"), lambda seat: signed(-found[seat].stop), "danger"))
-    rows.append(row(_(" for leftover sets"), _(" left sets"), lambda seat: signed(found[seat].sets), "gold"))
-    rows.append(row(_(" tokens in the file"), _(" file"), lambda seat: str(len(found[seat].file))))
-    rows.append(row(_(" types in the file"), _(" types"), lambda seat: str(scene.types(found[seat].file))))
-    rows.append(row(_(" counts as empty"), _(" empty"), lambda seat: _("yes") if found[seat].shielded else none))
-    rows.append(row(_(" fine"), _(" fine"), lambda seat: signed(-found[seat].fine), "danger"))
+        rows.append(row(" money before", " before", lambda seat: str(before[seat])))
+    rows.append(row(" for the stop", " stop", lambda seat: signed(-found[seat].stop), "danger"))
+    rows.append(row(" for leftover sets", " left sets", lambda seat: signed(found[seat].sets), "gold"))
+    rows.append(row(" tokens in the file", " file", lambda seat: str(len(found[seat].file))))
+    rows.append(row(" types in the file", " types", lambda seat: str(scene.types(found[seat].file))))
+    rows.append(row(" counts as empty", " empty", lambda seat: "yes" if found[seat].shielded else none))
+    rows.append(row(" fine", " fine", lambda seat: signed(-found[seat].fine), "danger"))
     if money is not None:
         rows.append(Row())
-        rows.append(row(_(" money now"), _(" now"), lambda seat: str(money[seat]), "gold bold"))
+        rows.append(row(" money now", " now", lambda seat: str(money[seat]), "gold bold"))
     if poorest >= 0:
-        rows.append(row(" ", " ", lambda seat: _("opens") if seat == poorest else ""))
+        rows.append(row(" ", " ", lambda seat: "opens" if seat == poorest else ""))
     return rows

@@ -8,7 +8,6 @@ from tui.games.oliver_twist.scene import Scene
 from tui.games.oliver_twist.tokens import face_name, kind_name, narrow_sign, sign
 from tui.widgets.city import City, legend
 from tui.widgets.city.grains import whole
-from tui.words import _
 from tui.words.keys import Keys
 
 Lines = list[tuple[str, str]]
@@ -18,12 +17,12 @@ def lines(scene: Scene, keys: Keys, now: Lines, city: City) -> Lines:
     """What is asked, what the keys do, what the signs mean; where the streets lead comes last."""
     head, *streets = street_lines(scene.view)
     asked = [(said, role) for said, role in now if said not in (head, *streets)]
-    aim = _("The aim: most money after a day and a night. The rules, in the menu of Esc, begin with it in two minutes.")
-    found = [(_("NOW"), "title"), (aim, "ink"), *asked, ("", "ink"), (_("KEYS OF THIS MOMENT"), "title")]
+    aim = "The aim: most money after a day and a night. The rules, in the menu of Esc, begin with it in two minutes."
+    found = [("NOW", "title"), (aim, "ink"), *asked, ("", "ink"), ("KEYS OF THIS MOMENT", "title")]
     found += [(f"{key}\t{does}", "ink") for key, does in _keys(scene, keys)]
-    found += [("", "ink"), (_("SIGNS"), "title")]
+    found += [("", "ink"), ("SIGNS", "title")]
     found += [(f"{signs}\t{means}", "ink") for signs, means in _signs(scene, city)]
-    return [*found, ("", "ink"), (_("STREETS"), "title"), *[(said, "ink") for said in (head, *streets)]]
+    return [*found, ("", "ink"), ("STREETS", "title"), *[(said, "ink") for said in (head, *streets)]]
 
 
 def _keys(scene: Scene, keys: Keys) -> list[tuple[str, str]]:
@@ -31,36 +30,36 @@ def _keys(scene: Scene, keys: Keys) -> list[tuple[str, str]]:
     found = []
     if scene.desk is not None:
         found += [
-            ("a b d ...", _("goes to that row; again: one more of it, after the last none")),
-            (f"{word('up')} {word('down')}", _("the row before, the next row")),
-            ("Left Right", _("one less, one more, where there is a number")),
-            (word("off"), _("none of what is in front")),
-            (word("no"), _("no: none, or with a character only to pass; Enter then sends it")),
-            (word("look"), _("the map, where the panel lies on it; any key comes back")),
+            ("a b d ...", "goes to that row; again: one more of it, after the last none"),
+            (f"{word('up')} {word('down')}", "the row before, the next row"),
+            ("Left Right", "one less, one more, where there is a number"),
+            (word("off"), "none of what is in front"),
+            (word("no"), "no: none, or with a character only to pass; Enter then sends it"),
+            (word("look"), "the map, where the panel lies on it; any key comes back"),
         ]
     elif scene.spots:
         found += [
-            (_("letters"), _("go to that space; where Charley Bates has two ways to it, again: the other way")),
-            (_("arrows"), _("to the nearest space that may be chosen on that side")),
-            (f"{word('next')}", _("to the next one in order")),
+            ("letters", "go to that space; where Charley Bates has two ways to it, again: the other way"),
+            ("arrows", "to the nearest space that may be chosen on that side"),
+            (f"{word('next')}", "to the next one in order"),
         ]
         if scene.small:
-            found.append((word("letters"), _("letters instead of the tokens in reach, until the next key")))
+            found.append((word("letters"), "letters instead of the tokens in reach, until the next key"))
     found += [
-        (word("inside"), _("Fagin: a set is put together and sold")),
-        (word("card"), _("the characters: help, or hide")),
-        (word("file"), _("the own police file")),
-        (word("no"), _("stops the round, where nothing else is left")),
-        (word("go"), _("does what the line above the keys says, and nothing else")),
-        (word("out"), _("lets go of what is chosen, closes a panel; at last the table menu")),
-        (word("undo"), _("takes back what the last Enter sent and what computers answered, or says why it stands")),
-        (word("moves"), _("every legal move in words; letters narrow the list")),
-        (word("mine"), _("all that is one's own; at a shared keyboard behind the curtain")),
-        (word("log"), _("everything that has happened")),
-        (word("hint"), _("what a computer player would do with this view")),
+        (word("inside"), "Fagin: a set is put together and sold"),
+        (word("card"), "the characters: help, or hide"),
+        (word("file"), "the own police file"),
+        (word("no"), "stops the round, where nothing else is left"),
+        (word("go"), "does what the line above the keys says, and nothing else"),
+        (word("out"), "lets go of what is chosen, closes a panel; at last the table menu"),
+        (word("undo"), "takes back what the last Enter sent and what computers answered, or says why it stands"),
+        (word("moves"), "every legal move in words; letters narrow the list"),
+        (word("mine"), "all that is one's own; at a shared keyboard behind the curtain"),
+        (word("log"), "everything that has happened"),
+        (word("hint"), "what a computer player would do with this view"),
         (
-            _("mouse"),
-            _("spaces, rows, the line of Enter and every word of the last row; over a space: what lies there"),
+            "mouse",
+            "spaces, rows, the line of Enter and every word of the last row; over a space: what lies there",
         ),
     ]
     return found
@@ -74,29 +73,29 @@ def _signs(scene: Scene, city: City) -> list[tuple[str, str]]:
         found.append((" ".join([sign(view.edition, face) for face in faces]), kind_name(which)))
     found += [(sign(view.edition, tool), face_name(view.edition, tool)) for tool in view.edition.tools]
     found += [
-        ("Ch", _("a character token: a card is drawn for it")),
-        ("Bg", _("a burglary token, at night")),
-        ("??", _("face down; ?R: looked at, by the one who sees this")),
-        ("(OO)  ()", _("the gang; the square")),
-        (_("on top"), _("the last places of the reserve, which count like the others")),
-        ("xx", _("a street that is closed with two players")),
-        (f"{signs['oliver.jumped']}N3{signs['oliver.jumped']}", _("would be passed over, and go to the police file")),
-        (f"{signs['oliver.turned']}B2", _("was turned over just now")),
-        (f"{signs['would']}", _("may be chosen, without a letter")),
-        (f"{signs['laid.left']}2{signs['laid.right']}", _("so many are laid, and not yet sent")),
-        (_("T2 C1 L1 F6"), _("tools, character cards, burglary cards; with open files their size")),
+        ("Ch", "a character token: a card is drawn for it"),
+        ("Bg", "a burglary token, at night"),
+        ("??", "face down; ?R: looked at, by the one who sees this"),
+        ("(OO)  ()", "the gang; the square"),
+        ("on top", "the last places of the reserve, which count like the others"),
+        ("xx", "a street that is closed with two players"),
+        (f"{signs['oliver.jumped']}N3{signs['oliver.jumped']}", "would be passed over, and go to the police file"),
+        (f"{signs['oliver.turned']}B2", "was turned over just now"),
+        (f"{signs['would']}", "may be chosen, without a letter"),
+        (f"{signs['laid.left']}2{signs['laid.right']}", "so many are laid, and not yet sent"),
+        ("T2 C1 L1 F6", "tools, character cards, burglary cards; with open files their size"),
     ]
     if scene.small:
         small = " ".join([narrow_sign(view.edition, face) for face in (*view.edition.tools,)])
         found += [
-            ("a A  h H", _("on the map: apple 1 and 2, handkerchief 1 and 2")),
-            (small, _("on the map: the tools")),
-            ("B N R W $ & X", _("brooch, necklace, ring, watch, wallet, character, burglary")),
+            ("a A  h H", "on the map: apple 1 and 2, handkerchief 1 and 2"),
+            (small, "on the map: the tools"),
+            ("B N R W $ & X", "brooch, necklace, ring, watch, wallet, character, burglary"),
         ]
     if scene.grain == "narrow":
         found += [
-            (_("F 6 5432"), _("Fagin's next reward, and those after it")),
-            ("·· + ··", _("free places of the reserve; behind the + the last ones, which count alike")),
+            ("F 6 5432", "Fagin's next reward, and those after it"),
+            ("·· + ··", "free places of the reserve; behind the + the last ones, which count alike"),
         ]
     if city.scene is not None:
         told = {text for _sign, text in found}

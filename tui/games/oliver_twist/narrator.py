@@ -32,7 +32,7 @@ from tui.games.oliver_twist.tokens import (
     types_words,
 )
 from tui.games.oliver_twist.typed import typed
-from tui.words import _, listed, n_
+from tui.words import Said, listed, plural
 
 
 class Words(Choices):
@@ -48,18 +48,18 @@ class Words(Choices):
         assert isinstance(view, Twist)
         return help_lines(view, step)
 
-    def refusal(self, view: State, error: RulesError) -> str:
+    def refusal(self, view: State, error: RulesError) -> Said:
         assert isinstance(view, Twist)
-        return refusal(self, view, error)
+        return (refusal(self, view, error),)
 
     # Positions ------------------------------------------------------------------------------------
 
     def progress(self, view: State) -> str:
         assert isinstance(view, Twist)
-        round_ = _("night") if view.night else _("day")
+        round_ = "night" if view.night else "day"
         if view.places:
-            return _("{round}, the end").format(round=round_)
-        return _("{round}, {tokens} left").format(round=round_, tokens=(view.visible | view.hidden).bit_count())
+            return f"{round_}, the end"
+        return f"{round_}, {(view.visible | view.hidden).bit_count()} left"
 
     def table(self, view: State) -> list[str]:
         assert isinstance(view, Twist)
@@ -72,30 +72,28 @@ class Words(Choices):
         return lines
 
     def _seat(self, view: Twist, seat: int) -> str:
-        reserve = _("{tokens} of {most} in reserve").format(
-            tokens=len(view.reserves[seat]), most=count_words(view.edition.reserve)
-        )
+        reserve = f"{len(view.reserves[seat])} of {count_words(view.edition.reserve)} in reserve"
         tools = view.tools[seat]
-        facts = [reserve, tokens_words(view.edition, tools) if tools else _("no tool")]
+        facts = [reserve, tokens_words(view.edition, tools) if tools else "no tool"]
         hand = len(view.hands[seat])
         if hand:
-            facts.append(n_("{cards} character", "{cards} characters", hand).format(cards=hand))
+            facts.append(plural(hand, f"{hand} character", f"{hand} characters"))
         if view.loot[seat]:
             cards = len(view.loot[seat])
-            facts.append(n_("{cards} burglary card", "{cards} burglary cards", cards).format(cards=cards))
+            facts.append(plural(cards, f"{cards} burglary card", f"{cards} burglary cards"))
         if view.shielded >> seat & 1:
-            facts.append(_("no fine this round"))
+            facts.append("no fine this round")
         if view.options.open_files and not view.places:
-            facts.append(_("police file {file}").format(file=self._file(view, seat)))
-        return _("{name}: {facts}.").format(name=self.name(seat), facts="; ".join(facts))
+            facts.append(f"police file {self._file(view, seat)}")
+        return "{name}: {facts}.".format(name=self.name(seat), facts="; ".join(facts))
 
     @staticmethod
     def _rewards(view: Twist) -> str:
         if not view.rewards:
-            return _("No reward is left at Fagin's.")
+            return "No reward is left at Fagin's."
         if len(view.rewards) == 1:
-            return _("The last reward at Fagin's is {reward}.").format(reward=view.rewards[0])
-        return _("The next set takes the reward {reward}; then {rest}.").format(
+            return f"The last reward at Fagin's is {view.rewards[0]}."
+        return "The next set takes the reward {reward}; then {rest}.".format(
             reward=view.rewards[0], rest=" ".join([str(reward) for reward in view.rewards[1:]])
         )
 
@@ -105,26 +103,24 @@ class Words(Choices):
         """What lies in which street, in the order of their numbers."""
         plan, tokens = view.plan, view.visible | view.hidden
         if not tokens:
-            return [_("All streets are empty.")]
-        lines = [_("Streets, from their first space to their last; {none} is empty, {back} face down:").format(
-            none=NO_TOKEN, back=BACK
-        )]  # fmt: skip
+            return ["All streets are empty."]
+        lines = [f"Streets, from their first space to their last; {NO_TOKEN} is empty, {BACK} face down:"]  # fmt: skip
         empty, hidden = list[str](), list[str]()
         for street in open_streets(plan):
             bits = sum([1 << space for space in street.spaces])
             if not tokens & bits:
                 empty.append(street.name)
             elif view.hidden & bits == bits:
-                hidden.append(_("{street} ({spaces})").format(street=street.name, spaces=len(street.spaces)))
+                hidden.append(f"{street.name} ({len(street.spaces)})")
             else:
                 lines.append(f"{street.name}: {self._signs(view, street)}.")
         if hidden:
-            lines.append(_("All face down: {streets}.").format(streets=", ".join(hidden)))
+            lines.append("All face down: {streets}.".format(streets=", ".join(hidden)))
         if empty:
-            lines.append(_("Empty: {streets}.").format(streets=", ".join(empty)))
+            lines.append("Empty: {streets}.".format(streets=", ".join(empty)))
         shut = [street.name for street in closed_streets(plan)]
         if shut:
-            lines.append(_("Closed with two players: {streets}.").format(streets=listed(shut)))
+            lines.append(f"Closed with two players: {listed(shut)}.")
         return lines
 
     @staticmethod
@@ -147,15 +143,15 @@ class Words(Choices):
         for at in plan.near[view.pawn]:
             if (view.visible | view.hidden) >> at & 1:
                 token = sign(view.edition, view.faces[at]) if view.visible >> at & 1 else BACK
-                said.append(_("{token} at {place}").format(token=token, place=address(plan, at)))
+                said.append(f"{token} at {address(plan, at)}")
         where = address(plan, view.pawn)
         if not said:
-            return _("The gang stands at {place} and touches no token.").format(place=where)
+            return f"The gang stands at {where} and touches no token."
         targets = view.in_reach(view.pawn)
-        return _("The gang stands at {place}, beside {tokens}; {targets} in reach.").format(
+        return "The gang stands at {place}, beside {tokens}; {targets} in reach.".format(
             place=where,
             tokens=listed(said),
-            targets=count_words(len(targets)) if targets else _("nothing open"),
+            targets=count_words(len(targets)) if targets else "nothing open",
         )
 
     # One seat ---------------------------------------------------------------------------------------
@@ -164,34 +160,30 @@ class Words(Choices):
         assert isinstance(view, Twist)
         edition, reserve = view.edition, faces_of(view.reserves[seat])
         lines = [
-            _("{name} has {pounds}. Reserve: {tokens}.").format(
-                name=self.name(seat), pounds=pounds(view.money[seat]), tokens=tokens_words(edition, reserve)
-            ),
-            _("Police file: {file}.").format(file=self._file(view, seat)),
+            f"{self.name(seat)} has {pounds(view.money[seat])}. Reserve: {tokens_words(edition, reserve)}.",
+            f"Police file: {self._file(view, seat)}.",
         ]
         sales = [
-            _("{tokens} ({faces}) for {pounds}").format(
-                tokens=kinds_name(sale.kind), faces=spelled(edition, sale.faces), pounds=pounds(sale.paid.total)
-            )
+            f"{kinds_name(sale.kind)} ({spelled(edition, sale.faces)}) for {pounds(sale.paid.total)}"
             for sale in sets(view, seat)
         ]
         if sales:
-            lines.append(_("Fagin would take {sets}.").format(sets=_(", or ").join(sales)))
+            lines.append("Fagin would take {sets}.".format(sets=", or ".join(sales)))
         for card in view.hands[seat]:
             lines.append(f"{card_name(edition, card)}: {effect(edition, card)}")
         if view.loot[seat]:
             lines.append(
-                _("Burglary: {cards}, {sum} in all.").format(
+                "Burglary: {cards}, {sum} in all.".format(
                     cards=loot_words(view.loot[seat]), sum=f"{sum(view.loot[seat]):+d}"
                 )
             )
         peeks = [
-            _("{token} at {place}").format(token=sign(edition, peek.face), place=address(view.plan, peek.space))
+            f"{sign(edition, peek.face)} at {address(view.plan, peek.space)}"
             for peek in view.peeks
             if peek.face != UNSEEN and peek.known >> seat & 1
         ]
         if peeks:
-            lines.append(_("Looked at: {tokens}.").format(tokens=listed(peeks)))
+            lines.append(f"Looked at: {listed(peeks)}.")
         return lines
 
     @staticmethod
@@ -199,17 +191,16 @@ class Words(Choices):
         """A police file: how thick, how many types, and what is in it."""
         file = faces_of(view.files[seat])
         if not file:
-            return _("empty")
-        return _("{tokens} of {types}, {faces}").format(
-            tokens=count_words(len(file)),
-            types=types_words(len({kind(face) for face in file})),
-            faces=tokens_words(view.edition, file),
+            return "empty"
+        return (
+            f"{count_words(len(file))} of {types_words(len({kind(face) for face in file}))}, "
+            f"{tokens_words(view.edition, file)}"
         )
 
     # The end ----------------------------------------------------------------------------------------
 
     def sources(self) -> dict[str, str]:
-        words = {"money": _("Money"), "burglary": _("Burglary")}
+        words = {"money": "Money", "burglary": "Burglary"}
         return {source: words[source] for source in SOURCES}
 
     def result(self, view: State) -> list[str]:
@@ -224,9 +215,9 @@ class Words(Choices):
             lines.append(why)
         first = [self.name(seat) for seat, place in enumerate(view.places) if place == 1]
         lines.append(
-            _("{names} share the first place.").format(names=listed(first))
+            f"{listed(first)} share the first place."
             if len(first) > 1
-            else _("{name} wins, the richest of the gang.").format(name=first[0])
+            else f"{first[0]} wins, the richest of the gang."
         )
         return lines
 
@@ -237,15 +228,15 @@ def tie_words(view: Twist, names: Sequence[str]) -> str:
     level = [seat for seat, total in enumerate(points) if total == max(points)]
     if len(level) < 2:
         return ""
-    said = [_("A tie of {points}.").format(points=max(points))]
+    said = [f"A tie of {max(points)}."]
     thin = {seat: view.thickness[seat] for seat in level}
     said.append(
-        _("Police files of the night: {files}.").format(
+        "Police files of the night: {files}.".format(
             files=", ".join([f"{names[seat]} {count}" for seat, count in thin.items()])
         )
     )
     level = [seat for seat in level if thin[seat] == min(thin.values())]
     if len(level) > 1:
         loot = ", ".join([f"{names[seat]} {len(view.loot[seat])}" for seat in level])
-        said.append(_("Burglary cards: {cards}.").format(cards=loot))
+        said.append(f"Burglary cards: {loot}.")
     return " ".join(said)

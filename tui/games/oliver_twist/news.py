@@ -8,11 +8,10 @@ from rich.cells import cell_len
 
 from rules.game import Event
 from rules.oliver_twist import events as e
-from tui.games.oliver_twist.reckoning import Recap
 from tui.games.oliver_twist.scene import Scene
+from tui.games.oliver_twist.story import Story
 from tui.table.moment import Moment
-from tui.widgets.prompt import Said
-from tui.words import _
+from tui.words import Said
 
 NEXT = (e.HexesDealt, e.LootShown, e.Ended)
 """With these a round has ended."""
@@ -22,7 +21,7 @@ LAST = 16
 
 def told(scene: Scene, story: Sequence[Event]) -> list[Said]:
     """The last sentences of a story, each in several lengths; a line that was turned over is one."""
-    teller, found = Recap(scene.names, scene.view), list[Said]()
+    teller, found = Story(scene.names, scene.view), list[Said]()
     teller.night = scene.view.night
     recent = story[-LAST:]
     turned: list[e.TurnedOver] = []
@@ -34,7 +33,7 @@ def told(scene: Scene, story: Sequence[Event]) -> list[Said]:
             found.append(teller.turned(turned))
             turned = []
         sold = isinstance(event, e.AtFagin) and any(isinstance(later, e.Sold) for later in recent[place:])
-        if (said := teller.event(event)) and not sold:
+        if (said := teller._sentence(event)) and not sold:
             found.append((said, *(teller.shorter(event) or shorter(scene, event))))
     if turned:
         found.append(teller.turned(turned))
@@ -44,20 +43,20 @@ def told(scene: Scene, story: Sequence[Event]) -> list[Said]:
 def shorter(scene: Scene, event: Event) -> Said:
     """A short way to say what has only a long one."""
     said = {
-        e.Burgled: _("{name} burgled."),
-        e.Hid: _("{name} threw a card away."),
-        e.Peeked: _("{name} looked at a token."),
-        e.Placed: _("{name} put the gang down."),
-        e.LookedAt: _("{name} looked at {victim}'s."),
-        e.Robbed: _("{name} robbed {victim}."),
-        e.Pushed: _("{name} moved tokens to {victim}."),
-        e.Filed: _("{name} filed a token."),
-        e.LootKept: _("{name} kept a burglary card."),
-        e.Fetched: _("{name} took an object back."),
-        e.Shielded: _("{name} pays no fine this round."),
-        e.Played: _("{name} used a character."),
-        e.Forgot: _("{name}'s file is thinner."),
-        e.HexesDealt: _("Starting tokens were drawn."),
+        e.Burgled: "{name} burgled.",
+        e.Hid: "{name} threw a card away.",
+        e.Peeked: "{name} looked at a token.",
+        e.Placed: "{name} put the gang down.",
+        e.LookedAt: "{name} looked at {victim}'s.",
+        e.Robbed: "{name} robbed {victim}.",
+        e.Pushed: "{name} moved tokens to {victim}.",
+        e.Filed: "{name} filed a token.",
+        e.LootKept: "{name} kept a burglary card.",
+        e.Fetched: "{name} took an object back.",
+        e.Shielded: "{name} pays no fine this round.",
+        e.Played: "{name} used a character.",
+        e.Forgot: "{name}'s file is thinner.",
+        e.HexesDealt: "Starting tokens were drawn.",
     }.get(type(event))
     if said is None:
         return ()
@@ -71,7 +70,7 @@ def edge(scene: Scene, story: Sequence[Event]) -> Said:
     if not last:
         return ("",)
     bare = [said.rstrip(".") for said in last[0]]
-    return (_("last: {what}").format(what=bare[0]), *bare)
+    return (f"last: {bare[0]}", *bare)
 
 
 def untold(scene: Scene, moment: Moment | None, public: bool = False) -> int:

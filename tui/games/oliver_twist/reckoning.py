@@ -7,17 +7,13 @@ from collections.abc import Sequence
 
 from rules.game import Event, State
 from rules.oliver_twist import events as e
-from rules.oliver_twist.edition import HEX, kind
+from rules.oliver_twist.edition import kind
 from rules.oliver_twist.scoring import scores, totals
 from rules.oliver_twist.state import Twist
 from tui.games.oliver_twist.cards import loot_words, pounds
 from tui.games.oliver_twist.narrator import tie_words
-from tui.games.oliver_twist.story import Story
 from tui.games.oliver_twist.tokens import (
-    by_kind,
     count_words,
-    face_name,
-    in_a_row,
     kinds_name,
     spelled,
     types_words,
@@ -25,9 +21,8 @@ from tui.games.oliver_twist.tokens import (
 from tui.shelf.book import Book, barred, numbers, scored
 from tui.shelf.reckoning import Holdings, Parts, Reckoning, Row, seat_role
 from tui.terminal.symbols import Signs
-from tui.widgets.prompt import Said
 from tui.widgets.score_table import Scores
-from tui.words import _, n_
+from tui.words import Said, plural
 
 DAY, NIGHT = 0, 1
 
@@ -39,13 +34,13 @@ def counts(view: State, names: Sequence[str], signs: Signs) -> tuple[Parts, ...]
     for seat in range(view.seats):
         tools, cards, loot = view.tools[seat], len(view.hands[seat]), len(view.loot[seat])
         reserve = f"{len(view.reserves[seat])}/{view.edition.reserve}"
-        parts = [(f"{names[seat]} ", seat_role(seat)), (_("reserve {reserve}").format(reserve=reserve), "ink")]
+        parts = [(f"{names[seat]} ", seat_role(seat)), (f"reserve {reserve}", "ink")]
         if tools:
             parts.append((f" {spelled(view.edition, tools)}", "blue"))
         if cards:
-            parts.append((" " + n_("{cards} character", "{cards} characters", cards).format(cards=cards), "violet"))
+            parts.append((" " + plural(cards, f"{cards} character", f"{cards} characters"), "violet"))
         if loot:
-            parts.append((" " + n_("{cards} burglary", "{cards} burglaries", loot).format(cards=loot), "red"))
+            parts.append((" " + plural(loot, f"{loot} burglary", f"{loot} burglaries"), "red"))
         found.append(tuple(parts))
     return tuple(found)
 
@@ -62,10 +57,8 @@ def reckon(view: State, story: Sequence[Event], names: Sequence[str], signs: Sig
         match=book.lines(),
         rounds=book.rounds(),
         length=(
-            n_("a day and a night, {turns} turn", "a day and a night, {turns} turns", book.turns).format(
-                turns=book.turns
-            ),
-            n_("{turns} turn", "{turns} turns", book.turns).format(turns=book.turns),
+            plural(book.turns, f"a day and a night, {book.turns} turn", f"a day and a night, {book.turns} turns"),
+            plural(book.turns, f"{book.turns} turn", f"{book.turns} turns"),
         ),
         behind=tuple([book.behind(seat) for seat in range(view.seats)]),
     )
@@ -74,8 +67,8 @@ def reckon(view: State, story: Sequence[Event], names: Sequence[str], signs: Sig
 def _scores(view: Twist, names: Sequence[str], signs: Signs) -> Scores:
     points = scores(view)
     told: dict[str, tuple[Said, str, str]] = {
-        "money": ((_("money in the lair"), _("money")), signs["coin"], "gold"),
-        "burglary": ((_("burglary cards"), _("burglary")), "b", "red"),
+        "money": (("money in the lair", "money"), signs["coin"], "gold"),
+        "burglary": (("burglary cards", "burglary"), "b", "red"),
     }
     return scored(view.places, names, barred(points, told))
 
@@ -91,16 +84,16 @@ def _holdings(view: Twist, book: Deeds, signs: Signs) -> Holdings:
         return [book.files.get((round_, seat), (0, 0))[0] for seat in range(view.seats)]
 
     return Holdings(
-        (_("What everybody did"), _("Deeds")),
+        ("What everybody did", "Deeds"),
         (
-            row((_("sets sold"), _("sets")), [len(sales) for sales in book.sales]),
-            row((_("what they paid"), _("paid")), [sum(coins for _kind, coins in sold) for sold in book.sales], "gold"),
-            row((_("file by day"), _("file 1")), files(DAY)),
-            row((_("file by night"), _("file 2")), files(NIGHT)),
-            row((_("fines"), _("fines")), each(book.fines), "red"),
-            row((_("new beginnings"), _("anew")), each(book.anew)),
-            row((_("burglaries"), _("burgl.")), each(book.burglaries)),
-            row((_("characters"), _("chars")), each(book.helped)),
+            row(("sets sold", "sets"), [len(sales) for sales in book.sales]),
+            row(("what they paid", "paid"), [sum(coins for _kind, coins in sold) for sold in book.sales], "gold"),
+            row(("file by day", "file 1"), files(DAY)),
+            row(("file by night", "file 2"), files(NIGHT)),
+            row(("fines", "fines"), each(book.fines), "red"),
+            row(("new beginnings", "anew"), each(book.anew)),
+            row(("burglaries", "burgl."), each(book.burglaries)),
+            row(("characters", "chars"), each(book.helped)),
         ),
     )  # fmt: skip
 
@@ -166,7 +159,7 @@ class Deeds(Book):
             shared = self.view.places.count(1) > 1
             return (
                 tie_words(self.view, self.names).removesuffix("."),
-                _("level in everything") if shared else _("a tie: the thinner file"),
+                "level in everything" if shared else "a tie: the thinner file",
             )
         return self.ahead(points)
 
@@ -176,148 +169,54 @@ class Deeds(Book):
         if self.best[0]:
             coins, seat, which = self.best
             found.append((
-                _("Best sale: {name}, {tokens} for {pounds}.").format(
-                    name=self.names[-seat], tokens=kinds_name(which), pounds=pounds(coins)
-                ),
-                _("Best sale: {name}, {coins}.").format(name=self.names[-seat], coins=coins),
+                f"Best sale: {self.names[-seat]}, {kinds_name(which)} for {pounds(coins)}.",
+                f"Best sale: {self.names[-seat]}, {coins}.",
             ))  # fmt: skip
         else:
-            found.append((_("Nobody sold anything to Fagin."),))
+            found.append(("Nobody sold anything to Fagin.",))
         thick: Counter[int] = Counter()
         for (_round, seat), (size, _types) in self.files.items():
             thick[seat] = max(thick[seat], size)
         if thick:
             who, most = self.most(thick)
-            found.append((_("Thickest police file: {who}, {tokens}.").format(who=who, tokens=count_words(most)),))
+            found.append((f"Thickest police file: {who}, {count_words(most)}.",))
         if fines := +self.fines:
             who, most = self.most(fines)
-            found.append((_("Paid the police most: {who}, {pounds}.").format(who=who, pounds=pounds(most)),))
+            found.append((f"Paid the police most: {who}, {pounds(most)}.",))
         if self.anew:
             who, most = self.most(self.anew)
             found.append((
-                n_("New beginnings: {who} with {times}.", "Most new beginnings: {who} with {times}.", most).format(
-                    who=who, times=most
-                ),
+                plural(most, f"New beginnings: {who} with {most}.", f"Most new beginnings: {who} with {most}."),
             ))  # fmt: skip
         loot = Counter({seat: sum(cards) for seat, cards in enumerate(self.view.loot) if cards})
         if loot:
             who, most = self.most(loot)
-            found.append((_("Best burglar: {who}, {loot}.").format(who=who, loot=f"{most:+d}"),))
+            found.append(("Best burglar: {who}, {loot}.".format(who=who, loot=f"{most:+d}"),))
         return tuple(found[:5])
 
     def rounds(self) -> tuple[str, ...]:
         """What everybody sold and paid, a line a round."""
         found = []
-        for round_, called in ((DAY, _("The day")), (NIGHT, _("The night"))):
+        for round_, called in ((DAY, "The day"), (NIGHT, "The night")):
             parts = []
             for seat, sold in enumerate(self.sold_in[round_]):
                 size, types = self.files.get((round_, seat), (0, 0))
                 said = [
-                    ", ".join(sold) or _("no set"),
-                    _("file {size} of {types}").format(size=size, types=types_words(types)),
+                    ", ".join(sold) or "no set",
+                    f"file {size} of {types_words(types)}",
                 ]
                 if self.fined_in[round_][seat]:
-                    said.append(_("fined {pounds}").format(pounds=self.fined_in[round_][seat]))
+                    said.append(f"fined {self.fined_in[round_][seat]}")
                 if self.stops.get(round_) == seat:
-                    said.append(_("stopped it"))
+                    said.append("stopped it")
                 parts.append(f"{self.names[seat]}: {', '.join(said)}")
-            found.append(_("{round}. {parts}.").format(round=called, parts="; ".join(parts)))
+            found.append("{round}. {parts}.".format(round=called, parts="; ".join(parts)))
         return tuple(found)
 
     def behind(self, seat: int) -> str:
         """What stands behind somebody's points."""
         sold = ", ".join(f"{kinds_name(which)} {coins}" for which, coins in self.sales[seat])
         loot = loot_words(self.view.loot[seat])
-        return _("{name}'s sets: {sold}; burglary cards: {loot}.").format(
-            name=self.names[seat], sold=sold or _("none"), loot=loot or _("none")
+        return "{name}'s sets: {sold}; burglary cards: {loot}.".format(
+            name=self.names[seat], sold=sold or "none", loot=loot or "none"
         )
-
-
-# The curtain --------------------------------------------------------------------------------------
-
-
-def recap(
-    view: State, before: Sequence[Event], news: Sequence[Event], names: Sequence[str], signs: Signs
-) -> list[Said]:
-    """A line that was turned over in one sentence; the rest as the log has it, and shorter."""
-    teller, said = Recap(names, view), list[Said]()
-    for event in before:
-        teller.event(event)
-    turned: list[e.TurnedOver] = []
-    for place, event in enumerate(news):
-        if isinstance(event, e.TurnedOver):
-            turned.append(event)
-            continue
-        if turned:
-            said.append(teller.turned(turned))
-            turned = []
-        sentence = teller.event(event)
-        done = isinstance(event, e.AtFagin) and any(isinstance(later, e.Sold) for later in news[place:])
-        if sentence and not done:
-            said.append((sentence, *teller.shorter(event)))
-    if turned:
-        said.append(teller.turned(turned))
-    return said
-
-
-class Recap(Story):
-    """The log's sentences, and shorter ones for a small curtain."""
-
-    def turned(self, turned: Sequence[e.TurnedOver]) -> Said:
-        """A line of the night."""
-        name, tokens = self.name(turned[0].seat), count_words(len(turned))
-        faces = in_a_row(self.edition, [event.face for event in turned])
-        return (
-            _("{name} turned over, from {place} on: {faces}.").format(
-                name=name, place=self.at(turned[0].space), faces=faces
-            ),
-            _("{name} turned over {faces}.").format(
-                name=name, faces=spelled(self.edition, [event.face for event in turned])
-            ),
-            _("{name} turned {tokens} over.").format(name=name, tokens=tokens),
-        )
-
-    def shorter(self, event: Event) -> Said:
-        """Shorter ways to say it, where there are any."""
-        if isinstance(event, e.Prowled):
-            name, token = self.name(event.seat), face_name(self.edition, event.face)
-            short = _("{name} took {token}.").format(name=name, token=token)
-            if not event.faces:
-                return (short,)
-            over = count_words(len(event.faces))
-            said = _("{name} took {token}, {over} to the bag.") if event.to_bag else _(
-                "{name} took {token}, {over} to the file."
-            )  # fmt: skip
-            return (said.format(name=name, token=token, over=over), short)
-        if isinstance(event, e.Sold):
-            coins = event.coins + event.reward + event.bonus + event.added
-            name = self.name(event.seat)
-            tokens = spelled(self.edition, [face for _kind, alike in by_kind(event.faces) for face in alike])
-            said = _("{name} sold {tokens} for {pounds}.")
-            return (
-                said.format(name=name, tokens=tokens, pounds=pounds(coins)),
-                said.format(name=name, tokens=tokens, pounds=coins),
-                said.format(name=name, tokens=count_words(len(event.faces)), pounds=coins),
-            )
-        if isinstance(event, e.Snatched):
-            token = face_name(self.edition, event.face % HEX)
-            return (_("{name} took {token} from afar.").format(name=self.name(event.seat), token=token),)
-        if isinstance(event, e.Relocated):
-            return (_("{name} paid {pounds} to begin anew.").format(
-                name=self.name(event.seat), pounds=pounds(event.paid)
-            ),)  # fmt: skip
-        if isinstance(event, e.FileShown):
-            types = types_words(len({kind(face) for face in event.faces}))
-            return (
-                _("{name}'s file: {tokens}, {types}.").format(
-                    name=self.name(event.seat), tokens=count_words(len(event.faces)), types=types
-                ),
-            )
-        if isinstance(event, e.Fined):
-            return (_("{name} paid {pounds} as fine.").format(name=self.name(event.seat), pounds=pounds(event.paid)),)
-        if isinstance(event, e.Laid):
-            return (_("Night fell."),) if event.night else (_("The day began."),)
-        if isinstance(event, e.Announced):
-            money = ", ".join([f"{self.name(seat)} {coins}" for seat, coins in enumerate(event.money)])
-            return (_("Money: {money}.").format(money=money),)
-        return ()

@@ -9,8 +9,7 @@ from rules.game import Move
 from rules.oliver_twist import moves as m
 from rules.oliver_twist.state import Twist
 from tui.games.oliver_twist.scene import Scene
-from tui.widgets.prompt import Said
-from tui.words import _
+from tui.words import Said
 
 if TYPE_CHECKING:
     from tui.games.oliver_twist.hand import OliverHand
@@ -19,56 +18,56 @@ if TYPE_CHECKING:
 def not_now(command: str) -> Said:
     """Fagin and characters wait for a turn."""
     if command == "inside":
-        return (_("One goes in to Fagin at the beginning of a turn."), _("Fagin: at the beginning of a turn."))
-    return (_("A character is used at the beginning of a turn."), _("Not in the middle of a turn."))
+        return ("One goes in to Fagin at the beginning of a turn.", "Fagin: at the beginning of a turn.")
+    return ("A character is used at the beginning of a turn.", "Not in the middle of a turn.")
 
 
 def first_answer() -> Said:
     """A question in a panel waits."""
-    return (_("This wants an answer first; i shows all that is one's own."), _("This wants an answer first."))
+    return ("This wants an answer first; i shows all that is one's own.", "This wants an answer first.")
 
 
 def no_set(view: Twist) -> Said:
     """Nothing to sell."""
     return (
-        _("Fagin takes {tokens} of one kind, wallets for any: there is no set yet.").format(tokens=view.edition.set),
-        _("There is no set for Fagin yet."),
+        f"Fagin takes {view.edition.set} of one kind, wallets for any: there is no set yet.",
+        "There is no set for Fagin yet.",
     )
 
 
 def letters_first() -> Said:
     """A letter where steps are drawn."""
-    return (_("Letters are not shown now: f shows them."), _("f shows the letters."))
+    return ("Letters are not shown now: f shows them.", "f shows the letters.")
 
 
 def nothing_that_way() -> Said:
     """An arrow that leads nowhere."""
-    return (_("On that side there is nothing to choose."), _("Nothing to choose on that side."))
+    return ("On that side there is nothing to choose.", "Nothing to choose on that side.")
 
 
 def no_card() -> Said:
     """No character to use."""
-    return (_("There is no character on the hand."),)
+    return ("There is no character on the hand.",)
 
 
 def nobody_passes() -> Said:
     """`n` where nobody can say no."""
-    return (_("Nobody can say no here: one of these it must be."), _("Nobody can say no here."))
+    return ("Nobody can say no here: one of these it must be.", "Nobody can say no here.")
 
 
 def must_act(scene: Scene) -> Said:
     """`n` while something can be done."""
     return (
-        _("Something can still be done, so nobody stops here; a character may be thrown away to pass."),
-        _("Something can still be done."),
+        "Something can still be done, so nobody stops here; a character may be thrown away to pass.",
+        "Something can still be done.",
     )
 
 
 def nothing_there(scene: Scene) -> Said:
     """A command of the map that means nothing now."""
     if not scene.spots:
-        return (_("There is nothing to choose on the map now."), _("Nothing to choose on the map."))
-    return (_("That does nothing here; letters and arrows choose a space."), _("That does nothing here."))
+        return ("There is nothing to choose on the map now.", "Nothing to choose on the map.")
+    return ("That does nothing here; letters and arrows choose a space.", "That does nothing here.")
 
 
 def not_this(hand: OliverHand, space: int) -> Said:
@@ -88,5 +87,5 @@ def not_this(hand: OliverHand, space: int) -> Said:
         try:
             asked.judge(view, move)
         except IllegalMove as error:
-            return (hand.words.refusal(view, error), _("That space cannot be chosen now."))
-    return (_("That space cannot be chosen now."),)
+            return (hand.words.refusal(view, error)[0], "That space cannot be chosen now.")
+    return ("That space cannot be chosen now.",)

@@ -17,8 +17,7 @@ from tui.games.oliver_twist.moves import given, way_of
 from tui.games.oliver_twist.scene import Scene, letters
 from tui.games.oliver_twist.streets import address, direction
 from tui.games.oliver_twist.tokens import kinds_name
-from tui.widgets.prompt import Said
-from tui.words import _
+from tui.words import Said
 
 
 def shorter(scene: Scene, step: Question[Any], move: Move, key: str) -> Said:
@@ -40,11 +39,11 @@ def about(scene: Scene, step: Question[Any], move: Move, words: Said) -> Said:
         own = faces_of(scene.view.reserves[step.seat])
         brings = pounds(best(scene.view, own, step.kind, step.added).paid.total)
         return (
-            *[_("{row}, into a set for {pounds}").format(row=row, pounds=brings) for row in words],
-            *[_("to Fagin {row}").format(row=row) for row in words],
+            *[f"{row}, into a set for {brings}" for row in words],
+            *[f"to Fagin {row}" for row in words],
         )
     if isinstance(step, Pushing):
-        return tuple([_("to {name} {row}").format(name=scene.name(step.victim), row=row) for row in words])
+        return tuple([f"to {scene.name(step.victim)} {row}" for row in words])
     return words
 
 
@@ -52,57 +51,50 @@ def _take(scene: Scene, step: Question[Any], move: m.Take, key: str) -> Said:
     view = scene.view
     code, place = scene.code(view.faces[move.space]), address(view.plan, move.space)
     if isinstance(step, Snatch):
-        return (_("Take {token} at {place}").format(token=code, place=place),)
+        return (f"Take {code} at {place}",)
     over = [view.faces[space] for space in way_of(view, scene.asked or step, move).over]
     head = f"{key}: " if key else ""
     if not over:
-        return (_("{key}{token} at {place}").format(key=head, token=code, place=place),)
-    where = _("to the bag") if scene.to_bag else _("to the file")
-    short = _("bag") if scene.to_bag else _("file")
-    said = [
-        _("{key}{token} at {place}; {where}: {over}").format(
-            key=head, token=code, place=place, where=one, over=letters(over, scene)
-        )
-        for one in (where, short)
-    ]
+        return (f"{head}{code} at {place}",)
+    where = "to the bag" if scene.to_bag else "to the file"
+    short = "bag" if scene.to_bag else "file"
+    said = [f"{head}{code} at {place}; {one}: {letters(over, scene)}" for one in (where, short)]
     if key:
-        return (*said, _("{key}{token}; {where}: {over}").format(
-            key=head, token=code, where=short, over=letters(over, scene)))  # fmt: skip
-    return (*said, _("{token} at {place}; {where}: {many}").format(
-        token=code, place=place, where=short, many=len(over)))  # fmt: skip
+        return (*said, f"{head}{code}; {short}: {letters(over, scene)}")  # fmt: skip
+    return (*said, f"{code} at {place}; {short}: {len(over)}")  # fmt: skip
 
 
 def _out(scene: Scene, step: Question[Any], move: Move) -> Said:
     view, plan = scene.view, scene.view.plan
     if isinstance(move, m.Relocate):
-        return (_("Pay {pounds}, begin anew").format(pounds=pounds(view.edition.relocation)),)
+        return (f"Pay {pounds(view.edition.relocation)}, begin anew",)
     assert isinstance(move, m.Stand | m.Peek | m.Reveal | m.Go)
     place = address(plan, move.space)
     if isinstance(move, m.Stand):
         many = len(view.in_reach(move.space))
         return (
-            _("Gang to {place}, {many} in reach").format(place=place, many=many),
-            _("{place}, {many} in reach").format(place=place, many=many),
+            f"Gang to {place}, {many} in reach",
+            f"{place}, {many} in reach",
         )
     if isinstance(move, m.Peek):
-        return (_("Look at {place}").format(place=place),)
+        return (f"Look at {place}",)
     most = plan.line_length(move.space, view.hidden, step.left if isinstance(step, Fork) else view.edition.line)
     way = direction(plan, step.at if isinstance(step, Fork) else view.pawn, move.space)
     if isinstance(move, m.Go):
-        return (_("Go on {way}: up to {most} more").format(way=way, most=most),)
-    return (_("Turn over {way}: up to {most}").format(way=way, most=most),)
+        return (f"Go on {way}: up to {most} more",)
+    return (f"Turn over {way}: up to {most}",)
 
 
 def _card(scene: Scene, step: Question[Any], move: m.Play | m.Hide) -> Said:
     edition = scene.view.edition
     name, short = card_name(edition, move.card), short_name(edition, move.card)
     if isinstance(move, m.Hide):
-        return (_("Throw {card} away to pass").format(card=short),)
+        return (f"Throw {short} away to pass",)
     if not can_help(scene.view, step.seat, move.card):
-        return (_("Ask {card}: nothing to do now").format(card=short),)
+        return (f"Ask {short}: nothing to do now",)
     return (
-        _("Ask {card}: {effect}").format(card=short, effect=in_short(edition, move.card)),
-        _("Ask {card} for help").format(card=name),
+        f"Ask {short}: {in_short(edition, move.card)}",
+        f"Ask {name} for help",
     )
 
 
@@ -110,27 +102,26 @@ def _tokens(scene: Scene, step: Question[Any], move: Move) -> Said:
     view = scene.view
     if isinstance(move, m.PutAway | m.Pick | m.Put) and step.seat == scene.eyes:
         face = move.face
-        code = _("{token}, a starting token").format(token=scene.code(face)) if face >= HEX else scene.code(face)
+        code = f"{scene.code(face)}, a starting token" if face >= HEX else scene.code(face)
         if isinstance(move, m.PutAway):
-            return (_("File {token}").format(token=code),)
+            return (f"File {code}",)
         if isinstance(move, m.Pick):
-            return (_("Take {token}").format(token=code),)
+            return (f"Take {code}",)
         heap = view.files[step.seat] if isinstance(step, Pushing) else view.reserves[step.seat]
         there = faces_of(heap).count(face)
-        return (_("{count} of {there}: {token}").format(count=move.count, there=there, token=code),)
+        return (f"{move.count} of {there}: {code}",)
     if isinstance(move, m.Forget):
-        return (_("Clear all {tokens}").format(tokens=kinds_name(move.kind)),)
+        return (f"Clear all {kinds_name(move.kind)}",)
     if isinstance(move, m.Fagin):
         added = view.edition.characters.grimwig_adds if isinstance(step, Dealing) else 0
         brings = pounds(best(view, faces_of(view.reserves[step.seat]), move.kind, added).paid.total)
-        return (_("Sell {tokens} for {pounds}").format(tokens=kinds_name(move.kind), pounds=brings),)
+        return (f"Sell {kinds_name(move.kind)} for {brings}",)
     if isinstance(move, m.Stop):
         paid = min(view.edition.stop, view.money[step.seat])
-        over = _("the night") if view.night else _("the day")
-        return (_("Stop, pay {paid}: {round} is over").format(paid=paid, round=over),)
+        over = "the night" if view.night else "the day"
+        return (f"Stop, pay {paid}: {over} is over",)
     if isinstance(move, m.Against):
-        return (_("{name}, reserve {many}").format(
-            name=scene.name(move.victim), many=len(view.reserves[move.victim])),)  # fmt: skip
+        return (f"{scene.name(move.victim)}, reserve {len(view.reserves[move.victim])}",)  # fmt: skip
     if isinstance(move, m.Done) and isinstance(step, Offer | Pushing):
-        return (_("Done: {many}").format(many=len(given(step.offered if isinstance(step, Offer) else step.given))),)
+        return (f"Done: {len(given(step.offered if isinstance(step, Offer) else step.given))}",)
     return ()

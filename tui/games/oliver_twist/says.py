@@ -15,8 +15,7 @@ from tui.games.oliver_twist.plates.side import steps_words
 from tui.games.oliver_twist.scene import Scene, joined, letters
 from tui.games.oliver_twist.streets import address
 from tui.games.oliver_twist.tokens import face_name, types_words
-from tui.widgets.prompt import Said
-from tui.words import _, n_
+from tui.words import Said, plural
 
 EDGE = 44
 """What a cursor says is as long as this at least: blanks are cheaper to write anew than the rule."""
@@ -30,20 +29,18 @@ def ask(scene: Scene, moves: list[Move]) -> Said:
     if spot is not None:
         return _ask_spot(scene)
     if isinstance(step, Opening):
-        return (_("turn over the first line of the night: from where?"), _("where does the first line begin?"))
+        return ("turn over the first line of the night: from where?", "where does the first line begin?")
     if isinstance(step, Fork):
         turned = view.edition.line - step.left
         return (
-            _("the line has {turned} of {line} tokens and comes to a crossing: which way?").format(
-                turned=turned, line=view.edition.line
-            ),
-            _("{turned} of {line} are turned: which way?").format(turned=turned, line=view.edition.line),
-            _("which way?"),
+            f"the line has {turned} of {view.edition.line} tokens and comes to a crossing: which way?",
+            f"{turned} of {view.edition.line} are turned: which way?",
+            "which way?",
         )
     if isinstance(step, Relocating | Standing):
-        return (_("where is the gang put?"),)
+        return ("where is the gang put?",)
     if isinstance(step, Snatch):
-        return (_("which open token is taken? Nothing is passed over."), _("which open token is taken?"))
+        return ("which open token is taken? Nothing is passed over.", "which open token is taken?")
     return _ask_turn(scene, moves)
 
 
@@ -51,27 +48,27 @@ def _ask_turn(scene: Scene, moves: list[Move]) -> Said:
     kinds, said, short = {type(move) for move in moves}, [], []
     takes = [spot for spot in scene.spots if spot.kind == "take"]
     if takes:
-        said.append(_("choose a token, {many} in reach").format(many=len(takes)))
-        short.append(_("choose a token"))
+        said.append(f"choose a token, {len(takes)} in reach")
+        short.append("choose a token")
     if m.Reveal in kinds:
-        said.append(_("turn tokens over first") if takes else _("turn tokens over"))
-        short.append(_("turn over"))
+        said.append("turn tokens over first" if takes else "turn tokens over")
+        short.append("turn over")
     if m.Relocate in kinds:
         cost = pounds(scene.view.edition.relocation)
-        said.append(_("pay {cost} for a new beginning").format(cost=cost))
-        short.append(_("begin anew"))
+        said.append(f"pay {cost} for a new beginning")
+        short.append("begin anew")
     if m.Fagin in kinds:
-        said.append(_("go in to Fagin"))
-        short.append(_("Fagin"))
+        said.append("go in to Fagin")
+        short.append("Fagin")
     if m.Play in kinds or m.Hide in kinds:
-        said.append(_("use a character"))
-        short.append(_("a card"))
+        said.append("use a character")
+        short.append("a card")
     if m.Stop in kinds:
-        said.append(_("stop"))
-        short.append(_("stop"))
+        said.append("stop")
+        short.append("stop")
     return (
-        _("{what}.").format(what=either(said)), _("{what}.").format(what=either(short)),
-        _("{what}.").format(what=short[0]),
+        f"{either(said)}.", f"{either(short)}.",
+        f"{short[0]}.",
     )  # fmt: skip
 
 
@@ -81,23 +78,23 @@ def _ask_spot(scene: Scene) -> Said:
     place = address(view.plan, spot.space)
     if spot.kind == "take" and len(spot.batches) > 1:
         return (
-            _("take this token by this way? Tab, or its letter again: by the other one."),
-            _("take it by this way? Tab: the other one."),
-            _("take it? Tab: the other way."),
+            "take this token by this way? Tab, or its letter again: by the other one.",
+            "take it by this way? Tab: the other one.",
+            "take it? Tab: the other way.",
         )
     if spot.kind == "take":
-        return (_("take this token?"), _("take it?"))
+        return ("take this token?", "take it?")
     if spot.kind == "peek":
-        return (_("look secretly at what lies at {place}?").format(place=place), _("look there?"))
+        return (f"look secretly at what lies at {place}?", "look there?")
     if spot.kind == "stand":
-        return (_("put the gang at {place}?").format(place=place), _("put the gang there?"))
+        return (f"put the gang at {place}?", "put the gang there?")
     assert scene.asked is not None
     way = side_name(view, scene.asked, spot.space)
     if spot.kind == "go":
-        return (_("go on {way}?").format(way=way),)
+        return (f"go on {way}?",)
     return (
-        _("turn a line over, {way} from {place} on?").format(way=way, place=place),
-        _("begin {way}?").format(way=way),
+        f"turn a line over, {way} from {place} on?",
+        f"begin {way}?",
     )
 
 
@@ -110,10 +107,10 @@ def enter(scene: Scene, moves: list[Move], no: bool) -> tuple[Said, bool]:
     if no:
         assert scene.seat is not None
         paid = pounds(min(view.edition.stop, view.money[scene.seat]))
-        over = _("the night") if view.night else _("the day")
+        over = "the night" if view.night else "the day"
         return (
-            _("Enter: stop and pay {paid} to the police; {over} is over.").format(paid=paid, over=over),
-            _("Enter: pay {paid}; {over} is over.").format(paid=paid, over=over),
+            f"Enter: stop and pay {paid} to the police; {over} is over.",
+            f"Enter: pay {paid}; {over} is over.",
         ), True
     if scene.front is None:
         return _missing(scene, moves), False
@@ -121,16 +118,16 @@ def enter(scene: Scene, moves: list[Move], no: bool) -> tuple[Said, bool]:
     if spot.kind == "take":
         return _take(scene), True
     if spot.kind == "peek":
-        return _place(scene, _("look at it secretly"), ("",), no_way_back()), True
+        return _place(scene, "look at it secretly", ("",), no_way_back()), True
     if spot.kind == "stand":
-        return _place(scene, _("put the gang there"), (_("Then it prowls from there."), _("Then it prowls."))), True
+        return _place(scene, "put the gang there", ("Then it prowls from there.", "Then it prowls.")), True
     most = scene.asked.left if isinstance(scene.asked, Fork) else view.edition.line
     tokens = view.plan.line_length(spot.space, view.hidden, most)
-    many = n_("{tokens} token", "up to {tokens} tokens", tokens).format(tokens=tokens)
+    many = plural(tokens, f"{tokens} token", f"up to {tokens} tokens")
     if spot.kind == "go":
-        words: Said = (_("Enter: turn {many} more that way.").format(many=many), _("Enter: go on there."))
+        words: Said = (f"Enter: turn {many} more that way.", "Enter: go on there.")
     else:
-        words = (_("Enter: turn {many} over there.").format(many=many), _("Enter: turn them over."))
+        words = (f"Enter: turn {many} over there.", "Enter: turn them over.")
     return joined(words, ("",), no_way_back()), True
 
 
@@ -139,11 +136,11 @@ def _place(scene: Scene, does: str, after: Said, always: str = "") -> Said:
     if scene.anew:
         cost = pounds(scene.view.edition.relocation)
         words: Said = (
-            _("Enter: pay {cost} and {does}.").format(cost=cost, does=does),
-            _("Enter: pay and {does}.").format(does=does),
+            f"Enter: pay {cost} and {does}.",
+            f"Enter: pay and {does}.",
         )
     else:
-        words = (_("Enter: {does}.").format(does=does),)
+        words = (f"Enter: {does}.",)
     return joined(words, after, always)
 
 
@@ -152,23 +149,23 @@ def _take(scene: Scene) -> Said:
     assert spot is not None
     which = kind(view.faces[spot.space])
     assert scene.seat is not None
-    take: Said = (_("Enter: take it."),)
+    take: Said = ("Enter: take it.",)
     always, after = "", then(scene)
     if which <= WALLET and full(scene):
         after = one_must_go()
     elif which == CHARACTER:
-        take = (_("Enter: take it and draw a character."), _("Enter: draw a card."))
+        take = ("Enter: take it and draw a character.", "Enter: draw a card.")
         always = no_way_back()
     elif which == BURGLARY:
-        take, always, after = (_("Enter: take it and burgle."), _("Enter: burgle.")), no_way_back(), ("",)
+        take, always, after = ("Enter: take it and burgle.", "Enter: burgle."), no_way_back(), ("",)
     words = joined(take, after, always)  # what does not change stands first: that costs no bytes
     if not over:
         return words
     goes, many = letters(over, scene), len(over)
     where = (
-        (_("To the bag: {over}."), _("Bag: {over}."), _("Bag: {many}."))
+        ("To the bag: {over}.", "Bag: {over}.", "Bag: {many}.")
         if scene.to_bag
-        else (_("To the file: {over}."), _("File: {over}."), _("File: {many}."))
+        else ("To the file: {over}.", "File: {over}.", "File: {many}.")
     )
     return [f"{one} {said.format(over=goes, many=many)}" for said in where for one in words]
 
@@ -181,17 +178,17 @@ def full(scene: Scene) -> bool:
 
 def one_must_go() -> Said:
     """What comes of that."""
-    return (_("The reserve is full: one of the others must go."), _("Then one must go."))
+    return ("The reserve is full: one of the others must go.", "Then one must go.")
 
 
 def no_way_back() -> str:
     """What Enter does stands, and that is said before."""
-    return _("No way back.")
+    return "No way back."
 
 
 def then(scene: Scene) -> Said:
     """Who is asked next."""
-    return (_("Then {name}.").format(name=scene.begin(scene.next_seat)),)
+    return (f"Then {scene.begin(scene.next_seat)}.",)
 
 
 def _missing(scene: Scene, moves: list[Move]) -> Said:
@@ -199,22 +196,22 @@ def _missing(scene: Scene, moves: list[Move]) -> Said:
     kinds = {type(move) for move in moves}
     ways = []
     if scene.spots:
-        ways.append({"take": _("a token"), "turn": _("where to begin"), "go": _("a way"), "stand": _("a place")}.get(
-            scene.spots[0].kind, _("a place")
+        ways.append({"take": "a token", "turn": "where to begin", "go": "a way", "stand": "a place"}.get(
+            scene.spots[0].kind, "a place"
         ))  # fmt: skip
     if isinstance(scene.step, Turn):
-        ways += [_("g for Fagin")] if m.Fagin in kinds else []
-        ways += [_("c for a character")] if m.Play in kinds or m.Hide in kinds else []
-        ways += [_("n to stop")] if m.Stop in kinds else []
+        ways += ["g for Fagin"] if m.Fagin in kinds else []
+        ways += ["c for a character"] if m.Play in kinds or m.Hide in kinds else []
+        ways += ["n to stop"] if m.Stop in kinds else []
     if not scene.spots:
         return (
-            _("Not yet: {ways}.").format(ways=either(ways)),
-            _("Not yet: {way}.").format(way=ways[0] if ways else ""),
+            f"Not yet: {either(ways)}.",
+            "Not yet: {way}.".format(way=ways[0] if ways else ""),
         )
     return (
-        _("Not yet: {ways}; by letter, arrows or mouse.").format(ways=either(ways)),
-        _("Not yet: {ways}.").format(ways=either(ways)),
-        _("Not yet: {way}.").format(way=ways[0]),
+        f"Not yet: {either(ways)}; by letter, arrows or mouse.",
+        f"Not yet: {either(ways)}.",
+        f"Not yet: {ways[0]}.",
     )
 
 
@@ -237,7 +234,7 @@ def _space(scene: Scene, space: int) -> Said:
     """A space that is not chosen from."""
     view, place = scene.view, address(scene.view.plan, space)
     if space == view.pawn:
-        return (_("{place}: here the gang stands").format(place=place),)
+        return (f"{place}: here the gang stands",)
     if view.visible >> space & 1:
         face = view.faces[space]
         return (f"{scene.code(face)} {face_name(view.edition, face)}, {place}", face_name(view.edition, face))
@@ -245,11 +242,11 @@ def _space(scene: Scene, space: int) -> Said:
         peeked = scene.peeked(space)
         if kind(peeked):
             token = face_name(view.edition, peeked)
-            return (_("{place}: face down, looked at: {token}").format(place=place, token=token), token)
-        return (_("{place}: face down").format(place=place),)
+            return (f"{place}: face down, looked at: {token}", token)
+        return (f"{place}: face down",)
     if space not in view.plan.open:
-        return (_("{place}: closed with two players").format(place=place),)
-    return (_("{place}: empty").format(place=place),)
+        return (f"{place}: closed with two players",)
+    return (f"{place}: empty",)
 
 
 def _spot(scene: Scene, spot: Spot) -> Said:
@@ -263,12 +260,12 @@ def _spot(scene: Scene, spot: Spot) -> Said:
         if spot != scene.front:  # the mouse asks where that is; a cursor stands there, and is brief
             said.insert(0, f"{token}, {place}, {steps}")
         elif len(spot.batches) > 1 and way:
-            by = _("by {street}").format(street=address(view.plan, way.first))
+            by = f"by {address(view.plan, way.first)}"
             said.insert(0, f"{token}, {steps}, {by}")
         if over and not scene.to_bag and scene.owner is not None:
             file = (*scene.file, *over)
             types = types_words(scene.types(file))
-            grown = _("file {tokens}, {types}").format(tokens=len(file), types=types)
+            grown = f"file {len(file)}, {types}"
             said.insert(0, f"{said[0]}, {grown}")
         return (*said, token)
     if spot.kind == "stand":
@@ -276,18 +273,18 @@ def _spot(scene: Scene, spot: Spot) -> Said:
             face_name(view.edition, view.faces[at]) for at in view.plan.near[spot.space] if view.visible >> at & 1
         ]
         hidden = (view.hidden & view.plan.near_bits[spot.space]).bit_count()
-        touched += [_("{tokens} face down").format(tokens=hidden)] if hidden else []
-        many = _("{tokens} in reach").format(tokens=len(view.in_reach(spot.space)))
+        touched += [f"{hidden} face down"] if hidden else []
+        many = f"{len(view.in_reach(spot.space))} in reach"
         return (
-            _("{place}, beside {tokens}, {many}").format(place=place, tokens=", ".join(touched), many=many),
+            "{place}, beside {tokens}, {many}".format(place=place, tokens=", ".join(touched), many=many),
             f"{place}, {many}",
             place,
         )
     if spot.kind == "peek":
         left = scene.asked.peeks if isinstance(scene.asked, Relocating) else 1
-        looks = n_("{left} look left", "{left} looks left", left).format(left=left)
-        return (f"{place}, {_('face down')}, {looks}", place)
-    return (f"{place}, {_('face down')}", place)
+        looks = plural(left, f"{left} look left", f"{left} looks left")
+        return (f"{place}, {'face down'}, {looks}", place)
+    return (f"{place}, {'face down'}", place)
 
 
 # What is on the screen before anybody is asked ----------------------------------------------------------
@@ -296,39 +293,35 @@ def _spot(scene: Scene, spot: Spot) -> Said:
 def moment_ask(scene: Scene) -> Said:
     """A line turned over; a character for one pair of eyes; the end of a round."""
     if scene.moment == "line":
-        return (_("Tokens are turned over."),)
+        return ("Tokens are turned over.",)
     if scene.drawn >= 0 and scene.eyes is not None:
         name, edition = scene.name(scene.eyes), scene.view.edition
-        short = _("{card}: {effect}").format(
-            card=short_name(edition, scene.drawn), effect=in_short(edition, scene.drawn)
-        )
+        short = f"{short_name(edition, scene.drawn)}: {in_short(edition, scene.drawn)}"
         return (
-            _("{name} drew {card}: {effect}").format(
-                name=name, card=card_name(edition, scene.drawn), effect=effect(edition, scene.drawn)
-            ),
-            _("{name} drew {short}.").format(name=name, short=short),
+            f"{name} drew {card_name(edition, scene.drawn)}: {effect(edition, scene.drawn)}",
+            f"{name} drew {short}.",
             short,
         )
-    over = _("The night is over.") if scene.view.places else _("The day is over.")
-    said = _("{over} Reserves are cleared and police files are opened.").format(over=over)
-    return (said, _("{over} Police files are opened.").format(over=over), over)
+    over = "The night is over." if scene.view.places else "The day is over."
+    said = f"{over} Reserves are cleared and police files are opened."
+    return (said, f"{over} Police files are opened.", over)
 
 
 def moment_enter(scene: Scene) -> Said:
     """On to what?"""
     if scene.moment == "line":
-        return (_("Enter or Space: all of them at once."),)
+        return ("Enter or Space: all of them at once.",)
     if scene.drawn >= 0:
         return (
-            _("Enter: go on; the card goes face down, and nobody else has seen it."),
-            _("Enter: go on; it goes face down."),
+            "Enter: go on; the card goes face down, and nobody else has seen it.",
+            "Enter: go on; it goes face down.",
         )
     if scene.view.places:
-        return (_("Enter: go on. Burglary cards are turned up, and all is counted."), _("Enter: go on to the count."))
+        return ("Enter: go on. Burglary cards are turned up, and all is counted.", "Enter: go on to the count.")
     waiting = scene.view.waiting()
     name = scene.name(waiting[0].seat) if waiting else ""
     return (
-        _("Enter: go on to the night. {name}, the poorest, opens it.").format(name=name),
-        _("Enter: on to the night. {name} opens it.").format(name=name),
-        _("Enter: on to the night."),
+        f"Enter: go on to the night. {name}, the poorest, opens it.",
+        f"Enter: on to the night. {name} opens it.",
+        "Enter: on to the night.",
     )

@@ -20,8 +20,7 @@ from tui.games.oliver_twist.round import Round
 from tui.games.oliver_twist.tokens import sign
 from tui.table.scene import TableScene
 from tui.widgets.line import Part
-from tui.widgets.prompt import Said
-from tui.words import _
+from tui.words import Said
 
 
 @dataclass
@@ -158,4 +157,4 @@ def joined(first: Said, second: Said, always: str = "") -> Said:
 
 def letters(faces: tuple[int, ...] | list[int], scene: Scene) -> str:
     """`A1 B2`."""
-    return " ".join([scene.code(face) for face in faces]) or _("nothing")
+    return " ".join([scene.code(face) for face in faces]) or "nothing"

@@ -24,10 +24,10 @@ from tui.widgets.city import SMALL, TOKENS, City, usable
 from tui.widgets.city import Grain as CityGrain
 from tui.widgets.log import Log
 from tui.widgets.plate import Plate
-from tui.widgets.prompt import ROWS, Asking, KeyWord, Said
+from tui.widgets.prompt import ROWS, Asking, KeyWord
 from tui.widgets.sheet import Grain
 from tui.widgets.slate import Slate, Written
-from tui.words import _
+from tui.words import Said
 
 MAPS = tuple(places.MAPS.values())
 """The ways to draw the map, the finest first."""
@@ -153,7 +153,7 @@ class OliverScreen(OliverHand):
         self.slate.show(panels.panel(now, *self._room("panel-slate").size) if open_panel else Written())
         story = self.story()
         lines = news.lines(now, story[: len(story) - self.untold()], self._room("log").width)
-        self.log_plate.show(_("Log"), lines, f"key:{self.table.keys.key('log')}")
+        self.log_plate.show("Log", lines, f"key:{self.table.keys.key('log')}")
 
     def _cursor(self, now: Scene) -> tuple[int, int] | None:
         """Where the cursor is: nowhere until something is in front, but a window wants to know what to show."""
@@ -222,12 +222,12 @@ class OliverScreen(OliverHand):
         if isinstance(self.step, Turn) and self.seat == self.eyes:
             kinds = {type(move) for move in self.moves}
             if m.Fagin in kinds:
-                words.append(self.key_word("inside", _("Fagin")))
+                words.append(self.key_word("inside", "Fagin"))
             if m.Play in kinds or m.Hide in kinds:
                 words.append(self.key_word("card"))
             words.append(self.key_word("file"))
             if m.Stop in kinds and scene.desk is None:
-                words.append(self.key_word("no", _("stop")))
+                words.append(self.key_word("no", "stop"))
         always = list(self.closing_keys(brief))
         always.insert(-1, self.key_word("mine", "" if brief else None))
         return shortened((*words, *always), self.app.size.width) if brief else (*words, *always)
@@ -235,23 +235,23 @@ class OliverScreen(OliverHand):
     def _choosing(self, brief: bool) -> list[KeyWord]:
         """How a space is chosen."""
         lettered = [spot for spot in self.spots if spot.key and not self.hides_letter(spot)]
-        words = [KeyWord(_("letters"), _("or arrows: choose"))]
+        words = [KeyWord("letters", "or arrows: choose")]
         if brief:
-            words = [KeyWord(_("letters"), "")] if lettered else [KeyWord(_("arrows"), "")]
+            words = [KeyWord("letters", "")] if lettered else [KeyWord("arrows", "")]
         if self.offers_letters and self.draws_steps:
-            words.append(self.key_word("letters", _("more") if lettered else None))
+            words.append(self.key_word("letters", "more" if lettered else None))
         return words
 
     def _desk_words(self, brief: bool) -> list[KeyWord]:
         desk = self.desk
         assert desk is not None
         if desk.name == "file":
-            return [self.key_word("out", _("back"))]
-        words = [KeyWord("Up Down", "" if brief else _("row"))]
+            return [self.key_word("out", "back")]
+        words = [KeyWord("Up Down", "" if brief else "row")]
         if desk.name in ("fagin", "given"):
-            words.append(KeyWord("Left Right", "" if brief else _("how many")))
+            words.append(KeyWord("Left Right", "" if brief else "how many"))
         if desk.name == "cards":
-            words.append(self.key_word("no", _("only to pass") if not brief else _("pass")))
+            words.append(self.key_word("no", "only to pass" if not brief else "pass"))
         if isinstance(self.step, Turn):
             words.append(self.key_word("out"))
         return words
@@ -272,7 +272,7 @@ class OliverScreen(OliverHand):
     def move_words(self, move: Move) -> Said:
         """The list's own letters are not those of the map."""
         assert self.step is not None
-        words = self.words.move(self.asked_view, self.step, move)
+        words = self.words.move(self.asked_view, self.step, move)[0]
         key = ""
         if isinstance(move, m.Take):
             spot = next((spot for spot in self.spots if any(batch[-1] == move for batch in spot.batches)), None)

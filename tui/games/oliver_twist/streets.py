@@ -13,7 +13,7 @@ from itertools import pairwise
 from typing import Literal, NamedTuple
 
 from rules.oliver_twist.edition.streets import SQUARE, Streets
-from tui.words import _, listed
+from tui.words import listed
 
 Cell = tuple[int, int]
 
@@ -28,40 +28,40 @@ class Street(NamedTuple):
 @cache
 def _day() -> dict[str, tuple[Cell, ...]]:
     return {
-        _("Holborn"): ((2, 3), (13, 3)),
-        _("Field Lane"): ((2, 6), (7, 6)),
-        _("Smithfield"): ((9, 6), (14, 6)),
-        _("Cheapside"): ((0, 9), (14, 9)),
-        _("Saffron Hill"): ((2, 2), (2, 0), (5, 0), (5, 2)),
-        _("Islington"): ((11, 0), (11, 2)),
-        _("Mutton Hill"): ((2, 4), (2, 8)),
-        _("Hatton Garden"): ((5, 4), (5, 5)),
-        _("Newgate Street"): ((8, 4), (8, 8)),
-        _("Bow Street"): ((11, 7), (11, 8)),
-        _("Whitechapel"): ((14, 7), (14, 8)),
-        _("Blackfriars Stairs"): ((5, 10), (5, 12)),
-        _("Bethnal Green"): ((11, 10), (11, 12), (14, 12), (14, 10)),
+        "Holborn": ((2, 3), (13, 3)),
+        "Field Lane": ((2, 6), (7, 6)),
+        "Smithfield": ((9, 6), (14, 6)),
+        "Cheapside": ((0, 9), (14, 9)),
+        "Saffron Hill": ((2, 2), (2, 0), (5, 0), (5, 2)),
+        "Islington": ((11, 0), (11, 2)),
+        "Mutton Hill": ((2, 4), (2, 8)),
+        "Hatton Garden": ((5, 4), (5, 5)),
+        "Newgate Street": ((8, 4), (8, 8)),
+        "Bow Street": ((11, 7), (11, 8)),
+        "Whitechapel": ((14, 7), (14, 8)),
+        "Blackfriars Stairs": ((5, 10), (5, 12)),
+        "Bethnal Green": ((11, 10), (11, 12), (14, 12), (14, 10)),
     }
 
 
 @cache
 def _night() -> dict[str, tuple[Cell, ...]]:
     return {
-        _("Dockhead"): ((4, 3), (12, 3)),
-        _("Rotherhithe"): ((0, 6), (7, 6)),
-        _("Wapping"): ((9, 6), (16, 6)),
-        _("Jacob's Island"): ((4, 9), (14, 9)),
-        _("Bermondsey"): ((4, 0), (4, 5)),
-        _("Mill Lane"): ((8, 2), (8, 0), (12, 0), (12, 2)),
-        _("Limehouse"): ((12, 4), (12, 5)),
-        _("Cherry Garden"): ((0, 4), (0, 5)),
-        _("Ratcliff"): ((16, 4), (16, 5)),
-        _("Pickle Herring"): ((2, 7), (2, 8)),
-        _("Horselydown"): ((4, 7), (4, 8)),
-        _("London Bridge"): ((8, 7), (8, 8)),
-        _("Shadwell"): ((12, 7), (12, 8)),
-        _("Execution Dock"): ((16, 7), (16, 8)),
-        _("Folly Ditch"): ((4, 10), (4, 12), (8, 12), (8, 10)),
+        "Dockhead": ((4, 3), (12, 3)),
+        "Rotherhithe": ((0, 6), (7, 6)),
+        "Wapping": ((9, 6), (16, 6)),
+        "Jacob's Island": ((4, 9), (14, 9)),
+        "Bermondsey": ((4, 0), (4, 5)),
+        "Mill Lane": ((8, 2), (8, 0), (12, 0), (12, 2)),
+        "Limehouse": ((12, 4), (12, 5)),
+        "Cherry Garden": ((0, 4), (0, 5)),
+        "Ratcliff": ((16, 4), (16, 5)),
+        "Pickle Herring": ((2, 7), (2, 8)),
+        "Horselydown": ((4, 7), (4, 8)),
+        "London Bridge": ((8, 7), (8, 8)),
+        "Shadwell": ((12, 7), (12, 8)),
+        "Execution Dock": ((16, 7), (16, 8)),
+        "Folly Ditch": ((4, 10), (4, 12), (8, 12), (8, 10)),
     }
 
 
@@ -97,7 +97,7 @@ def _known(rows: tuple[str, ...]) -> tuple[Printed, tuple[Street, ...]]:
     for cell in cells:
         if cell != square:
             by_row.setdefault(cell[1], []).append(spaces[cell])
-    return "", tuple([Street(_("row {row}").format(row=y + 1), tuple(own)) for y, own in by_row.items()])
+    return "", tuple([Street(f"row {y + 1}", tuple(own)) for y, own in by_row.items()])
 
 
 def printed(plan: Streets) -> Printed:
@@ -133,20 +133,20 @@ def _places(rows: tuple[str, ...]) -> dict[int, tuple[str, int]]:
 
 def street_name(plan: Streets, space: int) -> str:
     """The street in which a space lies."""
-    return _("the square") if space == plan.square else _places(plan.rows)[space][0]
+    return "the square" if space == plan.square else _places(plan.rows)[space][0]
 
 
 def address(plan: Streets, space: int) -> str:
     """A space by street and number: `Holborn 5`."""
     if space == plan.square:
-        return _("the square")
+        return "the square"
     name, number = _places(plan.rows)[space]
-    return _("{street} {number}").format(street=name, number=number)
+    return f"{name} {number}"
 
 
 def direction(plan: Streets, start: int, to: int) -> str:
     """Where a neighbouring space lies."""
-    sides = {"north": _("north"), "east": _("east"), "south": _("south"), "west": _("west")}
+    sides = {"north": "north", "east": "east", "south": "south", "west": "west"}
     return sides[plan.side(start, to)]
 
 
@@ -157,9 +157,9 @@ def joins(plan: Streets) -> Iterator[str]:
         for number, space in enumerate(street.spaces, 1):
             out = [address(plan, to) for to in plan.near[space] if to not in own]
             if out:
-                met.append(_("from {number} to {places}").format(number=number, places=listed(out)))
-        yield _("{street}, {numbers}: {ways}.").format(
+                met.append(f"from {number} to {listed(out)}")
+        yield "{street}, {numbers}: {ways}.".format(
             street=street.name,
-            numbers=_("1 to {last}").format(last=len(street.spaces)) if len(street.spaces) > 1 else "1",
+            numbers=f"1 to {len(street.spaces)}" if len(street.spaces) > 1 else "1",
             ways="; ".join(met),
         )

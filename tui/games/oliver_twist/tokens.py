@@ -26,7 +26,7 @@ from rules.oliver_twist.edition import (
     kind,
     value,
 )
-from tui.words import _, clean, listed, n_
+from tui.words import clean, listed, plural
 
 LETTERS = {APPLE: "A", HANDKERCHIEF: "H", BROOCH: "B", NECKLACE: "N", RING: "R", WATCH: "W"}
 """What the signs of goods begin with."""
@@ -40,47 +40,47 @@ NO_TOKEN = "-"
 def kind_name(which: int) -> str:
     """What a kind of token is called."""
     return {
-        APPLE: _("apple"),
-        HANDKERCHIEF: _("handkerchief"),
-        BROOCH: _("brooch"),
-        NECKLACE: _("necklace"),
-        RING: _("ring"),
-        WATCH: _("watch"),
-        WALLET: _("wallet"),
-        TOOL: _("tool"),
-        CHARACTER: _("character token"),
-        BURGLARY: _("burglary token"),
-    }.get(which, _("unseen token"))
+        APPLE: "apple",
+        HANDKERCHIEF: "handkerchief",
+        BROOCH: "brooch",
+        NECKLACE: "necklace",
+        RING: "ring",
+        WATCH: "watch",
+        WALLET: "wallet",
+        TOOL: "tool",
+        CHARACTER: "character token",
+        BURGLARY: "burglary token",
+    }.get(which, "unseen token")
 
 
 def kinds_name(which: int) -> str:
     """The same for several."""
     return {
-        APPLE: _("apples"),
-        HANDKERCHIEF: _("handkerchiefs"),
-        BROOCH: _("brooches"),
-        NECKLACE: _("necklaces"),
-        RING: _("rings"),
-        WATCH: _("watches"),
-        WALLET: _("wallets"),
-        TOOL: _("tools"),
-        CHARACTER: _("character tokens"),
-        BURGLARY: _("burglary tokens"),
-    }.get(which, _("unseen tokens"))
+        APPLE: "apples",
+        HANDKERCHIEF: "handkerchiefs",
+        BROOCH: "brooches",
+        NECKLACE: "necklaces",
+        RING: "rings",
+        WATCH: "watches",
+        WALLET: "wallets",
+        TOOL: "tools",
+        CHARACTER: "character tokens",
+        BURGLARY: "burglary tokens",
+    }.get(which, "unseen tokens")
 
 
 def kind_count(which: int, count: int) -> str:
     """`1 apple`, `3 apples`."""
-    return _("{count} {tokens}").format(count=count, tokens=kind_name(which) if count == 1 else kinds_name(which))
+    return f"{count} {kind_name(which) if count == 1 else kinds_name(which)}"
 
 
 def _printed_tools() -> dict[str, str]:
     return {
-        "crowbar": _("crowbar"),
-        "lantern": _("lantern"),
-        "picklock": _("picklock"),
-        "glass cutter": _("glass cutter"),
-        "rope ladder": _("rope ladder"),
+        "crowbar": "crowbar",
+        "lantern": "lantern",
+        "picklock": "picklock",
+        "glass cutter": "glass cutter",
+        "rope ladder": "rope ladder",
     }
 
 
@@ -96,25 +96,25 @@ def face_name(edition: Edition, face: int) -> str:
     if which == TOOL:
         return tool_name(edition, face)
     if which in LETTERS:
-        return _("{kind} {value}").format(kind=kind_name(which), value=value(face))
+        return f"{kind_name(which)} {value(face)}"
     return kind_name(which)
 
 
 def a_face(edition: Edition, face: int) -> str:
     """The same with its article, for the middle of a sentence."""
     if kind(face) == APPLE:
-        return _("an {token}").format(token=face_name(edition, face))
+        return f"an {face_name(edition, face)}"
     if kind(face) == TOOL and tool_name(edition, face)[0].casefold() in "aeiou":
-        return _("an {token}").format(token=face_name(edition, face))
+        return f"an {face_name(edition, face)}"
     if face in (EMPTY, UNSEEN):
-        return _("an unseen token")
-    return _("a {token}").format(token=face_name(edition, face))
+        return "an unseen token"
+    return f"a {face_name(edition, face)}"
 
 
 def own_name(edition: Edition, face: int) -> str:
     """What an own token is called where round and hexagonal ones are told apart."""
     name = face_name(edition, face)
-    return _("{token} (starting token)").format(token=name) if face >= HEX else name
+    return f"{name} (starting token)" if face >= HEX else name
 
 
 # Signs -----------------------------------------------------------------------------------------------
@@ -163,12 +163,12 @@ def spelled(edition: Edition, faces: Iterable[int]) -> str:
 
 def count_words(tokens: int) -> str:
     """`2 tokens`."""
-    return n_("{tokens} token", "{tokens} tokens", tokens).format(tokens=tokens)
+    return plural(tokens, f"{tokens} token", f"{tokens} tokens")
 
 
 def types_words(types: int) -> str:
     """`2 types`."""
-    return n_("{types} type", "{types} types", types).format(types=types)
+    return plural(types, f"{types} type", f"{types} types")
 
 
 def by_kind(faces: Iterable[int]) -> Iterator[tuple[int, list[int]]]:
@@ -184,17 +184,15 @@ def group(edition: Edition, which: int, alike: Sequence[int]) -> str:
         return face_name(edition, alike[0])
     said = kind_count(which, len(alike))
     if which in LETTERS:
-        return _("{tokens} ({values})").format(tokens=said, values=" ".join([str(value(face)) for face in alike]))
+        return "{tokens} ({values})".format(tokens=said, values=" ".join([str(value(face)) for face in alike]))
     if which == TOOL:
-        return _("{tokens} ({values})").format(
-            tokens=said, values=", ".join([tool_name(edition, face) for face in alike])
-        )
+        return "{tokens} ({values})".format(tokens=said, values=", ".join([tool_name(edition, face) for face in alike]))
     return said
 
 
 def tokens_words(edition: Edition, faces: Iterable[int]) -> str:
     """`ring 4, 3 apples (1 1 2) and 2 wallets`; `nothing`."""
-    return listed([group(edition, which, alike) for which, alike in by_kind(faces)]) or _("nothing")
+    return listed([group(edition, which, alike) for which, alike in by_kind(faces)]) or "nothing"
 
 
 def in_a_row(edition: Edition, faces: Iterable[int]) -> str:

@@ -18,7 +18,6 @@ from rules.oliver_twist.steps.fagin import Offer
 from rules.oliver_twist.steps.round import Turn
 from tui.games.oliver_twist.streets import address
 from tui.games.oliver_twist.tokens import sign
-from tui.words import _
 
 CODE = re.compile(r"(\d?)([a-z][a-z0-9]|\$\$)")
 
@@ -33,7 +32,7 @@ def typed(view: Twist, step: Question[Any], said: str) -> Sequence[Move]:
         return [*_puts(faces), m.Done()] if faces else []
     if isinstance(step, Turn | Dealing):
         verb, _space, rest = said.partition(" ")
-        if verb == _("sell") and (faces := named(view.edition, view.reserves[step.seat], rest)):
+        if verb == "sell" and (faces := named(view.edition, view.reserves[step.seat], rest)):
             which = next((kind(face) for face in faces if kind(face) != WALLET), WALLET)
             return [m.Fagin(which), *_puts(faces), m.Done()]
     return [move for move in step.moves(view) if isinstance(move, m.Take) and _is_at(view, move, said)][:1]
@@ -47,7 +46,7 @@ def _offered(view: Twist, step: Offer, said: str) -> Sequence[Move]:
     """The rest of a set."""
     heap = view.reserves[step.seat]
     done = [face for face, _count in step.offered]
-    if said == _("everything"):
+    if said == "everything":
         faces = [face for face in faces_of(heap) if kind(face) in (step.kind, WALLET) and face not in done]
     else:
         faces = named(view.edition, heap, said)

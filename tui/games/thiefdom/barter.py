@@ -10,8 +10,7 @@ from rules.thiefdom.goods import ARTWORK, GOLD, GOODS, Bag, loot
 from rules.thiefdom.state import Thiefdom
 from rules.thiefdom.steps.exchange import Exchange, Passing
 from tui.games.thiefdom.names import count_goods, good_name, own_thief
-from tui.widgets.prompt import Said
-from tui.words import _, listed, n_
+from tui.words import Said, listed, plural
 
 Counts = tuple[int, ...]
 
@@ -106,17 +105,17 @@ class Barter:
             if self.crammed(place):
                 name = own_thief(index)
                 return (
-                    _("{thief} cannot carry that: {held}.").format(thief=name, held=self.held_words(place)),
-                    _("too much for {thief}.").format(thief=name),
+                    f"{name} cannot carry that: {self.held_words(place)}.",
+                    f"too much for {name}.",
                 )
         return ()
 
     def _limits(self, step: Passing) -> Said:
         most = step.both
-        long = n_("at most {most} good changes hands.", "at most {most} goods change hands.", most).format(most=most)
+        long = plural(most, f"at most {most} good changes hands.", f"at most {most} goods change hands.")
         if step.give + step.take == most and step.take:
-            long = _("at most {give} goes and {take} comes back.").format(give=step.give, take=step.take)
-        return (long, _("at most {most} in all.").format(most=most))
+            long = f"at most {step.give} goes and {step.take} comes back."
+        return (long, f"at most {most} in all.")
 
     def held(self, place: int) -> tuple[int, int]:
         """Gold and slots of loot that a thief would have."""
@@ -144,10 +143,8 @@ class Barter:
     def held_words(self, place: int) -> str:
         """`5 gold of 4, 2 loot of 4`."""
         (gold, held), (most_gold, most_loot, more) = self.held(place), self.room(place)
-        said = _("{gold} gold of {most_gold}, {loot} loot of {most_loot}").format(
-            gold=gold, most_gold=most_gold, loot=held, most_loot=most_loot
-        )
-        return _("{held}, and {more} more of either").format(held=said, more=more) if more else said
+        said = f"{gold} gold of {most_gold}, {held} loot of {most_loot}"
+        return f"{said}, and {more} more of either" if more else said
 
     def gives(self) -> list[tuple[int, str, str]]:
         """For each holder who gives or gets: its place, what it gives, what it gets."""
@@ -211,11 +208,11 @@ class Barter:
         """So many of the kind in front for the holder in front; the others give or take the rest, the hideout first."""
         kind = self.kinds[self.kind]
         if kind in self.fixed:
-            self.notice = (_("That has been settled already."),)
+            self.notice = ("That has been settled already.",)
             return
         counts = list(self.counts[kind])
         if count > self._most():
-            self.notice = (_("There is no more than {many} together.").format(many=self._many(kind, sum(counts))),)
+            self.notice = (f"There is no more than {self._many(kind, sum(counts))} together.",)
             return
         missing, counts[self.place] = count - counts[self.place], count
         for place in self._others():

@@ -33,8 +33,7 @@ from tui.games.thiefdom.names import (
     which,
 )
 from tui.shelf.box import Box, Option
-from tui.widgets.prompt import Said
-from tui.words import _, listed
+from tui.words import Said, listed
 
 __all__ = (
     "BOX", "ThiefdomBox", "actor_words", "address", "artwork_name", "brief", "building_words", "card_name",
@@ -48,7 +47,7 @@ __all__ = (
 def mission_sign(edition: Edition, mission: int) -> str:
     """A mission in a narrow place: what is delivered, what it brings."""
     one = edition.mission(mission)
-    points = _("{points}p").format(points=one.points)
+    points = f"{one.points}p"
     return f"{goods_signs(one.wants.goods)} = {' '.join([points, goods_signs(one.gives.goods)])}".strip()
 
 
@@ -60,78 +59,78 @@ class ThiefdomBox(Box):
     def options(self, edition: Edition) -> Mapping[str, Option]:
         return {
             "city": Option(
-                _("City"),
-                {"random": _("random"), "first-night": _("first night")},
+                "City",
+                {"random": "random", "first-night": "first night"},
                 {
                     "random": (
-                        _("sections, sides and turns by lot, the river in the east"),
-                        _("laid by lot"),
-                        _("by lot"),
+                        "sections, sides and turns by lot, the river in the east",
+                        "laid by lot",
+                        "by lot",
                     ),
                     "first-night": (
-                        _("the city of the tutorial, for one or two seats: sections 2, 3, 4 over 6, 7, 8"),
-                        _("the tutorial, 1 or 2 seats"),
-                        _("1 or 2 seats"),
+                        "the city of the tutorial, for one or two seats: sections 2, 3, 4 over 6, 7, 8",
+                        "the tutorial, 1 or 2 seats",
+                        "1 or 2 seats",
                     ),
                 },
             ),
             "turns": Option(
-                _("Turns"),
-                {"quarter": _("quarter"), "half": _("half")},
+                "Turns",
+                {"quarter": "quarter", "half": "half"},
                 {
-                    "quarter": (_("sections lie any way round"), _("any way round"), _("any way")),
+                    "quarter": ("sections lie any way round", "any way round", "any way"),
                     "half": (
-                        _("sections lie upright or upside down"),
-                        _("upright or upside down"),
-                        _("up or down"),
+                        "sections lie upright or upside down",
+                        "upright or upside down",
+                        "up or down",
                     ),
                 },
             ),
             "missions": Option(
-                _("Missions"),
-                {"drawn": _("drawn"), "planned": _("planned")},
+                "Missions",
+                {"drawn": "drawn", "planned": "planned"},
                 {
                     "drawn": (
-                        _("as printed: empty smugglers get a mission from the stack"),
-                        _("as printed: from the stack"),
-                        _("as printed"),
+                        "as printed: empty smugglers get a mission from the stack",
+                        "as printed: from the stack",
+                        "as printed",
                     ),
                     "planned": (
-                        _("a printed variant: everybody sees the two missions that follow at each smuggler"),
-                        _("variant: all can be seen"),
-                        _("a variant"),
+                        "a printed variant: everybody sees the two missions that follow at each smuggler",
+                        "variant: all can be seen",
+                        "a variant",
                     ),
                 },
             ),
             "planning": Option(
-                _("Planning"),
-                {"chosen": _("chosen"), "chaotic": _("chaotic")},
+                "Planning",
+                {"chosen": "chosen", "chaotic": "chaotic"},
                 {
                     "chosen": (
-                        _("as printed: everybody plans the night in secret"),
-                        _("as printed: in secret"),
-                        _("as printed"),
+                        "as printed: everybody plans the night in secret",
+                        "as printed: in secret",
+                        "as printed",
                     ),
                     "chaotic": (
-                        _("a printed variant: chance says who acts when; good for a first game"),
-                        _("variant: chance plans"),
-                        _("a variant"),
+                        "a printed variant: chance says who acts when; good for a first game",
+                        "variant: chance plans",
+                        "a variant",
                     ),
                 },
             ),
             "compass": Option(
-                _("Compass"),
-                {"player-first": _("thief first"), "patrol-first": _("watch first")},
+                "Compass",
+                {"player-first": "thief first", "patrol-first": "watch first"},
                 {
                     "player-first": (
-                        _("alone: a thief acts before the watch in odd nights"),
-                        _("alone: thieves begin"),
-                        _("alone"),
+                        "alone: a thief acts before the watch in odd nights",
+                        "alone: thieves begin",
+                        "alone",
                     ),
                     "patrol-first": (
-                        _("alone: the watch walks before a thief in odd nights"),
-                        _("alone: the watch begins"),
-                        _("alone"),
+                        "alone: the watch walks before a thief in odd nights",
+                        "alone: the watch begins",
+                        "alone",
                     ),
                 },
             ),
@@ -140,34 +139,28 @@ class ThiefdomBox(Box):
     def facts(self, edition: Edition, seats: int) -> Sequence[tuple[str, str]]:
         sections = in_play(seats)
         watch = sum([len(board) for board in edition.patrols.of(seats)])
-        rows = _("{across} by 2 sections").format(across=len(sections) // 2)
+        rows = f"{len(sections) // 2} by 2 sections"
         shut = [str(section) for section in range(1, 9) if section not in sections]
         return (
-            (_("city"), rows),
-            *(((_("left out"), _("sections {sections}").format(sections=listed(shut))),) if shut else ()),
-            (_("watch"), _("{figures} guards, nobles and the carriage").format(figures=watch)),
-            (_("each"), _("3 thieves, {gold}, {points}").format(
-                gold=count_goods(GOLD, edition.gold), points=points_words(edition.points)
-            )),
-            (_("nights"), str(edition.rounds)),
-            (_("cards"), _("{equipment} equipment, {guests} guests").format(
-                equipment=2 * len(EQUIPMENT), guests=len(GUESTS)
-            )),
-            (_("ours"), _("streets, costs, points, missions: see the rules")),
+            ("city", rows),
+            *((("left out", f"sections {listed(shut)}"),) if shut else ()),
+            ("watch", f"{watch} guards, nobles and the carriage"),
+            ("each", f"3 thieves, {count_goods(GOLD, edition.gold)}, {points_words(edition.points)}"),
+            ("nights", str(edition.rounds)),
+            ("cards", f"{2 * len(EQUIPMENT)} equipment, {len(GUESTS)} guests"),
+            ("ours", "streets, costs, points, missions: see the rules"),
         )  # fmt: skip
 
     def in_short(self, edition: Edition, seats: int) -> Said:
         across = len(in_play(seats)) // 2
         if seats == 1:
             return (
-                _("{nights} nights alone, {across} by 2 sections, for stars").format(
-                    nights=edition.rounds, across=across
-                ),
-                _("{nights} nights alone").format(nights=edition.rounds),
+                f"{edition.rounds} nights alone, {across} by 2 sections, for stars",
+                f"{edition.rounds} nights alone",
             )
         return (
-            _("{nights} nights, {across} by 2 sections of Bacharach").format(nights=edition.rounds, across=across),
-            _("{nights} nights, {across} by 2").format(nights=edition.rounds, across=across),
+            f"{edition.rounds} nights, {across} by 2 sections of Bacharach",
+            f"{edition.rounds} nights, {across} by 2",
         )
 
 

@@ -26,8 +26,7 @@ from tui.games.thiefdom.rows import at_first, row, series, value
 from tui.games.thiefdom.uses import ON_FIGURES, ON_SPACES
 from tui.games.thiefdom.ways import Goal, all_ways, way
 from tui.widgets.city import keys as lettered
-from tui.widgets.prompt import Said
-from tui.words import _, begin_upper
+from tui.words import Said, begin_upper
 from tui.words.keys import Keys
 
 KEYS = "abdjkpqrxy"
@@ -186,7 +185,7 @@ def walks(view: Thiefdom, step: Question[Any]) -> list[Option]:
             if m.Done() in goal.moves:  # on the way goods may be exchanged with somebody of the guild
                 ways.append(Way(goal.moves[: goal.moves.index(m.Done())], (), goal=goal))
         villa = space >= BUILDING and not view.city.building(space).cells
-        title = (_("Walk to {place}").format(place=cut_place(view, space)), cut_place(view, space))
+        title = (f"Walk to {cut_place(view, space)}", cut_place(view, space))
         right = steps_words(goals[0].steps)
         found.append(Option("walk", tuple(ways), title, right, space=-1 if villa else space))
     return found
@@ -194,7 +193,7 @@ def walks(view: Thiefdom, step: Question[Any]) -> list[Option]:
 
 def cut_place(view: Thiefdom, space: int) -> str:
     """A space in few words."""
-    return brief(view.city, space) if space >= BUILDING else _("({place})").format(place=brief(view.city, space))
+    return brief(view.city, space) if space >= BUILDING else f"({brief(view.city, space)})"
 
 
 # Everything else --------------------------------------------------------------------------------------
@@ -212,7 +211,7 @@ def _others(view: Thiefdom, step: Question[Any], moves: Sequence[Move], words: W
     found: list[Option] = []
     for name, same in rows.items():
         if isinstance(name, str):
-            title = _("{heading} one of {many}").format(heading=name, many=len(same))
+            title = f"{name} one of {len(same)}"
             found.append(Option("group", (), (title, name), opens=name))
         else:
             found.append(_row(view, step, tuple(same), words))
@@ -236,21 +235,21 @@ def _row(view: Thiefdom, step: Question[Any], same: tuple[Move, ...], words: Wor
     """One move, or several that are values of one row."""
     move = same[0]
     if isinstance(move, m.March):  # the letters of the list are not those of the map
-        long = begin_upper(words.move(view, step, move).partition(", ")[2])
+        long = begin_upper(words.move(view, step, move)[0].partition(", ")[2])
         assert isinstance(step, Driving)
         return Option("way", (Way(same, _way_said(long)),), (long,), space=step.way(view, move).end)
     if isinstance(move, m.Settle):
         place = address(view.city, move.space)
-        said = (_("make {place} the hideout").format(place=place), _("the hideout is here"))
-        near = words.move(view, step, move).partition("; ")[2]
+        said = (f"make {place} the hideout", "the hideout is here")
+        near = words.move(view, step, move)[0].partition("; ")[2]
         return Option("house", (Way(same, said),), (begin_upper(place),), more=near, space=move.space)
     if isinstance(move, ENDS):
-        long = words.move(view, step, move)
+        long = words.move(view, step, move)[0]
         return Option("end", (Way(same, (begin_lower(long),)),), (long,))
     title, right, more = row(words, view, step, move)
     ways = []
     for one in same:
-        long = begin_lower(words.move(view, step, one))
+        long = begin_lower(words.move(view, step, one)[0])
         what = value(view, step, one, len(same)) if series(step, one) else ()
         names = [" ".join([text, *what[-1:]]) for text in title]
         ways.append(Way((one,), (long, long.partition(";")[0], *[_short(one, name) for name in names]), what))
@@ -261,11 +260,11 @@ def _row(view: Thiefdom, step: Question[Any], same: tuple[Move, ...], words: Wor
 def _short(move: Move, name: str) -> str:
     """What Enter would do, in few words: cards are written with a capital."""
     if isinstance(move, m.Hire):
-        return _("recruit {card}").format(card=name)
+        return f"recruit {name}"
     if isinstance(move, m.Keep):
-        return _("keep {card}").format(card=name)
+        return f"keep {name}"
     if isinstance(move, m.Buy):
-        return name if name.startswith(_("Buy ")) else _("buy {card}").format(card=name)
+        return name if name.startswith("Buy ") else f"buy {name}"
     return name if isinstance(move, m.Use) else begin_lower(name)
 
 
@@ -290,8 +289,8 @@ def begin_lower(text: str) -> str:
 def _way_said(long: str) -> Said:
     """A way in words, in shorter ones, and whom it takes before where it goes."""
     way, _semicolon, more = long.partition("; ")
-    turns = way.partition(_(" to the "))[0]
+    turns = way.partition(" to the ")[0]
     what = more.rpartition("; ")[2] if more else ""
     return tuple([
-        _("walk {way}").format(way=said) for said in (long, f"{turns}; {what}" if what else turns, turns)
+        f"walk {said}" for said in (long, f"{turns}; {what}" if what else turns, turns)
     ])  # fmt: skip

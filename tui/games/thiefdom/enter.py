@@ -18,8 +18,7 @@ from tui.games.thiefdom.names import address, figure_name, points_words, standin
 from tui.games.thiefdom.night import Night
 from tui.games.thiefdom.scene import Scene
 from tui.games.thiefdom.ways import Goal, arrests, stands
-from tui.widgets.prompt import Said
-from tui.words import _, listed, n_
+from tui.words import Said, listed, plural
 
 
 def enter(scene: Scene) -> tuple[Said, bool]:
@@ -32,13 +31,13 @@ def enter(scene: Scene) -> tuple[Said, bool]:
     if option is None:
         return _missing(scene), False
     if option.opens:
-        return (_("Enter: see {what}.").format(what=option.title[0]), _("Enter: open this.")), True
+        return (f"Enter: see {option.title[0]}.", "Enter: open this."), True
     assert by is not None
     if by.goal is not None:
         return _walk(scene, option, by.goal), True
     lost = [", ".join(_lost(scene, scene.batch))] if scene.march is not None and scene.march.outlook.spotted else []
     whole = [*[", ".join([text.rstrip("."), *lost]) for text in by.said if any(lost)], *by.said]
-    said = [_("Enter: {what}.").format(what=text.rstrip(".")) for text in whole]
+    said = ["Enter: {what}.".format(what=text.rstrip(".")) for text in whole]
     after = _after(scene)
     return (
         *[f"{one} {after[0]}" for one in said if after],
@@ -51,42 +50,40 @@ def _plan(scene: Scene, night: Night) -> tuple[Said, bool]:
     """The plan of the night."""
     if night.left:
         return (
-            n_(
-                "Not yet: {left} tile is still to be laid; 1 to {most} lay one.",
-                "Not yet: {left} tiles are still to be laid; 1 to {most} lay one.",
+            plural(
                 night.left,
-            ).format(left=night.left, most=len(night.slots)),
-            _("Not yet: {left} to lay.").format(left=night.left),
+                f"Not yet: {night.left} tile is still to be laid; 1 to {len(night.slots)} lay one.",
+                f"Not yet: {night.left} tiles are still to be laid; 1 to {len(night.slots)} lay one.",
+            ),
+            f"Not yet: {night.left} to lay.",
         ), False
     last = len(scene.view.waiting()) < 2
-    shown = _("All plans are shown: no way back.") if last else _("The plans are shown when all have one.")
-    return (_("Enter: the plan stands. {shown}").format(shown=shown), _("Enter: the plan stands.")), True
+    shown = "All plans are shown: no way back." if last else "The plans are shown when all have one."
+    return (f"Enter: the plan stands. {shown}", "Enter: the plan stands."), True
 
 
 def _barter(scene: Scene, barter: Barter) -> tuple[Said, bool]:
     """Who gives and gets what."""
     if wrong := barter.wrong():
-        return tuple([_("Not yet: {why}").format(why=why) for why in wrong]), False
+        return tuple([f"Not yet: {why}" for why in wrong]), False
     if barter.none:
-        return (_("Enter: exchange nothing."),), True
+        return ("Enter: exchange nothing.",), True
     if not barter.changed:
         return (
-            _("Not yet: a digit is how many the one in front would have; {no}: nothing changes hands.").format(
-                no=scene.no_key
-            ),
-            _("Not yet: a digit is how many; {no}: nothing.").format(no=scene.no_key),
-            _("Not yet: digits; {no}: nothing.").format(no=scene.no_key),
+            f"Not yet: a digit is how many the one in front would have; {scene.no_key}: nothing changes hands.",
+            f"Not yet: a digit is how many; {scene.no_key}: nothing.",
+            f"Not yet: digits; {scene.no_key}: nothing.",
         ), False
     return (
-        _("Enter: exchange; {got}.").format(got=got_words(scene, barter)),
-        _("Enter: exchange that."),
+        f"Enter: exchange; {got_words(scene, barter)}.",
+        "Enter: exchange that.",
     ), True
 
 
 def got_words(scene: Scene, barter: Barter) -> str:
     """`Y1 gets 2 gold, the hideout gets 1 gem`."""
     return ", ".join([
-        _("{who} gets {goods}").format(who=scene.holder(barter, place), goods=goods)
+        f"{scene.holder(barter, place)} gets {goods}"
         for place, _gave, goods in barter.gives()
         if goods
     ])  # fmt: skip
@@ -97,46 +94,46 @@ def _after(scene: Scene) -> Said:
     if isinstance(scene.step, Choice | Settling) or not scene.batch:
         return ()
     if stands(scene.view, scene.batch):
-        return (_("No way back then."), _("No way back."))
+        return ("No way back then.", "No way back.")
     after = scene.view.after(scene.batch)
     asked = next(iter(after.waiting()), None)
     if isinstance(scene.step, Acting | Driving) and asked is not None and asked.seat != scene.seat:
-        return (_("Then {name}.").format(name=scene.begin(asked.seat)),)
+        return (f"Then {scene.begin(asked.seat)}.",)
     if isinstance(scene.step, Acting) and after.turn.actions != scene.view.turn.actions and after.turn != NO_TURN:
-        return (_("Then {actions} left.").format(actions=_ap(after.turn.actions)),)
+        return (f"Then {_ap(after.turn.actions)} left.",)
     return ()
 
 
 def _missing(scene: Scene) -> Said:
     if scene.lettered:
         if scene.typed:
-            return (_("Not yet: {first} and its second letter.").format(first=scene.typed),)
-        return (_("Not yet: the letters of a space; {f} shows steps again.").format(f=scene.keys.word("letters")),
-                _("Not yet: the letters of a space."))  # fmt: skip
+            return (f"Not yet: {scene.typed} and its second letter.",)
+        return ("Not yet: the letters of a space; {f} shows steps again.".format(f=scene.keys.word("letters")),
+                "Not yet: the letters of a space.")  # fmt: skip
     on_map, no = any(option.on_map for option in scene.options), scene.no_key
-    ends = _(", {no}: {end}").format(no=no, end=end_word(scene)) if halts(scene) else ""
+    ends = f", {no}: {end_word(scene)}" if halts(scene) else ""
     if not on_map:
-        return (_("Not yet: a letter or the arrows choose a row{ends}.").format(ends=ends),
-                _("Not yet: choose a row{ends}.").format(ends=ends), _("Not yet: choose a row."))  # fmt: skip
+        return (f"Not yet: a letter or the arrows choose a row{ends}.",
+                f"Not yet: choose a row{ends}.", "Not yet: choose a row.")  # fmt: skip
     if not scene.rows:
         letters = scene.keys.word("letters")
         return (
-            _("Not yet: arrows choose on the map, {f} puts letters there{ends}.").format(f=letters, ends=ends),
-            _("Not yet: arrows choose{ends}.").format(ends=ends), _("Not yet: arrows choose."),
+            f"Not yet: arrows choose on the map, {letters} puts letters there{ends}.",
+            f"Not yet: arrows choose{ends}.", "Not yet: arrows choose.",
         )  # fmt: skip
     return (
-        _("Not yet: arrows choose on the map, letters in the list{ends}.").format(ends=ends),
-        _("Not yet: arrows or letters choose{ends}.").format(ends=ends),
-        _("Not yet: arrows or letters choose."),
+        f"Not yet: arrows choose on the map, letters in the list{ends}.",
+        f"Not yet: arrows or letters choose{ends}.",
+        "Not yet: arrows or letters choose.",
     )
 
 
 def _walk(scene: Scene, option: Option, goal: Goal) -> Said:
     """A walk that is in front, and what is left after it."""
-    long, brief, least = [_("Enter: {walk}").format(walk=said) for said in walk_words(scene, goal, scene.batch)]
+    long, brief, least = [f"Enter: {said}" for said in walk_words(scene, goal, scene.batch)]
     ways = len(option.ways)
     if ways > 1:
-        other = _("way {nth} of {ways}").format(nth=scene.way % ways + 1, ways=ways)
+        other = f"way {scene.way % ways + 1} of {ways}"
         long, brief = f"{long}, {other}", f"{brief}, {other}"
     after = _left(scene, goal)
     return (
@@ -150,24 +147,24 @@ def walk_words(scene: Scene, goal: Goal, batch: tuple[Move, ...]) -> tuple[str, 
     view = scene.view
     place = address(view.city, goal.space)
     steps = steps_words(goal.steps)
-    how = [_("with {card}").format(card=card_name(view.edition, card)) for card in goal.cards]
-    how += [_("through the catacombs")] if goal.tunnelled else []
+    how = [f"with {card_name(view.edition, card)}" for card in goal.cards]
+    how += ["through the catacombs"] if goal.tunnelled else []
     cost = []
     if goal.over:
         who = listed([standing(view, scene.names, cell) for cell in goal.over])
-        cost.append(_("past {who}").format(who=who))
+        cost.append(f"past {who}")
     if goal.points:
-        cost.append(_("{points} lost").format(points=points_words(-goal.points)))
+        cost.append(f"{points_words(-goal.points)} lost")
     seen = []
     if goal.by >= 0:
-        seen.append(_("spotted by {figure}").format(figure=figure_name(goal.by)))
-        seen += _lost(scene, batch) or [_("the Smoke Bomb may help")]
+        seen.append(f"spotted by {figure_name(goal.by)}")
+        seen += _lost(scene, batch) or ["the Smoke Bomb may help"]
     if m.Done() in goal.moves:
         stops = m.Done() not in batch
-        seen.append(_("exchange on the way") if stops else _("no exchange on the way"))
-    brief = _("walk {steps}").format(steps=steps)
+        seen.append("exchange on the way" if stops else "no exchange on the way")
+    brief = f"walk {steps}"
     return (
-        ", ".join([_("walk {steps} to {place}").format(steps=steps, place=place), *how, *cost, *seen]),
+        ", ".join([f"walk {steps} to {place}", *how, *cost, *seen]),
         ", ".join([brief, *how, *cost, *seen]),
         ", ".join([brief, *cost[-1:], *seen[:1]]),
     )
@@ -179,9 +176,9 @@ def _lost(scene: Scene, batch: tuple[Move, ...]) -> list[str]:
     for one in arrests(scene.view, batch):
         goods = [goods_signs(one.goods), *["AAAA" for _art in one.art]]
         points = [points_words(one.points)] if one.points else []
-        lost = ", ".join([*points, *[text for text in goods if text]]) or _("nothing")
+        lost = ", ".join([*points, *[text for text in goods if text]]) or "nothing"
         name = scene.thief_name(one.seat * THIEVES + one.thief)
-        found.append(_("{thief} loses {lost}").format(thief=name, lost=lost))
+        found.append(f"{name} loses {lost}")
     return found
 
 
@@ -194,14 +191,14 @@ def _left(scene: Scene, goal: Goal) -> Said:
     left = _ap(max(0, after.turn.actions))
     step = next(iter(after.waiting()), None)
     if isinstance(step, Walking):
-        steps = n_("{steps} step", "{steps} steps", step.left).format(steps=step.left)
-        return (_("Then {steps} and {actions} left.").format(steps=steps, actions=left),
-                _("{steps}, {actions} left.").format(steps=steps, actions=left))  # fmt: skip
-    return (_("Then {actions} left.").format(actions=left),)
+        steps = plural(step.left, f"{step.left} step", f"{step.left} steps")
+        return (f"Then {steps} and {left} left.",
+                f"{steps}, {left} left.")  # fmt: skip
+    return (f"Then {left} left.",)
 
 
 def _ap(left: int) -> str:
-    return _("{left} AP").format(left=left)
+    return f"{left} AP"
 
 
 def halts(scene: Scene) -> bool:
@@ -215,7 +212,7 @@ def end_word(scene: Scene) -> str:
     if end is None:
         return ""
     if isinstance(end.batches[0][0], m.Halt):
-        return _("stop here")
+        return "stop here"
     if isinstance(scene.step, Acting) and scene.view.turn != NO_TURN:
-        return _("end the turn")
-    return _("nobody") if isinstance(scene.step, Recruiting) else _("done")
+        return "end the turn"
+    return "nobody" if isinstance(scene.step, Recruiting) else "done"

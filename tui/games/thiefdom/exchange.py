@@ -10,7 +10,7 @@ from rules.thiefdom.goods import ARTWORK, GOODS
 from rules.thiefdom.state import Thiefdom
 from rules.thiefdom.steps.exchange import Exchange, Passing
 from tui.games.thiefdom.names import artwork_name, count_goods, good_name, goods_name, own_thief
-from tui.words import _, begin_upper, listed
+from tui.words import begin_upper, listed
 
 
 def kind_short(view: Thiefdom, kind: int) -> str:
@@ -30,45 +30,43 @@ def ask_exchange(view: Thiefdom, step: Exchange) -> str:
         else count_goods(kind, step.total(view, kind))
         for kind in step.kinds(view)
     ]  # fmt: skip
-    holders = [own_thief(index) for index in step.thieves] + ([_("the hideout")] if step.home else [])
-    said = _("{holders} have {goods}: who has what?").format(holders=listed(holders), goods=listed(goods))
+    holders = [own_thief(index) for index in step.thieves] + (["the hideout"] if step.home else [])
+    said = f"{listed(holders)} have {listed(goods)}: who has what?"
     if len(holders) == 1:
-        said = _("{holders} has {goods}: who has what?").format(holders=holders[0], goods=listed(goods))
+        said = f"{holders[0]} has {listed(goods)}: who has what?"
     if step.dealt:
         so_far = "; ".join([shared_out(view, step, kind, counts) for kind, counts in step.dealt])
-        return _("{said} So far: {so_far}.").format(said=said, so_far=so_far)
+        return f"{said} So far: {so_far}."
     return said
 
 
 def shared_out(view: Thiefdom, step: Exchange, kind: int, counts: tuple[int, ...]) -> str:
     """`Gold: 2 for thief 1, none for thief 3, 4 in the hideout`."""
     parts = [
-        _("{count} for {thief}").format(count=count or _("none"), thief=own_thief(index))
+        "{count} for {thief}".format(count=count or "none", thief=own_thief(index))
         for index, count in zip(step.thieves, counts, strict=True)
     ]
     if step.home:
         left = step.total(view, kind) - sum(counts)
-        parts.append(_("{count} in the hideout").format(count=left or _("none")))
-    return _("{goods}: {parts}").format(goods=_title(view, kind), parts=", ".join(parts))
+        parts.append("{count} in the hideout".format(count=left or "none"))
+    return "{goods}: {parts}".format(goods=_title(view, kind), parts=", ".join(parts))
 
 
 def ask_passing(view: Thiefdom, step: Passing) -> str:
     """What may change hands, and what was said of it."""
-    said = _("what changes hands between {one} and {other}? At most {both} in all.").format(
-        one=own_thief(step.one), other=own_thief(step.other), both=step.both
-    )
+    said = f"what changes hands between {own_thief(step.one)} and {own_thief(step.other)}? At most {step.both} in all."
     if not step.moved:
         return said
     so_far = listed([passed(step, kind, count) for kind, count in step.moved])
-    return _("{said} So far: {so_far}.").format(said=said, so_far=so_far)
+    return f"{said} So far: {so_far}."
 
 
 def passed(step: Passing, kind: int, count: int) -> str:
     """`2 gems to thief 3`."""
     goods = count_goods(kind, abs(count))
     if count > 0:
-        return _("{goods} to {thief}").format(goods=goods, thief=own_thief(step.other))
-    return _("{goods} from {thief}").format(goods=goods, thief=own_thief(step.other))
+        return f"{goods} to {own_thief(step.other)}"
+    return f"{goods} from {own_thief(step.other)}"
 
 
 def deal(view: Thiefdom, step: Question[Any], move: m.Deal) -> str:
@@ -84,16 +82,16 @@ def deal_short(view: Thiefdom, step: Question[Any], move: m.Deal) -> str:
     if isinstance(step, Exchange):
         return " ".join([kind_short(view, move.goods), *[str(count) for count in move.counts]])
     count = move.counts[0]
-    verb = _("give") if count > 0 else _("take")
+    verb = "give" if count > 0 else "take"
     return f"{verb} {abs(count)} {kind_short(view, move.goods)}"
 
 
 def deal_heading(view: Thiefdom, step: Question[Any], move: m.Deal) -> str:
     """Where there are many: kind by kind."""
     if not isinstance(step, Exchange):
-        return _("{goods} change hands").format(goods=_title(view, move.goods))
+        return f"{_title(view, move.goods)} change hands"
     order = ", ".join([own_thief(index) for index in step.thieves])
-    return _("{goods}: how many for {thieves}").format(goods=_title(view, move.goods), thieves=order)
+    return f"{_title(view, move.goods)}: how many for {order}"
 
 
 def shorts(view: Thiefdom, step: Exchange) -> dict[str, int]:

@@ -13,7 +13,6 @@ from tui.session import Session
 from tui.table.screen import TableScreen
 from tui.widgets.city import Cell, City, Side
 from tui.widgets.city.cursor import stepped
-from tui.words import _
 
 
 class Chooser(TableScreen):
@@ -146,9 +145,9 @@ class Chooser(TableScreen):
                 nth = found.index(self.front) + 1 if self.front in found else 0
                 self._put(found[nth % len(found)])
             else:
-                self.notice = (_("There is nobody here from whom can be stolen."), _("Nobody to steal from."))
+                self.notice = ("There is nobody here from whom can be stolen.", "Nobody to steal from.")
         else:
-            self.notice = (_("This place allows nothing now."), _("Nothing to do here."))
+            self.notice = ("This place allows nothing now.", "Nothing to do here.")
 
     def _letters(self) -> None:
         if any(option.on_map for option in self.options):
@@ -157,11 +156,11 @@ class Chooser(TableScreen):
             self._offer(self.listing)
             self._put(next((one for one in self.options if front and one.name == front.name), self.front), way)
         else:
-            self.notice = (_("Nothing on the map can be chosen now."), _("Nothing on the map."))
+            self.notice = ("Nothing on the map can be chosen now.", "Nothing on the map.")
 
     def _decline(self) -> None:
         end = next((option for option in self.options if option.kind == "end"), None)
         if end is not None:
             self._put(None if self.front == end and len(self.options) > 1 else end)
         else:
-            self.notice = (_("Nobody can say no here: something has to be chosen."), _("Something must be chosen."))
+            self.notice = ("Nobody can say no here: something has to be chosen.", "Something must be chosen.")

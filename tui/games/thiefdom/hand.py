@@ -19,7 +19,6 @@ from tui.games.thiefdom.plates.map import space_at
 from tui.session import Session
 from tui.widgets.city import ROADS, Cell, Side, cell_of
 from tui.widgets.plate import Plate
-from tui.words import _
 
 COMMANDS = (
     "go", "no", "more", "off", "next", "back", "up", "down", "steal", "inside", "card", "danger", "letters", "zoom",
@@ -118,9 +117,7 @@ class ThiefdomHand(Chooser):
             self.refresh_scene()
             return True
         if command == "mine" and not self.own_lines():
-            self.say(
-                (_("All that is known now lies open; drafts and plans alone are secret."), _("All lies open now."))
-            )
+            self.say(("All that is known now lies open; drafts and plans alone are secret.", "All lies open now."))
             return True
         return super().do(command)
 
@@ -217,7 +214,7 @@ class ThiefdomHand(Chooser):
             self.options, self.front, self.lettered, self.typed = (), None, False, ""
             self.desk = Barter(view, step)
         else:
-            self.notice = (_("Nothing can change hands at home now."), _("Nothing to exchange."))
+            self.notice = ("Nothing can change hands at home now.", "Nothing to exchange.")
 
     def deal(self, moves: Sequence[Move]) -> None:
         """Lay what these moves say on the table."""
@@ -271,8 +268,8 @@ class ThiefdomHand(Chooser):
         if self.city.window is not None:
             self.city.go(cell)
         if any(option.on_map for option in self.options):
-            self.notice = (_("That cannot be chosen now: {place}.").format(place=self._said(cell)),
-                           _("That cannot be chosen now."))  # fmt: skip
+            self.notice = (f"That cannot be chosen now: {self._said(cell)}.",
+                           "That cannot be chosen now.")  # fmt: skip
         self.pointed = cell
         self.refresh_scene()
 

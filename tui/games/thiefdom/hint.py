@@ -19,8 +19,7 @@ from tui.games.thiefdom.names import actor_words
 from tui.games.thiefdom.narrator import Words
 from tui.games.thiefdom.plates.panels import move_words
 from tui.games.thiefdom.scene import Scene
-from tui.widgets.prompt import Said
-from tui.words import _
+from tui.words import Said
 
 GOES_ON: dict[type[Question[Any]], tuple[type[Question[Any]], ...]] = {
     Acting: (Walking, Exchange),
@@ -88,4 +87,4 @@ def _goods(scene: Scene, moves: tuple[Move, ...]) -> Said:
     assert isinstance(step, Exchange | Passing)
     barter = Barter(scene.desk.view if isinstance(scene.desk, Barter) else view, step)
     barter.deal(moves)
-    return (_("exchange; {got}").format(got=got_words(scene, barter)),)
+    return (f"exchange; {got_words(scene, barter)}",)

@@ -16,7 +16,7 @@ from tui.games.thiefdom.names import (
     way_words,
 )
 from tui.games.thiefdom.ways import Way, way
-from tui.words import _, listed, n_
+from tui.words import listed, plural
 
 if TYPE_CHECKING:
     from tui.games.thiefdom.story import Story
@@ -34,14 +34,11 @@ def letter(place: int) -> str:
 def ask_march(view: Thiefdom, step: Driving) -> str:
     """Where the figure stands, and which way it goes."""
     cell = view.cells[step.figure]
-    said = _("which way does {figure} go, from {place}?").format(
-        figure=figure_name(step.figure), place=address_and_section(view.city, cell)
-    )
+    said = f"which way does {figure_name(step.figure)} go, from {address_and_section(view.city, cell)}?"
     if step.figure in GUARDS:
-        said = _("which way does {figure} go, from {place}, looking {direction}?").format(
-            figure=figure_name(step.figure),
-            place=address_and_section(view.city, cell),
-            direction=direction_word(view.facing[step.figure]),
+        said = (
+            f"which way does {figure_name(step.figure)} go, from {address_and_section(view.city, cell)}, "
+            f"looking {direction_word(view.facing[step.figure])}?"
         )
     return said
 
@@ -50,20 +47,16 @@ def march_words(story: Story, view: Thiefdom, step: Driving, move: m.March, labe
     """A way as a choice."""
     found = way(view, step, move)
     march = found.march
-    said = [
-        _("{letter}, {way} to {place}").format(
-            letter=label, way=way_words(march.headings), place=address_and_section(view.city, march.end)
-        )
-    ]
+    said = [f"{label}, {way_words(march.headings)} to {address_and_section(view.city, march.end)}"]
     if step.figure in GUARDS:
-        said[0] = n_(
-            "{said}, looking {direction} over {cells} cell",
-            "{said}, looking {direction} over {cells} cells",
+        said[0] = plural(
             found.view,
-        ).format(said=said[0], direction=direction_word(march.facing), cells=found.view)
+            f"{said[0]}, looking {direction_word(march.facing)} over {found.view} cell",
+            f"{said[0]}, looking {direction_word(march.facing)} over {found.view} cells",
+        )
     over = [standing(view, story.names, cell) for cell in march.cells[:-1] if cell in view.crowd()]
     if over:
-        said.append(_("past {figures}").format(figures=listed(over)))
+        said.append(f"past {listed(over)}")
     return "; ".join([*said, *consequences(story, found)])
 
 
@@ -72,17 +65,14 @@ def consequences(story: Story, found: Way) -> list[str]:
     said, gone = list[str](), found.outlook.arrested
     arrested = [story.thief(one.seat, one.thief) for one in gone]
     if arrested:
-        said.append(_("arrests {thieves}").format(thieves=listed(arrested)))
+        said.append(f"arrests {listed(arrested)}")
     caught = {(one.seat, one.thief) for one in gone}
     cornered = [
         story.thief(one.seat, one.thief) for one in found.outlook.spotted if (one.seat, one.thief) not in caught
     ]
     if cornered:
-        said.append(_("spots {thieves}").format(thieves=listed(cornered)))
-    escaped = [
-        _("{thief} ({card})").format(thief=story.thief(one.seat, one.thief), card=story.card(one.card))
-        for one in found.outlook.escaped
-    ]
+        said.append(f"spots {listed(cornered)}")
+    escaped = [f"{story.thief(one.seat, one.thief)} ({story.card(one.card)})" for one in found.outlook.escaped]
     if escaped:
-        said.append(_("cannot arrest {thieves}").format(thieves=listed(escaped)))
+        said.append(f"cannot arrest {listed(escaped)}")
     return said

@@ -40,7 +40,7 @@ from tui.games.thiefdom.names import (
 )
 from tui.games.thiefdom.story import Story
 from tui.games.thiefdom.turn import TURN, heading_of, short_of, turn_words
-from tui.words import _, begin_upper, listed, n_
+from tui.words import Said, begin_upper, listed, plural
 from tui.words.narrator import Choice
 
 
@@ -54,16 +54,17 @@ class Choices(Story):
         if isinstance(step, Drafting):
             return self._ask_draft(view, step)
         if isinstance(step, Shopping):
-            return _("which equipment is bought, and for whom? The hideout has {gold}.").format(
-                gold=count_goods(GOLD, view.stores[step.seat][GOLD])
+            return (
+                "which equipment is bought, and for whom? The hideout has "
+                f"{count_goods(GOLD, view.stores[step.seat][GOLD])}."
             )
         if isinstance(step, Settling):
-            return _("which house is the hideout?")
+            return "which house is the hideout?"
         if isinstance(step, Plan):
             if any(what != NONE_YET for what in step.slots):
-                return _("so far {plan}: what else?").format(plan=plan_words(step.slots))
+                return f"so far {plan_words(step.slots)}: what else?"
             example = "2 1 3" if view.solo else "2 b 1 3"
-            return _("who acts in which part of the night? All at once: such as '{example}'.").format(example=example)
+            return f"who acts in which part of the night? All at once: such as '{example}'."
         if isinstance(step, Driving):
             return ask_march(view, step)
         if isinstance(step, Exchange):
@@ -75,51 +76,48 @@ class Choices(Story):
     def _ask_draft(self, view: Thiefdom, step: Drafting) -> str:
         left = len(view.hands[step.seat]) - 1
         kept = [self.card(held.card) for held in view.drafts[step.seat]]
-        asked = _("{cards} kept: which card besides?").format(cards=listed(kept)) if kept else _("which card is kept?")
+        asked = f"{listed(kept)} kept: which card besides?" if kept else "which card is kept?"
         if view.solo:
-            return _("{asked} The rest goes back, and fewer are drawn anew.").format(asked=asked)
-        goes = n_(
+            return f"{asked} The rest goes back, and fewer are drawn anew."
+        goes = plural(
+            left,
             "{asked} The other one goes to {name}, on the right.",
             "{asked} The other {left} go to {name}, on the right.",
-            left,
         )
         return goes.format(asked=asked, left=left, name=self.name((step.seat - 1) % view.seats))
 
     def _ask_thief(self, view: Thiefdom, step: Question[Any]) -> str:
         if isinstance(step, Acting):
             turn = view.turn
-            return _("{thief} is {place}, with {actions} left: what now?").format(
-                thief=own_thief(turn.thief),
-                place=there(self.city, view.thieves[turn.thief].space),
-                actions=actions_words(turn.actions),
+            return (
+                f"{own_thief(turn.thief)} is {there(self.city, view.thieves[turn.thief].space)}, with "
+                f"{actions_words(turn.actions)} left: what now?"
             )
         if isinstance(step, Walking):
-            return _("{thief} is {place}, with {steps} left: where to?").format(
-                thief=own_thief(step.thief),
-                place=there(self.city, view.thieves[step.thief].space),
-                steps=steps_words(step.left),
+            return (
+                f"{own_thief(step.thief)} is {there(self.city, view.thieves[step.thief].space)}, with "
+                f"{steps_words(step.left)} left: where to?"
             )
         if isinstance(step, Visiting):
-            return _("{thief} is {place}: what is done there?").format(
-                thief=own_thief(step.thief), place=there(self.city, step.space)
-            )
+            return f"{own_thief(step.thief)} is {there(self.city, step.space)}: what is done there?"
         if isinstance(step, Recruiting):
-            return _("{thief} can have one ally: which guest?").format(thief=own_thief(step.thief))
+            return f"{own_thief(step.thief)} can have one ally: which guest?"
         if isinstance(step, Choosing):
-            return _("which of the cards does {thief} keep, for nothing?").format(thief=own_thief(step.thief))
+            return f"which of the cards does {own_thief(step.thief)} keep, for nothing?"
         if isinstance(step, MakeRoom):
             thief = view.thieves[step.thief]
-            return _("{thief} has {goods}, which is too much to carry: what goes?").format(
-                thief=own_thief(step.thief), goods=goods_words(thief.goods, view.edition, thief.art)
+            return (
+                f"{own_thief(step.thief)} has {goods_words(thief.goods, view.edition, thief.art)}, which is too "
+                "much to carry: what goes?"
             )
         assert isinstance(step, Cornered)
-        return _("{thief} is spotted: the Smoke Bomb, or an arrest?").format(thief=own_thief(view.turn.thief))
+        return f"{own_thief(view.turn.thief)} is spotted: the Smoke Bomb, or an arrest?"
 
     # Choices --------------------------------------------------------------------------------------
 
     def choice(self, view: State, step: Question[Any], move: Move) -> Choice:
         assert isinstance(view, Thiefdom)
-        return Choice(self.move(view, step, move), self._short(view, step, move), self._heading(view, step, move))
+        return Choice(self._move(view, step, move), self._short(view, step, move), self._heading(view, step, move))
 
     def _short(self, view: Thiefdom, step: Question[Any], move: Move) -> str:
         if isinstance(move, m.Keep):
@@ -129,16 +127,16 @@ class Choices(Story):
         if isinstance(move, m.Settle):
             return brief(self.city, move.space)
         if isinstance(move, m.Assign):
-            what = _("b") if move.what == PATROL else str(move.what + 1)
-            return _("part {part}, {what}").format(part=move.slot + 1, what=what)
+            what = "b" if move.what == PATROL else str(move.what + 1)
+            return f"part {move.slot + 1}, {what}"
         if isinstance(move, m.March):
             return letter(self._marches(view, step).index(move))
         if isinstance(move, m.Deal):
             return deal_short(view, step, move)
         if isinstance(move, m.Share):
-            return _("share")
+            return "share"
         if isinstance(move, m.Ready | m.Done):
-            return _("end") if isinstance(step, Acting) else _("done")
+            return "end" if isinstance(step, Acting) else "done"
         return short_of(self, view, step, move)
 
     @staticmethod
@@ -149,7 +147,7 @@ class Choices(Story):
         if isinstance(move, m.Settle):
             return self._section(self.city.building(move.space).section)
         if isinstance(move, m.Assign):
-            return _("Part {part} of the night").format(part=move.slot + 1)
+            return f"Part {move.slot + 1} of the night"
         if isinstance(move, m.Deal):
             return deal_heading(view, step, move)
         return heading_of(self, view, step, move)
@@ -159,7 +157,7 @@ class Choices(Story):
         tile = next(tile for row in self.city.tiles for tile in row if int(tile.section[0]) == section)
         own = [one for one in self.city.buildings if one.section == section and one.is_house]
         houses = [kind_word(one.kind) for one in own if one.kind != "church"]
-        return _("{section}, {title}: {houses}").format(
+        return "{section}, {title}: {houses}".format(
             section=begin_upper(section_words(section)),
             title=tile_title(self.edition, tile.section),
             houses=", ".join(dict.fromkeys(houses)),
@@ -167,24 +165,29 @@ class Choices(Story):
 
     # Moves ----------------------------------------------------------------------------------------
 
-    def move(self, view: State, step: Question[Any], move: Move) -> str:
+    def move(self, view: State, step: Question[Any], move: Move) -> Said:
+        return (self._move(view, step, move),)
+
+    def _move(self, view: State, step: Question[Any], move: Move) -> str:
         assert isinstance(view, Thiefdom)
         if isinstance(move, m.Keep):
             return self._keep(view, step, move.card)
         if isinstance(move, m.Settle):
             return begin_upper(self.at(move.space)) + self._near(move.space)
         if isinstance(move, m.Assign):
-            return _("Part {part} of the night: {what}").format(part=move.slot + 1, what=actor_words(move.what))
+            return f"Part {move.slot + 1} of the night: {actor_words(move.what)}"
         if isinstance(move, m.Ready):
             assert isinstance(step, Plan)
-            return _("The plan stands: {plan}").format(plan=plan_words(step.slots))
+            return f"The plan stands: {plan_words(step.slots)}"
         if isinstance(move, m.March):
             assert isinstance(step, Driving)
             return march_words(self, view, step, move, letter(self._marches(view, step).index(move)))
         if isinstance(move, m.Share):
-            return _("Exchange goods in the hideout first") if isinstance(step, Driving) else _(
-                "Exchange goods in the hideout: no action"
-            )  # fmt: skip
+            return (
+                "Exchange goods in the hideout first"
+                if isinstance(step, Driving)
+                else "Exchange goods in the hideout: no action"
+            )
         if isinstance(move, m.Deal):
             return deal(view, step, move)
         if isinstance(move, m.Buy) and isinstance(step, Shopping):
@@ -198,48 +201,46 @@ class Choices(Story):
         price = price_words(view.edition, card)
         if isinstance(step, Choosing):
             price = points_words(view.edition.gear(card).points)
-        return _("Keep {card} ({price}): {effect}").format(
+        return "Keep {card} ({price}): {effect}".format(
             card=card_name(view.edition, card), price=price, effect=effect(view.edition, card).removesuffix(".")
         )
 
     def _buy(self, view: Thiefdom, step: Shopping, move: m.Buy) -> str:
         """Equipment for a thief; what it does is said with the first thief only."""
-        said = _("Buy {card} for {thief}: {price}").format(
-            card=self.card(move.card), thief=own_thief(move.thief), price=price_words(view.edition, move.card)
-        )
+        said = f"Buy {self.card(move.card)} for {own_thief(move.thief)}: {price_words(view.edition, move.card)}"
         alike = [one for one in step.moves(view) if isinstance(one, m.Buy) and one.card == move.card]
         if move != alike[0]:
             return said
-        return _("{said}; {effect}").format(said=said, effect=effect(view.edition, move.card).removesuffix("."))
+        return "{said}; {effect}".format(said=said, effect=effect(view.edition, move.card).removesuffix("."))
 
     def _near(self, space: int) -> str:
         """Where one comes from a house in few steps."""
         near = nearest(self, space)
-        said = [_("{place} in {steps}").format(place=self.at(to).removeprefix(_("the ")), steps=steps)
+        said = ["{place} in {steps}".format(place=self.at(to).removeprefix("the "), steps=steps)
                 for to, steps in near]  # fmt: skip
-        return _("; steps: {places}").format(places=", ".join(said)) if said else ""
+        return "; steps: {places}".format(places=", ".join(said)) if said else ""
 
     def _done(self, view: Thiefdom, step: Question[Any]) -> str:
         if isinstance(step, Acting):
             left = view.turn.actions
             if left > 0:
-                return _("End the turn, with {actions} unused").format(actions=actions_words(left))
-            return _("End the turn")
+                return f"End the turn, with {actions_words(left)} unused"
+            return "End the turn"
         if isinstance(step, Visiting):
-            return _("Done in this place")
+            return "Done in this place"
         if isinstance(step, Recruiting):
-            return _("Nobody")
+            return "Nobody"
         if isinstance(step, Shopping):
-            return _("Buy no more") if step.bought else _("Buy nothing")
+            return "Buy no more" if step.bought else "Buy nothing"
         if isinstance(step, Exchange | Passing):
             settled = step.dealt if isinstance(step, Exchange) else step.moved
-            return _("Done: exchange that") if settled else _("Exchange nothing")
-        return _("Done")
+            return "Done: exchange that" if settled else "Exchange nothing"
+        return "Done"
 
 
 def plan_words(slots: Sequence[int]) -> str:
     """A plan part by part."""
-    return ", ".join([_("open") if what == NONE_YET else actor_words(what) for what in slots])
+    return ", ".join(["open" if what == NONE_YET else actor_words(what) for what in slots])
 
 
 NEAREST = 3

@@ -8,7 +8,7 @@ from rules.thiefdom.city import BUILDING, NOWHERE, Building, City
 from rules.thiefdom.edition import CARRIAGE, GUARDS, NOBLES, Edition, Mission
 from rules.thiefdom.goods import ARTWORK, GOODS, Goods
 from rules.thiefdom.state import HERE, PATROL, THIEVES, Thiefdom
-from tui.words import _, clean, listed, n_
+from tui.words import clean, listed, plural
 
 LETTERS = "ABCD"
 SIGNS = ("$", "G", "L", "W", "B")
@@ -20,17 +20,17 @@ SIGNS = ("$", "G", "L", "W", "B")
 
 def points_words(points: int) -> str:
     """`2 points`, won or lost."""
-    return n_("{points} point", "{points} points", abs(points)).format(points=abs(points))
+    return plural(abs(points), f"{abs(points)} point", f"{abs(points)} points")
 
 
 def steps_words(steps: int) -> str:
     """`3 steps`."""
-    return n_("{steps} step", "{steps} steps", steps).format(steps=steps)
+    return plural(steps, f"{steps} step", f"{steps} steps")
 
 
 def actions_words(actions: int) -> str:
     """`2 actions`."""
-    return n_("{actions} action", "{actions} actions", actions).format(actions=actions)
+    return plural(actions, f"{actions} action", f"{actions} actions")
 
 
 # Goods ---------------------------------------------------------------------------------------------
@@ -40,28 +40,28 @@ def good_name(edition: Edition, goods: int) -> str:
     """A kind of goods, or an artwork by its name."""
     if goods >= ARTWORK:
         return artwork_name(edition, goods - ARTWORK)
-    return (_("gold"), _("gem"), _("liquor"), _("wine"), _("badge"))[goods]
+    return ("gold", "gem", "liquor", "wine", "badge")[goods]
 
 
 def goods_name(goods: int) -> str:
     """A kind of goods, many of them."""
-    return (_("gold"), _("gems"), _("liquor"), _("wine"), _("badges"))[goods]
+    return ("gold", "gems", "liquor", "wine", "badges")[goods]
 
 
 def count_goods(goods: int, count: int) -> str:
     """`2 gems`, `1 wine`."""
-    name = goods_name(goods) if count != 1 else (_("gold"), _("gem"), _("liquor"), _("wine"), _("badge"))[goods]
-    return _("{count} {goods}").format(count=count, goods=name)
+    name = goods_name(goods) if count != 1 else ("gold", "gem", "liquor", "wine", "badge")[goods]
+    return f"{count} {name}"
 
 
 def artwork_name(edition: Edition, artwork: int) -> str:
     """What an artwork is called."""
     name = edition.artwork(artwork).name
     printed = {
-        "The Vineyard Altar": _("The Vineyard Altar"),
-        "Portrait of a Toll Lord": _("Portrait of a Toll Lord"),
-        "Autumn on the Rhine": _("Autumn on the Rhine"),
-        "The Loreley": _("The Loreley"),
+        "The Vineyard Altar": "The Vineyard Altar",
+        "Portrait of a Toll Lord": "Portrait of a Toll Lord",
+        "Autumn on the Rhine": "Autumn on the Rhine",
+        "The Loreley": "The Loreley",
     }
     return printed.get(name) or clean(name, 40)
 
@@ -74,7 +74,7 @@ def goods_parts(goods: Goods, edition: Edition | None = None, art: Iterable[int]
 
 def goods_words(goods: Goods, edition: Edition | None = None, art: Iterable[int] = ()) -> str:
     """`2 gold and 1 gem`, or `nothing`."""
-    return listed(goods_parts(goods, edition, art)) or _("nothing")
+    return listed(goods_parts(goods, edition, art)) or "nothing"
 
 
 def goods_signs(goods: Sequence[int]) -> str:
@@ -90,9 +90,7 @@ def reward_words(points: int, goods: Goods) -> str:
 
 def mission_words(mission: Mission) -> str:
     """`4 gems for 6 points and 2 gold`."""
-    return _("{wants} for {gives}").format(
-        wants=goods_words(mission.wants.goods), gives=reward_words(mission.points, mission.gives.goods)
-    )
+    return f"{goods_words(mission.wants.goods)} for {reward_words(mission.points, mission.gives.goods)}"
 
 
 # Figures and thieves -------------------------------------------------------------------------------
@@ -101,45 +99,45 @@ def mission_words(mission: Mission) -> str:
 def figure_name(figure: int) -> str:
     """A figure of the watch: `guard A`, `noble B`, `the carriage`."""
     if figure in GUARDS:
-        return _("guard {letter}").format(letter=LETTERS[figure])
+        return f"guard {LETTERS[figure]}"
     if figure in NOBLES:
-        return _("noble {letter}").format(letter=LETTERS[figure - NOBLES[0]])
-    return _("the carriage") if figure == CARRIAGE else _("somebody")
+        return f"noble {LETTERS[figure - NOBLES[0]]}"
+    return "the carriage" if figure == CARRIAGE else "somebody"
 
 
 def figure_short(figure: int) -> str:
     """A figure as it may be typed: `guard a`, `carriage`."""
-    return figure_name(figure).removeprefix(_("the ")).casefold()
+    return figure_name(figure).removeprefix("the ").casefold()
 
 
 def thief_name(names: Sequence[str], seat: int, thief: int) -> str:
     """`Ada's thief 2`; thieves are counted from 1."""
-    return _("{name}'s thief {number}").format(name=names[seat], number=thief + 1)
+    return f"{names[seat]}'s thief {thief + 1}"
 
 
 def own_thief(thief: int) -> str:
     """`thief 2`, where it is clear whose."""
-    return _("thief {number}").format(number=thief % THIEVES + 1)
+    return f"thief {thief % THIEVES + 1}"
 
 
 def index_name(names: Sequence[str], index: int) -> str:
     """The same by its index among all thieves; alone, rivals follow after the own ones."""
     seat, thief = divmod(index, THIEVES)
     if seat >= len(names):
-        return _("rival {number}").format(number=index - len(names) * THIEVES + 1)
+        return f"rival {index - len(names) * THIEVES + 1}"
     return thief_name(names, seat, thief)
 
 
 def actor_words(what: int) -> str:
     """What a planning tile lies on."""
-    return _("the patrol board") if what == PATROL else own_thief(what)
+    return "the patrol board" if what == PATROL else own_thief(what)
 
 
 def standing(view: Thiefdom, names: Sequence[str], cell: int) -> str:
     """Who stands on a street cell."""
     who = view.crowd().get(cell, -1)
     if who < 0:
-        return _("nobody")
+        return "nobody"
     return index_name(names, who - HERE) if who >= HERE else figure_name(who)
 
 
@@ -148,7 +146,7 @@ def standing(view: Thiefdom, names: Sequence[str], cell: int) -> str:
 
 def direction_word(direction: int) -> str:
     """`north`."""
-    return (_("north"), _("east"), _("south"), _("west"))[direction]
+    return ("north", "east", "south", "west")[direction]
 
 
 def runs(headings: Sequence[int]) -> list[tuple[int, int]]:
@@ -163,7 +161,7 @@ def runs(headings: Sequence[int]) -> list[tuple[int, int]]:
 def way_words(headings: Sequence[int]) -> str:
     """A way step by step: `3 east, 2 south`."""
     return ", ".join([
-        _("{steps} {direction}").format(steps=steps, direction=direction_word(heading))
+        f"{steps} {direction_word(heading)}"
         for heading, steps in runs(headings)
     ])  # fmt: skip
 
@@ -179,18 +177,18 @@ def toward(city: City, start: int, to: int) -> str:
 def kind_word(kind: str) -> str:
     """What a building is."""
     return {
-        "tower": _("tower"), "garden": _("garden"), "smithy": _("smithy"), "stable": _("stable"),
-        "church": _("church"), "market": _("market"), "dealer": _("dealer"), "tavern": _("tavern"),
-        "dungeon": _("dungeon"), "smuggler": _("smuggler"), "villa": _("villa"),
+        "tower": "tower", "garden": "garden", "smithy": "smithy", "stable": "stable",
+        "church": "church", "market": "market", "dealer": "dealer", "tavern": "tavern",
+        "dungeon": "dungeon", "smuggler": "smuggler", "villa": "villa",
     }[kind]  # fmt: skip
 
 
 def kind_lengths(kind: str) -> tuple[str, ...]:
     """The same for a drawing, longest first: locations in capitals, houses small."""
     places = {
-        "market": (_("MARKET"), _("MARK"), _("MK"), "M"), "dealer": (_("DEALER"), _("DEAL"), _("DL"), "D"),
-        "tavern": (_("TAVERN"), _("TAVN"), _("TV"), "A"), "dungeon": (_("DUNGEON"), _("DUNG"), _("DU"), "U"),
-        "smuggler": (_("SMUGGLER"), _("SMUG"), _("SM"), "X"),
+        "market": ("MARKET", "MARK", "MK", "M"), "dealer": ("DEALER", "DEAL", "DL", "D"),
+        "tavern": ("TAVERN", "TAVN", "TV", "A"), "dungeon": ("DUNGEON", "DUNG", "DU", "U"),
+        "smuggler": ("SMUGGLER", "SMUG", "SM", "X"),
     }  # fmt: skip
     letters = {"tower": "t", "garden": "g", "smithy": "f", "stable": "s", "church": "c", "villa": "v"}
     return places.get(kind) or (kind_word(kind), letters[kind])
@@ -198,7 +196,7 @@ def kind_lengths(kind: str) -> tuple[str, ...]:
 
 def section_words(section: int) -> str:
     """`section 5`."""
-    return _("section {number}").format(number=section)
+    return f"section {section}"
 
 
 def which(city: City, one: Building) -> str:
@@ -224,32 +222,32 @@ def building_words(city: City, space: int) -> str:
     """`the market`, `the tavern of section 2`, `the north garden of section 5`."""
     one = city.building(space)
     if len(city.of_kind(one.kind)) == 1:
-        return _("the {kind}").format(kind=kind_word(one.kind))
+        return f"the {kind_word(one.kind)}"
     side = which(city, one)
-    called = _("{side} {kind}").format(side=side, kind=kind_word(one.kind)) if side else kind_word(one.kind)
-    return _("the {kind} of section {section}").format(kind=called, section=one.section)
+    called = f"{side} {kind_word(one.kind)}" if side else kind_word(one.kind)
+    return f"the {called} of section {one.section}"
 
 
 def cell_words(city: City, cell: int) -> str:
     """`row 3, column 7`."""
     row, column = city.place(cell)
-    return _("row {row}, column {column}").format(row=row + 1, column=column + 1)
+    return f"row {row + 1}, column {column + 1}"
 
 
 def address(city: City, space: int) -> str:
     """A space: `the garden of section 5`, `the lantern at row 3, column 7`."""
     if space == NOWHERE:
-        return _("beside the city")
+        return "beside the city"
     if space >= BUILDING:
         return building_words(city, space)
-    said = _("the lantern at {cell}") if space in city.lanterns else _("the street at {cell}")
+    said = "the lantern at {cell}" if space in city.lanterns else "the street at {cell}"
     return said.format(cell=cell_words(city, space))
 
 
 def address_and_section(city: City, space: int) -> str:
     """The same, and for a street cell in which section it lies."""
     if 0 <= space < BUILDING:
-        return _("{place} (section {section})").format(place=address(city, space), section=city.sections[space])
+        return f"{address(city, space)} (section {city.sections[space]})"
     return address(city, space)
 
 
@@ -258,9 +256,9 @@ def there(city: City, space: int) -> str:
     if space == NOWHERE:
         return address(city, space)
     if space < BUILDING:
-        return _("on {place}").format(place=address(city, space))
+        return f"on {address(city, space)}"
     people = city.building(space).kind in ("dealer", "smuggler")
-    return (_("with {place}") if people else _("in {place}")).format(place=address(city, space))
+    return ("with {place}" if people else "in {place}").format(place=address(city, space))
 
 
 def brief(city: City, space: int) -> str:
@@ -277,14 +275,14 @@ def brief(city: City, space: int) -> str:
 def cells_words(city: City, cells: Sequence[int]) -> str:
     """A straight run of street cells: `row 3, columns 4 to 7`."""
     if not cells:
-        return _("nothing")
+        return "nothing"
     if len(cells) == 1:
         return cell_words(city, cells[0])
     places = sorted([city.place(cell) for cell in cells])
     (row, column), (last_row, last_column) = places[0], places[-1]
     if row == last_row:
-        return _("row {row}, columns {first} to {last}").format(row=row + 1, first=column + 1, last=last_column + 1)
-    return _("column {column}, rows {first} to {last}").format(column=column + 1, first=row + 1, last=last_row + 1)
+        return f"row {row + 1}, columns {column + 1} to {last_column + 1}"
+    return f"column {column + 1}, rows {row + 1} to {last_row + 1}"
 
 
 def tile_title(edition: Edition, section: str) -> str:
@@ -294,12 +292,9 @@ def tile_title(edition: Edition, section: str) -> str:
 
 def rows_words(edition: Edition, city: City) -> list[str]:
     """Which sections lie where, a sentence a row of them."""
-    sentences = (_("In the north, from the west: {sections}."), _("In the south, from the west: {sections}."))
+    sentences = ("In the north, from the west: {sections}.", "In the south, from the west: {sections}.")
     said = []
     for words, row in zip(sentences, city.tiles, strict=True):
-        tiles = [
-            _("section {number} ({title})").format(number=tile.section[0], title=tile_title(edition, tile.section))
-            for tile in row
-        ]
+        tiles = [f"section {tile.section[0]} ({tile_title(edition, tile.section)})" for tile in row]
         said.append(words.format(sections=", ".join(tiles)))
     return said

@@ -35,7 +35,7 @@ from tui.games.thiefdom.names import (
 )
 from tui.games.thiefdom.refusals import refusal
 from tui.games.thiefdom.typed import typed
-from tui.words import _, begin_upper, listed, n_
+from tui.words import Said, begin_upper, listed, plural
 
 
 class Words(Choices):
@@ -51,23 +51,23 @@ class Words(Choices):
         assert isinstance(view, Thiefdom)
         return help_lines(view, step)
 
-    def refusal(self, view: State, error: RulesError) -> str:
+    def refusal(self, view: State, error: RulesError) -> Said:
         assert isinstance(view, Thiefdom)
-        return refusal(self, view, error)
+        return (refusal(self, view, error),)
 
     # Positions ------------------------------------------------------------------------------------
 
     def progress(self, view: State) -> str:
         assert isinstance(view, Thiefdom)
         if view.places:
-            return _("the end")
+            return "the end"
         if not view.round:
-            return _("before the first night")
-        night = _("night {round} of {rounds}").format(round=view.round, rounds=view.edition.rounds)
+            return "before the first night"
+        night = f"night {view.round} of {view.edition.rounds}"
         if not any(view.plans):
-            return _("{night}, planning").format(night=night)
+            return f"{night}, planning"
         parts = len(view.plans[0])
-        return _("{night}, part {part} of {parts}").format(night=night, part=view.part + 1, parts=parts)
+        return f"{night}, part {view.part + 1} of {parts}"
 
     def table(self, view: State) -> list[str]:
         assert isinstance(view, Thiefdom)
@@ -80,10 +80,10 @@ class Words(Choices):
         lines += self._villas(view)
         lines += self._missions(view)
         cards = [priced(view.edition, card) for card in view.display]
-        lines.append(_("The dealers sell {cards}.").format(cards=listed(cards) or _("nothing")))
+        lines.append("The dealers sell {cards}.".format(cards=listed(cards) or "nothing"))
         cellar = goods_parts(view.cellar, view.edition, view.cellar_art)
         if cellar:
-            lines.append(_("In the dungeon lie {goods}.").format(goods=listed(cellar)))
+            lines.append(f"In the dungeon lie {listed(cellar)}.")
         return lines
 
     # The guilds -------------------------------------------------------------------------------------
@@ -100,23 +100,23 @@ class Words(Choices):
         store = goods_words(view.stores[seat], view.edition, view.hoards[seat])
         facts = [points_words(view.points[seat])]
         if view.homes[seat] == NOWHERE:
-            facts.append(_("no hideout yet, {goods}").format(goods=store))
+            facts.append(f"no hideout yet, {store}")
         else:
-            facts.append(_("hideout {place}, in it {goods}").format(place=self.at(view.homes[seat]), goods=store))
+            facts.append(f"hideout {self.at(view.homes[seat])}, in it {store}")
         if not view.solo and not view.places:
             board = view.edition.boards(view.seats)[view.boards[seat]]
-            facts.append(_("patrol board {figures}").format(figures=listed([figure_name(one) for one in board])))
+            facts.append(f"patrol board {listed([figure_name(one) for one in board])}")
         if view.plans[seat] and not view.places:
-            facts.append(_("plan {plan}").format(plan=plan_words(view.plans[seat])))
+            facts.append(f"plan {plan_words(view.plans[seat])}")
             facts.append(
-                _("endurance marker used") if view.endured >> seat & 1 else _("endurance marker free")
+                "endurance marker used" if view.endured >> seat & 1 else "endurance marker free"
             )  # fmt: skip
         if view.done[seat]:
             done = len(view.done[seat])
-            facts.append(n_("{missions} mission done", "{missions} missions done", done).format(missions=done))
-        said = _("{name}: {facts}.").format(name=self.name(seat), facts="; ".join(facts))
+            facts.append(plural(done, f"{done} mission done", f"{done} missions done"))
+        said = "{name}: {facts}.".format(name=self.name(seat), facts="; ".join(facts))
         if seat == view.first and not view.solo and view.round and not view.places:
-            said = _("{said} First in each part.").format(said=said)
+            said = f"{said} First in each part."
         return said
 
     def _thief(self, view: Thiefdom, index: int) -> str:
@@ -124,21 +124,21 @@ class Words(Choices):
         seat = view.guild(index)
         where = there(view.city, thief.space)
         if view.at_home(index):
-            where = _("in the hideout")
+            where = "in the hideout"
         facts = [where, *goods_parts(thief.goods, view.edition, thief.art)]
         facts += [card_name(view.edition, card) for card in thief.gear]
         if thief.ally > 0:
-            facts.append(_("ally {guest}").format(guest=card_name(view.edition, thief.ally)))
+            facts.append(f"ally {card_name(view.edition, thief.ally)}")
         if thief.ally < 0:
-            facts.append(_("no ally after a brawl"))
+            facts.append("no ally after a brawl")
         if thief.poster:
-            facts.append(_("wanted"))
+            facts.append("wanted")
         seen = [figure_name(guard) for guard in guards_who_see(view, thief.space)] if thief.space != NOWHERE else []
         if seen:
-            facts.append(_("seen by {guards}").format(guards=listed(seen)))
-        said = _("{thief}: {facts}.").format(thief=self.thief(seat, index % THIEVES), facts=", ".join(facts))
+            facts.append(f"seen by {listed(seen)}")
+        said = "{thief}: {facts}.".format(thief=self.thief(seat, index % THIEVES), facts=", ".join(facts))
         if view.turn != NO_TURN and view.turn.thief == index:
-            said = _("{said} It is the turn of this thief.").format(said=said)
+            said = f"{said} It is the turn of this thief."
         return said
 
     # The city ---------------------------------------------------------------------------------------
@@ -151,38 +151,38 @@ class Words(Choices):
         cell = view.cells[figure]
         facts = {"figure": begin_upper(figure_name(figure)), "place": address_and_section(view.city, cell)}
         if figure == CARRIAGE:
-            return _("{figure} stands at {place}.").format(**facts)
+            return "{figure} stands at {place}.".format(**facts)
         if figure in NOBLES:
             full = view.bags >> figure - NOBLES[0] & 1
-            said = _("{figure} stands at {place}, with a full bag.")
-            return (said if full else _("{figure} stands at {place}, with an empty bag.")).format(**facts)
+            said = "{figure} stands at {place}, with a full bag."
+            return (said if full else "{figure} stands at {place}, with an empty bag.").format(**facts)
         assert figure in GUARDS
         facing = view.facing[figure]
         facts["direction"] = direction_word(facing)
         facts["cells"] = cells_words(view.city, view.city.rays[cell][facing])
-        said = _("{figure} stands at {place}, looks {direction} and sees {cells}")
+        said = "{figure} stands at {place}, looks {direction} and sees {cells}"
         if view.blind >> figure & 1:
-            said = _("{figure} stands at {place}, looks {direction} and is blind this round")
-        badge = _("badge") if view.badges >> figure & 1 else _("no badge")
-        return _("{said}; {badge}.").format(said=said.format(**facts), badge=badge)
+            said = "{figure} stands at {place}, looks {direction} and is blind this round"
+        badge = "badge" if view.badges >> figure & 1 else "no badge"
+        return f"{said.format(**facts)}; {badge}."
 
     def _rivals(self, view: Thiefdom) -> list[str]:
         where = [
-            _("rival {number} {place}").format(number=number, place=there(view.city, space))
+            f"rival {number} {there(view.city, space)}"
             for number, space in enumerate(view.rivals, 1)
             if space != NOWHERE
         ]
-        return [_("Rivals: {rivals}.").format(rivals=", ".join(where))] if where else []
+        return ["Rivals: {rivals}.".format(rivals=", ".join(where))] if where else []
 
     @staticmethod
     def _villas(view: Thiefdom) -> list[str]:
         said = []
         for villa, section in enumerate(view.city.villas):
             art = view.villa_art[villa]
-            what = artwork_name(view.edition, art) if art else _("no artwork any more")
-            safe = _("gems in the safe") if view.safes[villa] == "gems" else _("the artwork in the safe")
-            said.append(_("section {section}: {art}, {safe}").format(section=section, art=what, safe=safe))
-        return [_("Villas: {villas}.").format(villas="; ".join(said))]
+            what = artwork_name(view.edition, art) if art else "no artwork any more"
+            safe = "gems in the safe" if view.safes[villa] == "gems" else "the artwork in the safe"
+            said.append(f"section {section}: {what}, {safe}")
+        return ["Villas: {villas}.".format(villas="; ".join(said))]
 
     @staticmethod
     def _missions(view: Thiefdom) -> list[str]:
@@ -191,12 +191,12 @@ class Words(Choices):
             if section not in view.city.gates:
                 continue
             mission, below = view.slots[place], view.below[place]
-            what = mission_words(view.edition.mission(mission)) if mission else _("none")
+            what = mission_words(view.edition.mission(mission)) if mission else "none"
             if below:
                 then = [mission_words(view.edition.mission(one)) for one in below]
-                what = _("{mission}, below it {then}").format(mission=what, then=" / ".join(then))
-            said.append(_("section {section}: {mission}").format(section=section, mission=what))
-        return [_("Missions: {missions}.").format(missions="; ".join(said))]
+                what = "{mission}, below it {then}".format(mission=what, then=" / ".join(then))
+            said.append(f"section {section}: {what}")
+        return ["Missions: {missions}.".format(missions="; ".join(said))]
 
     # One seat ---------------------------------------------------------------------------------------
 
@@ -206,16 +206,16 @@ class Words(Choices):
         plan = own_plan(view, seat)
         if plan is not None and any(what != NONE_YET for what in plan.slots):
             lines.append(
-                _("{name}'s plan so far: {plan}.").format(name=self.name(seat), plan=plan_words(plan.slots))
+                f"{self.name(seat)}'s plan so far: {plan_words(plan.slots)}."
             )  # fmt: skip
         return lines
 
     def _draft(self, view: Thiefdom, seat: int) -> list[str]:
         lines = []
-        kept, choose = _("{name} kept: {cards}."), _("{name} chooses from: {cards}.")
+        kept, choose = "{name} kept: {cards}.", "{name} chooses from: {cards}."
         for words, hands in ((kept, view.drafts), (choose, view.hands)):
             hand: tuple[Held, ...] = hands[seat] if hands else ()
-            cards = [priced(view.edition, held.card) if held.card else _("an unseen card") for held in hand]
+            cards = [priced(view.edition, held.card) if held.card else "an unseen card" for held in hand]
             if cards:
                 lines.append(words.format(name=self.name(seat), cards=", ".join(cards)))
         for held in view.drafts[seat] if view.drafts else ():
@@ -227,7 +227,7 @@ class Words(Choices):
 
     def sources(self) -> dict[str, str]:
         words = {
-            "points": _("In the nights"), "goods": _("Goods"), "allies": _("Allies"), "home": _("At home"),
+            "points": "In the nights", "goods": "Goods", "allies": "Allies", "home": "At home",
         }  # fmt: skip
         return {source: words[source] for source in SOURCES}
 
@@ -245,9 +245,9 @@ class Words(Choices):
             lines.append(why)
         first = [self.name(seat) for seat, place in enumerate(view.places) if place == 1]
         lines.append(
-            _("{names} share the first place.").format(names=listed(first))
+            f"{listed(first)} share the first place."
             if len(first) > 1
-            else _("{name} wins: the first guild of Bacharach.").format(name=first[0])
+            else f"{first[0]} wins: the first guild of Bacharach."
         )
         return lines
 
@@ -263,12 +263,10 @@ def stars_words(view: Thiefdom, names: Sequence[str]) -> str:
     """What points are worth alone."""
     found = stars(view)
     least = [one for one in view.edition.solo.stars if one > totals(view)[0]]
-    said = n_("{name} has earned {stars} star.", "{name} has earned {stars} stars.", found).format(
-        name=names[0], stars=found
-    )
+    said = plural(found, f"{names[0]} has earned {found} star.", f"{names[0]} has earned {found} stars.")
     if not least:
         return said
-    return _("{said} The next one comes with {points}.").format(said=said, points=points_words(least[0]))
+    return f"{said} The next one comes with {points_words(least[0])}."
 
 
 def tie_words(view: Thiefdom, names: Sequence[str]) -> str:
@@ -278,11 +276,11 @@ def tie_words(view: Thiefdom, names: Sequence[str]) -> str:
     if len(level) < 2:
         return ""
     most = {seat: sum(all_goods(view, seat)) + all_art(view, seat) for seat in level}
-    said = [_("A tie of {points}.").format(points=points_words(max(points)))]
+    said = [f"A tie of {points_words(max(points))}."]
     said.append(
-        _("Goods left: {goods}.").format(goods=", ".join([f"{names[seat]} {count}" for seat, count in most.items()]))
+        "Goods left: {goods}.".format(goods=", ".join([f"{names[seat]} {count}" for seat, count in most.items()]))
     )
     level = [seat for seat in level if most[seat] == max(most.values())]
     if len(level) > 1:
-        said.append(_("Then the kinds of goods decided, and who played later in the first night."))
+        said.append("Then the kinds of goods decided, and who played later in the first night.")
     return " ".join(said)

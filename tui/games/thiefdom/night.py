@@ -7,8 +7,7 @@ from collections.abc import Sequence
 from rules.game import Move
 from rules.thiefdom import moves as m
 from rules.thiefdom.steps.round import NONE_YET, Plan
-from tui.widgets.prompt import Said
-from tui.words import _
+from tui.words import Said
 
 
 class Night:
@@ -74,7 +73,7 @@ class Night:
     def lay(self, slot: int) -> None:
         """The tile of this part of the night on the thing in front."""
         if self.fixed[slot] != NONE_YET or self.thing in self.fixed:
-            self.notice = (_("That has been laid already."),)
+            self.notice = ("That has been laid already.",)
             return
         self.take_off(self.thing)
         self.slots = (*self.slots[:slot], self.thing, *self.slots[slot + 1 :])

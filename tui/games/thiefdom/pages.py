@@ -11,7 +11,6 @@ from rules.thiefdom.steps.tavern import Recruiting
 from tui.games.thiefdom.cards import card_name, price_words, ruling
 from tui.table import pages as table_pages
 from tui.widgets.panel import TextPage
-from tui.words import _
 
 if TYPE_CHECKING:
     from tui.games.thiefdom.hand import ThiefdomHand
@@ -25,7 +24,7 @@ def cards(screen: ThiefdomHand, owner: int) -> TextPage:
     view, lines = scene.view, Lines()
     asked = _asked(screen)
     if asked:
-        lines += [(_("To choose from"), "title"), *_full(screen, asked)]
+        lines += [("To choose from", "title"), *_full(screen, asked)]
     for index in view.own(owner) if owner >= 0 else ():
         thief = view.thieves[index]
         own = [*thief.gear, *([thief.ally] if thief.ally > 0 else [])]
@@ -33,8 +32,8 @@ def cards(screen: ThiefdomHand, owner: int) -> TextPage:
             lines += [(scene.thief_name(index), "title"), *_full(screen, own)]
     shown = [card for card in dict.fromkeys(view.display) if card in EQUIPMENT]
     if shown:
-        lines += [(_("At the dealers'"), "title"), *_full(screen, shown)]
-    return table_pages.reading(screen, _("Cards"), lines)
+        lines += [("At the dealers'", "title"), *_full(screen, shown)]
+    return table_pages.reading(screen, "Cards", lines)
 
 
 def _asked(screen: ThiefdomHand) -> list[int]:
@@ -53,8 +52,6 @@ def _full(screen: ThiefdomHand, found: list[int]) -> Lines:
     """Card by card: name and price, then all its sentences."""
     edition, lines = screen.night.edition, Lines()
     for card in found:
-        lines.append(
-            (_("{card}: {price}").format(card=card_name(edition, card), price=price_words(edition, card)), "ask")
-        )
+        lines.append((f"{card_name(edition, card)}: {price_words(edition, card)}", "ask"))
         lines += [(f"  {said}", "ink") for said in ruling(edition, card)[:-1]]
     return lines

@@ -7,21 +7,17 @@ from collections.abc import Sequence
 
 from rules.game import Event, State
 from rules.thiefdom import events as e
-from rules.thiefdom.city import NOWHERE
-from rules.thiefdom.edition import GUARDS
 from rules.thiefdom.goods import NONE
 from rules.thiefdom.scoring import scores, stars, totals
 from rules.thiefdom.state import Thiefdom
 from tui.games.thiefdom.cards import card_name, short_name
-from tui.games.thiefdom.names import cell_words, direction_word, figure_name, goods_words, points_words
+from tui.games.thiefdom.names import goods_words, points_words
 from tui.games.thiefdom.narrator import tie_words
-from tui.games.thiefdom.story import Story
 from tui.shelf.book import Book, barred, numbers, scored
 from tui.shelf.reckoning import Holdings, Parts, Rank, Reckoning, Row, seat_role
 from tui.terminal.symbols import Signs
-from tui.widgets.prompt import Said
 from tui.widgets.score_table import Scores
-from tui.words import _, begin_upper, n_
+from tui.words import Said, plural
 
 SOLD, MISSIONS, ART, EQUIPMENT, GUESTS, STREET, OTHER, RIVALS, ARRESTS = range(9)
 """What points of the nights came from; the last two cost some."""
@@ -36,10 +32,10 @@ def counts(view: State, names: Sequence[str], signs: Signs) -> tuple[Parts, ...]
         parts = [(f"{names[seat]} ", seat_role(seat)), (points_words(view.points[seat]), "title")]
         if store != NONE or view.hoards[seat]:
             goods = goods_words(store, view.edition, view.hoards[seat])
-            parts.append((" " + _("at home {goods}").format(goods=goods), "ink"))
+            parts.append((" " + f"at home {goods}", "ink"))
         wanted = sum([view.thieves[index].poster for index in view.own(seat)])
         if wanted:
-            parts.append((" " + _("{thieves} wanted").format(thieves=wanted), "red"))
+            parts.append((" " + f"{wanted} wanted", "red"))
         found.append(tuple(parts))
     return tuple(found)
 
@@ -56,23 +52,23 @@ def reckon(view: State, story: Sequence[Event], names: Sequence[str], signs: Sig
         match=book.lines(),
         rounds=book.rounds(),
         length=(
-            _("{nights}, {turns} turns of thieves").format(nights=_nights(view.round), turns=book.turns),
+            f"{_nights(view.round)}, {book.turns} turns of thieves",
             _nights(view.round),
         ),
         rank=star_name(stars(view)) if view.solo else "",
         ranks=_ranks(view) if view.solo else (),
-        called=_("{name}'s guild earns").format(name=names[0]),
+        called=f"{names[0]}'s guild earns",
         behind=tuple([book.behind(seat) for seat in range(view.seats)]),
     )
 
 
 def _nights(nights: int) -> str:
-    return n_("{nights} night", "{nights} nights", nights).format(nights=nights)
+    return plural(nights, f"{nights} night", f"{nights} nights")
 
 
 def star_name(many: int) -> str:
     """`3 stars`."""
-    return n_("{stars} star", "{stars} stars", many).format(stars=many) if many else _("no star")
+    return plural(many, f"{many} star", f"{many} stars") if many else "no star"
 
 
 def _ranks(view: Thiefdom) -> tuple[Rank, ...]:
@@ -83,10 +79,10 @@ def _ranks(view: Thiefdom) -> tuple[Rank, ...]:
 def _scores(view: Thiefdom, names: Sequence[str]) -> Scores:
     points = scores(view)
     told: dict[str, tuple[Said, str, str]] = {
-        "points": ((_("in the nights"), _("nights")), "n", "gold"),
-        "goods": ((_("goods left over"), _("goods")), "g", "green"),
-        "allies": ((_("allies at the end"), _("allies")), "a", "violet"),
-        "home": ((_("thieves at home"), _("home")), "h", "blue"),
+        "points": (("in the nights", "nights"), "n", "gold"),
+        "goods": (("goods left over", "goods"), "g", "green"),
+        "allies": (("allies at the end", "allies"), "a", "violet"),
+        "home": (("thieves at home", "home"), "h", "blue"),
     }
     return scored(view.places, names, barred(points, told))
 
@@ -99,18 +95,18 @@ def _holdings(view: Thiefdom, book: Deeds, signs: Signs) -> Holdings:
         return [book.earned[seat][what] for seat in range(view.seats)]
 
     return Holdings(
-        (_("Points of the nights"), _("Nights")),
+        ("Points of the nights", "Nights"),
         (
-            row((_("at the start"), _("start")), [view.edition.points] * view.seats),
-            row((_("goods sold"), _("sold")), earned(SOLD), "gold"),
-            row((_("missions"), _("missions")), earned(MISSIONS), "gold"),
-            row((_("artworks"), _("art")), earned(ART), "gold"),
-            row((_("equipment"), _("equip.")), earned(EQUIPMENT)),
-            row((_("guests and brawls"), _("guests")), earned(GUESTS)),
-            row((_("cards used"), _("cards")), earned(OTHER)),
-            row((_("on the street by day"), _("street")), earned(STREET)),
-            row((_("lost to rivals"), _("rivals")), earned(RIVALS), "red"),
-            row((_("lost by arrests"), _("arrests")), earned(ARRESTS), "red"),
+            row(("at the start", "start"), [view.edition.points] * view.seats),
+            row(("goods sold", "sold"), earned(SOLD), "gold"),
+            row(("missions", "missions"), earned(MISSIONS), "gold"),
+            row(("artworks", "art"), earned(ART), "gold"),
+            row(("equipment", "equip."), earned(EQUIPMENT)),
+            row(("guests and brawls", "guests"), earned(GUESTS)),
+            row(("cards used", "cards"), earned(OTHER)),
+            row(("on the street by day", "street"), earned(STREET)),
+            row(("lost to rivals", "rivals"), earned(RIVALS), "red"),
+            row(("lost by arrests", "arrests"), earned(ARRESTS), "red"),
         ),
     )
 
@@ -147,17 +143,15 @@ class Deeds(Book):
         elif isinstance(event, e.DayBreaks):
             self.nights.append(list(self._points))
         elif isinstance(event, e.Traded):
-            why = _("{goods} sold").format(
-                goods=goods_words(tuple([event.count * (one == event.goods) for one in range(5)]))
-            )
+            why = f"{goods_words(tuple([event.count * (one == event.goods) for one in range(5)]))} sold"
             self._score(event.seat, SOLD, event.points, why)
         elif isinstance(event, e.HandedIn):
             self._score(event.seat, SOLD, event.points)
         elif isinstance(event, e.Smuggled):
             self.done[event.seat] += 1
-            self._score(event.seat, MISSIONS, event.points, _("a mission"))
+            self._score(event.seat, MISSIONS, event.points, "a mission")
         elif isinstance(event, e.Delivered):
-            self._score(event.seat, ART, event.points, _("an artwork"))
+            self._score(event.seat, ART, event.points, "an artwork")
         elif isinstance(event, e.Bought):
             self._score(event.seat, EQUIPMENT, event.points)
         elif isinstance(event, e.Hired | e.Brawled):
@@ -179,7 +173,7 @@ class Deeds(Book):
             return self.next_rank(points[0], _ranks(self.view))
         best = max(points)
         if points.count(best) > 1:
-            return (tie_words(self.view, self.names).removesuffix("."), _("a tie"))
+            return (tie_words(self.view, self.names).removesuffix("."), "a tie")
         return self.ahead(points)
 
     def lines(self) -> tuple[Said, ...]:
@@ -189,39 +183,33 @@ class Deeds(Book):
             points, seat, why = self.best
             name = self.names[-seat]
             found.append((
-                _("Most at once: {name}, {points} for {why}.").format(
-                    name=name, points=points_words(points), why=why
-                ),
-                _("Most at once: {name}, {points}.").format(name=name, points=points_words(points)),
+                f"Most at once: {name}, {points_words(points)} for {why}.",
+                f"Most at once: {name}, {points_words(points)}.",
             ))  # fmt: skip
         else:
-            found.append((_("Nobody sold anything."),))
+            found.append(("Nobody sold anything.",))
         if self.done:
             who, most = self.most(self.done)
             found.append((
-                n_("Missions: {who}, {missions}.", "Most missions: {who}, {missions}.", most).format(
-                    who=who, missions=most
-                ),
+                plural(most, f"Missions: {who}, {most}.", f"Most missions: {who}, {most}."),
             ))  # fmt: skip
         else:
-            found.append((_("Nobody did a mission."),))
+            found.append(("Nobody did a mission.",))
         if self.arrests:
             who, most = self.most(self.arrests)
             found.append((
-                n_("Arrested most: {who}, {times} time.", "Arrested most: {who}, {times} times.", most).format(
-                    who=who, times=most
-                ),
+                plural(most, f"Arrested most: {who}, {most} time.", f"Arrested most: {who}, {most} times."),
             ))  # fmt: skip
         else:
-            found.append((_("Nobody was arrested."),))
+            found.append(("Nobody was arrested.",))
         street = Counter({seat: own[STREET] for seat, own in enumerate(self.earned) if own[STREET]})
         if street:
             who, most = self.most(street)
-            found.append((_("Out by day most: {who}, {points}.").format(who=who, points=points_words(most)),))
+            found.append((f"Out by day most: {who}, {points_words(most)}.",))
         lost = Counter({seat: -own[RIVALS] for seat, own in enumerate(self.earned) if own[RIVALS]})
         if lost:
             who, most = self.most(lost)
-            found.append((_("Lost to rivals most: {who}, {points}.").format(who=who, points=points_words(most)),))
+            found.append((f"Lost to rivals most: {who}, {points_words(most)}.",))
         return tuple(found[:5])
 
     def rounds(self) -> tuple[str, ...]:
@@ -229,10 +217,10 @@ class Deeds(Book):
         found, before = [], [self.view.edition.points] * len(self.names)
         for night, points in enumerate(self.nights, 1):
             parts = [
-                _("{name} {points} ({more})").format(name=self.names[seat], points=now, more=f"{now - before[seat]:+d}")
+                "{name} {points} ({more})".format(name=self.names[seat], points=now, more=f"{now - before[seat]:+d}")
                 for seat, now in enumerate(points)
             ]
-            found.append(_("Night {night}. {parts}.").format(night=night, parts=", ".join(parts)))
+            found.append("Night {night}. {parts}.".format(night=night, parts=", ".join(parts)))
             before = points
         return tuple(found)
 
@@ -242,99 +230,9 @@ class Deeds(Book):
         own = [view.thieves[index] for index in view.own(seat)]
         gear = [short_name(edition, card) for thief in own for card in thief.gear]
         allies = [card_name(edition, thief.ally) for thief in own if thief.ally > 0]
-        return _("{name}'s equipment: {gear}; allies: {allies}; in the hideout: {goods}.").format(
+        return "{name}'s equipment: {gear}; allies: {allies}; in the hideout: {goods}.".format(
             name=self.names[seat],
-            gear=", ".join(gear) or _("none"),
-            allies=", ".join(allies) or _("none"),
+            gear=", ".join(gear) or "none",
+            allies=", ".join(allies) or "none",
             goods=goods_words(view.stores[seat], edition, view.hoards[seat]),
         )
-
-
-# The curtain --------------------------------------------------------------------------------------
-
-
-def recap(
-    view: State, before: Sequence[Event], news: Sequence[Event], names: Sequence[str], signs: Signs
-) -> list[Said]:
-    """A walk in one sentence; the rest as the log has it, and shorter."""
-    assert isinstance(view, Thiefdom)
-    teller, said = Recap(names, view), list[Said]()
-    for event in before:
-        teller.event(event)
-    walk: list[e.Stepped] = []
-    for event in news:
-        if isinstance(event, e.Stepped) and (not walk or (walk[-1].seat, walk[-1].thief) == (event.seat, event.thief)):
-            walk.append(event)
-            teller.event(event)
-            continue
-        if isinstance(event, e.Halted | e.WentOut) and walk:
-            teller.event(event)
-            continue
-        if walk:
-            said.append(teller.walked(walk))
-            walk = [event] if isinstance(event, e.Stepped) else []
-        sentence = teller.event(event)
-        if sentence and not isinstance(event, e.Stepped):
-            said.append((sentence, *teller.shorter(event)))
-    if walk:
-        said.append(teller.walked(walk))
-    return said
-
-
-class Recap(Story):
-    """The log's sentences, and shorter ones for a small curtain."""
-
-    def walked(self, walk: Sequence[e.Stepped]) -> Said:
-        """A walk as a whole."""
-        last = walk[-1]
-        thief, place = self.thief(last.seat, last.thief), self.at(last.space)
-        lost = sum([event.points for event in walk])
-        said = _("{thief} went to {place}.").format(thief=thief, place=place)
-        if not lost:
-            return (said,)
-        return (
-            _("{thief} went to {place}, for {points} lost.").format(
-                thief=thief, place=place, points=points_words(lost)
-            ),
-            said,
-        )
-
-    def shorter(self, event: Event) -> Said:
-        """Shorter ways to say it, where there are any."""
-        if isinstance(event, e.SetUp):
-            return (_("The city was laid."),)
-        if isinstance(event, e.Stationed):
-            return (_("The watch took its posts."),)
-        if isinstance(event, e.Displayed):
-            cards = ", ".join([short_name(self.edition, card) for card in event.cards])
-            return (_("Dealers: {cards}.").format(cards=cards), _("The dealers had new wares."))
-        if isinstance(event, e.MissionPlaced):
-            return (_("A new mission for section {section}.").format(section=event.section),)
-        if isinstance(event, e.Marched):
-            figure, cell = begin_upper(figure_name(event.figure)), cell_words(self.city, event.cells[-1])
-            if event.figure in GUARDS:
-                return (
-                    _("{figure} to {cell}, looking {direction}.").format(
-                        figure=figure, cell=cell, direction=direction_word(event.facing)
-                    ),
-                    _("{figure} walked.").format(figure=figure),
-                )
-            return (
-                _("{figure} to {cell}.").format(figure=figure, cell=cell),
-                _("{figure} walked.").format(figure=figure),
-            )
-        if isinstance(event, e.Arrested):
-            return (_("{thief} was arrested.").format(thief=self.thief(event.seat, event.thief)),)
-        if isinstance(event, e.ThiefActs):
-            return (_("Part {part}: {thief}.").format(part=event.slot + 1, thief=self.thief(event.seat, event.thief)),)
-        if isinstance(event, e.DayBreaks):
-            return (_("Day broke after night {round}.").format(round=event.round),)
-        if isinstance(event, e.GuestsShown):
-            return (_("Guests were shown."),)
-        if isinstance(event, e.Exchanged):
-            return (_("{name} exchanged goods.").format(name=self.name(event.seat)),)
-        if isinstance(event, e.RivalMoved) and event.space != NOWHERE:
-            return (
-                _("Rival {number} into {place}.").format(number=event.rival, place=self.at(event.space)),
-            )  # fmt: skip
-        return ()

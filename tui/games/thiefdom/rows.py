@@ -39,7 +39,7 @@ from tui.games.thiefdom.names import (
 from tui.games.thiefdom.story import Story
 from tui.games.thiefdom.turn import crams, hit_words, turn_words
 from tui.games.thiefdom.uses import ON_FIGURES, ON_SPACES, ON_THIEVES
-from tui.words import _, begin_upper
+from tui.words import begin_upper
 
 Said = Sequence[str]
 
@@ -87,7 +87,7 @@ def value(view: Thiefdom, step: Question[Any], move: Move, many: int) -> Said:
     if series(step, move) is None:
         return ()
     if isinstance(move, m.Take | m.Trade | m.Order):
-        return (_("{count} of {many}").format(count=move.count, many=many), str(move.count))
+        return (f"{move.count} of {many}", str(move.count))
     if isinstance(move, m.Buy):
         return (own_thief(move.thief), str(move.thief + 1))
     if isinstance(move, m.Steal):
@@ -110,8 +110,8 @@ def _loot(view: Thiefdom, move: m.Steal) -> Said:
         return ()
     said = goods_words(goods)
     if crams(view, move):
-        said = _("{goods}, too much").format(goods=said)
-    return (_("{goods}, paid").format(goods=said) if move.paid else said, goods_signs(goods))
+        said = f"{said}, too much"
+    return (f"{said}, paid" if move.paid else said, goods_signs(goods))
 
 
 def row(story: Story, view: Thiefdom, step: Question[Any], move: Move) -> Words:
@@ -121,9 +121,9 @@ def row(story: Story, view: Thiefdom, step: Question[Any], move: Move) -> Words:
         return _card(view, step, move)
     if isinstance(move, m.Brawl):
         return Words(
-            (_("Brawl, and put down"), _("brawl with")),
+            ("Brawl, and put down", "brawl with"),
             points_words(edition.rates.brawl),
-            _("the place of the ally is taken for good"),
+            "the place of the ally is taken for good",
         )
     if isinstance(move, m.Steal):
         return _steal(view, move)
@@ -131,36 +131,36 @@ def row(story: Story, view: Thiefdom, step: Question[Any], move: Move) -> Words:
         return _use(story, view, step, move)
     if isinstance(move, m.Take):
         goods = good_name(edition, move.goods) if move.goods >= ARTWORK else goods_name(move.goods)
-        return Words((_("Take {goods}").format(goods=goods),))
+        return Words((f"Take {goods}",))
     if isinstance(move, m.Trade):
         goods = goods_name(move.goods)
         return Words(
-            (_("Sell {goods}").format(goods=goods),),
-            _("{points} each").format(points=points_words(each(view, view.turn.thief, move.goods))),
+            (f"Sell {goods}",),
+            f"{points_words(each(view, view.turn.thief, move.goods))} each",
         )
     if isinstance(move, m.Order):
         gold = count_goods(GOLD, edition.rates.liquor_costs)
-        return Words((_("Buy liquor"),), _("{gold} each").format(gold=gold))
+        return Words(("Buy liquor",), f"{gold} each")
     if isinstance(move, m.Toss) and not isinstance(step, MakeRoom):
-        return Words((_("Throw away"), _("toss")))
+        return Words(("Throw away", "toss"))
     short: dict[type, Said] = {
-        m.Endure: (_("Endurance marker: 1 action more"), _("Endurance: +1 AP"), _("1 AP more")),
-        m.Share: (_("Exchange goods at home: no action"), _("exchange at home"), _("exchange")),
-        m.Tear: (_("Tear up the poster, for no points"), _("tear up poster")),
-        m.HandIn: (_("Hand in the poster for {points}").format(points=points_words(edition.rates.poster)),),
+        m.Endure: ("Endurance marker: 1 action more", "Endurance: +1 AP", "1 AP more"),
+        m.Share: ("Exchange goods at home: no action", "exchange at home", "exchange"),
+        m.Tear: ("Tear up the poster, for no points", "tear up poster"),
+        m.HandIn: (f"Hand in the poster for {points_words(edition.rates.poster)}",),
     }
     if type(move) in short:
         return Words(short[type(move)])
     if isinstance(move, m.SetOut):
-        steps = _("{least} to {most} steps").format(least=RUSH_LEAST, most=RUSH_MOST)
-        return Words((_("Rush with Wotana, 1 gold: {steps}").format(steps=steps), _("rush with Wotana")))
+        steps = f"{RUSH_LEAST} to {RUSH_MOST} steps"
+        return Words((f"Rush with Wotana, 1 gold: {steps}", "rush with Wotana"))
     words = turn_words(story, view, step, move)
     if isinstance(move, m.Activate):
         place, _colon, parts = words.partition(": ")
-        said = _("Go in, 1 action: {parts}").format(parts=parts) if parts else place
-        return Words((said, _("go in: 1 action")))
+        said = f"Go in, 1 action: {parts}" if parts else place
+        return Words((said, "go in: 1 action"))
     if isinstance(move, m.Recruit):
-        return Words((words, _("Look at {guests} guests").format(guests=edition.guests_shown)))
+        return Words((words, f"Look at {edition.guests_shown} guests"))
     title, _semicolon, more = words.partition("; ")
     return Words((title,), "", more)
 
@@ -177,13 +177,13 @@ def _card(view: Thiefdom, step: Question[Any], move: m.Keep | m.Buy | m.Hire) ->
         card = move.card
         less, more = (SMITHY_LESS, SMITHY_MORE) if isinstance(step, Acting) else (0, 0)
         gains = points_words(edition.gear(card).points + more)
-        cost = _("free") if isinstance(step, Choosing) else count_goods(GOLD, price(view, card, less))
+        cost = "free" if isinstance(step, Choosing) else count_goods(GOLD, price(view, card, less))
     names = (card_name(edition, card), short_name(edition, card))
     if isinstance(move, m.Buy) and isinstance(step, Shopping):
-        names = (_("{card} for").format(card=names[0]), _("{card} for").format(card=names[1]))
+        names = (f"{names[0]} for", f"{names[1]} for")
     elif isinstance(move, m.Buy):
-        names = (_("Buy {card}").format(card=names[0]), names[1])
-    right = _("{cost}, {gains}").format(cost=cost, gains=gains)
+        names = (f"Buy {names[0]}", names[1])
+    right = f"{cost}, {gains}"
     return Words(names, right, begin_upper(effect(edition, card)))
 
 
@@ -191,11 +191,11 @@ def _steal(view: Thiefdom, move: m.Steal) -> Words:
     name = figure_name(move.figure)
     if move.figure == CARRIAGE:
         wanted = view.thieves[view.turn.thief].poster
-        more = "" if move.paid or wanted else _("a wanted poster, unless it is paid")
-        return Words((_("Rob the carriage"), _("rob carriage")), "", more)
-    title: Said = (_("Steal from {figure}").format(figure=name), _("rob {figure}").format(figure=name), name)
+        more = "" if move.paid or wanted else "a wanted poster, unless it is paid"
+        return Words(("Rob the carriage", "rob carriage"), "", more)
+    title: Said = (f"Steal from {name}", f"rob {name}", name)
     if move.figure in GUARDS and not any(loot(view, move)):
-        title = (_("Steal from {figure}, no badge").format(figure=name), *title[1:2])
+        title = (f"Steal from {name}, no badge", *title[1:2])
     return Words(title, "", hit_words(view, move))
 
 
@@ -211,11 +211,11 @@ def _use(story: Story, view: Thiefdom, step: Question[Any], move: m.Use) -> Word
     elif move.card == box.RUTH:
         target = goods_name(ruth_buys(move.on)[0])
     elif move.card == box.KONSTANZE:
-        target = _("gold")
+        target = "gold"
     elif isinstance(step, Cornered):
         title, _comma, more = turn_words(story, view, step, move).partition(": ")
         return Words((title,), "", begin_upper(more))
     if not target:
         return Words((name, short), "", does)
-    titles = [_("{card}: {on}").format(card=one, on=target) for one in (name, short)]
+    titles = [f"{one}: {target}" for one in (name, short)]
     return Words(tuple(titles), "", does)

@@ -24,8 +24,7 @@ from tui.games.thiefdom.plates.map import plan, space_at
 from tui.games.thiefdom.scene import Scene
 from tui.widgets.city import Cell, sentence
 from tui.widgets.city import Scene as City
-from tui.widgets.prompt import Said
-from tui.words import _
+from tui.words import Said
 
 # The title ------------------------------------------------------------------------------------------
 
@@ -36,39 +35,39 @@ def title(scene: Scene) -> tuple[tuple[tuple[str, str], ...], tuple[str, ...]]:
     nights = view.edition.rounds
     full, empty = scene.signs["thiefdom.full"], scene.signs["thiefdom.empty"]
     signs = full * view.round + empty * (nights - view.round)
-    night = _("night {round} of {rounds}").format(round=view.round, rounds=nights)
+    night = f"night {view.round} of {nights}"
     if not view.round:
-        night, signs = _("before the first night"), ""
-    name = (_("THIEFDOM"), "title")
+        night, signs = "before the first night", ""
+    name = ("THIEFDOM", "title")
     if scene.grain == "narrow":
-        short = f"{view.round}/{nights}" if view.round else _("set-up")
+        short = f"{view.round}/{nights}" if view.round else "set-up"
         part = parts_words(scene) if any(view.plans) else ""
-        points = _("{points} VP").format(points=view.points[0]) if view.solo and view.round else ""
+        points = f"{view.points[0]} VP" if view.solo and view.round else ""
         return (name, (f"  {short}", "ink")), ("  ".join([text for text in (points, part) if text]), part, "")
     left = (name, (f"  {night} ", "ink"), (signs, "ask"))
     if scene.grain == "wide":
-        left = ((_("CUTPURSE   "), "title"), (_("Thiefdom"), "ink"), (f"   {night} ", "ink"), (signs, "ask"))  # type: ignore[assignment]
+        left = (("CUTPURSE   ", "title"), ("Thiefdom", "ink"), (f"   {night} ", "ink"), (signs, "ask"))  # type: ignore[assignment]
     phase = _phase(view, scene)
     if not scene.danger or scene.covering:
         return left, (phase, "")
     cells, all_cells = may_be_seen(view).bit_count(), len(view.city.streets)
-    danger = _("a guard may see {cells} of {all} cells next").format(cells=cells, all=all_cells)
-    brief = _("danger: {cells} of {all} cells").format(cells=cells, all=all_cells)
+    danger = f"a guard may see {cells} of {all_cells} cells next"
+    brief = f"danger: {cells} of {all_cells} cells"
     return left, (f"{danger}   {phase}", f"{brief}   {phase}", phase, "")
 
 
 def parts_words(scene: Scene) -> str:
     """`part 2 of 4`."""
     many = PARTS - scene.view.solo
-    return _("part {part} of {parts}").format(part=scene.view.part + 1, parts=many)
+    return f"part {scene.view.part + 1} of {many}"
 
 
 def _phase(view: Thiefdom, scene: Scene) -> str:
     if any(view.plans):
         return parts_words(scene)
     if view.round:
-        return _("planning")
-    return _("draft") if view.hands or view.drafts else _("hideouts")
+        return "planning"
+    return "draft" if view.hands or view.drafts else "hideouts"
 
 
 # What is asked --------------------------------------------------------------------------------------
@@ -78,57 +77,55 @@ def ask(scene: Scene) -> Said:
     """The sentence after the name."""
     view, step = scene.view, scene.step
     if isinstance(step, Choice):
-        return (_("keep one of these cards; the others go on."), _("keep one of these cards."))
+        return ("keep one of these cards; the others go on.", "keep one of these cards.")
     if isinstance(step, Shopping):
         gold = view.stores[step.seat][0]
-        return (_("buy up to two pieces of equipment, with {gold} gold.").format(gold=gold), _("buy equipment?"))
+        return (f"buy up to two pieces of equipment, with {gold} gold.", "buy equipment?")
     if isinstance(step, Settling):
-        return (_("choose a house for the hideout: arrows, or f for letters."), _("which house is the hideout?"))
+        return ("choose a house for the hideout: arrows, or f for letters.", "which house is the hideout?")
     if scene.planning:
         return (
-            _("lay the tiles of the night on the thieves and the patrol board.")
+            "lay the tiles of the night on the thieves and the patrol board."
             if not view.solo
-            else _("lay the tiles of the night on the thieves."),
-            _("lay the tiles of the night."),
+            else "lay the tiles of the night on the thieves.",
+            "lay the tiles of the night.",
         )
     if isinstance(step, Driving):
         name = figure_name(step.figure)
-        return (_("which way does {figure} go?").format(figure=name),)
+        return (f"which way does {name} go?",)
     if isinstance(step, Acting):
         name = scene.thief_name(view.turn.thief)
         left = actions_words(max(0, view.turn.actions))
         if view.turn.actions <= 0:
             return (
-                _("{thief} has no action left: what is free, or {no} ends the turn.").format(
-                    thief=name, no=scene.no_key
-                ),
-                _("{thief}, no action left: {no} ends.").format(thief=name, no=scene.no_key),
+                f"{name} has no action left: what is free, or {scene.no_key} ends the turn.",
+                f"{name}, no action left: {scene.no_key} ends.",
             )
         return (
-            _("{thief} acts, with {actions}: where to, or what?").format(thief=name, actions=left),
-            _("{thief}, {actions}: what next?").format(thief=name, actions=left),
-            _("{thief}: what next?").format(thief=name),
+            f"{name} acts, with {left}: where to, or what?",
+            f"{name}, {left}: what next?",
+            f"{name}: what next?",
         )
     if isinstance(step, Walking):
         name = scene.thief_name(step.thief)
         return (
-            _("{thief} walks on, up to {steps}: where to?").format(thief=name, steps=steps_words(step.left)),
-            _("{thief} walks on: where to?").format(thief=name),
+            f"{name} walks on, up to {steps_words(step.left)}: where to?",
+            f"{name} walks on: where to?",
         )
     if isinstance(step, Visiting):
         place = kind_word(step.kind(view))
-        return (_("in the {place}: what is done here?").format(place=place), _("what is done here?"))
+        return (f"in the {place}: what is done here?", "what is done here?")
     if isinstance(step, Recruiting):
-        return (_("one of the guests becomes an ally, or nobody."), _("which guest?"))
+        return ("one of the guests becomes an ally, or nobody.", "which guest?")
     if isinstance(step, Choosing):
-        return (_("one of the drawn cards is kept."),)
+        return ("one of the drawn cards is kept.",)
     if isinstance(step, Exchange | Passing):
-        return (_("goods are exchanged: who has what?"), _("who has what?"))
+        return ("goods are exchanged: who has what?", "who has what?")
     if isinstance(step, MakeRoom):
-        return (_("that is too much to carry: what goes?"), _("what goes?"))
+        return ("that is too much to carry: what goes?", "what goes?")
     if isinstance(step, Cornered):
-        return (_("spotted: the Smoke Bomb, or an arrest?"), _("spotted: what now?"))
-    return (_("what next?"),)
+        return ("spotted: the Smoke Bomb, or an arrest?", "spotted: what now?")
+    return ("what next?",)
 
 
 # The edge ---------------------------------------------------------------------------------------------
@@ -142,7 +139,7 @@ def edge(scene: Scene, drawn: City) -> Said:
         said = under(scene, drawn, scene.here, scene.front.space)
         near = scene.front.more if scene.front.kind == "house" else ""
         fewer = [near, near.rpartition(", ")[0], near.partition(", ")[0]] if near else []
-        return (*[_("{place}; {near}").format(place=said[0], near=one) for one in fewer if one], *said)
+        return (*[f"{said[0]}; {one}" for one in fewer if one], *said)
     return ()
 
 
@@ -165,13 +162,13 @@ def under(scene: Scene, drawn: City, cell: Cell, space: int | None = None) -> Sa
 def moment_ask(scene: Scene) -> Said:
     """What is shown before anybody is asked again."""
     return {
-        "plans": (_("The plans of the night are shown."),),
-        "arrest": (_("The watch has somebody."),),
-        "watch": (_("Chance has led the watch."),),
-        "day": (_("The day breaks."),),
-    }.get(scene.moment, (_("Look."),))
+        "plans": ("The plans of the night are shown.",),
+        "arrest": ("The watch has somebody.",),
+        "watch": ("Chance has led the watch.",),
+        "day": ("The day breaks.",),
+    }.get(scene.moment, ("Look.",))
 
 
 def moment_enter(scene: Scene) -> Said:
     """How it goes on."""
-    return (_("Enter: go on."),)
+    return ("Enter: go on.",)

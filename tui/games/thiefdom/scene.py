@@ -22,7 +22,6 @@ from tui.games.thiefdom.ways import Way, way
 from tui.table.scene import TableScene
 from tui.widgets.city import Cell
 from tui.widgets.city import Grain as CityGrain
-from tui.words import _
 from tui.words.keys import Keys
 
 
@@ -186,11 +185,11 @@ class Scene(TableScene):
         """`Ada's thief 2` as it stands on the map, `Y2`; a street by its row and column."""
         for index in range(len(self.view.thieves)):
             text = text.replace(index_name(self.names, index), self.thief_name(index))
-        return re.sub(_(r"the (?:street|lantern) at row (\d+), column (\d+)"), r"(\1,\2)", text)
+        return re.sub(r"the (?:street|lantern) at row (\d+), column (\d+)", r"(\1,\2)", text)
 
     def holder(self, barter: Barter, place: int) -> str:
         """Who takes part in an exchange: `Y2`, or the hideout."""
-        return self.thief_name(barter.thieves[place]) if place < len(barter.thieves) else _("the hideout")
+        return self.thief_name(barter.thieves[place]) if place < len(barter.thieves) else "the hideout"
 
     def where(self, space: int) -> str:
         """Where somebody is, in few signs: the hideout's sign, a building, or row and column."""

@@ -30,10 +30,10 @@ from tui.widgets.city import HALVES, OVERVIEW, ROADS, City, Locator
 from tui.widgets.city.grains import Window
 from tui.widgets.log import Log
 from tui.widgets.plate import Plate
-from tui.widgets.prompt import Asking, KeyWord, Said
+from tui.widgets.prompt import Asking, KeyWord
 from tui.widgets.sheet import Grain
 from tui.widgets.slate import Slate
-from tui.words import _
+from tui.words import Said
 from tui.words.narrator import Typing
 
 
@@ -146,7 +146,7 @@ class ThiefdomScreen(ThiefdomHand):
         self.rows_plate.show(panels.rows(now, places.get("rows", nowhere).height))
         self.slate.show(panels.panel(now, *places.get("panel-slate", nowhere).size))
         lines = self.told(len(now.later))
-        self.log_plate.show(_("Log"), lines, f"key:{self.table.keys.key('log')}")
+        self.log_plate.show("Log", lines, f"key:{self.table.keys.key('log')}")
 
     def newest(self, grain: Grain) -> Said:
         """What happened last before the moment that is shown; in short words by the signs that stand on the map."""
@@ -155,8 +155,8 @@ class ThiefdomScreen(ThiefdomHand):
             return ("",)
         last = lines[-1].rstrip(".")
         brief = self.now().by_signs(last)
-        said = [_("last: {what}").format(what=one) for one in (last, brief)]
-        return (*said, brief, re.sub(_(r"(?:;|: then|, (?:with|past|through|in|on|looking)) .*"), "", brief), "")
+        said = [f"last: {one}" for one in (last, brief)]
+        return (*said, brief, re.sub(r"(?:;|: then|, (?:with|past|through|in|on|looking)) .*", "", brief), "")
 
     def _kept(self, windowed: bool) -> tuple[int, int] | None:
         """A window stays where it was while nothing is in front."""
@@ -211,11 +211,11 @@ class ThiefdomScreen(ThiefdomHand):
         brief = scene.grain == "narrow"
         words: list[KeyWord] = []
         if scene.planning:
-            words.append(KeyWord("1-4" if not scene.view.solo else "1-3", _("lay")))
-            words.append(KeyWord("Up Down", "" if brief else _("who")))
+            words.append(KeyWord("1-4" if not scene.view.solo else "1-3", "lay"))
+            words.append(KeyWord("Up Down", "" if brief else "who"))
         elif isinstance(scene.desk, Barter):
-            words += [KeyWord("0-9", _("how many")), self.key_word("more", _("one more")), KeyWord("Arrows", "")]
-            words.append(self.key_word("no", _("nothing")))
+            words += [KeyWord("0-9", "how many"), self.key_word("more", "one more"), KeyWord("Arrows", "")]
+            words.append(self.key_word("no", "nothing"))
         elif any(option.on_map for option in scene.options):
             words.append(self.key_word("letters", "" if brief else None))
         if enter.halts(scene):
@@ -223,7 +223,7 @@ class ThiefdomScreen(ThiefdomHand):
         if isinstance(self.step, Acting) and any(option.kind == "steal" for option in scene.options):
             words.append(self.key_word("steal", "" if brief else None))
         if not scene.covering:
-            danger = _("hide danger") if scene.danger else None
+            danger = "hide danger" if scene.danger else None
             words.append(self.key_word("danger", "" if brief else danger))
         if self.own_lines():
             words.append(self.key_word("mine", "" if brief else None))
@@ -269,8 +269,8 @@ class ThiefdomScreen(ThiefdomHand):
         if not self.opened_at_home:
             return super().row_enter(move, said)
         if isinstance(move, Done):
-            return (_("Enter: back to the turn, nothing changes hands."), _("Enter: back to the turn."))
-        return (_("Enter: lay this; the next Enter sends what is laid."), _("Enter: lay this; nothing is sent yet."))
+            return ("Enter: back to the turn, nothing changes hands.", "Enter: back to the turn.")
+        return ("Enter: lay this; the next Enter sends what is laid.", "Enter: lay this; nothing is sent yet.")
 
     def play_row(self, move: Move) -> None:
         """A walk whole; goods at home are looked at before anything is sent."""

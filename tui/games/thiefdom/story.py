@@ -13,12 +13,13 @@ from rules.thiefdom.edition import CARRIAGE, GUARDS, WOTANA
 from rules.thiefdom.goods import ARTWORK, BADGE
 from rules.thiefdom.state import HERE, THIEVES, Thiefdom
 from rules.thiefdom.steps.walk import TUNNEL
-from tui.games.thiefdom.cards import card_name, cards_words
+from tui.games.thiefdom.cards import card_name, cards_words, short_name
 from tui.games.thiefdom.names import (
     actions_words,
     actor_words,
     address,
     artwork_name,
+    cell_words,
     count_goods,
     direction_word,
     figure_name,
@@ -36,7 +37,7 @@ from tui.games.thiefdom.names import (
     way_words,
 )
 from tui.games.thiefdom.story_cards import hired, used
-from tui.words import _, begin_upper, listed, n_
+from tui.words import Said, begin_upper, listed, plural
 
 
 class Story:
@@ -74,7 +75,12 @@ class Story:
         """A space in words."""
         return address(self.city, space)
 
-    def event(self, event: Event) -> str:
+    def told(self, event: Event) -> Said:
+        """The sentence of the log, and shorter ones; nothing where it goes without saying."""
+        sentence = self._sentence(event)
+        return (sentence, *self.shorter(event)) if sentence else ()
+
+    def _sentence(self, event: Event) -> str:
         """A sentence, or nothing where it goes without saying."""
         said: Callable[[Any], str] | None = getattr(self, f"_{type(event).__name__.lower()}", None)
         sentence = said(event) if said else ""
@@ -87,141 +93,131 @@ class Story:
     def _setup(self, event: e.SetUp) -> str:
         said = rows_words(self.edition, self.city)
         villas = [
-            _("section {section} ({art}; {safe})").format(
+            "section {section} ({art}; {safe})".format(
                 section=section,
                 art=artwork_name(self.edition, art),
-                safe=_("gems in the safe") if safe == "gems" else _("the artwork in the safe"),
+                safe="gems in the safe" if safe == "gems" else "the artwork in the safe",
             )
             for section, art, safe in zip(event.villas, event.art, event.safes, strict=True)
         ]
-        said.append(_("Villas: {villas}.").format(villas=", ".join(villas)))
-        said.append(_("Catacombs: sections {sections}.").format(sections=listed([str(one) for one in event.catacombs])))
+        said.append("Villas: {villas}.".format(villas=", ".join(villas)))
+        said.append(f"Catacombs: sections {listed([str(one) for one in event.catacombs])}.")
         if not self.solo:
-            said.append(_("{name} began.").format(name=self.name(event.first)))
-        return " ".join([_("The city was laid."), *said])
+            said.append(f"{self.name(event.first)} began.")
+        return " ".join(["The city was laid.", *said])
 
     def _stationed(self, event: e.Stationed) -> str:
         self.cells.update({figure: cell for figure, cell in enumerate(event.cells) if cell != NOWHERE})
         watch = [
-            _("{figure} at {place}, looking {direction}").format(
-                figure=figure_name(figure), place=self.at(cell), direction=direction_word(event.facing[figure])
-            )
+            f"{figure_name(figure)} at {self.at(cell)}, looking {direction_word(event.facing[figure])}"
             if figure in GUARDS
-            else _("{figure} at {place}").format(figure=figure_name(figure), place=self.at(cell))
+            else f"{figure_name(figure)} at {self.at(cell)}"
             for figure, cell in self.cells.items()
             if figure < HERE
         ]
-        return _("The watch took its posts: {watch}.").format(watch="; ".join(watch))
+        return "The watch took its posts: {watch}.".format(watch="; ".join(watch))
 
     def _missionplaced(self, event: e.MissionPlaced) -> str:
-        said = _("A mission lay at the smuggler of section {section}: {mission}.").format(
-            section=event.section, mission=mission_words(self.edition.mission(event.mission))
+        said = (
+            f"A mission lay at the smuggler of section {event.section}: "
+            f"{mission_words(self.edition.mission(event.mission))}."
         )
         if not event.below:
             return said
         below = "; ".join([mission_words(self.edition.mission(one)) for one in event.below])
-        return _("{said} Below it: {below}.").format(said=said, below=below)
+        return f"{said} Below it: {below}."
 
     def _displayed(self, event: e.Displayed) -> str:
-        return _("The dealers sold {cards}.").format(cards=cards_words(self.edition, event.cards))
+        return f"The dealers sold {cards_words(self.edition, event.cards)}."
 
     def _draftdealt(self, event: e.DraftDealt) -> str:
-        return n_(
-            "Everybody was dealt {cards} piece of equipment.",
-            "Everybody was dealt {cards} pieces of equipment.",
+        return plural(
             event.cards,
-        ).format(cards=event.cards)
+            f"Everybody was dealt {event.cards} piece of equipment.",
+            f"Everybody was dealt {event.cards} pieces of equipment.",
+        )
 
     def _draftseen(self, event: e.DraftSeen) -> str:
-        said = _("{name} got {cards} to choose from.") if len(event.cards) > 1 else _("{name} got {cards}.")
+        said = "{name} got {cards} to choose from." if len(event.cards) > 1 else "{name} got {cards}."
         return said.format(name=self.name(event.seat), cards=cards_words(self.edition, event.cards))
 
     def _draftpassed(self, event: e.DraftPassed) -> str:
         if self.solo:
             if event.left > 1:
-                return _("{name} kept a card and drew {cards} anew.").format(name=self.name(0), cards=event.left)
-            return _("{name} kept a card and drew the last one.").format(name=self.name(0))
+                return f"{self.name(0)} kept a card and drew {event.left} anew."
+            return f"{self.name(0)} kept a card and drew the last one."
         if event.left > 1:
-            return _("Everybody kept a card and passed {cards} to the right.").format(cards=event.left)
-        return _("Everybody kept a card, passed the last one to the right and kept what came.")
+            return f"Everybody kept a card and passed {event.left} to the right."
+        return "Everybody kept a card, passed the last one to the right and kept what came."
 
     def _bought(self, event: e.Bought) -> str:
-        return _("{thief} got {card} for {gold}, with {points}.").format(
-            thief=self.thief(event.seat, event.thief),
-            card=self.card(event.card),
-            gold=count_goods(0, event.cost),
-            points=points_words(event.points),
+        return (
+            f"{self.thief(event.seat, event.thief)} got {self.card(event.card)} for "
+            f"{count_goods(0, event.cost)}, with {points_words(event.points)}."
         )
 
     def _draftdone(self, event: e.DraftDone) -> str:
-        return _("{name} bought no more of the draft.").format(name=self.name(event.seat))
+        return f"{self.name(event.seat)} bought no more of the draft."
 
     def _settled(self, event: e.Settled) -> str:
         self.homes[event.seat] = event.space
         for thief in range(THIEVES):
             self.cells[HERE + event.seat * THIEVES + thief] = event.space
-        return _("{name} chose {place} as hideout.").format(name=self.name(event.seat), place=self.at(event.space))
+        return f"{self.name(event.seat)} chose {self.at(event.space)} as hideout."
 
     # Rounds ---------------------------------------------------------------------------------------
 
     def _nightfalls(self, event: e.NightFalls) -> str:
         if self.solo:
-            return _("Night {round} fell.").format(round=event.round)
-        return _("Night {round} fell. {name} was first.").format(round=event.round, name=self.name(event.first))
+            return f"Night {event.round} fell."
+        return f"Night {event.round} fell. {self.name(event.first)} was first."
 
     def _planshown(self, event: e.PlanShown) -> str:
         plan = ", ".join([actor_words(what) for what in event.plan])
-        return _("{name}'s plan: {plan}.").format(name=self.name(event.seat), plan=plan)
+        return f"{self.name(event.seat)}'s plan: {plan}."
 
     def _thiefacts(self, event: e.ThiefActs) -> str:
-        return _("Part {part}: the turn of {thief}, {place}.").format(
-            part=event.slot + 1,
-            thief=self.thief(event.seat, event.thief),
-            place=there(self.city, self.cells.get(HERE + event.seat * THIEVES + event.thief, NOWHERE)),
+        return (
+            f"Part {event.slot + 1}: the turn of {self.thief(event.seat, event.thief)}, "
+            f"{there(self.city, self.cells.get(HERE + event.seat * THIEVES + event.thief, NOWHERE))}."
         )
 
     def _patrolacts(self, event: e.PatrolActs) -> str:
         figures = listed([figure_name(figure) for figure in event.figures])
         if self.solo:
-            return _("Part {part}: a patrol board with {figures}.").format(part=event.slot + 1, figures=figures)
-        return _("Part {part}: {name}'s patrol board, with {figures}.").format(
-            part=event.slot + 1, name=self.name(event.seat), figures=figures
-        )
+            return f"Part {event.slot + 1}: a patrol board with {figures}."
+        return f"Part {event.slot + 1}: {self.name(event.seat)}'s patrol board, with {figures}."
 
     def _daybreaks(self, event: e.DayBreaks) -> str:
         if self.solo:
-            return _("Day broke after night {round}.").format(round=event.round)
+            return f"Day broke after night {event.round}."
         boards = self.edition.boards(self.seats)
         got = [
-            _("{name} {figures}").format(
-                name=self.name(seat), figures=listed([figure_name(figure) for figure in boards[board]])
-            )
+            f"{self.name(seat)} {listed([figure_name(figure) for figure in boards[board]])}"
             for seat, board in enumerate(event.boards)
         ]
-        return _("Day broke after night {round}, and patrol boards went to the right: {boards}.").format(
+        return "Day broke after night {round}, and patrol boards went to the right: {boards}.".format(
             round=event.round, boards="; ".join(got)
         )
 
     def _onthestreet(self, event: e.OnTheStreet) -> str:
-        return n_(
-            "{name} had {thieves} thief on the street by day: {points}.",
-            "{name} had {thieves} thieves on the street by day: {points}.",
+        return plural(
             event.thieves,
-        ).format(name=self.name(event.seat), thieves=event.thieves, points=points_words(event.points))
+            f"{self.name(event.seat)} had {event.thieves} thief on the street by day: {points_words(event.points)}.",
+            f"{self.name(event.seat)} had {event.thieves} thieves on the street by day: {points_words(event.points)}.",
+        )
 
     def _refilled(self, event: e.Refilled) -> str:
-        return _("All guards had badges again, and all nobles full bags.")
+        return "All guards had badges again, and all nobles full bags."
 
     def _counted(self, event: e.Counted) -> str:
         each = (
-            (event.goods, _("{points} for goods")),
-            (event.allies, _("{points} for allies")),
-            (event.home, _("{points} for thieves at home")),
+            (event.goods, "{points} for goods"),
+            (event.allies, "{points} for allies"),
+            (event.home, "{points} for thieves at home"),
         )
         said = [words.format(points=points_words(points)) for points, words in each if points]
-        return _("{name} ended with {points}.").format(
-            name=self.name(event.seat), points=listed(said) or _("nothing more")
-        )
+        return "{name} ended with {points}.".format(name=self.name(event.seat), points=listed(said) or "nothing more")
 
     # The watch ------------------------------------------------------------------------------------
 
@@ -230,39 +226,33 @@ class Story:
         self.cells[event.figure] = end
         headings = [self.city.side(one, to) for one, to in pairwise((start, *event.cells)) if one != NOWHERE]
         known = start != NOWHERE and NOWHERE not in headings
-        said = _("{figure} walked {way} to {place}") if known else _("{figure} walked to {place}")
+        said = "{figure} walked {way} to {place}" if known else "{figure} walked to {place}"
         facts = {
             "figure": begin_upper(figure_name(event.figure)),
             "way": way_words(headings) if known else "",
             "place": self.at(end),
         }
         if event.figure in GUARDS:
-            said = _("{said} and looked {direction}").format(
-                said=said.format(**facts), direction=direction_word(event.facing)
-            )
+            said = f"{said.format(**facts)} and looked {direction_word(event.facing)}"
         return f"{said.format(**facts)}."
 
     def _stuck(self, event: e.Stuck) -> str:
-        return _("{figure} had no way to go.").format(figure=begin_upper(figure_name(event.figure)))
+        return f"{begin_upper(figure_name(event.figure))} had no way to go."
 
     def _spotted(self, event: e.Spotted) -> str:
-        return _("{thief} was spotted by {figure}.").format(
-            thief=self.thief(event.seat, event.thief), figure=figure_name(event.by)
-        )
+        return f"{self.thief(event.seat, event.thief)} was spotted by {figure_name(event.by)}."
 
     def _escaped(self, event: e.Escaped) -> str:
-        return _("{thief} was seen and got away, thanks to {card}.").format(
-            thief=self.thief(event.seat, event.thief), card=self.card(event.card)
-        )
+        return f"{self.thief(event.seat, event.thief)} was seen and got away, thanks to {self.card(event.card)}."
 
     def _arrested(self, event: e.Arrested) -> str:
         self.cells[HERE + event.seat * THIEVES + event.thief] = self.homes.get(event.seat, NOWHERE)
         goods = goods_parts(event.goods, self.edition, event.art)
-        said = [_("{thief} was arrested and sent home").format(thief=self.thief(event.seat, event.thief))]
+        said = [f"{self.thief(event.seat, event.thief)} was arrested and sent home"]
         if event.points:
-            said.append(_("{points} lost").format(points=points_words(event.points)))
+            said.append(f"{points_words(event.points)} lost")
         if goods:
-            gone = _("{goods} gone") if self.solo else _("{goods} to the dungeon")
+            gone = "{goods} gone" if self.solo else "{goods} to the dungeon"
             said.append(gone.format(goods=listed(goods)))
         return f"{', '.join(said)}."
 
@@ -271,9 +261,7 @@ class Story:
     def _wentout(self, event: e.WentOut) -> str:
         if event.card != WOTANA:
             return ""
-        return _("{thief} paid 1 gold to Wotana for up to {steps}.").format(
-            thief=self.thief(event.seat, event.thief), steps=steps_words(event.steps)
-        )
+        return f"{self.thief(event.seat, event.thief)} paid 1 gold to Wotana for up to {steps_words(event.steps)}."
 
     def _stepped(self, event: e.Stepped) -> str:
         index = event.seat * THIEVES + event.thief
@@ -283,93 +271,83 @@ class Story:
         self.cells[HERE + index] = event.space
         thief = self.thief(event.seat, event.thief)
         if stayed:
-            said = _("{thief} went no further than {place}").format(thief=thief, place=self.at(event.space))
+            said = f"{thief} went no further than {self.at(event.space)}"
         elif event.space >= BUILDING:
-            said = _("Then into {place}") if went_on else _("{thief} went into {place}")
+            said = "Then into {place}" if went_on else "{thief} went into {place}"
         else:
-            said = _("Then to {place}") if went_on else _("{thief} walked to {place}")
+            said = "Then to {place}" if went_on else "{thief} walked to {place}"
         said = said.format(thief=thief, place=self.at(event.space))
         if event.how:
-            how = _("through the catacombs") if event.how == TUNNEL else _("with {card}")
+            how = "through the catacombs" if event.how == TUNNEL else "with {card}"
             said = f"{said}, {how.format(card=self.card(event.how))}"
         if over:
-            said = _("{said}, past {figures}").format(said=said, figures=listed(over))
+            said = f"{said}, past {listed(over)}"
         if event.points:
-            said = _("{said}, for {points} lost").format(said=said, points=points_words(event.points))
+            said = f"{said}, for {points_words(event.points)} lost"
         return f"{said}."
 
     def _who(self, cell: int) -> str:
         """Who stands on a cell in the story."""
         who = next((who for who, at in self.cells.items() if at == cell), -1)
         if who < 0:
-            return _("somebody")
+            return "somebody"
         return index_name(self.names, who - HERE) if who >= HERE else figure_name(who)
 
     def _stole(self, event: e.Stole) -> str:
         thief, figure = self.thief(event.seat, event.thief), figure_name(event.figure)
         if event.figure == CARRIAGE:
-            said = _("{thief} robbed the carriage of {goods}").format(thief=thief, goods=goods_words(event.goods))
-            return _("{said}, and was wanted now.").format(said=said) if event.poster else f"{said}."
+            said = f"{thief} robbed the carriage of {goods_words(event.goods)}"
+            return f"{said}, and was wanted now." if event.poster else f"{said}."
         if event.figure in GUARDS and not event.goods[BADGE]:
-            return _("{thief} stole from {figure}, who had no badge.").format(thief=thief, figure=figure)
-        return _("{thief} stole {goods} from {figure}.").format(
-            thief=thief, goods=goods_words(event.goods), figure=figure
-        )
+            return f"{thief} stole from {figure}, who had no badge."
+        return f"{thief} stole {goods_words(event.goods)} from {figure}."
 
     def _gained(self, event: e.Gained) -> str:
         thief = self.thief(event.seat, event.thief)
         if not any(event.goods) and not event.points:
-            return _("{thief} had no room for what {card} brought.").format(thief=thief, card=self.card(event.card))
+            return f"{thief} had no room for what {self.card(event.card)} brought."
         said = reward_words(event.points, event.goods)
         if not event.card:
-            return _("{thief} got {goods}.").format(thief=thief, goods=said)
-        return _("{thief} got {goods} from {card}.").format(thief=thief, goods=said, card=self.card(event.card))
+            return f"{thief} got {said}."
+        return f"{thief} got {said} from {self.card(event.card)}."
 
     def _tossed(self, event: e.Tossed) -> str:
         goods = (
             artwork_name(self.edition, event.goods - ARTWORK) if event.goods >= ARTWORK else count_goods(event.goods, 1)
         )
-        return _("{thief} threw {goods} away.").format(thief=self.thief(event.seat, event.thief), goods=goods)
+        return f"{self.thief(event.seat, event.thief)} threw {goods} away."
 
     def _endured(self, event: e.Endured) -> str:
-        return _("{thief} got the endurance marker: 1 action more.").format(thief=self.thief(event.seat, event.thief))
+        return f"{self.thief(event.seat, event.thief)} got the endurance marker: 1 action more."
 
     def _teleported(self, event: e.Teleported) -> str:
         self.cells[HERE + event.seat * THIEVES + event.thief] = event.space
-        return _("{thief} was {place} then.").format(
-            thief=self.thief(event.seat, event.thief), place=there(self.city, event.space)
-        )
+        return f"{self.thief(event.seat, event.thief)} was {there(self.city, event.space)} then."
 
     def _turndone(self, event: e.TurnDone) -> str:
         if not event.unused:
             return ""
-        return _("{thief} left {actions} unused.").format(
-            thief=self.thief(event.seat, event.thief), actions=actions_words(event.unused)
-        )
+        return f"{self.thief(event.seat, event.thief)} left {actions_words(event.unused)} unused."
 
     def _torn(self, event: e.Torn) -> str:
-        return _("{thief} tore up the wanted poster in the hideout.").format(thief=self.thief(event.seat, event.thief))
+        return f"{self.thief(event.seat, event.thief)} tore up the wanted poster in the hideout."
 
     def _used(self, event: e.Used) -> str:
         return used(self, event)
 
     def _exchanged(self, event: e.Exchanged) -> str:
         said = [
-            _("{thief} had {goods}").format(thief=own_thief(thief), goods=goods_words(goods, self.edition, art))
+            f"{own_thief(thief)} had {goods_words(goods, self.edition, art)}"
             for thief, goods, art in zip(event.thieves, event.goods, event.art, strict=False)
         ]
         if event.home:
-            said.append(
-                _("the hideout had {goods}").format(goods=goods_words(event.goods[-1], self.edition, event.art[-1]))
-            )
-        return _("{name} exchanged goods: then {goods}.").format(name=self.name(event.seat), goods="; ".join(said))
+            said.append(f"the hideout had {goods_words(event.goods[-1], self.edition, event.art[-1])}")
+        return "{name} exchanged goods: then {goods}.".format(name=self.name(event.seat), goods="; ".join(said))
 
     # Locations --------------------------------------------------------------------------------------
 
     def _visited(self, event: e.Visited) -> str:
-        return _("{thief} activated {place}.").format(
-            thief=self.thief(event.seat, event.thief), place=self.at(event.space)
-        )
+        return f"{self.thief(event.seat, event.thief)} activated {self.at(event.space)}."
 
     def _took(self, event: e.Took) -> str:
         goods = (
@@ -377,12 +355,12 @@ class Story:
             if event.goods >= ARTWORK
             else count_goods(event.goods, event.count)
         )
-        return _("{thief} took {goods}.").format(thief=self.thief(event.seat, event.thief), goods=goods)
+        return f"{self.thief(event.seat, event.thief)} took {goods}."
 
     def _traded(self, event: e.Traded) -> str:
-        said = _("{thief} sold {goods} for {points}.")
+        said = "{thief} sold {goods} for {points}."
         if event.gold:
-            said = _("{thief} sold {goods} out of the hideout to Ruth, for {points} and {gold}.")
+            said = "{thief} sold {goods} out of the hideout to Ruth, for {points} and {gold}."
         return said.format(
             thief=self.thief(event.seat, event.thief),
             goods=count_goods(event.goods, event.count),
@@ -391,59 +369,129 @@ class Story:
         )
 
     def _ordered(self, event: e.Ordered) -> str:
-        return _("{thief} bought {liquor} for {gold}.").format(
-            thief=self.thief(event.seat, event.thief),
-            liquor=count_goods(2, event.count),
-            gold=count_goods(0, event.gold),
+        return (
+            f"{self.thief(event.seat, event.thief)} bought {count_goods(2, event.count)} for "
+            f"{count_goods(0, event.gold)}."
         )
 
     def _delivered(self, event: e.Delivered) -> str:
-        return _("{thief} delivered {artwork} for {reward}.").format(
-            thief=self.thief(event.seat, event.thief),
-            artwork=artwork_name(self.edition, event.artwork),
-            reward=reward_words(event.points, event.goods),
+        return (
+            f"{self.thief(event.seat, event.thief)} delivered {artwork_name(self.edition, event.artwork)} for "
+            f"{reward_words(event.points, event.goods)}."
         )
 
     def _drewequipment(self, event: e.DrewEquipment) -> str:
-        return _("{name} was shown {cards} to choose from.").format(
-            name=self.name(event.seat), cards=cards_words(self.edition, event.cards)
-        )
+        return f"{self.name(event.seat)} was shown {cards_words(self.edition, event.cards)} to choose from."
 
     def _smuggled(self, event: e.Smuggled) -> str:
         wants = self.edition.mission(event.mission).wants.goods
-        return _("{thief} did the mission of section {section}: {wants} for {reward}.").format(
-            thief=self.thief(event.seat, event.thief),
-            section=event.section,
-            wants=goods_words(wants),
-            reward=reward_words(event.points, event.goods),
+        return (
+            f"{self.thief(event.seat, event.thief)} did the mission of section {event.section}: "
+            f"{goods_words(wants)} for {reward_words(event.points, event.goods)}."
         )
 
     def _handedin(self, event: e.HandedIn) -> str:
-        return _("{thief} handed in the wanted poster for {points}.").format(
-            thief=self.thief(event.seat, event.thief), points=points_words(event.points)
-        )
+        return f"{self.thief(event.seat, event.thief)} handed in the wanted poster for {points_words(event.points)}."
 
     def _guestsshown(self, event: e.GuestsShown) -> str:
-        return _("Guests were {guests}.").format(guests=cards_words(self.edition, event.guests))
+        return f"Guests were {cards_words(self.edition, event.guests)}."
 
     def _hired(self, event: e.Hired) -> str:
         return hired(self, event)
 
     def _brawled(self, event: e.Brawled) -> str:
-        return _("{thief} had a brawl with {guest}, for {points}.").format(
-            thief=self.thief(event.seat, event.thief), guest=self.card(event.guest), points=points_words(event.points)
+        return (
+            f"{self.thief(event.seat, event.thief)} had a brawl with {self.card(event.guest)}, for "
+            f"{points_words(event.points)}."
         )
 
     def _nobodyhired(self, event: e.NobodyHired) -> str:
-        return _("{thief} let all guests go.").format(thief=self.thief(event.seat, event.thief))
+        return f"{self.thief(event.seat, event.thief)} let all guests go."
 
     # Alone ------------------------------------------------------------------------------------------
 
     def _rolled(self, event: e.Rolled) -> str:
         order = [direction_word("NESW".index(letter)) for letter in self.edition.solo.directions[event.roll - 1]]
-        return _("The compass showed {roll}: {directions}.").format(roll=event.roll, directions=", ".join(order))
+        return "The compass showed {roll}: {directions}.".format(roll=event.roll, directions=", ".join(order))
 
     def _rivalmoved(self, event: e.RivalMoved) -> str:
-        return _("Rival {number} went into {place} (a roll of {roll}).").format(
-            number=event.rival, place=self.at(event.space), roll=event.roll
+        return f"Rival {event.rival} went into {self.at(event.space)} (a roll of {event.roll})."
+
+    # Shorter, and several in one --------------------------------------------------------------
+
+    def gathered(self, before: Sequence[Event], news: Sequence[Event]) -> list[Said]:
+        """A walk in one sentence; the rest as the log has it, and shorter."""
+        said = list[Said]()
+        for event in before:
+            self._sentence(event)
+        walk: list[e.Stepped] = []
+        for event in news:
+            if isinstance(event, e.Stepped) and (
+                not walk or (walk[-1].seat, walk[-1].thief) == (event.seat, event.thief)
+            ):
+                walk.append(event)
+                self._sentence(event)
+                continue
+            if isinstance(event, e.Halted | e.WentOut) and walk:
+                self._sentence(event)
+                continue
+            if walk:
+                said.append(self.walked(walk))
+                walk = [event] if isinstance(event, e.Stepped) else []
+            sentence = self._sentence(event)
+            if sentence and not isinstance(event, e.Stepped):
+                said.append((sentence, *self.shorter(event)))
+        if walk:
+            said.append(self.walked(walk))
+        return said
+
+    def walked(self, walk: Sequence[e.Stepped]) -> Said:
+        """A walk as a whole."""
+        last = walk[-1]
+        thief, place = self.thief(last.seat, last.thief), self.at(last.space)
+        lost = sum([event.points for event in walk])
+        said = f"{thief} went to {place}."
+        if not lost:
+            return (said,)
+        return (
+            f"{thief} went to {place}, for {points_words(lost)} lost.",
+            said,
         )
+
+    def shorter(self, event: Event) -> Said:
+        """Shorter ways to say it, where there are any."""
+        if isinstance(event, e.SetUp):
+            return ("The city was laid.",)
+        if isinstance(event, e.Stationed):
+            return ("The watch took its posts.",)
+        if isinstance(event, e.Displayed):
+            cards = ", ".join([short_name(self.edition, card) for card in event.cards])
+            return (f"Dealers: {cards}.", "The dealers had new wares.")
+        if isinstance(event, e.MissionPlaced):
+            return (f"A new mission for section {event.section}.",)
+        if isinstance(event, e.Marched):
+            figure, cell = begin_upper(figure_name(event.figure)), cell_words(self.city, event.cells[-1])
+            if event.figure in GUARDS:
+                return (
+                    f"{figure} to {cell}, looking {direction_word(event.facing)}.",
+                    f"{figure} walked.",
+                )
+            return (
+                f"{figure} to {cell}.",
+                f"{figure} walked.",
+            )
+        if isinstance(event, e.Arrested):
+            return (f"{self.thief(event.seat, event.thief)} was arrested.",)
+        if isinstance(event, e.ThiefActs):
+            return (f"Part {event.slot + 1}: {self.thief(event.seat, event.thief)}.",)
+        if isinstance(event, e.DayBreaks):
+            return (f"Day broke after night {event.round}.",)
+        if isinstance(event, e.GuestsShown):
+            return ("Guests were shown.",)
+        if isinstance(event, e.Exchanged):
+            return (f"{self.name(event.seat)} exchanged goods.",)
+        if isinstance(event, e.RivalMoved) and event.space != NOWHERE:
+            return (
+                f"Rival {event.rival} into {self.at(event.space)}.",
+            )  # fmt: skip
+        return ()

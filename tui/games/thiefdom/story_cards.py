@@ -16,7 +16,6 @@ from tui.games.thiefdom.names import (
     points_words,
     reward_words,
 )
-from tui.words import _
 
 if TYPE_CHECKING:
     from tui.games.thiefdom.story import Story
@@ -35,32 +34,32 @@ def used(story: Story, event: e.Used) -> str:
         "actions": actions_words(3),
     }
     said = {
-        box.CROSSBOW: _("{thief} shot at {figure} with the {card}, for {points}."),
-        box.CUDGEL: _("{thief} hit {figure} with the {card}, for {points}."),
-        box.FISHING_ROD: _("{thief} fished 1 wine out of the carriage, for {points}."),
-        box.GRAPPLING_HOOK: _("{thief} threw the {card}."),
-        box.PIGEON: _("{thief} sent a {card} to {other}."),
-        box.LOCK_PICK: _("{thief} used the {card}, for {points}."),
-        box.SMOKE_BOMB: _("{thief} threw a {card}, for {points}: nobody could arrest this thief in this turn."),
-        box.THROWING_STARS: _("{thief} threw stars at {figure}, for {points}."),
-        box.ANTONIUS: _("{thief} got 1 wine from {card}."),
-        box.APOLLON: _("{thief} made 1 wine of 1 liquor, with {card}."),
-        box.BEATRIX: _("{thief} got {points} and {actions} from {card}, who left the game."),
-        box.BERNHARD: _("{thief} paid 1 gold into the dungeon, and {card} blinded {figure} for the rest of the round."),
-        box.KONSTANZE: _("{thief} gave {gold} to {card}, for {points}."),
-        box.KUNRAD: _("{thief} got 1 gem and {points} from {card}."),
-        box.LENTZ: _("{thief} exchanged with {other} through {card}."),
-        box.OSWALD: _("{card} added 2 gold and {points}."),
-        box.SAMUEL: _("{thief} changed places with {other}, thanks to {card}."),
-    }.get(card, _("{thief} was led on by {card}."))
+        box.CROSSBOW: "{thief} shot at {figure} with the {card}, for {points}.",
+        box.CUDGEL: "{thief} hit {figure} with the {card}, for {points}.",
+        box.FISHING_ROD: "{thief} fished 1 wine out of the carriage, for {points}.",
+        box.GRAPPLING_HOOK: "{thief} threw the {card}.",
+        box.PIGEON: "{thief} sent a {card} to {other}.",
+        box.LOCK_PICK: "{thief} used the {card}, for {points}.",
+        box.SMOKE_BOMB: "{thief} threw a {card}, for {points}: nobody could arrest this thief in this turn.",
+        box.THROWING_STARS: "{thief} threw stars at {figure}, for {points}.",
+        box.ANTONIUS: "{thief} got 1 wine from {card}.",
+        box.APOLLON: "{thief} made 1 wine of 1 liquor, with {card}.",
+        box.BEATRIX: "{thief} got {points} and {actions} from {card}, who left the game.",
+        box.BERNHARD: "{thief} paid 1 gold into the dungeon, and {card} blinded {figure} for the rest of the round.",
+        box.KONSTANZE: "{thief} gave {gold} to {card}, for {points}.",
+        box.KUNRAD: "{thief} got 1 gem and {points} from {card}.",
+        box.LENTZ: "{thief} exchanged with {other} through {card}.",
+        box.OSWALD: "{card} added 2 gold and {points}.",
+        box.SAMUEL: "{thief} changed places with {other}, thanks to {card}.",
+    }.get(card, "{thief} was led on by {card}.")
     return said.format(**facts)
 
 
 def hired(story: Story, event: e.Hired) -> str:
     """A guest is an ally now."""
-    said = _("{thief} recruited {guest} for {cost}, with {gains}.")
+    said = "{thief} recruited {guest} for {cost}, with {gains}."
     if not any(event.cost):
-        said = _("{thief} recruited {guest} for nothing, with {gains}.")
+        said = "{thief} recruited {guest} for nothing, with {gains}."
     return said.format(
         thief=story.thief(event.seat, event.thief),
         guest=story.card(event.guest),

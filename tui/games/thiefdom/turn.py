@@ -35,7 +35,7 @@ from tui.games.thiefdom.names import (
 )
 from tui.games.thiefdom.uses import use_heading, use_target, use_words
 from tui.games.thiefdom.walk import reach_words, step_short, step_words
-from tui.words import _, listed
+from tui.words import listed
 
 if TYPE_CHECKING:
     from tui.games.thiefdom.story import Story
@@ -53,34 +53,34 @@ def short_of(story: Story, view: Thiefdom, step: Question[Any], move: Move) -> s
     if isinstance(move, m.StepTo):
         return step_short(view, step, move)
     if isinstance(move, m.SetOut):
-        return _("rush") if move.rushing else _("move")
+        return "rush" if move.rushing else "move"
     if isinstance(move, m.Steal):
-        parts = [_("steal"), figure_short(move.figure)]
+        parts = ["steal", figure_short(move.figure)]
         parts += [good_name(edition, move.goods)] if move.goods >= 0 else []
-        return " ".join([*parts, *([_("paid")] if move.paid else [])])
+        return " ".join([*parts, *(["paid"] if move.paid else [])])
     if isinstance(move, m.Toss):
-        return _("toss {goods}").format(goods=good_name(edition, move.goods).casefold())
+        return f"toss {good_name(edition, move.goods).casefold()}"
     if isinstance(move, m.Take):
         goods = good_name(edition, move.goods) if move.goods >= ARTWORK else count_goods(move.goods, move.count)
-        return _("take {goods}").format(goods=goods.casefold())
+        return f"take {goods.casefold()}"
     if isinstance(move, m.Trade):
-        return _("sell {count}").format(count=move.count)
+        return f"sell {move.count}"
     if isinstance(move, m.Order):
-        return _("order {count}").format(count=move.count)
+        return f"order {move.count}"
     if isinstance(move, m.Deliver):
         what = artwork_name(edition, move.artwork).casefold() if move.artwork else ""
-        return _("deliver {artwork}").format(artwork=what).strip()
+        return f"deliver {what}".strip()
     if isinstance(move, m.Hire | m.Brawl):
         name = short_name(edition, move.guest).casefold()
-        return _("brawl {guest}").format(guest=name) if isinstance(move, m.Brawl) else name
+        return f"brawl {name}" if isinstance(move, m.Brawl) else name
     if isinstance(move, m.Buy):
         return short_name(edition, move.card).casefold()
     if isinstance(move, m.Use):
         target = use_target(view, move, brief, figure_short)
         return " ".join([part for part in (short_name(edition, move.card).casefold(), target) if part])
     words: dict[type, str] = {
-        m.Halt: _("stop"), m.Activate: _("go in"), m.Endure: _("endure"), m.Tear: _("tear"), m.HandIn: _("hand in"),
-        m.Recruit: _("recruit"), m.Submit: _("arrest"),
+        m.Halt: "stop", m.Activate: "go in", m.Endure: "endure", m.Tear: "tear", m.HandIn: "hand in",
+        m.Recruit: "recruit", m.Submit: "arrest",
     }  # fmt: skip
     return words[type(move)]
 
@@ -90,20 +90,20 @@ def heading_of(story: Story, view: Thiefdom, step: Question[Any], move: Move) ->
     if isinstance(move, m.Use):
         return use_heading(view, move)
     if isinstance(move, m.Toss):
-        return _("Throw something away")
+        return "Throw something away"
     if isinstance(move, m.Steal):
-        return _("Steal")
+        return "Steal"
     if isinstance(move, m.Take):
-        goods = _("an artwork") if move.goods >= ARTWORK else goods_name(move.goods)
-        return _("Take {goods}").format(goods=goods)
+        goods = "an artwork" if move.goods >= ARTWORK else goods_name(move.goods)
+        return f"Take {goods}"
     if isinstance(move, m.Trade):
-        return _("Sell {goods}").format(goods=goods_name(move.goods))
+        return f"Sell {goods_name(move.goods)}"
     if isinstance(move, m.Order):
-        return _("Buy liquor")
+        return "Buy liquor"
     if isinstance(move, m.Buy) and isinstance(step, Acting | Visiting):
-        return _("Buy equipment")
+        return "Buy equipment"
     if isinstance(move, m.Brawl):
-        return _("Brawl with a guest")
+        return "Brawl with a guest"
     return ""
 
 
@@ -114,27 +114,25 @@ def turn_words(story: Story, view: Thiefdom, step: Question[Any], move: Move) ->
     if isinstance(move, m.StepTo):
         return step_words(story, view, step, move)
     if isinstance(move, m.Halt):
-        return _("Stop here")
+        return "Stop here"
     if isinstance(move, m.Steal):
         return _steal(view, move)
     if isinstance(move, m.Use):
         if isinstance(step, Cornered):
-            return _("Throw the {card} for 1 action: {points}, and no arrest").format(
-                card=story.card(move.card), points=points_words(SMOKE_POINTS)
-            )
+            return f"Throw the {story.card(move.card)} for 1 action: {points_words(SMOKE_POINTS)}, and no arrest"
         return use_words(story, view, step, move)
     if isinstance(move, m.Submit):
         return _submit(view, step)
     if isinstance(move, m.Toss):
-        return _("Throw {goods} away").format(
-            goods=good_name(view.edition, move.goods) if move.goods >= ARTWORK else count_goods(move.goods, 1)
+        return (
+            f"Throw {good_name(view.edition, move.goods) if move.goods >= ARTWORK else count_goods(move.goods, 1)} away"
         )
     if isinstance(move, m.Activate):
         return _activate(story, view, step)
     if isinstance(move, m.Endure):
-        return _("Use the endurance marker of the night: 1 action more")
+        return "Use the endurance marker of the night: 1 action more"
     if isinstance(move, m.Tear):
-        return _("Tear up the wanted poster, for no points")
+        return "Tear up the wanted poster, for no points"
     if isinstance(move, m.Hire | m.Brawl | m.Recruit):
         return _guest(view, step, move)
     return _part(story, view, step, move)
@@ -142,25 +140,23 @@ def turn_words(story: Story, view: Thiefdom, step: Question[Any], move: Move) ->
 
 def _set_out(view: Thiefdom, step: Question[Any], move: m.SetOut) -> str:
     if move.rushing:
-        return _("Rush with Wotana, for 1 action and 1 gold: {least} to {most} steps, not through catacombs").format(
-            least=RUSH_LEAST, most=RUSH_MOST
-        )
-    return _("Move, for 1 action; {reach}").format(reach=reach_words(view, step))
+        return f"Rush with Wotana, for 1 action and 1 gold: {RUSH_LEAST} to {RUSH_MOST} steps, not through catacombs"
+    return f"Move, for 1 action; {reach_words(view, step)}"
 
 
 def _steal(view: Thiefdom, move: m.Steal) -> str:
     thief, stolen = view.thieves[view.turn.thief], loot(view, move)
     figure, goods = figure_name(move.figure), goods_words(stolen)
     if crams(view, move):
-        goods = _("{goods}, too much to carry").format(goods=goods)
+        goods = f"{goods}, too much to carry"
     if move.figure == CARRIAGE:
-        said = _("Rob the carriage: {goods}, and a wanted poster")
+        said = "Rob the carriage: {goods}, and a wanted poster"
         if move.paid:
-            said = _("Rob the carriage with Mortana, paying 1 gold: {goods}, no poster")
+            said = "Rob the carriage with Mortana, paying 1 gold: {goods}, no poster"
         elif thief.poster:
-            said = _("Rob the carriage: {goods}")
+            said = "Rob the carriage: {goods}"
         return said.format(goods=goods)
-    said = _("Steal from {figure}: {goods}") if any(stolen) else _("Steal from {figure}, who has no badge")
+    said = "Steal from {figure}: {goods}" if any(stolen) else "Steal from {figure}, who has no badge"
     return "; ".join([part for part in (said.format(figure=figure, goods=goods), hit_words(view, move)) if part])
 
 
@@ -175,9 +171,7 @@ def hit_words(view: Thiefdom, move: m.Steal) -> str:
     """What the Cudgel adds."""
     if move.figure not in GUARDS or CUDGEL not in view.thieves[view.turn.thief].gear:
         return ""
-    return _("{points} for the {card}, and the guard walks").format(
-        points=points_words(CUDGEL_POINTS), card=card_name(view.edition, CUDGEL)
-    )
+    return f"{points_words(CUDGEL_POINTS)} for the {card_name(view.edition, CUDGEL)}, and the guard walks"
 
 
 def _submit(view: Thiefdom, step: Question[Any]) -> str:
@@ -185,7 +179,7 @@ def _submit(view: Thiefdom, step: Question[Any]) -> str:
     thief = view.thieves[view.turn.thief]
     goods = goods_parts(thief.goods, view.edition, thief.art)
     lost = listed([points_words(view.edition.arrest), *goods])
-    return _("Be arrested: {lost} lost").format(lost=lost)
+    return f"Be arrested: {lost} lost"
 
 
 def _activate(story: Story, view: Thiefdom, step: Question[Any]) -> str:
@@ -195,32 +189,30 @@ def _activate(story: Story, view: Thiefdom, step: Question[Any]) -> str:
     visit = Visiting(step.seat, index, space)
     said = dict.fromkeys([_offer(view, visit, move) for move in visit.parts(view)])
     if card := comes_with(view, index, visit.kind(view)):
-        extra = _("{reward} for the {card}") if card == LOCK_PICK else _("{reward} from {card}")
+        extra = "{reward} for the {card}" if card == LOCK_PICK else "{reward} from {card}"
         goods = NONE if card == LOCK_PICK else KUNRAD_GOODS
         reward = reward_words(WITH_IT_POINTS, goods)
         said = {extra.format(reward=reward, card=story.card(card)): None, **said}
     what = ", ".join(said)
     place = story.at(space)
-    return _("Activate {place}, for 1 action: {what}").format(place=place, what=what) if what else _(
-        "Activate {place}, for 1 action"
-    ).format(place=place)  # fmt: skip
+    return f"Activate {place}, for 1 action: {what}" if what else f"Activate {place}, for 1 action"  # fmt: skip
 
 
 def _offer(view: Thiefdom, visit: Visiting, move: Move) -> str:
     """A part of an activation in a word or two."""
     if isinstance(move, m.Take):
         goods = good_name(view.edition, move.goods) if move.goods >= ARTWORK else goods_name(move.goods)
-        return _("take {goods}").format(goods=goods)
+        return f"take {goods}"
     if isinstance(move, m.Trade):
-        return _("sell {goods}").format(goods=goods_name(move.goods))
+        return f"sell {goods_name(move.goods)}"
     if isinstance(move, m.Deliver):
-        return _("deliver {what}").format(what=_delivery(view, visit, move))
+        return f"deliver {_delivery(view, visit, move)}"
     if isinstance(move, m.Buy):
-        return _("buy equipment")
+        return "buy equipment"
     if isinstance(move, m.Use):
-        return _("go on with {card}").format(card=card_name(view.edition, move.card))
+        return f"go on with {card_name(view.edition, move.card)}"
     words: dict[type, str] = {
-        m.Order: _("buy liquor"), m.HandIn: _("hand in the poster"), m.Recruit: _("recruit"),
+        m.Order: "buy liquor", m.HandIn: "hand in the poster", m.Recruit: "recruit",
     }  # fmt: skip
     return words[type(move)]
 
@@ -235,18 +227,18 @@ def _guest(view: Thiefdom, step: Question[Any], move: m.Hire | m.Brawl | m.Recru
     edition = view.edition
     if isinstance(move, m.Recruit):
         market = view.city.building(view.thieves[view.turn.thief].space).kind == "market"
-        said = _("Look at {guests} guests, to recruit one") if market else _(
-            "Look at {guests} guests, to recruit one or have a brawl"
-        )  # fmt: skip
+        said = (
+            "Look at {guests} guests, to recruit one"
+            if market
+            else "Look at {guests} guests, to recruit one or have a brawl"
+        )
         return said.format(guests=edition.guests_shown)
     name = card_name(edition, move.guest)
     if isinstance(move, m.Brawl):
-        return _("Brawl with {guest}: {points}, and the place of the ally is taken for good").format(
-            guest=name, points=points_words(edition.rates.brawl)
-        )
+        return f"Brawl with {name}: {points_words(edition.rates.brawl)}, and the place of the ally is taken for good"
     assert isinstance(step, Recruiting)
     guest = edition.guest(move.guest)
-    return _("Recruit {guest} for {cost}: {gains}; {effect}").format(
+    return "Recruit {guest} for {cost}: {gains}; {effect}".format(
         guest=name,
         cost=goods_words(step.cost(view, move.guest)),
         gains=reward_words(guest.points, guest.gives.goods),
@@ -259,23 +251,19 @@ def _part(story: Story, view: Thiefdom, step: Question[Any], move: Move) -> str:
     edition = view.edition
     if isinstance(move, m.Take):
         goods = good_name(edition, move.goods) if move.goods >= ARTWORK else count_goods(move.goods, move.count)
-        return _("Take {goods}").format(goods=goods)
+        return f"Take {goods}"
     if isinstance(move, m.Trade):
         points = each(view, view.turn.thief, move.goods) * move.count
-        return _("Sell {goods} for {points}").format(
-            goods=count_goods(move.goods, move.count), points=points_words(points)
-        )
+        return f"Sell {count_goods(move.goods, move.count)} for {points_words(points)}"
     if isinstance(move, m.Order):
-        return _("Buy {liquor} for {gold}").format(
-            liquor=count_goods(LIQUOR, move.count), gold=count_goods(GOLD, edition.rates.liquor_costs * move.count)
-        )
+        return f"Buy {count_goods(LIQUOR, move.count)} for {count_goods(GOLD, edition.rates.liquor_costs * move.count)}"
     if isinstance(move, m.HandIn):
-        return _("Hand in the wanted poster for {points}").format(points=points_words(edition.rates.poster))
+        return f"Hand in the wanted poster for {points_words(edition.rates.poster)}"
     if isinstance(move, m.Deliver):
         return _deliver(story, view, step, move)
     assert isinstance(move, m.Buy)
     less, more = (SMITHY_LESS, SMITHY_MORE) if isinstance(step, Acting) else (0, 0)
-    return _("Buy {card} for {gold}: {points}; {effect}").format(
+    return "Buy {card} for {gold}: {points}; {effect}".format(
         card=card_name(edition, move.card),
         gold=count_goods(GOLD, price(view, move.card, less)),
         points=points_words(edition.gear(move.card).points + more),
@@ -287,15 +275,13 @@ def _deliver(story: Story, view: Thiefdom, step: Question[Any], move: m.Deliver)
     edition = view.edition
     if not move.artwork:
         assert isinstance(step, Visiting)
-        said = _("Do the mission: {mission}").format(mission=mission_words(edition.mission(offered(view, step.space))))
+        said = f"Do the mission: {mission_words(edition.mission(offered(view, step.space)))}"
         if not view.helps(step.seat, OSWALD):
             return said
         more = reward_words(OSWALD_POINTS, only(GOLD, OSWALD_GOLD))
-        return _("{said}; {more} from {card}").format(said=said, more=more, card=story.card(OSWALD))
+        return f"{said}; {more} from {story.card(OSWALD)}"
     bonus = edition.artwork(move.artwork)
-    said = _("Deliver {artwork} for {reward}").format(
-        artwork=artwork_name(edition, move.artwork), reward=reward_words(bonus.points, bonus.gives.goods)
-    )
+    said = f"Deliver {artwork_name(edition, move.artwork)} for {reward_words(bonus.points, bonus.gives.goods)}"
     if bonus.draw:
-        said = _("{said}, and one of {cards} new pieces of equipment").format(said=said, cards=bonus.draw)
+        said = f"{said}, and one of {bonus.draw} new pieces of equipment"
     return said

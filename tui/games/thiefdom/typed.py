@@ -19,7 +19,6 @@ from tui.games.thiefdom.exchange import shorts
 from tui.games.thiefdom.names import brief, direction_word
 from tui.games.thiefdom.walk import compass, steps_on
 from tui.games.thiefdom.ways import outlook, reach
-from tui.words import _
 
 CELL = re.compile(r"(?:row )?(\d+),? (?:column )?(\d+)")
 
@@ -38,7 +37,7 @@ def typed(view: Thiefdom, step: Question[Any], said: str) -> Sequence[Move]:
 
 def _plan(view: Thiefdom, step: Plan, said: str) -> list[Move]:
     """All of a plan, in the order of the night."""
-    things = {_("b"): PATROL, **{str(thief + 1): thief for thief in range(THIEVES)}}
+    things = {"b": PATROL, **{str(thief + 1): thief for thief in range(THIEVES)}}
     words = re.findall(r"\w", said)
     if len(words) != len(step.slots) or any(word not in things for word in words) or re.search(r"\w{5}", said):
         return []
@@ -63,10 +62,10 @@ def _exchange(view: Thiefdom, step: Exchange, said: str) -> list[Move]:
 
 def _walk(view: Thiefdom, step: Question[Any], said: str) -> Sequence[Move]:
     """To a space by its name: `go market`, `go garden 5`, `go 3 7`; under way the name will do."""
-    name = said.removeprefix(_("go")).strip().removeprefix(_("to ")).removeprefix(_("the "))
-    if not name or (isinstance(step, Acting) and not said.startswith(_("go"))):
+    name = said.removeprefix("go").strip().removeprefix("to ").removeprefix("the ")
+    if not name or (isinstance(step, Acting) and not said.startswith("go")):
         return []
-    goals, name = reach(view, step), name.replace(_("of section "), "")
+    goals, name = reach(view, step), name.replace("of section ", "")
     if cell := CELL.fullmatch(name):
         row, column = int(cell[1]) - 1, int(cell[2]) - 1
         goal = goals.get(view.city.cell(row, column)) if column < view.city.width else None

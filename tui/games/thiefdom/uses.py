@@ -23,7 +23,7 @@ from rules.thiefdom.steps.gear import (
 from tui.games.thiefdom.cards import card_name
 from tui.games.thiefdom.names import address, count_goods, figure_name, good_name, own_thief, points_words, there
 from tui.games.thiefdom.ways import outlook
-from tui.words import _, listed
+from tui.words import listed
 
 if TYPE_CHECKING:
     from tui.games.thiefdom.story import Story
@@ -52,8 +52,8 @@ def use_target(view: Thiefdom, move: m.Use, brief: Callable[[City, int], str], f
 def use_heading(view: Thiefdom, move: m.Use) -> str:
     """The uses of one card together."""
     if move.card in ON_SPACES:
-        return _("{card}: go to").format(card=card_name(view.edition, move.card))
-    return _("Use {card}").format(card=card_name(view.edition, move.card))
+        return f"{card_name(view.edition, move.card)}: go to"
+    return f"Use {card_name(view.edition, move.card)}"
 
 
 def use_words(story: Story, view: Thiefdom, step: Question[Any], move: m.Use) -> str:
@@ -73,30 +73,30 @@ def use_words(story: Story, view: Thiefdom, step: Question[Any], move: m.Use) ->
         facts["goods"] = count_goods(kind, count)
         facts["gold"], facts["points"] = count_goods(GOLD, RUTH_GOLD * count), points_words(RUTH_POINTS[kind] * count)
     said = {
-        box.CROSSBOW: _("Shoot at {figure} with the {card}: 1 point, and the guard walks"),
-        box.FISHING_ROD: _("Fish in the carriage with the {card}: 1 wine and 2 points"),
-        box.GRAPPLING_HOOK: _("Throw the {card} into {place}"),
-        box.PIGEON: _("Send the {card} to {other}, who is {where}"),
-        box.SMOKE_BOMB: _("Throw the {card}: 4 points, and nobody arrests this thief in this turn"),
-        box.THROWING_STARS: _("Throw stars at {figure}: 5 points, and the figure walks"),
-        box.BERNHARD: _("Pay 1 gold for {card} to blind {figure} this round"),
-        box.SAMUEL: _("Change places with {other}, who is {where}, thanks to {card}"),
-        box.ANTONIUS: _("Get 1 wine from {card}"),
-        box.APOLLON: _("Make 1 wine of 1 liquor with {card}"),
-        box.BEATRIX: _("Ask {card} for 3 points and 3 actions; she leaves the game"),
-        box.KONSTANZE: _("Give {gold} to {card} for {points}"),
-        box.LENTZ: _("Exchange a good with {other}, who is {where}, through {card}"),
-    }.get(card, _("Go to {place} with {card}"))
+        box.CROSSBOW: "Shoot at {figure} with the {card}: 1 point, and the guard walks",
+        box.FISHING_ROD: "Fish in the carriage with the {card}: 1 wine and 2 points",
+        box.GRAPPLING_HOOK: "Throw the {card} into {place}",
+        box.PIGEON: "Send the {card} to {other}, who is {where}",
+        box.SMOKE_BOMB: "Throw the {card}: 4 points, and nobody arrests this thief in this turn",
+        box.THROWING_STARS: "Throw stars at {figure}: 5 points, and the figure walks",
+        box.BERNHARD: "Pay 1 gold for {card} to blind {figure} this round",
+        box.SAMUEL: "Change places with {other}, who is {where}, thanks to {card}",
+        box.ANTONIUS: "Get 1 wine from {card}",
+        box.APOLLON: "Make 1 wine of 1 liquor with {card}",
+        box.BEATRIX: "Ask {card} for 3 points and 3 actions; she leaves the game",
+        box.KONSTANZE: "Give {gold} to {card} for {points}",
+        box.LENTZ: "Exchange a good with {other}, who is {where}, through {card}",
+    }.get(card, "Go to {place} with {card}")
     if card == box.RUTH:
-        said = _("Sell {goods} out of the hideout to {card}: {gold} and {points}")
+        said = "Sell {goods} out of the hideout to {card}: {gold} and {points}"
     said = said.format(**facts)
     if card in ACTIONS:
-        said = _("{said}; 1 action").format(said=said)
+        said = f"{said}; 1 action"
     spotted = outlook(view, step, move).spotted if card in (box.JUMA, box.SAMUEL) else ()
     if spotted:
         by = listed([
-            _("{thief} spotted by {figure}").format(thief=own_thief(one.thief), figure=figure_name(one.by))
+            f"{own_thief(one.thief)} spotted by {figure_name(one.by)}"
             for one in spotted
         ])  # fmt: skip
-        said = _("{said}; {spotted}").format(said=said, spotted=by)
+        said = f"{said}; {by}"
     return said

@@ -23,7 +23,7 @@ from tui.games.thiefdom.names import (
     toward,
 )
 from tui.games.thiefdom.ways import Goal, outlook, reach
-from tui.words import _, begin_upper, listed, n_
+from tui.words import begin_upper, listed, plural
 
 if TYPE_CHECKING:
     from tui.games.thiefdom.story import Story
@@ -63,17 +63,17 @@ def step_words(story: Story, view: Thiefdom, step: Question[Any], move: m.StepTo
     here = view.thieves[step.thief].space
     parts = [_first_words(view, here, move)]
     if move.how:
-        how = _("through the catacombs") if move.how == TUNNEL else _("with {card}")
+        how = "through the catacombs" if move.how == TUNNEL else "with {card}"
         parts.append(how.format(card=card_name(view.edition, move.how)))
     if move.over:
         past = [standing(view, story.names, cell) for cell in move.over]
-        parts.append(_("past {figures}").format(figures=listed(past)))
+        parts.append(f"past {listed(past)}")
     seen = outlook(view, step, move)
     if seen.points:
-        parts.append(_("{points} lost").format(points=points_words(seen.points)))
+        parts.append(f"{points_words(seen.points)} lost")
     by = [one.by for one in seen.spotted if one.seat * THIEVES + one.thief == step.thief]
     if by:
-        caught = _("spotted by {figure}: arrest") if seen.arrested else _("spotted by {figure}")
+        caught = "spotted by {figure}: arrest" if seen.arrested else "spotted by {figure}"
         parts.append(caught.format(figure=figure_name(by[0])))
     return ", ".join(parts)
 
@@ -84,14 +84,14 @@ def _first_words(view: Thiefdom, here: int, move: m.StepTo) -> str:
     way = compass(view, here, move)
     if move.space >= BUILDING:
         if way == NOWHERE:
-            return _("Into {place}").format(place=place)
-        return _("{direction} into {place}").format(direction=begin_upper(direction_word(way)), place=place)
+            return f"Into {place}"
+        return f"{begin_upper(direction_word(way))} into {place}"
     if here < BUILDING:
-        return _("{direction} to {place}").format(direction=begin_upper(toward(city, here, move.space)), place=place)
+        return f"{begin_upper(toward(city, here, move.space))} to {place}"
     sides = () if move.over or move.how else city.sides(here, move.space)
     if len(sides) != 1:
-        return _("Out to {place}").format(place=place)
-    return _("{direction} out to {place}").format(direction=begin_upper(direction_word(sides[0])), place=place)
+        return f"Out to {place}"
+    return f"{begin_upper(direction_word(sides[0]))} out to {place}"
 
 
 def reach_words(view: Thiefdom, step: Question[Any]) -> str:
@@ -101,19 +101,19 @@ def reach_words(view: Thiefdom, step: Question[Any]) -> str:
     cells = len(goals) - len(buildings)
     said = [goal_words(view, goal) for goal in buildings]
     if cells:
-        said.append(n_("{cells} street cell", "{cells} street cells", cells).format(cells=cells))
-    return _("in reach: {places}").format(places=", ".join(said))
+        said.append(plural(cells, f"{cells} street cell", f"{cells} street cells"))
+    return "in reach: {places}".format(places=", ".join(said))
 
 
 def goal_words(view: Thiefdom, goal: Goal) -> str:
     """A space in reach with what the way there costs."""
-    place = address(view.city, goal.space).removeprefix(_("the "))
-    return _lost(_("{place} in {steps}").format(place=place, steps=goal.steps), goal)
+    place = address(view.city, goal.space).removeprefix("the ")
+    return _lost(f"{place} in {goal.steps}", goal)
 
 
 def _lost(said: str, goal: Goal) -> str:
     """What rivals on the way cost."""
-    return _("{said} ({points} lost)").format(said=said, points=points_words(goal.points)) if goal.points else said
+    return f"{said} ({points_words(goal.points)} lost)" if goal.points else said
 
 
 def reach_lines(view: Thiefdom, step: Question[Any]) -> list[str]:
@@ -123,12 +123,8 @@ def reach_lines(view: Thiefdom, step: Question[Any]) -> list[str]:
     for steps in dict.fromkeys([goal.steps for goal in goals]):
         safe = [_lost(address(view.city, goal.space), goal) for goal in goals if goal.steps == steps and goal.by < 0]
         if safe:
-            lines.append(_("{steps}: {places}.").format(steps=begin_upper(steps_words(steps)), places="; ".join(safe)))
-    seen = [
-        _("{place} by {figure}").format(place=address(view.city, goal.space), figure=figure_name(goal.by))
-        for goal in goals
-        if goal.by >= 0
-    ]
+            lines.append("{steps}: {places}.".format(steps=begin_upper(steps_words(steps)), places="; ".join(safe)))
+    seen = [f"{address(view.city, goal.space)} by {figure_name(goal.by)}" for goal in goals if goal.by >= 0]
     if seen:
-        lines.append(_("Spotted there: {places}.").format(places="; ".join(seen)))
+        lines.append("Spotted there: {places}.".format(places="; ".join(seen)))
     return lines

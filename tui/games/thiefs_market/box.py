@@ -19,8 +19,7 @@ from tui.games.thiefs_market.cards import (
     type_words,
 )
 from tui.shelf.box import Box, Option
-from tui.widgets.prompt import Said
-from tui.words import _
+from tui.words import Said
 
 __all__ = (
     "BOX", "CELLS", "Does", "MarketBox", "does", "effect", "face_name", "face_word", "full_name", "names", "spelled",
@@ -36,46 +35,46 @@ class MarketBox(Box):
     def options(self, edition: Edition) -> Mapping[str, Option]:
         return {
             "open_infamy": Option(
-                _("Infamy"),
-                {"no": _("covered"), "yes": _("open")},
+                "Infamy",
+                {"no": "covered", "yes": "open"},
                 {
                     "no": (
-                        _("as printed: it lies under a card until the end; a good memory can count"),
-                        _("as printed: covered until the end"),
-                        _("as printed"),
+                        "as printed: it lies under a card until the end; a good memory can count",
+                        "as printed: covered until the end",
+                        "as printed",
                     ),
                     "yes": (
-                        _("a house rule: everybody's Infamy stands on the screen"),
-                        _("house rule: all see it"),
-                        _("house rule"),
+                        "a house rule: everybody's Infamy stands on the screen",
+                        "house rule: all see it",
+                        "house rule",
                     ),
                 },
             ),
             "gold_cap": Option(
-                _("Gold cap"),
-                {"none": _("none"), "2": _("2 gold")},
+                "Gold cap",
+                {"none": "none", "2": "2 gold"},
                 {
-                    "none": (_("as printed: gold may be kept without limit"), _("as printed")),
+                    "none": ("as printed: gold may be kept without limit", "as printed"),
                     "2": (
-                        _("a house rule: nobody keeps more than 2 gold at the end of a round"),
-                        _("house rule: keep 2 at most"),
-                        _("house rule"),
+                        "a house rule: nobody keeps more than 2 gold at the end of a round",
+                        "house rule: keep 2 at most",
+                        "house rule",
                     ),
                 },
             ),
             "tied_first": Option(
-                _("Tied first"),
-                {"no-second": _("no second"), "second-paid": _("second paid")},
+                "Tied first",
+                {"no-second": "no second", "second-paid": "second paid"},
                 {
                     "no-second": (
-                        _("our reading: a tie for most Henchmen uses the second place up"),
-                        _("a tie uses up the second place"),
-                        _("our reading"),
+                        "our reading: a tie for most Henchmen uses the second place up",
+                        "a tie uses up the second place",
+                        "our reading",
                     ),
                     "second-paid": (
-                        _("a house rule: the second place is paid after a tie for the first too"),
-                        _("house rule: paid all the same"),
-                        _("house rule"),
+                        "a house rule: the second place is paid after a tie for the first too",
+                        "house rule: paid all the same",
+                        "house rule",
                     ),
                 },
             ),
@@ -85,20 +84,20 @@ class MarketBox(Box):
         dice, most = edition.dice[seats - 3], max(edition.dice)
         cards, printed = sum(edition.decks), len(edition.cards)
         decks = ", ".join(f"{deck} {count}" for deck, count in zip(DECKS, edition.decks, strict=True))
-        every = _("all {dice}, and the marker") if dice == most else _("{dice} of {most}, and the marker")
+        every = "all {dice}, and the marker" if dice == most else "{dice} of {most}, and the marker"
         return (
-            (_("dice"), every.format(dice=dice, most=most)),
-            (_("cards"), _("{cards} of {printed}: {decks}").format(cards=cards, printed=printed, decks=decks)),
-            (_("market"), _("{row} from deck A; B and C open later").format(row=edition.row)),
-            (_("gold"), _("{gold} each").format(gold=edition.gold)),
-            (_("end"), _("the round in which deck C cannot fill its row")),
+            ("dice", every.format(dice=dice, most=most)),
+            ("cards", f"{cards} of {printed}: {decks}"),
+            ("market", f"{edition.row} from deck A; B and C open later"),
+            ("gold", f"{edition.gold} each"),
+            ("end", "the round in which deck C cannot fill its row"),
         )
 
     def in_short(self, edition: Edition, seats: int) -> Said:
         dice, cards = edition.dice[seats - 3], sum(edition.decks)
         return (
-            _("{dice} dice and the marker, {cards} cards in three decks").format(dice=dice, cards=cards),
-            _("{dice} dice, {cards} cards").format(dice=dice, cards=cards),
+            f"{dice} dice and the marker, {cards} cards in three decks",
+            f"{dice} dice, {cards} cards",
         )
 
 

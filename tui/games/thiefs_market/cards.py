@@ -31,7 +31,7 @@ from rules.thiefs_market.edition import (
 )
 from rules.thiefs_market.state import letters
 from tui.terminal.symbols import Signs
-from tui.words import _, begin_upper, clean, listed, n_
+from tui.words import begin_upper, clean, listed, plural
 
 CELLS = (31, 16, 10, 8)
 """How wide the four lengths of a name may be: a sentence, a large card, a line, a chip."""
@@ -50,57 +50,57 @@ class Does(NamedTuple):
 def _known() -> dict[str, tuple[str, ...]]:
     """The printed names in four lengths; a shorter one is given where it differs from the longer."""
     return {
-        "Alchemical Lab": (_("Alchemical Lab"), _("Alchemical Lab"), _("Lab")),
-        "Bondsman": (_("Bondsman"),),
-        "Coercion Coordinator": (_("Coercion Coordinator"), _("Coercion Coord."), _("Coercion")),
-        "Corrupt Official": (_("Corrupt Official"), _("Corrupt Official"), _("Official")),
-        "Disgruntled Minion": (_("Disgruntled Minion"), _("Disgr. Minion"), _("Minion")),
-        "Fence": (_("Fence"),),
-        "Glamer": (_("Glamer"),),
-        "Guy in a Trenchcoat": (_("Guy in a Trenchcoat"), _("Trenchcoat Guy"), _("Trenchcoat"), _("Trench")),
-        "Local Celebrity": (_("Local Celebrity"), _("Local Celebrity"), _("Celebrity"), _("Celebrty")),
-        "Nearby Safehouse": (_("Nearby Safehouse"), _("Nearby Safehouse"), _("Near.Safe"), _("NearSafe")),
-        "Necklace": (_("Necklace"),),
-        "Pawnbroker": (_("Pawnbroker"), _("Pawnbroker"), _("Pawnbroker"), _("Pawnbrkr")),
-        "Philosopher's Stone": (_("Philosopher's Stone"), _("Philos. Stone"), _("Stone")),
+        "Alchemical Lab": ("Alchemical Lab", "Alchemical Lab", "Lab"),
+        "Bondsman": ("Bondsman",),
+        "Coercion Coordinator": ("Coercion Coordinator", "Coercion Coord.", "Coercion"),
+        "Corrupt Official": ("Corrupt Official", "Corrupt Official", "Official"),
+        "Disgruntled Minion": ("Disgruntled Minion", "Disgr. Minion", "Minion"),
+        "Fence": ("Fence",),
+        "Glamer": ("Glamer",),
+        "Guy in a Trenchcoat": ("Guy in a Trenchcoat", "Trenchcoat Guy", "Trenchcoat", "Trench"),
+        "Local Celebrity": ("Local Celebrity", "Local Celebrity", "Celebrity", "Celebrty"),
+        "Nearby Safehouse": ("Nearby Safehouse", "Nearby Safehouse", "Near.Safe", "NearSafe"),
+        "Necklace": ("Necklace",),
+        "Pawnbroker": ("Pawnbroker", "Pawnbroker", "Pawnbroker", "Pawnbrkr"),
+        "Philosopher's Stone": ("Philosopher's Stone", "Philos. Stone", "Stone"),
         "Public Relations Expert": (
-            _("Public Relations Expert"), _("Public Relations"), _("Public Rel"), _("PublcRel"),
+            "Public Relations Expert", "Public Relations", "Public Rel", "PublcRel",
         ),
-        "Shadowy Hood": (_("Shadowy Hood"), _("Shadowy Hood"), _("Hood")),
-        "Tailor": (_("Tailor"),),
-        "Anthropomorphic Water Buffalo": (_("Anthropomorphic Water Buffalo"), _("Water Buffalo"), _("Buffalo")),
-        "Bookie": (_("Bookie"),),
-        "Brooch": (_("Brooch"),),
-        "Concealed Safehouse": (_("Concealed Safehouse"), _("Concealed Safeh."), _("Conc.Safe"), _("ConcSafe")),
-        "Deceptive Bits of Colored Glass": (_("Deceptive Bits of Colored Glass"), _("Colored Glass"), _("Glass")),
-        "Easily Impressed Noble": (_("Easily Impressed Noble"), _("Impressed Noble"), _("Noble")),
-        "Executive Assistant": (_("Executive Assistant"), _("Exec. Assistant"), _("Assistant"), _("Assistnt")),
-        "Eyepatch of Command": (_("Eyepatch of Command"), _("Command Eyepatch"), _("Eyepatch")),
-        "Fortified Safehouse": (_("Fortified Safehouse"), _("Fortified Safeh."), _("Fort.Safe"), _("FortSafe")),
-        "Gauntlet of Evil Intent": (_("Gauntlet of Evil Intent"), _("Evil Gauntlet"), _("Gauntlet")),
-        "Imbalanced Scales": (_("Imbalanced Scales"), _("Imbal. Scales"), _("Scales")),
-        "Legitimate Jeweler": (_("Legitimate Jeweler"), _("Legit. Jeweler"), _("Jeweler")),
-        "Lucky Animal Appendage": (_("Lucky Animal Appendage"), _("Lucky Appendage"), _("Lucky")),
-        "Menacing Monocle": (_("Menacing Monocle"), _("Menacing Monocle"), _("Monocle")),
-        "Provisioned Safehouse": (_("Provisioned Safehouse"), _("Provis. Safeh."), _("Prov.Safe"), _("ProvSafe")),
-        "Rumor-Monger": (_("Rumor-Monger"), _("Rumor-Monger"), _("Rumors")),
-        "Sticky-Fingered Dockhand": (_("Sticky-Fingered Dockhand"), _("Sticky Dockhand"), _("Dockhand")),
-        "Unlabeled Potion": (_("Unlabeled Potion"), _("Unlabeled Potion"), _("Potion")),
-        "Wicked Clutches": (_("Wicked Clutches"), _("Wicked Clutches"), _("Clutches")),
-        "Big Haul": (_("Big Haul"),),
-        "Collecting Golem": (_("Collecting Golem"), _("Collecting Golem"), _("Golem")),
-        "Crown": (_("Crown"),),
-        "Exit Strategy": (_("Exit Strategy"), _("Exit Strategy"), _("Exit Strt"), _("Exit")),
-        "Fur Coat": (_("Fur Coat"),),
-        "Giant Belt Buckle": (_("Giant Belt Buckle"), _("Belt Buckle"), _("Buckle")),
-        "Insurance Racket": (_("Insurance Racket"), _("Insurance Racket"), _("Racket")),
-        "Island Estate": (_("Island Estate"), _("Island Estate"), _("Estate")),
-        "Loyalty Program": (_("Loyalty Program"), _("Loyalty Program"), _("Loyalty")),
-        "Political Campaign": (_("Political Campaign"), _("Polit. Campaign"), _("Campaign")),
-        "Scepter": (_("Scepter"),),
-        "The Heist": (_("The Heist"), _("The Heist"), _("Heist")),
-        "Treasure Map a": (_("Treasure Map a"), _("Treasure Map a"), _("Map a")),
-        "Treasure Map b": (_("Treasure Map b"), _("Treasure Map b"), _("Map b")),
+        "Shadowy Hood": ("Shadowy Hood", "Shadowy Hood", "Hood"),
+        "Tailor": ("Tailor",),
+        "Anthropomorphic Water Buffalo": ("Anthropomorphic Water Buffalo", "Water Buffalo", "Buffalo"),
+        "Bookie": ("Bookie",),
+        "Brooch": ("Brooch",),
+        "Concealed Safehouse": ("Concealed Safehouse", "Concealed Safeh.", "Conc.Safe", "ConcSafe"),
+        "Deceptive Bits of Colored Glass": ("Deceptive Bits of Colored Glass", "Colored Glass", "Glass"),
+        "Easily Impressed Noble": ("Easily Impressed Noble", "Impressed Noble", "Noble"),
+        "Executive Assistant": ("Executive Assistant", "Exec. Assistant", "Assistant", "Assistnt"),
+        "Eyepatch of Command": ("Eyepatch of Command", "Command Eyepatch", "Eyepatch"),
+        "Fortified Safehouse": ("Fortified Safehouse", "Fortified Safeh.", "Fort.Safe", "FortSafe"),
+        "Gauntlet of Evil Intent": ("Gauntlet of Evil Intent", "Evil Gauntlet", "Gauntlet"),
+        "Imbalanced Scales": ("Imbalanced Scales", "Imbal. Scales", "Scales"),
+        "Legitimate Jeweler": ("Legitimate Jeweler", "Legit. Jeweler", "Jeweler"),
+        "Lucky Animal Appendage": ("Lucky Animal Appendage", "Lucky Appendage", "Lucky"),
+        "Menacing Monocle": ("Menacing Monocle", "Menacing Monocle", "Monocle"),
+        "Provisioned Safehouse": ("Provisioned Safehouse", "Provis. Safeh.", "Prov.Safe", "ProvSafe"),
+        "Rumor-Monger": ("Rumor-Monger", "Rumor-Monger", "Rumors"),
+        "Sticky-Fingered Dockhand": ("Sticky-Fingered Dockhand", "Sticky Dockhand", "Dockhand"),
+        "Unlabeled Potion": ("Unlabeled Potion", "Unlabeled Potion", "Potion"),
+        "Wicked Clutches": ("Wicked Clutches", "Wicked Clutches", "Clutches"),
+        "Big Haul": ("Big Haul",),
+        "Collecting Golem": ("Collecting Golem", "Collecting Golem", "Golem"),
+        "Crown": ("Crown",),
+        "Exit Strategy": ("Exit Strategy", "Exit Strategy", "Exit Strt", "Exit"),
+        "Fur Coat": ("Fur Coat",),
+        "Giant Belt Buckle": ("Giant Belt Buckle", "Belt Buckle", "Buckle"),
+        "Insurance Racket": ("Insurance Racket", "Insurance Racket", "Racket"),
+        "Island Estate": ("Island Estate", "Island Estate", "Estate"),
+        "Loyalty Program": ("Loyalty Program", "Loyalty Program", "Loyalty"),
+        "Political Campaign": ("Political Campaign", "Polit. Campaign", "Campaign"),
+        "Scepter": ("Scepter",),
+        "The Heist": ("The Heist", "The Heist", "Heist"),
+        "Treasure Map a": ("Treasure Map a", "Treasure Map a", "Map a"),
+        "Treasure Map b": ("Treasure Map b", "Treasure Map b", "Map b"),
     }  # fmt: skip
 
 
@@ -122,12 +122,12 @@ def full_name(card: Card) -> str:
 def type_name(icon: str) -> str:
     """What an icon is called; all but Henchman are names of ours."""
     return {
-        HENCHMAN: _("Henchman"),
-        MAGIC: _("Magic"),
-        HIDEOUT: _("Hideout"),
-        EXPEDITION: _("Expedition"),
-        FINERY: _("Finery"),
-        SCHEME: _("Scheme"),
+        HENCHMAN: "Henchman",
+        MAGIC: "Magic",
+        HIDEOUT: "Hideout",
+        EXPEDITION: "Expedition",
+        FINERY: "Finery",
+        SCHEME: "Scheme",
     }[icon]
 
 
@@ -136,7 +136,7 @@ def type_words(card: Card) -> str:
     said = []
     for icon in dict.fromkeys(card.icons):
         times = card.icons.count(icon)
-        words = _("{type} twice") if times == 2 else _("{type} {times} times")
+        words = "{type} twice" if times == 2 else "{type} {times} times"
         said.append(words.format(times=times, type=type_name(icon)) if times > 1 else type_name(icon))
     return listed(said)
 
@@ -144,13 +144,13 @@ def type_words(card: Card) -> str:
 def face_name(face: int) -> str:
     """What a face of a die, or the marker, is called."""
     return {
-        R: _("red gem"),
-        W: _("white gem"),
-        B: _("blue gem"),
-        G: _("green gem"),
-        SACK: _("sack"),
-        MASK: _("mask"),
-        MARKER: _("first player marker"),
+        R: "red gem",
+        W: "white gem",
+        B: "blue gem",
+        G: "green gem",
+        SACK: "sack",
+        MASK: "mask",
+        MARKER: "first player marker",
     }[face]
 
 
@@ -162,12 +162,12 @@ def face_word(face: int) -> str:
 def a_die(face: int) -> str:
     """`an R die`, or `a sack`."""
     return {
-        R: _("an R die"),
-        W: _("a W die"),
-        B: _("a B die"),
-        G: _("a G die"),
-        SACK: _("a sack"),
-        MASK: _("a mask"),
+        R: "an R die",
+        W: "a W die",
+        B: "a B die",
+        G: "a G die",
+        SACK: "a sack",
+        MASK: "a mask",
     }[face]
 
 
@@ -175,7 +175,7 @@ def either(faces: Sequence[str]) -> str:
     """`W, B or G`."""
     if len(faces) < 2:
         return "".join(faces)
-    return _("{most} or {last}").format(most=", ".join(faces[:-1]), last=faces[-1])
+    return "{most} or {last}".format(most=", ".join(faces[:-1]), last=faces[-1])
 
 
 def spelled(pile: Pile, apart: str = " ") -> str:
@@ -195,7 +195,7 @@ def does(card: Card, signs: Signs) -> Does:
     """What a card does, all of it, in three lengths."""
     parts = list(_parts(card, signs))
     if not parts:
-        return Does(_("does nothing"), _("does nothing"), signs["none"])
+        return Does("does nothing", "does nothing", signs["none"])
     full, medium, short = zip(*parts, strict=True)
     return Does("; ".join(full), ", ".join(medium), " ".join(short))
 
@@ -214,8 +214,8 @@ def _parts(card: Card, signs: Signs) -> Iterator[Does]:
     """Each thing that a card does."""
     if card.value:
         yield Does(
-            _("worth {points} at the end").format(points=card.value),
-            _("worth {points}").format(points=card.value),
+            f"worth {card.value} at the end",
+            f"worth {card.value}",
             str(card.value),
         )
     yield from _in_the_own_turn(card, signs)
@@ -228,8 +228,8 @@ def _parts(card: Card, signs: Signs) -> Iterator[Does]:
 
 def _tokens(gold: int, infamy: int) -> str:
     """`1 gold`, `2 Infamy`."""
-    said = [_("{gold} gold").format(gold=gold)] if gold else []
-    return listed([*said, _("{infamy} Infamy").format(infamy=infamy)] if infamy else said)
+    said = [f"{gold} gold"] if gold else []
+    return listed([*said, f"{infamy} Infamy"] if infamy else said)
 
 
 def _marks(gold: int, infamy: int, signs: Signs) -> str:
@@ -244,25 +244,23 @@ def _in_the_own_turn(card: Card, signs: Signs) -> Iterator[Does]:
         before, after = FACES.index(card.turn[0]), [FACES.index(face) for face in card.turn[1]]
         faces = [FACES[face] if face in GEMS else a_die(face) for face in after]
         yield Does(
-            _("once a round, {die} may be turned to {faces}").format(die=a_die(before), faces=either(faces)),
-            _("{face} to {faces}").format(face=face_word(before), faces=either([face_word(face) for face in after])),
+            f"once a round, {a_die(before)} may be turned to {either(faces)}",
+            f"{face_word(before)} to {either([face_word(face) for face in after])}",
             f"{card.turn[0]}{becomes}{card.turn[1]}",
         )
     if card.spend is not None:
         face, gold, more = FACES.index(card.spend.face), card.spend.gold, card.spend.infamy
         yield Does(
-            _("once a round, {die} may be spent for {tokens}").format(die=a_die(face), tokens=_tokens(gold, more)),
-            _("spend {face}: {tokens}").format(face=face_word(face), tokens=_marks(gold, more, signs)),
+            f"once a round, {a_die(face)} may be spent for {_tokens(gold, more)}",
+            f"spend {face_word(face)}: {_marks(gold, more, signs)}",
             f"{card.spend.face}:{_marks(gold, more, signs)}",
         )
     if card.exchange is not None:
         gold, more = card.exchange.gold, card.exchange.infamy
         coin = signs["coin"]
         yield Does(
-            _("any number of times in the own turn, {gold} gold may be turned into {infamy} Infamy").format(
-                gold=gold, infamy=more
-            ),
-            _("any times: {gold} to {infamy}").format(gold=f"{coin}{gold}", infamy=f"{infamy}{more}"),
+            f"any number of times in the own turn, {gold} gold may be turned into {more} Infamy",
+            "any times: {gold} to {infamy}".format(gold=f"{coin}{gold}", infamy=f"{infamy}{more}"),
             f"{coin}{gold}{becomes}{infamy}{more}",
         )
 
@@ -270,46 +268,42 @@ def _in_the_own_turn(card: Card, signs: Signs) -> Iterator[Does]:
 def _purchases(card: Card, signs: Signs) -> Iterator[Does]:
     infamy = signs["market.infamy"]
     if card.extra == "any":
-        yield Does(_("one more purchase in every round"), _("+1 buy"), _("+1 buy"))
+        yield Does("one more purchase in every round", "+1 buy", "+1 buy")
     elif card.extra is not None:
         yield Does(
-            _("one more purchase in a round in which the split ends with {gem} in the own pile").format(gem=card.extra),
-            _("{gem} in pile: +1 buy").format(gem=card.extra),
-            _("{gem}:+1 buy").format(gem=card.extra),
+            f"one more purchase in a round in which the split ends with {card.extra} in the own pile",
+            f"{card.extra} in pile: +1 buy",
+            f"{card.extra}:+1 buy",
         )
     if card.discount:
         yield Does(
-            n_(
-                "each purchase costs {gems} gem less, of the buyer's choice",
-                "each purchase costs {gems} gems less, of the buyer's choice",
+            plural(
                 card.discount,
-            ).format(gems=card.discount),
-            _("-{gems} gem each").format(gems=card.discount),
-            _("-{gems} gem").format(gems=card.discount),
+                f"each purchase costs {card.discount} gem less, of the buyer's choice",
+                f"each purchase costs {card.discount} gems less, of the buyer's choice",
+            ),
+            f"-{card.discount} gem each",
+            f"-{card.discount} gem",
         )
     if card.when_bought is not None:
         gem, more = card.when_bought.gem, card.when_bought.infamy
         yield Does(
-            _("{infamy} Infamy whenever the owner buys a card with {gem} in its cost, this one too").format(
-                infamy=more, gem=gem
-            ),
-            _("buy {gem}: {tokens}").format(gem=gem, tokens=f"+{infamy}{more}"),
-            _("buy{gem}:{tokens}").format(gem=gem, tokens=f"+{infamy}{more if more > 1 else ''}"),
+            f"{more} Infamy whenever the owner buys a card with {gem} in its cost, this one too",
+            "buy {gem}: {tokens}".format(gem=gem, tokens=f"+{infamy}{more}"),
+            "buy{gem}:{tokens}".format(gem=gem, tokens=f"+{infamy}{more if more > 1 else ''}"),
         )
     if card.haul:
         each = f"{infamy}{card.haul}"
         yield Does(
-            _("when gained, {infamy} Infamy for each object of the pile with which this round's split ended").format(
-                infamy=card.haul
-            ),
-            _("now: {tokens} an object").format(tokens=each),
-            _("{tokens}/object").format(tokens=each if card.haul > 1 else infamy),
+            f"when gained, {card.haul} Infamy for each object of the pile with which this round's split ended",
+            f"now: {each} an object",
+            f"{each if card.haul > 1 else infamy}/object",
         )
     if card.potion:
         yield Does(
-            _("when bought, it leaves the game, and the next card of the deck is gained for nothing"),
-            _("a free unseen card"),
-            _("?card"),
+            "when bought, it leaves the game, and the next card of the deck is gained for nothing",
+            "a free unseen card",
+            "?card",
         )
 
 
@@ -317,24 +311,24 @@ def _in_the_split(card: Card, signs: Signs) -> Iterator[Does]:
     infamy = signs["market.infamy"]
     if card.robbed:
         yield Does(
-            _("{infamy} Infamy whenever the owner's pile is robbed").format(infamy=card.robbed),
-            _("robbed: {tokens}").format(tokens=f"+{infamy}{card.robbed}"),
-            _("robbed:{tokens}").format(tokens=f"+{infamy}{card.robbed}"),
+            f"{card.robbed} Infamy whenever the owner's pile is robbed",
+            "robbed: {tokens}".format(tokens=f"+{infamy}{card.robbed}"),
+            "robbed:{tokens}".format(tokens=f"+{infamy}{card.robbed}"),
         )
     if card.marker:
         yield Does(
-            _("{infamy} Infamy when the split ends with the marker in the own pile").format(infamy=card.marker),
-            _("marker kept: {tokens}").format(tokens=f"+{infamy}{card.marker}"),
+            f"{card.marker} Infamy when the split ends with the marker in the own pile",
+            "marker kept: {tokens}".format(tokens=f"+{infamy}{card.marker}"),
             f"{FACES[MARKER]}:+{infamy}{card.marker}",
         )
     if card.lucky:
         yield Does(
-            _(
+            (
                 "dice that the owner is robbed of and that go back are not rolled; before purchases, "
                 "one own die may be rolled again"
             ),
-            _("no reroll; 1 again"),
-            _("no reroll"),
+            "no reroll; 1 again",
+            "no reroll",
         )
 
 
@@ -344,8 +338,8 @@ def _sells(card: Card, signs: Signs) -> Does:
     gold, infamy = (more, 0) if face == FACES[SACK] else (0, more)
     die, tokens, marks = a_die(FACES.index(face)), _tokens(gold, infamy), _marks(gold, infamy, signs)
     return Does(
-        _("{tokens} more when the owner sells {die} or several at the end of a round").format(tokens=tokens, die=die),
-        _("{die} sold: {tokens}").format(die=die, tokens=marks),
+        f"{tokens} more when the owner sells {die} or several at the end of a round",
+        f"{die} sold: {marks}",
         f"{face}:{marks}",
     )
 
@@ -355,34 +349,34 @@ def _at_the_end(card: Card, signs: Signs) -> Iterator[Does]:
     if card.hideout is not None:
         alone, more = card.hideout
         yield Does(
-            _("worth {alone} at the end, or {more} with another Hideout").format(alone=alone, more=more),
-            _("end: {alone}, or {more} with {icon}").format(alone=alone, more=more, icon=HIDEOUT),
-            _("{alone}, {more} if {icon}").format(alone=alone, more=more, icon=HIDEOUT),
+            f"worth {alone} at the end, or {more} with another Hideout",
+            f"end: {alone}, or {more} with {HIDEOUT}",
+            f"{alone}, {more} if {HIDEOUT}",
         )
     if card.pairs is not None:
         icon, points = card.pairs.icon, card.pairs.points
         yield Does(
-            _("at the end, {points} for each pair of {type} icons").format(points=points, type=type_name(icon)),
-            _("end: {points} a pair of {icon}").format(points=points, icon=icon),
+            f"at the end, {points} for each pair of {type_name(icon)} icons",
+            f"end: {points} a pair of {icon}",
             f"{points}/2{icon}",
         )
     if card.map is not None:
         alone, less = card.map
         yield Does(
-            _("worth {alone} at the end, or {less} if anybody else owns an Expedition").format(alone=alone, less=less),
-            _("end: {alone}, rival {icon}: {less}").format(alone=alone, less=less, icon=EXPEDITION),
+            f"worth {alone} at the end, or {less} if anybody else owns an Expedition",
+            f"end: {alone}, rival {EXPEDITION}: {less}",
             f"{alone}/{less} {EXPEDITION}",
         )
     if card.each_card:
         yield Does(
-            _("at the end, {points} for each other card of the owner").format(points=card.each_card),
-            _("end: {points} a card more").format(points=card.each_card),
-            _("{points}/card").format(points=card.each_card),
+            f"at the end, {card.each_card} for each other card of the owner",
+            f"end: {card.each_card} a card more",
+            f"{card.each_card}/card",
         )
     if card.infamy_for_point:
         many = card.infamy_for_point
         yield Does(
-            _("at the end, 1 for every {infamy} Infamy of the owner").format(infamy=many),
-            _("end: 1 for {infamy}").format(infamy=f"{many} {infamy}"),
+            f"at the end, 1 for every {many} Infamy of the owner",
+            "end: 1 for {infamy}".format(infamy=f"{many} {infamy}"),
             f"1/{many}{infamy}",
         )

@@ -19,8 +19,7 @@ from tui.games.thiefs_market.shop import Plan, Till
 from tui.games.thiefs_market.split import Hand
 from tui.session import Session
 from tui.table.screen import TableScreen
-from tui.widgets.prompt import Said
-from tui.words import _
+from tui.words import Said
 
 COMMANDS = ("go", "no", "more", "off", "next", "back", "up", "down", "all")
 
@@ -191,12 +190,12 @@ class MarketHand(TableScreen):
 
     def move_words(self, move: Move) -> Said:
         view, step, _moves = self.listed()
-        return (self.words.move(view, step, move),)
+        return self.words.move(view, step, move)
 
     def row_enter(self, move: Move, said: Said) -> Said:
         if self.hand is None or not isinstance(move, Grab | PutBack | Rob):
             return super().row_enter(move, said)
-        return (_("Enter: lay this; the next Enter sends what is laid."), _("Enter: lay this; nothing is sent yet."))
+        return ("Enter: lay this; the next Enter sends what is laid.", "Enter: lay this; nothing is sent yet.")
 
     def play_row(self, move: Move) -> None:
         """A part of a pile is laid, as if it had been picked by its letter."""
@@ -218,7 +217,7 @@ class MarketHand(TableScreen):
     def _tell(self, error: IllegalMove | None) -> None:
         """Say why something cannot be."""
         if error is not None:
-            self.notice = refuse.refusal(self.now(), error, self.words.refusal(self.asked_view, error))
+            self.notice = refuse.refusal(self.now(), error, self.words.refusal(self.asked_view, error)[0])
 
     # The split ------------------------------------------------------------------------------------
 

@@ -12,7 +12,6 @@ from rules.thiefs_market.steps.split import Sort, Split
 from tui.games.thiefs_market.box import effect, face_name, full_name, type_name, type_words
 from tui.games.thiefs_market.scene import SIGNS, Scene
 from tui.games.thiefs_market.split import Hand
-from tui.words import _
 from tui.words.keys import Keys
 
 Lines = list[tuple[str, str]]
@@ -22,9 +21,9 @@ MOST = 20
 
 def lines(scene: Scene, keys: Keys, now: Lines) -> Lines:
     """What is asked, what the keys do, what the signs mean."""
-    found = [(_("NOW"), "title"), *now, ("", "ink"), (_("KEYS OF THIS MOMENT"), "title")]
+    found = [("NOW", "title"), *now, ("", "ink"), ("KEYS OF THIS MOMENT", "title")]
     found += [(f"{key}\t{does}", "ink") for key, does in [*_key_lines(scene, keys), *_always(keys)]]
-    found += [("", "ink"), (_("SIGNS"), "title")]
+    found += [("", "ink"), ("SIGNS", "title")]
     return found + [(f"{sign}\t{means}", "ink") for sign, means in _sign_lines(scene)]
 
 
@@ -32,44 +31,44 @@ def _key_lines(scene: Scene, keys: Keys) -> list[tuple[str, str]]:
     word = keys.word
     if scene.hand is not None:
         return [
-            ("r w b g s k f", _("one more of that face (robbing: one more goes back); after the last none")),
-            (_("Shift + it"), _("one less")),
-            (word("all"), _("all of the middle; while robbing, what is up goes down and the other way round")),
-            ("1-5", _("reaches for the pile of that seat; the same digit again lets go of it")),
-            (f"{word('next')} {word('back')}", _("the next thing that may be chosen")),
-            (f"{word('up')} {word('down')}", _("one more, one less of what is in front")),
-            (word("off"), _("none of what is in front")),
+            ("r w b g s k f", "one more of that face (robbing: one more goes back); after the last none"),
+            ("Shift + it", "one less"),
+            (word("all"), "all of the middle; while robbing, what is up goes down and the other way round"),
+            ("1-5", "reaches for the pile of that seat; the same digit again lets go of it"),
+            (f"{word('next')} {word('back')}", "the next thing that may be chosen"),
+            (f"{word('up')} {word('down')}", "one more, one less of what is in front"),
+            (word("off"), "none of what is in front"),
         ]
     if scene.lucky:
         return [
-            ("r w b g s k", _("that die is rolled again; the same letter: not")),
-            (word("no"), _("all dice stay; Enter then sends it")),
+            ("r w b g s k", "that die is rolled again; the same letter: not"),
+            (word("no"), "all dice stay; Enter then sends it"),
         ]
     if scene.till is not None or scene.plan is not None:
         return [
-            ("1-9 x y z q", _("puts that card in front, with a payment proposed; the same key again: no card")),
-            ("r w b g", _("swaps what pays for that colour: die, turned die, gold; Shift: the other way round")),
-            ("c d e j o p t", _("lays an own ability; again: its next way, at last none; a colour names the face")),
-            (f"{word('next')} {word('back')}", _("the next card or ability")),
-            (f"{word('up')} {word('down')}", _("the next way to use or to pay what is in front")),
-            (word("off"), _("no card")),
-            (word("no"), _("the end of the turn; Enter then sends it")),
+            ("1-9 x y z q", "puts that card in front, with a payment proposed; the same key again: no card"),
+            ("r w b g", "swaps what pays for that colour: die, turned die, gold; Shift: the other way round"),
+            ("c d e j o p t", "lays an own ability; again: its next way, at last none; a colour names the face"),
+            (f"{word('next')} {word('back')}", "the next card or ability"),
+            (f"{word('up')} {word('down')}", "the next way to use or to pay what is in front"),
+            (word("off"), "no card"),
+            (word("no"), "the end of the turn; Enter then sends it"),
         ]
-    return [(word("more"), _("all at once"))]
+    return [(word("more"), "all at once")]
 
 
 def _always(keys: Keys) -> list[tuple[str, str]]:
     word = keys.word
     return [
-        (word("go"), _("does what the line above the keys says, and nothing else")),
-        (word("out"), _("lets go of what is laid, one thing after the other; at last the table menu")),
-        (word("undo"), _("takes back what the last Enter sent, up to a roll or a drawn card")),
-        (word("moves"), _("every legal move in words; letters narrow the list")),
-        (word("look"), _("the table in full words, and what each card does")),
-        (word("mine"), _("the own Infamy; at a shared keyboard behind the curtain")),
-        (word("log"), _("everything that has happened")),
-        (word("hint"), _("what a computer player would do with this view")),
-        (_("mouse"), _("dice, seats, cards, colours, abilities, the line of Enter and every word of the last row")),
+        (word("go"), "does what the line above the keys says, and nothing else"),
+        (word("out"), "lets go of what is laid, one thing after the other; at last the table menu"),
+        (word("undo"), "takes back what the last Enter sent, up to a roll or a drawn card"),
+        (word("moves"), "every legal move in words; letters narrow the list"),
+        (word("look"), "the table in full words, and what each card does"),
+        (word("mine"), "the own Infamy; at a shared keyboard behind the curtain"),
+        (word("log"), "everything that has happened"),
+        (word("hint"), "what a computer player would do with this view"),
+        ("mouse", "dice, seats, cards, colours, abilities, the line of Enter and every word of the last row"),
     ]
 
 
@@ -82,16 +81,16 @@ def _sign_lines(scene: Scene) -> list[tuple[str, str]]:
         found.append((f"({sign})" if face == MARKER else sign, face_name(face)))
     infamy = signs["market.infamy"]
     found += [
-        (f"[R]  {left}R{right}", _("an object; one that is chosen and not yet sent")),
-        (signs["coin"], _("gold")),
-        (f"{infamy}?", _("Infamy, kept covered; a good memory can count it")),
-        (scene.becomes("W", "?"), _("goes back and is rolled again")),
-        (scene.becomes("W", "W"), _("goes back as it is")),
-        (signs["would"], _("a card that is in reach with what is picked")),
-        ("W b $ -", _("what would pay: a die, a turned die, gold, nothing; {none} is missing").format(
+        (f"[R]  {left}R{right}", "an object; one that is chosen and not yet sent"),
+        (signs["coin"], "gold"),
+        (f"{infamy}?", "Infamy, kept covered; a good memory can count it"),
+        (scene.becomes("W", "?"), "goes back and is rolled again"),
+        (scene.becomes("W", "W"), "goes back as it is"),
+        (signs["would"], "a card that is in reach with what is picked"),
+        ("W b $ -", "what would pay: a die, a turned die, gold, nothing; {none} is missing".format(
             none=signs["none"])),
-        (f"{signs['turn']}  {signs['here.left']}", _("whose turn it is; where you are")),
-        ("+6", _("so many cards are left in the deck")),
+        (f"{signs['turn']}  {signs['here.left']}", "whose turn it is; where you are"),
+        ("+6", "so many cards are left in the deck"),
     ]  # fmt: skip
     return found + [(icon, type_name(icon)) for icon in ICONS]
 
@@ -118,11 +117,11 @@ def hint(scene: Scene, game: Game[Any, Any, Any]) -> str:
     narrow = scene.grain == "narrow"
     pile = scene.letters(hand.pile, "" if narrow else " ")
     if hand.victim is None:
-        return _("take {pile}").format(pile=pile)
+        return f"take {pile}"
     if narrow:  # what is not kept goes back
-        return _("rob {name}, keep {pile}").format(name=scene.begin(hand.victim, 8), pile=pile)
+        return f"rob {scene.begin(hand.victim, 8)}, keep {pile}"
     back = scene.letters(hand.out, " ")
-    return _("rob {name}, keep {pile}, give back {back}").format(name=scene.name(hand.victim), pile=pile, back=back)
+    return f"rob {scene.name(hand.victim)}, keep {pile}, give back {back}"
 
 
 def _hint_to_buy(scene: Scene, game: Game[Any, Any, Any]) -> str:
@@ -132,18 +131,18 @@ def _hint_to_buy(scene: Scene, game: Game[Any, Any, Any]) -> str:
     moves = scene.step.moves(view)
     weights = game.weigh(view, scene.step, moves)
     best = moves[max(range(len(weights)), key=weights.__getitem__)]
-    return _("buy {card}").format(card=scene.called(best.card)[2]) if isinstance(best, Buy) else ""
+    return f"buy {scene.called(best.card)[2]}" if isinstance(best, Buy) else ""
 
 
 def look(scene: Scene, table: Lines) -> Lines:
     """The card in front first, then everything that everybody sees, and what the cards do that somebody owns."""
     found: Lines = []
     if scene.till is not None and scene.till.card is not None:
-        found += [(_("In front"), "title"), _card_line(scene, scene.till.card), ("", "ink")]
-    found += [(_("The table"), "title"), *table]
+        found += [("In front", "title"), _card_line(scene, scene.till.card), ("", "ink")]
+    found += [("The table", "title"), *table]
     for seat, cards in enumerate(scene.view.cards):
         if cards:
-            found += [("", "ink"), (_("{name} owns").format(name=scene.begin(seat)), "title")]
+            found += [("", "ink"), (f"{scene.begin(seat)} owns", "title")]
             found += [_card_line(scene, number) for number in cards]
     return found
 

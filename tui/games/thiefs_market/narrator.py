@@ -28,7 +28,7 @@ from tui.games.thiefs_market.cards import (
 from tui.games.thiefs_market.refusals import refusal
 from tui.games.thiefs_market.story import Story, cards_words, gold_words, infamy_words, payment_words
 from tui.games.thiefs_market.typed import typed
-from tui.words import _, listed, n_
+from tui.words import Said, listed, plural
 from tui.words.narrator import Choice, Typing
 
 
@@ -46,78 +46,74 @@ class Words(Story):
         if isinstance(step, Sort):
             victim = self.name(step.victim)
             if step.back == NOTHING:
-                return _("what of {name}'s pile goes back to the middle? {pile}; one stays at least.").format(
-                    name=victim, pile=spelled(view.piles[step.victim])
+                return (
+                    f"what of {victim}'s pile goes back to the middle? {spelled(view.piles[step.victim])}; one stays "
+                    "at least."
                 )
-            return _("put back {back} and keep {kept}: more, or done?").format(
-                back=spelled(step.back), kept=spelled(minus(view.piles[step.victim], step.back))
+            return (
+                f"put back {spelled(step.back)} and keep {spelled(minus(view.piles[step.victim], step.back))}: "
+                "more, or done?"
             )
         if isinstance(step, Lucky):
-            return _("roll one die of {pile} again, with {card}?").format(
-                pile=spelled(dice_of(view.piles[step.seat])), card=self.card(step.card)
-            )
+            return f"roll one die of {spelled(dice_of(view.piles[step.seat]))} again, with {self.card(step.card)}?"
         if isinstance(step, Buying):
             left = view.purchases(step.seat) - view.made
-            purchases = n_("{left} purchase left", "{left} purchases left", left).format(left=left)
-            return _("{purchases}, with {means}: buy, use a card, or end the turn.").format(
-                purchases=purchases if left > 0 else _("no purchase left"), means=self._means(view, step.seat)
+            purchases = plural(left, f"{left} purchase left", f"{left} purchases left")
+            return "{purchases}, with {means}: buy, use a card, or end the turn.".format(
+                purchases=purchases if left > 0 else "no purchase left", means=self._means(view, step.seat)
             )
         assert isinstance(step, Paying)
         return self._ask_paying(view, step)
 
     def _ask_split(self, view: Market, step: Split) -> str:
         if step.taken != NOTHING:
-            return _("{taken} in hand, {left} left in the middle: more, or done?").format(
-                taken=spelled(step.taken), left=spelled(minus(view.middle, step.taken)) or _("nothing")
+            return "{taken} in hand, {left} left in the middle: more, or done?".format(
+                taken=spelled(step.taken), left=spelled(minus(view.middle, step.taken)) or "nothing"
             )
         robs = [move.victim for move in step.moves(view) if isinstance(move, m.Rob)]
         rob = listed([self._pile_of(view, seat) for seat in robs])
         middle = spelled(view.middle)
         if not middle:
-            return _("the middle is empty: rob {piles}.").format(piles=rob)
+            return f"the middle is empty: rob {rob}."
         if view.pileless() == [step.seat]:
-            said = (
-                _("take all that is left, {middle}, or rob {piles}.") if robs else _("take all that is left, {middle}.")
-            )
+            said = "take all that is left, {middle}, or rob {piles}." if robs else "take all that is left, {middle}."
         else:
-            said = _("take from {middle}, or rob {piles}.") if robs else _("take from {middle}.")
+            said = "take from {middle}, or rob {piles}." if robs else "take from {middle}."
         return said.format(middle=middle, piles=rob)
 
     def _pile_of(self, view: Market, seat: int) -> str:
-        return _("{name} ({pile})").format(name=self.name(seat), pile=spelled(view.piles[seat]))
+        return f"{self.name(seat)} ({spelled(view.piles[seat])})"
 
     def _ask_paying(self, view: Market, step: Paying) -> str:
         card = self._priced(view.card(step.card))
         if step.waive:
-            return _("which gem of {card} is waived?").format(card=card)
+            return f"which gem of {card} is waived?"
         paid = payment_words(step.dice, step.gold)
-        if paid == _("nothing"):
-            return _("how is {card} paid, with {means}?").format(card=card, means=self._means(view, step.seat))
-        return _("how is the rest of {card} paid, {owed}? So far: {paid}.").format(
-            card=card, owed=spelled(step.owed), paid=paid
-        )
+        if paid == "nothing":
+            return f"how is {card} paid, with {self._means(view, step.seat)}?"
+        return f"how is the rest of {card} paid, {spelled(step.owed)}? So far: {paid}."
 
     def _means(self, view: Market, seat: int) -> str:
         return payment_words(dice_of(view.piles[seat]), view.gold[seat])
 
     @staticmethod
     def _priced(card: Card) -> str:
-        return _("{card} ({cost})").format(card=names(card)[0], cost=" ".join(card.cost))
+        return "{card} ({cost})".format(card=names(card)[0], cost=" ".join(card.cost))
 
     # Moves ----------------------------------------------------------------------------------------
 
     def choice(self, view: State, step: Question[Any], move: Move) -> Choice:
         assert isinstance(view, Market)
-        return Choice(self.move(view, step, move), self._short(view, move), self._heading(view, step, move))
+        return Choice(self._move(view, step, move), self._short(view, move), self._heading(view, step, move))
 
     def _short(self, view: Market, move: Move) -> str:
         """What may be typed for a move."""
         if isinstance(move, m.Grab):
-            return _("take {count}{face}").format(count=move.count, face=FACES[move.face].lower())
+            return f"take {move.count}{FACES[move.face].lower()}"
         if isinstance(move, m.PutBack):
-            return _("back {count}{face}").format(count=move.count, face=FACES[move.face].lower())
+            return f"back {move.count}{FACES[move.face].lower()}"
         if isinstance(move, m.Rob):
-            return _("rob {seat}").format(seat=move.victim + 1)
+            return f"rob {move.victim + 1}"
         if isinstance(move, m.Reroll):
             return FACES[move.face].lower()
         if isinstance(move, m.Buy):
@@ -126,33 +122,36 @@ class Words(Story):
             chip = names(view.card(move.card))[3].lower()
             return chip if move.face < 0 else f"{chip} {FACES[move.face].lower()}"
         if isinstance(move, m.Waive):
-            return _("waive {face}").format(face=FACES[move.face].lower())
+            return f"waive {FACES[move.face].lower()}"
         if isinstance(move, m.Pay):
-            return _("{face} {gold} gold").format(face=FACES[move.face].lower(), gold=move.gold)
+            return f"{FACES[move.face].lower()} {move.gold} gold"
         shorts: dict[type, str] = {
-            m.TakeAll: _("rest"), m.Done: _("done"), m.Pass: _("no"), m.EndTurn: _("end"),
+            m.TakeAll: "rest", m.Done: "done", m.Pass: "no", m.EndTurn: "end",
         }  # fmt: skip
         return shorts[type(move)]
 
     def _heading(self, view: Market, step: Question[Any], move: Move) -> str:
         if isinstance(move, m.Grab):
-            return _("take {face}, {count} there").format(face=face_name(move.face), count=view.middle[move.face])
+            return f"take {face_name(move.face)}, {view.middle[move.face]} there"
         if isinstance(move, m.PutBack):
             assert isinstance(step, Sort)
             there = view.piles[step.victim][move.face]
-            return _("put back {face}, {count} there").format(face=face_name(move.face), count=there)
+            return f"put back {face_name(move.face)}, {there} there"
         if isinstance(move, m.Use):
             return self.card(move.card)
         return ""
 
-    def move(self, view: State, step: Question[Any], move: Move) -> str:
+    def move(self, view: State, step: Question[Any], move: Move) -> Said:
+        return (self._move(view, step, move),)
+
+    def _move(self, view: State, step: Question[Any], move: Move) -> str:
         assert isinstance(view, Market)
         if isinstance(move, m.Grab | m.TakeAll | m.Rob | m.PutBack | m.Done):
             return self._move_in_split(view, step, move)
         if isinstance(move, m.Reroll):
-            return _("Roll {die} again").format(die=a_die(move.face))
+            return f"Roll {a_die(move.face)} again"
         if isinstance(move, m.Pass):
-            return _("Keep all dice as they are")
+            return "Keep all dice as they are"
         if isinstance(move, m.Buy):
             return self._buy_words(view, step.seat, move.card)
         if isinstance(move, m.Use):
@@ -162,129 +161,121 @@ class Words(Story):
             return self._pay_words(view, step, move)
         left = max(0, view.purchases(step.seat) - view.made)
         if not left:
-            return _("End the turn")
-        return n_(
-            "End the turn; {left} purchase stays unused", "End the turn; {left} purchases stay unused", left
-        ).format(left=left)
+            return "End the turn"
+        return plural(
+            left, f"End the turn; {left} purchase stays unused", f"End the turn; {left} purchases stay unused"
+        )
 
     def _move_in_split(self, view: Market, step: Question[Any], move: Move) -> str:
         if isinstance(move, m.Grab):
-            return _("Take {pile}").format(pile=self._of(move.face, move.count, view.middle[move.face]))
+            return f"Take {self._of(move.face, move.count, view.middle[move.face])}"
         if isinstance(move, m.TakeAll):
-            return _("Take all that is left: {pile}").format(pile=spelled(view.middle))
+            return f"Take all that is left: {spelled(view.middle)}"
         if isinstance(move, m.Rob):
             pile = view.piles[move.victim]
-            return _("Rob {name} of {pile}: what goes back is said next").format(
-                name=self.name(move.victim), pile=spelled(pile)
-            )
+            return f"Rob {self.name(move.victim)} of {spelled(pile)}: what goes back is said next"
         if isinstance(step, Split):
-            return _("Take this pile: {pile}").format(pile=spelled(step.taken))
+            return f"Take this pile: {spelled(step.taken)}"
         assert isinstance(step, Sort)
         there = view.piles[step.victim]
         if isinstance(move, m.PutBack):
-            return _("Put back {pile}").format(pile=self._of(move.face, move.count, there[move.face]))
-        said = _("Rob {name}: keep {kept}, put back {back}; dice are rolled again")
+            return f"Put back {self._of(move.face, move.count, there[move.face])}"
+        said = "Rob {name}: keep {kept}, put back {back}; dice are rolled again"
         if not dice_in(step.back):
-            said = _("Rob {name}: keep {kept}, put back {back}")
+            said = "Rob {name}: keep {kept}, put back {back}"
         elif view.keeps_faces(step.victim):
-            said = _("Rob {name}: keep {kept}, put back {back}; dice are not rolled again")
+            said = "Rob {name}: keep {kept}, put back {back}; dice are not rolled again"
         return said.format(name=self.name(step.victim), kept=spelled(minus(there, step.back)), back=spelled(step.back))
 
     @staticmethod
     def _of(face: int, count: int, there: int) -> str:
         """`R R (2 of 3)`."""
         pile = spelled(changed(NOTHING, face, count))
-        return pile if there == count else _("{pile} ({many} of {there})").format(pile=pile, many=count, there=there)
+        return pile if there == count else f"{pile} ({count} of {there})"
 
     def _buy_words(self, view: Market, seat: int, number: int) -> str:
         card = view.card(number)
         tender = payment.proposal(view, payment.means(view, seat), number)
-        return _("Buy {card} for {payment}: {effect}").format(
-            card=self._priced(card), payment=payment_words(tender.dice, tender.gold), effect=effect_words(card)
-        )
+        return f"Buy {self._priced(card)} for {payment_words(tender.dice, tender.gold)}: {effect_words(card)}"
 
     def _use_words(self, view: Market, move: m.Use) -> str:
         card = view.card(move.card)
         name = names(card)[0]
         if card.turn is not None:
             before = a_die(FACES.index(card.turn[0]))
-            return _("{card}: turn {before} to {after}").format(card=name, before=before, after=face_word(move.face))
+            return f"{name}: turn {before} to {face_word(move.face)}"
         if card.spend is not None:
             gold = [gold_words(card.spend.gold)] if card.spend.gold else []
             tokens = listed([*gold, infamy_words(card.spend.infamy)] if card.spend.infamy else gold)
             die = a_die(FACES.index(card.spend.face))
-            return _("{card}: spend {die} for {tokens}").format(card=name, die=die, tokens=tokens)
+            return f"{name}: spend {die} for {tokens}"
         assert card.exchange is not None
-        return _("{card}: {gold} for {infamy}").format(
-            card=name, gold=gold_words(card.exchange.gold), infamy=infamy_words(card.exchange.infamy)
-        )
+        return f"{name}: {gold_words(card.exchange.gold)} for {infamy_words(card.exchange.infamy)}"
 
     def _pay_words(self, view: Market, step: Paying, move: m.Waive | m.Pay) -> str:
         if isinstance(move, m.Waive):
             rest = changed(step.owed, move.face, -1)
-            return _("Waive {face}; the rest, {rest}, takes at least {gold}").format(
-                face=FACES[move.face], rest=spelled(rest) or _("nothing"), gold=gold_words(step.lacking(view, rest))
+            return "Waive {face}; the rest, {rest}, takes at least {gold}".format(
+                face=FACES[move.face], rest=spelled(rest) or "nothing", gold=gold_words(step.lacking(view, rest))
             )
         owed, gold = step.owed[move.face], move.gold
         least = max(0, owed - view.piles[step.seat][move.face])
-        said = _("{gems}: {payment}").format(
-            gems=spelled(changed(NOTHING, move.face, owed)),
-            payment=payment_words(changed(NOTHING, move.face, owed - gold), gold),
+        said = (
+            f"{spelled(changed(NOTHING, move.face, owed))}: "
+            f"{payment_words(changed(NOTHING, move.face, owed - gold), gold)}"
         )
-        return said if gold == least else _("{said}, {more} more than needed").format(
-            said=said, more=gold_words(gold - least)
-        )  # fmt: skip
+        return said if gold == least else f"{said}, {gold_words(gold - least)} more than needed"  # fmt: skip
 
     def typed(self, view: State, step: Question[Any], said: str) -> list[Move]:
         assert isinstance(view, Market)
         return typed(view, step, said, self.names)
 
-    def refusal(self, view: State, error: RulesError) -> str:
+    def refusal(self, view: State, error: RulesError) -> Said:
         assert isinstance(view, Market)
-        return refusal(self, error)
+        return (refusal(self, error),)
 
     # Help -----------------------------------------------------------------------------------------
 
     def help(self, view: State, step: Question[Any]) -> list[str]:
         assert isinstance(view, Market)
-        letters = _("R W B G are red, white, blue and green gems, S a sack, K a mask, F the first player marker.")
+        letters = "R W B G are red, white, blue and green gems, S a sack, K a mask, F the first player marker."
         if isinstance(step, Split):
             return [
                 letters,
-                _("Take as many objects as wanted from the middle, at least one, or rob a pile of two or more."),
-                _("Whoever is robbed has no pile and acts again; a pile of one object cannot be robbed."),
-                _("Whoever is the last without a pile takes all of the middle, or robs."),
-                _("Gems pay for cards. A sack kept to the end of the round is 1 gold, a mask 1 Infamy."),
-                _("Whoever has the marker buys first, and rolls next round."),
-                Typing(_("The letters alone take a whole pile: 'rrs' is R R S and done.")),
-                Typing(_("'rob 3 wg' robs seat 3, gives back W G and keeps the rest; 'rob 3 keep r' keeps only R.")),
+                "Take as many objects as wanted from the middle, at least one, or rob a pile of two or more.",
+                "Whoever is robbed has no pile and acts again; a pile of one object cannot be robbed.",
+                "Whoever is the last without a pile takes all of the middle, or robs.",
+                "Gems pay for cards. A sack kept to the end of the round is 1 gold, a mask 1 Infamy.",
+                "Whoever has the marker buys first, and rolls next round.",
+                Typing("The letters alone take a whole pile: 'rrs' is R R S and done."),
+                Typing("'rob 3 wg' robs seat 3, gives back W G and keeps the rest; 'rob 3 keep r' keeps only R."),
             ]
         if isinstance(step, Sort):
             return [
                 letters,
-                _("Of the robbed pile at least one object goes back to the middle, and at least one is kept."),
-                _("Dice that go back are rolled again, unless the robbed owner's cards say otherwise."),
-                Typing(_("The letters alone settle it: 'wg' gives back W G and robs; 'keep r' keeps only R.")),
+                "Of the robbed pile at least one object goes back to the middle, and at least one is kept.",
+                "Dice that go back are rolled again, unless the robbed owner's cards say otherwise.",
+                Typing("The letters alone settle it: 'wg' gives back W G and robs; 'keep r' keeps only R."),
             ]
         if isinstance(step, Lucky):
             return [
-                _("{card}: one die may be rolled again before anybody buys.").format(card=self.card(step.card)),
-                _("What the pile was before still counts for extra purchases and hauls."),
+                f"{self.card(step.card)}: one die may be rolled again before anybody buys.",
+                "What the pile was before still counts for extra purchases and hauls.",
             ]
         if isinstance(step, Buying):
             return [
                 letters,
-                _("Each gem of a cost is paid with a die that shows it, or with 1 gold."),
-                _("Cards can be used before, between and after purchases; each of them once, if it does not say more."),
-                _("Gems that are left at the end of the round are lost; sacks become gold, masks Infamy."),
-                Typing(_("'buy' with a card's name buys it with the payment that is proposed.")),
+                "Each gem of a cost is paid with a die that shows it, or with 1 gold.",
+                "Cards can be used before, between and after purchases; each of them once, if it does not say more.",
+                "Gems that are left at the end of the round are lost; sacks become gold, masks Infamy.",
+                Typing("'buy' with a card's name buys it with the payment that is proposed."),
                 *self._with_abilities(view, step.seat),
                 *self._effects(view, step.seat),
             ]
         return [
-            _("Each gem is paid with a die that shows it, or with 1 gold."),
-            Typing(_("'ok' pays the rest as proposed.")),
-            _("Dice that are left are lost at the end of the round, unless they show a sack or a mask. Gold stays."),
+            "Each gem is paid with a die that shows it, or with 1 gold.",
+            Typing("'ok' pays the rest as proposed."),
+            "Dice that are left are lost at the end of the round, unless they show a sack or a mask. Gold stays.",
         ]
 
     def _with_abilities(self, view: Market, seat: int) -> list[str]:
@@ -296,11 +287,7 @@ class Words(Story):
             tender = payment.proposal(view, own, number)
             if tender.uses and not tender.short:
                 used = listed([self._use_words(view, use) for use in tender.uses])
-                lines.append(
-                    _("In reach with own cards: {card}. {used}.").format(
-                        card=self._priced(view.card(number)), used=used
-                    )
-                )
+                lines.append(f"In reach with own cards: {self._priced(view.card(number))}. {used}.")
         return lines
 
     def _effects(self, view: Market, seat: int) -> list[str]:
@@ -313,35 +300,31 @@ class Words(Story):
         assert isinstance(view, Market)
         step = view.agenda[-1] if view.agenda else None
         if view.places:
-            phase = _("the end")
+            phase = "the end"
         elif isinstance(step, Buying | Paying):
-            phase = _("purchases")
+            phase = "purchases"
         else:
-            phase = _("the split")
-        return _("round {round}, {phase}").format(round=view.round, phase=phase)
+            phase = "the split"
+        return f"round {view.round}, {phase}"
 
     def table(self, view: State) -> list[str]:
         assert isinstance(view, Market)
         lines = [self._seat(view, seat) for seat in range(view.seats)]
         if view.middle != NOTHING and not view.places:
-            lines.append(_("In the middle: {pile}.").format(pile=spelled(view.middle)))
-            lines.append(_("Gems are R W B G, sacks S, masks K; F is the first player marker."))
+            lines.append(f"In the middle: {spelled(view.middle)}.")
+            lines.append("Gems are R W B G, sacks S, masks K; F is the first player marker.")
         for row, cards in enumerate(view.rows):
             deck = cards_words(view.left[row])
             if row > view.opened:
-                lines.append(_("Row {row} is not open yet; {deck} in its deck.").format(row=DECKS[row], deck=deck))
+                lines.append(f"Row {DECKS[row]} is not open yet; {deck} in its deck.")
                 continue
             if not cards:
-                lines.append(_("Row {row} is empty.").format(row=DECKS[row]))
+                lines.append(f"Row {DECKS[row]} is empty.")
             for number in cards:
                 card = view.card(number)
-                lines.append(
-                    _("Row {row}, {card}, {type}: {effect}.").format(
-                        row=DECKS[row], card=self._priced(card), type=type_words(card), effect=effect_words(card)
-                    )
-                )
+                lines.append(f"Row {DECKS[row]}, {self._priced(card)}, {type_words(card)}: {effect_words(card)}.")
             if row == view.opened:
-                lines.append(_("{deck} left in deck {row}.").format(row=DECKS[row], deck=deck))
+                lines.append(f"{deck} left in deck {DECKS[row]}.")
         return lines
 
     def _seat(self, view: Market, seat: int) -> str:
@@ -349,15 +332,15 @@ class Words(Story):
         facts = [gold_words(view.gold[seat])]
         if view.infamy_is_open:
             facts.append(infamy_words(view.infamy[seat]))
-        facts.append(n_("{count} Henchman", "{count} Henchmen", henchmen).format(count=henchmen))
+        facts.append(plural(henchmen, f"{henchmen} Henchman", f"{henchmen} Henchmen"))
         cards = [names(card)[0] for card in view.owned(seat)]
-        facts.append(_("{count}: {cards}").format(count=cards_words(len(cards)), cards=", ".join(cards)) if cards
+        facts.append("{count}: {cards}".format(count=cards_words(len(cards)), cards=", ".join(cards)) if cards
                      else cards_words(0))  # fmt: skip
         pile = view.piles[seat]
-        lies = spelled(pile) if pile != NOTHING else _("none")
+        lies = spelled(pile) if pile != NOTHING else "none"
         if sum(pile) == 1 and not view.final:
-            lies = _("{pile}, alone and safe").format(pile=lies)
-        return _("{seat}, {name}: {facts}. Pile: {pile}.").format(
+            lies = f"{lies}, alone and safe"
+        return "{seat}, {name}: {facts}. Pile: {pile}.".format(
             seat=seat + 1, name=self.name(seat), facts="; ".join(facts), pile=lies
         )
 
@@ -365,17 +348,17 @@ class Words(Story):
         assert isinstance(view, Market)
         if view.infamy_is_open:
             return []
-        return [_("{name}'s Infamy: {infamy}.").format(name=self.name(seat), infamy=view.infamy[seat])]
+        return [f"{self.name(seat)}'s Infamy: {view.infamy[seat]}."]
 
     # The end --------------------------------------------------------------------------------------
 
     def sources(self) -> dict[str, str]:
         words = {
-            "infamy": _("Infamy"),
-            "values": _("Values on cards"),
-            "cards": _("End of game cards"),
-            "henchmen": _("Henchmen"),
-            "gold": _("Most gold"),
+            "infamy": "Infamy",
+            "values": "Values on cards",
+            "cards": "End of game cards",
+            "henchmen": "Henchmen",
+            "gold": "Most gold",
         }
         return {source: words[source] for source in SOURCES}
 
@@ -392,9 +375,7 @@ class Words(Story):
         if why:
             lines.append(why)
         lines.append(
-            _("{names} share the first place: Kings of Thieves.").format(names=said)
-            if len(first) > 1
-            else _("{name} wins: King of Thieves.").format(name=said)
+            f"{said} share the first place: Kings of Thieves." if len(first) > 1 else f"{said} wins: King of Thieves."
         )
         return lines
 
@@ -406,8 +387,8 @@ def tie_words(view: Market, names: Sequence[str]) -> str:
     level = [seat for seat in range(view.seats) if decided[seat][0] == best[0]]
     if len(level) < 2:
         return ""
-    said = [_("A tie of {points} points.").format(points=best[0])]
-    for what, words in ((1, _("Cards")), (2, _("Gold and Infamy"))):
+    said = [f"A tie of {best[0]} points."]
+    for what, words in ((1, "Cards"), (2, "Gold and Infamy")):
         if len(level) > 1:
             said.append(f"{words}: {', '.join(f'{names[seat]} {decided[seat][what]}' for seat in level)}.")
         level = [seat for seat in level if decided[seat][what] == best[what]]

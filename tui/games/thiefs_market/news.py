@@ -8,8 +8,7 @@ from rules.game import Event
 from rules.thiefs_market import events as e
 from rules.thiefs_market.edition import FACES
 from tui.games.thiefs_market.scene import Scene
-from tui.widgets.prompt import Said
-from tui.words import _
+from tui.words import Said
 
 
 def edge(scene: Scene, story: Sequence[Event]) -> Said:
@@ -17,7 +16,7 @@ def edge(scene: Scene, story: Sequence[Event]) -> Said:
     for nth in range(len(story) - 1, -1, -1):
         said = _told(scene, story[nth], story[nth + 1 :])
         if said:
-            return (*[_("last: {what}").format(what=text) for text in said], said[-1])
+            return (*[f"last: {text}" for text in said], said[-1])
     return ("",)
 
 
@@ -31,58 +30,48 @@ def _told(scene: Scene, event: Event, then: Sequence[Event]) -> Said:
     match event:
         case e.Rolled():
             return (
-                _("{name} rolled {dice}").format(name=name(event.starter), dice=scene.letters(event.middle, " ")),
-                _("{name} rolled {dice}").format(name=name(event.starter), dice=scene.letters(event.middle)),
-                _("{name} rolled").format(name=name(event.starter)),
+                "{name} rolled {dice}".format(name=name(event.starter), dice=scene.letters(event.middle, " ")),
+                f"{name(event.starter)} rolled {scene.letters(event.middle)}",
+                f"{name(event.starter)} rolled",
             )
         case e.Took():
             return (
-                _("{name} took {pile}").format(name=name(event.seat), pile=scene.letters(event.pile, " ")),
-                _("{name} took {pile}").format(name=name(event.seat), pile=scene.letters(event.pile)),
-                _("{name} took {many}").format(name=name(event.seat), many=sum(event.pile)),
+                "{name} took {pile}".format(name=name(event.seat), pile=scene.letters(event.pile, " ")),
+                f"{name(event.seat)} took {scene.letters(event.pile)}",
+                f"{name(event.seat)} took {sum(event.pile)}",
             )
         case e.Robbed():
             return _robbed(scene, event, then)
         case e.LuckyRoll():
-            return (
-                _("{name} rolled {before} again: {after}").format(
-                    name=name(event.seat), before=FACES[event.before], after=FACES[event.after]
-                ),
-            )
+            return (f"{name(event.seat)} rolled {FACES[event.before]} again: {FACES[event.after]}",)
         case e.Bought():
             dice = scene.letters(event.dice, " ")
             price = f"{dice} {scene.gold(event.gold)}".strip() if event.gold else dice
             return (
-                _("{name} bought {card} for {price}").format(
-                    name=name(event.seat), card=scene.card_name(event.card), price=price or _("nothing")
+                "{name} bought {card} for {price}".format(
+                    name=name(event.seat), card=scene.card_name(event.card), price=price or "nothing"
                 ),
-                _("{name} bought {card}").format(name=name(event.seat), card=called(event.card)),
+                f"{name(event.seat)} bought {called(event.card)}",
             )
         case e.Gained():
             return (
-                _("{name} drew {card} through {through}").format(
-                    name=name(event.seat), card=scene.card_name(event.card), through=called(event.through)
-                ),
-                _("{name} drew {card}").format(name=name(event.seat), card=called(event.card)),
+                f"{name(event.seat)} drew {scene.card_name(event.card)} through {called(event.through)}",
+                f"{name(event.seat)} drew {called(event.card)}",
             )
         case e.Turned():
             turned = scene.becomes(FACES[event.before], FACES[event.after])
             return (
-                _("{name} turned {before} to {after} with {card}").format(
-                    name=name(event.seat), before=FACES[event.before], after=FACES[event.after], card=called(event.card)
-                ),
-                _("{name}: {turned}").format(name=name(event.seat), turned=turned),
+                f"{name(event.seat)} turned {FACES[event.before]} to {FACES[event.after]} with {called(event.card)}",
+                f"{name(event.seat)}: {turned}",
             )
         case e.Spent():
             what = FACES[event.face] if event.face >= 0 else scene.gold(-event.gold)
             return (
-                _("{name} spent {what} through {card}").format(
-                    name=name(event.seat), what=what, card=called(event.card)
-                ),
-                _("{name} spent {what}").format(name=name(event.seat), what=what),
+                f"{name(event.seat)} spent {what} through {called(event.card)}",
+                f"{name(event.seat)} spent {what}",
             )
         case e.ShoppingDone() if not event.made:
-            return (_("{name} bought nothing").format(name=name(event.seat)),)
+            return (f"{name(event.seat)} bought nothing",)
     return ()
 
 
@@ -90,22 +79,18 @@ def _robbed(scene: Scene, event: e.Robbed, then: Sequence[Event]) -> Said:
     thief, victim = scene.name(event.seat), scene.name(event.victim)
     kept, back = scene.letters(event.kept, " "), scene.letters(event.back, " ")
     again = next((one for one in then if isinstance(one, e.RolledAgain)), None)
-    short = _("{thief} robbed {victim}").format(thief=thief, victim=victim)
+    short = f"{thief} robbed {victim}"
     if again is not None:
         after = scene.letters(again.after, " ")
         before = scene.letters(again.before, " ")
         return (
-            _("{thief} robbed {victim}: kept {kept}; {before} went back and became {after}").format(
-                thief=thief, victim=victim, kept=kept, before=before, after=after
-            ),
-            _("{thief} robbed {victim}: {before} became {after}").format(
+            f"{thief} robbed {victim}: kept {kept}; {before} went back and became {after}",
+            "{thief} robbed {victim}: {before} became {after}".format(
                 thief=thief, victim=victim, before=before.replace(" ", ""), after=after.replace(" ", "")
             ),
             short,
         )
     return (
-        _("{thief} robbed {victim}: kept {kept}, gave back {back}").format(
-            thief=thief, victim=victim, kept=kept, back=back
-        ),
+        f"{thief} robbed {victim}: kept {kept}, gave back {back}",
         short,
     )

@@ -11,8 +11,7 @@ from rules.thiefs_market.state import NOTHING
 from rules.thiefs_market.steps.shop import Buying, Paying
 from rules.thiefs_market.steps.split import Lucky, Split
 from tui.games.thiefs_market.scene import Scene, listed_short
-from tui.widgets.prompt import Said
-from tui.words import _, listed, n_
+from tui.words import Said, listed, plural
 
 # What is asked ------------------------------------------------------------------------------------
 
@@ -22,33 +21,33 @@ def ask(scene: Scene) -> Said:
     if scene.hand is not None:
         return _ask_split(scene)
     if scene.lucky:
-        return (_("roll one die of the own pile again?"), _("roll one die again?"))
+        return ("roll one die of the own pile again?", "roll one die again?")
     if scene.plan is not None:
         card = scene.card_name(scene.plan.step.card)
-        return (_("how is the {card} paid?").format(card=card), _("how is it paid?"))
+        return (f"how is the {card} paid?", "how is it paid?")
     till = scene.till
     assert till is not None
     if till.end:
-        return (_("end the turn?"),)
+        return ("end the turn?",)
     if till.card is not None and till.tender is not None:
         card, pays = scene.card_name(till.card), price(scene, till.tender)
         short = scene.called(till.card)[2]
         return (
-            _("buy {card} for {price}?").format(card=card, price=pays),
-            _("{card} for {price}?").format(card=short, price=pays),
-            _("buy {card}?").format(card=short),
+            f"buy {card} for {pays}?",
+            f"{short} for {pays}?",
+            f"buy {short}?",
         )
     if till.uses:
-        return (_("use {cards}?").format(cards=_used(scene, till.uses)), _("use this?"))
+        return (f"use {_used(scene, till.uses)}?", "use this?")
     if till.idle:
-        return (_("nothing more can be bought or used."), _("nothing more can be done."))
+        return ("nothing more can be bought or used.", "nothing more can be done.")
     if not till.reach and till.left:
-        return (_("no card is in reach; use an ability, or end the turn."), _("an ability, or the end?"))
+        return ("no card is in reach; use an ability, or end the turn.", "an ability, or the end?")
     if not till.left:
-        return (_("no purchase is left; use an ability, or end the turn."), _("an ability, or the end?"))
+        return ("no purchase is left; use an ability, or end the turn.", "an ability, or the end?")
     if not any(till.options(card) for card in till.abilities):
-        return (_("buy a card, or end the turn."), _("buy, or end the turn."), _("buy or end?"))
-    return (_("buy a card, use an ability, or end the turn."), _("buy, use, or end the turn."), _("buy or end?"))
+        return ("buy a card, or end the turn.", "buy, or end the turn.", "buy or end?")
+    return ("buy a card, use an ability, or end the turn.", "buy, use, or end the turn.", "buy or end?")
 
 
 def _ask_split(scene: Scene) -> Said:
@@ -57,19 +56,19 @@ def _ask_split(scene: Scene) -> Said:
     if hand.victim is not None:
         name = scene.name(hand.victim)
         return (
-            _("rob {name}: what goes back to the middle?").format(name=name),
-            _("rob {name}: what goes back?").format(name=name),
-            _("what goes back?"),
+            f"rob {name}: what goes back to the middle?",
+            f"rob {name}: what goes back?",
+            "what goes back?",
         )
     if not hand.takes:
-        return (_("the middle is empty: rob a pile."), _("rob a pile."))
+        return ("the middle is empty: rob a pile.", "rob a pile.")
     if hand.takes_all:
         if hand.robbed:
-            return (_("take all that is left, or rob a pile."), _("take all, or rob a pile."))
-        return (_("take all that is left."),)
+            return ("take all that is left, or rob a pile.", "take all, or rob a pile.")
+        return ("take all that is left.",)
     if not hand.robbed:
-        return (_("take from the middle: at least one object."), _("take from the middle."))
-    return (_("take from the middle, or rob a pile."), _("take some, or rob a pile."), _("take, or rob a pile."))
+        return ("take from the middle: at least one object.", "take from the middle.")
+    return ("take from the middle, or rob a pile.", "take some, or rob a pile.", "take, or rob a pile.")
 
 
 def price(scene: Scene, tender: Tender) -> str:
@@ -87,8 +86,8 @@ def price(scene: Scene, tender: Tender) -> str:
     if tender.gold:
         parts.append(scene.gold(tender.gold))
     if free := sum([share.free for share in tender.shares]):
-        parts.append(_("{free} free").format(free=free))
-    return ", ".join(parts) or _("nothing")
+        parts.append(f"{free} free")
+    return ", ".join(parts) or "nothing"
 
 
 def _used(scene: Scene, uses: list[Use]) -> str:
@@ -105,7 +104,7 @@ def enter(scene: Scene) -> tuple[Said, bool]:
     if scene.lucky:
         return _enter_lucky(scene)
     if scene.plan is not None:
-        return _joined((_("Enter: pay like this."),), then(scene, scene.plan.batch())), True
+        return _joined(("Enter: pay like this.",), then(scene, scene.plan.batch())), True
     return _enter_shop(scene)
 
 
@@ -120,26 +119,26 @@ def _enter_split(scene: Scene) -> tuple[Said, bool]:
     many = sum(hand.out)
     if hand.victim is not None:
         if not hand.ready:
-            return (_("Not yet: at least one object goes back."), _("Not yet: put at least one back.")), False
+            return ("Not yet: at least one object goes back.", "Not yet: put at least one back."), False
         name, kept = scene.name(hand.victim), sum(hand.pile)
         rolls = any(hand.out[:-1]) and not scene.view.keeps_faces(hand.victim)
         words: Said = (
-            _("Enter: rob {name}, keep {kept}, give back {back}.").format(name=name, kept=kept, back=many),
-            _("Enter: rob, keep {kept}, give back {back}.").format(kept=kept, back=many),
-            _("Enter: rob, keep {kept}.").format(kept=kept),
+            f"Enter: rob {name}, keep {kept}, give back {many}.",
+            f"Enter: rob, keep {kept}, give back {many}.",
+            f"Enter: rob, keep {kept}.",
         )
         if rolls:
-            words = (*[f"{one} {_('No way back.')}" for one in words], *words)
+            words = (*[f"{one} {'No way back.'}" for one in words], *words)
         return _joined(words, then(scene, hand.batch())), True
     if not hand.ready:
         if not hand.takes:
             digits = _digits(scene)
-            return (_("Not yet: whom to rob ({digits}).").format(digits=digits),), False
-        return (_("Not yet: pick at least one object."), _("Not yet: pick at least one.")), False
+            return (f"Not yet: whom to rob ({digits}).",), False
+        return ("Not yet: pick at least one object.", "Not yet: pick at least one."), False
     words = (
-        (n_("Enter: take the {many} that is left.", "Enter: take all {many}.", many).format(many=many),)
+        (plural(many, f"Enter: take the {many} that is left.", f"Enter: take all {many}."),)
         if hand.takes_all or hand.out == scene.view.middle
-        else (n_("Enter: take {many}.", "Enter: take {many}.", many).format(many=many),)
+        else (plural(many, f"Enter: take {many}.", f"Enter: take {many}."),)
     )
     return _joined(words, then(scene, hand.batch())), True
 
@@ -151,18 +150,18 @@ def _digits(scene: Scene) -> str:
 
 def _enter_lucky(scene: Scene) -> tuple[Said, bool]:
     if scene.no:
-        return _joined((_("Enter: keep all dice as they are."), _("Enter: keep all.")), then(scene, [Pass()])), True
+        return _joined(("Enter: keep all dice as they are.", "Enter: keep all."), then(scene, [Pass()])), True
     if scene.reroll is not None:
         words = (
-            _("Enter: roll {face} again (cannot be taken back).").format(face=FACES[scene.reroll]),
-            _("Enter: roll {face} again (no undo).").format(face=FACES[scene.reroll]),
-            _("Enter: roll {face} again.").format(face=FACES[scene.reroll]),
+            f"Enter: roll {FACES[scene.reroll]} again (cannot be taken back).",
+            f"Enter: roll {FACES[scene.reroll]} again (no undo).",
+            f"Enter: roll {FACES[scene.reroll]} again.",
         )
         return _joined(words, then(scene, [Reroll(scene.reroll)])), True
     no = scene.keys.word("no")
     return (
-        _("Not yet: a die to roll again, or {key} to keep them all.").format(key=no),
-        _("Not yet: a die, or {key}.").format(key=no),
+        f"Not yet: a die to roll again, or {no} to keep them all.",
+        f"Not yet: a die, or {no}.",
     ), False
 
 
@@ -176,7 +175,7 @@ def _enter_shop(scene: Scene) -> tuple[Said, bool]:
             return _cannot(scene, till.tender), False
         return _buys(scene, till.tender), True
     if till.uses:
-        return (_("Enter: {uses}.").format(uses=_uses(scene, till.uses)), _("Enter: use this.")), True
+        return (f"Enter: {_uses(scene, till.uses)}.", "Enter: use this."), True
     return _nothing_laid(scene), False
 
 
@@ -186,17 +185,17 @@ def _nothing_laid(scene: Scene) -> Said:
     assert till is not None
     if not till.reach:
         return (
-            _("Not yet: an ability; or {key} ends the turn.").format(key=no),
-            _("Not yet: {key} ends the turn.").format(key=no),
+            f"Not yet: an ability; or {no} ends the turn.",
+            f"Not yet: {no} ends the turn.",
         )
     words: Said = (
-        _("Not yet: a card, or {key}, which ends the turn.").format(key=no),
-        _("Not yet: a card, or {key} to end.").format(key=no),
+        f"Not yet: a card, or {no}, which ends the turn.",
+        f"Not yet: a card, or {no} to end.",
     )
     if any(till.options(card) for card in till.abilities):
         words = (
-            _("Not yet: a card, an ability, or {key}, which ends the turn.").format(key=no),
-            _("Not yet: a card, an ability, or {key} to end.").format(key=no),
+            f"Not yet: a card, an ability, or {no}, which ends the turn.",
+            f"Not yet: a card, an ability, or {no} to end.",
             words[-1],
         )
     return words
@@ -208,19 +207,19 @@ def _ends(scene: Scene) -> Said:
     assert till is not None
     left = max(0, scene.view.purchases(till.step.seat) - scene.view.made) if till.end else 0
     laid = till.end and bool(till.uses or till.card is not None)
-    words: Said = (_("Enter: end the turn."),)
+    words: Said = ("Enter: end the turn.",)
     if left:
-        unused = n_(
-            "Enter: end the turn, {left} purchase unused.", "Enter: end the turn, {left} purchases unused.", left
+        unused = plural(
+            left, "Enter: end the turn, {left} purchase unused.", "Enter: end the turn, {left} purchases unused."
         )
         words = (unused.format(left=left), *words)
     if laid:
-        words = (_("Enter: end the turn; what is laid is left alone."), *words)
+        words = ("Enter: end the turn; what is laid is left alone.", *words)
     if left and laid:
-        unused = n_(
+        unused = plural(
+            left,
             "Enter: end the turn, {left} purchase unused; what is laid is left alone.",
             "Enter: end the turn, {left} purchases unused; what is laid is left alone.",
-            left,
         )
         words = (unused.format(left=left), *words)
     return words
@@ -230,10 +229,10 @@ def _cannot(scene: Scene, tender: Tender) -> Said:
     till = scene.till
     assert till is not None
     if not till.left:
-        return (_("Not yet: no purchase is left."),)
+        return ("Not yet: no purchase is left.",)
     return (
-        _("Not yet: {short} short ({missing}).").format(short=tender.short, missing=listed_short(tender)),
-        _("Not yet: {short} short.").format(short=tender.short),
+        f"Not yet: {tender.short} short ({listed_short(tender)}).",
+        f"Not yet: {tender.short} short.",
     )
 
 
@@ -243,16 +242,16 @@ def _uses(scene: Scene, uses: list[Use]) -> str:
     for use in uses:
         card = scene.card(use.card)
         if card.turn is not None:
-            parts.append(_("turn {face} to {after}").format(face=card.turn[0], after=FACES[use.face]))
+            parts.append(f"turn {card.turn[0]} to {FACES[use.face]}")
         elif card.exchange is not None:
             continue
         elif card.spend is not None:
-            parts.append(_("spend {face}").format(face=card.spend.face))
+            parts.append(f"spend {card.spend.face}")
     for number in dict.fromkeys([use.card for use in uses if scene.card(use.card).exchange is not None]):
         exchange, times = scene.card(number).exchange, sum([use.card == number for use in uses])
         assert exchange is not None
         gold, infamy = scene.gold(exchange.gold * times), scene.infamy(exchange.infamy * times)
-        parts.append(_("turn {gold} into {infamy}").format(gold=gold, infamy=infamy))
+        parts.append(f"turn {gold} into {infamy}")
     return listed(parts)
 
 
@@ -264,19 +263,19 @@ def _buys(scene: Scene, tender: Tender) -> Said:
     name, short = scene.card_name(till.card), scene.called(till.card)[2]
     does = _uses(scene, uses)
     potion = scene.card(till.card).potion
-    words: Said = (_("Enter: buy {card}.").format(card=name), _("Enter: buy {card}.").format(card=short))
+    words: Said = (f"Enter: buy {name}.", f"Enter: buy {short}.")
     if does:
         words = (
-            _("Enter: {uses} and buy {card}.").format(uses=does, card=name),
-            _("Enter: {uses}, buy {card}.").format(uses=does, card=short),
-            n_("Enter: {count} ability, buy {card}.", "Enter: {count} abilities, buy {card}.", len(uses)).format(
-                count=len(uses), card=short
+            f"Enter: {does} and buy {name}.",
+            f"Enter: {does}, buy {short}.",
+            plural(
+                len(uses), f"Enter: {len(uses)} ability, buy {short}.", f"Enter: {len(uses)} abilities, buy {short}."
             ),
         )
     worse = _worse(scene, tender)
     tail: Said = _left_after(scene, till.card)
     if potion:
-        tail = (_("A card is drawn: no way back."), _("No way back."), "")
+        tail = ("A card is drawn: no way back.", "No way back.", "")
     if worse:
         return (
             *[f"{one} {two}" for one in words for two in worse],
@@ -296,11 +295,11 @@ def _worse(scene: Scene, tender: Tender) -> Said:
     needless = any(len(other.uses) < len(tender.uses) and other.gold <= tender.gold for other in every)
     if gold > 0:
         return (
-            _("Another way saves {gold}.").format(gold=scene.gold(gold)),
-            _("({gold} too much)").format(gold=scene.gold(gold)),
+            f"Another way saves {scene.gold(gold)}.",
+            f"({scene.gold(gold)} too much)",
         )
     if needless:
-        return (_("It could be paid without an ability."), _("(without ability too)"))
+        return ("It could be paid without an ability.", "(without ability too)")
     return ()
 
 
@@ -312,10 +311,10 @@ def _left_after(scene: Scene, card: int) -> Said:
     seat = till.step.seat
     left = max(0, after.purchases(seat) - after.made)
     if not left:
-        return (_("No purchase is left then."), "")
+        return ("No purchase is left then.", "")
     return (
-        n_("{left} purchase is left then.", "{left} purchases are left then.", left).format(left=left),
-        n_("{left} is left.", "{left} are left.", left).format(left=left),
+        plural(left, f"{left} purchase is left then.", f"{left} purchases are left then."),
+        plural(left, f"{left} is left.", f"{left} are left."),
         "",
     )
 
@@ -328,31 +327,31 @@ def then(scene: Scene, moves: list[Move]) -> Said:
     after = scene.view.after(moves)
     waiting = after.waiting()
     if not waiting:
-        return (_("Then the count."), "")
+        return ("Then the count.", "")
     step = waiting[0]
     name = scene.name(step.seat)
     if after.round != scene.view.round and not scene.moment:
-        return (_("Then the end of the round."), _("Then the round ends."), "")
+        return ("Then the end of the round.", "Then the round ends.", "")
     if isinstance(step, Split):
         if after.pileless() == [step.seat]:
             return (
-                _("Then {name}, the last without a pile.").format(name=name),
-                _("Then {name}, who is last.").format(name=name),
-                _("Then {name}.").format(name=name),
+                f"Then {name}, the last without a pile.",
+                f"Then {name}, who is last.",
+                f"Then {name}.",
                 "",
             )
-        return (_("Then {name} picks.").format(name=name), _("Then {name}.").format(name=name), "")
+        return (f"Then {name} picks.", f"Then {name}.", "")
     if isinstance(step, Lucky):
         return (
-            _("Then {name} may roll a die again.").format(name=name),
-            _("Then {name}.").format(name=name),
+            f"Then {name} may roll a die again.",
+            f"Then {name}.",
             "",
         )
     if isinstance(step, Buying) and not isinstance(scene.step, Buying | Paying):
-        return (_("Then the purchases: {name} first.").format(name=name), _("Then {name} buys.").format(name=name), "")
+        return (f"Then the purchases: {name} first.", f"Then {name} buys.", "")
     if isinstance(step, Buying | Paying) and step.seat == scene.seat:
         return ("",)
-    return (_("Then {name} buys.").format(name=name), _("Then {name}.").format(name=name), "")
+    return (f"Then {name} buys.", f"Then {name}.", "")
 
 
 # What is on the screen before anybody is asked ----------------------------------------------------------
@@ -363,31 +362,29 @@ def moment_ask(scene: Scene) -> Said:
     number = scene.now.number
     if scene.moment == "roll":
         name = scene.begin(scene.now.starter)
-        return (_("Round {number}: {name} rolls.").format(number=number, name=name),)
+        return (f"Round {number}: {name} rolls.",)
     if scene.view.places:
         return (
-            _("Round {number} was the last: what is left is sold, and the match is over.").format(number=number),
-            _("Round {number}, the last, is over.").format(number=number),
+            f"Round {number} was the last: what is left is sold, and the match is over.",
+            f"Round {number}, the last, is over.",
         )
     return (
-        _("Round {number} is over: what is left is sold, the market is filled.").format(number=number),
-        _("Round {number} is over.").format(number=number),
+        f"Round {number} is over: what is left is sold, the market is filled.",
+        f"Round {number} is over.",
     )
 
 
 def moment_enter(scene: Scene) -> Said:
     """On to what?"""
     if scene.moment == "roll":
-        return (_("Enter or Space: all dice at once."),)
+        return ("Enter or Space: all dice at once.",)
     if scene.view.places:
-        return (_("Enter: go on. Then the count: all Infamy is turned up."), _("Enter: go on. Then the count."))
+        return ("Enter: go on. Then the count: all Infamy is turned up.", "Enter: go on. Then the count.")
     name = scene.name(scene.now.next)
     return (
-        _("Enter: round {number}. {name} rolls {dice} dice.").format(
-            number=scene.now.number + 1, name=name, dice=_dice_in_play(scene)
-        ),
-        _("Enter: round {number}. Then {name} rolls.").format(number=scene.now.number + 1, name=name),
-        _("Enter: round {number}.").format(number=scene.now.number + 1),
+        f"Enter: round {scene.now.number + 1}. {name} rolls {_dice_in_play(scene)} dice.",
+        f"Enter: round {scene.now.number + 1}. Then {name} rolls.",
+        f"Enter: round {scene.now.number + 1}.",
     )
 
 

@@ -17,7 +17,7 @@ from tui.games.thiefs_market.split import Hand
 from tui.table.scene import TableScene
 from tui.widgets.die import Die
 from tui.widgets.line import Parts
-from tui.widgets.prompt import Said
+from tui.words import Said
 from tui.words.keys import Keys
 
 HUES = ("red", "bone", "blue", "green", "gold", "violet", "ask")

@@ -25,10 +25,10 @@ from tui.widgets.choices import Choices
 from tui.widgets.dice_pool import DicePool
 from tui.widgets.log import Log
 from tui.widgets.plate import Plate
-from tui.widgets.prompt import Asking, KeyWord, Said
+from tui.widgets.prompt import Asking, KeyWord
 from tui.widgets.seat_list import SeatList
 from tui.widgets.sheet import Grain
-from tui.words import _
+from tui.words import Said
 
 
 class MarketScreen(MarketHand):
@@ -108,7 +108,7 @@ class MarketScreen(MarketHand):
         self.market_rows.show(cards.goods(now))
         self.pay_plate.show(pay.payment(now))
         self.tools_plate.show(pay.abilities(now))
-        self.log_plate.show(_("Log"), self.told(now.untold), f"key:{self.table.keys.key('log')}")
+        self.log_plate.show("Log", self.told(now.untold), f"key:{self.table.keys.key('log')}")
 
     def _place(self, now: Scene) -> None:
         """The places of the plates hang on what is asked."""
@@ -152,7 +152,7 @@ class MarketScreen(MarketHand):
         words = list(self._split_words(scene) if self.hand is not None else self._shop_words(scene))
         always = list(self.closing_keys(scene.grain == "narrow"))
         if any(scene.covered(seat) for seat in self.session.people):
-            always.insert(-1, self.key_word("mine", "" if scene.grain == "narrow" else _("Infamy")))
+            always.insert(-1, self.key_word("mine", "" if scene.grain == "narrow" else "Infamy"))
         return (*words, *always)
 
     def _split_words(self, scene: Scene) -> Iterator[KeyWord]:
@@ -160,44 +160,44 @@ class MarketScreen(MarketHand):
         assert hand is not None
         faces = _keys_of([face for face in OBJECTS if hand.heap[face] and not hand.settled[face]])
         if hand.robbing:
-            yield KeyWord(faces, _("goes back") if scene.grain == "wide" else _("back"))
-            yield self.key_word("all", _("up and down"))
+            yield KeyWord(faces, "goes back" if scene.grain == "wide" else "back")
+            yield self.key_word("all", "up and down")
             if hand.victim is not None and not hand.mid:
-                yield KeyWord(str(hand.victim + 1), _("do not rob"), f"key:{hand.victim + 1}")
+                yield KeyWord(str(hand.victim + 1), "do not rob", f"key:{hand.victim + 1}")
             return
         if hand.takes and not hand.takes_all:
-            yield KeyWord(faces, _("take"))
+            yield KeyWord(faces, "take")
             if not brief:
-                yield KeyWord("Shift", _("put back"))
+                yield KeyWord("Shift", "put back")
             yield self.key_word("all")
         for seat in sorted(hand.robbed):
             if scene.grain == "wide":
-                yield KeyWord(str(seat + 1), _("rob {name}").format(name=scene.begin(seat, 8)), f"key:{seat + 1}")
+                yield KeyWord(str(seat + 1), f"rob {scene.begin(seat, 8)}", f"key:{seat + 1}")
         if hand.robbed and scene.grain != "wide":
-            yield KeyWord(" ".join([str(seat + 1) for seat in sorted(hand.robbed)]), _("rob"))
+            yield KeyWord(" ".join([str(seat + 1) for seat in sorted(hand.robbed)]), "rob")
 
     def _shop_words(self, scene: Scene) -> Iterator[KeyWord]:
         brief = scene.grain == "narrow"
         if scene.lucky:
-            yield self.key_word("no", _("keep all"))
+            yield self.key_word("no", "keep all")
             return
         if scene.plan is not None:
             if swaps := scene.plan.swaps:
-                yield KeyWord(_keys_of(swaps), _("swap"))
+                yield KeyWord(_keys_of(swaps), "swap")
             return
         till = scene.till
         assert till is not None
         if till.drawn_card is not None:
             if swaps := till.swaps:
-                yield KeyWord(_keys_of(swaps), _("swap what pays") if scene.grain == "wide" else _("swap"))
-            yield self.key_word("off", _("no card"))
+                yield KeyWord(_keys_of(swaps), "swap what pays" if scene.grain == "wide" else "swap")
+            yield self.key_word("off", "no card")
         elif keys := self._reached(scene):
-            yield KeyWord(keys, _("card"))
+            yield KeyWord(keys, "card")
         usable = till.usable
         if keys := " ".join([key for card, key in zip(till.abilities, ABILITY_KEYS, strict=False) if card in usable]):
-            yield KeyWord(keys, _("ability"))
+            yield KeyWord(keys, "ability")
         if not till.end:
-            yield self.key_word("no", _("end the turn") if not brief else _("end"))
+            yield self.key_word("no", "end the turn" if not brief else "end")
 
     @staticmethod
     def _reached(scene: Scene) -> str:

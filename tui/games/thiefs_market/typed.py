@@ -15,7 +15,6 @@ from rules.thiefs_market.state import NOTHING, Market, changed, minus
 from rules.thiefs_market.steps.shop import Buying, Paying
 from rules.thiefs_market.steps.split import Sort, Split
 from tui.games.thiefs_market.cards import names as card_names
-from tui.words import _
 
 PILE = re.compile(r"(?:\d{0,2}[rwbgskf])+")
 COUNTED = re.compile(r"(\d{0,2})([rwbgskf])")
@@ -36,7 +35,7 @@ def typed(view: Market, step: Question[Any], said: str, names: Sequence[str]) ->
     """The moves that one answer names, ready to be judged by the rules; none where it names none."""
     said = said.strip().casefold()
     if isinstance(step, Split):
-        if said == _("rest"):
+        if said == "rest":
             return _taken(view.middle) if view.middle != NOTHING else []
         objects = pile(said)
         return _taken(objects) if objects is not None else _robbing(view, said, names)
@@ -44,7 +43,7 @@ def typed(view: Market, step: Question[Any], said: str, names: Sequence[str]) ->
         return _sorted(view.piles[step.victim], step.back, said)
     if isinstance(step, Buying):
         return _bought(view, step, said)
-    if isinstance(step, Paying) and said == _("ok"):
+    if isinstance(step, Paying) and said == "ok":
         return _as_proposed(view, step)
     return []
 
@@ -57,7 +56,7 @@ def _taken(objects: Pile) -> list[Move]:
 def _robbing(view: Market, said: str, names: Sequence[str]) -> list[Move]:
     """Whom to rob, and what goes back or is kept."""
     verb, _space, rest = said.partition(" ")
-    if verb != _("rob"):
+    if verb != "rob":
         return []
     called = {name.casefold(): seat for seat, name in enumerate(names)}
     called |= {str(seat + 1): seat for seat in range(len(names))}
@@ -74,7 +73,7 @@ def _robbing(view: Market, said: str, names: Sequence[str]) -> list[Move]:
 def _sorted(there: Pile, back: Pile, said: str) -> list[Move]:
     """What goes back of a robbed pile: said itself, or by what is kept."""
     verb, _space, rest = said.partition(" ")
-    if verb == _("keep"):
+    if verb == "keep":
         kept = pile(rest)
         objects = minus(minus(there, back), kept) if kept is not None else None
         if objects is None or min(objects) < 0:
@@ -89,7 +88,7 @@ def _sorted(there: Pile, back: Pile, said: str) -> list[Move]:
 def _bought(view: Market, step: Buying, said: str) -> list[Move]:
     """A card by its name, with the payment that is proposed."""
     verb, _space, rest = said.partition(" ")
-    if verb != _("buy") or not rest:
+    if verb != "buy" or not rest:
         return []
     offered = [number for row in view.rows for number in row]
     known = {name.casefold(): number for number in offered for name in reversed(card_names(view.card(number)))}

@@ -10,7 +10,6 @@ from tui.widgets.city.cursor import target_at
 from tui.widgets.city.grains import Window
 from tui.widgets.city.layers import Scene
 from tui.widgets.city.plan import Cell, Plan
-from tui.words import _
 
 
 def place(plan: Plan, cell: Cell) -> str:
@@ -19,12 +18,12 @@ def place(plan: Plan, cell: Cell) -> str:
     if space:
         return space.name
     names = {
-        "street": _("street"),
-        "lantern": _("lantern"),
-        "river": _("river"),
-        "block": _("houses"),
-        "closed": _("closed street"),
-        "square": _("square"),
+        "street": "street",
+        "lantern": "lantern",
+        "river": "river",
+        "block": "houses",
+        "closed": "closed street",
+        "square": "square",
     }
     return names.get(plan.ground(cell), "")
 
@@ -48,7 +47,7 @@ def sentence(scene: Scene, cell: Cell) -> str:
 
 def located(cell: Cell) -> str:
     """Where a cell is."""
-    return _("row {row}, column {column}").format(row=cell[0], column=cell[1])
+    return f"row {cell[0]}, column {cell[1]}"
 
 
 def sentences(scene: Scene) -> list[str]:
@@ -75,19 +74,19 @@ def legend(
 ) -> list[Entry]:
     """The signs in sight, in the order of the table; what only a game knows, it says itself in `more`."""
     words = {
-        "city.street": _("street"),
-        "city.lantern": _("lantern"),
-        "city.river": _("river"),
-        "city.door": _("door"),
-        "city.seen": _("seen"),
-        "city.may": _("may be seen"),
-        "city.way": _("on the way"),
-        "city.reach": _("in reach"),
-        "city.up": _("direction"),
-        "city.right": _("direction"),
-        "city.down": _("direction"),
-        "city.left": _("direction"),
-        "here.left": _("where you are"),
+        "city.street": "street",
+        "city.lantern": "lantern",
+        "city.river": "river",
+        "city.door": "door",
+        "city.seen": "seen",
+        "city.may": "may be seen",
+        "city.way": "on the way",
+        "city.reach": "in reach",
+        "city.up": "direction",
+        "city.right": "direction",
+        "city.down": "direction",
+        "city.left": "direction",
+        "here.left": "where you are",
         **(more or {}),
     }
     sight = {*used, *_grounds(plan, window)}

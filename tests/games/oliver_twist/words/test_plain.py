@@ -139,7 +139,7 @@ def test_many_choices_are_read_out_by_their_headings() -> None:
     dealing = Dealing(step.seat)
     state.reserves = (heap(11, 11, 12), heap(11, 11, 12), heap(11, 11, 12), heap(11, 11, 12))
     assert words(state).ask(state, dealing) == "which set goes to Fagin?"
-    assert [words(state).move(state, dealing, move) for move in dealing.moves(state)] == [
+    assert [words(state).move(state, dealing, move)[0] for move in dealing.moves(state)] == [
         "Sell apples to Fagin: A1 A1 A2 would bring 13 pounds"
     ]
     assert words(state).help(state, dealing)
@@ -154,7 +154,7 @@ def test_a_sale_says_what_it_would_bring() -> None:
     reserves[seat] = heap(11, 11, 12, 70, 70)
     state.reserves = tuple(reserves)
     teller, turn = words(state), Turn(seat)
-    assert teller.move(state, turn, m.Fagin(1)) == "Sell apples to Fagin: A1 A1 A2 $$ $$ would bring 17 pounds"
+    assert teller.move(state, turn, m.Fagin(1))[0] == "Sell apples to Fagin: A1 A1 A2 $$ $$ would bring 17 pounds"
     assert teller.own(state, seat)[2] == "Fagin would take apples (A1 A1 A2 $$ $$) for 17 pounds."
     offer = Offer(seat, 1, 0, turn)
     assert teller.ask(state, offer) == "what of the apples goes to Fagin: some of them, or 'everything'?"
@@ -162,7 +162,7 @@ def test_a_sale_says_what_it_would_bring() -> None:
     assert teller.ask(state, two) == "so far A1 A1 go to Fagin, which is no set: what more?"
     three = Offer(seat, 1, 3, turn, ((11, 2), (70, 1)))
     assert teller.ask(state, three) == "so far A1 A1 $$ go to Fagin, for 11 pounds: more, or done?"
-    assert teller.move(state, three, m.Done()) == "Done: sell A1 A1 $$ for 11 pounds"
+    assert teller.move(state, three, m.Done())[0] == "Done: sell A1 A1 $$ for 11 pounds"
 
 
 # What may be typed ----------------------------------------------------------------------------------
@@ -408,14 +408,14 @@ def test_wallets_and_moves_of_others_are_never_asked_twice() -> None:
     state = new(3)
     step = Cashing(state.waiting()[0].seat)
     state.reserves = (heap(70, 70), heap(70, 70), heap(70, 70))
-    said = [words(state).move(state, step, move) for move in cast(list[Move], step.moves(state))]
+    said = [words(state).move(state, step, move)[0] for move in cast(list[Move], step.moves(state))]
     assert said == ["Give 1 wallet away for 4 pounds", "Give 2 wallets away for 8 pounds", "Give none away"]
 
 
 def test_a_further_reach_goes_to_the_bag() -> None:
     state = new(4)
     step = Prowl(0, 6, to_bag=True)
-    said = [words(state).move(state, step, move) for move in step.moves(state)]
+    said = [words(state).move(state, step, move)[0] for move in step.moves(state)]
     assert len(said) > len(Turn(0).moves(state))
     assert not any("police file" in line for line in said)
     assert any("; to the bag: " in line for line in said)

@@ -19,7 +19,7 @@ from rules.oliver_twist.options import Options
 from rules.oliver_twist.state import Twist
 from tests.helpers.kinds import refusals
 from tests.helpers.matches import Script, Setting, decisions
-from tests.helpers.narrated import refused_in_words
+from tests.helpers.narrated import log_line, refused_in_words
 from tui.games import room
 from tui.games.oliver_twist.box import (
     BOX,
@@ -320,7 +320,7 @@ TOLD = [
 
 @pytest.mark.parametrize(("event", "sentence"), TOLD, ids=lambda value: type(value).__name__)
 def test_an_event_is_a_sentence(event: e.Event, sentence: str) -> None:
-    assert words(new()).event(event) == sentence
+    assert log_line(words(new()), event) == sentence
 
 
 def test_every_event_has_words_or_goes_without_saying() -> None:
@@ -335,10 +335,10 @@ def test_a_line_is_told_as_one_and_the_night_has_streets_of_its_own() -> None:
     teller = words(new())
     night = EDITION.plan(True, 3)
     first, then = next(street for street in streets(night) if street.name == "Wapping").spaces[:2]
-    assert teller.event(e.Laid(True, (), 5)) == (
+    assert log_line(teller, e.Laid(True, (), 5)) == (
         "Night fell: 75 tokens lay face down in the streets, burglaries among them. 5 tokens left the game, unseen."
     )
-    said = [teller.event(event) for event in (
+    said = [log_line(teller, event) for event in (
         e.TurnedOver(0, first, 54), e.TurnedOver(0, then, 70), e.Began(0, 0), e.TurnedOver(0, then, 70),
         e.Stopped(0, 4, False),
     )]  # fmt: skip
@@ -357,7 +357,7 @@ def test_the_story_adds_nothing_hidden_up() -> None:
     rich.money = (90, 41, 77)
     rich.files = tuple([tuple(own) * 3 for own in rich.reserves])
     for event, _sentence in TOLD:
-        assert words(new()).event(event) == words(rich).event(event)
+        assert log_line(words(new()), event) == log_line(words(rich), event)
 
 
 # Refusals -----------------------------------------------------------------------------------------

@@ -25,7 +25,7 @@ NAMES = ("Ann", "Bo")
 
 def said(scene: Scene, move: Move) -> str:
     """A move as a choice."""
-    return Words(NAMES, scene.state).move(scene.state, scene.step, move)
+    return Words(NAMES, scene.state).move(scene.state, scene.step, move)[0]
 
 
 def row_said(scene: Scene, move: Move) -> str:

@@ -157,7 +157,7 @@ def test_a_step_says_what_it_costs() -> None:
             for move in step.moves(state):
                 if not isinstance(move, m.StepTo):
                     continue
-                said = words(state).move(state, step, move)
+                said = words(state).move(state, step, move)[0]
                 after = state.copy()
                 after.play(step, move, Now(SeededChance(0)))
                 seat = step.seat
@@ -180,7 +180,7 @@ def test_a_way_says_whom_it_arrests() -> None:
             for move in step.moves(state):
                 if not isinstance(move, m.March):
                     continue
-                said = words(state).move(state, step, move)
+                said = words(state).move(state, step, move)[0]
                 after = state.copy()
                 after.play(step, move, Now(SeededChance(0)))
                 for index, thief in enumerate(state.thieves):
@@ -505,7 +505,7 @@ def test_a_smoke_bomb_or_an_arrest() -> None:
     index = state.turn.thief
     state.set_thief(index, replace(state.thieves[index], gear=(SMOKE_BOMB,), goods=(3, 1, 0, 0, 0)))
     cornered = Cornered(step.seat, (index,))
-    said = [words(state).move(state, cornered, move) for move in cornered.moves(state)]
+    said = [words(state).move(state, cornered, move)[0] for move in cornered.moves(state)]
     assert said == [
         "Throw the Smoke Bomb for 1 action: 4 points, and no arrest",
         "Be arrested: 2 points, 3 gold and 1 gem lost",
@@ -520,6 +520,6 @@ def test_a_landing_in_a_view_is_said_before() -> None:
     state.facing = (2, 0, 0, 0)
     state.set_thief(index, replace(state.thieves[index], space=max(city.riverside), ally=JUMA))
     state.turn = Turn(index, 3)
-    said = [words(state).move(state, step, m.Use(JUMA, to)) for to in river if to != river[5]]
+    said = [words(state).move(state, step, m.Use(JUMA, to))[0] for to in river if to != river[5]]
     assert any(re.search(r"; thief \d spotted by guard A$", line) for line in said)
     assert not all("spotted" in line for line in said)

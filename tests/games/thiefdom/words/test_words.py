@@ -24,7 +24,7 @@ from rules.thiefdom.state import Thiefdom
 from rules.thiefdom.steps.walk import TUNNEL
 from tests.helpers.kinds import refusals
 from tests.helpers.matches import Script, Setting, decisions
-from tests.helpers.narrated import refused_in_words
+from tests.helpers.narrated import log_line, refused_in_words
 from tui.games import room
 from tui.games.thiefdom.box import BOX, goods_signs, mission_sign
 from tui.games.thiefdom.cards import SHORT, card_name, effect, in_short, price_words, ruling, short_name
@@ -273,7 +273,7 @@ TOLD = [
 
 @pytest.mark.parametrize(("event", "sentence"), TOLD, ids=lambda value: type(value).__name__)
 def test_an_event_is_a_sentence(event: e.Event, sentence: str) -> None:
-    assert words(FIRST).event(event) == sentence
+    assert log_line(words(FIRST), event) == sentence
 
 
 def test_every_event_has_words_or_goes_without_saying() -> None:
@@ -291,7 +291,7 @@ def test_every_card_that_is_used_has_a_sentence() -> None:
     assert len(used) > 16
     for name in used:
         card = getattr(rules.thiefdom.edition, name)
-        said = words(FIRST).event(e.Used(0, 1, card, 1, 2, False))
+        said = log_line(words(FIRST), e.Used(0, 1, card, 1, 2, False))
         assert PLAIN.fullmatch(said)
         assert not re.search(r"[{}]|  ", said)
         assert card_name(EDITION, card) in said or name in ("THROWING_STARS", "FISHING_ROD"), said
@@ -299,7 +299,7 @@ def test_every_card_that_is_used_has_a_sentence() -> None:
 
 def test_a_walk_is_told_step_by_step_and_ways_by_their_directions() -> None:
     teller = words(FIRST)
-    said = [teller.event(event) for event in (
+    said = [log_line(teller, event) for event in (
         e.Stationed((STREET, -1, -1, -1, -1, -1, -1, -1, -1), (2, 0, 0, 0)),
         e.Settled(0, GARDEN), e.ThiefActs(0, 1, 0), e.Stepped(0, 1, CITY.cell(3, 2), (), 0, 0),
         e.Stepped(0, 1, LANTERN, (), 0, 0), e.Stepped(0, 0, STREET, (LANTERN,), 0, 0), e.Marched(0, (LANTERN,), 2),
@@ -317,11 +317,11 @@ def test_a_walk_is_told_step_by_step_and_ways_by_their_directions() -> None:
 
 def test_alone_it_is_told_otherwise() -> None:
     teller = words(new(1))
-    assert teller.event(e.NightFalls(1, 0)) == "Night 1 fell."
-    assert teller.event(e.DayBreaks(1, ())) == "Day broke after night 1."
-    assert teller.event(e.DraftPassed(2)) == "Ann kept a card and drew 2 anew."
-    assert teller.event(e.PatrolActs(0, (4, 0), 0)) == "Part 1: a patrol board with noble A and guard A."
-    assert teller.event(e.Arrested(0, 0, G, (), -2)).endswith("2 points lost, 2 gold and 1 gem gone.")
+    assert log_line(teller, e.NightFalls(1, 0)) == "Night 1 fell."
+    assert log_line(teller, e.DayBreaks(1, ())) == "Day broke after night 1."
+    assert log_line(teller, e.DraftPassed(2)) == "Ann kept a card and drew 2 anew."
+    assert log_line(teller, e.PatrolActs(0, (4, 0), 0)) == "Part 1: a patrol board with noble A and guard A."
+    assert log_line(teller, e.Arrested(0, 0, G, (), -2)).endswith("2 points lost, 2 gold and 1 gem gone.")
 
 
 # Refusals -----------------------------------------------------------------------------------------

@@ -21,7 +21,7 @@ from rules.thiefs_market.steps.split import Lucky, Sort, Split
 from tests.helpers.keyboard import Evening, anything, script
 from tests.helpers.kinds import refusals
 from tests.helpers.matches import Script, Setting, decisions
-from tests.helpers.narrated import refused_in_words
+from tests.helpers.narrated import log_line, refused_in_words
 from tui import store
 from tui.games import room
 from tui.games.thiefs_market.narrator import Words, tie_words
@@ -111,7 +111,7 @@ TOLD = [
 
 @pytest.mark.parametrize(("event", "sentence"), TOLD, ids=lambda value: type(value).__name__)
 def test_an_event_is_a_sentence(event: e.Event, sentence: str) -> None:
-    assert words().event(event) == sentence
+    assert log_line(words(), event) == sentence
 
 
 def test_every_event_has_words_or_goes_without_saying() -> None:
@@ -124,7 +124,7 @@ def test_every_event_has_words_or_goes_without_saying() -> None:
 def test_the_story_never_adds_infamy_up() -> None:
     """Whatever was won before, the same gain is the same sentence."""
     for event, _sentence in TOLD:
-        assert words(market(infamy=(0, 0, 0))).event(event) == words(market(infamy=(9, 40, 7))).event(event)
+        assert log_line(words(market(infamy=(0, 0, 0))), event) == log_line(words(market(infamy=(9, 40, 7))), event)
 
 
 # Refusals -----------------------------------------------------------------------------------------
@@ -181,13 +181,13 @@ def test_every_question_and_move_has_words(seats: int) -> None:
 def test_what_a_choice_commits_to_is_said() -> None:
     view = market(middle=of("RRSF"), piles=(NOTHING, of("WBG"), NOTHING))
     teller = words(view)
-    assert teller.move(view, Split(0, of("RS")), m.Done()) == "Take this pile: R S"
+    assert teller.move(view, Split(0, of("RS")), m.Done())[0] == "Take this pile: R S"
     assert teller.ask(view, Split(0, of("RS"))) == "R S in hand, R F left in the middle: more, or done?"
     assert teller.ask(view, Split(0)) == "take from R R S F, or rob Bea (W B G)."
     sorting = Sort(0, 1, of("W"))
-    assert teller.move(view, sorting, m.Done()) == "Rob Bea: keep B G, put back W; dice are rolled again"
+    assert teller.move(view, sorting, m.Done())[0] == "Rob Bea: keep B G, put back W; dice are rolled again"
     lucky = market(middle=view.middle, piles=view.piles, cards=((), (29,), ()))
-    assert teller.move(lucky, sorting, m.Done()) == "Rob Bea: keep B G, put back W; dice are not rolled again"
+    assert teller.move(lucky, sorting, m.Done())[0] == "Rob Bea: keep B G, put back W; dice are not rolled again"
     alone = market(middle=of("RR"), piles=(NOTHING, of("WB"), of("F")))
     assert words(alone).ask(alone, Split(0)) == "take all that is left, R R, or rob Bea (W B)."
     empty = market(middle=NOTHING, piles=(NOTHING, of("WB"), NOTHING))
@@ -197,11 +197,13 @@ def test_what_a_choice_commits_to_is_said() -> None:
 def test_what_a_payment_costs_is_said() -> None:
     view = market(piles=(of("WBS"), NOTHING, NOTHING), gold=(3, 0, 0), rows=((), (), (38,)))
     step = Paying(0, 38, view.edition.costs[38], 0)
-    said = [words(view).move(view, step, move) for move in step.moves(view)]
+    said = [words(view).move(view, step, move)[0] for move in step.moves(view)]
     assert said == [
         "W: W", "W: 1 gold, 1 gold more than needed", "B B: B and 1 gold", "B B: 2 gold, 1 gold more than needed",
     ]  # fmt: skip
-    assert words(view).move(view, Buying(0), m.Buy(38)) == ("Buy Crown (W B B) for W B and 1 gold: worth 6 at the end")
+    assert words(view).move(view, Buying(0), m.Buy(38))[0] == (
+        "Buy Crown (W B B) for W B and 1 gold: worth 6 at the end"
+    )
 
 
 # What may be typed ----------------------------------------------------------------------------------
@@ -379,7 +381,7 @@ def test_a_match_reckoned_up_says_what_each_card_was_worth_and_each_theft() -> N
     for seat, line in enumerate(reckoned.behind):
         points = sum([int(number) for number in re.findall(r" (-?\d+)(?=[,.])", line)])
         assert points == view.scores()[seat]["values"] + view.scores()[seat]["cards"]
-    told = room("thiefs-market").reckoning.recap(view, (), story, names, Signs())
+    told = room("thiefs-market").narrator(names, view).gathered((), story)
     robbed = [event for event in story if isinstance(event, e.Robbed)]
     assert sum(" robbed " in said[0] for said in told) == len(robbed)
 

@@ -14,8 +14,7 @@ from tui.games.crypt.plates.ghost import ghost, ghost_lines
 from tui.games.crypt.plates.roll import roll
 from tui.games.crypt.scene import BLANK, FACES, Scene, plain
 from tui.widgets.line import EMPTY, Line, line
-from tui.widgets.prompt import Said
-from tui.words import _, listed, n_
+from tui.words import Said, listed, plural
 
 
 def work(scene: Scene) -> Work:
@@ -23,7 +22,7 @@ def work(scene: Scene) -> Work:
     if scene.moment in ("collect", "reroll"):
         return roll(scene)
     if scene.moment == "ghost":
-        return Work((_("The Ghost's turn"),), tuple(ghost_lines(scene, scene.now.ghost[-1])))
+        return Work(("The Ghost's turn",), tuple(ghost_lines(scene, scene.now.ghost[-1])))
     if scene.chosen is not None:
         return _collector(scene)
     if scene.draft is not None:
@@ -38,15 +37,13 @@ def _claim(scene: Scene, draft: Draft) -> Work:
     assert scene.seat is not None
     front = scene.front
     if front is None:
-        title = [_("{name} places no die now").format(name=scene.begin(scene.seat))]
+        title = [f"{scene.begin(scene.seat)} places no die now"]
     elif scene.grain == "wide":
-        title = [_("{name}'s claim, on {spot}").format(name=scene.begin(scene.seat), spot=scene.spot(front))]
+        title = [f"{scene.begin(scene.seat)}'s claim, on {scene.spot(front)}"]
     else:
         holder, need = scene.now.row[front].holder, _need(scene, front)
-        has = _("{spot}: {name} has {total}, need {need}+").format(
-            spot=scene.spot(front), name=scene.begin(holder), total=need - 1, need=need
-        ) if holder != NOBODY else ""  # fmt: skip
-        title = [has, _("{spot}: need {need}+").format(spot=scene.spot(front), need=need)]
+        has = f"{scene.spot(front)}: {scene.begin(holder)} has {need - 1}, need {need}+" if holder != NOBODY else ""
+        title = [has, f"{scene.spot(front)}: need {need}+"]
     above = []
     if scene.grain == "wide" and front is not None:
         above = [plain(*_who_stands(scene, front)), BLANK]
@@ -54,17 +51,17 @@ def _claim(scene: Scene, draft: Draft) -> Work:
     below = [] if scene.grain == "narrow" else [BLANK]
     roomy = scene.grain == "wide" and not scene.view.solo
     if roomy and scene.odds and front is not None:
-        below.insert(0, plain("       " + _("of losing a die: a roll below its face"), role="dim"))
+        below.insert(0, plain("       " + "of losing a die: a roll below its face", role="dim"))
     below += _uses(scene) if scene.grain == "narrow" else []
     below += _laid_lines(scene, draft)
     below += ghost(scene)
     if draft.step.lights_out and len(draft.choosable) > 1:
-        only = _("Lights Out: one card only; another"), _("letter moves the dice there.")
-        short = _("Lights Out: one card only.")
+        only = "Lights Out: one card only; another", "letter moves the dice there."
+        short = "Lights Out: one card only."
         below += [plain(text, role="dim") for text in (only if scene.grain == "wide" else (short,))]
     if roomy:
         signs = scene.signs
-        legend = _("{would} wins the card   {left} {right} laid   {none} no die").format(
+        legend = "{would} wins the card   {left} {right} laid   {none} no die".format(
             would=signs["would"], left=signs["laid.left"], right=signs["laid.right"], none=signs["none"]
         )
         below += [BLANK, plain(legend, role="dim")]
@@ -79,11 +76,11 @@ def _need(scene: Scene, spot: int) -> int:
 def _who_stands(scene: Scene, spot: int) -> Said:
     place = scene.now.row[spot]
     if place.holder == NOBODY:
-        return (_("Nobody stands there: any die takes it."),)
+        return ("Nobody stands there: any die takes it.",)
     facts = {"name": scene.begin(place.holder), "total": _need(scene, spot) - 1, "need": _need(scene, spot)}
     return (
-        _("{name} stands there with {total}: {need} or more takes it.").format(**facts),
-        _("{name} has {total}: {need} or more takes it.").format(**facts),
+        "{name} stands there with {total}: {need} or more takes it.".format(**facts),
+        "{name} has {total}: {need} or more takes it.".format(**facts),
     )
 
 
@@ -94,7 +91,7 @@ def _table(scene: Scene, draft: Draft, spot: int) -> tuple[Numbers, ...]:
     laid = draft.laid.get(spot) if not draft.answer else None
     rows = []
     if scene.grain == "wide" and not scene.view.solo:
-        rows.append(Numbers((_("face"),), tuple([Cell(str(face), role="title") for face in FACES])))
+        rows.append(Numbers(("face",), tuple([Cell(str(face), role="title") for face in FACES])))
     for dice in (1, 2, 3):
         cells = []
         for face in FACES:
@@ -110,7 +107,7 @@ def _table(scene: Scene, draft: Draft, spot: int) -> tuple[Numbers, ...]:
         rows.append(Numbers((dice_count(dice),), tuple(cells), optional=dice == 3))
     if scene.odds:
         risks = tuple([Cell(f"{face - 1}/6", role="lost" if face > 4 else "dim") for face in FACES])
-        rows.append(Numbers((_("risk"),), risks))
+        rows.append(Numbers(("risk",), risks))
     return tuple(rows)
 
 
@@ -121,8 +118,8 @@ def _laid_lines(scene: Scene, draft: Draft) -> list[Note]:
         spent = dice_count(scene.view.spent[scene.seat])
         return [
             plain(
-                _("{dice} would come back; it is the whole turn.").format(dice=spent),
-                _("{dice} back").format(dice=spent),
+                f"{spent} would come back; it is the whole turn.",
+                f"{spent} back",
             )
         ]
     listed_here = scene.grain == "wide" or (scene.grain == "classic" and not scene.view.solo)
@@ -130,9 +127,7 @@ def _laid_lines(scene: Scene, draft: Draft) -> list[Note]:
     if scene.grain == "wide" and len(draft.places) > 1 and scene.odds and not scene.view.solo:
         dice = sum([place.dice for place in draft.places])
         lose = sum([likely_lost(place) for place in draft.places])
-        found.append(
-            plain(_("in all {dice}, likely to lose {lose:.1f}").format(dice=dice_count(dice), lose=lose), role="dim")
-        )
+        found.append(plain(f"in all {dice_count(dice)}, likely to lose {lose:.1f}", role="dim"))
     return found
 
 
@@ -142,10 +137,10 @@ def _laid_line(scene: Scene, place: Place) -> Note:
         (f"{LETTERS[place.spot]} ", "ink"),
         (f"{scene.product(place.dice, place.effort)} = {place.dice * place.effort:<2} ", "staged"),
     )
-    does = _("pushes {name} out").format(name=scene.name(there)) if there != NOBODY else _("free")
-    short = _("{name} out").format(name=scene.name(there)) if there != NOBODY else _("free")
-    lose = _("lose {lose:.1f}").format(lose=likely_lost(place)) if scene.odds else ""
-    of = _("lose {lose:.1f} of {dice}").format(lose=likely_lost(place), dice=place.dice) if scene.odds else ""
+    does = f"pushes {scene.name(there)} out" if there != NOBODY else "free"
+    short = f"{scene.name(there)} out" if there != NOBODY else "free"
+    lose = f"lose {likely_lost(place):.1f}" if scene.odds else ""
+    of = f"lose {likely_lost(place):.1f} of {place.dice}" if scene.odds else ""
     return Note((
         (*head, (f" {does:<18} ", "ink"), (of, "dim")),
         (*head, (f" {does}  ", "ink"), (of, "dim")),
@@ -166,13 +161,13 @@ def _uses(scene: Scene) -> list[Note]:
 
 def use(choice: Choice) -> str:
     """In two words what a collector does."""
-    return {"manuscript": _("flip, look"), "remains": _("flip 2, a die")}[KIND_NAMES[choice.kind]]
+    return {"manuscript": "flip, look", "remains": "flip 2, a die"}[KIND_NAMES[choice.kind]]
 
 
 def _offer(kind: int) -> str:
     return {
-        "manuscript": _("flip a Manuscript and look"),
-        "remains": _("flip 2 Remains: a die back"),
+        "manuscript": "flip a Manuscript and look",
+        "remains": "flip 2 Remains: a die back",
     }[KIND_NAMES[kind]]
 
 
@@ -185,10 +180,10 @@ def _collector(scene: Scene) -> Work:
     assert scene.seat is not None
     move = choice.moves[scene.way]
     title = {
-        Peek: _("Manuscript B: flip 1, look at what lies face down"),
-        Regain: _("Remains A: flip 2, a spent die back"),
-        Take: _("Pottery B: flip 2, take a face-down treasure"),
-        Reroll: _("Idol A: flip 1, roll one die again"),
+        Peek: "Manuscript B: flip 1, look at what lies face down",
+        Regain: "Remains A: flip 2, a spent die back",
+        Take: "Pottery B: flip 2, take a face-down treasure",
+        Reroll: "Idol A: flip 1, roll one die again",
     }[type(move)]
     own = scene.view.treasure[scene.seat]
     left, right = scene.signs["laid.left"], scene.signs["laid.right"]
@@ -196,22 +191,24 @@ def _collector(scene: Scene) -> Work:
     if len(choice.moves) > 1:
         flip = f"{left} {flip} {right}"
     notes = [
-        Note(((((_("flip   "), "dim")), (flip, "staged" if len(choice.moves) > 1 else "ink")),)),
+        Note((((("flip   ", "dim")), (flip, "staged" if len(choice.moves) > 1 else "ink")),)),
         BLANK,
         *_candidates(scene),
         BLANK,
-        plain(_("It still scores; everybody sees it."), role="dim"),
+        plain("It still scores; everybody sees it.", role="dim"),
     ]  # fmt: skip
     if len(choice.moves) > 1:
-        ways = n_("{n} way to flip", "{n} ways to flip: up and down", len(choice.moves)).format(n=len(choice.moves))
+        ways = plural(
+            len(choice.moves), f"{len(choice.moves)} way to flip", f"{len(choice.moves)} ways to flip: up and down"
+        )
         notes.append(plain(ways, role="dim"))
     if isinstance(move, Peek):
-        notes.append(plain(_("Only {name} sees what lies there.").format(name=scene.name(scene.seat)), role="dim"))
+        notes.append(plain(f"Only {scene.name(scene.seat)} sees what lies there.", role="dim"))
     short = {
-        Peek: _("Manuscript B: flip 1 and look"),
-        Regain: _("Remains A: flip 2, a die back"),
-        Take: _("Pottery B: flip 2, take one"),
-        Reroll: _("Idol A: flip 1, roll again"),
+        Peek: "Manuscript B: flip 1 and look",
+        Regain: "Remains A: flip 2, a die back",
+        Take: "Pottery B: flip 2, take one",
+        Reroll: "Idol A: flip 1, roll again",
     }[type(move)]
     return Work((title, short), tuple(notes))
 
@@ -233,21 +230,19 @@ def _candidates(scene: Scene) -> list[Note]:
         elif choice.effort:
             said = _lost_die(scene, choice.spot)
         else:
-            said = line(_("take {spot}, face down").format(spot=scene.face(choice.spot)))
+            said = line(f"take {scene.face(choice.spot)}, face down")
         notes.append(Note(said, key=choice.key, here=choice == scene.chosen, action=f"key:{choice.key}"))
     return notes
 
 
 def _lost_die(scene: Scene, spot: int) -> Line:
     place = scene.now.row[spot]
-    chance = _("{chance} in 6").format(chance=7 - place.effort)
+    chance = f"{7 - place.effort} in 6"
     rolled = place.lost[0].roll
     return line(
-        _("effort {effort}   rolled {roll}   saved on {effort}+   {chance}").format(
-            effort=place.effort, roll=rolled, chance=chance
-        ),
-        _("rolled {roll}, saved on {effort}+: {chance}").format(effort=place.effort, roll=rolled, chance=chance),
-        _("saved on {effort}+: {chance}").format(effort=place.effort, chance=chance),
+        f"effort {place.effort}   rolled {rolled}   saved on {place.effort}+   {chance}",
+        f"rolled {rolled}, saved on {place.effort}+: {chance}",
+        f"saved on {place.effort}+: {chance}",
     )
 
 
@@ -262,14 +257,12 @@ def _waiting(scene: Scene) -> Work:
         if place.fate == "taken":
             continue
         if place.holder == NOBODY:
-            notes.append(Note((((letter), (_("{face}: free").format(face=scene.face(spot)), "dim")),)))
+            notes.append(Note((((letter), (f"{scene.face(spot)}: free", "dim")),)))
             continue
         made = f"{scene.product(place.dice, place.effort)} = {place.dice * place.effort}"
-        long = _("{face}: {name} with {made}").format(face=scene.face(spot), name=scene.begin(place.holder), made=made)
+        long = f"{scene.face(spot)}: {scene.begin(place.holder)} with {made}"
         notes.append(Note((((letter), (long, "ink")), ((letter), (f"{scene.begin(place.holder, 6)} {made}", "ink")))))
-    return Work(
-        (_("Round {number}: who stands where").format(number=scene.now.number),), (BLANK, *notes, *ghost(scene))
-    )
+    return Work((f"Round {scene.now.number}: who stands where",), (BLANK, *notes, *ghost(scene)))
 
 
 def flipped(scene: Scene, move: Move) -> str:

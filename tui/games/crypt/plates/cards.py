@@ -13,37 +13,36 @@ from tui.games.crypt.scene import HUES, KIND_LETTERS, Scene
 from tui.widgets.card import Card, Row
 from tui.widgets.die import Die
 from tui.widgets.line import EMPTY, Line, Parts, line
-from tui.widgets.prompt import Said
-from tui.words import _, n_
+from tui.words import Said, plural
 
 
 def row(scene: Scene) -> Row:
     """All of it, with the pile beside."""
     cards = tuple([_card(scene, spot) for spot in range(len(scene.now.row))])
-    return Row(cards, (_("THE CRYPT"),), _fact(scene), _pile(scene))
+    return Row(cards, ("THE CRYPT",), _fact(scene), _pile(scene))
 
 
 def _fact(scene: Scene) -> Said:
     if scene.moment in ("collect", "reroll"):
-        return (_("a die that rolls below its effort is spent"),)
+        return ("a die that rolls below its effort is spent",)
     if isinstance(scene.step, RerollWindow):
-        return (_("Idol A: flip an Idol, roll one die again"),)
+        return ("Idol A: flip an Idol, roll one die again",)
     if scene.view.solo:
         return (
-            _("the Ghost tries from left to right: high to low, face down counts 2.5"),
-            _("the Ghost goes left to right"),
+            "the Ghost tries from left to right: high to low, face down counts 2.5",
+            "the Ghost goes left to right",
         )
     count, hidden = len(scene.now.row), sum([place.hidden for place in scene.now.row])
     return (
-        _("{treasures}, {hidden} face down").format(
-            treasures=n_("{count} treasure", "{count} treasures", count).format(count=count), hidden=hidden
+        "{treasures}, {hidden} face down".format(
+            treasures=plural(count, f"{count} treasure", f"{count} treasures"), hidden=hidden
         ),
     )
 
 
 def _pile(scene: Scene) -> tuple[Line, ...]:
     cards, coming = scene.pile, scene.now.coming // 10
-    lines = [line(_("pile"), role="dim"), line(str(cards), role="title"), EMPTY, line(_("next"), role="dim")]
+    lines = [line("pile", role="dim"), line(str(cards), role="title"), EMPTY, line("next", role="dim")]
     if coming:
         sign = scene.signs[scene.mark(coming)]
         short = f"{sign} {KIND_LETTERS[coming]}".strip()
@@ -51,7 +50,7 @@ def _pile(scene: Scene) -> tuple[Line, ...]:
     else:
         lines.append(line(scene.signs["none"], role="dim"))
     out = len(scene.view.box)
-    lines.append(line(_("out {cards}").format(cards=out), "", role="dim") if out else EMPTY)
+    lines.append(line(f"out {out}", "", role="dim") if out else EMPTY)
     return tuple(lines)
 
 
@@ -61,7 +60,7 @@ def _card(scene: Scene, spot: int) -> Card:
     choice = next((one for one in scene.choices if one.spot == spot), None)
     can = choice is not None or (scene.draft is not None and spot in scene.draft.choosable)
     card = Card(
-        name=(kind_name(kind), _("Manuscr.")) if kind == MANUSCRIPT else (kind_name(kind),),
+        name=(kind_name(kind), "Manuscr.") if kind == MANUSCRIPT else (kind_name(kind),),
         figure=str(coins) if coins else "?",
         role=HUES[kind],
         mark=scene.mark(kind),
@@ -71,7 +70,7 @@ def _card(scene: Scene, spot: int) -> Card:
         action=f"key:{LETTERS[spot]}" if can else f"spot:{spot}",
     )
     if place.fate == "taken":
-        has = _("{name} has it").format(name=scene.begin(place.to))
+        has = f"{scene.begin(place.to)} has it"
         return card._replace(
             gone=True, above=line(has, scene.begin(place.to), role=scene.role(place.to)), brief=line(has)
         )
@@ -87,8 +86,8 @@ def _claimed(scene: Scene, spot: int, card: Card, choice: Choice | None) -> Card
     place, draft = scene.now.row[spot], scene.draft
     laid = next((dice for dice in draft.places if dice.spot == spot), None) if draft else None
     need = place.dice * place.effort + 1
-    price: Said = (f"{need}+",) if scene.grain == "narrow" else (_("need {total}+").format(total=need), f"{need}+")
-    note: Said = (_("just now"), _("now"), "") if scene.now.moved == spot and not laid else ("",)
+    price: Said = (f"{need}+",) if scene.grain == "narrow" else (f"need {need}+", f"{need}+")
+    note: Said = ("just now", "now", "") if scene.now.moved == spot and not laid else ("",)
     if choice is not None:
         price, note = _flip_price(choice)
     card = card._replace(price=price, note=note)
@@ -99,8 +98,8 @@ def _claimed(scene: Scene, spot: int, card: Card, choice: Choice | None) -> Card
 def _flip_price(choice: Choice) -> tuple[Said, Said]:
     flips = 2 if choice.effort == 0 else 1
     return (
-        _("flip {cards} {kind}").format(cards=flips, kind=kind_name(choice.kind)),
-        _("flip {cards}").format(cards=flips),
+        f"flip {flips} {kind_name(choice.kind)}",
+        f"flip {flips}",
     ), ("",)
 
 
@@ -120,10 +119,10 @@ def _standing(scene: Scene, card: Card, place: Place) -> Card:
     """As it lies there, held by somebody or free."""
     hidden = _face_down(scene, place)
     if place.holder == NOBODY:
-        words = hidden or line(_("nobody here"), _("nobody"), role="dim")
-        free = line(_("free"), role="dim")
+        words = hidden or line("nobody here", "nobody", role="dim")
+        free = line("free", role="dim")
         if scene.grain == "narrow":
-            plain = line(_("free, face down"), _("free"), role="dim") if hidden else free
+            plain = line("free, face down", "free", role="dim") if hidden else free
             return card._replace(centre=plain, brief=plain)
         return card._replace(
             above=words if scene.grain == "wide" or hidden else free,
@@ -148,8 +147,8 @@ def _face_down(scene: Scene, place: Place) -> Line:
     if not place.hidden:
         return EMPTY
     if place.face % 10 and scene.eyes is not None:
-        return line(_("seen by {name}").format(name=scene.name(scene.eyes)), _("seen"), role="dim")
-    return line(_("face down"), _("down"), role="dim")
+        return line(f"seen by {scene.name(scene.eyes)}", "seen", role="dim")
+    return line("face down", "down", role="dim")
 
 
 def _laid(scene: Scene, card: Card, place: Place, laid: Dice) -> Card:
@@ -162,9 +161,7 @@ def _laid(scene: Scene, card: Card, place: Place, laid: Dice) -> Card:
     out: Line = EMPTY
     if place.holder != NOBODY:
         name = scene.name(place.holder)
-        out = line(
-            _("pushes {name} out").format(name=name), _("{name} out").format(name=name), _("pushes out"), _("out")
-        )
+        out = line(f"pushes {name} out", f"{name} out", "pushes out", "out")
     letter = LETTERS[laid.spot]
     card = card._replace(
         dice=(Die(str(laid.effort), "laid"),) * laid.dice,
@@ -174,25 +171,25 @@ def _laid(scene: Scene, card: Card, place: Place, laid: Dice) -> Card:
     )
     if scene.grain == "wide":
         return card._replace(
-            above=_total(scene, place.holder, place.dice, place.effort, _("goes home"), _("out"))
+            above=_total(scene, place.holder, place.dice, place.effort, "goes home", "out")
             if place.holder != NOBODY
-            else _face_down(scene, place) or line(_("nobody here"), _("nobody"), role="dim"),
-            below=_total(scene, seat, laid.dice, laid.effort, _("wins")),
+            else _face_down(scene, place) or line("nobody here", "nobody", role="dim"),
+            below=_total(scene, seat, laid.dice, laid.effort, "wins"),
         )
     above = (
         _total(scene, place.holder, place.dice, place.effort)
         if place.holder != NOBODY
-        else _face_down(scene, place) or line(_("free"), role="dim")
+        else _face_down(scene, place) or line("free", role="dim")
     )
     if scene.grain == "narrow" and place.holder == NOBODY and place.hidden:
-        above = line(_("free, face down"), _("free"), role="dim")
+        above = line("free, face down", "free", role="dim")
     beats = EMPTY
     if place.holder != NOBODY:
         beats = tuple([
             (*packed, (text, "ink"))
             for text in (
-                _(" beats {name} {total}").format(name=scene.name(place.holder), total=place.dice * place.effort),
-                _(" beats {total}").format(total=place.dice * place.effort),
+                f" beats {scene.name(place.holder)} {place.dice * place.effort}",
+                f" beats {place.dice * place.effort}",
             )
         ])  # fmt: skip
     return card._replace(above=above, below=out, brief=(*beats, packed))
@@ -201,9 +198,9 @@ def _laid(scene: Scene, card: Card, place: Place, laid: Dice) -> Card:
 def _for_the_ghost(scene: Scene, spot: int, card: Card) -> Card:
     """Solo: where the Ghost looks first."""
     standing = [nth for nth, place in enumerate(scene.now.row) if place.fate != "taken"]
-    order = (_("1st"), _("2nd"), _("3rd"), _("4th"), _("5th"), _("6th"))[standing.index(spot)]
+    order = ("1st", "2nd", "3rd", "4th", "5th", "6th")[standing.index(spot)]
     place = scene.now.row[spot]
-    first = _("{order} for the Ghost").format(order=order)
+    first = f"{order} for the Ghost"
     if scene.grain == "wide":
         held = place.holder != NOBODY
         if held and card.dice and card.dice[0].state == "there":
@@ -211,7 +208,7 @@ def _for_the_ghost(scene: Scene, spot: int, card: Card) -> Card:
         if held:
             total = f"{scene.product(place.dice, place.effort)} = {place.dice * place.effort}"
             return card._replace(above=line(f"{first}, {total}", f"{order}, {total}", first))
-        words = _("face down") if place.hidden else _("free")
+        words = "face down" if place.hidden else "free"
         return card._replace(above=line(f"{first}, {words}", first, role="dim"))
     if scene.grain == "classic":
         alone = card.above[-1] if card.above else ()
@@ -227,26 +224,26 @@ def _collected(scene: Scene, spot: int, card: Card, choice: Choice | None) -> Ca
     unseen = place.hidden and not place.face % 10
     if place.fate == "discarded" or place.to == NOBODY:
         came = (
-            line(_("held by the Ghost"), _("the Ghost"), _("Ghost"), role="dim")
+            line("held by the Ghost", "the Ghost", "Ghost", role="dim")
             if scene.view.solo and place.holder == GHOST
-            else line(_("nobody came"), _("nobody"), role="dim")
+            else line("nobody came", "nobody", role="dim")
         )
         out = (
-            line(_("out of the game, unseen"), _("out, unseen"), _("unseen"), role="dim")
+            line("out of the game, unseen", "out, unseen", "unseen", role="dim")
             if unseen
-            else line(_("out of the game"), _("out"), role="dim")
+            else line("out of the game", "out", role="dim")
         )
         if scene.grain == "classic":
-            return card._replace(above=came, total=out, price=(_("discarded"), _("out")))
+            return card._replace(above=came, total=out, price=("discarded", "out"))
         if scene.grain == "narrow":
-            return card._replace(above=came, below=out, brief=came, price=(_("discarded"),))
-        return card._replace(above=came, centre=out, price=(_("discarded"), _("out")))
+            return card._replace(above=came, below=out, brief=came, price=("discarded",))
+        return card._replace(above=came, centre=out, price=("discarded", "out"))
     shown = place.rolled if _is_shown(scene, spot) else []
-    to = _("to {name}").format(name=scene.name(place.to, 6 if scene.grain != "wide" else 12))
+    to = "to {name}".format(name=scene.name(place.to, 6 if scene.grain != "wide" else 12))
     if choice is not None:
         return _may_roll_again(scene, card, place)
     if isinstance(scene.step, RerollWindow):
-        to = _("{name} has it").format(name=scene.begin(place.to, 6 if scene.grain != "wide" else 12))
+        to = "{name} has it".format(name=scene.begin(place.to, 6 if scene.grain != "wide" else 12))
     card = card._replace(price=(to, scene.begin(place.to, 6)))
     if not shown:
         return _standing(scene, card, place)._replace(note=("",))
@@ -273,15 +270,15 @@ def _is_shown(scene: Scene, spot: int) -> bool:
 def _outcome(scene: Scene, die: Rolled, words: bool = False) -> Parts:
     """`■ back`, `□ spent`."""
     sign = "crypt.ready" if die.back else "crypt.spent"
-    word = (_("back") if die.back else _("spent")) if words else ""
+    word = ("back" if die.back else "spent") if words else ""
     return ((f"{scene.signs[sign]} {word}".rstrip(), scene.signs.role(sign)),)
 
 
 def _roll_words(die: Rolled, effort: int) -> tuple[str, str]:
     """One die's roll, long and short."""
     if not die.roll:
-        return _("{effort} no roll ").format(effort=effort), f"{effort}: - "
-    words = _("{effort} again {roll} ") if die.again else _("{effort} rolls {roll} ")
+        return f"{effort} no roll ", f"{effort}: - "
+    words = "{effort} again {roll} " if die.again else "{effort} rolls {roll} "
     return words.format(effort=effort, roll=die.roll), f"{effort}: {die.roll} "
 
 
@@ -320,14 +317,14 @@ def _collected_wide(scene: Scene, card: Card, place: Place, rolled: list[Rolled]
     efforts = " ".join([str(place.effort)] * place.dice)
     card = card._replace(
         above=(
-            ((name, role), (_(", effort {efforts}").format(efforts=efforts), "ink")),
+            ((name, role), (f", effort {efforts}", "ink")),
             ((name, role), (f" {scene.product(place.dice, place.effort)}", "ink")),
         ),
         below=_under(scene, rolled),
     )
     if not rolled[0].roll:
-        ready = ((" ".join([scene.signs["crypt.ready"]] * place.dice), scene.ready.role), (f" {_('back')}", "dim"))
-        return card._replace(centre=line(_("no roll: always back"), _("no roll"), role="dim"), below=(ready,))
+        ready = ((" ".join([scene.signs["crypt.ready"]] * place.dice), scene.ready.role), (f" {'back'}", "dim"))
+        return card._replace(centre=line("no roll: always back", "no roll", role="dim"), below=(ready,))
     return card._replace(dice=tuple([Die(str(die.roll), "there", role) for die in rolled]))
 
 
@@ -346,27 +343,23 @@ def _under(scene: Scene, rolled: list[Rolled]) -> Line:
 
 def _may_roll_again(scene: Scene, card: Card, place: Place) -> Card:
     """Idol A: dice that are exhausted, and the chance to save one."""
-    chance = _("{chance} in 6").format(chance=7 - place.effort)
-    needs = _("needs {effort}+").format(effort=place.effort)
+    chance = f"{7 - place.effort} in 6"
+    needs = f"needs {place.effort}+"
     name, role = scene.who(place.to)
     card = card._replace(price=(chance,))
     if scene.grain == "wide":
-        rolled = _("rolled {rolls}").format(rolls=" ".join([str(die.roll) for die in place.lost]))
+        rolled = "rolled {rolls}".format(rolls=" ".join([str(die.roll) for die in place.lost]))
         return card._replace(
-            above=(((name, role), (_(", effort {efforts}").format(efforts=place.effort), "ink")), ((name, role),)),
+            above=(((name, role), (f", effort {place.effort}", "ink")), ((name, role),)),
             dice=tuple([Die(str(die.roll), "there", role) for die in place.lost]),
             below=line(f"{rolled}, {needs}", needs),
         )
     lost = _roll_lines(scene, place, place.lost)
     if scene.grain == "classic":
         return card._replace(above=lost[0], total=line(needs), below=lost[1] if len(lost) > 1 else EMPTY)
-    words = line(_("effort {effort} rolled {roll}").format(effort=place.effort, roll=place.lost[0].roll))
+    words = line(f"effort {place.effort} rolled {place.lost[0].roll}")
     return card._replace(
         above=words,
         brief=words,
-        below=line(
-            _("spent: saved on {effort} and more").format(effort=place.effort)
-            if place.effort < 6
-            else _("spent: saved on 6")
-        ),
+        below=line(f"spent: saved on {place.effort} and more" if place.effort < 6 else "spent: saved on 6"),
     )

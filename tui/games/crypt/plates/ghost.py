@@ -11,7 +11,6 @@ from tui.games.crypt.round import Group, Haunting
 from tui.games.crypt.scene import FACES, Scene, plain
 from tui.widgets.canvas import wrap
 from tui.widgets.line import line
-from tui.words import _
 
 LINE = {"wide": 44, "classic": 38, "narrow": 42}
 """How long a line of the bench may be."""
@@ -24,7 +23,7 @@ def ghost(scene: Scene) -> list[Note]:
     lines = ghost_lines(scene, scene.now.ghost[-1]) if scene.now.ghost else []
     coming = _ghost_may(scene)
     if scene.grain == "wide" and (lines or coming):
-        return [Note(line(_("The Ghost")), role="dim"), *lines, *coming]
+        return [Note(line("The Ghost"), role="dim"), *lines, *coming]
     return [*lines, *coming]
 
 
@@ -33,11 +32,11 @@ def ghost_lines(scene: Scene, turn: Haunting) -> list[Note]:
     rolls = " ".join([str(roll) for roll in turn.rolls])
     if not scene.moment:
         went = ", ".join([_went(scene, group) for group in turn.groups])
-        text = _("Ghost rolled {rolls}: {went}.").format(rolls=rolls, went=went)
+        text = f"Ghost rolled {rolls}: {went}."
         if scene.grain == "wide":
-            text = _("rolled {rolls}: {went}").format(rolls=rolls, went=went)
+            text = f"rolled {rolls}: {went}"
         return [plain(part) for part in wrap(text, LINE[scene.grain])]
-    notes = [plain(_("rolled {rolls}").format(rolls=rolls))]
+    notes = [plain(f"rolled {rolls}")]
     for group in turn.groups:
         notes.append(plain("  " + _went(scene, group, long=True), "  " + _went(scene, group)))
     return notes
@@ -46,12 +45,12 @@ def ghost_lines(scene: Scene, turn: Haunting) -> list[Note]:
 def _went(scene: Scene, group: Group, long: bool = False) -> str:
     dice = " ".join([str(group.effort)] * group.dice)
     if group.spot is None:
-        return _("{dice} nowhere").format(dice=dice)
-    words = _("{dice} to {spot}").format(dice=dice, spot=scene.spot(group.spot) if long else LETTERS[group.spot])
+        return f"{dice} nowhere"
+    words = f"{dice} to {scene.spot(group.spot) if long else LETTERS[group.spot]}"
     if group.out != NOBODY and long:
-        words += _(", {name} is pushed out").format(name=scene.name(group.out))
+        words += f", {scene.name(group.out)} is pushed out"
     elif group.out != NOBODY:
-        words += _(" ({name} out)").format(name=scene.name(group.out))
+        words += f" ({scene.name(group.out)} out)"
     return words
 
 
@@ -67,9 +66,9 @@ def _ghost_may(scene: Scene) -> list[Note]:
     if turn is None or not scene.draft:
         return []
     if not dice:
-        return [plain(_("then it has no die to roll"), role="dim")]
+        return [plain("then it has no die to roll", role="dim")]
     words = dice_count(dice)
-    ways = {"wide": _("then rolls {dice}"), "classic": _("Ghost then rolls {dice}"), "narrow": _("Ghost, {dice}")}
+    ways = {"wide": "then rolls {dice}", "classic": "Ghost then rolls {dice}", "narrow": "Ghost, {dice}"}
     then = ways[scene.grain].format(dice=words)
     if not scene.odds:
         return [plain(then)]
@@ -83,10 +82,10 @@ def _ghost_may(scene: Scene) -> list[Note]:
             faces = [face for face in FACES if turn.target(view, face) == spot]
             letter = LETTERS[spot]
             if faces:
-                falls.append(_("{letter} falls on {faces}").format(letter=letter, faces=" ".join(map(str, faces))))
+                falls.append("{letter} falls on {faces}".format(letter=letter, faces=" ".join(map(str, faces))))
             else:
-                falls.append(_("{letter} never").format(letter=letter))
+                falls.append(f"{letter} never")
     else:
         chances = lost(ghost_row(view), dice, turn.again)
-        falls = [_("{letter} falls {chance:.0%}").format(letter=LETTERS[spot], chance=chances[spot]) for spot in mine]
+        falls = [f"{LETTERS[spot]} falls {chances[spot]:.0%}" for spot in mine]
     return [plain(part) for part in wrap(f"{then}: {', '.join(falls)}", LINE[scene.grain])]

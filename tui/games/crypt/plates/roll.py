@@ -7,14 +7,13 @@ from rich.cells import cell_len
 from tui.games.crypt.narrator import LETTERS, dice_count
 from tui.games.crypt.plates.bench_plate import Note, Work
 from tui.games.crypt.scene import BLANK, Scene, plain
-from tui.words import _
 
 
 def roll(scene: Scene) -> Work:
     """Who rolled what; who gets relief."""
     now = scene.now
     shown = now.order[: scene.shown] if scene.moment == "collect" else now.order
-    head = _("card  effort  rolled") if scene.grain == "wide" else _("card effort rolled")
+    head = "card  effort  rolled" if scene.grain == "wide" else "card effort rolled"
     notes = [] if scene.grain == "narrow" else [plain(f"{'':8}{head}", role="dim")]
     if scene.grain != "narrow":
         for seat, spot in shown:
@@ -25,29 +24,29 @@ def roll(scene: Scene) -> Work:
             back = dice_count(dice)
             notes.append(
                 plain(
-                    _("{name}, pushed out of everything: {dice} back").format(name=scene.begin(seat), dice=back),
-                    _("{name}, pushed out of all: {dice} back").format(name=scene.begin(seat), dice=back),
-                    _("{name}: {dice} back").format(name=scene.begin(seat), dice=back),
+                    f"{scene.begin(seat)}, pushed out of everything: {back} back",
+                    f"{scene.begin(seat)}, pushed out of all: {back} back",
+                    f"{scene.begin(seat)}: {back} back",
                 )
             )
         for seat in now.prizes:
             notes.append(
                 plain(
-                    _("{name} is among the first with two Idols").format(name=scene.begin(seat)),
-                    _("{name}: first with Idols").format(name=scene.begin(seat)),
+                    f"{scene.begin(seat)} is among the first with two Idols",
+                    f"{scene.begin(seat)}: first with Idols",
                 )
             )
         if now.rerolled is not None:
             notes.append(plain(_rolled_again(scene)))
         if not now.order and not now.relieved:
-            notes.append(plain(_("Nobody holds a treasure: nothing is rolled.")))
+            notes.append(plain("Nobody holds a treasure: nothing is rolled."))
         if scene.grain != "classic":
             notes += [
                 BLANK,
-                plain(_("Spent: a roll below the effort."), role="dim"),
-                plain(_("Equal is safe. Effort 1 never rolls."), role="dim"),
+                plain("Spent: a roll below the effort.", role="dim"),
+                plain("Equal is safe. Effort 1 never rolls.", role="dim"),
             ]
-    return Work((_("The roll"),), tuple(notes))
+    return Work(("The roll",), tuple(notes))
 
 
 def _roll_notes(scene: Scene, seat: int, spot: int) -> list[Note]:
@@ -55,18 +54,18 @@ def _roll_notes(scene: Scene, seat: int, spot: int) -> list[Note]:
     notes = []
     for die in place.rolled if place.effort > 1 else place.rolled[:1]:
         sign = "crypt.ready" if die.back else "crypt.spent"
-        word = _("back") if die.back else _("spent")
+        word = "back" if die.back else "spent"
         if not die.roll:
-            word = _("back, no roll")
+            word = "back, no roll"
         elif die.again:
-            word = _("{word}, rolled again").format(word=word)
+            word = f"{word}, rolled again"
         step = 7 if scene.grain == "wide" else 6
         numbers = f"{LETTERS[spot]:<{step - 1}}{place.effort:<{step + 1}}{die.roll or '-':<{step}}"
         name = scene.begin(seat, 6)
         pad = " " * (7 - cell_len(name))
         token = " ".join([signs[sign]] * (place.dice if not die.roll else 1))
         outcome = (f"{token} {word}", signs.role(sign))
-        brief = (f"{token} {_('back') if die.back else _('spent')}", signs.role(sign))
+        brief = (f"{token} {'back' if die.back else 'spent'}", signs.role(sign))
         head = ((name, scene.role(seat)), (f"{pad}{numbers}", "ink"))
         notes.append(Note(((*head, outcome), (*head, brief))))
     return notes
@@ -76,8 +75,8 @@ def _rolled_again(scene: Scene) -> str:
     event = scene.now.rerolled
     assert event is not None
     text = (
-        _("{name} rolls {roll}: {effort} was needed, the die is back.")
+        "{name} rolls {roll}: {effort} was needed, the die is back."
         if event.back
-        else _("{name} rolls {roll}: {effort} was needed, it stays spent.")
+        else "{name} rolls {roll}: {effort} was needed, it stays spent."
     )
     return text.format(name=scene.begin(event.seat, 6), roll=event.roll, effort=event.effort)

@@ -17,9 +17,8 @@ from tui.games.crypt.plates.tally_plate import Account, Column, Entry
 from tui.games.crypt.scene import HUES, KIND_LETTERS, Scene, phase_words
 from tui.widgets.die import Die
 from tui.widgets.line import EMPTY, Line, line
-from tui.widgets.prompt import Said
 from tui.widgets.seat_bar import Mark, Pool, Seat
-from tui.words import _, listed, n_
+from tui.words import Said, listed, plural
 
 # Seats ------------------------------------------------------------------------------------------
 
@@ -34,9 +33,9 @@ def _seat(scene: Scene, figure: int) -> Seat:
     passed = (view.leader - scene.now.leader) % view.figures
     marks = []
     if scene.now.leader == figure:
-        marks.append(Mark("crypt.leader", _("Leader")))
+        marks.append(Mark("crypt.leader", "Leader"))
     if (view.lights_out - passed) % view.figures == figure:
-        marks.append(Mark("crypt.lights-out", _("Lights Out")))
+        marks.append(Mark("crypt.lights-out", "Lights Out"))
     name = scene.begin(figure, 6 if scene.grain == "narrow" and (view.figures > 3 or view.solo) else 12)
     return Seat(
         name=name,
@@ -89,11 +88,11 @@ def _pools(scene: Scene, figure: int) -> tuple[Pool, ...]:
     ready = DICE - len(efforts) - spent - len(laid)
     lying = tuple([Die(str(effort), "there", role) for effort in efforts])
     staged = tuple([Die(str(effort), "laid") for effort in laid])
-    back = _("back") if scene.now.collecting else _("ready")
+    back = "back" if scene.now.collecting else "ready"
     return (
-        Pool(_("on cards"), lying + staged),
+        Pool("on cards", lying + staged),
         Pool(back, (scene.ready,) * ready),
-        Pool(_("spent"), (scene.spent,) * spent),
+        Pool("spent", (scene.spent,) * spent),
     )
 
 
@@ -106,21 +105,21 @@ def collected(scene: Scene, seat: int) -> tuple[Treasure, ...]:
 
 def _facts(scene: Scene, figure: int) -> Line:
     if scene.view.solo and figure == GHOST:
-        return line(_("collects nothing"), "", role="dim")
+        return line("collects nothing", "", role="dim")
     cards = collected(scene, figure)
-    count = n_("{cards} card", "{cards} cards", len(cards)).format(cards=len(cards))
-    short = _("{cards} c").format(cards=len(cards))
+    count = plural(len(cards), f"{len(cards)} card", f"{len(cards)} cards")
+    short = f"{len(cards)} c"
     if scene.eyes != figure:
         return line(count, short)
     coins = sum([card.face % 10 for card in cards])
-    both = _("{cards}, {coins}").format(cards=count, coins=n_("{n} coin", "{n} coins", coins).format(n=coins))
-    return line(both, _("{cards}, {coins} coins").format(cards=short, coins=coins), count, short)
+    both = "{cards}, {coins}".format(cards=count, coins=plural(coins, f"{coins} coin", f"{coins} coins"))
+    return line(both, f"{short}, {coins} coins", count, short)
 
 
 def _says(scene: Scene, figure: int) -> Line:
     if isinstance(scene.step, RerollWindow) and figure == scene.seat:
         idols = len(scene.view.unflipped(figure, IDOL))
-        return line(n_("{idols} Idol can be flipped", "{idols} Idols can be flipped", idols).format(idols=idols))
+        return line(plural(idols, f"{idols} Idol can be flipped", f"{idols} Idols can be flipped"))
     if scene.now.collecting:
         return _rolled(scene, figure)
     done = len(scene.claims) - scene.to_come
@@ -128,17 +127,17 @@ def _says(scene: Scene, figure: int) -> Line:
     if scene.stage != "claim" or not own:
         return EMPTY
     nth = next((nth for nth in own if nth >= done), own[-1])
-    turn = _("turn {nth} of {turns}").format(nth=nth + 1, turns=len(scene.claims))
+    turn = f"turn {nth + 1} of {len(scene.claims)}"
     step = scene.claims[nth]
     if nth < done:
-        return line(_("{turn}: done").format(turn=turn), role="dim")
+        return line(f"{turn}: done", role="dim")
     if not isinstance(step, Turn):
         dice = scene.ghost_dice
-        rolls = _("{turn}: rolls {dice}").format(turn=turn, dice=dice_count(dice)) if dice else turn
+        rolls = f"{turn}: rolls {dice_count(dice)}" if dice else turn
         return line(rolls, turn, role="ink" if nth == done else "dim")
-    now = _("{turn}, now").format(turn=turn) if nth == done and scene.turn_of == figure else turn
+    now = f"{turn}, now" if nth == done and scene.turn_of == figure else turn
     if step.lights_out:
-        return line(_("{turn}: one card only").format(turn=now), now, role="ink" if nth == done else "dim")
+        return line(f"{now}: one card only", now, role="ink" if nth == done else "dim")
     return line(now, role="ink" if nth == done else "dim")
 
 
@@ -146,15 +145,15 @@ def _rolled(scene: Scene, figure: int) -> Line:
     """What a seat's dice did in Collect."""
     for seat, dice in scene.now.relieved:
         if seat == figure:
-            back = _("pushed out of all: {dice} back").format(dice=dice_count(dice))
-            return line(back, _("{dice} back").format(dice=dice_count(dice)))
+            back = f"pushed out of all: {dice_count(dice)} back"
+            return line(back, f"{dice_count(dice)} back")
     shown = scene.now.order if scene.moment != "collect" else scene.now.order[: scene.shown]
     spots = [spot for seat, spot in shown if seat == figure]
     if not spots:
         return EMPTY
     rolls = [str(die.roll) for spot in spots for die in scene.now.row[spot].rolled if die.roll]
     return line(
-        _("rolled {rolls}").format(rolls=listed(rolls)) if rolls else _("effort 1 never rolls"),
+        f"rolled {listed(rolls)}" if rolls else "effort 1 never rolls",
         role="ink" if rolls else "dim",
     )
 
@@ -167,15 +166,15 @@ def account(scene: Scene) -> Account:
     view = scene.view
     figures = range(view.seats)
     title = {
-        "wide": (_("Treasure and collectors"),),
-        "classic": (_("Treasure"),),
+        "wide": ("Treasure and collectors",),
+        "classic": ("Treasure",),
         "narrow": _narrow_title(scene),
     }[scene.grain]
     columns = tuple([_column(scene, seat) for seat in figures])
     pays = scene.grain == "wide" and scene.eyes is not None
     points = scores(view)[scene.eyes] if scene.eyes is not None else {}
     if pays:
-        columns = (Column(_("pays"), "dim", 6), *columns)
+        columns = (Column("pays", "dim", 6), *columns)
     entries = []
     for kind in KINDS:
         choice = next((one for one in scene.choices if one.spot is None and one.kind == kind), None)
@@ -199,11 +198,9 @@ def account(scene: Scene) -> Account:
 
 def _narrow_title(scene: Scene) -> Said:
     if scene.eyes is not None:
-        return (_("{name} has").format(name=scene.name(scene.eyes)),)
+        return (f"{scene.name(scene.eyes)} has",)
     cells = 12 if scene.view.seats < 4 else 6
-    return (
-        _("treasure: {names}").format(names=" ".join([scene.name(seat, cells) for seat in range(scene.view.seats)])),
-    )
+    return ("treasure: {names}".format(names=" ".join([scene.name(seat, cells) for seat in range(scene.view.seats)])),)
 
 
 def _column(scene: Scene, seat: int) -> Column:
@@ -268,12 +265,11 @@ def _standing(scene: Scene) -> Line:
         points[KIND_NAMES[TAPESTRY]] = 0
     coins, dice, total = points["coins"], points["dice"], sum(points.values())
     return line(
-        _("{name}, as things stand: {coins} coins, +{bonus} for collectors, {dice} ready: {total}").format(
-            name=scene.name(scene.eyes), coins=coins, bonus=total - coins - dice, dice=dice_count(dice), total=total
+        (
+            f"{scene.name(scene.eyes)}, as things stand: {coins} coins, +{total - coins - dice} for "
+            f"collectors, {dice_count(dice)} ready: {total}"
         ),
-        _("{coins} coins, +{bonus}, {dice}: {total} now").format(
-            coins=coins, bonus=total - coins - dice, dice=dice_count(dice), total=total
-        ),
+        f"{coins} coins, +{total - coins - dice}, {dice_count(dice)}: {total} now",
         role="dim",
     )
 
@@ -291,7 +287,7 @@ def _brief(scene: Scene) -> Line:
         parts.append(("".join(cells) + " ", "ink"))
     if scene.eyes is not None:
         coins = sum([card.face % 10 for card in collected(scene, scene.eyes)])
-        tail = n_("{n} coin", "{n} coins", coins).format(n=coins)
+        tail = plural(coins, f"{coins} coin", f"{coins} coins")
         return ((*parts, ("  " + tail, "dim")), tuple(parts))
     return (tuple(parts),)
 
@@ -304,13 +300,11 @@ def title(scene: Scene) -> tuple[tuple[tuple[str, str], ...], Said]:
     number, rounds = scene.now.number, scene.view.rounds
     phases = phase_words()
     if scene.grain == "narrow":
-        words = _("{number}/{rounds}  {phase}").format(
-            number=number, rounds=rounds, phase=phases[scene.stage].capitalize()
-        )
-        return ((_("CRYPT"), "title"), (f" {words}", "ink")), _narrow_facts(scene)
-    parts: list[tuple[str, str]] = [(_("CUTPURSE") if scene.grain == "wide" else _("CRYPT"), "title")]
-    where = _("round {number} of {rounds}").format(number=number, rounds=rounds)
-    parts.append((f"   {_('Crypt')}   {where}   " if scene.grain == "wide" else f"  {where}   ", "ink"))
+        words = f"{number}/{rounds}  {phases[scene.stage].capitalize()}"
+        return (("CRYPT", "title"), (f" {words}", "ink")), _narrow_facts(scene)
+    parts: list[tuple[str, str]] = [("CUTPURSE" if scene.grain == "wide" else "CRYPT", "title")]
+    where = f"round {number} of {rounds}"
+    parts.append((f"   {'Crypt'}   {where}   " if scene.grain == "wide" else f"  {where}   ", "ink"))
     for phase, word in phases.items():
         present = phase == scene.stage
         parts.append((word.upper() if present else word, "title" if present else "dim"))
@@ -321,24 +315,24 @@ def title(scene: Scene) -> tuple[tuple[tuple[str, str], ...], Said]:
 def _narrow_facts(scene: Scene) -> Said:
     kind = scene.now.coming // 10
     if not kind:
-        return (_("the last cards"),)
+        return ("the last cards",)
     sign = scene.signs[scene.mark(kind)]
-    return (_("pile {cards}, next {sign} {letter}").format(cards=scene.pile, sign=sign, letter=KIND_LETTERS[kind]),)
+    return (f"pile {scene.pile}, next {sign} {KIND_LETTERS[kind]}",)
 
 
 def _facts_of_match(scene: Scene) -> Said:
     view = scene.view
     if view.solo:
         ranks = view.edition.ghost.ranks[1:]
-        words = [f"{least} {_(name).removeprefix('The ')}" for least, name in ranks]
+        words = [f"{least} {name.removeprefix('The ')}" for least, name in ranks]
         return (
-            _("solo: {ranks}").format(ranks="  ".join(words)),
-            _("ranks: {coins}").format(coins=" ".join([str(least) for least, _name in ranks])),
+            "solo: {ranks}".format(ranks="  ".join(words)),
+            "ranks: {coins}".format(coins=" ".join([str(least) for least, _name in ranks])),
         )
     if len(set(view.sides)) == 1:
-        same = _("collectors: all {side}").format(side=view.sides[0])
+        same = f"collectors: all {view.sides[0]}"
     else:
-        same = _("collectors: {sides}").format(sides=" ".join(view.sides))
+        same = "collectors: {sides}".format(sides=" ".join(view.sides))
     if scene.eyes is None and scene.shared:
-        return (_("open table: nothing secret on this screen"), same)
+        return ("open table: nothing secret on this screen", same)
     return (same,)

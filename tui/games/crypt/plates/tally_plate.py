@@ -7,7 +7,7 @@ from typing import NamedTuple
 from tui.widgets.canvas import Canvas, fit
 from tui.widgets.line import Line, fitting, length, write
 from tui.widgets.plate import Plate
-from tui.widgets.prompt import Said
+from tui.words import Said
 
 FARTHEST = 60
 """Where the first column begins at the latest: a number far away from its label is hard to read."""

@@ -32,7 +32,6 @@ from tui.games.oliver_twist.streets import direction, printed
 from tui.games.oliver_twist.tokens import face_name, narrow_sign, sign
 from tui.widgets.city import Cell, Mark, Name, Plan
 from tui.widgets.city.plan import Ground, Weight
-from tui.words import _
 
 KEYS = "abdefjkoqrstwxyz"
 """The letters of spaces, in their order; those beyond have none. `i` is none: it shows what is one's own."""
@@ -96,20 +95,20 @@ def _names(plan: Streets) -> Sequence[tuple[int, int, int, str]]:
     which = printed(plan)
     if which == "day":
         return (
-            (1, 3, 1, _("Saffron")), (2, 3, 1, _("Hill")), (2, 7, 0, _("Holborn")), (1, 12, 1, _("Islington")),
-            (4, 0, 1, _("Mutton")), (5, 0, 1, _("Hill")), (4, 6, 1, _("Hatton")), (5, 6, 1, _("Garden")),
-            (4, 9, 1, _("Newgate")), (5, 9, 1, _("Street")), (5, 12, 1, _("Smithfield")), (7, 3, 3, _("Field Lane")),
-            (7, 9, 1, _("Bow")), (8, 9, 1, _("Street")), (7, 15, 1, _("White-")), (8, 15, 1, _("chapel")),
-            (10, 1, 1, _("Cheapside")), (10, 12, 1, _("Bethnal")), (11, 12, 1, _("Green")),
-            (11, 6, 1, _("Blackfriars")), (12, 6, 1, _("Stairs")),
+            (1, 3, 1, "Saffron"), (2, 3, 1, "Hill"), (2, 7, 0, "Holborn"), (1, 12, 1, "Islington"),
+            (4, 0, 1, "Mutton"), (5, 0, 1, "Hill"), (4, 6, 1, "Hatton"), (5, 6, 1, "Garden"),
+            (4, 9, 1, "Newgate"), (5, 9, 1, "Street"), (5, 12, 1, "Smithfield"), (7, 3, 3, "Field Lane"),
+            (7, 9, 1, "Bow"), (8, 9, 1, "Street"), (7, 15, 1, "White-"), (8, 15, 1, "chapel"),
+            (10, 1, 1, "Cheapside"), (10, 12, 1, "Bethnal"), (11, 12, 1, "Green"),
+            (11, 6, 1, "Blackfriars"), (12, 6, 1, "Stairs"),
         )  # fmt: skip
     if which == "night":
         return (
-            (1, 9, 3, _("Mill Lane")), (2, 0, 3, _("Bermondsey")), (4, 6, 3, _("Dockhead")),
-            (4, 13, 2, _("Limehouse")), (5, 13, 5, _("Ratcliff")), (4, 1, 1, _("Cherry")), (5, 1, 1, _("Garden")),
-            (5, 5, 1, _("Rotherhithe")), (5, 9, 2, _("Wapping")), (7, 0, 1, _("Pickle")), (8, 0, 1, _("Herring")),
-            (7, 5, 1, _("Horselydown")), (7, 9, 2, _("London")), (8, 9, 2, _("Bridge")), (7, 13, 2, _("Shadwell")),
-            (10, 5, 2, _("Folly")), (11, 5, 2, _("Ditch")), (10, 9, 3, _("Jacob's Island")),
+            (1, 9, 3, "Mill Lane"), (2, 0, 3, "Bermondsey"), (4, 6, 3, "Dockhead"),
+            (4, 13, 2, "Limehouse"), (5, 13, 5, "Ratcliff"), (4, 1, 1, "Cherry"), (5, 1, 1, "Garden"),
+            (5, 5, 1, "Rotherhithe"), (5, 9, 2, "Wapping"), (7, 0, 1, "Pickle"), (8, 0, 1, "Herring"),
+            (7, 5, 1, "Horselydown"), (7, 9, 2, "London"), (8, 9, 2, "Bridge"), (7, 13, 2, "Shadwell"),
+            (10, 5, 2, "Folly"), (11, 5, 2, "Ditch"), (10, 9, 3, "Jacob's Island"),
         )  # fmt: skip
     return ()
 
@@ -128,8 +127,8 @@ def token(edition: Edition, face: int) -> Mark:
 def back(edition: Edition, face: int = UNSEEN) -> Mark:
     """One that lies face down; a face: these eyes have looked at it."""
     if face == UNSEEN:
-        return Mark("?", "?", "grey", small="?", says=_("face down"))
-    looked = _("face down, looked at: {token}").format(token=face_name(edition, face))
+        return Mark("?", "?", "grey", small="?", says="face down")
+    looked = f"face down, looked at: {face_name(edition, face)}"
     return Mark("?", narrow_sign(edition, face), hue(face), small="?", says=looked)
 
 

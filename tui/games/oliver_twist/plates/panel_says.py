@@ -18,8 +18,7 @@ from tui.games.oliver_twist.tokens import (
     face_name,
     kinds_name,
 )
-from tui.widgets.prompt import Said
-from tui.words import _
+from tui.words import Said
 
 
 def ask(scene: Scene) -> Said:
@@ -27,44 +26,44 @@ def ask(scene: Scene) -> Said:
     desk, step, view = scene.desk, scene.step, scene.view
     if isinstance(desk, Shown):
         if view.options.open_files:
-            return (_("look at the police files: all lie open."), _("the police files, all open."))
-        return (_("look at the own police file."), _("the own police file."))
+            return ("look at the police files: all lie open.", "the police files, all open.")
+        return ("look at the own police file.", "the own police file.")
     if isinstance(desk, Sale):
         if not desk.batch():
-            return (_("what goes to Fagin?"),)
+            return ("what goes to Fagin?",)
         return (
-            _("sell {tokens} for {pounds}?").format(tokens=letters(desk.set, scene), pounds=pounds(desk.paid.total)),
-            _("sell for {pounds}?").format(pounds=pounds(desk.paid.total)),
+            f"sell {letters(desk.set, scene)} for {pounds(desk.paid.total)}?",
+            f"sell for {pounds(desk.paid.total)}?",
         )
     if desk is not None and desk.name == "cards":
-        return (_("ask a character for help, or throw one away to pass."), _("help, or hide?"))
+        return ("ask a character for help, or throw one away to pass.", "help, or hide?")
     if isinstance(step, Overflow):
         token = face_name(view.edition, step.face)
         return (
-            _("the reserve is full, {token} is new: what goes to the police file?").format(token=token),
-            _("{token} is new: what goes to the file?").format(token=token),
-            _("what goes to the file?"),
+            f"the reserve is full, {token} is new: what goes to the police file?",
+            f"{token} is new: what goes to the file?",
+            "what goes to the file?",
         )
     if isinstance(step, Shed):
-        return (_("which token goes to the police file?"), _("what goes to the file?"))
+        return ("which token goes to the police file?", "what goes to the file?")
     if isinstance(step, Forgetting):
-        return (_("which type leaves the police file?"), _("which type leaves?"))
+        return ("which type leaves the police file?", "which type leaves?")
     if isinstance(step, Fetching):
-        return (_("which object comes back out of the police file?"), _("what comes back out of the file?"))
+        return ("which object comes back out of the police file?", "what comes back out of the file?")
     if isinstance(step, Pushing):
         name = scene.name(step.victim)
-        return (_("what goes to {name}'s police file?").format(name=name), _("what goes to {name}?").format(name=name))
+        return (f"what goes to {name}'s police file?", f"what goes to {name}?")
     if isinstance(step, Cashing):
-        return (_("how many wallets are given away?"), _("how many wallets?"))
+        return ("how many wallets are given away?", "how many wallets?")
     if isinstance(step, Target):
-        return (_("which opponent is meant?"), _("which opponent?"))
+        return ("which opponent is meant?", "which opponent?")
     if isinstance(step, Naming):
-        return (_("who plays first tonight?"), _("who plays first?"))
+        return ("who plays first tonight?", "who plays first?")
     if isinstance(step, Keeping):
-        return (_("which burglary card is kept?"), _("which card is kept?"))
+        return ("which burglary card is kept?", "which card is kept?")
     if isinstance(step, Dropping):
-        return (_("which tool is used up?"),)
-    return (_("which token is taken?"),)
+        return ("which tool is used up?",)
+    return ("which token is taken?",)
 
 
 def enter(scene: Scene) -> tuple[Said, bool]:
@@ -72,17 +71,15 @@ def enter(scene: Scene) -> tuple[Said, bool]:
     desk = scene.desk
     assert desk is not None
     if isinstance(desk, Shown):
-        return (_("Not yet: Esc goes back to the turn."), _("Not yet: Esc goes back.")), False
+        return ("Not yet: Esc goes back to the turn.", "Not yet: Esc goes back."), False
     batch = desk.batch()
     if not batch:
         return _short_of(scene, desk), False
     if isinstance(desk, Sale):
         return joined(
             (
-                _("Enter: sell {tokens} for {pounds}.").format(
-                    tokens=letters(desk.set, scene), pounds=pounds(desk.paid.total)
-                ),
-                _("Enter: sell {many} for {pounds}.").format(many=len(desk.set), pounds=pounds(desk.paid.total)),
+                f"Enter: sell {letters(desk.set, scene)} for {pounds(desk.paid.total)}.",
+                f"Enter: sell {len(desk.set)} for {pounds(desk.paid.total)}.",
             ),
             then(scene),
             no_way_back(),
@@ -92,8 +89,8 @@ def enter(scene: Scene) -> tuple[Said, bool]:
         tokens = letters(desk.laid, scene)
         name = scene.name(scene.step.victim)
         words = (
-            _("Enter: move {tokens} to {name}'s police file.").format(tokens=tokens, name=name),
-            _("Enter: move {tokens}.").format(tokens=tokens),
+            f"Enter: move {tokens} to {name}'s police file.",
+            f"Enter: move {tokens}.",
         )
         return joined(words, then(scene), no_way_back()), True
     return _does(scene, batch[-1]), True
@@ -102,16 +99,14 @@ def enter(scene: Scene) -> tuple[Said, bool]:
 def _short_of(scene: Scene, desk: Desk) -> Said:
     if isinstance(desk, Sale):
         return (
-            _("Not yet: a set has at least {tokens}, one of them no wallet.").format(
-                tokens=count_words(scene.view.edition.set)
-            ),
-            _("Not yet: this is no set."),
+            f"Not yet: a set has at least {count_words(scene.view.edition.set)}, one of them no wallet.",
+            "Not yet: this is no set.",
         )
     if isinstance(desk, Given):
-        return (_("Not yet: choose tokens, or n for none."), _("Not yet: tokens, or n."))
+        return ("Not yet: choose tokens, or n for none.", "Not yet: tokens, or n.")
     if desk.name == "cards":
-        return (_("Not yet: it helps at night only; n throws it away."), _("Not yet: n throws it away."))
-    return (_("Not yet: choose a row by letter, arrows or mouse."), _("Not yet: choose a row."))
+        return ("Not yet: it helps at night only; n throws it away.", "Not yet: n throws it away.")
+    return ("Not yet: choose a row by letter, arrows or mouse.", "Not yet: choose a row.")
 
 
 def _after_help(scene: Scene, move: m.Play) -> Said:
@@ -122,14 +117,14 @@ def _after_help(scene: Scene, move: m.Play) -> Said:
         return ("",)
     asked = scene.view.after([move]).waiting()
     name = scene.begin(asked[0].seat) if asked else ""
-    return (_("Then {name} puts tokens away.").format(name=name), _("Then {name}.").format(name=name))
+    return (f"Then {name} puts tokens away.", f"Then {name}.")
 
 
 def _after_filing(scene: Scene) -> Said:
     """Mr Bumble wants more than one token, where there are many too many."""
     view, step = scene.view, scene.step
     more = len(view.reserves[step.seat]) - view.edition.characters.bumble_leaves - 1 if isinstance(step, Shed) else 0
-    return (_("Then {more} more.").format(more=more),) if more > 0 else then(scene)
+    return (f"Then {more} more.",) if more > 0 else then(scene)
 
 
 def _after_keeping(scene: Scene) -> Said:
@@ -137,10 +132,10 @@ def _after_keeping(scene: Scene) -> Said:
     assert scene.seat is not None
     tools = scene.view.tools[scene.seat]
     if len(set(tools)) > 1:
-        return (_("Then a tool is used up."), _("Then a tool."))
+        return ("Then a tool is used up.", "Then a tool.")
     if not tools:
         return then(scene)
-    used = _("The {tool} is used up.").format(tool=face_name(scene.view.edition, tools[0]))
+    used = f"The {face_name(scene.view.edition, tools[0])} is used up."
     return tuple([f"{used} {said}" for said in then(scene)]) + tuple(then(scene))
 
 
@@ -154,24 +149,24 @@ def _does(scene: Scene, move: Move) -> Said:
         assert scene.seat is not None
         short = short_name(edition, move.card)
         if not can_help(view, scene.seat, move.card):
-            return joined((_("Enter: ask {name}, who can do nothing now: a pass.").format(name=name),
-                           _("Enter: ask {name}: a pass.").format(name=short)), then(scene), no_way_back())  # fmt: skip
-        words = (_("Enter: ask {name} for help.").format(name=name), _("Enter: ask {name}.").format(name=short))
+            return joined((f"Enter: ask {name}, who can do nothing now: a pass.",
+                           f"Enter: ask {short}: a pass."), then(scene), no_way_back())  # fmt: skip
+        words = (f"Enter: ask {name} for help.", f"Enter: ask {short}.")
         return joined(words, _after_help(scene, move), no_way_back())
     if isinstance(move, m.Hide):
         name = card_name(edition, move.card)
         short = short_name(edition, move.card)
-        return joined((_("Enter: throw {name} away to pass.").format(name=name),
-                       _("Enter: throw {name} away.").format(name=short)), then(scene), no_way_back())  # fmt: skip
+        return joined((f"Enter: throw {name} away to pass.",
+                       f"Enter: throw {short} away."), then(scene), no_way_back())  # fmt: skip
     if isinstance(move, m.PutAway):
         token = face_name(edition, move.face)
         always = no_way_back() if view.options.open_files else ""
-        return joined((_("Enter: the {token} goes to the police file.").format(token=token),
-                       _("Enter: file the {token}.").format(token=token)), _after_filing(scene), always)  # fmt: skip
+        return joined((f"Enter: the {token} goes to the police file.",
+                       f"Enter: file the {token}."), _after_filing(scene), always)  # fmt: skip
     if isinstance(move, m.Pick):
         words = (
-            _("Enter: take the {token}.").format(token=face_name(edition, move.face)),
-            _("Enter: take {token}.").format(token=scene.code(move.face)),
+            f"Enter: take the {face_name(edition, move.face)}.",
+            f"Enter: take {scene.code(move.face)}.",
         )
         always = no_way_back() if isinstance(step, Picking) else ""  # two know now what all others do not
         return joined(words, one_must_go() if full(scene) else then(scene), always)
@@ -180,32 +175,32 @@ def _does(scene: Scene, move: Move) -> Said:
         more = isinstance(step, Forgetting) and step.left > 1
         kinds = kinds_name(move.kind)
         words = (
-            _("Enter: all {kinds} leave the file.").format(kinds=kinds),
-            _("Enter: clear {kinds}.").format(kinds=kinds),
+            f"Enter: all {kinds} leave the file.",
+            f"Enter: clear {kinds}.",
         )
-        return joined(words, (_("Then one type more."),) if more else then(scene), always)
+        return joined(words, ("Then one type more.",) if more else then(scene), always)
     if isinstance(move, m.Put):
         coins = pounds(move.count * edition.characters.brownlow_pays)
         words = (
-            _("Enter: give {count} away for {coins}.").format(count=move.count, coins=coins),
-            _("Enter: give {count} for {coins}.").format(count=move.count, coins=coins),
+            f"Enter: give {move.count} away for {coins}.",
+            f"Enter: give {move.count} for {coins}.",
         )
         return joined(words, then(scene), no_way_back())
     if isinstance(move, m.Against):
         name = scene.name(move.victim)
         if not isinstance(step, Target) or step.card == NOAH:
-            return (_("Enter: it is meant for {name}.").format(name=name), _("Enter: {name}.").format(name=name))
-        looks = _("Enter: look at {name}'s file.") if step.card == MONKS else _("Enter: look at {name}'s reserve.")
-        words = (looks.format(name=name), _("Enter: {name}.").format(name=name))
+            return (f"Enter: it is meant for {name}.", f"Enter: {name}.")
+        looks = "Enter: look at {name}'s file." if step.card == MONKS else "Enter: look at {name}'s reserve."
+        words = (looks.format(name=name), f"Enter: {name}.")
         return joined(words, ("",), no_way_back())
     if isinstance(move, m.Name):
-        return (_("Enter: {name} plays first.").format(name=scene.name(move.first)),)
+        return (f"Enter: {scene.name(move.first)} plays first.",)
     if isinstance(move, m.Keep):
-        words = (_("Enter: keep {card}, face down.").format(card=loot_sign(move.card)),)
+        words = (f"Enter: keep {loot_sign(move.card)}, face down.",)
         return joined(words, _after_keeping(scene))
     if isinstance(move, m.Drop):
-        return joined((_("Enter: the {tool} is used up.").format(tool=face_name(edition, move.tool)),), then(scene))
+        return joined((f"Enter: the {face_name(edition, move.tool)} is used up.",), then(scene))
     if isinstance(step, Cashing):
-        return joined((_("Enter: give none away."),), then(scene), no_way_back())
+        return joined(("Enter: give none away.",), then(scene), no_way_back())
     first = isinstance(step, Forgetting) and step.left == edition.characters.nancy_types
-    return joined((_("Enter: clear nothing.") if first else _("Enter: nothing more."),), then(scene))
+    return joined(("Enter: clear nothing." if first else "Enter: nothing more.",), then(scene))

@@ -37,9 +37,8 @@ from tui.games.oliver_twist.tokens import (
 )
 from tui.widgets.canvas import wrap
 from tui.widgets.line import EMPTY, Line, Part, line
-from tui.widgets.prompt import Said
 from tui.widgets.slate import Row, Written
-from tui.words import _, listed
+from tui.words import Said, listed
 
 BLANK = Row()
 
@@ -50,7 +49,7 @@ def panel(scene: Scene, width: int, height: int) -> Written:
     room, rows = height - 1 - written.framed, list(written.rows)
     if len(rows) <= room or any(row.here for row in rows[room - 1 :]):
         return written
-    rest = Row(line(_("more: ? says all of it"), role="dim"), action="key:question_mark")
+    rest = Row(line("more: ? says all of it", role="dim"), action="key:question_mark")
     return written._replace(rows=(*rows[: room - 1], rest))
 
 
@@ -62,12 +61,12 @@ def _panel(scene: Scene, width: int) -> Written:
         return _file(scene, width - 6)
     if isinstance(desk, Sale):
         rows = [*_sale_rows(scene, desk)]
-        return Written((_("Fagin's den"),), rows=tuple(rows), framed=True)
+        return Written(("Fagin's den",), rows=tuple(rows), framed=True)
     if isinstance(desk, Given):
         return Written(title(scene), rows=(*_counts(scene, desk), BLANK, *_given_notes(scene, desk)), framed=True)
     assert isinstance(desk, Listed)
     if desk.name == "cards":
-        return Written((_("Characters on the hand"),), rows=tuple(_card_rows(scene, desk, width - 6)), framed=True)
+        return Written(("Characters on the hand",), rows=tuple(_card_rows(scene, desk, width - 6)), framed=True)
     if scene.beside:
         return Written(title(scene), rows=tuple(_list_rows(scene, desk)))
     return Written(title(scene), rows=(*_list_rows(scene, desk), *_notes(scene, desk, width - 6)), framed=True)
@@ -77,16 +76,16 @@ def title(scene: Scene) -> Said:
     """What a list is about."""
     step, view = scene.step, scene.view
     if isinstance(step, Overflow):
-        return (_("The reserve is full"),)
+        return ("The reserve is full",)
     if isinstance(step, Picking):
         name = scene.name(step.victim)
-        return ((_("{name}'s police file") if step.file else _("{name}'s reserve")).format(name=name),)
+        return (("{name}'s police file" if step.file else "{name}'s reserve").format(name=name),)
     if isinstance(step, Target):
         return (card_name(view.edition, step.card),)
     if isinstance(step, Naming):
-        return (_("The night begins"),)
+        return ("The night begins",)
     if isinstance(step, Keeping | Dropping):
-        return (_("A burglary"),)
+        return ("A burglary",)
     cards = {Forgetting: NANCY, Shed: BUMBLE, Pushing: NOAH, Cashing: BROWNLOW, Fetching: BEDWIN}
     card = cards.get(type(step))  # type: ignore[arg-type]
     return (card_name(view.edition, card),) if card else ("",)
@@ -102,7 +101,7 @@ def _list_rows(scene: Scene, desk: Listed) -> Iterator[Row]:
         key = desk.key(nth)
         yield Row(said, key, here, not key, f"key:{key}" if key else f"desk:{nth}", right=right)
     if desk.nos:
-        none = _("none more") if isinstance(scene.step, Forgetting) else _("none")
+        none = "none more" if isinstance(scene.step, Forgetting) else "none"
         yield Row(line(none, role="ink" if desk.no else "dim"), "n", desk.no, action="key:n")
 
 
@@ -123,7 +122,7 @@ def _choice(scene: Scene, move: Move) -> tuple[Line, Line]:
     if isinstance(move, m.Name | m.Against):
         seat = move.first if isinstance(move, m.Name) else move.victim
         reserve = f"{len(view.reserves[seat])}/{view.edition.reserve}"
-        return ((scene.who(seat),),), line(_("reserve {reserve}").format(reserve=reserve), reserve, role="dim")
+        return ((scene.who(seat),),), line(f"reserve {reserve}", reserve, role="dim")
     if isinstance(move, m.Keep):
         return line(loot_sign(move.card), role="gold" if move.card > 0 else "red"), EMPTY
     if isinstance(move, m.Drop):
@@ -131,10 +130,8 @@ def _choice(scene: Scene, move: Move) -> tuple[Line, Line]:
         return _token(scene, move.tool), line(f"{scene.signs['times']}{many}", role="dim") if many > 1 else EMPTY
     if isinstance(move, m.Put):
         coins = pounds(move.count * view.edition.characters.brownlow_pays)
-        return line(_("{count} wallets").format(count=move.count) if move.count > 1 else _("1 wallet")), line(
-            _("for {coins}").format(coins=coins), role="gold"
-        )
-    return line(_("nothing there")), EMPTY
+        return line(f"{move.count} wallets" if move.count > 1 else "1 wallet"), line(f"for {coins}", role="gold")
+    return line("nothing there"), EMPTY
 
 
 def _token(scene: Scene, face: int) -> Line:
@@ -147,24 +144,24 @@ def _notes(scene: Scene, desk: Listed, width: int) -> Iterator[Row]:
     """What matters for the answer, below the rows."""
     view, step, said = scene.view, scene.step, list[str]()
     if isinstance(step, Overflow):
-        said.append(_("{token} is new and stays.").format(token=face_name(view.edition, step.face).capitalize()))
-        said.append(_("What goes, goes to the police file."))
+        said.append(f"{face_name(view.edition, step.face).capitalize()} is new and stays.")
+        said.append("What goes, goes to the police file.")
     elif isinstance(step, Shed):
         left = len(view.reserves[step.seat]) - view.edition.characters.bumble_leaves
-        said.append(_("{tokens} too many.").format(tokens=count_words(left)))
+        said.append(f"{count_words(left)} too many.")
     elif isinstance(step, Forgetting):
-        said.append(_("All tokens of the type leave the file."))
+        said.append("All tokens of the type leave the file.")
     elif isinstance(step, Keeping):
-        said.append(_("One is kept, face down, until the end. The others go back."))
-        said.append(_("It counts then: it is no money before."))
+        said.append("One is kept, face down, until the end. The others go back.")
+        said.append("It counts then: it is no money before.")
     elif isinstance(step, Dropping):
-        said.append(_("A tool is used up by a burglary."))
+        said.append("A tool is used up by a burglary.")
     elif isinstance(step, Naming):
-        said.append(_("Whoever plays first may also be the one who says so."))
+        said.append("Whoever plays first may also be the one who says so.")
     elif isinstance(step, Target):
         said += ruling(view.edition, step.card)
     elif isinstance(step, Fetching | Picking):
-        said.append(_("It goes to the own reserve."))
+        said.append("It goes to the own reserve.")
     yield BLANK
     for sentence in said:
         for words in wrap(sentence, width):
@@ -184,7 +181,7 @@ def _counts(scene: Scene, desk: Counted, names: bool = True) -> Iterator[Row]:
             parts.append((f"  {face_name(scene.view.edition, face)}", "ink"))
         number: tuple[Part, ...] = (
             (f"{left}{count}{right}", "staged" if count else "dim"),
-            (_(" of {there}").format(there=desk.there(face)), "dim"),
+            (f" of {desk.there(face)}", "dim"),
         )
         here = nth == desk.at and not desk.no
         yield Row(
@@ -198,22 +195,20 @@ def _counts(scene: Scene, desk: Counted, names: bool = True) -> Iterator[Row]:
 
 
 def _given_notes(scene: Scene, desk: Given) -> Iterator[Row]:
-    key_row = Row(line(_("none"), role="ink" if desk.no else "dim"), "n", desk.no, action="key:n")
+    key_row = Row(line("none", role="ink" if desk.no else "dim"), "n", desk.no, action="key:n")
     yield key_row
     assert isinstance(scene.step, Pushing)
-    yield Row(
-        line(_("at most {limit} to {name}").format(limit=desk.limit, name=scene.name(scene.step.victim)), role="dim")
-    )
+    yield Row(line(f"at most {desk.limit} to {scene.name(scene.step.victim)}", role="dim"))
 
 
 def _sale_rows(scene: Scene, desk: Sale) -> Iterator[Row]:
     view = scene.view
-    first, *rest = [str(reward) for reward in view.rewards] or [_("none")]
-    rewards: list[Part] = [(_("reward "), "dim"), (first, "gold bold"), (_("  then "), "dim")]
+    first, *rest = [str(reward) for reward in view.rewards] or ["none"]
+    rewards: list[Part] = [("reward ", "dim"), (first, "gold bold"), ("  then ", "dim")]
     if view.rewards:
         yield Row(((*rewards, (" ".join(rest) or scene.signs["none"], "ink")),))
     else:
-        yield Row(line(_("no reward is left"), role="dim"))
+        yield Row(line("no reward is left", role="dim"))
     if scene.grain == "wide":
         yield BLANK
     for nth, (which, faces, brings) in enumerate(desk.sales):
@@ -231,12 +226,12 @@ def _sale_rows(scene: Scene, desk: Sale) -> Iterator[Row]:
     paid = desk.paid
     if scene.grain == "wide":
         yield BLANK
-        large = _("{large} or more").format(large=view.edition.large_set)
-        labels = (_("coins on the tokens"), _("reward"), large, short_name(view.edition, GRIMWIG))
+        large = f"{view.edition.large_set} or more"
+        labels = ("coins on the tokens", "reward", large, short_name(view.edition, GRIMWIG))
         for nth, (label, coins) in enumerate(zip(labels, paid, strict=True)):
             if coins or nth == 1:
                 yield Row(line(label, role="dim"), right=line(f"+{coins}"))
-        yield Row(line(_("in all"), role="title"), right=line(str(paid.total), role="gold bold"))
+        yield Row(line("in all", role="title"), right=line(str(paid.total), role="gold bold"))
     else:
         total = " + ".join([str(coins) for coins in paid if coins]) or "0"
         yield Row((((f"{total} = ", "dim"), (str(paid.total), "gold bold")),))
@@ -245,9 +240,9 @@ def _sale_rows(scene: Scene, desk: Sale) -> Iterator[Row]:
     if scene.grain == "wide":
         yield BLANK
     yield Row(line(
-        _("then left: {tokens}, room for {room}").format(tokens=letters(rest_faces, scene), room=room),
-        _("left: {tokens}").format(tokens=letters(rest_faces, scene)),
-        _("room for {room} then").format(room=room),
+        f"then left: {letters(rest_faces, scene)}, room for {room}",
+        f"left: {letters(rest_faces, scene)}",
+        f"room for {room} then",
         role="dim",
     ))  # fmt: skip
 
@@ -277,7 +272,7 @@ def _card_rows(scene: Scene, desk: Listed, width: int) -> Iterator[Row]:
             not key,
             f"key:{key}" if key else f"desk:{nth}",
         )
-    yield Row(line(_("throw it away to pass"), role="ink" if desk.no else "dim"), "n", desk.no, action="key:n")
+    yield Row(line("throw it away to pass", role="ink" if desk.no else "dim"), "n", desk.no, action="key:n")
     yield BLANK
     card = hand[desk.at]
     for sentence in ruling(view.edition, card):
@@ -285,12 +280,12 @@ def _card_rows(scene: Scene, desk: Listed, width: int) -> Iterator[Row]:
             yield Row(line(words, role="ink"))
     aims = _aims(scene, card)
     if aims:
-        for words in wrap(_("It can be meant for {names}.").format(names=listed(aims)), width):
+        for words in wrap(f"It can be meant for {listed(aims)}.", width):
             yield Row(line(words, role="ink"))
     if not desk.rows[desk.at]:
-        yield Row(line(_("It helps at night only."), role="warn"))
+        yield Row(line("It helps at night only.", role="warn"))
     elif not can_help(view, scene.seat, card):
-        yield Row(line(_("Now there is nothing it could do."), role="warn"))
+        yield Row(line("Now there is nothing it could do.", role="warn"))
 
 
 def _aims(scene: Scene, card: int) -> Sequence[str]:
@@ -306,7 +301,7 @@ def _aims(scene: Scene, card: int) -> Sequence[str]:
 def _file(scene: Scene, width: int) -> Written:
     file, rows = scene.file, list[Row]()
     assert scene.owner is not None
-    title: Said = (_("{name}'s police file").format(name=scene.begin(scene.owner)),)
+    title: Said = (f"{scene.begin(scene.owner)}'s police file",)
     if scene.view.options.open_files and scene.grain != "wide":
         rows += _open_file(scene, scene.owner, width)
     else:
@@ -317,31 +312,31 @@ def _file(scene: Scene, width: int) -> Written:
             )
             rows.append(Row((parts, parts[:1]), right=line(str(len(alike)))))
         if not file:
-            rows.append(Row(line(_("nothing was passed over yet"), role="dim")))
+            rows.append(Row(line("nothing was passed over yet", role="dim")))
         rows.append(BLANK)
         if file:
-            said = _("{tokens} of {types}").format(tokens=count_words(len(file)), types=types_words(scene.types(file)))
+            said = f"{count_words(len(file))} of {types_words(scene.types(file))}"
             rows.append(Row(line(said)))
     if file:
         fine = pounds(scene.types(file))
-        long = _("the fine, if it is the thickest: {fine}").format(fine=fine)
-        rows.append(Row(line(long, _("fine: {fine}").format(fine=fine))))
+        long = f"the fine, if it is the thickest: {fine}"
+        rows.append(Row(line(long, f"fine: {fine}")))
     if not scene.view.options.open_files:
-        rows.append(Row(line(_("the other files stay shut"), role="dim")))
+        rows.append(Row(line("the other files stay shut", role="dim")))
         return Written(title, rows=tuple(rows), framed=True)
     rows += [BLANK] if scene.grain == "wide" else []
     for seat in scene.view.opponents(scene.owner):
         rows += _open_file(scene, seat, width)
-    return Written((_("The police files"),), rows=tuple(rows), framed=True)
+    return Written(("The police files",), rows=tuple(rows), framed=True)
 
 
 def _open_file(scene: Scene, seat: int, width: int) -> Iterator[Row]:
     """A file that everybody may read, in as few rows as it takes."""
     own = faces_of(scene.view.files[seat])
     codes = [scene.code(face) for _which, alike in by_kind(own) for face in alike]
-    many = _("{tokens}, {types}:").format(tokens=len(own), types=types_words(scene.types(own)))
+    many = f"{len(own)}, {types_words(scene.types(own))}:"
     name = scene.begin(seat)
-    head, *more = wrap(f"{name} {' '.join([many, *codes]) if own else _('empty')}", width)
+    head, *more = wrap(f"{name} {' '.join([many, *codes]) if own else 'empty'}", width)
     yield Row((((name, scene.role(seat)), (head[len(name) :], "ink")),))
     for words in more:
         yield Row(line(words))

@@ -16,9 +16,8 @@ from tui.games.oliver_twist.scene import Scene
 from tui.games.oliver_twist.tokens import count_words, face_name, kind_name, kinds_name, types_words
 from tui.widgets.canvas import fit_name
 from tui.widgets.line import Line, Part, Parts, line
-from tui.widgets.prompt import Said
 from tui.widgets.slate import Row, Written
-from tui.words import _, n_
+from tui.words import Said, plural
 
 FIVE = 5
 """So many tokens have a place of their own in a reserve; the others lie on top of them."""
@@ -33,18 +32,18 @@ def title(scene: Scene) -> tuple[tuple[tuple[str, str], ...], Said]:
     over = scene.moment == "end"
     dark = view.night and (not over or bool(view.places))
     tokens = (view.visible | view.hidden).bit_count()
-    day, night = (_("day"), _("NIGHT")) if dark else (_("DAY"), _("night"))
+    day, night = ("day", "NIGHT") if dark else ("DAY", "night")
     now = "title reverse" if dark else "title"
-    number = _("round {round} of 2").format(round=2 if dark else 1)
-    left = n_("{tokens} token left", "{tokens} tokens left", tokens).format(tokens=tokens)
-    left = _("reckoning") if over else left
+    number = f"round {2 if dark else 1} of 2"
+    left = plural(tokens, f"{tokens} token left", f"{tokens} tokens left")
+    left = "reckoning" if over else left
     phases = ((day, "dim" if dark else now), ("  ", "dim"), (night, now if dark else "dim"))
     if scene.grain == "narrow":
-        return ((_("OLIVER TWIST"), "title"), ("  ", "dim"), phases[2] if dark else phases[0]), (left, "")
+        return (("OLIVER TWIST", "title"), ("  ", "dim"), phases[2] if dark else phases[0]), (left, "")
     if scene.grain == "classic":
-        return ((_("OLIVER TWIST"), "title"), ("  ", "dim"), *phases), (f"{number}  {left}", left)
+        return (("OLIVER TWIST", "title"), ("  ", "dim"), *phases), (f"{number}  {left}", left)
     return (
-        ((_("CUTPURSE"), "title"), (_("   Oliver Twist   "), "ink"), *phases),
+        (("CUTPURSE", "title"), ("   Oliver Twist   ", "ink"), *phases),
         (f"{number}   {left}", left),
     )
 
@@ -55,7 +54,7 @@ def title(scene: Scene) -> tuple[tuple[tuple[str, str], ...], Said]:
 def seats(scene: Scene) -> Written:
     """How full every reserve is, tools, characters, burglary cards: all that lies open."""
     rows = tuple([Row(_seat(scene, seat), flush=True, action="key:v") for seat in range(scene.view.seats)])
-    return Written((_("At the table"),) if scene.grain == "wide" else ("",), rows=rows)
+    return Written(("At the table",) if scene.grain == "wide" else ("",), rows=rows)
 
 
 def _seat(scene: Scene, seat: int) -> Line:
@@ -70,18 +69,18 @@ def _seat(scene: Scene, seat: int) -> Line:
     shown = f"{reserve}/{most}"
     file = len(view.files[seat])
     facts = [
-        _("tools {tools}").format(tools=tools),
-        _("cards {cards}").format(cards=cards),
-        *([_("loot {loot}").format(loot=loot)] if view.night else []),
-        *([_("file {file}").format(file=file)] if view.options.open_files else []),
-        *([_("no fine")] if view.shielded >> seat & 1 else []),
+        f"tools {tools}",
+        f"cards {cards}",
+        *([f"loot {loot}"] if view.night else []),
+        *([f"file {file}"] if view.options.open_files else []),
+        *(["no fine"] if view.shielded >> seat & 1 else []),
     ]
     brief = [
-        _("T{tools}").format(tools=tools),
-        _("C{cards}").format(cards=cards),
-        *([_("L{loot}").format(loot=loot)] if view.night else []),
-        *([_("F{file}").format(file=file)] if view.options.open_files else []),
-        *([_("no fine")] if view.shielded >> seat & 1 else []),
+        f"T{tools}",
+        f"C{cards}",
+        *([f"L{loot}"] if view.night else []),
+        *([f"F{file}"] if view.options.open_files else []),
+        *(["no fine"] if view.shielded >> seat & 1 else []),
     ]
     long = (*head, (f"{shown}  ", "ink"), ("  ".join(facts), "dim"))
     middle = (*head, (f"{shown} ", "ink"), (" ".join(facts), "dim"))
@@ -97,25 +96,23 @@ def fagin(scene: Scene) -> Written:
     view = scene.view
     first, *rest = [str(reward) for reward in view.rewards] or [""]
     then = " ".join(rest) or scene.signs["none"]
-    extra = _("{large} or more: +{bonus}").format(large=view.edition.large_set, bonus=view.edition.bonus)
+    extra = f"{view.edition.large_set} or more: +{view.edition.bonus}"
     if not view.rewards:
-        said = line(_("no reward is left, {extra}").format(extra=extra), _("no reward left"), _("F none"), role="dim")
-        return Written((_("Fagin"),) if scene.grain == "wide" else ("",), rows=(Row(said, flush=True),))
+        said = line(f"no reward is left, {extra}", "no reward left", "F none", role="dim")
+        return Written(("Fagin",) if scene.grain == "wide" else ("",), rows=(Row(said, flush=True),))
     if scene.grain == "wide":
         rows = (
-            Row(
-                (((_("next reward "), "dim"), (first, "gold bold"), (_("   then "), "dim"), (then, "ink")),), flush=True
-            ),
-            Row(line(_("a set of {extra}").format(extra=extra), role="dim"), flush=True),
+            Row(((("next reward ", "dim"), (first, "gold bold"), ("   then ", "dim"), (then, "ink")),), flush=True),
+            Row(line(f"a set of {extra}", role="dim"), flush=True),
         )
-        return Written((_("Fagin"),), rows=rows)
+        return Written(("Fagin",), rows=rows)
     if scene.grain == "classic":
         return Written(
             rows=(
                 Row(
                     (
                         (
-                            (_("Fagin "), "dim"), (first, "gold bold"), (f"  {then}", "ink"),
+                            ("Fagin ", "dim"), (first, "gold bold"), (f"  {then}", "ink"),
                             (f"   {view.edition.large_set}+: +{view.edition.bonus}", "dim"),
                         ),
                     ),
@@ -133,9 +130,9 @@ def left(scene: Scene) -> Written:
     view = scene.view
     found = Counter([kind(face) for space, face in enumerate(view.faces) if face and space not in scene.face_down])
     short = {which: kind_name(which) for which in (*GOODS, WALLET)}
-    short[HANDKERCHIEF], short[TOOL], short[CHARACTER] = _("hdkf"), _("tools"), _("people")
+    short[HANDKERCHIEF], short[TOOL], short[CHARACTER] = "hdkf", "tools", "people"
     order = [*GOODS, WALLET, TOOL, CHARACTER, *([BURGLARY] if view.night else [])]
-    short[BURGLARY] = _("burgl.")
+    short[BURGLARY] = "burgl."
     parts: list[Part] = []
     rows = []
     for nth, which in enumerate(order, 1):
@@ -146,8 +143,8 @@ def left(scene: Scene) -> Written:
             rows.append(Row((tuple(parts),), flush=True))
             parts = []
     hidden = view.hidden.bit_count()
-    back = _("{tokens} face down").format(tokens=hidden) if hidden else ""
-    return Written((_("In the streets"),), (back,), tuple(rows))
+    back = f"{hidden} face down" if hidden else ""
+    return Written(("In the streets",), (back,), tuple(rows))
 
 
 # The lair ---------------------------------------------------------------------------------------------
@@ -162,9 +159,9 @@ def lair(scene: Scene) -> Written:
     if scene.grain == "narrow":
         rows.insert(2, _file(scene, owner))
         return Written(rows=tuple([Row(said, flush=True) for said in rows]))
-    name = _("{name}'s lair").format(name=scene.begin(owner))
+    name = f"{scene.begin(owner)}'s lair"
     money = pounds(scene.view.money[owner])
-    alone = _("{money}, for {name} alone").format(money=money, name=scene.name(owner)) if scene.shared else money
+    alone = f"{money}, for {scene.name(owner)} alone" if scene.shared else money
     return Written((name,), (alone, money), tuple([Row(said, flush=True) for said in rows]))
 
 
@@ -180,7 +177,7 @@ def _reserve(scene: Scene, owner: int) -> Line:
     parts: list[Part] = []
     for place in range(most):
         if place == min(FIVE, most - 1):
-            parts.append((" + ", "dim") if narrow else (_("  on top "), "dim"))
+            parts.append((" + ", "dim") if narrow else ("  on top ", "dim"))
         elif place:
             parts.append((" ", "ink"))
         inside = (
@@ -192,57 +189,49 @@ def _reserve(scene: Scene, owner: int) -> Line:
             parts += [("[", "rule"), (inside[0], f"{inside[1]} bold"), ("]", "rule")]
     count = f"{len(faces)}/{most}"
     if new:
-        parts += [(_("  new "), "dim"), (scene.code(new), f"{hue(new)} bold")]
+        parts += [("  new ", "dim"), (scene.code(new), f"{hue(new)} bold")]
         count = "" if narrow else count
     if narrow:
         return ((*parts, (f"  {count}", "ink")), tuple(parts))
-    return (((_(" reserve "), "dim"), (f"{count}   ", "ink"), *parts), tuple(parts))
+    return (((" reserve ", "dim"), (f"{count}   ", "ink"), *parts), tuple(parts))
 
 
 def _things(scene: Scene, owner: int) -> Line:
     view, narrow = scene.view, scene.grain == "narrow"
     tools, hand, loot = view.tools[owner], view.hands[owner], view.loot[owner]
-    short = " ".join([scene.code(tool) for tool in tools]) or (scene.signs["none"] if narrow else _("none"))
-    full = "  ".join([f"{scene.code(tool)} {face_name(view.edition, tool)}" for tool in tools]) or _("none")
-    names = ", ".join([short_name(view.edition, card) for card in hand]) or (
-        scene.signs["none"] if narrow else _("none")
-    )
+    short = " ".join([scene.code(tool) for tool in tools]) or (scene.signs["none"] if narrow else "none")
+    full = "  ".join([f"{scene.code(tool)} {face_name(view.edition, tool)}" for tool in tools]) or "none"
+    names = ", ".join([short_name(view.edition, card) for card in hand]) or (scene.signs["none"] if narrow else "none")
     burglary = " ".join([loot_sign(card) for card in loot])
     said: list[Parts] = []
     for tool_words in (full, short):
-        parts: list[Part] = [(_(" tools "), "dim"), (tool_words, "blue")]
-        parts += [(_("   characters "), "dim"), (names, "violet")]
-        parts += [(_("   burglary "), "dim"), (burglary, "red")] if loot else []
+        parts: list[Part] = [(" tools ", "dim"), (tool_words, "blue")]
+        parts += [("   characters ", "dim"), (names, "violet")]
+        parts += [("   burglary ", "dim"), (burglary, "red")] if loot else []
         if not narrow:
-            parts += [(_("   file "), "dim"), *_file_parts(scene)]
+            parts += [("   file ", "dim"), *_file_parts(scene)]
         said.append(tuple(parts))
-    brief: list[Part] = [(_("tools "), "dim"), (short, "blue"), (_("  cards "), "dim")]
+    brief: list[Part] = [("tools ", "dim"), (short, "blue"), ("  cards ", "dim")]
     few = names if len(hand) < 3 else str(len(hand))
-    brief += [(few, "violet"), *([(_("  loot "), "dim"), (burglary, "red")] if loot else [])]
+    brief += [(few, "violet"), *([("  loot ", "dim"), (burglary, "red")] if loot else [])]
     if not narrow:
-        brief += [(_("  file "), "dim"), *_file_parts(scene)]
-    least: list[Part] = [
-        (_("T{tools} C{cards} L{loot}").format(tools=len(tools), cards=len(hand), loot=len(loot)), "ink")
-    ]
+        brief += [("  file ", "dim"), *_file_parts(scene)]
+    least: list[Part] = [(f"T{len(tools)} C{len(hand)} L{len(loot)}", "ink")]
     return (*(said if not narrow else ()), tuple(brief), tuple(least))
 
 
 def _file_parts(scene: Scene) -> Parts:
     file = scene.file
     if not file:
-        return ((_("empty"), "ink"),)
-    return (
-        (_("{tokens} of {types}").format(tokens=count_words(len(file)), types=types_words(scene.types(file))), "ink"),
-    )
+        return (("empty", "ink"),)
+    return ((f"{count_words(len(file))} of {types_words(scene.types(file))}", "ink"),)
 
 
 def _file(scene: Scene, owner: int) -> Line:
     """The narrow row of file and money."""
     file = scene.file
-    words = (
-        _("{tokens} of {types}").format(tokens=len(file), types=types_words(scene.types(file))) if file else _("empty")
-    )
-    return (((_("file "), "dim"), (words, "ink"), ("  ", "ink"), (pounds(scene.view.money[owner]), "gold")),)
+    words = f"{len(file)} of {types_words(scene.types(file))}" if file else "empty"
+    return ((("file ", "dim"), (words, "ink"), ("  ", "ink"), (pounds(scene.view.money[owner]), "gold")),)
 
 
 def _sets(scene: Scene, owner: int) -> Line:
@@ -252,22 +241,22 @@ def _sets(scene: Scene, owner: int) -> Line:
     if not found:
         least = view.edition.set
         return line(
-            _(" Fagin would take nothing yet: a set is {set} of one kind, wallets for any.").format(set=least),
-            _("Fagin: no set yet."),
+            f" Fagin would take nothing yet: a set is {least} of one kind, wallets for any.",
+            "Fagin: no set yet.",
             role="dim",
         )
-    long: list[Part] = [(_(" Fagin would take "), "dim")]
-    short: list[Part] = [(_("Fagin ") if scene.grain == "narrow" else _(" Fagin "), "dim")]
+    long: list[Part] = [(" Fagin would take ", "dim")]
+    short: list[Part] = [("Fagin " if scene.grain == "narrow" else " Fagin ", "dim")]
     for nth, (which, faces, brings) in enumerate(found):
         paid = brings.total
         long += [(", " if nth else "", "dim"), (kinds_name(which), HUES[which])]
         long += [
             (f" {' '.join([scene.code(face) for face in faces])}", "ink"),
-            (_(" for {paid}").format(paid=paid), "gold"),
+            (f" for {paid}", "gold"),
         ]
         short += [("  " if nth else "", "dim"), (kinds_name(which), HUES[which]), (f" {paid}", "gold")]
     brief = [
-        (_("Fagin "), "dim"),
+        ("Fagin ", "dim"),
         *[(f"{scene.code(sale.faces[0])[0]}:{sale.paid.total} ", HUES[sale.kind]) for sale in found],
     ]
     return tuple(long), tuple(short), tuple(brief)

@@ -9,9 +9,8 @@ from tui.games.oliver_twist.scene import Scene
 from tui.games.oliver_twist.streets import address
 from tui.games.oliver_twist.tokens import face_name
 from tui.widgets.line import EMPTY, Line, Part, line
-from tui.widgets.prompt import Said
 from tui.widgets.slate import Row, Written
-from tui.words import _, n_
+from tui.words import Said, plural
 
 
 def reach(scene: Scene, room: int) -> Written:
@@ -22,19 +21,19 @@ def reach(scene: Scene, room: int) -> Written:
     if not scene.spots or scene.desk is not None:
         return Written()
     title = {
-        frozenset(("take",)): _("Within reach"),
-        frozenset(("take", "turn")): _("Within reach"),
-        frozenset(("turn",)): _("Turn over, from"),
-        frozenset(("go",)): _("Which way?"),
-    }.get(frozenset(kinds), _("Places"))
+        frozenset(("take",)): "Within reach",
+        frozenset(("take", "turn")): "Within reach",
+        frozenset(("turn",)): "Turn over, from",
+        frozenset(("go",)): "Which way?",
+    }.get(frozenset(kinds), "Places")
     snatch = isinstance(scene.step, Snatch)
     if snatch:
-        title = _("Open tokens")
+        title = "Open tokens"
     facts: Said = ("",)
     if "take" in kinds and not snatch:
-        facts = (_("to the bag"), _("bag"), "") if scene.to_bag else (_("to the file"), _("file"), "")
+        facts = ("to the bag", "bag", "") if scene.to_bag else ("to the file", "file", "")
     elif scene.grain == "classic" and not snatch:  # what the numbers count
-        facts = (_("in reach") if scene.spots[0].kind in ("stand", "peek") else _("up to"), "")
+        facts = ("in reach" if scene.spots[0].kind in ("stand", "peek") else "up to", "")
     return Written((title,), facts, tuple(_rows(scene, room - 1)))
 
 
@@ -48,8 +47,8 @@ def _rows(scene: Scene, room: int) -> list[Row]:
     first = max(0, min(at - shown + 2, many - shown))
     more = many - shown
     words = line(
-        _("{more} more: arrows, or m for all").format(more=more),
-        _("{more} more: m shows all").format(more=more),
+        f"{more} more: arrows, or m for all",
+        f"{more} more: m shows all",
         role="dim",
     )
     return [*[_row(scene, spot) for spot in scene.spots[first : first + shown]], Row(words, action="key:m")]
@@ -80,11 +79,11 @@ def _said(scene: Scene, spot: Spot) -> tuple[Line, Line]:
         most = scene.asked.left if isinstance(scene.asked, Fork) else view.edition.line
         tokens = view.plan.line_length(spot.space, view.hidden, most)
         parts: tuple[Part, ...] = ((f"{sign} ", "way"), (place, "ink"))
-        return (parts,), _number(scene, _("up to {tokens}").format(tokens=tokens), tokens)
+        return (parts,), _number(scene, f"up to {tokens}", tokens)
     if spot.kind == "peek":
-        return ((("?? ", "grey"), (place, "ink")),), ((((_("look"), "dim")),),)
+        return ((("?? ", "grey"), (place, "ink")),), (((("look", "dim")),),)
     targets = len(view.in_reach(spot.space))
-    return (((place, "ink"),),), _number(scene, _("{tokens} in reach").format(tokens=targets), targets)
+    return (((place, "ink"),),), _number(scene, f"{targets} in reach", targets)
 
 
 def _number(scene: Scene, words: str, number: int) -> Line:
@@ -97,8 +96,8 @@ def _way(scene: Scene) -> Written:
     if not scene.spots or scene.desk is not None:
         return Written()
     if scene.front is None:
-        rows = [Row((((_("{many} to").format(many=len(scene.spots)), "dim"),),), flush=True)]
-        rows.append(Row((((_("choose"), "dim"),),), flush=True))
+        rows = [Row((((f"{len(scene.spots)} to", "dim"),),), flush=True)]
+        rows.append(Row(((("choose", "dim"),),), flush=True))
         return Written(rows=tuple(rows))
     over = [Row((((f" {scene.jumped(face)}", "danger"),),), flush=True) for face in scene.over]
     spot, view = scene.front, scene.view
@@ -107,7 +106,7 @@ def _way(scene: Scene) -> Written:
         code, role = scene.coded(view.faces[spot.space])
         last = [Row((((f"{scene.signs['here.left']} ", "focus"), (code, f"{role} bold")),), flush=True)]
     elif spot.kind == "stand":
-        last = [Row((((_("{many} then").format(many=len(view.in_reach(spot.space))), "dim"),),), flush=True)]
+        last = [Row((((f"{len(view.in_reach(spot.space))} then", "dim"),),), flush=True)]
     return Written(rows=(*over, *last))
 
 
@@ -115,4 +114,4 @@ def steps_words(scene: Scene, spot: Spot) -> str:
     """`3 steps`."""
     way = scene.walked(spot)
     steps = len(way.over) + 1 if way else 0
-    return n_("{steps} step", "{steps} steps", steps).format(steps=steps) if steps else _("from afar")
+    return plural(steps, f"{steps} step", f"{steps} steps") if steps else "from afar"

@@ -15,7 +15,7 @@ from tui.games.thiefdom.scene import Scene
 from tui.widgets.city import Cell, Layers, Mark, Target, cost
 from tui.widgets.city import Scene as City
 from tui.widgets.city.layers import CAUGHT, MAY, SEEN, STEP, WAY
-from tui.words import _, n_
+from tui.words import plural
 
 REACH = Mark(role="reach", ground="reach")
 BLANK = Mark(right=" ", role="reach", ground="reach")
@@ -26,7 +26,7 @@ def city(scene: Scene) -> City:
     """The map as it is drawn now."""
     view = scene.view
     layers = Layers(
-        may=_bits(view, may_be_seen(view), MAY._replace(says=_("a guard may see it next"))) if scene.danger else {},
+        may=_bits(view, may_be_seen(view), MAY._replace(says="a guard may see it next")) if scene.danger else {},
         seen=_seen(scene),
         way=_way(scene),
         figures=_figures(scene),
@@ -65,7 +65,7 @@ def _target(scene: Scene, cell: Cell, option: Option) -> Target:
     if scene.lettered:
         return _lettered(scene, cell, option)
     if option.kind == "walk" and option.goal is not None:
-        steps = n_("{steps} step", "{steps} steps", option.goal.steps).format(steps=option.goal.steps)
+        steps = plural(option.goal.steps, f"{option.goal.steps} step", f"{option.goal.steps} steps")
         return Target(cell, option.action, option.key, cost(option.goal.steps, steps))
     if option.kind == "way":
         return Target(cell, option.action, option.key, _way_end(scene, option))
@@ -103,7 +103,7 @@ def _seen(scene: Scene) -> dict[Cell, Mark]:
     if march is not None and isinstance(scene.step, Driving) and scene.step.figure in GUARDS:
         for _cell, seen in sees(view, scene.step.figure, march.march):
             bits |= seen
-    return _bits(view, bits, SEEN._replace(says=_("a guard sees it")))
+    return _bits(view, bits, SEEN._replace(says="a guard sees it"))
 
 
 def _way(scene: Scene) -> dict[Cell, Mark]:
@@ -136,7 +136,7 @@ def _thief(scene: Scene, index: int) -> Mark:
     view = scene.view
     says = index_name(scene.names, index)
     if view.thieves[index].poster:
-        says = _("{thief}, wanted").format(thief=says)
+        says = f"{says}, wanted"
     return thief(view, index, says, scene.owner, view.turn != NO_TURN and view.turn.thief == index)
 
 
@@ -158,7 +158,7 @@ def _flags(scene: Scene) -> dict[Cell, Mark]:
     for seat, home in enumerate(view.homes):
         cell = cell_of_space(view.city, home)
         if cell is not None:
-            found[cell] = hideout(seat, _("{name}'s hideout").format(name=scene.name(seat)))
+            found[cell] = hideout(seat, f"{scene.name(seat)}'s hideout")
     return found
 
 
@@ -170,5 +170,5 @@ def _alarms(scene: Scene) -> dict[Cell, Mark]:
         for one in march.outlook.spotted:
             space = view.thieves[one.seat * THIEVES + one.thief].space
             if 0 <= space < BUILDING:
-                found[view.city.place(space)] = CAUGHT._replace(says=_("would be arrested"))
+                found[view.city.place(space)] = CAUGHT._replace(says="would be arrested")
     return found

@@ -13,7 +13,6 @@ from tui.games.thiefdom.plates.map import SIDES, guild
 from tui.games.thiefdom.scene import Scene
 from tui.widgets.line import Part, line
 from tui.widgets.slate import Row, Written
-from tui.words import _
 
 
 def goods(scene: Scene, width: int, height: int) -> Written:
@@ -31,12 +30,12 @@ def goods(scene: Scene, width: int, height: int) -> Written:
         left.append(part if fits else [])
     missions, boards, cellar, dealers, loot = left
     whole = left == parts
-    title = _("Missions, dealers") if scene.view.solo or not boards else _("Patrol, missions, dealers")
+    title = "Missions, dealers" if scene.view.solo or not boards else "Patrol, missions, dealers"
     if not dealers:
-        title = _("Missions")
-    title = f"{title} ({_letter(scene, 'smuggler').strip()})" if title == _("Missions") and scene.tight else title
-    fact = ("",) if whole else (_("{key}: the rest").format(key=scene.look_key), scene.look_key)
-    return Written((title, _("Missions")), fact, rows=(*boards, *missions, *dealers, *cellar, *loot))
+        title = "Missions"
+    title = f"{title} ({_letter(scene, 'smuggler').strip()})" if title == "Missions" and scene.tight else title
+    fact = ("",) if whole else (f"{scene.look_key}: the rest", scene.look_key)
+    return Written((title, "Missions"), fact, rows=(*boards, *missions, *dealers, *cellar, *loot))
 
 
 def _boards(scene: Scene, width: int) -> list[Row]:
@@ -80,11 +79,11 @@ def _missions(scene: Scene, width: int) -> list[Row]:
     for place, section in enumerate(SMUGGLERS):
         if section in view.city.gates:
             mission = view.slots[place]
-            what = mission_sign(view.edition, mission) if mission else _("none")
+            what = mission_sign(view.edition, mission) if mission else "none"
             wants, equal, gives = what.partition(" = ")
             tight = f"{wants.replace(' ', '')}{equal.strip()}{gives.replace(' ', '+')}"
             medium = f"{wants.replace(' ', '')}{equal}{gives}"
-            bare = tight.replace(_("{points}p").format(points=""), "")
+            bare = tight.replace("{points}p".format(points=""), "")
             found.append((f"{section}: {what}", f"{section}: {medium}", f"{section}:{tight}", f"{section}:{bare}"))
     cells = (width - 2) // 2
     pairs = [found[nth : nth + 2] for nth in range(0, len(found), 2)]
@@ -97,16 +96,16 @@ def _missions(scene: Scene, width: int) -> list[Row]:
 def _dealers(scene: Scene, width: int) -> list[Row]:
     view = scene.view
     cards = [f"{short_name(view.edition, card)} {view.edition.gear(card).cost}$" for card in view.display]
-    said = ", ".join([card.replace(" ", "\xa0") for card in cards]) or _("nothing")
-    begin = _("{letter}dealer {cards}") if scene.tight else _("{letter}dealers {cards}")
+    said = ", ".join([card.replace(" ", "\xa0") for card in cards]) or "nothing"
+    begin = "{letter}dealer {cards}" if scene.tight else "{letter}dealers {cards}"
     lines = wrap(begin.format(letter=_letter(scene, "dealer"), cards=said), width - 1, subsequent_indent=" ")
     return [Row(line(f" {text}".replace("\xa0", " "), role="dim"), flush=True) for text in lines]
 
 
 def _cellar(scene: Scene, width: int) -> list[Row]:
     view = scene.view
-    cellar = " ".join([goods_signs(view.cellar), "AAAA " * len(view.cellar_art)]).strip() or _("empty")
-    said = _(" {letter}dungeon {goods}").format(letter=_letter(scene, "dungeon"), goods=cellar)
+    cellar = " ".join([goods_signs(view.cellar), "AAAA " * len(view.cellar_art)]).strip() or "empty"
+    said = " {letter}dungeon {goods}".format(letter=_letter(scene, "dungeon"), goods=cellar)
     return [Row(line(said, role="dim"), flush=True)]
 
 
@@ -124,13 +123,13 @@ def _loot_board(scene: Scene, width: int) -> list[Row]:
         for one in NOBLES
         if view.cells[one] != NOWHERE and view.bags >> (one - NOBLES[0]) & 1
     ])  # fmt: skip
-    facts = {"guards": badges or _("none"), "nobles": bags or _("none")}
+    facts = {"guards": badges or "none", "nobles": bags or "none"}
     return [
         Row(
             line(
-                _(" badges: guards {guards}; bags: nobles {nobles}").format(**facts),
-                _(" badges {guards}, bags {nobles}").format(**facts),
-                _(" badge {guards} bag {nobles}").format(**facts),
+                " badges: guards {guards}; bags: nobles {nobles}".format(**facts),
+                " badges {guards}, bags {nobles}".format(**facts),
+                " badge {guards} bag {nobles}".format(**facts),
                 role="dim",
             ),
             flush=True,

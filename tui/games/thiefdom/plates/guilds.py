@@ -11,7 +11,6 @@ from tui.games.thiefdom.plates.map import guild
 from tui.games.thiefdom.scene import Scene
 from tui.widgets.line import Line, Part, Parts, length, line
 from tui.widgets.slate import Row, Written
-from tui.words import _
 
 LOOT_SIGNS = ((GEM, "G"), (LIQUOR, "L"), (WINE, "W"), (BADGE, "B"))
 
@@ -24,8 +23,8 @@ def guilds(scene: Scene) -> Written:
     rows = tuple([Row(_guild(scene, seat), flush=True, action=f"guild:{seat}") for seat in range(view.seats)])
     if scene.grain == "narrow":
         return Written(rows=rows)
-    fact = (_("VP, night"), _("VP")) if any(view.plans) else (_("VP"),)
-    return Written((_("Guilds"),), fact, rows)
+    fact = ("VP, night", "VP") if any(view.plans) else ("VP",)
+    return Written(("Guilds",), fact, rows)
 
 
 def _guild(scene: Scene, seat: int) -> Line:
@@ -43,7 +42,7 @@ def _guild(scene: Scene, seat: int) -> Line:
     points = f"{view.points[seat]:>3}"
     first = seat == view.first and view.seats > 1 and scene.grain == "wide"
     plan = (*head, (points, "ink"), ("  " if scene.grain == "wide" else " ", "ink"), *_plan(scene, seat))
-    whole = [(*plan, (said, "dim")) for said in ((_("  first"), _(" 1st")) if first else ("",))]
+    whole = [(*plan, (said, "dim")) for said in (("  first", " 1st") if first else ("",))]
     brief = (*head, (points, "ink"), (" ", "ink"), *_plan(scene, seat)[:PARTS])
     return (*whole, brief, (*head, (points, "ink")), (*head[:2], (points, "ink")))
 
@@ -56,7 +55,7 @@ def _plan(scene: Scene, seat: int) -> Parts:
         waiting = {step.seat for step in view.waiting()}
         if not view.round or not waiting:
             return ()
-        return ((_("plans"), "dim"),) if seat in waiting else ((_("ready"), "kept"),)
+        return (("plans", "dim"),) if seat in waiting else (("ready", "kept"),)
     parts: list[Part] = []
     for part, what in enumerate(plan):
         sign = "P" if what == PATROL else str(what + 1)
@@ -86,7 +85,7 @@ def thieves(scene: Scene, height: int) -> Written:
     for index in own:
         rows += [Row(_thief_goods(scene, index), flush=True), Row(_thief_cards(scene, index), flush=True)]
     rows.append(Row(_home(scene, owner), flush=True))
-    name = _("{name}'s thieves").format(name=scene.begin(owner))
+    name = f"{scene.begin(owner)}'s thieves"
     return Written((name, scene.begin(owner)), rows=tuple(rows))
 
 
@@ -95,7 +94,7 @@ def _actions(scene: Scene, index: int) -> Part:
     view = scene.view
     if view.turn == NO_TURN or view.turn.thief != index:
         return ("", "ink")
-    return (_("AP {actions} ").format(actions=max(0, view.turn.actions)), "ask")
+    return (f"AP {max(0, view.turn.actions)} ", "ask")
 
 
 def _bag(scene: Scene, thief: Thief) -> Parts:
@@ -129,7 +128,7 @@ def _cards(scene: Scene, thief: Thief, short: bool) -> str:
     if thief.ally > 0:
         cards.append(named(view.edition, thief.ally))
     elif thief.ally < 0:
-        cards.append(_("brawled"))
+        cards.append("brawled")
     return ", ".join(cards)
 
 
@@ -141,7 +140,7 @@ def _thief_goods(scene: Scene, index: int) -> Line:
 
 def _thief_cards(scene: Scene, index: int) -> Line:
     thief = scene.view.thieves[index]
-    return line(*[f"    {_cards(scene, thief, short) or _('no cards')}" for short in (False, True)], role="dim")
+    return line(*[f"    {_cards(scene, thief, short) or 'no cards'}" for short in (False, True)], role="dim")
 
 
 AT, CARDS = 21, 36
@@ -175,4 +174,4 @@ def _home(scene: Scene, owner: int) -> Line:
         return line("")
     store = " ".join([goods_signs(view.stores[owner]), "AAAA " * len(view.hoards[owner])]).strip()
     sign = scene.signs["thiefdom.hideout"]
-    return (((f" {sign}{guild(owner)} ", f"seat{owner + 1}"), (store or _("empty"), "ink")),)
+    return (((f" {sign}{guild(owner)} ", f"seat{owner + 1}"), (store or "empty", "ink")),)

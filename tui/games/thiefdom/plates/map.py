@@ -12,7 +12,6 @@ from rules.thiefdom.state import THIEVES, Thiefdom
 from tui.games.thiefdom.names import LETTERS, building_words, direction_word, figure_name, kind_lengths
 from tui.widgets.city import Cell, Gate, Mark, Plan, Side, Space
 from tui.widgets.city.plan import Ground, Weight
-from tui.words import _
 
 SIDES: tuple[Side, ...] = ("up", "right", "down", "left")
 """By the directions of the rules."""
@@ -80,7 +79,7 @@ def _spaces(city: City) -> tuple[Space, ...]:
                 tuple([city.place(cell) for cell in one.cells]),
                 labels[-1:] if one.is_house else labels,
                 one.kind if one.is_house else "place",
-                building_words(city, one.space).removeprefix(_("the ")),
+                building_words(city, one.space).removeprefix("the "),
             )
         )
     return tuple(found)
@@ -92,10 +91,10 @@ def _gates(city: City) -> tuple[Gate, ...]:
     for section in (*city.villas, *city.catacombs):
         cell, inward = city.gates[section]
         if section in city.villas:
-            labels: tuple[str, ...] = (_("villa {number}").format(number=section), f"V{section}", "V")
+            labels: tuple[str, ...] = (f"villa {section}", f"V{section}", "V")
             role = "villa"
         else:
-            labels, role = (_("catacomb {number}").format(number=section), f"ca{section}", "K"), "catacomb"
+            labels, role = (f"catacomb {section}", f"ca{section}", "K"), "catacomb"
         found.append(Gate(city.place(cell), "up" if inward == SOUTH else "down", labels, role))
     return tuple(found)
 
@@ -146,12 +145,12 @@ def figure(view: Thiefdom, one: int) -> Mark:
         return Mark("thiefdom.carriage", "thiefdom.carriage", "carriage", rank=1, says=name)
     if one in NOBLES:
         full = view.bags >> (one - NOBLES[0]) & 1
-        says = name if full else _("{name}, with an empty bag").format(name=name)
+        says = name if full else f"{name}, with an empty bag"
         sign = "thiefdom.noble" if full else "thiefdom.noble.empty"
         return Mark(sign, LETTERS[one - NOBLES[0]], "noble", rank=1, says=says)
     assert one in GUARDS
     side = SIDES[view.facing[one]]
-    says = _("{name}, looking {direction}") if view.badges >> one & 1 else _("{name}, looking {direction}, no badge")
+    says = "{name}, looking {direction}" if view.badges >> one & 1 else "{name}, looking {direction}, no badge"
     says = says.format(name=name, direction=direction_word(view.facing[one]))
     return Mark(f"city.{side}", LETTERS[one], "guard", small=f"city.{side}", rank=2, says=says)
 
@@ -176,7 +175,7 @@ def thief(view: Thiefdom, index: int, says: str, own: int, active: bool = False)
 
 def rival(number: int) -> Mark:
     """A rival of somebody who plays alone."""
-    return Mark(RIVAL, str(number), "rival", small=RIVAL, says=_("rival {number}").format(number=number))
+    return Mark(RIVAL, str(number), "rival", small=RIVAL, says=f"rival {number}")
 
 
 def hideout(seat: int, says: str) -> Mark:

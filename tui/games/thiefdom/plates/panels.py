@@ -38,9 +38,8 @@ from tui.games.thiefdom.ways import way
 from tui.widgets.canvas import wrap
 from tui.widgets.choices import Item, Offered
 from tui.widgets.line import Line, Part, Parts, line
-from tui.widgets.prompt import Said
 from tui.widgets.slate import Row, Written
-from tui.words import _, begin_upper, n_
+from tui.words import Said, begin_upper, plural
 
 # Rows beside the map --------------------------------------------------------------------------------
 
@@ -50,11 +49,11 @@ def rows(scene: Scene, height: int) -> Offered:
     if not scene.rows or scene.listed:
         return Offered()
     items = tuple([_item(scene, option) for option in scene.rows])
-    title, fact = scene.listing or _("Choices"), ""
+    title, fact = scene.listing or "Choices", ""
     if isinstance(scene.step, Driving):
         many = sum([option.kind == "way" for option in scene.rows])
-        title = n_("{many} way", "{many} ways", many).format(many=many)
-        fact = _("Tab: the next") if len(items) > height - 1 else ""
+        title = plural(many, f"{many} way", f"{many} ways")
+        fact = "Tab: the next" if len(items) > height - 1 else ""
     return Offered((title,) if scene.grain != "narrow" else ("",), (fact,), items=items, hand=True)
 
 
@@ -107,12 +106,16 @@ def march_line(scene: Scene, move: March) -> Line:
         (f" {seen}{scene.thief_name(one.seat * THIEVES + one.thief)}{seen}", "danger") for one in found.outlook.spotted
     ]
     row, column = scene.view.city.place(found.march.end)
-    ends: Parts = ((_("  to ({row},{column})").format(row=row + 1, column=column + 1), "dim"),)
+    ends: Parts = ((f"  to ({row + 1},{column + 1})", "dim"),)
     looks: Parts = ()
     if step.figure in GUARDS:
         side = signs[f"city.{SIDES[found.march.facing]}"]
-        looks = ((n_(", looks {side} over {many} cell", ", looks {side} over {many} cells", found.view).format(
-            side=side, many=found.view), "dim"),)  # fmt: skip
+        looks = (
+            (
+                plural(found.view, f", looks {side} over {found.view} cell", f", looks {side} over {found.view} cells"),
+                "dim",
+            ),
+        )
     head: Parts = ((path, "ink"), *caught)
     return ((*head, *ends, *looks), (*head, *ends), head)
 
@@ -126,7 +129,7 @@ def move_words(scene: Scene, words: Words, move: Move) -> Said:
         long, brief, least = walk_words(scene, move.goal, move.way.moves)
         whole = begin_upper(long)
         return (whole, scene.by_signs(whole), f"{place}: {brief}", f"{place}: {least}", f"{place}: {steps}")
-    long = words.move(view, step, move)
+    long = words.move(view, step, move)[0]
     if isinstance(move, March):  # the letters of the list are not those of the map
         long = begin_upper(long.partition(", ")[2])
         return (long, *["".join([text for text, _role in parts]).strip() for parts in march_line(scene, move)])
@@ -135,7 +138,7 @@ def move_words(scene: Scene, words: Words, move: Move) -> Said:
         counts = [f"{scene.thief_name(index)} {count}" for index, count in
                   zip(scene.desk.thieves, move.counts, strict=False)]  # fmt: skip
         if len(counts) == len(scene.desk.thieves):
-            said.append(_("{goods}: {counts}").format(goods=scene.desk.title(move.goods), counts=", ".join(counts)))
+            said.append("{goods}: {counts}".format(goods=scene.desk.title(move.goods), counts=", ".join(counts)))
     elif isinstance(move, Settle | Assign):
         said.append(words.choice(view, step, move).short)
     elif not isinstance(move, StepTo | Ready | Done | Halt | Keep | Deal):
@@ -145,7 +148,7 @@ def move_words(scene: Scene, words: Words, move: Move) -> Said:
             named = " ".join([part for part in (title, text) if part])
             said += [f"{named}: {found.right}" if found.right else named, named]
     elif isinstance(move, StepTo):
-        said.append(said[-1].replace(_("through the catacombs"), _("below")))
+        said.append(said[-1].replace("through the catacombs", "below"))
     elif isinstance(move, Keep):
         found = row(words, view, step, move)
         said += [f"{title}: {found.right}" for title in found.title]
@@ -167,7 +170,7 @@ def panel(scene: Scene, width: int, height: int) -> Written:
         return bartering(scene, scene.desk, width)
     if not scene.listed:
         return Written()
-    return Written((scene.listing or _title(scene), _("Choose")), rows=_listed(scene, width, height - 2), framed=True)
+    return Written((scene.listing or _title(scene), "Choose"), rows=_listed(scene, width, height - 2), framed=True)
 
 
 def _telling(scene: Scene, width: int, height: int) -> Written:
@@ -178,26 +181,26 @@ def _telling(scene: Scene, width: int, height: int) -> Written:
         told += [Row(line(f" {first}"), flush=True), *[Row(line(f"   {text}"), flush=True) for text in more]]
     if len(told) > room:
         gone = len(told) - room + 1
-        said = n_("{many} line before: {key} the log", "{many} lines before: {key} the log", gone)
+        said = plural(gone, "{many} line before: {key} the log", "{many} lines before: {key} the log")
         told = [Row(line(f" {said.format(many=gone, key=scene.log_key)}", role="dim"), flush=True), *told[gone:]]
     return Written((_moment(scene.moment),), rows=tuple(told), framed=True)
 
 
 def _moment(name: str) -> str:
     """Over what is told."""
-    return {"plans": _("Plans"), "arrest": _("Arrest"), "watch": _("The watch"), "day": _("Day")}.get(name, "")
+    return {"plans": "Plans", "arrest": "Arrest", "watch": "The watch", "day": "Day"}.get(name, "")
 
 
 def _title(scene: Scene) -> str:
     step = scene.step
     if isinstance(step, Choice):
-        return _("Draft: one card is kept")
+        return "Draft: one card is kept"
     if isinstance(step, Shopping):
-        return _("Equipment for the thieves")
+        return "Equipment for the thieves"
     if isinstance(step, Recruiting):
-        return _("Guests")
+        return "Guests"
     place = scene.visited
-    return begin_upper(kind_word(place)) if place else _("Choose")
+    return begin_upper(kind_word(place)) if place else "Choose"
 
 
 def _listed(scene: Scene, width: int, height: int) -> tuple[Row, ...]:
@@ -226,7 +229,7 @@ def _scrolled(scene: Scene, listed: list[Option], blocks: list[list[Row]], heigh
         else:
             break
     gone = len(blocks) - (last - first + 1)
-    said = n_("{many} more: Up, Down", "{many} more: Up, Down", gone).format(many=gone)
+    said = plural(gone, f"{gone} more: Up, Down", f"{gone} more: Up, Down")
     return (*[row for block in blocks[first : last + 1] for row in block], Row(line(said, role="dim")))
 
 
@@ -278,7 +281,7 @@ def _drafted(scene: Scene, width: int) -> list[Row]:
     kept = [card_name(view.edition, held.card) for held in view.drafts[scene.seat] if held.card]
     if not kept:
         return []
-    said = _("Kept so far: {cards}").format(cards=", ".join(kept))
+    said = "Kept so far: {cards}".format(cards=", ".join(kept))
     return [Row(), *[Row(line(text, role="dim")) for text in wrap(said, width - 6)]]
 
 
@@ -293,12 +296,12 @@ def _besides(scene: Scene, width: int) -> tuple[list[Row], list[Row]]:
     dear = [guest for guest in view.tavern if guest not in willing]
     if not dear:
         return [], []
-    found = [Row(line(_("Too dear now:"), role="title"))]
+    found = [Row(line("Too dear now:", role="title"))]
     for guest in dear:
         price = price_words(view.edition, guest)
         said = f"{card_name(view.edition, guest)}: {price}; {effect(view.edition, guest)}"
         first, *rest = wrap(said, width - 8)
         found += [Row(line(first, role="dim")), *[Row(line(f"  {text}", role="dim")) for text in rest]]
     names = ", ".join([card_name(view.edition, guest) for guest in dear])
-    note = _("Too dear, {key} shows them: {names}").format(key=scene.keys.word("card"), names=names)
+    note = "Too dear, {key} shows them: {names}".format(key=scene.keys.word("card"), names=names)
     return found, [Row(line(text, role="dim")) for text in wrap(note, width - 6)]

@@ -11,7 +11,6 @@ from tui.games.thiefdom.scene import Scene
 from tui.widgets.canvas import wrap
 from tui.widgets.line import Line, Part, Parts, line
 from tui.widgets.slate import Row, Written
-from tui.words import _
 
 # The plan -----------------------------------------------------------------------------------------------
 
@@ -28,9 +27,9 @@ def planning(scene: Scene, night: Night) -> Written:
         found.append(Row(_thing(scene, night, what), "", night.thing == what, action=f"desk:{what}"))
     if not narrow:
         left = night.left
-        said = _("still to lay: {left}").format(left=left) if left else _("all is laid")
+        said = f"still to lay: {left}" if left else "all is laid"
         found += [Row(), Row(line(said, role="ask" if left else "kept"))]
-    title = _("{name}'s plan").format(name=scene.begin(scene.seat))
+    title = f"{scene.begin(scene.seat)}'s plan"
     return Written((title,) if not narrow else ("",), rows=tuple(found))
 
 
@@ -40,7 +39,7 @@ def _thing(scene: Scene, night: Night, what: int) -> Line:
     narrow, wide = scene.grain == "narrow", scene.grain == "wide"
     room = {"wide": 9, "classic": 6, "narrow": 1}[scene.grain]
     if what == PATROL:
-        name, role = _("P") if narrow else _("patrol"), "ink"
+        name, role = "P" if narrow else "patrol", "ink"
     else:
         name, role = scene.thief_name(seat * THIEVES + what), f"seat{seat + 1} bold"
     parts: list[Part] = [(f"{name:{room + 1}}", role)]
@@ -81,20 +80,22 @@ def bartering(scene: Scene, barter: Barter, width: int) -> Written:
     for nth, kind in enumerate(barter.kinds):
         rows.append(Row(_kind(scene, barter, nth, kind, begin), "", barter.kind == nth))
     if not barter.home or len(barter.thieves) > 0:
-        rows.append(Row(_held(barter, begin, 0, _("gold slots"))))
-        rows.append(Row(_held(barter, begin, 1, _("loot slots"))))
+        rows.append(Row(_held(barter, begin, 0, "gold slots")))
+        rows.append(Row(_held(barter, begin, 1, "loot slots")))
     rows.append(Row())
     for place, gave, got in barter.gives():
-        gives = [_("gives {goods}").format(goods=gave)] if gave else []
-        gets = [_("gets {goods}").format(goods=got)] if got else []
+        gives = [f"gives {gave}"] if gave else []
+        gets = [f"gets {got}"] if got else []
         said = f"{scene.holder(barter, place)} {', '.join([*gives, *gets])}"
         rows += [Row(line(text)) for text in wrap(said, width - 7)]
     if not barter.changed:
-        rows.append(Row(line(_("nothing changes hands so far"), role="dim")))
-    title = _("Exchange in the hideout") if barter.home else _("Exchange between {one} and {other}").format(
-        one=scene.holder(barter, 0), other=scene.holder(barter, 1)
-    )  # fmt: skip
-    return Written((title, _("Exchange")), rows=tuple(rows), framed=True)
+        rows.append(Row(line("nothing changes hands so far", role="dim")))
+    title = (
+        "Exchange in the hideout"
+        if barter.home
+        else f"Exchange between {scene.holder(barter, 0)} and {scene.holder(barter, 1)}"
+    )
+    return Written((title, "Exchange"), rows=tuple(rows), framed=True)
 
 
 def _kind(scene: Scene, barter: Barter, nth: int, kind: int, begin: int) -> Line:
@@ -110,7 +111,7 @@ def _kind(scene: Scene, barter: Barter, nth: int, kind: int, begin: int) -> Line
         role = "staged" if moved else "ink"
         parts += [(left, "staged"), (str(count), f"{role} reverse" if here else role), (right, "staged")]
         parts.append((" " * (CELL - 2 - len(str(count))), "ink"))
-    total: Parts = ((_("of {many}").format(many=sum(counts)), "dim"),)
+    total: Parts = ((f"of {sum(counts)}", "dim"),)
     return ((*parts, *total), tuple(parts))
 
 

@@ -7,9 +7,8 @@ from tui.games.thiefs_market.plates.rows_plate import Goods, Lane, Offer, Style
 from tui.games.thiefs_market.round import NOBODY, Slot
 from tui.games.thiefs_market.scene import CARD_KEYS, Scene
 from tui.widgets.line import Line, line
-from tui.widgets.prompt import Said
 from tui.widgets.sheet import Grain
-from tui.words import _, n_
+from tui.words import Said, plural
 
 LEAST_LINES = 5
 """A market that is listed has room for so many cards at least."""
@@ -50,21 +49,21 @@ def lines(scene: Scene) -> int:
 
 
 def _title(scene: Scene) -> Said:
-    return (_("NEW CARDS"),) if scene.moment == "end" and scene.grain == "narrow" else (_("MARKET"),)
+    return ("NEW CARDS",) if scene.moment == "end" and scene.grain == "narrow" else ("MARKET",)
 
 
 def _fact(scene: Scene) -> Said:
     if scene.hand is not None and scene.seat is not None:
         gold = scene.gold(scene.view.gold[scene.seat])
         would = scene.signs["would"]
-        return (_("{sign} = in reach with {gold}").format(sign=would, gold=gold),)
+        return (f"{would} = in reach with {gold}",)
     return ("",)
 
 
 def _heads(scene: Scene) -> tuple[str, str]:
     if scene.moment == "end":
-        return _("cost"), ""
-    return _("cost"), _("pays")
+        return "cost", ""
+    return "cost", "pays"
 
 
 def _deck(scene: Scene, deck: int) -> str:
@@ -77,13 +76,13 @@ def _notes(scene: Scene, deck: int) -> tuple[Line, ...]:
     if not lane and deck > view.opened:
         before = DECKS[deck - 1]
         return (
-            line(_("closed until row {row} cannot be filled").format(row=before), _("closed"), role="dim"),
-            line(_("{cards} cards to come").format(cards=view.left[deck]), "", role="dim"),
+            line(f"closed until row {before} cannot be filled", "closed", role="dim"),
+            line(f"{view.left[deck]} cards to come", "", role="dim"),
         )
     if deck < view.opened:
-        return (line(_("never filled again"), role="dim"),)
+        return (line("never filled again", role="dim"),)
     if scene.stage == "shop" and scene.grain == "wide" and not view.left[deck]:
-        return (line(_("the deck is empty"), role="dim"),)
+        return (line("the deck is empty", role="dim"),)
     return ()
 
 
@@ -102,7 +101,7 @@ def _offer(scene: Scene, slot: Slot, key: str) -> Offer:
         names=names,
         cost=scene.cost(number),
         kind=card.icons,
-        says=(short,) if scene.grain == "narrow" else (medium, medium.removeprefix(_("end: ")), short),
+        says=(short,) if scene.grain == "narrow" else (medium, medium.removeprefix("end: "), short),
         action=action,
     )
     if slot.to != NOBODY:
@@ -110,7 +109,7 @@ def _offer(scene: Scene, slot: Slot, key: str) -> Offer:
         return offer._replace(gone=line(has, role=scene.role(slot.to)), action="")
     if scene.moment == "end":
         new = any(fresh == number for _row, fresh in scene.now.fresh)
-        return offer._replace(pays=((_("new"), "kept"),) if new else (), reach=False)
+        return offer._replace(pays=(("new", "kept"),) if new else (), reach=False)
     if scene.turn_of == NOBODY or (scene.moment and not scene.seat):
         return offer
     tender = scene.tender(number)
@@ -124,6 +123,6 @@ def _offer(scene: Scene, slot: Slot, key: str) -> Offer:
 def _note(scene: Scene, number: int) -> Said:
     tender = scene.tender(number)
     if tender.short:
-        return (_("{short} short").format(short=tender.short),)
+        return (f"{tender.short} short",)
     flips = len(tender.uses)
-    return (n_("{flips} flip", "{flips} flips", flips).format(flips=flips),) if flips else ("",)
+    return (plural(flips, f"{flips} flip", f"{flips} flips"),) if flips else ("",)

@@ -11,8 +11,7 @@ from tui.widgets.choices import Item, Offered
 from tui.widgets.dice_pool import Heap, Stage
 from tui.widgets.die import Die
 from tui.widgets.line import EMPTY, Line, Parts, line
-from tui.widgets.prompt import Said
-from tui.words import _, n_
+from tui.words import Said, plural
 
 
 def own_dice(scene: Scene) -> Stage:
@@ -44,8 +43,8 @@ def own_dice(scene: Scene) -> Stage:
     says.append(line(_purchases(made, allowed)[0]))
     says.append(_why_purchases(scene, seat))
     return Stage(
-        (_("{name}'s dice").format(name=scene.begin(seat)),),
-        _purchases(made, allowed) if scene.grain == "narrow" else (_("raised = paid"),),
+        (f"{scene.begin(seat)}'s dice",),
+        _purchases(made, allowed) if scene.grain == "narrow" else ("raised = paid",),
         tuple([heap for _face, heap in heaps]),
         tuple(says),
     )
@@ -106,14 +105,14 @@ def _gold_line(scene: Scene, have: int, paid: int) -> Line:
     """`gold ‹$›‹$› $ $`."""
     coin, left, right = scene.signs["coin"], scene.signs["laid.left"], scene.signs["laid.right"]
     if have > 6:
-        parts: Parts = ((_("gold "), "dim"), (f"{coin}{have}", "gold"))
-        laid: Parts = ((_("  paid "), "dim"), (f"{left}{coin}{paid}{right}", "staged")) if paid else ()
+        parts: Parts = (("gold ", "dim"), (f"{coin}{have}", "gold"))
+        laid: Parts = (("  paid ", "dim"), (f"{left}{coin}{paid}{right}", "staged")) if paid else ()
         return ((*parts, *laid),)
     spent = f"{left}{coin}{right}" * paid
     rest = " ".join([coin] * max(0, have - paid))
     return (
         (
-            (_("gold "), "dim"),
+            ("gold ", "dim"),
             (spent, "staged"),
             (f"{' ' if spent and rest else ''}{rest or ('' if spent else scene.signs['none'])}", "gold"),
         ),
@@ -123,10 +122,8 @@ def _gold_line(scene: Scene, have: int, paid: int) -> Line:
 def _purchases(made: int, allowed: int) -> Said:
     left = max(0, allowed - made)
     return (
-        n_("purchases: {left} left of {allowed}", "purchases: {left} left of {allowed}", left).format(
-            left=left, allowed=allowed
-        ),
-        n_("{left} left of {allowed}", "{left} left of {allowed}", left).format(left=left, allowed=allowed),
+        plural(left, f"purchases: {left} left of {allowed}", f"purchases: {left} left of {allowed}"),
+        plural(left, f"{left} left of {allowed}", f"{left} left of {allowed}"),
     )
 
 
@@ -136,7 +133,7 @@ def _why_purchases(scene: Scene, seat: int) -> Line:
     for number in scene.view.extras(seat):
         name, gem = scene.called(number)[2], scene.card(number).extra
         parts.append(name if gem == "any" else f"{name} {gem}")
-    return line(f"({' + '.join(parts)})", role="dim") if len(parts) > 1 else line(_("(no card gives more)"), role="dim")
+    return line(f"({' + '.join(parts)})", role="dim") if len(parts) > 1 else line("(no card gives more)", role="dim")
 
 
 def payment(scene: Scene) -> Offered:
@@ -147,7 +144,7 @@ def payment(scene: Scene) -> Offered:
     if till is None or till.drawn_card is None or till.drawn_tender is None:
         if till is None:
             return Offered()
-        return Offered((_("pay"),), _left(scene), notes=(line(_("no card is in front"), role="dim"),))
+        return Offered(("pay",), _left(scene), notes=(line("no card is in front", role="dim"),))
     number, tender, items = till.drawn_card, till.drawn_tender, []
     swaps = till.swaps
     for gem in GEMS:
@@ -161,14 +158,14 @@ def payment(scene: Scene) -> Offered:
         items.append(Item(said, key, here=bool(key) and scene.front == key, action=f"key:{key}" if key else ""))
     notes: tuple[Line, ...] = (
         line(
-            _("a colour's letter swaps what pays for it"),
-            _("its letter swaps what pays"),
+            "a colour's letter swaps what pays for it",
+            "its letter swaps what pays",
             role="dim",
         ),
-        line(_("Shift and the letter: the other way round"), _("Shift: the other way round"), role="dim"),
+        line("Shift and the letter: the other way round", "Shift: the other way round", role="dim"),
     )
     if not swaps:
-        notes = (line(_("there is no other way to pay"), _("no other way to pay"), role="dim"),)
+        notes = (line("there is no other way to pay", "no other way to pay", role="dim"),)
     return Offered(
         _pay_for(scene, number),
         _left(scene),
@@ -190,7 +187,7 @@ def _share_words(scene: Scene, gem: int, share: Share, tender: Tender) -> Line:
     """`die W`, `W→B by Lab`, `1 gold`."""
     letter, long, short = FACES[gem], [], []
     for _nth in range(share.die):
-        long.append(_("die {face}").format(face=letter))
+        long.append(f"die {letter}")
         short.append(letter)
     by = [
         (use, scene.card(use.card)) for use in tender.uses if use.face == gem and scene.card(use.card).turn is not None
@@ -200,19 +197,19 @@ def _share_words(scene: Scene, gem: int, share: Share, tender: Tender) -> Line:
             use, card = by[nth]
             assert card.turn is not None
             became = scene.becomes(card.turn[0], letter)
-            long.append(_("{became} by {card}").format(became=became, card=scene.called(use.card)[2]))
+            long.append(f"{became} by {scene.called(use.card)[2]}")
             short.append(became)
         else:
-            long.append(_("a turned die"))
+            long.append("a turned die")
             short.append(letter.lower())
     if share.gold:
-        long.append(n_("{gold} gold", "{gold} gold", share.gold).format(gold=share.gold))
+        long.append(plural(share.gold, f"{share.gold} gold", f"{share.gold} gold"))
         short.append(scene.gold(share.gold))
     if share.free:
-        long.append(_("free"))
+        long.append("free")
         short.append("-")
     if share.short:
-        long.append(_("{short} missing").format(short=share.short))
+        long.append(f"{share.short} missing")
         short.append(scene.signs["none"] * share.short)
     return line(", ".join(long), " ".join(short))
 
@@ -222,7 +219,7 @@ def _planned(scene: Scene) -> Offered:
     assert scene.plan is not None
     moves = scene.plan.batch()
     items = [
-        Item(line(_("free")), FACE_KEYS[move.face], action=f"key:{FACE_KEYS[move.face]}")
+        Item(line("free"), FACE_KEYS[move.face], action=f"key:{FACE_KEYS[move.face]}")
         for move in moves
         if isinstance(move, Waive)
     ]
@@ -239,7 +236,7 @@ def _pay_for(scene: Scene, number: int) -> Said:
     """The title; where purchases stand beside it, with a name that leaves them room."""
     full, large, name, _chip = scene.called(number)
     names = (full, large) if scene.grain == "wide" else (name,)
-    return (*[_("pay for {card}").format(card=one) for one in names], name)
+    return (*[f"pay for {one}" for one in names], name)
 
 
 def abilities(scene: Scene) -> Offered:
@@ -261,12 +258,12 @@ def abilities(scene: Scene) -> Offered:
         elif can:
             said = line(f"{name:10} {medium}", f"{name} {short}", role=role)
         else:
-            why = _("used") if number in scene.view.used else _("not now")
+            why = "used" if number in scene.view.used else "not now"
             said = line(f"{name:10} {medium} ({why})", f"{name} {short}", name, role=role)
         items.append(Item(said, key, can and not key, scene.ability == number, f"own:{number}"))
     if not items:
-        return Offered((_("abilities"),), notes=(line(_("no own card has one"), role="dim"),))
-    return Offered((_("abilities, once a round each"), _("abilities")), (), EMPTY, tuple(items))
+        return Offered(("abilities",), notes=(line("no own card has one", role="dim"),))
+    return Offered(("abilities, once a round each", "abilities"), (), EMPTY, tuple(items))
 
 
 def _laid_words(scene: Scene, number: int, faces: list[int]) -> str:

@@ -12,7 +12,7 @@ from rich.cells import cell_len
 from tui.widgets.canvas import Canvas, fit
 from tui.widgets.line import EMPTY, Line, Parts, length, write
 from tui.widgets.plate import Plate
-from tui.widgets.prompt import Said
+from tui.words import Said
 
 Style = Literal["cards", "columns", "lines", "chips"]
 """Framed, a row each; columns side by side; a line a card; the names alone, side by side."""

@@ -9,9 +9,8 @@ from tui.games.thiefs_market.round import Sale
 from tui.games.thiefs_market.scene import Scene
 from tui.widgets.die import Die
 from tui.widgets.line import EMPTY, Line, line
-from tui.widgets.prompt import Said
 from tui.widgets.seat_list import Sitter
-from tui.words import _, n_
+from tui.words import Said, plural
 
 
 def seats(scene: Scene) -> tuple[Sitter, ...]:
@@ -50,7 +49,7 @@ def _facts(scene: Scene, seat: int) -> Line:
     view = scene.view
     gold, cards = scene.gold(view.gold[seat]), len(view.cards[seat])
     henchmen = f"{HENCHMAN}{icons(view, seat, HENCHMAN)}"
-    count = n_("{cards} card", "{cards} cards", cards).format(cards=cards)
+    count = plural(cards, f"{cards} card", f"{cards} cards")
     infamy = _infamy(scene, seat)
     parts = ((f"{gold:<3}", "gold"), (" ", "ink"), (infamy, "violet"))
     long = (*parts, (f" {henchmen}  {count}", "ink"))
@@ -67,19 +66,19 @@ def _says(scene: Scene, seat: int) -> Line:
     if scene.stage == "split":
         if scene.lucky:
             now = seat == scene.turn_of
-            return line(_("one die again?"), role="ask") if now else EMPTY
+            return line("one die again?", role="ask") if now else EMPTY
         if seat == scene.turn_of:
-            return line(_("no pile: acts now"), _("acts now"), role="ask")
+            return line("no pile: acts now", "acts now", role="ask")
         pile = view.piles[seat]
         if pile == NOTHING:
-            return line(_("no pile yet"), role="dim")
-        return line(_("alone: safe"), _("safe"), role="dim") if sum(pile) == 1 else EMPTY
+            return line("no pile yet", role="dim")
+        return line("alone: safe", "safe", role="dim") if sum(pile) == 1 else EMPTY
     bought = [scene.called(card)[2] for card in scene.now.bought.get(seat, ())]
     if bought:
-        words = _("bought {cards}").format(cards=", ".join(bought))
-        return line(words, _("bought {cards}").format(cards=len(bought)))
+        words = "bought {cards}".format(cards=", ".join(bought))
+        return line(words, f"bought {len(bought)}")
     if seat in scene.now.finished:
-        return line(_("bought nothing"), role="dim")
+        return line("bought nothing", role="dim")
     return _when(scene, seat)
 
 
@@ -87,13 +86,13 @@ def _when(scene: Scene, seat: int) -> Line:
     """Who buys after whom."""
     waiting = [one for one in scene.now.order if one not in scene.now.finished]
     if seat == scene.turn_of:
-        return line(_("buys now"), role="ask")
+        return line("buys now", role="ask")
     if seat not in waiting:
         return EMPTY
     if len(waiting) > 1 and waiting[-1] == seat:
-        return line(_("last"), role="dim")
+        return line("last", role="dim")
     next_one = [one for one in waiting if one != scene.turn_of][:1]
-    return line(_("buys next"), role="dim") if seat in next_one else line(_("then"), role="dim")
+    return line("buys next", role="dim") if seat in next_one else line("then", role="dim")
 
 
 def _notes(scene: Scene, seat: int) -> tuple[Line, ...]:
@@ -139,14 +138,14 @@ def _sold(scene: Scene, seat: int, sitter: Sitter, sale: Sale) -> Sitter:
         if (sells := scene.card(number).sells) is not None and sale.pile[FACES.index(sells.face)]
     ]
     gems = sum(sale.pile[:4])
-    lost = n_("{gems} gem lost", "{gems} gems lost", gems).format(gems=gems) if gems else ""
+    lost = plural(gems, f"{gems} gem lost", f"{gems} gems lost") if gems else ""
     if sale.over:
-        lost = ", ".join([one for one in (lost, _("{gold} too much").format(gold=scene.gold(sale.over))) if one])
-    first = _("rolls next") if sale.pile[MARKER] and not scene.view.places else ""
+        lost = ", ".join([one for one in (lost, f"{scene.gold(sale.over)} too much") if one])
+    first = "rolls next" if sale.pile[MARKER] and not scene.view.places else ""
     with_more = " ".join([*parts, *[f"({name})" for name in more]])
     said = [one for one in (with_more, lost, first) if one]
     short = [one for one in (" ".join(parts), first) if one]
-    says = line(", ".join(said), ", ".join(short), first or " ".join(parts)) if said else line(_("nothing left"))
+    says = line(", ".join(said), ", ".join(short), first or " ".join(parts)) if said else line("nothing left")
     notes = tuple([line(one) for one in said]) if scene.grain == "wide" else ()
     return sitter._replace(
         facts=facts,
@@ -163,23 +162,23 @@ def _sold(scene: Scene, seat: int, sitter: Sitter, sale: Sale) -> Sitter:
 
 def title(scene: Scene) -> tuple[tuple[tuple[str, str], ...], Said]:
     """Where in the match this is, and the facts at the right edge."""
-    phases = {"split": _("split"), "shop": _("purchases"), "end": _("end of the round")}
+    phases = {"split": "split", "shop": "purchases", "end": "end of the round"}
     number, left = scene.now.number, scene.view.left
     decks = "  ".join([f"{deck} {count}" for deck, count in zip("ABC", left, strict=True)])
     if scene.grain == "narrow":
         return (
-            ((_("MARKET"), "title"), (f" {number}  {phases[scene.stage].capitalize()}", "ink")),
+            (("MARKET", "title"), (f" {number}  {phases[scene.stage].capitalize()}", "ink")),
             (decks.replace("  ", " "), ""),
         )
-    parts: list[tuple[str, str]] = [(_("CUTPURSE") if scene.grain == "wide" else _("THIEF'S MARKET"), "title")]
-    where = _("round {number}").format(number=number)
-    game = _("Thief's Market")
+    parts: list[tuple[str, str]] = [("CUTPURSE" if scene.grain == "wide" else "THIEF'S MARKET", "title")]
+    where = f"round {number}"
+    game = "Thief's Market"
     parts.append((f"   {game}   {where}   " if scene.grain == "wide" else f"  {where}   ", "ink"))
     for phase, word in phases.items():
         present = phase == scene.stage
         parts.append((word.upper() if present else word, "title" if present else "dim"))
         parts.append(("  ", "dim"))
     covered = any(scene.covered(seat) for seat in range(scene.view.seats))
-    infamy = _("Infamy is covered") if covered else _("Infamy is open")
-    in_decks = _("decks {decks}").format(decks=decks)
+    infamy = "Infamy is covered" if covered else "Infamy is open"
+    in_decks = f"decks {decks}"
     return tuple(parts), (f"{in_decks}   {infamy}" if scene.grain == "wide" else in_decks, in_decks, decks)

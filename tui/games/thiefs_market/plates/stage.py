@@ -8,8 +8,7 @@ from tui.games.thiefs_market.scene import FACE_KEYS, Scene
 from tui.games.thiefs_market.split import Hand
 from tui.widgets.dice_pool import Heap, Stage
 from tui.widgets.line import EMPTY, Line, line
-from tui.widgets.prompt import Said
-from tui.words import _, n_
+from tui.words import Said, plural
 
 # The split ----------------------------------------------------------------------------------------
 
@@ -41,27 +40,27 @@ def split(scene: Scene) -> Stage:
                 to_come=scene.moment == "roll" and nth >= scene.shown,
             )
         )
-    title = _("THE MIDDLE  {objects}").format(objects=_objects(middle))
+    title = f"THE MIDDLE  {_objects(middle)}"
     says: Line = EMPTY
     fact: Said = ()
     if hand is not None and not (hand.takes_all and hand is scene.watched):
         name = scene.begin(hand.step.seat)
-        fact = (_("raised = {name} takes it").format(name=name), _("raised = taken"))
+        fact = (f"raised = {name} takes it", "raised = taken")
         picked = hand.out
         if any(picked):
-            says = _dice_line(scene, _("{name} takes {objects}:").format(name=name, objects=sum(picked)), picked)
-            short = _("takes {objects}: {letters}").format(objects=sum(picked), letters=scene.letters(picked))
+            says = _dice_line(scene, f"{name} takes {sum(picked)}:", picked)
+            short = f"takes {sum(picked)}: {scene.letters(picked)}"
             says = (*says, *line(short))
         else:
-            says = line(_("{name} has picked nothing yet").format(name=name), _("nothing picked"), role="dim")
-    return Stage((title, _("THE MIDDLE")), fact, tuple(heaps), (says,))
+            says = line(f"{name} has picked nothing yet", "nothing picked", role="dim")
+    return Stage((title, "THE MIDDLE"), fact, tuple(heaps), (says,))
 
 
 def _objects(pile: Pile) -> str:
     """`7 dice`, with the marker named."""
     dice = sum(pile[:MARKER])
-    words = n_("{dice} die", "{dice} dice", dice).format(dice=dice)
-    return _("{dice} and the marker").format(dice=words) if pile[MARKER] else words
+    words = plural(dice, f"{dice} die", f"{dice} dice")
+    return f"{words} and the marker" if pile[MARKER] else words
 
 
 def _dice_line(scene: Scene, words: str, pile: Pile) -> Line:
@@ -96,24 +95,24 @@ def _robbed(scene: Scene, hand: Hand, victim: int) -> Stage:
         )
     thief = scene.begin(hand.step.seat)
     kept, gone = hand.pile, hand.out
-    says = _dice_line(scene, _("keeps"), kept)
+    says = _dice_line(scene, "keeps", kept)
     if any(gone):
         back = scene.letters(gone, " ")
-        told = _("gives back {back}")
+        told = "gives back {back}"
         if any(gone[:MARKER]) and not lucky:
-            told = _("gives back {back}, rolled again")
+            told = "gives back {back}, rolled again"
             if gone[MARKER]:  # which is not rolled
-                told = _("gives back {back}; dice are rolled again")
+                told = "gives back {back}; dice are rolled again"
         says = (((*says[0], ("   ", "ink"), (told.format(back=back), "ink"))), *says)
-    short = _("keeps {kept}, back {gone}").format(kept=scene.letters(kept), gone=scene.letters(gone) or "-")
-    title = _("{name}'S PILE  {objects}").format(name=name.upper(), objects=_objects(hand.heap))
-    fact = _("raised = {name} keeps it, down = it goes back").format(name=thief)
+    short = "keeps {kept}, back {gone}".format(kept=scene.letters(kept), gone=scene.letters(gone) or "-")
+    title = f"{name.upper()}'S PILE  {_objects(hand.heap)}"
+    fact = f"raised = {thief} keeps it, down = it goes back"
     return Stage(
-        (title, _("{name}'S PILE").format(name=name.upper())),
-        (fact, _("down = goes back"), _("raised = kept")),
+        (title, f"{name.upper()}'S PILE"),
+        (fact, "down = goes back", "raised = kept"),
         tuple(heaps),
         ((*says, *line(short)),),
-        (_("the middle  {objects}").format(objects=_objects(scene.view.middle)), _("the middle")),
+        (f"the middle  {_objects(scene.view.middle)}", "the middle"),
         _sets_off(scene, victim, lucky),
     )
 
@@ -122,18 +121,18 @@ def _sets_off(scene: Scene, victim: int, lucky: bool) -> tuple[Line, ...]:
     """The middle, and what the theft brings about."""
     name = scene.begin(victim)
     middle = scene.letters(scene.view.middle, " ") or scene.signs["none"]
-    lines = [line(middle, _("middle {letters}").format(letters=scene.letters(scene.view.middle)))]
+    lines = [line(middle, f"middle {scene.letters(scene.view.middle)}")]
     for number in scene.view.cards[victim]:
         card = scene.card(number)
         if card.robbed:
             gain, through = f"+{scene.infamy(card.robbed)}", scene.called(number)[2]
-            lines.append(line(_("{name}: {gain} for it ({card})").format(name=name, gain=gain, card=through)))
+            lines.append(line(f"{name}: {gain} for it ({through})"))
         if card.lucky:
-            lines.append(line(_("{name}'s dice keep their faces").format(name=name)))
+            lines.append(line(f"{name}'s dice keep their faces"))
     lines.append(
         line(
-            _("{name} has no pile then and acts again").format(name=name),
-            _("then {name} acts again").format(name=name),
+            f"{name} has no pile then and acts again",
+            f"then {name} acts again",
         )
     )
     return tuple(lines)
@@ -160,10 +159,10 @@ def _lucky(scene: Scene) -> Stage:
                     less=f"less:{key}",
                 )
             )
-    title = _("{name}'S PILE  {objects}").format(name=scene.begin(scene.seat).upper(), objects=_objects(pile))
+    title = f"{scene.begin(scene.seat).upper()}'S PILE  {_objects(pile)}"
     says = line(
-        _("the pile as it was still counts for extra purchases and hauls"),
-        _("the pile as it was still counts"),
+        "the pile as it was still counts for extra purchases and hauls",
+        "the pile as it was still counts",
         role="dim",
     )
-    return Stage((title,), (_("raised = rolled again"),), tuple(heaps), (says,))
+    return Stage((title,), ("raised = rolled again",), tuple(heaps), (says,))
