@@ -23,7 +23,7 @@ class SetUp(Event, frozen=True):
 class Revealed(Event, frozen=True):
     """A round begins: the row as laid out, and the back of the pile's next card (0: none left)."""
 
-    reveals: ClassVar[bool] = True  # the pile was shuffled long ago, so no luck keeps the way back shut
+    reveals: ClassVar[bool] = True  # the pile was shuffled long ago, so no luck forbids an undo
 
     round: int
     leader: int
@@ -39,7 +39,7 @@ class Placed(Event, frozen=True):
 
 
 class PushedOut(Event, frozen=True):
-    """So many dice of this seat went back to it, ready."""
+    """This many dice of this seat went back to it, ready."""
 
     seat: int
     spot: int
@@ -52,7 +52,7 @@ class Claimed(Event, frozen=True):
 
 
 class Recovered(Event, frozen=True):
-    """So many exhausted dice came back; `asked` is False where nothing else was possible."""
+    """This many exhausted dice came back; `asked` is False where nothing else was possible."""
 
     seat: int
     dice: int
@@ -74,7 +74,7 @@ class Flipped(Event, frozen=True):
 
 
 class Peeked(Event, frozen=True):
-    """Manuscript B was used: everybody sees that, but not what was seen."""
+    """Manuscript B was used: every seat sees that, but not what was seen."""
 
     seat: int
 
@@ -102,7 +102,7 @@ class Took(Event, frozen=True):
 
 
 class Discarded(Event, frozen=True):
-    """A treasure that nobody collects; a face-down one stays unseen for good."""
+    """A treasure that no seat collects; a face-down one stays unseen for good."""
 
     spot: int
     face: int
@@ -116,7 +116,7 @@ class Relieved(Event, frozen=True):
 
 
 class Rolled(Event, frozen=True):
-    """Dice on a treasure were rolled (effort 1 needs no roll); so many of them are exhausted."""
+    """Dice on a treasure were rolled (effort 1 needs no roll); `lost` of them are exhausted."""
 
     seat: int
     spot: int
@@ -186,14 +186,14 @@ class TurnedUp(Event, frozen=True):
 
 
 class TieRolled(Event, frozen=True):
-    """The tied roll what dice they have left."""
+    """A tied seat rolled the dice it has left."""
 
     seat: int
     rolls: tuple[int, ...]
 
 
 class Ended(Event, frozen=True):
-    """Everybody's place."""
+    """Each seat's place."""
 
     places: tuple[int, ...]
 

@@ -25,10 +25,11 @@ class CryptGame(game.Game[Crypt, Options, Edition]):
 
     def build(self, seats: int, options: Options, edition: Edition, now: Now) -> Crypt:
         sides = options.lay_out(now)
-        figures = max(seats, 2)
+        figures = max(seats, 2)  # 6.1: alone, the second one is the Ghost
+        # 2.leader
         leader = now.pick(tuple(range(seats))) if seats > 1 and options.leader == "random" else 0
-        pile = now.shuffle(edition.deck(seats))
-        # Lights Out sits to the Leader's right, so plays last; two figures: the Leader holds both torches.
+        pile = now.shuffle(edition.deck(seats))  # 2.shuffle
+        # 2.torches: Lights Out sits to the Leader's right, so plays last; of two figures the Leader holds both
         lights_out = leader if figures == 2 else (leader - 1) % seats
         now.tell(SetUp, leader, sides, len(pile), back(pile[0]))
         return Crypt(
@@ -42,10 +43,10 @@ class CryptGame(game.Game[Crypt, Options, Edition]):
             lights_out=lights_out,
             pile=pile,
             row=(),
-            ready=(DICE,) * figures,
+            ready=(DICE,) * figures,  # 2.dice, 6.1
             spent=(0,) * figures,
             placed=0,
-            treasure=((),) * seats,
+            treasure=((),) * seats,  # 6.1, 6.6: the Ghost collects nothing, so it is no rival at the end
             box=(),
             idol_round=0,
             idol_first=0,

@@ -6,11 +6,11 @@ META = Meta(
     name="crypt",
     title="Crypt",
     package="rules.crypt",
-    seats=(1, 4),
+    seats=(1, 4),  # 2.seats
     minutes=(20, 35),
     authors="Jeff Chin and Andrew Nerger",
     publisher="Road To Infamy Games",
     year=2018,
     rules=1,
-    proven="eaf743ed46039a64",
+    proven="c5289af331394cf8",
 )

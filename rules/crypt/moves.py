@@ -12,15 +12,15 @@ class Move(game.Move, frozen=True):
 
 
 class Place(Move, frozen=True):
-    """Send so many dice of one face to a treasure: a part of a claim."""
+    """Send this many dice of one face to a treasure: a part of a claim."""
 
     spot: int
     dice: int
-    effort: int
+    effort: int  # 3.2.A2, R8: one face for all of them
 
 
 class Claim(Move, frozen=True):
-    """That is my claim."""
+    """End the claim: what was placed is the whole of it."""
 
 
 class Recover(Move, frozen=True):
@@ -28,7 +28,7 @@ class Recover(Move, frozen=True):
 
 
 class Pass(Move, frozen=True):
-    """No, thank you: leave a window unused, or recover nothing."""
+    """Leave a window unused, or recover nothing."""
 
 
 class Peek(Move, frozen=True):

@@ -13,7 +13,7 @@ OwnSide: TypeAlias = Literal["same", "A", "B", "random"]
 
 
 class Options(game.Options, frozen=True):
-    """Which collectors are at the table, who leads first, and what the screen may remember for the players."""
+    """Which collectors are in play, who leads first, and whether the screen remembers for the players."""
 
     sides: Side = "A"
     idol: OwnSide = "same"
@@ -22,14 +22,14 @@ class Options(game.Options, frozen=True):
     pottery: OwnSide = "same"
     remains: OwnSide = "same"
     tapestry: OwnSide = "same"
-    leader: Literal["random", "first"] = "random"
-    memory: bool = False
+    leader: Literal["random", "first"] = "random"  # 2.leader
+    memory: bool = False  # R22
 
     def lay_out(self, pick: Chance) -> str:
-        """The side of each collector, a letter a kind; luck where the options want it."""
+        """The side of each collector, a letter a kind; at random where the options say so."""
         return "".join([self._side(KIND_NAMES[kind], pick) for kind in KINDS])
 
     def _side(self, kind: str, chance: Chance) -> str:
         own: OwnSide = getattr(self, kind)
         side = self.sides if own == "same" else own
-        return chance.pick(("A", "B")) if side == "random" else side
+        return chance.pick(("A", "B")) if side == "random" else side  # 2.sides

@@ -1,4 +1,4 @@
-"""What a collection is worth at the end, source by source, and who has won."""
+"""What a collection is worth at the end, source by source."""
 
 from __future__ import annotations
 
@@ -23,18 +23,18 @@ def coins_by_kind(state: Crypt, seat: int) -> list[list[int]]:
 
 
 def scores(state: Crypt) -> tuple[dict[str, int], ...]:
-    """Points by source for every seat (5.1)."""
+    """Points by source for every seat."""
     points = []
     for cards, dice in zip(state.treasure, state.ready[: state.seats], strict=True):
         own = dict.fromkeys(SOURCES, 0)
-        own["coins"], own["dice"] = sum([card.face % 10 for card in cards]), dice
+        own["coins"], own["dice"] = sum([card.face % 10 for card in cards]), dice  # 5.1: flipped cards too
         points.append(own)
     sets = [coins_by_kind(state, seat) for seat in range(state.seats)]
     for kind, side in enumerate(state.sides, 1):
         if bonus := BONUS.get((kind, side)):
             of_kind = [coins[kind] for coins in sets]
             for seat, own in enumerate(points):
-                own[KIND_NAMES[kind]] = bonus(state, seat, of_kind)
+                own[KIND_NAMES[kind]] = bonus(state, seat, of_kind)  # 5.1
     return tuple(points)
 
 
@@ -42,51 +42,57 @@ def idol_b(state: Crypt, seat: int, sets: list[list[int]]) -> int:
     """The first to own two are paid more; a flat sum, however many there are."""
     pays = state.edition.collectors.idol_b
     if state.idol_first >> seat & 1:
-        return pays.first
+        return pays.first  # Idol B, 4.1.IB4
     return pays.later if len(sets[seat]) >= pays.need else 0
 
 
 def jewelry_a(state: Crypt, seat: int, sets: list[list[int]]) -> int:
     """Two or more: the highest counts a second time."""
+    # Jewelry A
     return max(sets[seat]) if len(sets[seat]) >= state.edition.collectors.jewelry_a.need else 0
 
 
 def jewelry_b(state: Crypt, seat: int, sets: list[list[int]]) -> int:
-    """So much for each."""
-    return len(sets[seat]) * state.edition.collectors.jewelry_b.each
+    """This many coins for each."""
+    return len(sets[seat]) * state.edition.collectors.jewelry_b.each  # Jewelry B
 
 
 def manuscript_a(state: Crypt, seat: int, sets: list[list[int]]) -> int:
     """Two or more: each is worth 4 instead of its print."""
     pays = state.edition.collectors.manuscript_a
+    # Manuscript A
     return sum(pays.worth - coins for coins in sets[seat]) if len(sets[seat]) >= pays.need else 0
 
 
 def pottery_a(state: Crypt, seat: int, sets: list[list[int]]) -> int:
     """The largest set that is reached; sets do not add up."""
+    # Pottery A
     return max((coins for size, coins in state.edition.collectors.pottery_a.sets if len(sets[seat]) >= size), default=0)
 
 
 def remains_b(state: Crypt, seat: int, sets: list[list[int]]) -> int:
     """Four or more: once."""
     pays = state.edition.collectors.remains_b
-    return pays.coins if len(sets[seat]) >= pays.need else 0
+    return pays.coins if len(sets[seat]) >= pays.need else 0  # Remains B
 
 
 def tapestry_a(state: Crypt, seat: int, sets: list[list[int]]) -> int:
-    """The highest total; all who tie are paid in full, nobody is for none at all."""
+    """The highest total: all who tie are paid in full; a seat without a Tapestry is not paid."""
+    # Tapestry A
     totals = [sum(coins) for coins in sets]
     return state.edition.collectors.tapestry_a.most if sets[seat] and totals[seat] == max(totals) else 0
 
 
 def tapestry_b(state: Crypt, seat: int, sets: list[list[int]]) -> int:
-    """Three or more: more for whoever is alone with that."""
+    """Three or more: more for a seat that is alone with them."""
     pays = state.edition.collectors.tapestry_b
     if len(sets[seat]) < pays.need:
         return 0
+    # Tapestry B
     return pays.alone if sum(len(coins) >= pays.need for coins in sets) == 1 else pays.shared
 
 
+# 4.1.end: the sides that flip cards pay nothing, and no other side asks what was flipped
 BONUS: Mapping[tuple[int, str], Callable[[Crypt, int, list[list[int]]], int]] = {
     (IDOL, "B"): idol_b,
     (JEWELRY, "A"): jewelry_a,
@@ -100,10 +106,10 @@ BONUS: Mapping[tuple[int, str], Callable[[Crypt, int, list[list[int]]], int]] = 
 
 
 def totals(state: Crypt) -> tuple[int, ...]:
-    """Everybody's coins, all sources together."""
+    """Each seat's coins, all sources together."""
     return tuple([sum(points.values()) for points in scores(state)])
 
 
 def rank(state: Crypt) -> str:
-    """What the player against the Ghost may be called (6.7)."""
-    return state.edition.ghost.rank(totals(state)[0])
+    """What the player against the Ghost may be called."""
+    return state.edition.ghost.rank(totals(state)[0])  # 6.7

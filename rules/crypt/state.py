@@ -14,7 +14,7 @@ from rules.crypt.events import Flipped
 from rules.crypt.scoring import scores
 from rules.game import ALL, Now, State
 
-DICE = 3
+DICE = 3  # 2.dice
 """Servants in each colour."""
 GHOST = 1
 """The Ghost's place among the figures of the solo game; it holds dice, but never a seat."""
@@ -32,7 +32,7 @@ class Spot(Struct, frozen=True, gc=False):
     face: int
     known: int
     """Who knows the face: bit s is seat s, ALL for one that lies face up."""
-    holder: int = NOBODY
+    holder: int = NOBODY  # 3.2.A6: one at a time
     dice: int = 0
     effort: int = 0
 
@@ -43,15 +43,15 @@ class Spot(Struct, frozen=True, gc=False):
 
     @property
     def face_down(self) -> bool:
-        """Is there a card whose face the table has not seen?"""
+        """Whether there is a card whose face the table has not seen."""
         return self.known != ALL
 
 
 class Treasure(Struct, frozen=True, gc=False):
-    """A card that somebody has collected, or that was discarded."""
+    """A card that a seat has collected, or that was discarded."""
 
     face: int
-    known: int
+    known: int  # R22
     """Who has seen the face; ALL once the table saw it, although it lies face down now."""
     flipped: bool = False
 
@@ -61,7 +61,7 @@ EMPTY = Spot(0, ALL)
 
 @cache
 def clockwise(figures: int, leader: int) -> tuple[int, ...]:
-    """So many figures in the order of their turns."""
+    """This many figures in the order of their turns."""
     return (*range(leader, figures), *range(leader))
 
 
@@ -86,7 +86,7 @@ class Crypt(State, gc=False, kw_only=True):
     lights_out: int
     """The figure with the Lights Out torch: it plays last, on one treasure only."""
     pile: tuple[int, ...]
-    """The next card first. Everybody sees the next card's back."""
+    """The next card first. Every seat sees the next card's back."""
     row: tuple[Spot, ...]
     ready: tuple[int, ...]
     """Active dice per figure."""
@@ -99,15 +99,15 @@ class Crypt(State, gc=False, kw_only=True):
     box: tuple[Treasure, ...]
     """What was discarded."""
     idol_round: int
-    """Idol B: the first round in which somebody owned enough Idols; 0 before that."""
+    """Idol B: the first round in which a seat owned enough Idols; 0 before that."""
     idol_first: int
     """Idol B: bits of the seats that did so in that round."""
     places: tuple[int, ...]
-    """Everybody's place once the match is over."""
+    """Each seat's place once the match is over."""
 
     @property
     def solo(self) -> bool:
-        """Is it the one seat against the Ghost?"""
+        """Whether one seat plays against the Ghost."""
         return self.seats == 1
 
     @property
@@ -134,6 +134,7 @@ class Crypt(State, gc=False, kw_only=True):
 
     def unflipped(self, seat: int, kind: int) -> list[int]:
         """Where in this seat's collection the cards of a kind lie that can still be flipped."""
+        # 4.flip: a flipped card is not flipped again
         return [i for i, card in enumerate(self.treasure[seat]) if card.face // 10 == kind and not card.flipped]
 
     def owned(self, seat: int, kind: int) -> int:
@@ -153,7 +154,7 @@ class Crypt(State, gc=False, kw_only=True):
         self.row = tuple(row)
 
     def move_dice(self, figure: int, ready: int = 0, spent: int = 0) -> None:
-        """Give a figure so many more ready and exhausted dice."""
+        """Give a figure this many more ready and exhausted dice."""
         if ready:
             dice = list(self.ready)
             dice[figure] += ready
@@ -174,7 +175,7 @@ class Crypt(State, gc=False, kw_only=True):
         """Turn a collected card face up for good; it still scores."""
         cards = self.treasure[seat]
         face = cards[place].face
-        flipped = (*cards[:place], Treasure(face, ALL, True), *cards[place + 1 :])
+        flipped = (*cards[:place], Treasure(face, ALL, True), *cards[place + 1 :])  # 4.flip, 5.2.6
         self.treasure = (*self.treasure[:seat], flipped, *self.treasure[seat + 1 :])
         now.tell(Flipped, seat, place, face)
 
@@ -191,13 +192,15 @@ class Crypt(State, gc=False, kw_only=True):
             round=self.round,
             leader=self.leader,
             lights_out=self.lights_out,
+            # 1.4, 5.2.7: the back of the next card, and nothing of the deeper ones
             pile=(back(self.pile[0]), *(0,) * (len(self.pile) - 1)) if self.pile else (),
+            # 5.2.2, 5.2.3: a face-down card shows its kind; its value only to a seat that has looked
             row=tuple([spot if spot.known & bit else replace(spot, face=back(spot.face)) for spot in self.row]),
-            ready=self.ready,
+            ready=self.ready,  # 5.2.1
             spent=self.spent,
             placed=self.placed,
-            treasure=tuple([_masked(cards, bit) for cards in self.treasure]),
-            box=_masked(self.box, bit),
+            treasure=tuple([_masked(cards, bit) for cards in self.treasure]),  # 3.3.4, 5.2.4, 5.2.5
+            box=_masked(self.box, bit),  # R21
             idol_round=self.idol_round,
             idol_first=self.idol_first,
             places=self.places,

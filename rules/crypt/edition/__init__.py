@@ -94,19 +94,20 @@ class Treasure(Frozen, frozen=True):
         return cards
 
 
-@cache  # asked for again and again by whoever counts cards
+@cache  # asked for again and again by everything that counts cards
 def _deck(treasure: Treasure, seats: int) -> tuple[int, ...]:
+    # 1.1: with few players some cards stay in the box
     return tuple(sorted(kind * 10 + coins for kind in KINDS for coins, least in treasure.of(kind) if seats >= least))
 
 
 class Ghost(Frozen, frozen=True):
-    """The solo game's figures."""
+    """The numbers of the solo game."""
 
     hidden: float
     ranks: tuple[tuple[int, str], ...]
 
     def rank(self, coins: int) -> str:
-        """What a player with so many coins is called."""
+        """What a player with this many coins is called."""
         return next(name for least, name in reversed(self.ranks) if coins >= least or least == self.ranks[0][0])
 
 
@@ -119,15 +120,15 @@ class Edition(game.Edition, frozen=True):
     ghost: Ghost
 
     def deck(self, seats: int) -> tuple[int, ...]:
-        """The cards in play with so many seats, sorted."""
+        """The cards in play with this many seats, sorted."""
         return _deck(self.treasure, seats)
 
     def rounds(self, seats: int) -> int:
         """How many rounds the deck lasts."""
-        return len(self.deck(seats)) // sum(self.rows[seats - 1])
+        return len(self.deck(seats)) // sum(self.rows[seats - 1])  # 1.3
 
     def check(self) -> None:
-        """Refuse what a match could not be played with."""
+        """Refuse an edition that cannot be played."""
         for key, reason in self._faults():
             raise BadEdition("edition-inconsistent", key=key, reason=reason)
 

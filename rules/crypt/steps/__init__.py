@@ -2,6 +2,6 @@
 
 reveal -> before claim -> claim (the Ghost's turns too) -> collect -> pass the torches; after the last round: finish
 
-Numbers are those of the rules sheet and of the tests: A1 to A6 are its rules of Claim (3.2), R1 to R27 the rows of
-its table of rulings (5).
+A rule's id stands in a comment on the line that does it: the section of the rules sheet, with a number or a word for
+its part (`A` and `B` are the two actions of Claim), or R and the row of its table of rulings (5).
 """

@@ -1,4 +1,4 @@
-"""What collectors allow at any time: Manuscript B and Remains A; and what others share with them."""
+"""What collectors allow at any time (Manuscript B and Remains A), and what the other steps share with them."""
 
 from __future__ import annotations
 
@@ -29,18 +29,19 @@ def _regain(first: int, second: int) -> Regain:
 
 
 def peeks(state: Crypt, seat: int) -> list[Move]:
-    """4.1, Manuscript B: while there is a face-down treasure that this seat has not seen."""
+    """Manuscript B: while there is a face-down treasure that this seat has not seen."""
     if state.sides[MANUSCRIPT - 1] == "B":
         bit = 1 << seat
         for spot in state.row:
-            if not spot.known & bit:
+            if not spot.known & bit:  # 4.1.MB3
                 return [_peek(place) for place in state.unflipped(seat, MANUSCRIPT)]
     return []
 
 
 def regains(state: Crypt, seat: int) -> list[Move]:
-    """4.1, Remains A: while this seat has an exhausted die."""
-    if state.spent[seat] and state.sides[REMAINS - 1] == "A":
+    """Remains A: while this seat has an exhausted die."""
+    if state.spent[seat] and state.sides[REMAINS - 1] == "A":  # 4.1.RA1
+        # 4.1.RA2: each pair of unflipped Remains is a use
         return [_regain(first, second) for first, second in pairs(state.unflipped(seat, REMAINS))]
     return []
 
@@ -48,18 +49,19 @@ def regains(state: Crypt, seat: int) -> list[Move]:
 def use(state: Crypt, seat: int, move: Move, now: Now) -> None:
     """Carry out a Peek or a Regain."""
     if isinstance(move, Peek):
-        state.flip(seat, move.card, now)
-        now.tell(Peeked, seat)
+        state.flip(seat, move.card, now)  # Manuscript B
+        now.tell(Peeked, seat)  # 4.1.MB1: every seat hears that it was used
         bit = 1 << seat
-        for place, spot in enumerate(state.row):
+        for place, spot in enumerate(state.row):  # 4.1.MB2
             if not spot.known & bit:
                 now.tell(Saw, seat, place, spot.face, to=bit)
+                # 4.1.MB4: the seat knows these spots now, and nothing else
                 state.set_spot(place, Spot(spot.face, spot.known | bit, spot.holder, spot.dice, spot.effort))
     else:
         assert isinstance(move, Regain)
         state.flip(seat, move.first, now)
         state.flip(seat, move.second, now)
-        state.move_dice(seat, ready=1, spent=-1)
+        state.move_dice(seat, ready=1, spent=-1)  # Remains A
         now.tell(Regained, seat)
 
 
@@ -84,6 +86,6 @@ def refuse_regain(state: Crypt, seat: int) -> None:
 def collect_unseen(state: Crypt, seat: int, face: int, known: int, now: Now) -> None:
     """Add a card to a collection; its owner looks at it."""
     bit = 1 << seat
-    place = state.collect(seat, Treasure(face, known | bit))
+    place = state.collect(seat, Treasure(face, known | bit))  # 3.3.4, 5.2.4
     if known != ALL:
         now.tell(Found, seat, place, face, to=bit)

@@ -22,9 +22,9 @@ PLACES: tuple[tuple[tuple[tuple[Place, ...], ...], ...], ...] = tuple(
         tuple(
             tuple(
                 Place(spot, dice, effort)
-                for dice in range(1, ready + 1)
+                for dice in range(1, ready + 1)  # 3.2.A1: any number of dice, with any face
                 for effort in range(1, 7)
-                if dice * effort > total  # A4: equal is not enough
+                if dice * effort > total  # 3.2.A3, 3.2.A4, R7: 0 on a free treasure; equal is not enough
             )
             for total in range(6 * DICE + 1)
         )
@@ -36,37 +36,39 @@ PLACES: tuple[tuple[tuple[tuple[Place, ...], ...], ...], ...] = tuple(
 
 
 class Turn(Question[Crypt], frozen=True, gc=False):
-    """3.2: claim treasures, or recover. Dice are placed treasure by treasure; `Claim` makes it final."""
+    """Claim treasures, or recover. Dice are placed treasure by treasure; `Claim` makes it final."""
 
     unordered: ClassVar[bool] = True
 
     lights_out: bool = False
     claiming: bool = False
-    """Have dice been placed in this turn?"""
+    """Whether dice have been placed in this turn."""
 
     def arises(self, state: Crypt) -> bool:
         seat = self.seat
         if state.ready[seat] or self.claiming:
             return True
-        return bool(abilities.regains(state, seat) or abilities.peeks(state, seat))
+        return bool(abilities.regains(state, seat) or abilities.peeks(state, seat))  # 4.1.RA4
 
     def otherwise(self, state: Crypt, now: Now) -> None:
-        """R6: no die to place and nothing to flip, so the turn can only be a Recover."""
-        self.recover(state, now, asked=False)
+        """No die to place and nothing to flip, so the turn can only be a Recover."""
+        self.recover(state, now, asked=False)  # R6
 
     def moves(self, state: Crypt) -> Sequence[Move]:
         seat = self.seat
-        # Flips come first: a die taken back can still be placed, so one order of the moves leaves nothing out.
+        # 4.2.2: flips come first: a die taken back can still be placed, so one order of the moves leaves nothing out.
         found = abilities.regains(state, seat) + abilities.peeks(state, seat)
         ready = state.ready[seat]
-        if ready and not (self.lights_out and self.claiming):
+        if ready and not (self.lights_out and self.claiming):  # 3.2.lights-out, R13: one treasure, any number of dice
             places = PLACES[ready]
             for where, spot in enumerate(state.row):
-                if spot.holder != seat and spot.face:  # R9: a treasure that I hold is no target
+                # R9, R11: a treasure that this seat holds is no target, so its own dice are never pushed out
+                if spot.holder != seat and spot.face:
                     found += places[where][spot.dice * spot.effort]
         if self.claiming:
-            found.append(CLAIM)
+            found.append(CLAIM)  # R1, R5: no Recover after placing, no Claim without a die
         else:
+            # R3, R4, R27: with active dice left too; the pass; a seat that nobody plays can always do this
             found.append(RECOVER if state.spent[seat] else PASS)
         return found
 
@@ -102,7 +104,7 @@ class Turn(Question[Crypt], frozen=True, gc=False):
         if type(move) is Place:  # here and below: much quicker than isinstance, and no move has subclasses
             place(state, self.seat, move.spot, move.dice, move.effort, now)
             state.push(self if self.claiming else replace(self, claiming=True))
-        elif type(move) is Claim:
+        elif type(move) is Claim:  # R12: what was placed can be undone until here
             now.tell(Claimed, self.seat)
         elif type(move) is Recover:
             self.recover(state, now, asked=True)
@@ -113,21 +115,21 @@ class Turn(Question[Crypt], frozen=True, gc=False):
             state.push(self)
 
     def recover(self, state: Crypt, now: Now, *, asked: bool) -> None:
-        """Take all exhausted dice back; those on treasures stay there (R2)."""
-        dice = state.spent[self.seat]
+        """Take all exhausted dice back; those on treasures stay there."""
+        dice = state.spent[self.seat]  # 3.2.B, R2
         state.move_dice(self.seat, ready=dice, spent=-dice)
         now.tell(Recovered, self.seat, dice, asked)
 
 
 def place(state: Crypt, figure: int, place: int, dice: int, effort: int, now: Now) -> None:
-    """A1 and A5: put dice on a treasure; whoever holds it is pushed out and gets all dice back, ready."""
+    """Put dice on a treasure; a figure that held it is pushed out and gets all dice back, ready."""
     row, ready = list(state.row), list(state.ready)
     spot = row[place]
     row[place] = Spot(spot.face, spot.known, figure, dice, effort)
     ready[figure] -= dice
     now.tell(Placed, figure, place, dice, effort)
     if spot.holder != NOBODY:
-        ready[spot.holder] += spot.dice
+        ready[spot.holder] += spot.dice  # 3.2.A5, R10
         now.tell(PushedOut, spot.holder, place, spot.dice, figure)
     state.row, state.ready = tuple(row), tuple(ready)
     state.placed |= 1 << figure

@@ -25,34 +25,35 @@ from rules.game import ALL, Move, Now, Question, Stage, Step
 
 
 class Discard(Stage[Crypt], frozen=True, gc=False):
-    """3.3.1: treasures that no seat holds leave the game, the Ghost's too (6.5); face-down ones are never shown."""
+    """Treasures that no seat holds leave the game, the Ghost's too; face-down ones are never shown."""
 
     def run(self, state: Crypt, now: Now) -> None:
         row, box = list(state.row), list(state.box)
         for place, spot in enumerate(row):
-            if not 0 <= spot.holder < state.seats and spot.face:
+            if not 0 <= spot.holder < state.seats and spot.face:  # 3.3.1, 6.5
                 box.append(Treasure(spot.face, spot.known))
                 row[place] = EMPTY
-                now.tell(Discarded, place, spot.face if spot.known == ALL else back(spot.face))
+                now.tell(Discarded, place, spot.face if spot.known == ALL else back(spot.face))  # R20
         state.row, state.box = tuple(row), tuple(box)
         if state.solo:
-            state.ready = (state.ready[0], DICE)  # the Ghost never tires
+            state.ready = (state.ready[0], DICE)  # 6.5: the Ghost never tires
             state.spent = (state.spent[0], 0)
 
 
 class Relief(Stage[Crypt], frozen=True, gc=False):
-    """R16: whoever placed dice this round and was pushed out of everything takes all exhausted dice back."""
+    """A seat that placed dice this round and was pushed out of everything takes all exhausted dice back."""
 
     def run(self, state: Crypt, now: Now) -> None:
         for seat in state.seats_from_leader():
             dice = state.spent[seat]
+            # R16, R17, R19: it has placed, and no die of it is left on any treasure
             if dice and state.placed >> seat & 1 and seat not in [spot.holder for spot in state.row]:
-                state.move_dice(seat, ready=dice, spent=-dice)
+                state.move_dice(seat, ready=dice, spent=-dice)  # 3.3.6
                 now.tell(Relieved, seat, dice)
 
 
 class Roll(Stage[Crypt], frozen=True, gc=False):
-    """3.3.2: each die on a treasure is rolled; less than its effort exhausts it. Effort 1 cannot fail, so no roll."""
+    """Each die on a treasure is rolled; less than its effort exhausts it. Effort 1 cannot fail, so it is not rolled."""
 
     def run(self, state: Crypt, now: Now) -> None:
         windows: list[Step[Crypt]] = []
@@ -67,35 +68,36 @@ class Roll(Stage[Crypt], frozen=True, gc=False):
                 if effort > 1:
                     rolls = tuple([now.roll() for _ in range(dice)])
                     for roll in rolls:
-                        if roll < effort:
+                        if roll < effort:  # 3.3.2, R14
                             lost += 1
-                            exhausted.append(effort)
+                            exhausted.append(effort)  # 4.1.IA2: only what is lost now can be rolled again
                 ready[seat] += dice - lost
                 spent[seat] += lost
                 now.tell(Rolled, seat, place, effort, rolls, lost)
             if exhausted:
                 windows.append(RerollWindow(seat, tuple(sorted(exhausted))))
         state.ready, state.spent = tuple(ready), tuple(spent)
+        # 3.3.5, 4.1.IA4, 4.1.IA5, 4.1.IB3: after all have taken their treasure
         state.push(TakeTreasure(), *(windows if state.side(IDOL) == "A" else [IdolRace()]))
 
 
 class TakeTreasure(Stage[Crypt], frozen=True, gc=False):
-    """3.3.3: whatever was rolled, everybody takes the treasures they hold; only the owner sees a face-down one."""
+    """Whatever was rolled, each seat takes the treasures it holds; only the owner sees a face-down one."""
 
     def run(self, state: Crypt, now: Now) -> None:
         row, state.row = state.row, ()
         for seat in state.seats_from_leader():
             for place, spot in enumerate(row):
-                if spot.holder == seat:
+                if spot.holder == seat:  # 3.3.3, R15: no roll is asked for
                     now.tell(Collected, seat, place, spot.face if spot.known == ALL else back(spot.face))
                     abilities.collect_unseen(state, seat, spot.face, spot.known, now)
 
 
 class IdolRace(Stage[Crypt], frozen=True, gc=False):
-    """4.1, Idol B: in the first round in which anybody owns two, everybody who reaches them flips two."""
+    """Idol B: in the first round in which a seat owns two Idols, every seat that reaches them flips two."""
 
     def run(self, state: Crypt, now: Now) -> None:
-        if state.side(IDOL) != "B" or state.idol_round not in (0, state.round):
+        if state.side(IDOL) != "B" or state.idol_round not in (0, state.round):  # 4.1.IB2
             return
         for seat in state.seats_from_leader():
             need = state.edition.collectors.idol_b.need
@@ -103,14 +105,14 @@ class IdolRace(Stage[Crypt], frozen=True, gc=False):
                 state.idol_round = state.round
                 state.idol_first |= 1 << seat
                 now.tell(IdolPrize, seat)
-                idols = state.unflipped(seat, IDOL)  # known ones first, so that less is shown
+                idols = state.unflipped(seat, IDOL)  # 4.1.IB1: known ones first, so that less is revealed
                 idols.sort(key=lambda place: state.treasure[seat][place].known != ALL)
                 for place in sorted(idols[:need]):
                     state.flip(seat, place, now)
 
 
 class RerollWindow(Question[Crypt], frozen=True, gc=False):
-    """4.1, Idol A: roll a die again that was exhausted just now, against the same effort."""
+    """Idol A: roll a die again that was exhausted just now, against the same effort."""
 
     efforts: tuple[int, ...] = ()
 
@@ -129,24 +131,24 @@ class RerollWindow(Question[Crypt], frozen=True, gc=False):
         if not isinstance(move, Reroll):
             now.tell(Passed, self.seat)
             return
-        state.flip(self.seat, move.card, now)
+        state.flip(self.seat, move.card, now)  # Idol A
         roll = now.roll()
-        held = roll >= move.effort
+        held = roll >= move.effort  # 4.1.IA1
         now.tell(Rerolled, self.seat, move.effort, roll, held)
         efforts = list(self.efforts)
         if held:
             state.move_dice(self.seat, ready=1, spent=-1)
             efforts.remove(move.effort)
-        state.push(replace(self, efforts=tuple(efforts)))
+        state.push(replace(self, efforts=tuple(efforts)))  # 4.1.IA3
 
 
 class PassTorches(Stage[Crypt], frozen=True, gc=False):
-    """3.4: both torches go one seat to the left; after the last round nobody needs them."""
+    """Both torches go one seat to the left; after the last round nobody needs them."""
 
     def run(self, state: Crypt, now: Now) -> None:
         if not state.pile:
             return
         figures = state.figures
-        state.leader = (state.leader + 1) % figures
+        state.leader = (state.leader + 1) % figures  # 3.4
         state.lights_out = (state.lights_out + 1) % figures
         now.tell(TorchesPassed, state.leader, state.lights_out)

@@ -13,13 +13,13 @@ from rules.game import ALL, Move, Now, Question, Stage
 
 
 class LastWindow(Question[Crypt], frozen=True, gc=False):
-    """4.1: Remains A works at any time, so after the last Collect too: a die that is ready is a coin."""
+    """Remains A works at any time, so after the last Collect too: a die that is ready is a coin."""
 
     def arises(self, state: Crypt) -> bool:
         return bool(abilities.regains(state, self.seat))
 
     def moves(self, state: Crypt) -> Sequence[Move]:
-        return [*abilities.regains(state, self.seat), Pass()]
+        return [*abilities.regains(state, self.seat), Pass()]  # 4.1.RA3, 4.2.3
 
     def refuse(self, state: Crypt, move: Move) -> None:
         if isinstance(move, Regain):
@@ -34,11 +34,11 @@ class LastWindow(Question[Crypt], frozen=True, gc=False):
 
 
 class TurnUp(Stage[Crypt], frozen=True, gc=False):
-    """5.1: everything collected is turned up, and the coins are counted."""
+    """Everything collected is turned up, and the coins are counted."""
 
     def run(self, state: Crypt, now: Now) -> None:
         for seat, cards in enumerate(state.treasure):
-            now.tell(TurnedUp, seat, tuple([card.face for card in cards]))
+            now.tell(TurnedUp, seat, tuple([card.face for card in cards]))  # 5.2.8
         state.treasure = tuple(
             [tuple([Treasure(card.face, ALL, card.flipped) for card in cards]) for cards in state.treasure]
         )
@@ -49,7 +49,7 @@ class TurnUp(Stage[Crypt], frozen=True, gc=False):
 
 
 class TieBreak(Stage[Crypt], frozen=True, gc=False):
-    """R23: those tied for the first place roll the dice they have left; those still tied roll again."""
+    """The seats tied for the first place roll the dice they have left; those still tied roll again."""
 
     seats: tuple[int, ...]
     points: tuple[int, ...]
@@ -57,22 +57,23 @@ class TieBreak(Stage[Crypt], frozen=True, gc=False):
     def run(self, state: Crypt, now: Now) -> None:
         sums = []
         for seat in self.seats:
+            # R23, R26, 4.1.IA6: the dice that are ready; none is exhausted, and no Idol rolls one again
             rolls = tuple([now.roll() for _ in range(state.ready[seat])])
             now.tell(TieRolled, seat, rolls)
             sums.append(sum(rolls))
         best = max(sums)
         first = tuple([seat for seat, rolled in zip(self.seats, sums, strict=True) if rolled == best])
-        again = best and len(first) > 1  # R24: without a die left nobody can roll: they share the place
+        again = best and len(first) > 1  # R24: seats without a die cannot roll: they share the place
         state.push(TieBreak(first, self.points) if again else Finish(first, self.points))
 
 
 class Finish(Stage[Crypt], frozen=True, gc=False):
-    """R25: give everybody their place; only the first place is ever rolled for."""
+    """Give each seat its place; only the first place is ever rolled for."""
 
     first: tuple[int, ...]
     points: tuple[int, ...]
 
     def run(self, state: Crypt, now: Now) -> None:
         ranked = [(seat in self.first, points) for seat, points in enumerate(self.points)]
-        state.places = tuple([1 + sum([other > own for other in ranked]) for own in ranked])
+        state.places = tuple([1 + sum([other > own for other in ranked]) for own in ranked])  # R25
         now.tell(Ended, state.places)

@@ -14,22 +14,23 @@ from rules.game import Now, Stage
 def grouped(rolls: tuple[int, ...]) -> tuple[tuple[int, int], ...]:
     """Equal dice together as (dice, effort), the highest total first, then the larger group."""
     groups = [(rolls.count(face), face) for face in set(rolls)]
+    # 6.3
     return tuple(sorted(groups, key=lambda group: (group[0] * group[1], group[0]), reverse=True))
 
 
 class GhostTurn(Stage[Crypt], frozen=True, gc=False):
-    """6.3; and 6.4 when it leads: `again`, with the dice that were pushed out, for the best group alone."""
+    """The Ghost's turn. When it leads it plays `again` with the dice that were pushed out: the best group alone."""
 
     again: bool = False
 
     def run(self, state: Crypt, now: Now) -> None:
-        # Its dice are ready, on treasures, or set aside; so in the second turn the ready ones are those pushed out.
+        # 6.4: its dice are ready, on treasures or set aside; so in a second turn the ready ones are those pushed out
         rolls = tuple([now.roll() for _ in range(state.ready[GHOST])])
         if not rolls:
             return
         now.tell(GhostRolled, rolls)
         groups = grouped(rolls)
-        for dice, effort in groups[:1] if self.again else groups:
+        for dice, effort in groups[:1] if self.again else groups:  # 6.4
             spot = self.target(state, dice * effort)
             if spot is None:
                 state.move_dice(GHOST, ready=-dice, spent=dice)
@@ -41,6 +42,6 @@ class GhostTurn(Stage[Crypt], frozen=True, gc=False):
     def target(state: Crypt, total: int) -> int | None:
         """The leftmost treasure that is free, or yours with less than this."""
         for where, spot in enumerate(state.row):
-            if total > spot.dice * spot.effort and spot.holder != GHOST and spot.face:
+            if total > spot.dice * spot.effort and spot.holder != GHOST and spot.face:  # 6.3
                 return where
         return None

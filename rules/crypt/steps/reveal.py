@@ -15,16 +15,16 @@ from rules.game import ALL, Move, Now, Question, Stage
 
 
 class Reveal(Stage[Crypt], frozen=True, gc=False):
-    """3.1: lay out the round's treasures, the last ones face down."""
+    """Lay out the round's treasures, the last ones face down."""
 
     def run(self, state: Crypt, now: Now) -> None:
         up, down = state.edition.rows[state.seats - 1]
         pile = state.pile
         row = [Spot(face, ALL) for face in pile[:up]]
-        row += [Spot(face, 0) for face in pile[up : up + down]]
+        row += [Spot(face, 0) for face in pile[up : up + down]]  # 3.1
         state.pile = pile[up + down :]
         if state.solo:
-            hidden = state.edition.ghost.hidden  # 6.2; the sort is stable: of equals the first drawn stays left
+            hidden = state.edition.ghost.hidden  # 6.2: the sort is stable: of equals the first drawn stays left
             row.sort(key=lambda spot: spot.face % 10 if spot.known else hidden, reverse=True)
         state.row = tuple(row)
         state.round += 1
@@ -34,32 +34,32 @@ class Reveal(Stage[Crypt], frozen=True, gc=False):
             state.round,
             state.leader,
             tuple([spot.face if spot.known else back(spot.face) for spot in row]),
-            back(state.pile[0]) if state.pile else 0,
+            back(state.pile[0]) if state.pile else 0,  # 1.4
         )
 
 
 class BeforeClaim(Question[Crypt], frozen=True, gc=False):
-    """4.1, Pottery B: take a face-down treasure before anybody claims. Manuscript B: look first."""
+    """Pottery B: take a face-down treasure before any seat claims. Manuscript B: look first."""
 
     def arises(self, state: Crypt) -> bool:
-        if state.side(POTTERY) != "B" or not state.face_down():
+        if state.side(POTTERY) != "B" or not state.face_down():  # 3.window, 4.1.PB4
             return False
         if self.can_take(state, self.seat):
             return True
         if not abilities.peeks(state, self.seat):
             return False
         order = state.seats_from_leader()
-        return any(self.can_take(state, seat) for seat in order[order.index(self.seat) :])
+        return any(self.can_take(state, seat) for seat in order[order.index(self.seat) :])  # 4.2.1
 
     @staticmethod
     def can_take(state: Crypt, seat: int) -> bool:
-        """Has this seat two Potteries to flip?"""
+        """Whether this seat has two Potteries to flip."""
         return len(state.unflipped(seat, POTTERY)) > 1
 
     def moves(self, state: Crypt) -> Sequence[Move]:
         potteries = abilities.pairs(state.unflipped(self.seat, POTTERY))
         takes = [Take(spot, first, second) for spot in state.face_down() for first, second in potteries]
-        return [*takes, *abilities.peeks(state, self.seat), Pass()]
+        return [*takes, *abilities.peeks(state, self.seat), Pass()]  # 4.1.PB5
 
     def refuse(self, state: Crypt, move: Move) -> None:
         if isinstance(move, Take):
@@ -77,14 +77,15 @@ class BeforeClaim(Question[Crypt], frozen=True, gc=False):
             self.take(state, move, now)
         else:
             abilities.use(state, self.seat, move, now)
-        state.push(self)  # as often as wanted; it does not arise again when nothing is left to do
+        # 4.1.PB3: asked as often as there is something to do, and a Pottery just taken serves too
+        state.push(self)
 
     def take(self, state: Crypt, move: Take, now: Now) -> None:
         """The card is collected at once, hidden from others; its place in the row stays empty."""
-        state.flip(self.seat, move.first, now)
+        state.flip(self.seat, move.first, now)  # Pottery B
         state.flip(self.seat, move.second, now)
         spot = state.row[move.spot]
-        state.set_spot(move.spot, EMPTY)
+        state.set_spot(move.spot, EMPTY)  # 4.1.PB2
         now.tell(Took, self.seat, move.spot, back(spot.face))
         abilities.collect_unseen(state, self.seat, spot.face, spot.known, now)
         IdolRace().run(state, now)

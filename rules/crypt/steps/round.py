@@ -21,19 +21,21 @@ class Round(Stage[Crypt], frozen=True, gc=False):
         if state.pile:
             state.push(*course(state.seats, state.leader, state.sides), self)
         else:
+            # 3.end: no round is added
             state.push(*[LastWindow(seat) for seat in state.seats_from_leader()], TurnUp())
 
 
 @cache  # steps are values, and there are only so many rounds
 def course(seats: int, leader: int, sides: str) -> tuple[Step[Crypt], ...]:
     """All of a round's steps; windows only for collectors that are in play."""
-    windows = clockwise(seats, leader % seats) if sides[POTTERY - 1] == "B" else ()
+    windows = clockwise(seats, leader % seats) if sides[POTTERY - 1] == "B" else ()  # 4.1.PB1
+    # 5.3
     return (
         Reveal(),
         *[BeforeClaim(seat) for seat in windows],
         *turns(seats, leader),
         Discard(),
-        Relief(),
+        Relief(),  # R18: it touches only seats with nothing to roll
         Roll(),
         PassTorches(),
     )
@@ -43,7 +45,7 @@ def turns(seats: int, leader: int) -> list[Step[Crypt]]:
     """Clockwise from the Leader; of two figures the Leader holds Lights Out too, and so plays again."""
     order = list(clockwise(max(seats, 2), leader))
     if len(order) == 2:
-        order.append(leader)
+        order.append(leader)  # 3.2.lights-out
     last = len(order) - 1
     return [
         GhostTurn(again=nth == last) if seats == 1 and figure == GHOST else Turn(figure, lights_out=nth == last)
