@@ -12,7 +12,7 @@ class Event(game.Event, frozen=True):
 
 
 class SetUp(Event, frozen=True):
-    """Who rolls first, and with how many dice; everybody has so much gold."""
+    """Who rolls first, with how many dice, and how much gold each seat has."""
 
     starter: int
     dice: int
@@ -20,7 +20,7 @@ class SetUp(Event, frozen=True):
 
 
 class Filled(Event, frozen=True):
-    """New cards in a row (0, 1, 2 are A, B, C); so many cards are left in its deck, and `opened`: the row is new."""
+    """New cards in a row (0, 1, 2 are A, B, C). `left`: cards left in its deck; `opened`: the row is new."""
 
     row: int
     cards: tuple[int, ...]
@@ -37,7 +37,7 @@ class Rolled(Event, frozen=True):
 
 
 class Picked(Event, frozen=True):
-    """Objects in a hand, for a pile that is not final yet. Like the next four a part of a move, seen by everybody."""
+    """Objects picked for a pile that is not final yet. Like the next four a part of a move that every seat sees."""
 
     seat: int
     face: int
@@ -45,14 +45,14 @@ class Picked(Event, frozen=True):
 
 
 class Reached(Event, frozen=True):
-    """A hand on the pile of this seat."""
+    """A seat has chosen to rob the pile of this victim."""
 
     seat: int
     victim: int
 
 
 class PutDown(Event, frozen=True):
-    """Objects of a robbed pile that shall go back."""
+    """The objects of a robbed pile that go back to the middle."""
 
     seat: int
     face: int
@@ -67,7 +67,7 @@ class Chose(Event, frozen=True):
 
 
 class Counted(Event, frozen=True):
-    """What shall pay one gem's part of a cost: so many dice, so much gold, so many not to be paid."""
+    """How one gem colour of a cost is paid: dice, gold, gems waived."""
 
     seat: int
     face: int
@@ -85,7 +85,7 @@ class Took(Event, frozen=True):
 
 
 class Robbed(Event, frozen=True):
-    """A pile taken from somebody: what the thief keeps, and what goes back to the middle."""
+    """A pile taken from another seat: what the thief keeps, and what goes back to the middle."""
 
     seat: int
     victim: int
@@ -94,28 +94,28 @@ class Robbed(Event, frozen=True):
 
 
 class RolledAgain(Event, frozen=True):
-    """What was given back was rolled; the marker is no die."""
+    """The dice that went back were rolled; the marker is no die."""
 
     before: tuple[int, ...]
     after: tuple[int, ...]
 
 
 class NotRolled(Event, frozen=True):
-    """Dice given back keep their faces, for the robbed seat owns this card."""
+    """The dice that went back keep their faces, because the robbed seat owns this card."""
 
     victim: int
     card: int
 
 
 class SplitDone(Event, frozen=True):
-    """Everybody has a pile: these count for the whole round. `holder` has the marker and buys first."""
+    """Each seat has a pile: these count for the whole round. `holder` has the marker and buys first."""
 
     piles: tuple[tuple[int, ...], ...]
     holder: int
 
 
 class LuckyRoll(Event, frozen=True):
-    """One die of the own pile was rolled again."""
+    """One die of the seat's pile was rolled again."""
 
     seat: int
     card: int
@@ -130,14 +130,14 @@ class LeftAlone(Event, frozen=True):
 
 
 class Shopping(Event, frozen=True):
-    """A purchase turn begins, with so many purchases."""
+    """A purchase turn begins, with this many purchases."""
 
     seat: int
     purchases: int
 
 
 class Bought(Event, frozen=True):
-    """A card for these dice and so much gold; `waived`: gems that were not to be paid, as a pile."""
+    """A card for these dice and this much gold; `waived`: gems that did not have to be paid, as a pile."""
 
     tally: ClassVar[str] = "card"
 
@@ -149,7 +149,7 @@ class Bought(Event, frozen=True):
 
 
 class Gained(Event, frozen=True):
-    """The next card of a deck (0, 1, 2 are A, B, C), for nothing, through another card that has left the game."""
+    """The next card of a deck (0, 1, 2 are A, B, C), free, through another card that has left the game."""
 
     reveals: ClassVar[bool] = True
     tally: ClassVar[str] = "card"
@@ -169,7 +169,7 @@ class Fizzled(Event, frozen=True):
 
 
 class Turned(Event, frozen=True):
-    """An own die now shows another face."""
+    """A die of the seat now shows another face."""
 
     seat: int
     card: int
@@ -188,7 +188,7 @@ class Spent(Event, frozen=True):
 
 
 class Infamous(Event, frozen=True):
-    """So much Infamy through a card."""
+    """This much Infamy through a card."""
 
     seat: int
     card: int
@@ -196,7 +196,7 @@ class Infamous(Event, frozen=True):
 
 
 class ShoppingDone(Event, frozen=True):
-    """A purchase turn is over, with so many purchases made and so many left unused."""
+    """A purchase turn is over; how many purchases were made, and how many left unused."""
 
     seat: int
     made: int
@@ -213,21 +213,21 @@ class Sold(Event, frozen=True):
 
 
 class Capped(Event, frozen=True):
-    """House rule: so much gold was too much to keep."""
+    """House rule: this much gold was too much to keep."""
 
     seat: int
     gold: int
 
 
 class RoundDone(Event, frozen=True):
-    """The round is over; whoever holds the marker rolls next."""
+    """The round is over; the holder of the marker rolls next."""
 
     round: int
     starter: int
 
 
 class Uncovered(Event, frozen=True):
-    """At the end everybody's Infamy is counted in the open."""
+    """At the end each seat's Infamy is counted in the open."""
 
     reveals: ClassVar[bool] = True
 
@@ -235,7 +235,7 @@ class Uncovered(Event, frozen=True):
 
 
 class Ended(Event, frozen=True):
-    """Everybody's place."""
+    """Each seat's place."""
 
     places: tuple[int, ...]
 

@@ -26,7 +26,7 @@ class MarketGame(game.Game[Market, Options, Edition]):
 
     def build(self, seats: int, options: Options, edition: Edition, now: Now) -> Market:
         dice = edition.dice[seats - 3]
-        starter = now.pick(tuple(range(seats)))
+        starter = now.pick(tuple(range(seats)))  # 1.3
         now.tell(SetUp, starter, dice, edition.gold)
         state = Market(
             agenda=(Round(),),
@@ -35,15 +35,15 @@ class MarketGame(game.Game[Market, Options, Edition]):
             round=0,
             edition=edition,
             options=options,
-            middle=(dice, *NOTHING[1:]),  # they are rolled before anybody looks at them
+            middle=(dice, *NOTHING[1:]),  # they are rolled before any seat looks at them
             piles=(NOTHING,) * seats,
             starter=starter,
             final=(),
-            pools=edition.pools,
+            pools=edition.pools,  # 1.1: which cards stay in the box is never decided
             left=edition.decks,
             rows=((),) * len(DECKS),
             opened=0,
-            gold=(edition.gold,) * seats,
+            gold=(edition.gold,) * seats,  # 1.3
             infamy=(0,) * seats,
             cards=((),) * seats,
             gone=(),
@@ -51,7 +51,7 @@ class MarketGame(game.Game[Market, Options, Edition]):
             used=(),
             places=(),
         )
-        deal(state, 0, edition.row, now, opened=True)
+        deal(state, 0, edition.row, now, opened=True)  # 1.2
         return state
 
 

@@ -12,6 +12,6 @@ META = Meta(
     publisher="Tasty Minstrel Games",
     year=2016,
     rules=1,
-    proven="36041f014a73d1d4",
+    proven="aa2c477dd661848b",
 )
 """Thief's Market as the shelf holds it."""

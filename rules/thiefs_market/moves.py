@@ -12,31 +12,31 @@ class Move(game.Move, frozen=True):
 
 
 class Grab(Move, frozen=True):
-    """Take so many objects of one face out of the middle: a part of a pile."""
+    """Take this many objects of one face out of the middle: a part of a pile."""
 
     face: int
     count: int
 
 
 class TakeAll(Move, frozen=True):
-    """Take all that lies in the middle, as the last without a pile must who does not rob."""
+    """Take everything in the middle: the last seat without a pile does this, or robs."""
 
 
 class Rob(Move, frozen=True):
-    """Reach for the pile of this seat; what goes back is said next."""
+    """Reach for the pile of this seat; the next moves say what goes back."""
 
     victim: int
 
 
 class PutBack(Move, frozen=True):
-    """Give so many objects of one face of a robbed pile back to the middle."""
+    """Give this many objects of one face of a robbed pile back to the middle."""
 
     face: int
     count: int
 
 
 class Done(Move, frozen=True):
-    """That is my pile."""
+    """End the choice: the pile, or what goes back of a robbed one, is final."""
 
 
 class Reroll(Move, frozen=True):
@@ -50,7 +50,7 @@ class Pass(Move, frozen=True):
 
 
 class Buy(Move, frozen=True):
-    """Buy this card of the market; how it is paid is said next, where there is a choice."""
+    """Buy this card of the market; the next moves say how it is paid, where there is a choice."""
 
     card: int
 
@@ -62,14 +62,14 @@ class Waive(Move, frozen=True):
 
 
 class Pay(Move, frozen=True):
-    """Pay all that a cost still wants of this gem: so much of it in gold, the rest in dice."""
+    """Pay all that a cost still wants of this gem: this much in gold, the rest in dice."""
 
     face: int
     gold: int
 
 
 class Use(Move, frozen=True):
-    """Use the ability of an own card; `face` is what a die is turned to, -1 where there is nothing to turn."""
+    """Use the ability of a card of the mover; `face` is what a die is turned to, -1 where there is nothing to turn."""
 
     card: int
     face: int = -1

@@ -23,7 +23,7 @@ How: TypeAlias = Literal["die", "turned", "gold", "free", "short"]
 HOW: tuple[How, ...] = ("die", "turned", "gold", "free", "short")
 """In the order in which they stand beside a cost, and in which a swap goes through them."""
 MOST_WAYS = 4096
-"""Positions that abilities lead to; with the printed cards there are far fewer."""
+"""Upper bound for the positions that abilities lead to; with the printed cards there are far fewer."""
 
 
 class Tool(NamedTuple):
@@ -36,7 +36,7 @@ class Tool(NamedTuple):
 
 
 class Means(NamedTuple):
-    """What somebody can pay with: in a purchase turn, or in the split with a pile not yet taken."""
+    """What a seat can pay with: in a purchase turn, or in the split with a pile not yet taken."""
 
     pile: Pile
     gold: int
@@ -69,12 +69,12 @@ class Tender(NamedTuple):
 
     @property
     def gold(self) -> int:
-        """All the gold of it."""
+        """All the gold that it uses."""
         return sum([share.gold for share in self.shares])
 
     @property
     def dice(self) -> Pile:
-        """All the dice of it, as a pile."""
+        """All the dice that it uses, as a pile."""
         return (*[share.die + share.turned for share in self.shares], *NOTHING[len(GEMS) :])
 
     def word(self, cost: str) -> tuple[tuple[int, How], ...]:
@@ -171,7 +171,7 @@ def _tenders(card: int, cost: Pile, own: Means, way: _Way) -> list[Tender]:
 def _all(card: int, cost: Pile, own: Means) -> tuple[Tender, ...]:
     """All ways to pay, each with as few abilities as it needs; or all ways to come as near as possible."""
     found: dict[tuple[tuple[int, ...], ...], Tender] = {}
-    for way in _ways(own):  # the fewest uses come first, so nothing is used in vain
+    for way in _ways(own):  # the fewest uses come first, so no ability is used without need
         for tender in _tenders(card, cost, own, way):
             paid = tuple([(share.die + share.turned, *share[2:]) for share in tender.shares])
             found.setdefault(paid, tender)
@@ -213,7 +213,7 @@ def cheaper(view: Market, own: Means, tender: Tender) -> int:
 
 
 def moves(view: Market, tender: Tender) -> tuple[Move, ...]:
-    """The small moves of a whole payment by whoever buys now, in the order in which they are asked for."""
+    """All the moves of a payment by the seat that buys now, in the order in which they are asked for."""
     found: list[Move] = [*tender.uses, Buy(tender.card)]
     world = view.after(found)
     while isinstance(asked := world.waiting()[0], Paying):
@@ -232,7 +232,7 @@ def _as_swapped(share: Share) -> tuple[int, ...]:
 
 
 def _dearness(view: Market, own: Means, card: int) -> Callable[[Tender], tuple[int, ...]]:
-    """By what tenders are compared; at last by how many other cards in reach want their dice."""
+    """The order among tenders; the last criterion is how many other cards in reach want their dice."""
     others = [number for row in view.rows for number in row if number != card]
     reach = [view.edition.costs[number] for number in others if _in_reach(view.edition.costs[number], own)]
     wanted = [sum([cost[gem] > 0 for cost in reach]) for gem in GEMS]
@@ -245,5 +245,5 @@ def _dearness(view: Market, own: Means, card: int) -> Callable[[Tender], tuple[i
 
 
 def _in_reach(cost: Sequence[int], own: Means) -> bool:
-    """Can it be paid without an ability?"""
+    """Whether it can be paid without an ability."""
     return sum([max(0, cost[gem] - own.pile[gem]) for gem in GEMS]) <= own.gold + own.discount

@@ -1,4 +1,4 @@
-"""What everybody's cards, gold and Infamy are worth at the end, source by source, and who has won."""
+"""What each seat's cards, gold and Infamy are worth at the end, source by source, and who has won."""
 
 from __future__ import annotations
 
@@ -15,18 +15,18 @@ SOURCES = ("infamy", "values", "cards", "henchmen", "gold")
 
 
 def icons(state: Market, seat: int, icon: str) -> int:
-    """How many of an icon this seat's cards show (S8: a card can show two)."""
-    return sum([card.icons.count(icon) for card in state.owned(seat)])
+    """How many of an icon this seat's cards show."""
+    return sum([card.icons.count(icon) for card in state.owned(seat)])  # S8: a card can show two
 
 
 def places(counts: Sequence[int], paid: Sequence[int], shared: int, second_after_tie: bool = False) -> list[int]:
-    """Points for the most and the second most of something (S1, S2).
+    """Points for the most and the second most of something.
 
-    Who shares a place gets so much less, and nobody gets anything for none. A shared first place uses up the second,
-    unless a house rule still pays it.
+    A place that is shared pays `shared` less to each, and a count of 0 pays nothing. A shared first place uses up the
+    second, unless a house rule still pays it.
     """
     points = [0] * len(counts)
-    ranks = sorted({count for count in counts if count}, reverse=True)
+    ranks = sorted({count for count in counts if count}, reverse=True)  # S2
     place = 0
     for count in ranks:
         if place >= len(paid):
@@ -34,25 +34,25 @@ def places(counts: Sequence[int], paid: Sequence[int], shared: int, second_after
         here = [seat for seat, own in enumerate(counts) if own == count]
         for seat in here:
             points[seat] = max(0, paid[place] - (shared if len(here) > 1 else 0))
-        place += 1 if second_after_tie else len(here)
+        place += 1 if second_after_tie else len(here)  # S1
     return points
 
 
 def card_points(state: Market, seat: int, number: int) -> int:
-    """What a card is worth at the end beside its printed value (S3 to S7)."""
+    """What a card is worth at the end beside its printed value."""
     card = state.card(number)
     points = 0
     if card.hideout is not None:
-        points += card.hideout[icons(state, seat, HIDEOUT) > 1]
+        points += card.hideout[icons(state, seat, HIDEOUT) > 1]  # S3
     if card.pairs is not None:
-        points += card.pairs.points * (icons(state, seat, card.pairs.icon) // 2)
+        points += card.pairs.points * (icons(state, seat, card.pairs.icon) // 2)  # S4
     if card.map is not None:
         others = [icons(state, other, EXPEDITION) for other in range(state.seats) if other != seat]
-        points += card.map[any(others)]
+        points += card.map[any(others)]  # S5
     if card.each_card:
-        points += card.each_card * (len(state.cards[seat]) - 1)
+        points += card.each_card * (len(state.cards[seat]) - 1)  # S6
     if card.infamy_for_point:
-        points += state.infamy[seat] // card.infamy_for_point
+        points += state.infamy[seat] // card.infamy_for_point  # S7
     return points
 
 
@@ -63,6 +63,7 @@ def scores(state: Market) -> tuple[dict[str, int], ...]:
     seats = range(state.seats)
     henchmen = places([icons(state, seat, HENCHMAN) for seat in seats], pays.henchmen, pays.shared, second)
     gold = places(state.gold, pays.gold, pays.shared, second)
+    # 2.scoring
     return tuple([
         {
             "infamy": state.infamy[seat],
@@ -76,16 +77,16 @@ def scores(state: Market) -> tuple[dict[str, int], ...]:
 
 
 def totals(state: Market) -> tuple[int, ...]:
-    """Everybody's points, all sources together."""
+    """Each seat's points, all sources together."""
     return tuple([sum(points.values()) for points in scores(state)])
 
 
 def standing(state: Market, seat: int) -> tuple[int, int, int]:
-    """What decides, the first first: points, cards, tokens (S10)."""
-    return totals(state)[seat], len(state.cards[seat]), state.infamy[seat] + state.gold[seat]
+    """What decides, in this order: points, cards, tokens."""
+    return totals(state)[seat], len(state.cards[seat]), state.infamy[seat] + state.gold[seat]  # S10
 
 
 def ranking(state: Market) -> tuple[int, ...]:
-    """Everybody's place; who is alike in all shares it."""
+    """Each seat's place; seats that are alike in all share it."""
     ranked = [standing(state, seat) for seat in range(state.seats)]
     return tuple([1 + sum([other > own for other in ranked]) for own in ranked])

@@ -1,7 +1,7 @@
-"""A position of Thief's Market. Everything in it follows from what everybody has seen, so nothing is masked.
+"""A position of Thief's Market. Everything in it follows from what all seats have seen, so nothing is masked.
 
 A deck has no order before its cards are drawn: what is kept is the pool of its unseen cards (those that set-up put
-back into the box among them) and how many of them are still to come. Nobody's machine holds the future.
+back into the box among them) and how many of them are still to come. No position holds the future.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ def minus(pile: Pile, less: Pile) -> Pile:
 
 
 def changed(pile: Pile, face: int, by: int) -> Pile:
-    """So many more of a face."""
+    """This many more of a face."""
     return (*pile[:face], pile[face] + by, *pile[face + 1 :])
 
 
@@ -53,7 +53,7 @@ class Market(State, gc=False, kw_only=True):
     starter: int
     """Who rolls for this round: the holder of the marker at the end of the last."""
     final: tuple[Pile, ...]
-    """Everybody's pile as the split left it: extra purchases and hauls look at these. Empty before that."""
+    """Each seat's pile as the split left it: extra purchases and hauls look at these. Empty before that."""
     pools: tuple[tuple[int, ...], ...]
     """The unseen cards of the decks A, B and C, sorted, with those that stay in the box."""
     left: tuple[int, ...]
@@ -64,9 +64,9 @@ class Market(State, gc=False, kw_only=True):
     """The latest opened row: 0, 1, 2 are A, B, C. Only this one is filled."""
     gold: tuple[int, ...]
     infamy: tuple[int, ...]
-    """Everybody's Infamy: it follows from what all have seen. Screens keep it covered."""
+    """Each seat's Infamy: it follows from what all have seen. Screens keep it covered."""
     cards: tuple[tuple[int, ...], ...]
-    """Everybody's cards in the order in which they came."""
+    """Each seat's cards in the order in which they came."""
     gone: tuple[int, ...]
     """Cards that have left the game in the open."""
     made: int
@@ -74,14 +74,14 @@ class Market(State, gc=False, kw_only=True):
     used: tuple[int, ...]
     """Cards whose ability was used in this purchase turn."""
     places: tuple[int, ...]
-    """Everybody's place once the match is over."""
+    """Each seat's place once the match is over."""
 
     # What rules and screens ask ------------------------------------------------------------------
 
     @property
     def infamy_is_open(self) -> bool:
-        """May everybody's Infamy be shown to all? It is kept covered up to the end, unless an option opens it."""
-        return self.options.open_infamy or bool(self.places)
+        """Whether all may see each seat's Infamy. It is covered until the end, unless an option opens it."""
+        return self.options.open_infamy or bool(self.places)  # S9
 
     def card(self, number: int) -> Card:
         """What is printed on a card."""
@@ -93,7 +93,7 @@ class Market(State, gc=False, kw_only=True):
         return [cards[number - 1] for number in self.cards[seat]]
 
     def has_pile(self, seat: int) -> bool:
-        """Does something lie before this seat?"""
+        """Whether this seat has a pile."""
         return self.piles[seat] != NOTHING
 
     def pileless(self) -> list[int]:
@@ -112,14 +112,15 @@ class Market(State, gc=False, kw_only=True):
         return (*range(first, self.seats), *range(first))
 
     def purchases(self, seat: int) -> int:
-        """B2: how many cards this seat may buy in its purchase turn, with what it owns now.
+        """How many cards this seat may buy in its purchase turn, with what it owns now.
 
-        Before the split is over its present pile is looked at.
+        Before the split is over its present pile counts.
         """
-        return 1 + len(self.extras(seat))
+        return 1 + len(self.extras(seat))  # B2
 
     def extras(self, seat: int) -> list[int]:
         """The cards that allow this seat one purchase more each, with the pile it has."""
+        # 2.snapshot.2, B3: the pile as the split left it
         final, extras = (self.final or self.piles)[seat], self.edition.extras
         return [
             number for number in self.cards[seat]
@@ -127,12 +128,12 @@ class Market(State, gc=False, kw_only=True):
         ]  # fmt: skip
 
     def discount(self, seat: int) -> int:
-        """B13: how many gems of each purchase need not be paid."""
+        """How many gems of each purchase need not be paid."""
         discounts = self.edition.discounts
-        return sum([discounts[number] for number in self.cards[seat]])
+        return sum([discounts[number] for number in self.cards[seat]])  # B13
 
     def keeps_faces(self, seat: int) -> int:
-        """P12: the card through which dice that are robbed of this seat are not rolled again; 0: there is none."""
+        """The card that keeps the faces of dice robbed from this seat; 0: there is none."""
         return next((number for number in self.cards[seat] if self.card(number).lucky), 0)
 
     def hand(self, seat: int) -> Pile:
@@ -146,7 +147,7 @@ class Market(State, gc=False, kw_only=True):
         return self.edition.missing[card][self.hand(seat)]
 
     def on_offer(self, card: int) -> bool:
-        """Does it lie in the market?"""
+        """Whether it lies in the market."""
         return any(card in row for row in self.rows)
 
     # What rules do to a position that they own ----------------------------------------------------
@@ -163,14 +164,14 @@ class Market(State, gc=False, kw_only=True):
         self.middle = changed(self.middle, face, count)
 
     def give_gold(self, seat: int, gold: int) -> None:
-        """So much more gold (or less)."""
+        """This much more gold (or less)."""
         if gold:
             all_gold = list(self.gold)
             all_gold[seat] += gold
             self.gold = tuple(all_gold)
 
     def give_infamy(self, seat: int, infamy: int) -> None:
-        """So much more Infamy."""
+        """This much more Infamy."""
         if infamy:
             everybody = list(self.infamy)
             everybody[seat] += infamy

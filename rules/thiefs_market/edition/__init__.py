@@ -34,7 +34,7 @@ MOST_DICE = 20
 Die: TypeAlias = Literal["R", "W", "B", "G", "S", "K"]
 Gem: TypeAlias = Literal["R", "W", "B", "G"]
 Pile: TypeAlias = tuple[int, ...]
-"""So many objects of each face, in the order of FACES."""
+"""How many objects of each face, in the order of FACES."""
 
 
 class Frozen(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -95,12 +95,12 @@ class Card(Frozen, frozen=True):
 
     @property
     def gems(self) -> Pile:
-        """So many gems of each colour in its cost."""
+        """How many gems of each colour its cost has."""
         return tuple([self.cost.count(FACES[gem]) for gem in GEMS])
 
     @property
     def useful(self) -> bool:
-        """Has it an ability for the own purchase turn?"""
+        """Whether it has an ability for its owner's purchase turn."""
         return self.turn is not None or self.spend is not None or self.exchange is not None
 
     @property
@@ -134,7 +134,7 @@ class Edition(game.Edition, frozen=True, dict=True):
 
     @cached_property
     def pools(self) -> tuple[tuple[int, ...], ...]:
-        """The numbers of each deck's cards, those that stay in the box among them."""
+        """The numbers of each deck's cards, including those that stay in the box."""
         return tuple(
             [tuple([number for number, card in enumerate(self.cards, 1) if card.deck == deck]) for deck in DECKS]
         )
@@ -146,7 +146,7 @@ class Edition(game.Edition, frozen=True, dict=True):
 
     @cached_property
     def most_alike(self) -> int:
-        """So many gems of a colour no cost exceeds."""
+        """The most gems of one colour in any cost."""
         return max([max(cost) for cost in self.costs])
 
     @cached_property
@@ -166,11 +166,11 @@ class Edition(game.Edition, frozen=True, dict=True):
 
     @cached_property
     def useful(self) -> tuple[bool, ...]:
-        """Which cards have an ability for the own purchase turn, by number."""
+        """Whether a card has an ability for its owner's purchase turn, by number."""
         return (False, *[card.useful for card in self.cards])
 
     def check(self) -> None:
-        """Refuse what a match could not be played with."""
+        """Refuse an edition that cannot be played."""
         for key, reason in self._faults():
             raise BadEdition("edition-inconsistent", key=key, reason=reason)
 

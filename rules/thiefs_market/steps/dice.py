@@ -13,7 +13,7 @@ def face_rolled(now: Now) -> int:
 
 
 def rolled(dice: int, now: Now) -> Pile:
-    """So many dice, rolled."""
+    """This many dice, rolled."""
     pile = list(NOTHING)
     for _ in range(dice):
         pile[face_rolled(now)] += 1

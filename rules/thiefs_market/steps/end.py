@@ -15,23 +15,23 @@ class EndOfRound(Stage[Market], frozen=True, gc=False):
     def run(self, state: Market, now: Now) -> None:
         holder = state.holder()
         for seat in state.clockwise(holder):
-            sell(state, seat, now)
+            sell(state, seat, now)  # M5: the last round is sold too
         for pile in state.piles:
-            state.middle = plus(state.middle, pile)
+            state.middle = plus(state.middle, pile)  # 2.end.2
         state.piles, state.final = (NOTHING,) * state.seats, ()
-        state.starter = holder
+        state.starter = holder  # 2.end.2, P11
         now.tell(RoundDone, state.round, holder)
-        if not fill(state, now):
+        if not fill(state, now):  # 2.end.3
             state.agenda = (Finish(),)
 
 
 def sell(state: Market, seat: int, now: Now) -> None:
-    """A seat's unspent dice (B18: cards bought this round count already)."""
+    """A seat's unspent dice."""
     pile = state.piles[seat]
-    earned = {"S": pile[SACK], "K": pile[MASK]}
-    for card in state.owned(seat):
+    earned = {"S": pile[SACK], "K": pile[MASK]}  # 2.end.1, B9
+    for card in state.owned(seat):  # B18: cards bought this round too
         if card.sells is not None and pile[FACES.index(card.sells.face)]:
-            earned[card.sells.face] += card.sells.more
+            earned[card.sells.face] += card.sells.more  # card 27, card 43
     state.give_gold(seat, earned["S"])
     state.give_infamy(seat, earned["K"])
     now.tell(Sold, seat, pile, earned["S"], earned["K"])
@@ -42,18 +42,18 @@ def sell(state: Market, seat: int, now: Now) -> None:
 
 
 def fill(state: Market, now: Now) -> bool:
-    """M1 to M5: fill the latest row; where its deck cannot, open the next. False: there is no next, so it is over."""
+    """Fill the latest row; where its deck cannot, open the next. False: there is no next, so the match is over."""
     opened = False
-    while gap := state.edition.row - len(state.rows[state.opened]):
+    while gap := state.edition.row - len(state.rows[state.opened]):  # M1, M3: older rows keep their gaps
         row, left = state.opened, state.left[state.opened]
         last = row + 1 == len(state.rows)
         if left < gap and last:
-            return False
+            return False  # M5
         if left:
             deal(state, row, min(gap, left), now, opened)
         if left >= gap:
             return True
-        state.opened, opened = row + 1, True
+        state.opened, opened = row + 1, True  # M2, M4
     return True
 
 
@@ -67,9 +67,9 @@ def deal(state: Market, row: int, count: int, now: Now, opened: bool) -> None:
 
 
 class Finish(Stage[Market], frozen=True, gc=False):
-    """The points are counted; only now everybody's Infamy is in the open."""
+    """The points are counted; only now each seat's Infamy is in the open."""
 
     def run(self, state: Market, now: Now) -> None:
-        now.tell(Uncovered, state.infamy)
+        now.tell(Uncovered, state.infamy)  # S9
         state.places = ranking(state)
         now.tell(Ended, state.places)

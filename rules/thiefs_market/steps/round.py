@@ -17,12 +17,13 @@ class Round(Stage[Market], frozen=True, gc=False):
 
     def run(self, state: Market, now: Now) -> None:
         state.round += 1
+        # M7: no hard stop; even random play buys the market empty
         state.push(Roll(), NextPile(state.starter), EndOfSplit(), Purchases(), EndOfRound(), self)
 
 
 class Roll(Stage[Market], frozen=True, gc=False):
-    """P11: the holder of the marker rolls all dice into the middle; the marker goes there too."""
+    """The holder of the marker rolls all dice into the middle; the marker goes there too."""
 
     def run(self, state: Market, now: Now) -> None:
-        state.middle = changed(rolled(sum(state.middle[:MARKER]), now), MARKER, 1)
+        state.middle = changed(rolled(sum(state.middle[:MARKER]), now), MARKER, 1)  # P11
         now.tell(Rolled, state.round, state.starter, state.middle)

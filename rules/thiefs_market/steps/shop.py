@@ -26,14 +26,14 @@ from rules.thiefs_market.moves import Buy, EndTurn, Pay, Use, Waive
 from rules.thiefs_market.state import NOTHING, Market, changed, minus, plus
 
 NO_FACE = -1
-"""Where there is nothing to turn, and no die is spent."""
+"""The face in a move or an event where no die is turned or spent."""
 END_TURN = EndTurn()
 WAIVES = tuple([Waive(face) for face in GEMS])
 
 
 @cache
 def buy(card: int) -> Buy:
-    """Moves are made once, since random play asks often."""
+    """Each move is made once, because random play asks often."""
     return Buy(card)
 
 
@@ -48,9 +48,10 @@ def use(card: int, face: int) -> Use:
 
 
 class Purchases(Stage[Market], frozen=True, gc=False):
-    """B1: everybody has one purchase turn."""
+    """Each seat has one purchase turn."""
 
     def run(self, state: Market, now: Now) -> None:
+        # B1, B19: one turn each, and no other seat is asked in it
         state.push(*[OpenTurn(seat) for seat in state.clockwise(state.holder())])
 
 
@@ -66,12 +67,12 @@ class OpenTurn(Stage[Market], frozen=True, gc=False):
 
 
 class Buying(Question[Market], frozen=True, gc=False):
-    """B1 to B19: buy what can be paid, use abilities, in any order; then end the turn."""
+    """Buy what can be paid, use abilities, in any order; then end the turn."""
 
     def moves(self, state: Market) -> Sequence[Move]:
         seat = self.seat
         found: list[Move] = []
-        if state.made < state.purchases(seat):
+        if state.made < state.purchases(seat):  # B1, B4: asked again after each purchase, so a new card counts
             means, hand, missing = state.gold[seat] + state.discount(seat), state.hand(seat), state.edition.missing
             found += [buy(card) for row in state.rows for card in row if missing[card][hand] <= means]
         useful = state.edition.useful
@@ -115,7 +116,7 @@ class Buying(Question[Market], frozen=True, gc=False):
         if type(move) is Buy:
             now.tell(Chose, self.seat, move.card)
             owed = state.edition.costs[move.card]
-            waive = min(state.discount(self.seat), sum(owed))
+            waive = min(state.discount(self.seat), sum(owed))  # B13, card 42
             state.push(Paying(self.seat, move.card, owed, waive), self)
         elif type(move) is Use:
             carry_out(state, self.seat, move, now)
@@ -126,13 +127,13 @@ class Buying(Question[Market], frozen=True, gc=False):
 
 
 def uses(state: Market, seat: int, number: int) -> list[Move]:
-    """How the ability of this card can be used now (B7, B8, B17)."""
+    """How the ability of this card can be used now."""
     card = state.card(number)
-    if card.exchange is not None and state.gold[seat] >= card.exchange.gold:
+    if card.exchange is not None and state.gold[seat] >= card.exchange.gold:  # B17, card 39: in its owner's turn only
         return [use(number, NO_FACE)]
-    if number in state.used:
+    if number in state.used:  # B8: each card once; the result of one may be used by another
         return []
-    pile = state.piles[seat]
+    pile = state.piles[seat]  # B7: what was spent has left it
     if card.turn is not None and pile[FACES.index(card.turn[0])]:
         return [use(number, FACES.index(face)) for face in card.turn[1]]
     if card.spend is not None and pile[FACES.index(card.spend.face)]:
@@ -157,19 +158,19 @@ def carry_out(state: Market, seat: int, move: Use, now: Now) -> None:
         assert card.spend is not None
         face = FACES.index(card.spend.face)
         state.discard(seat, face)
-        state.give_gold(seat, card.spend.gold)
-        state.give_infamy(seat, card.spend.infamy)
+        state.give_gold(seat, card.spend.gold)  # B10, card 26
+        state.give_infamy(seat, card.spend.infamy)  # B11
         now.tell(Spent, seat, move.card, face, card.spend.gold, card.spend.infamy)
 
 
 class Paying(Question[Market], frozen=True, gc=False):
-    """B5: each gem of a cost is paid with a die that shows it, or with gold. What can be paid in one way only is."""
+    """Each gem of a cost is paid with a die that shows it, or with gold. Where there is one way only, it is taken."""
 
     card: int
     owed: Pile
     """Gems of each colour that are still to be paid."""
     waive: int
-    """Gems that still need not be paid (B13)."""
+    """How many gems are still to be waived."""
     dice: Pile = NOTHING
     gold: int = 0
     waived: Pile = NOTHING
@@ -209,8 +210,8 @@ class Paying(Question[Market], frozen=True, gc=False):
         pile = state.piles[self.seat]
         found: list[Move] = []
         spare = purse - self.lacking(state, owed)
-        for gem in GEMS:
-            if want := owed[gem]:
+        for gem in GEMS:  # B6: sacks and masks pay nothing
+            if want := owed[gem]:  # B5
                 least = max(0, want - pile[gem])
                 found += [pay(gem, gold) for gold in range(least, min(want, least + spare) + 1)]
         return found
@@ -270,7 +271,7 @@ def take_home(state: Market, paid: Paying, now: Now) -> None:
     card = state.card(number)
     if not card.potion:
         state.give_card(seat, number)
-    for own in state.cards[seat]:  # B12: once for each card that waits for this gem, the new one among them
+    for own in state.cards[seat]:  # B12: once for each card that waits for this gem, the new card included
         trigger = state.card(own).when_bought
         if trigger is not None and trigger.gem in card.cost:
             state.give_infamy(seat, trigger.infamy)
@@ -282,21 +283,21 @@ def take_home(state: Market, paid: Paying, now: Now) -> None:
 
 
 def on_gain(state: Market, seat: int, number: int, now: Now) -> None:
-    """B16: what a card does when it is gained, bought or not."""
+    """What a card does when it is gained, bought or not."""
     haul = state.card(number).haul
     if haul:
-        infamy = haul * sum(state.final[seat])
+        infamy = haul * sum(state.final[seat])  # B16, card 36, card 47
         state.give_infamy(seat, infamy)
         now.tell(Infamous, seat, number, infamy)
 
 
 def drink(state: Market, seat: int, number: int, now: Now) -> None:
-    """B14, B15: the card leaves the game, and the next card that would be dealt is its buyer's for nothing.
+    """The card leaves the game, and its buyer gains the next card that would be dealt, free.
 
-    A card gained so is not bought, so it never leaves.
+    A card gained this way is not bought, so it never leaves.
     """
-    state.gone += (number,)
-    for deck in range(state.opened, len(state.left)):
+    state.gone += (number,)  # B15, card 34
+    for deck in range(state.opened, len(state.left)):  # B14
         if state.left[deck]:
             found = state.draw(deck, now)
             state.give_card(seat, found)

@@ -1,4 +1,4 @@
-"""Phase 1, the split: take out of the middle or rob a pile, until everybody has one. Then the end of the split."""
+"""Phase 1, the split: take out of the middle or rob a pile, until each seat has one. Then the end of the split."""
 
 from __future__ import annotations
 
@@ -37,32 +37,32 @@ DONE, TAKE_ALL, PASS = Done(), TakeAll(), Pass()
 
 
 class NextPile(Stage[Market], frozen=True, gc=False):
-    """P6: the next seat without a pile acts, clockwise; this one first."""
+    """The next seat without a pile acts, clockwise; this one first."""
 
     first: int
 
     def run(self, state: Market, now: Now) -> None:
         for seat in state.clockwise(self.first):
-            if not state.has_pile(seat):
+            if not state.has_pile(seat):  # P6
                 state.push(Split(seat))
                 return
 
 
 class Split(Question[Market], frozen=True, gc=False):
-    """P1 to P8: take at least one object from the middle, face by face, or rob somebody. `Done` makes it final."""
+    """Take at least one object from the middle, face by face, or rob another seat. `Done` makes it final."""
 
     unordered: ClassVar[bool] = True
 
     taken: Pile = NOTHING
-    """What this seat has in its hand and not yet before it."""
+    """What this seat has picked and not yet confirmed."""
 
     def moves(self, state: Market) -> Sequence[Move]:
         taken = self.taken
         found: list[Move] = []
-        if taken == NOTHING:
+        if taken == NOTHING:  # P4: rob, or take
             piles, last = state.piles, True
             for seat, pile in enumerate(piles):
-                if sum(pile) > 1:  # P2
+                if sum(pile) > 1:  # P2, P5: any pile of two, stolen or not
                     found.append(ROBS[seat])
                 elif pile == NOTHING and seat != self.seat:
                     last = False
@@ -70,11 +70,11 @@ class Split(Question[Market], frozen=True, gc=False):
                 if state.middle != NOTHING:
                     found.append(TAKE_ALL)
                 return found
-        for face, count in enumerate(state.middle):
+        for face, count in enumerate(state.middle):  # P8, P10: nothing here if it is empty; the marker alone will do
             if count and not taken[face]:
                 found += GRABS[face][:count]
         if taken != NOTHING:
-            found.append(DONE)
+            found.append(DONE)  # P1
         return found
 
     def refuse(self, state: Market, move: Move) -> None:
@@ -118,13 +118,13 @@ class Split(Question[Market], frozen=True, gc=False):
 
 
 class Sort(Question[Market], frozen=True, gc=False):
-    """P3, P9: what goes back to the middle of a robbed pile, face by face: at least one object, and not all."""
+    """What goes back to the middle of a robbed pile, face by face: at least one object, and not all."""
 
     unordered: ClassVar[bool] = True
 
     victim: int
     back: Pile = NOTHING
-    """What goes back, as far as it has been said."""
+    """What goes back, as far as it is chosen."""
 
     def moves(self, state: Market) -> Sequence[Move]:
         pile, back = state.piles[self.victim], self.back
@@ -132,7 +132,7 @@ class Sort(Question[Market], frozen=True, gc=False):
         keep = sum(pile) - sum(back)
         for face, count in enumerate(pile):
             if count and not back[face]:
-                found += PUT_BACKS[face][: min(count, keep - 1)]
+                found += PUT_BACKS[face][: min(count, keep - 1)]  # P3
         if back != NOTHING:
             found.append(DONE)
         return found
@@ -161,39 +161,40 @@ class Sort(Question[Market], frozen=True, gc=False):
             state.push(NextPile((self.seat + 1) % state.seats))
 
     def rob(self, state: Market, now: Now) -> None:
-        """The pile changes hands; dice that go back are rolled again, but for the owner of a lucky card (P12)."""
+        """The thief gets the pile; dice that go back are rolled again, unless the victim owns a lucky card."""
         victim, back = self.victim, self.back
-        kept = minus(state.piles[victim], back)
+        kept = minus(state.piles[victim], back)  # S11: a theft costs no points
         state.set_pile(victim, NOTHING)
         state.set_pile(self.seat, kept)
         now.tell(Robbed, self.seat, victim, kept, back)
         for number in state.cards[victim]:
             card = state.card(number)
-            if card.robbed:  # P14: for each theft
+            if card.robbed:  # P14, card 35: for each theft
                 state.give_infamy(victim, card.robbed)
                 now.tell(Infamous, victim, number, card.robbed)
         dice = dice_of(back)
         if dice != NOTHING:
-            if lucky := state.keeps_faces(victim):
+            if lucky := state.keeps_faces(victim):  # P12, card 29
                 now.tell(NotRolled, victim, lucky)
             else:
                 fresh = rolled(sum(dice), now)
-                back = changed(fresh, MARKER, back[MARKER])
+                back = changed(fresh, MARKER, back[MARKER])  # P9
                 now.tell(RolledAgain, dice, fresh)
         state.middle = plus(state.middle, back)
 
 
 class EndOfSplit(Stage[Market], frozen=True, gc=False):
-    """What the piles are now counts for the whole round; then Eyepatch, then Lucky, the marker's holder first (P13)."""
+    """The piles as they are now count for the whole round; then Eyepatch, then Lucky, the marker's holder first."""
 
     def run(self, state: Market, now: Now) -> None:
-        state.final, holder = state.piles, state.holder()
+        state.final, holder = state.piles, state.holder()  # 2.snapshot.1
         now.tell(SplitDone, state.final, holder)
         for number in state.cards[holder]:
             card = state.card(number)
-            if card.marker:
+            if card.marker:  # 2.snapshot.3, card 24
                 state.give_infamy(holder, card.marker)
                 now.tell(Infamous, holder, number, card.marker)
+        # 2.snapshot.4, P13
         state.push(*[
             Lucky(seat, number)
             for seat in state.clockwise(holder)
@@ -203,7 +204,7 @@ class EndOfSplit(Stage[Market], frozen=True, gc=False):
 
 
 class Lucky(Question[Market], frozen=True, gc=False):
-    """P13: one die of the own pile may be rolled again, before anybody buys. The pile as it was still counts."""
+    """One die of the seat's pile may be rolled again, before any seat buys. The pile as it was still counts."""
 
     card: int
 
@@ -220,7 +221,7 @@ class Lucky(Question[Market], frozen=True, gc=False):
 
     def play(self, state: Market, move: Move, now: Now) -> None:
         if isinstance(move, Reroll):
-            after = face_rolled(now)
+            after = face_rolled(now)  # P13, card 29
             state.set_pile(self.seat, changed(changed(state.piles[self.seat], move.face, -1), after, 1))
             now.tell(LuckyRoll, self.seat, self.card, move.face, after)
         else:
