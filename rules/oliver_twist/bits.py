@@ -1,6 +1,6 @@
 """Sets of spaces as bits: one number says of every space whether it belongs to the set.
 
-They are gone through eight at a time: what any eight spaces come to is reckoned once, before it is asked.
+A set is read eight spaces at a time: the result for any eight spaces is computed once and looked up afterwards.
 """
 
 from __future__ import annotations
@@ -14,14 +14,14 @@ T = TypeVar("T")
 
 
 class Eights(Generic[T]):
-    """What the spaces of a set come to: a row for each eight spaces, and in it a place for each set of them."""
+    """Results for sets of spaces: a row for each eight spaces, and in it a place for each set of them."""
 
     def __init__(self, none: T, one: Callable[[int], T], join: Callable[[T, T], T]) -> None:
         self.none, self.one, self.join = none, one, join
         self.rows: list[list[T]] = []
 
     def of(self, mask: int) -> Iterator[T]:
-        """What every eight spaces of a set come to."""
+        """The result for each eight spaces of a set."""
         while mask >> 8 * len(self.rows):
             self._grow()
         return map(getitem, self.rows, mask.to_bytes(len(self.rows), "little"))

@@ -12,14 +12,14 @@ class Event(game.Event, frozen=True):
 
 
 class SetUp(Event, frozen=True):
-    """Everybody has so much money; this seat begins the day."""
+    """How much money each seat has, and which seat begins the day."""
 
     first: int
     money: int
 
 
 class HexesDealt(Event, frozen=True):
-    """Everybody drew so many starting tokens, unseen by the others."""
+    """Each seat drew this many starting tokens, unseen by the others."""
 
     each: int
 
@@ -40,14 +40,14 @@ class Laid(Event, frozen=True):
 
 
 class Relocated(Event, frozen=True):
-    """The pawn touched nothing: it is paid for a new beginning."""
+    """The pawn touched nothing: the seat paid to relocate it."""
 
     seat: int
     paid: int
 
 
 class Peeked(Event, frozen=True):
-    """A hidden token was looked at; everybody sees which, but not what it is."""
+    """A hidden token was looked at; every seat sees which, but not what it is."""
 
     seat: int
     space: int
@@ -62,7 +62,7 @@ class PeekSeen(Event, frozen=True):
 
 
 class Placed(Event, frozen=True):
-    """The pawn was put somewhere without a walk."""
+    """The pawn was placed on a space without a walk."""
 
     seat: int
     space: int
@@ -111,7 +111,7 @@ class Filed(Event, frozen=True):
 class FiledOpenly(Event, frozen=True):
     """The same where files are open."""
 
-    reveals: ClassVar[bool] = True  # a token that not everybody knew
+    reveals: ClassVar[bool] = True  # a token that not every seat knew
 
     seat: int
     face: int
@@ -139,7 +139,7 @@ class Reshuffled(Event, frozen=True):
 
 
 class AtFagin(Event, frozen=True):
-    """A seat has gone to Fagin: said when something is sold, for until then it can be taken back."""
+    """A seat has gone to Fagin. It is told with the sale, because the visit can be undone until then."""
 
     seat: int
 
@@ -147,7 +147,7 @@ class AtFagin(Event, frozen=True):
 class Sold(Event, frozen=True):
     """A set went to Fagin: its coins, the reward, the bonus, and what a character added."""
 
-    reveals: ClassVar[bool] = True  # tokens that not everybody knew
+    reveals: ClassVar[bool] = True  # tokens that not every seat knew
 
     seat: int
     kind: int
@@ -178,7 +178,7 @@ class NoHelp(Event, frozen=True):
 
 
 class Hid(Event, frozen=True):
-    """A character was thrown away to pass."""
+    """A character was discarded to pass."""
 
     reveals: ClassVar[bool] = True  # a card that only its owner knew
 
@@ -189,7 +189,7 @@ class Hid(Event, frozen=True):
 class Forgot(Event, frozen=True):
     """Tokens of a kind left a police file."""
 
-    reveals: ClassVar[bool] = True  # tokens that not everybody knew
+    reveals: ClassVar[bool] = True  # tokens that not every seat knew
 
     seat: int
     kind: int
@@ -197,7 +197,7 @@ class Forgot(Event, frozen=True):
 
 
 class LookedAt(Event, frozen=True):
-    """A seat looks at somebody's reserve, or police file."""
+    """A seat looks at the victim's reserve, or police file."""
 
     seat: int
     victim: int
@@ -213,7 +213,7 @@ class LookSeen(Event, frozen=True):
 
 
 class Robbed(Event, frozen=True):
-    """A token changed its owner, unseen by the others; from a police file, or from a reserve."""
+    """A seat took a token from the victim's police file or reserve, unseen by the others."""
 
     seat: int
     victim: int
@@ -229,7 +229,7 @@ class RobbedOf(Event, frozen=True):
 
 
 class Fetched(Event, frozen=True):
-    """A token came back out of the own police file."""
+    """A token came back out of the seat's police file."""
 
     seat: int
 
@@ -244,7 +244,7 @@ class FetchedOpenly(Event, frozen=True):
 class Cashed(Event, frozen=True):
     """Wallets were turned into money."""
 
-    reveals: ClassVar[bool] = True  # tokens that not everybody knew
+    reveals: ClassVar[bool] = True  # tokens that not every seat knew
 
     seat: int
     wallets: int
@@ -258,7 +258,7 @@ class Shielded(Event, frozen=True):
 
 
 class Pushed(Event, frozen=True):
-    """So many tokens went from one police file to another."""
+    """This many tokens went from one police file to another."""
 
     reveals: ClassVar[bool] = True  # how many, which was chosen in secret
 
@@ -285,7 +285,7 @@ class Pointed(Event, frozen=True):
 
 
 class Burgled(Event, frozen=True):
-    """So many burglary cards were drawn, for so many types of tools."""
+    """This many burglary cards were drawn, with this many types of tools."""
 
     seat: int
     cards: int
@@ -313,7 +313,7 @@ class ToolDropped(Event, frozen=True):
 
 
 class HasSet(Event, frozen=True):
-    """All that is left to this seat is a set for Fagin: that its turn comes shows that there is one."""
+    """All that is left to this seat is a set for Fagin: the fact that its turn comes shows that there is one."""
 
     reveals: ClassVar[bool] = True
 
@@ -321,7 +321,7 @@ class HasSet(Event, frozen=True):
 
 
 class Stopped(Event, frozen=True):
-    """Nothing was left to do: so much was paid, and the round is over. `asked`: it had a choice."""
+    """Nothing was left to do: this much was paid, and the round is over. `asked`: the seat had a choice."""
 
     seat: int
     paid: int
@@ -331,7 +331,7 @@ class Stopped(Event, frozen=True):
 class LeftoverSold(Event, frozen=True):
     """A set left in a reserve, for the coins of its best token."""
 
-    reveals: ClassVar[bool] = True  # tokens that not everybody knew
+    reveals: ClassVar[bool] = True  # tokens that not every seat knew
 
     seat: int
     kind: int
@@ -350,7 +350,7 @@ class FileShown(Event, frozen=True):
 
 
 class Fined(Event, frozen=True):
-    """The thickest file: so many types, so much paid."""
+    """The fine for the thickest file: the types in it, and what was paid."""
 
     seat: int
     types: int
@@ -358,14 +358,14 @@ class Fined(Event, frozen=True):
 
 
 class Announced(Event, frozen=True):
-    """At nightfall everybody says how much money there is; the poorest opens the night."""
+    """At nightfall each seat announces its money; the poorest opens the night."""
 
     money: tuple[int, ...]
     poorest: int
 
 
 class Began(Event, frozen=True):
-    """Whoever opened the night says who plays first."""
+    """The seat that opened the night names the one that plays first."""
 
     seat: int
     first: int
@@ -381,7 +381,7 @@ class LootShown(Event, frozen=True):
 
 
 class Ended(Event, frozen=True):
-    """Everybody's place."""
+    """Each seat's place."""
 
     places: tuple[int, ...]
 

@@ -41,13 +41,13 @@ class TwistGame(game.Game[Twist, Options, Edition]):
             reserves=nobody(seats),
             files=nobody(seats),
             tools=((),) * seats,
-            money=(edition.money,) * seats,
+            money=(edition.money,) * seats,  # 3.1.1
             hands=((),) * seats,
-            deck=tuple(CARDS),
+            deck=tuple(CARDS),  # 3.1.4
             played=(),
             loot=((),) * seats,
             drawn=(),
-            vault=tuple(sorted(edition.burglary.cards)),
+            vault=tuple(sorted(edition.burglary.cards)),  # 3.1.2
             rewards=edition.rewards,
             shielded=0,
             first=0,

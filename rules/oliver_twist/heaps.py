@@ -1,11 +1,11 @@
-"""Tokens that lie out of sight: a reserve, a police file; and who knows which of them.
+"""Tokens that lie out of sight (a reserve, a police file), and who knows which of them.
 
 Tokens of one face are alike, so what a seat knows of a heap is how many of each face it can name. A heap keeps that
-as bits: of alike tokens the first is known to everybody who knows of at least one, the second to everybody who knows
-of two, and so on. Taking one away in the open then takes the best known one, whoever looks.
+as bits: of alike tokens the first is known to every seat that knows of at least one, the second to every seat that
+knows of two, and so on. A token that is taken away in the open is then always the best known one.
 
-When a token leaves a heap unseen, nobody who did not see it can name what is left: that knowledge is cleared. A
-person with a good memory would still know that it was one of those; a view forgets it.
+When a token leaves a heap unseen, a seat that did not see it can no longer name what is left: its knowledge is cleared.
+A person with a good memory would still know that it was one of those; a view forgets it.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from rules.oliver_twist.edition import HEX, UNSEEN, kind
 
 
 class Token(Struct, frozen=True, gc=False):
-    """A token of a heap, and who knows it: bit s is seat s, ALL is everybody."""
+    """A token of a heap, and who knows it: bit s is seat s, ALL is every seat."""
 
     face: int
     known: int
@@ -48,7 +48,7 @@ def put(heap: Heap, face: int, known: int = ALL) -> Heap:
 
 
 def take(heap: Heap, face: int, watchers: int = ALL) -> Heap:
-    """One token less, seen by these; the others no longer know what lies there."""
+    """One token less, seen by these seats; the others no longer know what is left."""
     if watchers != ALL:
         heap = tuple([Token(token.face, token.known & watchers) for token in heap])
     place = bisect_left(heap, face, key=FACE)
@@ -57,7 +57,7 @@ def take(heap: Heap, face: int, watchers: int = ALL) -> Heap:
 
 
 def take_all(heap: Heap, faces: Iterable[int]) -> Heap:
-    """Several tokens less, seen by everybody."""
+    """Several tokens less, seen by every seat."""
     gone, left = list(faces), []
     for token in heap:
         if token.face in gone:
@@ -106,12 +106,12 @@ HIDDEN = Token(UNSEEN, 0)
 
 
 def laid_open(faces: Iterable[int]) -> Heap:
-    """These tokens, as everybody sees them."""
+    """These tokens as a heap that every seat sees."""
     return tuple([Token(face, ALL) for face in sorted(faces)])
 
 
 def tally(heap: Heap) -> int:
-    """How many tokens of each kind there are, in one number: a byte for each kind, the first for those unseen."""
+    """How many tokens of each kind there are, in one number: a byte for each kind, the first byte for unseen tokens."""
     return sum([ONE_OF[token.face] for token in heap])
 
 

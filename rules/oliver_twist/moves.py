@@ -12,14 +12,14 @@ class Move(game.Move, frozen=True):
 
 
 class Take(Move, frozen=True):
-    """Prowl to this token and take it; `first`: by this street, where two ways lead there."""
+    """Prowl to this token and take it; `first` is the street to begin with, where two ways lead there."""
 
     space: int
     first: int = -1
 
 
 class Relocate(Move, frozen=True):
-    """Pay, for the gang to begin somewhere else."""
+    """Pay to relocate the gang."""
 
 
 class Peek(Move, frozen=True):
@@ -41,13 +41,13 @@ class Reveal(Move, frozen=True):
 
 
 class Go(Move, frozen=True):
-    """The line of tokens goes on here."""
+    """Continue the line of tokens here."""
 
     space: int
 
 
 class Name(Move, frozen=True):
-    """This seat begins the night."""
+    """Name the seat that begins the night."""
 
     first: int
 
@@ -59,14 +59,14 @@ class Fagin(Move, frozen=True):
 
 
 class Put(Move, frozen=True):
-    """So many tokens of this face belong to it: to a set, or to what is handed over."""
+    """Put this many tokens of this face into a set, or among those that are handed over."""
 
     face: int
     count: int
 
 
 class Done(Move, frozen=True):
-    """That is all of it."""
+    """End the choice: nothing more is put in."""
 
 
 class Play(Move, frozen=True):
@@ -76,47 +76,47 @@ class Play(Move, frozen=True):
 
 
 class Hide(Move, frozen=True):
-    """Throw this character away, only to pass."""
+    """Discard this character, only to pass."""
 
     card: int
 
 
 class Stop(Move, frozen=True):
-    """Nothing is left to do: pay, and the round is over."""
+    """Pay and end the round, where nothing else is left to do."""
 
 
 class PutAway(Move, frozen=True):
-    """Move a token of this face from the own reserve to the own police file."""
+    """Move a token of this face from the mover's reserve to the mover's police file."""
 
     face: int
 
 
 class Against(Move, frozen=True):
-    """This opponent is meant."""
+    """Choose this opponent."""
 
     victim: int
 
 
 class Pick(Move, frozen=True):
-    """Take a token of this face out of what lies open to the own eyes."""
+    """Take a token of this face from the heap that the mover looks at."""
 
     face: int
 
 
 class Forget(Move, frozen=True):
-    """Tokens of this kind leave the own police file."""
+    """Remove all tokens of this kind from the mover's police file."""
 
     kind: int
 
 
 class Keep(Move, frozen=True):
-    """Of the burglary cards drawn, keep this one."""
+    """Keep this one of the burglary cards drawn."""
 
     card: int
 
 
 class Drop(Move, frozen=True):
-    """This tool is used up."""
+    """Use up this tool."""
 
     tool: int
 

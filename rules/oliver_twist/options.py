@@ -8,11 +8,11 @@ from rules import game
 
 
 class Options(game.Options, frozen=True):
-    """House rules, and how tokens are turned over at night (N5)."""
+    """House rules, and how tokens are turned over at night."""
 
-    wallet_sets: bool = False
-    """F4: may a set that is brought to Fagin be of wallets alone? What is left at the end of a round may not."""
-    reveal: Literal["free", "strict", "literal"] = "free"
-    """Beside a hidden token: may one reveal, only when nothing visible is near, or must one before every prowl?"""
-    open_files: bool = False
-    """Does everybody see everybody's police file?"""
+    wallet_sets: bool = False  # F4
+    """Whether a set that is brought to Fagin may be of wallets alone. A leftover set at the end of a round may not."""
+    reveal: Literal["free", "strict", "literal"] = "free"  # N5
+    """Beside a hidden token a line may be revealed; may only if nothing visible is near; or must before every prowl."""
+    open_files: bool = False  # 3.7
+    """Whether every seat sees every police file."""

@@ -1,5 +1,5 @@
-"""What Fagin pays for a set, and the sets that a seat could bring him (F1 to F7): facts for every player, none ranked
-by what comes later."""
+"""What Fagin pays for a set, and the sets that a seat could bring him: facts for every player, with no view of what
+comes later."""
 
 from __future__ import annotations
 
@@ -15,17 +15,17 @@ class Paid(NamedTuple):
     """What a set brings, part by part."""
 
     coins: int
-    """On the tokens (F2)."""
+    """Printed on the tokens."""
     reward: int
-    """The top one (F5)."""
+    """The top reward."""
     bonus: int
-    """For a large set (F6)."""
+    """For a large set."""
     added: int
-    """By a character."""
+    """What a character adds."""
 
     @property
     def total(self) -> int:
-        """All of it."""
+        """All parts together."""
         return self.coins + self.reward + self.bonus + self.added
 
 
@@ -41,19 +41,20 @@ class Sale(NamedTuple):
 def paid(state: Twist, faces: Sequence[int], added: int = 0) -> Paid:
     """What these bring as a set, sold next."""
     edition = state.edition
-    bonus = edition.bonus if len(faces) >= edition.large_set else 0
+    bonus = edition.bonus if len(faces) >= edition.large_set else 0  # F5
+    # F2, F6: the coins on the tokens, and the top reward while there is one
     return Paid(sum([value(face) for face in faces]), state.rewards[0] if state.rewards else 0, bonus, added)
 
 
 def parts(own: Sequence[int], which: int) -> tuple[list[int], list[int]]:
-    """What a set of a kind can have of these: its objects and the wallets, the dearest first."""
+    """The objects and the wallets among these of which a set of a kind can be made, the most valuable first."""
     order = sorted(own, key=lambda face: (-value(face), face))
     objects = [face for face in order if kind(face) == which]
     return objects, [] if which == WALLET else [face for face in order if kind(face) == WALLET]
 
 
 def sensible(state: Twist, own: Sequence[int], which: int) -> Iterator[tuple[int, ...]]:
-    """Every set of a kind in which no dearer token is kept back for a cheaper one."""
+    """Every set of a kind that keeps back no token more valuable than one it uses."""
     objects, wallets = parts(own, which)
     for real in range(1, len(objects) + 1):
         for jokers in range(max(0, state.edition.set - real), len(wallets) + 1):

@@ -1,4 +1,4 @@
-"""What everybody has at the end, and who has won."""
+"""What each seat has at the end, and who has won."""
 
 from __future__ import annotations
 
@@ -13,20 +13,21 @@ SOURCES = ("money", "burglary")
 
 def scores(state: Twist) -> tuple[dict[str, int], ...]:
     """Points by source for every seat, as far as these eyes see."""
+    # C3, N10: character cards left in a hand are worth nothing
     return tuple([
         {"money": money, "burglary": sum(cards)} for money, cards in zip(state.money, state.loot, strict=True)
     ])  # fmt: skip
 
 
 def totals(state: Twist) -> tuple[int, ...]:
-    """Everybody's points, all sources together."""
+    """Each seat's points, all sources together."""
     return tuple([sum(points.values()) for points in scores(state)])
 
 
 def ranking(state: Twist) -> tuple[int, ...]:
-    """Everybody's place. Ties (ours): the thinner file of the night, then more burglary cards; who is alike shares."""
+    """Each seat's place. Ties (ours): the thinner file of the night, then more burglary cards, then a shared place."""
     ranked = [
-        (total, -thickness, len(cards))
+        (total, -thickness, len(cards))  # 3.6
         for total, thickness, cards in zip(totals(state), state.thickness, state.loot, strict=True)
     ]
     return tuple([1 + sum([other > own for other in ranked]) for own in ranked])

@@ -43,16 +43,16 @@ T = TypeVar("T")
 NO_CARD = 0
 """A card whose face these eyes have not seen."""
 NOTHING_THERE: list[Move] = [Done()]
-"""Whoever imagines somebody else's question may see nothing there to choose."""
+"""The moves where a view that imagines another seat's question has nothing to choose from."""
 DAY, NIGHT = 1, 2
 STIRRING = frozenset((NOAH, MONKS, BEDWIN))
-"""Who moves tokens of police files, so that others no longer know what lies there."""
+"""The characters that move tokens of police files, so that others no longer know what lies there."""
 TRIES = 20
-"""So often a world is imagined in which somebody else, who is asked, has something to choose from."""
+"""Upper bound for the tries to imagine a world in which another seat that is asked has something to choose from."""
 
 
 class Peeked(Struct, frozen=True, gc=False):
-    """A hidden token that somebody has looked at. Everybody saw who did, not what it is."""
+    """A hidden token that a seat has looked at. Every seat saw who did, not what it is."""
 
     space: int
     face: int
@@ -66,7 +66,7 @@ class Twist(State, gc=False, kw_only=True):
     options: Options
     pawn: int
     faces: tuple[int, ...]
-    """What lies visibly on each space of the streets, EMPTY elsewhere."""
+    """The visible token on each space of the streets, EMPTY where there is none."""
     visible: int
     """A bit for each space with a visible token."""
     hidden: int
@@ -75,24 +75,24 @@ class Twist(State, gc=False, kw_only=True):
     pool: tuple[int, ...]
     """The unseen round tokens, sorted: those hidden in the streets, and those that were left over."""
     bag: tuple[int, ...]
-    """What has gone back in the open: tokens sold and removed, hexagonal ones too."""
+    """Tokens that went back in the open: sold or removed, hexagonal ones too."""
     hexes: tuple[int, ...]
     """The starting tokens that were set aside unseen, sorted."""
     reserves: tuple[Heap, ...]
     files: tuple[Heap, ...]
-    """Police files: everybody sees what is passed over. Screens keep the files of others covered."""
+    """Police files: every seat sees what is passed over. Screens keep the files of others covered."""
     tools: tuple[tuple[int, ...], ...]
     money: tuple[int, ...]
-    """Everybody's money: it follows from what all have seen. Screens keep it covered."""
+    """Each seat's money: it follows from what all have seen. Screens keep it covered."""
     hands: tuple[tuple[int, ...], ...]
-    """Everybody's character cards, in the order in which they came."""
+    """Each seat's character cards, in the order in which they came."""
     deck: tuple[int, ...]
-    """The characters that nobody has seen, sorted."""
+    """The characters that no seat has seen, sorted."""
     played: tuple[int, ...]
     loot: tuple[tuple[int, ...], ...]
-    """Everybody's burglary cards."""
+    """Each seat's burglary cards."""
     drawn: tuple[int, ...]
-    """The burglary cards among which somebody chooses now."""
+    """The burglary cards among which a seat chooses now."""
     vault: tuple[int, ...]
     """The burglary cards in the pile, sorted."""
     rewards: tuple[int, ...]
@@ -100,23 +100,23 @@ class Twist(State, gc=False, kw_only=True):
     shielded: int
     """Bits of the seats whose file counts as empty this round."""
     first: int
-    """Who began the round."""
+    """The seat that began the round."""
     thickness: tuple[int, ...]
     """How many tokens each file of the night held, once it is over."""
     places: tuple[int, ...]
-    """Everybody's place once the match is over."""
+    """Each seat's place once the match is over."""
 
     # What rules and screens ask ------------------------------------------------------------------
 
     @property
     def night(self) -> bool:
-        """Is it the second round?"""
+        """Whether it is the second round."""
         return self.round == NIGHT
 
     @property
     def plan(self) -> Streets:
         """The streets of this round."""
-        return self.edition.plans[(self.round == NIGHT) + 2 * (self.seats > 2)]
+        return self.edition.plans[(self.round == NIGHT) + 2 * (self.seats > 2)]  # N1
 
     @property
     def touching(self) -> int:
@@ -124,11 +124,11 @@ class Twist(State, gc=False, kw_only=True):
         return self.plan.near_bits[self.pawn]
 
     def ways(self, reach: int) -> list[Way]:
-        """How the pawn can walk over visible tokens."""
+        """The ways of the pawn over visible tokens."""
         return self.plan.walks[reach].open(self.pawn, self.visible)
 
     def way(self, take: Take, reach: int) -> Way:
-        """The way of the pawn that is meant by a legal move."""
+        """The way that the pawn goes with a legal move."""
         return self.plan.walks[reach].way(self.pawn, take, self.visible)
 
     def in_reach(self, at: int) -> set[int]:
@@ -136,14 +136,14 @@ class Twist(State, gc=False, kw_only=True):
         return {way.target for way in self.plan.walks[self.edition.reach].open(at, self.visible)}
 
     def can_prowl(self, seat: int) -> bool:
-        """3.5: tokens are left, and the pawn touches one or there is money for a new beginning."""
+        """Whether tokens are left, and the pawn touches one or the seat can pay to relocate."""
         tokens = self.visible | self.hidden
-        if self.money[seat] < self.edition.relocation:
+        if self.money[seat] < self.edition.relocation:  # P11
             tokens &= self.touching
-        return tokens != 0
+        return tokens != 0  # 3.5
 
     def stands(self) -> list[int]:
-        """P9: free spaces beside a token."""
+        """The free spaces beside a token."""
         return [stand.space for stand in self.stand_moves()]
 
     def stand_moves(self) -> tuple[Stand, ...]:
@@ -151,15 +151,15 @@ class Twist(State, gc=False, kw_only=True):
         return self.plan.stands(self.visible | self.hidden)
 
     def sets(self, seat: int) -> tuple[int, ...]:
-        """F1 to F4: the kinds of which this seat can bring a set to Fagin."""
+        """The kinds of which this seat can bring a set to Fagin."""
         heap, least = self.reserves[seat], self.edition.set
         if len(heap) < least:
             return ()
         return sets_of(tally(heap), least, self.options.wallet_sets)
 
     def tool_types(self, seat: int) -> int:
-        """N9: how many different tools lie before a seat."""
-        return len(set(self.tools[seat]))
+        """How many different tools lie before a seat."""
+        return len(set(self.tools[seat]))  # N9
 
     def clockwise(self, first: int) -> tuple[int, ...]:
         """All seats clockwise from this one."""
@@ -172,9 +172,9 @@ class Twist(State, gc=False, kw_only=True):
     # What rules do to a position that they own ----------------------------------------------------
 
     def pay(self, seat: int, coins: int) -> int:
-        """Money gained, or lost as far as there is any; what it was."""
+        """Change a seat's money, but not below 0; the change."""
         money = list(self.money)
-        change = max(coins, -money[seat])
+        change = max(coins, -money[seat])  # 3.5.1: no debt
         money[seat] += change
         self.money = tuple(money)
         return change
@@ -192,7 +192,7 @@ class Twist(State, gc=False, kw_only=True):
         self.files = tuple(files)
 
     def to_bag(self, *faces: int) -> None:
-        """Tokens go back in the open."""
+        """Tokens go back in the open, hexagonal ones too."""
         self.bag = tuple(sorted(self.bag + faces))
 
     def to_file(self, seat: int, face: int, known: int = ALL) -> None:
@@ -220,7 +220,7 @@ class Twist(State, gc=False, kw_only=True):
         return found
 
     def lift(self, space: int, chance: Chance) -> int:
-        """Take a hidden token up; its face."""
+        """Lift a hidden token; its face."""
         self.hidden ^= 1 << space
         for peek in self.peeks:
             if peek.space == space:
@@ -237,7 +237,7 @@ class Twist(State, gc=False, kw_only=True):
         self.faces, self.visible = tuple(faces), visible
 
     def look_under(self, space: int, chance: Chance, bits: int) -> int:
-        """What lies hidden on a space; only now luck says so, if nobody has looked before."""
+        """The hidden token on a space; it is drawn now, unless a seat has looked before."""
         for peek in self.peeks:
             if peek.space == space:
                 face, known = peek.face, peek.known | bits
@@ -272,18 +272,19 @@ class Twist(State, gc=False, kw_only=True):
             faces=self.faces,
             visible=self.visible,
             hidden=self.hidden,
+            # N8, 3.7: a face is for the seats that have looked at it
             peeks=tuple([peek if peek.known & bit else Peeked(peek.space, UNSEEN, peek.known) for peek in self.peeks]),
             pool=(UNSEEN,) * len(self.pool),
             bag=self.bag,
             hexes=(UNSEEN,) * len(self.hexes),
-            reserves=tuple([masked(heap, bit) for heap in self.reserves]),
+            reserves=tuple([masked(heap, bit) for heap in self.reserves]),  # 3.7
             files=tuple([masked(heap, bit) for heap in self.files]),
             tools=self.tools,
             money=self.money,
             hands=_covered(self.hands, eyes) if any(self.hands) else self.hands,
             deck=(NO_CARD,) * len(self.deck),
             played=self.played,
-            loot=_covered(self.loot, eyes) if any(self.loot) and not over else self.loot,
+            loot=_covered(self.loot, eyes) if any(self.loot) and not over else self.loot,  # N10
             drawn=self.drawn if not self.drawn or self._chooses(eyes) else (NO_CARD,) * len(self.drawn),
             vault=(NO_CARD,) * len(self.vault),
             rewards=self.rewards,
@@ -294,13 +295,13 @@ class Twist(State, gc=False, kw_only=True):
         )
 
     def _chooses(self, eyes: int) -> bool:
-        """Is it this seat that has drawn burglary cards?"""
+        """Whether it is this seat that has drawn burglary cards."""
         return bool(self.agenda) and getattr(self.agenda[-1], "seat", None) == eyes
 
     # Worlds that fit a view ---------------------------------------------------------------------------
 
     def unseen_tokens(self) -> list[int]:
-        """The round tokens of which these eyes do not know where they are, sorted."""
+        """The round tokens whose place these eyes do not know, sorted."""
         left = Counter(self.edition.universe(self.night))
         left.subtract([face for face in self._named() if face < HEX])
         return sorted(left.elements())
@@ -323,7 +324,7 @@ class Twist(State, gc=False, kw_only=True):
         return world
 
     def _imagined(self, chance: Chance) -> Twist:
-        """A world that agrees with this view; whoever is asked in it may have nothing to choose from."""
+        """A world that agrees with this view; a seat that is asked in it may have nothing to choose from."""
         world = self.copy()
         world.eyes = ALL
         hexes = Counter(self.edition.all_hexes)
@@ -349,7 +350,7 @@ class Twist(State, gc=False, kw_only=True):
         slots = [place for place, heap in enumerate(heaps) for token in heap if token.face == UNSEEN]
         unseen = self.unseen_tokens()
         goods = list(chance.shuffle(tuple([face for face in unseen if kind(face) in OBJECTS])))
-        objects = sum([slot < self.seats for slot in slots])  # so many of the slots, the first ones, hold objects
+        objects = sum([slot < self.seats for slot in slots])  # how many of the slots, the first ones, hold objects
         if not self._stirred() and len(slots) - len(hexes) <= len(goods):
             objects = len(slots)
         order = chance.shuffle(tuple(range(len(slots))))
@@ -370,7 +371,7 @@ class Twist(State, gc=False, kw_only=True):
         return left
 
     def _stirred(self) -> bool:
-        """Can anything but an object have come unseen into a file? A pile shuffled anew hides who was played."""
+        """Whether unseen tokens of a file may be no objects: a card moved some, or a reshuffle hid who was played."""
         shuffled = self.edition.tokens.characters * self.round > len(CARDS)
         return shuffled or not STIRRING.isdisjoint(self.played)
 
@@ -400,23 +401,23 @@ class Twist(State, gc=False, kw_only=True):
 
 
 def _covered(cards: tuple[tuple[int, ...], ...], eyes: int) -> tuple[tuple[int, ...], ...]:
-    """Everybody's cards, face down but for those of one seat."""
+    """Each seat's cards, face down except those of one seat."""
     return tuple([own if seat == eyes else (NO_CARD,) * len(own) for seat, own in enumerate(cards)])
 
 
 def _can_choose(world: Twist, eyes: int) -> bool:
-    """Has somebody else, who is asked, what must be there: a set, a wallet, an object?"""
+    """Whether other seats that are asked have what the question presumes: a set, a wallet, an object."""
     others = [step for step in world.waiting() if step.seat != eyes]
     return all(step.arises(world) and list(step.moves(world)) != NOTHING_THERE for step in others)
 
 
 @cache
 def sets_of(tokens: int, least: int, wallet_sets: bool) -> tuple[int, ...]:
-    """F1 to F4: the kinds of which a set can be made of so many tokens of each kind."""
+    """The kinds of which a set can be made, by how many tokens there are of each kind."""
     count = [tokens >> 8 * which & 255 for which in range(WALLET + 1)]
     wallets = count[WALLET]
-    found = [which for which in GOODS if count[which] and count[which] + wallets >= least]
-    if wallets >= least and wallet_sets:
+    found = [which for which in GOODS if count[which] and count[which] + wallets >= least]  # F1, F3
+    if wallets >= least and wallet_sets:  # F4
         found.append(WALLET)
     return tuple(found)
 

@@ -31,12 +31,12 @@ EMPTY, UNSEEN = 0, 1
 
 MOST = 99
 FURTHEST = 8
-"""A prowl goes so many steps at the most: all ways of it are kept."""
+"""Upper bound for the steps of a prowl, because all its ways are kept."""
 LONGEST_NAME = 40
 LONGEST_LINE = 20
-"""So many tokens can be turned over in one line."""
+"""Upper bound for the tokens turned over in one line."""
 MOST_TOKENS = 400
-"""So many tokens can be in the box: all of them are written into one line of a Record when they are shuffled."""
+"""Upper bound for the tokens of the box, because all of them fill one line of a Record when they are shuffled."""
 
 
 def kind(face: int) -> int:
@@ -58,7 +58,7 @@ Counts = tuple[tuple[int, int], ...]
 
 
 class Objects(Frozen, frozen=True):
-    """So many tokens of each kind and value."""
+    """How many tokens there are of each kind and value."""
 
     apple: Counts
     handkerchief: Counts
@@ -153,7 +153,7 @@ class Edition(game.Edition, frozen=True, dict=True):
 
     @cached_property
     def by_night(self) -> tuple[int, ...]:
-        """The round tokens of the night, sorted; those tools among them that lie before players."""
+        """The round tokens of the night, sorted, including the tools that lie before players."""
         return tuple(sorted([*self.by_day, *[BURGLARY * 10] * self.tokens.burglaries]))
 
     @cached_property
@@ -171,7 +171,7 @@ class Edition(game.Edition, frozen=True, dict=True):
         return self.by_night if night else self.by_day
 
     def check(self) -> None:
-        """Refuse what a match could not be played with."""
+        """Refuse an edition that cannot be played."""
         for key, reason in self._faults():
             raise BadEdition("edition-inconsistent", key=key, reason=reason)
         for plan, name in zip(self.plans, ("day", "night") * 2, strict=True):
@@ -180,12 +180,12 @@ class Edition(game.Edition, frozen=True, dict=True):
                 raise BadEdition("edition-inconsistent", key=f"streets.{name}", reason=reason)
 
     def _too_large(self, plan: Streets, night: bool) -> Iterator[str]:
-        """What these streets want of tokens and lines."""
+        """Why these streets need more tokens, or longer or fewer lines."""
         spaces, tokens = len(plan.spaces), len(self.by_day)
         if spaces > tokens:
             yield f"has {spaces} spaces, more than the {tokens} tokens"
         kept = len(self.tools) * self.tokens.of_each_tool
-        if night and spaces > len(self.by_night) - kept:
+        if night and spaces > len(self.by_night) - kept:  # N3
             yield f"has {spaces} spaces, more than the {len(self.by_night) - kept} tokens when all tools are kept"
         if night and plan.too_many_lines(self.line):
             yield f"wants fewer crossings: too many lines of {self.line} tokens"

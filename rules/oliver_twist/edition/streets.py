@@ -17,13 +17,13 @@ from rules.oliver_twist.moves import Stand, Take
 BUILDING, STREET, CLOSED, SQUARE = "#.yO"
 Side = Literal["north", "east", "south", "west"]
 LONGEST = 40
-"""A plan is at most so many spaces wide and high."""
+"""Upper bound for the width and height of a plan, in spaces."""
 LINES = 5000
-"""The lengths of so many lines are remembered."""
+"""Cache size for the lengths of lines."""
 PICTURES = 10_000
-"""What can be taken, and where a beginning is, are remembered for so many pictures of the streets."""
+"""Cache size: for how many pictures of the streets it is kept what can be taken and where the pawn can be placed."""
 MANY = 5000
-"""So many ways for a line to go on from a space can be gone through; where there are more, nobody plays."""
+"""Upper bound for the lines from one space; a plan with more is refused."""
 
 
 class Way(Struct, frozen=True, gc=False):
@@ -45,7 +45,7 @@ def _parts(around: tuple[int, ...]) -> Iterator[tuple[int, ...]]:
 
 
 class Walks:
-    """How far the gang gets from each space, and what it can take there. What lies around a space is often the same."""
+    """How far the gang gets from each space, and what it can take there. Answers are kept by the tokens around it."""
 
     def __init__(self, ways: tuple[tuple[Way, ...], ...]) -> None:
         self._ways = ways
@@ -57,8 +57,8 @@ class Walks:
         self._known: dict[tuple[int, int], tuple[Take, ...]] = {}
 
     def open(self, at: int, visible: int) -> list[Way]:
-        """How one can go from a space over visible tokens: all of a way must hold one."""
-        return [way for way in self._ways[at] if way.needs & visible == way.needs]
+        """The ways from a space over visible tokens: each space of a way must hold one."""
+        return [way for way in self._ways[at] if way.needs & visible == way.needs]  # P4, N4
 
     def takes(self, at: int, visible: int) -> tuple[Take, ...]:
         """What can be taken from a space. Where two ways lead to one token, the street by which they begin is a part of
@@ -78,7 +78,7 @@ class Walks:
         return found
 
     def way(self, at: int, take: Take, visible: int) -> Way:
-        """The way that is meant by a legal move."""
+        """The way of a legal move."""
         ways = self._to[at][take.space]
         if len(ways) == 1:
             return ways[0]
@@ -89,7 +89,7 @@ class Walks:
 
 
 class ByReach(dict[int, Walks]):
-    """Walks of so many steps, made when they are first asked for."""
+    """Walks by their number of steps, made when they are first asked for."""
 
     def __init__(self, ways: Callable[[int], tuple[tuple[Way, ...], ...]]) -> None:
         super().__init__()
@@ -105,7 +105,7 @@ class Streets(Struct, frozen=True, dict=True):
 
     rows: tuple[str, ...]
     two: bool
-    """Are the streets closed that two players may not enter?"""
+    """Whether the streets are closed that two players may not enter."""
 
     @cached_property
     def cells(self) -> tuple[tuple[int, int], ...]:
@@ -181,11 +181,12 @@ class Streets(Struct, frozen=True, dict=True):
         return found
 
     def stands(self, tokens: int) -> tuple[Stand, ...]:
-        """P9: where the gang can begin, free spaces beside one of these tokens. It is asked again after each peek."""
+        """Where the pawn can be placed: free spaces beside one of these tokens. It is asked again after each peek."""
         found = self._stands.get(tokens)
         if found is None:
             if len(self._stands) > PICTURES:
                 self._stands.clear()
+            # P9, P12: never none while a token is left, because all streets can be reached and the square is empty
             found = self._stands[tokens] = tuple(each(Stand, self.beside(tokens) & ~tokens))
         return found
 
@@ -199,7 +200,7 @@ class Streets(Struct, frozen=True, dict=True):
         return ByReach(self.ways)
 
     def ways(self, reach: int) -> tuple[tuple[Way, ...], ...]:
-        """From each space every way of at most so many steps that does not cross the square: near ones first, then in
+        """From each space every way of at most `reach` steps that does not cross the square: near ones first, then in
         reading order."""
         known = self.__dict__.setdefault("_ways", {})
         if reach not in known:
@@ -213,17 +214,17 @@ class Streets(Struct, frozen=True, dict=True):
     def _from(self, start: int, reach: int) -> Iterator[Way]:
         paths: list[tuple[int, ...]] = [()]
         for path in paths:
-            for at in self.near[path[-1] if path else start]:
-                if at != start and at not in path and at != self.square:
+            for at in self.near[path[-1] if path else start]:  # P1
+                if at != start and at not in path and at != self.square:  # P2, P4
                     longer = (*path, at)
                     yield Way(at, path, sum([1 << space for space in longer]), longer[0], longer)
                     if len(longer) < reach:
                         paths.append(longer)
 
     def line_length(self, start: int, hidden: int, most: int) -> int:
-        """How many tokens can be turned over in one line from here; more than `most` are not looked for.
+        """How many tokens can be turned over in one line from here; the search ends at `most`.
 
-        It is asked for first lines of nights, which are often the same.
+        Answers are kept, because the first lines of nights are often the same.
         """
         known: dict[tuple[int, int, int], int] = self.__dict__.setdefault("_lines", {})
         key = (start, hidden, most)
@@ -239,7 +240,7 @@ class Streets(Struct, frozen=True, dict=True):
         return known[key]
 
     def too_many_lines(self, most: int) -> bool:
-        """Are there more lines of at most so many tokens than can be looked through?"""
+        """Whether there are too many lines of this length to search."""
         return any(self._many_from(start, most) for start in self.spaces)
 
     def _many_from(self, start: int, most: int) -> bool:
@@ -252,8 +253,8 @@ class Streets(Struct, frozen=True, dict=True):
         return lines > MANY
 
     def check(self, key: str, unique: int, far: int) -> None:
-        """BadEdition where this is no plan to play on: of a few steps there is one way to each space, and of more steps
-        the first one tells two ways apart."""
+        """Raise BadEdition where this plan cannot be played: within `unique` steps one way leads to each space, and
+        within `far` steps two ways to a space differ in their first step."""
         for reason in self._faults(unique, far):
             raise BadEdition("edition-inconsistent", key=key, reason=reason)
 

@@ -2,6 +2,6 @@
 
 dawn -> turns -> the end of the round -> dusk -> turns -> the end of the round, and of the match
 
-Numbers are those of the rules sheet and of the tests: P1 to P13 (prowl), F1 to F7 (Fagin), C1 to C3 (cards), N1 to
-N10 (night).
+A rule's id stands in a comment on the line that does it: P (prowl), F (Fagin), C (cards) and N (night) are the rulings
+of the rules sheet, numbers with a point its sections; `card` and a number is a character.
 """

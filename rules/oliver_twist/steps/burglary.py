@@ -1,4 +1,4 @@
-"""A burglary (N9): cards for tools, one of them kept, and a tool is used up."""
+"""A burglary: cards for tools, one of them kept, and a tool is used up."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ class Burgle(Stage[Twist], frozen=True, gc=False):
 
     def run(self, state: Twist, now: Now) -> None:
         seat = self.seat
-        types = state.tool_types(seat)
+        types = state.tool_types(seat)  # N9: counted before one is used up
         drawn: list[int] = []
         for _ in range(min(1 + types + self.more, len(state.vault))):
             card = now.pick(state.vault)
@@ -48,6 +48,7 @@ class Keeping(Question[Twist], frozen=True, gc=False):
     def play(self, state: Twist, move: Move, now: Now) -> None:
         assert isinstance(move, Keep)
         seat = self.seat
+        # N9: one is kept, the others go back
         state.loot = changed(state.loot, seat, tuple(sorted([*state.loot[seat], move.card])))
         state.vault = tuple(sorted([*state.vault, *without(state.drawn, (move.card,))]))
         state.drawn = ()
@@ -55,7 +56,7 @@ class Keeping(Question[Twist], frozen=True, gc=False):
 
 
 class Dropping(Question[Twist], frozen=True, gc=False):
-    """A tool is used up, if there is one; which, is asked where there are several types."""
+    """A tool is used up, if there is one; the seat chooses among several types."""
 
     def arises(self, state: Twist) -> bool:
         return state.tool_types(self.seat) > 1
@@ -76,8 +77,8 @@ class Dropping(Question[Twist], frozen=True, gc=False):
         self.drop(state, move.tool, now)
 
     def drop(self, state: Twist, tool: int, now: Now) -> None:
-        """It leaves the game."""
-        tools = without(state.tools[self.seat], (tool,))
+        """The tool leaves the game."""
+        tools = without(state.tools[self.seat], (tool,))  # N9
         state.tools = changed(state.tools, self.seat, tools)
         state.to_bag(tool)
         now.tell(ToolDropped, self.seat, tool)

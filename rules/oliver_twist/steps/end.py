@@ -1,4 +1,4 @@
-"""3.5: the end of a round: the stop is paid, sets are given away, files are counted; after the night the match ends."""
+"""The end of a round: the stop is paid, sets are given away, files are counted; after the night the match ends."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from rules.oliver_twist.steps.fagin import leftover_sets
 
 
 class EndOfRound(Stage[Twist], frozen=True, gc=False):
-    """Whoever could do nothing pays; then everybody's reserve and file are looked through."""
+    """The seat that could do nothing pays; then each seat's reserve and file are counted."""
 
     seat: int
     asked: bool
@@ -20,7 +20,7 @@ class EndOfRound(Stage[Twist], frozen=True, gc=False):
     def run(self, state: Twist, now: Now) -> None:
         from rules.oliver_twist.steps.round import Dusk
 
-        now.tell(Stopped, self.seat, -state.pay(self.seat, -state.edition.stop), self.asked)
+        now.tell(Stopped, self.seat, -state.pay(self.seat, -state.edition.stop), self.asked)  # 3.5.1
         for seat in state.clockwise(self.seat):
             give_away(state, seat, now)
         fine(state, now)
@@ -32,27 +32,28 @@ class EndOfRound(Stage[Twist], frozen=True, gc=False):
         state.thickness = tuple([len(file) for file in state.files])
         for seat, cards in enumerate(state.loot):
             now.tell(LootShown, seat, cards)
-        state.places = ranking(state)
+        state.places = ranking(state)  # 3.6
         now.tell(Ended, state.places)
 
 
 def give_away(state: Twist, seat: int, now: Now) -> None:
-    """3.5.2, 3.5.3: a set pays its best token only; all else goes to the file."""
+    """A set pays its best token only; all else goes to the file."""
     for which, tokens in leftover_sets(state, seat):
         state.set_reserve(seat, take_all(state.reserves[seat], tokens))
         state.to_bag(*tokens)
-        coins = state.pay(seat, max([value(face) for face in tokens]))
+        coins = state.pay(seat, max([value(face) for face in tokens]))  # 3.5.2
         now.tell(LeftoverSold, seat, which, tokens, coins)
-    file = laid_open([*faces(state.files[seat]), *faces(state.reserves[seat])])
+    file = laid_open([*faces(state.files[seat]), *faces(state.reserves[seat])])  # 3.5.3
     state.set_file(seat, file)
     state.set_reserve(seat, ())
     now.tell(FileShown, seat, faces(file), bool(state.shielded >> seat & 1))
 
 
 def fine(state: Twist, now: Now) -> None:
-    """3.5.4: the thickest file pays for each type of token in it; whoever ties for it pays too."""
+    """The thickest file pays for each type of token in it; all who tie for it pay."""
+    # card 6: a shielded file counts as empty
     sizes = [0 if state.shielded >> seat & 1 else len(file) for seat, file in enumerate(state.files)]
     for seat, size in enumerate(sizes):
-        if size and size == max(sizes):
+        if size and size == max(sizes):  # 3.5.4
             types = len({kind(face) for face in faces(state.files[seat])})
             now.tell(Fined, seat, types, -state.pay(seat, -types))

@@ -1,4 +1,4 @@
-"""Fagin: bring him a set of one kind. Also what he takes at the end of a round."""
+"""Fagin: bring him a set of one kind. Also the leftover sets that he takes at the end of a round."""
 
 from __future__ import annotations
 
@@ -21,10 +21,11 @@ from rules.oliver_twist.state import Twist
 
 Offered = tuple[tuple[int, int], ...]
 """(face, count), sorted."""
+# F3
 FITS = {which: frozenset([face for face in range(2 * HEX) if kind(face) in (which, WALLET)]) for which in OBJECTS}
-"""By kind, the faces that a set can have: its own and wallets."""
+"""By kind, the faces that a set can have: those of the kind, and wallets."""
 OFFERS = 20_000
-"""What can be offered is remembered for so many reserves."""
+"""Cache size: how many reserves keep their possible offers."""
 
 
 def one_by_one(offered: Offered) -> tuple[int, ...]:
@@ -58,7 +59,7 @@ class Customer(Protocol):
 
 
 class Offer(Question[Twist], frozen=True, gc=False):
-    """F1 to F4: so many tokens of each face, and wallets for jokers; three or more, one of them no joker."""
+    """How many tokens of each face, and wallets as jokers; three or more, one of them no joker."""
 
     unordered: ClassVar[bool] = True
     secret: ClassVar[bool] = True
@@ -66,7 +67,7 @@ class Offer(Question[Twist], frozen=True, gc=False):
     kind: int
     added: int
     asked: Customer
-    """What was answered so. Others still see that: a visit that can be taken back shows nobody that there is a set."""
+    """The question that this visit answers. Others still see that one, because an undone visit must not show a set."""
     offered: Offered = ()
 
     def seen_by(self, eyes: int) -> Any:
@@ -104,13 +105,13 @@ class Offer(Question[Twist], frozen=True, gc=False):
             self.sell(state, now)
 
     def sell(self, state: Twist, now: Now) -> None:
-        """F2, F5 to F7: coins, the top reward, the bonus; the tokens go back in the open."""
+        """Pay coins, the top reward and the bonus; the tokens go back in the open."""
         seat = self.seat
         faces = one_by_one(self.offered)
         coins, reward, bonus, added = pays = paid(state, faces, self.added)
         state.set_reserve(seat, take_all(state.reserves[seat], faces))
-        state.to_bag(*faces)
-        state.rewards = state.rewards[1:]
+        state.to_bag(*faces)  # F7
+        state.rewards = state.rewards[1:]  # F6
         state.pay(seat, pays.total)
         now.tell(AtFagin, seat)
         now.tell(Sold, seat, self.kind, faces, coins, reward, bonus, added)
@@ -129,7 +130,7 @@ def rest(own: tuple[int, ...], offered: Offered) -> dict[int, int]:
 
 @lru_cache(OFFERS)
 def offers(which: int, own: tuple[int, ...], offered: Offered, least: int) -> tuple[Move, ...]:
-    """F1 to F4: what can be added to an offer, out of these tokens, so that a set can still come of it."""
+    """What can be added to an offer out of these tokens, so that it can still become a set."""
     left = rest(own, offered)
     found: list[Move] = []
     tokens = sum([count for _, count in offered])
@@ -138,21 +139,21 @@ def offers(which: int, own: tuple[int, ...], offered: Offered, least: int) -> tu
         lacking = least - tokens - sum(left.values())
         for face, most in left.items():
             found += [Put(face, count) for count in range(max(1, lacking + most), most + 1)]
-    if real and tokens >= least:
+    if real and tokens >= least:  # F1, F4
         found.append(Done())
     return tuple(found)
 
 
 def _is_real(face: int, which: int) -> bool:
-    """Is it no joker, or a set of jokers (a house rule)?"""
+    """Whether the token is no joker, or the set is one of jokers (a house rule)."""
     return kind(face) != WALLET or which == WALLET
 
 
 def leftover_sets(state: Twist, seat: int) -> list[tuple[int, tuple[int, ...]]]:
-    """3.5.2: what is left of sets at the end of a round, at most one of each kind, as (kind, faces).
+    """The leftover sets of a reserve at the end of a round, at most one of each kind, as (kind, faces).
 
-    Wallets are shared out so that most is paid, then so that most tokens go, then so that the dearer kinds go (ours);
-    spare ones join the first set.
+    Wallets are assigned so that the most is paid, then so that the most tokens go, then so that the more valuable kinds
+    go (ours); spare ones join the first set.
     """
     possible = state.sets(seat)
     if not possible:
@@ -168,7 +169,7 @@ def leftover_sets(state: Twist, seat: int) -> list[tuple[int, tuple[int, ...]]]:
             if sum([_lacking(state, kinds[which]) for which in chosen]) <= len(wallets):
                 coins = sum([value(kinds[which][-1]) for which in chosen])
                 tokens = sum([len(kinds[which]) for which in chosen]) + len(wallets)
-                best = max(best, ((coins, tokens), chosen))
+                best = max(best, ((coins, tokens), chosen))  # 3.5.2
     found = []
     for which in best[1]:
         jokers = [wallets.pop() for _ in range(_lacking(state, kinds[which]))]

@@ -31,13 +31,13 @@ from rules.oliver_twist.steps.burglary import Burgle
 
 
 def prowls(state: Twist, reach: int, turned: bool) -> tuple[Move, ...]:
-    """P1 to P4, N4, N5: every token within reach, and every street whose tokens can be turned over first."""
+    """Every token within reach, and every street whose tokens can be turned over first."""
     plan, pawn = state.plan, state.pawn
     beside = 0 if turned else state.hidden & plan.near_bits[pawn]
     found: tuple[Move, ...] = ()
-    if not (beside and state.options.reveal == "literal"):
+    if not (beside and state.options.reveal == "literal"):  # N5
         found = plan.walks[reach].takes(pawn, state.visible)
-    if beside and not (found and state.options.reveal == "strict"):
+    if beside and not (found and state.options.reveal == "strict"):  # N5
         found += reveals(beside)
     return found
 
@@ -49,12 +49,12 @@ def reveals(beside: int) -> tuple[Move, ...]:
 
 
 class Prowl(Question[Twist], frozen=True, gc=False):
-    """Where the gang must prowl now; `turned`: a line has been turned over in this action (N5: at most one)."""
+    """Where the gang must prowl now; `turned`: a line has been turned over in this action (at most one)."""
 
     reach: int
     turned: bool = False
     to_bag: bool = False
-    """Do tokens passed over go to the bag instead of the file?"""
+    """Whether tokens passed over go to the bag instead of the file."""
 
     def moves(self, state: Twist) -> Sequence[Move]:
         return prowls(state, self.reach, self.turned)
@@ -72,6 +72,7 @@ class Prowl(Question[Twist], frozen=True, gc=False):
 def prowl(state: Twist, asked: Prowl, move: Move, now: Now) -> None:
     """Turn a line over and ask again, or go and take."""
     if type(move) is Reveal:
+        # N7: the prowl is asked for again
         state.push(TurnOver(asked.seat, move.space, state.edition.line), replace(asked, turned=True))
         return
     assert type(move) is Take
@@ -79,41 +80,41 @@ def prowl(state: Twist, asked: Prowl, move: Move, now: Now) -> None:
     way = state.way(move, asked.reach)
     passed = state.clear(way.spaces, way.needs)
     face = passed.pop()
-    state.pawn = way.target
+    state.pawn = way.target  # P3
     now.tell(Prowled, seat, way.target, face, way.over, tuple(passed), asked.to_bag)
     if passed and asked.to_bag:
         state.to_bag(*passed)
     elif passed:
-        state.set_file(seat, shuffled_in(state.files[seat], passed))
+        state.set_file(seat, shuffled_in(state.files[seat], passed))  # P3
     resolve(state, seat, face, now)
 
 
 def resolve(state: Twist, seat: int, face: int, now: Now) -> None:
-    """P5 to P8: what a token does that is taken in the open."""
+    """What happens with a token that is taken in the open."""
     which = kind(face)
     if which <= WALLET:
-        gain(state, seat, face, ALL)
+        gain(state, seat, face, ALL)  # P5
     elif which == TOOL:
         tools = tuple(sorted([*state.tools[seat], face]))
-        state.tools = changed(state.tools, seat, tools)
+        state.tools = changed(state.tools, seat, tools)  # P6
     elif which == CHARACTER:
         state.to_bag(face)
-        state.push(DrawCard(seat))
+        state.push(DrawCard(seat))  # P7
     else:
         state.to_bag(face)
-        state.push(Burgle(seat))
+        state.push(Burgle(seat))  # P8
 
 
 def gain(state: Twist, seat: int, face: int, known: int) -> None:
-    """P5: an object for a reserve; in a full one something must make room."""
+    """An object for a reserve; in a full one another token must make room."""
     heap = put(state.reserves[seat], face, known)
     state.set_reserve(seat, heap)
-    if len(heap) > state.edition.reserve:
+    if len(heap) > state.edition.reserve:  # P5
         state.push(Overflow(seat, face, known))
 
 
 class Overflow(Question[Twist], frozen=True, gc=False):
-    """P5: there is one token too many: one that was there before goes to the file."""
+    """There is one token too many: one that was there before goes to the file."""
 
     secret: ClassVar[bool] = True
 
@@ -136,7 +137,7 @@ class Overflow(Question[Twist], frozen=True, gc=False):
         return take_off(state.reserves[self.seat], self.face)
 
     def moves(self, state: Twist) -> Sequence[Move]:
-        return put_aways(self._before(state))
+        return put_aways(self._before(state))  # P5
 
     def refuse(self, state: Twist, move: Move) -> None:
         if isinstance(move, PutAway):
@@ -145,7 +146,7 @@ class Overflow(Question[Twist], frozen=True, gc=False):
     def play(self, state: Twist, move: Move, now: Now) -> None:
         assert isinstance(move, PutAway)
         state.put_away(self.seat, move.face, now)
-        if not state.options.open_files:  # who could name what lay there no longer can, but for the new one
+        if not state.options.open_files:  # the others no longer know what lies there, except the new one
             state.set_reserve(self.seat, put(self._before(state), self.face, self.known))
 
 
@@ -155,33 +156,33 @@ def put_aways(heap: Heap) -> list[Move]:
 
 
 class DrawCard(Stage[Twist], frozen=True, gc=False):
-    """P7, C2: the next character; where none is left, those that were played are the pile again."""
+    """The next character; where none is left, those that were played are the pile again."""
 
     seat: int
 
     def run(self, state: Twist, now: Now) -> None:
         seat = self.seat
         if not state.deck and state.played:
-            state.deck, state.played = tuple(sorted(state.played)), ()
+            state.deck, state.played = tuple(sorted(state.played)), ()  # C2
             now.tell(Reshuffled, len(state.deck))
         if not state.deck:
             return
         card = now.pick(state.deck)
         state.deck = without(state.deck, (card,))
-        state.hands = changed(state.hands, seat, (*state.hands[seat], card))
+        state.hands = changed(state.hands, seat, (*state.hands[seat], card))  # P7
         now.tell(DrewCard, seat)
         now.tell(CardSeen, seat, card, to=1 << seat)
 
 
 class TurnOver(Stage[Twist], frozen=True, gc=False):
-    """N6: turn over a token and go on from it, until the line is long enough or does not go on."""
+    """Turn over a token and go on from it, until the line is long enough or does not go on."""
 
     seat: int
     at: int
     left: int
-    """How many tokens the line may still have, this one among them."""
+    """How many tokens the line may still have, including this one."""
     whole: bool = False
-    """N2: must the line reach its whole length?"""
+    """Whether the line must reach its whole length."""
 
     def run(self, state: Twist, now: Now) -> None:
         at, left, turned = self.at, self.left, {}
@@ -189,7 +190,7 @@ class TurnOver(Stage[Twist], frozen=True, gc=False):
             turned[at] = face = state.lift(at, now)
             now.tell(TurnedOver, self.seat, at, face)
             left -= 1
-            on = further(state, at, left, self.whole)
+            on = further(state, at, left, self.whole)  # N6
             if len(on) != 1:
                 break
             (at,) = on
@@ -199,25 +200,25 @@ class TurnOver(Stage[Twist], frozen=True, gc=False):
 
 
 def further(state: Twist, at: int, left: int, whole: bool) -> tuple[int, ...]:
-    """Where a line can go on."""
+    """The spaces on which a line can go on."""
     if not left:
         return ()
     on = state.plan.near_in(at, state.hidden)
-    if whole and len(on) > 1:
+    if whole and len(on) > 1:  # N2
         lengths = [state.plan.line_length(to, state.hidden, left) for to in on]
         on = tuple([to for to, length in zip(on, lengths, strict=True) if length == max(lengths)])
     return on
 
 
 class Fork(Question[Twist], frozen=True, gc=False):
-    """N6: the line comes to a crossing: where does it go on?"""
+    """The line comes to a crossing: where it goes on."""
 
     at: int
     left: int
     whole: bool
 
     def moves(self, state: Twist) -> Sequence[Move]:
-        return [Go(space) for space in further(state, self.at, self.left, self.whole)]
+        return [Go(space) for space in further(state, self.at, self.left, self.whole)]  # N6
 
     def refuse(self, state: Twist, move: Move) -> None:
         if isinstance(move, Go):
@@ -229,7 +230,7 @@ class Fork(Question[Twist], frozen=True, gc=False):
 
 
 class Relocating(Question[Twist], frozen=True, gc=False):
-    """P9, N8: a new beginning. At night two hidden tokens may be looked at first; then the pawn is placed."""
+    """Relocation. At night two hidden tokens may be looked at first; then the pawn is placed."""
 
     secret: ClassVar[bool] = True
 
@@ -237,12 +238,12 @@ class Relocating(Question[Twist], frozen=True, gc=False):
     """How many tokens may still be looked at."""
 
     def moves(self, state: Twist) -> Sequence[Move]:
-        found = state.stand_moves()
+        found = state.stand_moves()  # P9
         if not self.peeks or not state.hidden:
             return found
         bit = 1 << self.seat
         unseen = state.hidden & ~sum([1 << one.space for one in state.peeks if one.known & bit])
-        return (*found, *each(Peek, unseen))
+        return (*found, *each(Peek, unseen))  # N8
 
     def refuse(self, state: Twist, move: Move) -> None:
         if isinstance(move, Stand):
@@ -258,7 +259,7 @@ class Relocating(Question[Twist], frozen=True, gc=False):
             bit = 1 << seat
             face = state.look_under(move.space, now, bit)
             now.tell(Peeked, seat, move.space)
-            now.tell(PeekSeen, seat, move.space, face, to=bit)
+            now.tell(PeekSeen, seat, move.space, face, to=bit)  # N8
             state.push(Relocating(seat, self.peeks - 1))
         else:
             assert isinstance(move, Stand)

@@ -42,17 +42,17 @@ STOP = Stop()
 
 
 class Dawn(Stage[Twist], frozen=True, gc=False):
-    """3.1: everything lies in the streets, face up."""
+    """The day begins: all tokens lie in the streets, face up."""
 
     def run(self, state: Twist, now: Now) -> None:
-        state.round, state.first = DAY, now.pick(tuple(range(state.seats)))
+        state.round, state.first = DAY, now.pick(tuple(range(state.seats)))  # 3.1.5
         now.tell(SetUp, state.first, state.edition.money)
         deal_hexes(state, now)
         plan, tokens = state.plan, now.shuffle(state.edition.by_day)
         faces = [EMPTY] * len(plan.cells)
         for space, face in zip(plan.spaces, tokens, strict=False):
             faces[space] = face
-        state.faces = tuple(faces)
+        state.faces = tuple(faces)  # 3.1.3
         state.visible = plan.space_bits
         state.pool = tuple(sorted(tokens[len(plan.spaces) :]))
         prepare(state)
@@ -61,33 +61,33 @@ class Dawn(Stage[Twist], frozen=True, gc=False):
 
 
 class Dusk(Stage[Twist], frozen=True, gc=False):
-    """3.6: everything but the tools before players lies in the streets again, face down, with the burglaries."""
+    """Nightfall: all tokens but the tools before players lie in the streets again, face down, with the burglaries."""
 
     def run(self, state: Twist, now: Now) -> None:
         state.round = NIGHT
         deal_hexes(state, now)
         kept = [tool for own in state.tools for tool in own]
-        state.pool = without(state.edition.by_night, kept)
-        state.bag, state.peeks, state.visible = (), (), 0
+        state.pool = without(state.edition.by_night, kept)  # 3.5.5, 3.6
+        state.bag, state.peeks, state.visible = (), (), 0  # C2: hands, characters drawn and played stay as they are
         state.faces = (EMPTY,) * len(state.plan.cells)
-        state.hidden = state.plan.space_bits
+        state.hidden = state.plan.space_bits  # N3: there is a token for every space
         prepare(state)
         now.tell(Laid, True, (), len(state.pool) - len(state.plan.spaces))
         poorest = [seat for seat, money in enumerate(state.money) if money == min(state.money)]
-        opener = poorest[0] if len(poorest) == 1 else now.pick(tuple(poorest))  # N2: the youngest, says the book
+        opener = poorest[0] if len(poorest) == 1 else now.pick(tuple(poorest))  # N2: the book says the youngest
         now.tell(Announced, state.money, opener)
-        state.push(Opening(opener), Naming(opener))
+        state.push(Opening(opener), Naming(opener))  # N2
 
 
 def deal_hexes(state: Twist, now: Now) -> None:
-    """1.3: everybody draws starting tokens; the others are set aside unseen."""
+    """Each seat draws starting tokens; the others are set aside unseen."""
     left = state.edition.all_hexes
-    state.reserves = state.files = nobody(state.seats)
+    state.reserves = state.files = nobody(state.seats)  # 3.5.5
     now.tell(HexesDealt, state.edition.hexes_each)
     for seat in range(state.seats):
         drawn = []
         for _ in range(state.edition.hexes_each):
-            drawn.append(now.pick(left))
+            drawn.append(now.pick(left))  # 1.3, 3.1.1
             left = without(left, drawn[-1:])
         state.set_reserve(seat, shuffled_in((), drawn, 1 << seat))
         now.tell(HexesSeen, seat, tuple(sorted(drawn)), to=1 << seat)
@@ -96,16 +96,16 @@ def deal_hexes(state: Twist, now: Now) -> None:
 
 def prepare(state: Twist) -> None:
     """The pawn on the square, the rewards at Fagin's."""
-    state.pawn, state.rewards = state.plan.square, state.edition.rewards
+    state.pawn, state.rewards = state.plan.square, state.edition.rewards  # 3.1.4
 
 
 class Opening(Question[Twist], frozen=True, gc=False):
-    """N2: the poorest turns over the first line of the night."""
+    """The poorest seat turns over the first line of the night."""
 
     def moves(self, state: Twist) -> Sequence[Move]:
         plan, most = state.plan, state.edition.line
         lengths = {to: plan.line_length(to, state.hidden, most) for to in plan.near[state.pawn]}
-        return [Reveal(to) for to, length in lengths.items() if length == max(lengths.values())]
+        return [Reveal(to) for to, length in lengths.items() if length == max(lengths.values())]  # N2
 
     def refuse(self, state: Twist, move: Move) -> None:
         if isinstance(move, Reveal):
@@ -119,7 +119,7 @@ class Opening(Question[Twist], frozen=True, gc=False):
 
 
 class Naming(Question[Twist], frozen=True, gc=False):
-    """N2: whoever opened the night says who plays first."""
+    """The seat that opened the night names the one that plays first."""
 
     def moves(self, state: Twist) -> Sequence[Move]:
         return [Name(seat) for seat in range(state.seats)]
@@ -148,13 +148,13 @@ class NextTurn(Stage[Twist], frozen=True, gc=False):
 
 
 class Turn(Question[Twist], frozen=True, gc=False):
-    """One action: prowl, go to Fagin, or a character, for help or to hide. Whoever can do nothing stops the round."""
+    """One action: prowl, go to Fagin, or a character, for help or to hide. A seat that can do none ends the round."""
 
     secret: ClassVar[bool] = True
 
     def arises(self, state: Twist) -> bool:
         seat = self.seat
-        return bool(state.hands[seat]) or state.can_prowl(seat) or bool(state.sets(seat))
+        return bool(state.hands[seat]) or state.can_prowl(seat) or bool(state.sets(seat))  # 3.5
 
     def otherwise(self, state: Twist, now: Now) -> None:
         state.push(EndOfRound(self.seat, asked=False))
@@ -162,13 +162,13 @@ class Turn(Question[Twist], frozen=True, gc=False):
     def moves(self, state: Twist) -> Sequence[Move]:
         seat, cards = self.seat, NOTHING
         found = prowls(state, state.edition.reach, turned=False)
-        if not found and state.can_prowl(seat):
+        if not found and state.can_prowl(seat):  # P10
             found = NEW_BEGINNING
         found += visits(state, seat)
         for card in state.hands[seat]:
-            helps = card != TOBY or state.night
+            helps = card != TOBY or state.night  # card 13
             cards += (Play(card), Hide(card)) if helps else (Hide(card),)
-        return found + cards if found else (*cards, STOP)
+        return found + cards if found else (*cards, STOP)  # P13, 3.5
 
     def refuse(self, state: Twist, move: Move) -> None:
         if isinstance(move, Take):
@@ -194,11 +194,11 @@ class Turn(Question[Twist], frozen=True, gc=False):
         if type(move) is Stop:
             state.push(EndOfRound(seat, asked=True))
             return
-        state.push(NextTurn((seat + 1) % state.seats))
+        state.push(NextTurn((seat + 1) % state.seats))  # P7: one action, so a card drawn now waits for a later turn
         if type(move) is Take or type(move) is Reveal:
             prowl(state, Prowl(seat, state.edition.reach), move, now)
         elif type(move) is Relocate:
-            now.tell(Relocated, seat, -state.pay(seat, -state.edition.relocation))
+            now.tell(Relocated, seat, -state.pay(seat, -state.edition.relocation))  # P9
             state.push(Relocating(seat, state.edition.peeks if state.night else 0))
         else:
             assert isinstance(move, Play | Hide)
@@ -211,8 +211,8 @@ class Turn(Question[Twist], frozen=True, gc=False):
     def use(self, state: Twist, move: Play | Hide, now: Now) -> None:
         """A character leaves the hand, for its help or only to pass."""
         seat, card = self.seat, move.card
-        state.hands = changed(state.hands, seat, without(state.hands[seat], (card,)))
-        if isinstance(move, Hide) or card != ROSE:  # Rose lies open until the round is over
+        state.hands = changed(state.hands, seat, without(state.hands[seat], (card,)))  # C1
+        if isinstance(move, Hide) or card != ROSE:  # card 6: Rose lies open until the round is over
             state.played = (*state.played, card)
         if isinstance(move, Play):
             now.tell(Played, seat, card)

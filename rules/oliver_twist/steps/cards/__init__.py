@@ -94,7 +94,7 @@ CAN: Mapping[int, Callable[[Twist, int], bool]] = {
     BET: bet_can,
     TOBY: toby_can,
 }
-"""By card: is there anything it could do?"""
+"""By card: whether there is anything it could do."""
 HELPS: Mapping[int, Callable[[Twist, int, Now], None]] = {
     DODGER: dodger,
     CHARLEY: charley,
@@ -110,17 +110,17 @@ HELPS: Mapping[int, Callable[[Twist, int, Now], None]] = {
     BET: bet,
     TOBY: toby,
 }
-"""By card: what it does, or asks."""
+"""By card: what it does, or which question it asks."""
 
 
 def can_help(state: Twist, seat: int, card: int) -> bool:
-    """Is there anything that a character could do for this seat now?"""
+    """Whether there is anything that a character could do for this seat now."""
     return CAN[card](state, seat)
 
 
 def help_of(state: Twist, seat: int, card: int, now: Now) -> None:
-    """Let a character help; C1: where that is impossible it is a pass."""
+    """Let a character help; where that is impossible it is a pass."""
     if can_help(state, seat, card):
         HELPS[card](state, seat, now)
     else:
-        now.tell(NoHelp, seat, card)
+        now.tell(NoHelp, seat, card)  # C1

@@ -1,4 +1,4 @@
-"""The characters who are meant for opponents: Bill Sikes, Monks, Noah Claypole, Mr Bumble."""
+"""The characters that are played against opponents: Bill Sikes, Monks, Noah Claypole, Mr Bumble."""
 
 from __future__ import annotations
 
@@ -19,47 +19,47 @@ from rules.oliver_twist.state import NOTHING_THERE, Twist
 from rules.oliver_twist.steps.fagin import Offered, one_by_one
 from rules.oliver_twist.steps.prowl import gain, put_aways
 
-# 4 Bill Sikes, 9 Monks, 7 Noah Claypole ------------------------------------------------------------------
+# Bill Sikes, Monks, Noah Claypole ------------------------------------------------------------------------
 
 
 def victims(state: Twist, card: int, seat: int) -> list[int]:
-    """The opponents whom a card can be meant for: who has a reserve, or a file, to take from; to Noah, any."""
+    """The opponents that a card can be played against: those with a reserve, or a file, to take from; for Noah, all."""
     heaps = {SIKES: state.reserves, MONKS: state.files}.get(card)
     return [other for other in state.opponents(seat) if heaps is None or heaps[other]]
 
 
 def sikes_can(state: Twist, seat: int) -> bool:
-    """Is anything in a reserve?"""
+    """Whether an opponent has anything in reserve."""
     return bool(victims(state, SIKES, seat))
 
 
 def sikes(state: Twist, seat: int, now: Now) -> None:
-    """Look at somebody's reserve and take a token of it."""
-    state.push(Target(seat, SIKES))
+    """Look at an opponent's reserve and take a token of it."""
+    state.push(Target(seat, SIKES))  # card 4
 
 
 def monks_can(state: Twist, seat: int) -> bool:
-    """Is anything in a file?"""
+    """Whether an opponent has anything in the police file."""
     return bool(victims(state, MONKS, seat))
 
 
 def monks(state: Twist, seat: int, now: Now) -> None:
-    """Look at somebody's file and take an object out of it."""
-    state.push(Target(seat, MONKS))
+    """Look at an opponent's file and take an object out of it."""
+    state.push(Target(seat, MONKS))  # card 9
 
 
 def noah_can(state: Twist, seat: int) -> bool:
-    """Is anything in the own file?"""
+    """Whether anything is in the seat's file."""
     return bool(state.files[seat])
 
 
 def noah(state: Twist, seat: int, now: Now) -> None:
-    """Move tokens from the own file to somebody else's."""
-    state.push(Target(seat, NOAH))
+    """Move tokens from the seat's file to an opponent's."""
+    state.push(Target(seat, NOAH))  # card 7
 
 
 class Target(Question[Twist], frozen=True, gc=False):
-    """Which opponent a card is meant for."""
+    """Which opponent a card is played against."""
 
     card: int
 
@@ -103,7 +103,7 @@ class Picking(Question[Twist], frozen=True, gc=False):
     file: bool
 
     def heap(self, state: Twist) -> Heap:
-        """Where it is taken from."""
+        """The heap that it is taken from."""
         return (state.files if self.file else state.reserves)[self.victim]
 
     def arises(self, state: Twist) -> bool:
@@ -135,7 +135,7 @@ class Picking(Question[Twist], frozen=True, gc=False):
 
 
 class Pushing(Question[Twist], frozen=True, gc=False):
-    """Which tokens of the own file go to somebody else's."""
+    """Which tokens of the seat's file go to the victim's."""
 
     unordered: ClassVar[bool] = True
     secret: ClassVar[bool] = True
@@ -174,17 +174,17 @@ class Pushing(Question[Twist], frozen=True, gc=False):
         now.tell(PushedWhat, self.seat, self.victim, faces, to=watchers)
 
 
-# 8 Mr Bumble ---------------------------------------------------------------------------------------------
+# Mr Bumble -----------------------------------------------------------------------------------------------
 
 
 def bumble_can(state: Twist, seat: int) -> bool:
-    """Has an opponent more?"""
+    """Whether an opponent has more tokens than may stay."""
     return bool(_full(state, seat))
 
 
 def bumble(state: Twist, seat: int, now: Now) -> None:
     """Every opponent keeps five tokens at the most."""
-    state.push(*[Shed(other) for other in _full(state, seat)])
+    state.push(*[Shed(other) for other in _full(state, seat)])  # card 8
 
 
 def _full(state: Twist, seat: int) -> list[int]:
@@ -193,7 +193,7 @@ def _full(state: Twist, seat: int) -> list[int]:
 
 
 class Shed(Question[Twist], frozen=True, gc=False):
-    """A token of the own reserve goes to the own file, again and again until few enough are left."""
+    """Tokens of the seat's reserve go to its file, one by one until few enough are left."""
 
     secret: ClassVar[bool] = True
 

@@ -1,4 +1,4 @@
-"""The characters who see to the own police file: Nancy, Rose Maylie, Mrs Bedwin."""
+"""The characters that change the police file of the seat that plays them: Nancy, Rose Maylie, Mrs Bedwin."""
 
 from __future__ import annotations
 
@@ -16,21 +16,21 @@ from rules.oliver_twist.state import NOTHING_THERE, Twist
 from rules.oliver_twist.steps.cards.opponents import objects_in
 from rules.oliver_twist.steps.prowl import gain
 
-# 3 Nancy -------------------------------------------------------------------------------------------------
+# Nancy ---------------------------------------------------------------------------------------------------
 
 
 def nancy_can(state: Twist, seat: int) -> bool:
-    """Is anything in the file?"""
+    """Whether anything is in the file."""
     return bool(state.files[seat])
 
 
 def nancy(state: Twist, seat: int, now: Now) -> None:
     """Tokens of up to two types leave the file."""
-    state.push(Forgetting(seat, state.edition.characters.nancy_types))
+    state.push(Forgetting(seat, state.edition.characters.nancy_types))  # card 3
 
 
 class Forgetting(Question[Twist], frozen=True, gc=False):
-    """Which types leave the own file."""
+    """Which types leave the seat's file."""
 
     secret: ClassVar[bool] = True
 
@@ -56,35 +56,35 @@ class Forgetting(Question[Twist], frozen=True, gc=False):
             state.push(Forgetting(self.seat, self.left - 1))
 
 
-# 6 Rose Maylie -------------------------------------------------------------------------------------------
+# Rose Maylie ---------------------------------------------------------------------------------------------
 
 
 def rose_can(state: Twist, seat: int) -> bool:
-    """It lies open, whatever is in the file."""
+    """Always: the card can be laid open whatever is in the file."""
     return True
 
 
 def rose(state: Twist, seat: int, now: Now) -> None:
-    """The own file counts as empty at the end of the round."""
-    state.shielded |= 1 << seat
+    """The seat's file counts as empty at the end of the round."""
+    state.shielded |= 1 << seat  # card 6
     now.tell(Shielded, seat)
 
 
-# 11 Mrs Bedwin -------------------------------------------------------------------------------------------
+# Mrs Bedwin ----------------------------------------------------------------------------------------------
 
 
 def bedwin_can(state: Twist, seat: int) -> bool:
-    """Is an object in the file?"""
+    """Whether an object is in the file."""
     return bool(objects_in(state.files[seat]))
 
 
 def bedwin(state: Twist, seat: int, now: Now) -> None:
-    """An object of the own file comes back."""
-    state.push(Fetching(seat))
+    """An object of the seat's file comes back."""
+    state.push(Fetching(seat))  # card 11
 
 
 class Fetching(Question[Twist], frozen=True, gc=False):
-    """Which object of the own file comes back."""
+    """Which object of the seat's file comes back."""
 
     secret: ClassVar[bool] = True
 

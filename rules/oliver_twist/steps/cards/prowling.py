@@ -13,11 +13,11 @@ from rules.oliver_twist.state import Twist
 from rules.oliver_twist.steps.burglary import Burgle
 from rules.oliver_twist.steps.prowl import Prowl, place, refuse_stand, resolve
 
-# 1 The Artful Dodger -------------------------------------------------------------------------------------
+# The Artful Dodger ---------------------------------------------------------------------------------------
 
 
 def dodger_can(state: Twist, seat: int) -> bool:
-    """Is anything visible?"""
+    """Whether any token is visible."""
     return state.visible != 0
 
 
@@ -30,7 +30,7 @@ class Snatch(Question[Twist], frozen=True, gc=False):
     """Any visible token; the pawn stays, and nothing goes to the file."""
 
     def moves(self, state: Twist) -> Sequence[Move]:
-        return each(Take, state.visible)
+        return each(Take, state.visible)  # card 1
 
     def refuse(self, state: Twist, move: Move) -> None:
         if isinstance(move, Take):
@@ -44,24 +44,24 @@ class Snatch(Question[Twist], frozen=True, gc=False):
         resolve(state, self.seat, face, now)
 
 
-# 2 Charley Bates -----------------------------------------------------------------------------------------
+# Charley Bates -------------------------------------------------------------------------------------------
 
 
 def charley_can(state: Twist, seat: int) -> bool:
-    """Does the pawn touch a token?"""
+    """Whether the pawn touches a token."""
     return (state.visible | state.hidden) & state.touching != 0
 
 
 def charley(state: Twist, seat: int, now: Now) -> None:
     """Prowl further, and what is passed over goes to the bag."""
-    state.push(Prowl(seat, state.edition.characters.charley_reach, to_bag=True))
+    state.push(Prowl(seat, state.edition.characters.charley_reach, to_bag=True))  # card 2
 
 
-# 12 Bet --------------------------------------------------------------------------------------------------
+# Bet -----------------------------------------------------------------------------------------------------
 
 
 def bet_can(state: Twist, seat: int) -> bool:
-    """Is there anywhere to begin?"""
+    """Whether there is a space to prowl from."""
     return bool(state.stand_moves())
 
 
@@ -74,7 +74,7 @@ class Standing(Question[Twist], frozen=True, gc=False):
     """Where the pawn begins."""
 
     def moves(self, state: Twist) -> Sequence[Move]:
-        return state.stand_moves()
+        return state.stand_moves()  # card 12
 
     def refuse(self, state: Twist, move: Move) -> None:
         if isinstance(move, Stand):
@@ -85,14 +85,14 @@ class Standing(Question[Twist], frozen=True, gc=False):
         place(state, self.seat, move.space, now)
 
 
-# 13 Toby Crackit -----------------------------------------------------------------------------------------
+# Toby Crackit --------------------------------------------------------------------------------------------
 
 
 def toby_can(state: Twist, seat: int) -> bool:
-    """Is a burglary card left?"""
+    """Whether a burglary card is left."""
     return bool(state.vault)
 
 
 def toby(state: Twist, seat: int, now: Now) -> None:
-    """Burgle at once, with a card more."""
-    state.push(Burgle(seat, state.edition.characters.toby_draws))
+    """Burgle at once, with one more card."""
+    state.push(Burgle(seat, state.edition.characters.toby_draws))  # card 13

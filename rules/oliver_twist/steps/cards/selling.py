@@ -16,11 +16,11 @@ from rules.oliver_twist.moves import Done, Fagin, Put
 from rules.oliver_twist.state import NOTHING_THERE, Twist
 from rules.oliver_twist.steps.fagin import Offer, refuse_visit, visits
 
-# 5 Mr Brownlow -------------------------------------------------------------------------------------------
+# Mr Brownlow ---------------------------------------------------------------------------------------------
 
 
 def brownlow_can(state: Twist, seat: int) -> bool:
-    """Is there a wallet?"""
+    """Whether there is a wallet."""
     return any(kind(token.face) == WALLET for token in state.reserves[seat])
 
 
@@ -35,7 +35,7 @@ class Cashing(Question[Twist], frozen=True, gc=False):
     secret: ClassVar[bool] = True
 
     done: tuple[int, ...] = ()
-    """The faces of which it was said."""
+    """The faces that are settled."""
 
     def arises(self, state: Twist) -> bool:
         return not set(self.done).issuperset(state.edition.wallets)
@@ -56,15 +56,15 @@ class Cashing(Question[Twist], frozen=True, gc=False):
             state.to_bag(*gone)
             state.push(Cashing(self.seat, (*self.done, move.face)))
         if count or not self.done:
-            coins = state.pay(self.seat, count * state.edition.characters.brownlow_pays)
+            coins = state.pay(self.seat, count * state.edition.characters.brownlow_pays)  # card 5
             now.tell(Cashed, self.seat, count, coins)
 
 
-# 10 Mr Grimwig -------------------------------------------------------------------------------------------
+# Mr Grimwig ----------------------------------------------------------------------------------------------
 
 
 def grimwig_can(state: Twist, seat: int) -> bool:
-    """Is there a set?"""
+    """Whether there is a set."""
     return bool(state.sets(seat))
 
 
@@ -87,7 +87,7 @@ class Dealing(Question[Twist], frozen=True, gc=False):
 
     def play(self, state: Twist, move: Move, now: Now) -> None:
         if isinstance(move, Fagin):
-            state.push(Offer(self.seat, move.kind, state.edition.characters.grimwig_adds, self))
+            state.push(Offer(self.seat, move.kind, state.edition.characters.grimwig_adds, self))  # card 10
 
     def sold(self, state: Twist) -> None:
-        """The turn is over; who comes next waits already."""
+        """Nothing more: the turn is over, and the next one is on the agenda already."""
