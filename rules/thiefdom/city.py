@@ -27,7 +27,7 @@ from rules.thiefdom.edition.tiles import (
 from rules.thiefdom.pieces import NOWHERE as NOWHERE
 from rules.thiefdom.pieces import March, Piece, piece
 
-BUILDING = 1000
+BUILDING = 1000  # G1: a whole building is one space
 """Buildings are spaces from here on."""
 HIDEOUTS = frozenset(HOUSES) - {"church"}
 T = TypeVar("T")
@@ -40,11 +40,11 @@ class Building(NamedTuple):
     kind: str
     section: int
     cells: tuple[int, ...]
-    """None for a villa."""
+    """Empty for a villa."""
 
     @property
     def is_house(self) -> bool:
-        """Can it be entered wherever it touches a street?"""
+        """Whether it can be entered wherever it touches a street."""
         return self.kind in HOUSES
 
 
@@ -106,12 +106,12 @@ class City(Struct, frozen=True, dict=True):
 
     @cached_property
     def seams(self) -> tuple[list[tuple[int, int]], ...]:
-        """By direction: from which cell to which street cell one looks over a seam (G2), as they lie in a row."""
+        """By direction: (a cell, the street cell that lies over the seam from it), in the order of the seam."""
         found: tuple[list[tuple[int, int]], ...] = ([], [], [], [])
         for line, pieces in enumerate(self.pieces):
             for column, one in enumerate(pieces):
                 if column + 1 < len(pieces):
-                    _join(found, one, EAST, pieces[column + 1])
+                    _join(found, one, EAST, pieces[column + 1])  # G2
                 if line + 1 < len(self.pieces):
                     _join(found, one, SOUTH, self.pieces[line + 1][column])
         return found
@@ -138,7 +138,7 @@ class City(Struct, frozen=True, dict=True):
         return tuple(found)
 
     def is_street(self, cell: int) -> bool:
-        """Is it a street cell?"""
+        """Whether it is a street cell."""
         return 0 <= cell < len(self.signs) and self.signs[cell] in STREETS
 
     @cached_property
@@ -146,7 +146,7 @@ class City(Struct, frozen=True, dict=True):
         return tuple([cell for cell, sign in enumerate(self.signs) if sign in STREETS])
 
     @cached_property
-    def lanterns(self) -> frozenset[int]:
+    def lanterns(self) -> frozenset[int]:  # G4
         return frozenset().union(*[one.lanterns for _, one in self._all_pieces])
 
     @cached_property
@@ -161,12 +161,12 @@ class City(Struct, frozen=True, dict=True):
 
     @cached_property
     def near(self) -> tuple[tuple[int, ...], ...]:
-        """The street cell in each direction from each street cell, NOWHERE where one cannot walk on."""
+        """The street cell in each direction from each street cell, NOWHERE where the way is blocked."""
         found, signs = self._by_cell([[one.near for one in pieces] for pieces in self.pieces]), self.signs
         for direction, pairs in enumerate(self.seams):
             for cell, to in pairs:
                 if signs[cell] in STREETS:
-                    found[cell] = changed(found[cell], direction, to)
+                    found[cell] = changed(found[cell], direction, to)  # 6.4.4
         return tuple(found)
 
     # Buildings --------------------------------------------------------------------------------------
@@ -183,8 +183,8 @@ class City(Struct, frozen=True, dict=True):
 
     @cached_property
     def houses(self) -> tuple[int, ...]:
-        """Where a hideout can be (2.6): every house but the church."""
-        return tuple([one.space for one in self.buildings if one.kind in HIDEOUTS])
+        """Where a hideout can be: every house but the church."""
+        return tuple([one.space for one in self.buildings if one.kind in HIDEOUTS])  # 2.6
 
     @cached_property
     def locations(self) -> dict[tuple[str, int], int]:
@@ -214,7 +214,7 @@ class City(Struct, frozen=True, dict=True):
     def _villa_at(self) -> dict[int, int]:
         """The villa behind a gate's cell, as a space."""
         villas = self.buildings[len(self.buildings) - len(self.villas) :]
-        return {self.gates[one.section][0]: one.space for one in villas}
+        return {self.gates[one.section][0]: one.space for one in villas}  # G7
 
     @cached_property
     def _doors(self) -> dict[int, tuple[int, ...]]:
@@ -223,7 +223,7 @@ class City(Struct, frozen=True, dict=True):
         for direction, pairs in enumerate(self.seams):
             for cell, street in pairs:
                 space = self.building_at.get(cell)
-                if space is not None and self.building(space).is_house:
+                if space is not None and self.building(space).is_house:  # R54
                     back = (direction + 2) % 4
                     found[street] = changed(found.get(street, (NOWHERE,) * 4), back, cell)
         return found
@@ -240,20 +240,20 @@ class City(Struct, frozen=True, dict=True):
         return found
 
     def entered_from(self, cell: int) -> tuple[int, ...]:
-        """The buildings that can be entered from a street cell (G6, G7)."""
+        """The buildings that can be entered from a street cell."""
         doors, villa = self._doors.get(cell, ()), self._villa_at.get(cell)
         found = dict.fromkeys([self.building_at[door] for door in doors if door != NOWHERE])
-        return (*found,) if villa is None else (*found, villa)
+        return (*found,) if villa is None else (*found, villa)  # G6, G7
 
     def left_onto(self, space: int) -> tuple[int, ...]:
         """The street cells onto which a building can be left."""
         one = self.building(space)
         if one.kind == "villa":
             return (self.gates[one.section][0],)
-        return tuple(dict.fromkeys([street for _, _, street in self._outs[one.cells[0]]]))
+        return tuple(dict.fromkeys([street for _, _, street in self._outs[one.cells[0]]]))  # G6
 
     def leads(self, cell: int, direction: int, space: int) -> bool:
-        """Does this space lie in this direction from a street cell, walls or not? A villa lies beyond its gate."""
+        """Whether this space lies in this direction from a street cell, walls or not. A villa lies beyond its gate."""
         to = self.beside[cell][direction]
         if to != NOWHERE:
             return space in (to, self.building_at.get(to))
@@ -264,7 +264,7 @@ class City(Struct, frozen=True, dict=True):
         return next((direction for direction in DIRECTIONS if self.leads(cell, direction, space)), NOWHERE)
 
     def sides(self, space: int, cell: int) -> tuple[int, ...]:
-        """On which sides of a building this street cell lies, onto which it can be left."""
+        """The directions in which a building can be left onto this street cell."""
         one = self.building(space)
         if one.kind == "villa":
             gate, inward = self.gates[one.section]
@@ -294,7 +294,7 @@ class City(Struct, frozen=True, dict=True):
         ])  # fmt: skip
 
     def over_walls(self, space: int) -> tuple[int, ...]:
-        """The spaces on the other side of a wall (R41), and walled or closed sides of locations."""
+        """The spaces on the other side of a wall, and walled or closed sides of locations."""
         found = self._climbs.get(space)
         if found is None:
             cells = self.building(space).cells if space >= BUILDING else (space,)
@@ -302,7 +302,7 @@ class City(Struct, frozen=True, dict=True):
                 self._space(to)
                 for cell in cells
                 for to, edge in zip(self.beside[cell], self.edges[cell], strict=True)
-                if edge == "#" and to != NOWHERE
+                if edge == "#" and to != NOWHERE  # R41
             ]
             there = [to for to in dict.fromkeys(others) if to not in (NOWHERE, space) and min(space, to) < BUILDING]
             found = self._climbs[space] = tuple(there)
@@ -310,7 +310,7 @@ class City(Struct, frozen=True, dict=True):
 
     @cached_property
     def _climbs(self) -> dict[int, tuple[int, ...]]:
-        """What was asked about walls already."""
+        """Answers about walls, kept."""
         return {}
 
     def _space(self, cell: int) -> int:
@@ -319,11 +319,11 @@ class City(Struct, frozen=True, dict=True):
 
     @cached_property
     def riverside(self) -> frozenset[int]:
-        """The spaces that touch the river (G9)."""
+        """The spaces that touch the river."""
         return frozenset([
             self._space(cell)
             for cell, around in enumerate(self.beside)
-            if self.signs[cell] != RIVER and any(to != NOWHERE and self.signs[to] == RIVER for to in around)
+            if self.signs[cell] != RIVER and any(to != NOWHERE and self.signs[to] == RIVER for to in around)  # G9
         ])  # fmt: skip
 
     # Gates ------------------------------------------------------------------------------------------
@@ -335,33 +335,33 @@ class City(Struct, frozen=True, dict=True):
         for line, tiles in enumerate(self.tiles):
             row, inward = (0, SOUTH) if line == 0 else (self.height - 1, NORTH)
             for column, tile in enumerate(tiles):
-                found[int(tile.section[0])] = (self.cell(row, column * SIDE + MIDDLE), inward)
+                found[int(tile.section[0])] = (self.cell(row, column * SIDE + MIDDLE), inward)  # 6.4.3
         return found
 
     @cached_property
     def crypts(self) -> frozenset[int]:
-        """The cells beside a catacomb tile (G8)."""
-        return frozenset([self.gates[section][0] for section in self.catacombs])
+        """The cells beside a catacomb tile."""
+        return frozenset([self.gates[section][0] for section in self.catacombs])  # G8
 
     def inside(self, section: int) -> tuple[int, int]:
-        """The first lantern inside a gate, and the heading with which one comes to it (R2, R3)."""
+        """The first lantern inside a gate, and the direction of the last step to it from the gate."""
         cell, inward = self.gates[section]
         if cell in self.lanterns:
             return cell, inward
         way = self._over_rims(self._inward[cell])
-        return way.lantern, way.headings[-1] if way.headings else inward
+        return way.lantern, way.headings[-1] if way.headings else inward  # R2, R3
 
     @cached_property
     def carriage_start(self) -> int:
         """The first lantern inside the west exit of the north-west section."""
-        cell = self.cell(MIDDLE, 0)
+        cell = self.cell(MIDDLE, 0)  # 5.6
         return cell if cell in self.lanterns else self._over_rims(self._inward[cell]).lantern
 
     # Views ------------------------------------------------------------------------------------------
 
     @cached_property
     def rays(self) -> tuple[tuple[tuple[int, ...], ...], ...]:
-        """By cell and direction: the straight run of street cells before it (V1, V2)."""
+        """By cell and direction: the straight run of street cells from it."""
         found = []
         for cell, four in enumerate(self.seen):
             runs = []
@@ -379,14 +379,14 @@ class City(Struct, frozen=True, dict=True):
             for cell, to in pairs if direction in (NORTH, WEST) else pairs[::-1]:  # the farther seam first
                 beyond = 1 << to | found[to][direction]
                 for other in (cell, *behind.get((cell, direction), ())):
-                    found[other] = changed(found[other], direction, found[other][direction] | beyond)
+                    found[other] = changed(found[other], direction, found[other][direction] | beyond)  # V1
         return tuple(found)
 
     def thief_sees(self, space: int) -> int:
-        """V4, V5: bits of the street cells that a thief sees; from a building over every open edge."""
+        """Bits of the street cells that a thief sees; from a building over every open edge."""
         if space < BUILDING:
             north, east, south, west = self.seen[space]
-            return north | east | south | west
+            return north | east | south | west  # V4
         found = self._from_indoors.get(space)
         if found is None:
             found = self._from_indoors[space] = self._seen_from(self.building(space))
@@ -394,7 +394,7 @@ class City(Struct, frozen=True, dict=True):
 
     @cached_property
     def _from_indoors(self) -> dict[int, int]:
-        """What was asked about views out of buildings already."""
+        """Views out of buildings, kept."""
         return {}
 
     def _seen_from(self, one: Building) -> int:
@@ -403,11 +403,11 @@ class City(Struct, frozen=True, dict=True):
             gate, inward = self.gates[one.section]
             return 1 << gate | seen[gate][inward]
         for _, direction, street in self._outs[one.cells[0]]:
-            found |= 1 << street | seen[street][direction]
+            found |= 1 << street | seen[street][direction]  # V5
         return found
 
     def opposite(self, space: int) -> tuple[int, ...]:
-        """The buildings straight over the street from a building (R42)."""
+        """The buildings straight over the street from a building."""
         found = self._opposite.get(space)
         if found is None:
             over = self._straight_over(self.building(space))
@@ -416,7 +416,7 @@ class City(Struct, frozen=True, dict=True):
 
     @cached_property
     def _opposite(self) -> dict[int, tuple[int, ...]]:
-        """What was asked about buildings opposite already."""
+        """Answers about buildings opposite, kept."""
         return {}
 
     def _straight_over(self, one: Building) -> Iterator[int]:
@@ -429,7 +429,7 @@ class City(Struct, frozen=True, dict=True):
                 cell = on
             to = self.beside[cell][direction]
             if to in self.building_at and self.edges[cell][direction] != "#":
-                yield self.building_at[to]
+                yield self.building_at[to]  # R42
             elif (direction + 2) % 4 == self._gate_ways.get(cell):
                 yield self._villa_at[cell]
 
@@ -443,7 +443,7 @@ class City(Struct, frozen=True, dict=True):
     @cached_property
     def corridors(self) -> dict[int, tuple[March | None, ...]]:
         """By lantern and direction: the way to the next lantern; None where there is no street."""
-        found = {at: ways for _, one in self._all_pieces for at, ways in one.corridors.items()}
+        found = {at: ways for _, one in self._all_pieces for at, ways in one.corridors.items()}  # 6.4.5
         for lantern, ways in found.items():
             for way in ways:
                 if way and way.leaves:
@@ -469,22 +469,22 @@ class City(Struct, frozen=True, dict=True):
 
     @cached_property
     def ways(self) -> dict[Any, Any]:
-        """What the watch has found out about its ways, so that it need not look again."""
+        """Ways of the watch, kept so that they are not searched again."""
         return {}
 
     @cached_property
     def watches(self) -> dict[Any, int]:
-        """Bits of the street cells that the guards see together, as they stood so far."""
+        """Bits of the street cells that the guards see together, by their positions so far."""
         return {}
 
     @cached_property
     def onward(self) -> dict[int, Any]:
-        """The next steps from each space, as far as somebody has walked there."""
+        """The next steps from each space, kept when they are first asked for."""
         return {}
 
 
 def _join(found: tuple[list[tuple[int, int]], ...], one: Piece, direction: int, other: Piece) -> None:
-    """Where streets of one piece or the other end at the seam between them."""
+    """Add the pairs where a street of one piece or the other ends at the seam between them."""
     back = (direction + 2) % 4
     here, there = one.rims[direction], other.rims[back]
     for nth in other.mouths[back]:
@@ -496,7 +496,7 @@ def _join(found: tuple[list[tuple[int, int]], ...], one: Piece, direction: int, 
 
 
 def changed(four: tuple[int, ...], direction: int, what: int) -> tuple[int, ...]:
-    """Something else in one direction."""
+    """The same four with another value in one direction."""
     return (*four[:direction], what, *four[direction + 1 :])
 
 

@@ -28,7 +28,7 @@ class SetUp(Event, frozen=True):
 
 
 class Stationed(Event, frozen=True):
-    """Where every figure stands (-1: not in play), and where the guards look."""
+    """Where each figure stands (-1: not in play), and which way the guards look."""
 
     cells: tuple[int, ...]
     facing: tuple[int, ...]
@@ -49,7 +49,7 @@ class Displayed(Event, frozen=True):
 
 
 class DraftDealt(Event, frozen=True):
-    """Everybody has so many equipment cards in hand."""
+    """Each seat has this many equipment cards in hand."""
 
     cards: int
 
@@ -62,7 +62,7 @@ class DraftSeen(Event, frozen=True):
 
 
 class DraftPassed(Event, frozen=True):
-    """Everybody has kept a card and passed on the others."""
+    """Each seat has kept a card and passed on the others."""
 
     left: int
 
@@ -70,7 +70,7 @@ class DraftPassed(Event, frozen=True):
 class DraftShown(Event, frozen=True):
     """A card of the draft is turned up; it is bought at once."""
 
-    reveals: ClassVar[bool] = True  # a card that not everybody knew
+    reveals: ClassVar[bool] = True  # a card that not every seat knew
 
     seat: int
     card: int
@@ -148,7 +148,7 @@ class Stuck(Event, frozen=True):
 
 
 class Spotted(Event, frozen=True):
-    """A thief lies down; by which figure."""
+    """A figure spots a thief, which lies down."""
 
     seat: int
     thief: int
@@ -164,7 +164,7 @@ class Escaped(Event, frozen=True):
 
 
 class Arrested(Event, frozen=True):
-    """Back to the hideout, without goods."""
+    """A thief is arrested: back to the hideout, without goods."""
 
     seat: int
     thief: int
@@ -183,7 +183,7 @@ class WentOut(Event, frozen=True):
 
 
 class Stepped(Event, frozen=True):
-    """A thief's next space, over whom, by what, and the points that rivals cost."""
+    """A thief's next space, the cells it passed over, the card or catacombs used, and the points that rivals cost."""
 
     seat: int
     thief: int
@@ -221,7 +221,7 @@ class Gained(Event, frozen=True):
 
 
 class Visited(Event, frozen=True):
-    """A thief does what a location allows."""
+    """A thief activates a location."""
 
     seat: int
     thief: int
@@ -229,7 +229,7 @@ class Visited(Event, frozen=True):
 
 
 class Took(Event, frozen=True):
-    """Goods or an artwork for a thief, from where it is."""
+    """Goods or an artwork for a thief, from the location it is in."""
 
     seat: int
     thief: int
@@ -291,7 +291,7 @@ class HandedIn(Event, frozen=True):
 
 
 class Torn(Event, frozen=True):
-    """A wanted poster is gone, in the hideout."""
+    """A wanted poster is torn up, in the hideout."""
 
     seat: int
     thief: int
@@ -354,7 +354,7 @@ class Teleported(Event, frozen=True):
 
 
 class Offered(Event, frozen=True):
-    """A part of an exchange that is not made yet."""
+    """A part of an exchange that is not complete yet."""
 
     seat: int
     goods: int
@@ -372,7 +372,7 @@ class Exchanged(Event, frozen=True):
 
 
 class Tossed(Event, frozen=True):
-    """Goods thrown away."""
+    """Goods discarded."""
 
     seat: int
     thief: int
@@ -380,7 +380,7 @@ class Tossed(Event, frozen=True):
 
 
 class Endured(Event, frozen=True):
-    """An action more."""
+    """The endurance marker gives one more action."""
 
     seat: int
     thief: int
@@ -396,7 +396,7 @@ class DrewEquipment(Event, frozen=True):
 
 
 class TurnDone(Event, frozen=True):
-    """A thief's turn is over, with so many actions left unused."""
+    """A thief's turn is over; how many actions were left unused."""
 
     seat: int
     thief: int
@@ -404,13 +404,13 @@ class TurnDone(Event, frozen=True):
 
 
 class Rolled(Event, frozen=True):
-    """Alone: the die of the compass."""
+    """In a solo match: the die of the compass."""
 
     roll: int
 
 
 class RivalMoved(Event, frozen=True):
-    """Alone: a rival thief is put into a location."""
+    """In a solo match: a rival thief is put into a location."""
 
     rival: int
     space: int
@@ -418,7 +418,7 @@ class RivalMoved(Event, frozen=True):
 
 
 class DayBreaks(Event, frozen=True):
-    """The round is over; everybody has this patrol board now."""
+    """The round is over; the patrol board of each seat now."""
 
     round: int
     boards: tuple[int, ...]
@@ -446,7 +446,7 @@ class Counted(Event, frozen=True):
 
 
 class Ended(Event, frozen=True):
-    """Everybody's place."""
+    """Each seat's place."""
 
     places: tuple[int, ...]
 

@@ -19,7 +19,7 @@ from rules.thiefdom.steps.round import Night
 from rules.thiefdom.steps.setup import DealDraft, Station, lay_city
 
 FIRST_NIGHT = (1, 2)
-"""The city of the tutorial has so many sections as are in play with one or two seats."""
+"""The numbers of seats that can play in the city of the tutorial, because of its six sections."""
 
 
 class ThiefdomGame(game.Game[Thiefdom, Options, Edition]):
@@ -38,16 +38,17 @@ class ThiefdomGame(game.Game[Thiefdom, Options, Edition]):
     def build(self, seats: int, options: Options, edition: Edition, now: Now) -> Thiefdom:
         city = lay_city(seats, options, edition, now)
         villas = len(city.villas)
+        # 2.3.3, R4: one for each villa; with few seats the rest is not used
         art = now.shuffle(tuple(range(1, len(edition.artworks) + 1)))
         safes = now.shuffle(edition.safes)[:villas]
-        boards = now.shuffle(tuple(range(seats))) if seats > 1 else ()
+        boards = now.shuffle(tuple(range(seats))) if seats > 1 else ()  # 2.3.11
         first = boards.index(0) if boards else 0
         tiles = tuple([(tile.section, tile.turns) for row in city.tiles for tile in row])
         now.tell(SetUp, first, tiles, city.villas, city.catacombs, art[:villas], boards, safes)
         deck = tuple(EQUIPMENT)
         shown: list[int] = []
         for _ in range(edition.display):
-            shown.append(now.pick(deck))
+            shown.append(now.pick(deck))  # 2.3.7
             deck = without(deck, shown[-1:])
         now.tell(Displayed, tuple(sorted(shown)))
         return Thiefdom(
@@ -65,9 +66,9 @@ class ThiefdomGame(game.Game[Thiefdom, Options, Edition]):
             badges=0,
             bags=0,
             blind=0,
-            thieves=(Thief(NOWHERE),) * (seats * THIEVES),
+            thieves=(Thief(NOWHERE),) * (seats * THIEVES),  # 2.3.10
             homes=(NOWHERE,) * seats,
-            stores=(only(GOLD, edition.gold),) * seats,
+            stores=(only(GOLD, edition.gold),) * seats,  # 2.3.10
             hoards=((),) * seats,
             points=(edition.points,) * seats,
             cellar=NONE,
@@ -79,12 +80,12 @@ class ThiefdomGame(game.Game[Thiefdom, Options, Edition]):
             missions=tuple(range(1, len(edition.missions) + 1)),
             done=((),) * seats,
             display=tuple(sorted(shown)),
-            half=tuple(EQUIPMENT),
+            half=tuple(EQUIPMENT),  # 2.3.7
             deck=deck,
             scrap=(),
             drafts=(),
             hands=(),
-            guests=tuple(GUESTS),
+            guests=tuple(GUESTS),  # 2.3.6
             left=(),
             boxed=(),
             tavern=(),
@@ -93,7 +94,7 @@ class ThiefdomGame(game.Game[Thiefdom, Options, Edition]):
             plans=((),) * seats,
             endured=0,
             turn=NO_TURN,
-            rivals=(NOWHERE,) * 3 if seats == 1 else (),
+            rivals=(NOWHERE,) * 3 if seats == 1 else (),  # 2.20.1
             places=(),
         )
 

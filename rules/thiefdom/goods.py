@@ -13,10 +13,10 @@ ARTWORK = 5
 """In moves that name a kind of goods: artworks are ARTWORK + their number."""
 
 Goods = tuple[int, ...]
-"""So many of each."""
+"""How many of each kind."""
 NONE: Goods = (0,) * len(GOODS)
-ART_SLOTS = 4
-"""An artwork fills so many slots for loot."""
+ART_SLOTS = 4  # 1.1
+"""How many loot slots an artwork fills."""
 
 
 class Some(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -45,12 +45,12 @@ def minus(goods: Goods, less: Goods) -> Goods:
 
 
 def only(kind: int, count: int) -> Goods:
-    """So many of one kind."""
+    """This many of one kind."""
     return tuple([count if one == kind else 0 for one in GOODS])
 
 
 def covers(goods: Goods, wanted: Goods) -> bool:
-    """Is all of that there?"""
+    """Whether the goods cover what is wanted."""
     return all(have >= want for have, want in zip(goods, wanted, strict=True))
 
 
@@ -60,18 +60,19 @@ def loot(goods: Sequence[int], artworks: int) -> int:
 
 
 class Bag(Struct, frozen=True):
-    """How much somebody can carry: slots for gold, slots for loot, and more for either (the Sack, R24)."""
+    """How much a thief can carry: slots for gold, slots for loot, and more for either (the Sack)."""
 
     gold: int
     loot: int
     more: int
 
     def spare(self, gold: int, filled: int) -> int:
-        """Of the slots for either, how many so much gold and so many filled slots leave; below 0: it is too much."""
+        """How many of the slots for either are left with this much gold and loot; below 0: it is too much."""
+        # E1, R24
         return self.more - max(0, gold - self.gold) - max(0, filled - self.loot)
 
     def holds(self, goods: Sequence[int], artworks: int) -> bool:
-        """Does it all fit?"""
+        """Whether it all fits."""
         return self.spare(goods[GOLD], loot(goods, artworks)) >= 0
 
     def room(self, kind: int, goods: Sequence[int], artworks: int) -> int:

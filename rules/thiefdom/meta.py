@@ -12,6 +12,6 @@ META = Meta(
     publisher="Karma Games",
     year=2025,
     rules=1,
-    proven="20969191a12ec6fb",
+    proven="ae9f03b2e798aae2",
 )
 """Thiefdom as the shelf holds it."""

@@ -25,7 +25,7 @@ class Buy(Move, frozen=True):
 
 
 class Settle(Move, frozen=True):
-    """The hideout is in this house."""
+    """Choose this house as the hideout."""
 
     space: int
 
@@ -38,11 +38,11 @@ class Assign(Move, frozen=True):
 
 
 class Ready(Move, frozen=True):
-    """The plan stands."""
+    """Confirm the plan."""
 
 
 class March(Move, frozen=True):
-    """A figure walks: the direction in which it sets out, and the one taken at each lantern where there is a choice."""
+    """A figure walks: the direction of its first step, and the one taken at each lantern where there is a choice."""
 
     figure: int
     way: tuple[int, ...]
@@ -63,11 +63,11 @@ class StepTo(Move, frozen=True):
 
 
 class Halt(Move, frozen=True):
-    """The walk is over."""
+    """End the walk."""
 
 
 class Steal(Move, frozen=True):
-    """Steal from a figure; from a noble this (a kind of goods); `paid`: with Mortana's gold."""
+    """Steal from a figure; from a noble this kind of goods; `paid`: with Mortana's gold."""
 
     figure: int
     goods: int = -1
@@ -75,11 +75,11 @@ class Steal(Move, frozen=True):
 
 
 class Activate(Move, frozen=True):
-    """Do what the location allows where the thief is."""
+    """Activate the location where the thief is."""
 
 
 class Endure(Move, frozen=True):
-    """The endurance marker: one action more."""
+    """Use the endurance marker for one more action."""
 
 
 class Share(Move, frozen=True):
@@ -87,38 +87,38 @@ class Share(Move, frozen=True):
 
 
 class Deal(Move, frozen=True):
-    """Of this kind so many for each of those who exchange; the hideout keeps the rest."""
+    """How many of this kind each partner of the exchange gets; the hideout keeps the rest."""
 
     goods: int
     counts: tuple[int, ...]
 
 
 class Tear(Move, frozen=True):
-    """In the own hideout: be rid of the wanted poster."""
+    """Tear up the wanted poster in the thief's own hideout."""
 
 
 class Toss(Move, frozen=True):
-    """Throw one of these away."""
+    """Discard one of these goods."""
 
     goods: int
 
 
 class Take(Move, frozen=True):
-    """Take so many of a kind of goods, or an artwork."""
+    """Take this many of one kind of goods, or an artwork."""
 
     goods: int
     count: int
 
 
 class Trade(Move, frozen=True):
-    """Give so many of a kind of goods for points."""
+    """Give this many of one kind of goods for points."""
 
     goods: int
     count: int
 
 
 class Order(Move, frozen=True):
-    """Buy so many liquors."""
+    """Buy this many liquors."""
 
     count: int
 
@@ -138,30 +138,30 @@ class Recruit(Move, frozen=True):
 
 
 class Hire(Move, frozen=True):
-    """This guest becomes an ally."""
+    """Recruit this guest as an ally."""
 
     guest: int
 
 
 class Brawl(Move, frozen=True):
-    """A brawl with this guest, who is put face down."""
+    """Brawl with this guest, who is put face down."""
 
     guest: int
 
 
 class Use(Move, frozen=True):
-    """Use a card on what it wants: a space, a figure, a thief, a number."""
+    """Use a card on its target: a space, a figure, a thief, a number."""
 
     card: int
     on: int = 0
 
 
 class Done(Move, frozen=True):
-    """No more of this."""
+    """End the turn, the visit or the exchange."""
 
 
 class Submit(Move, frozen=True):
-    """Spotted: let oneself be arrested."""
+    """Accept the arrest of a spotted thief."""
 
 
 AnyMove: TypeAlias = (

@@ -13,7 +13,7 @@ class Options(game.Options, frozen=True):
     city: Literal["random", "first-night"] = "random"
     """`first-night` is the city of the tutorial, for one or two seats."""
     turns: Literal["quarter", "half"] = "quarter"
-    missions: Literal["drawn", "planned"] = "drawn"
-    planning: Literal["chosen", "chaotic"] = "chosen"
+    missions: Literal["drawn", "planned"] = "drawn"  # 2.19.planned
+    planning: Literal["chosen", "chaotic"] = "chosen"  # 2.19.chaotic
     compass: Literal["player-first", "patrol-first"] = "player-first"
-    """Alone: who is first in the odd rounds."""
+    """In a solo match: who is first in the odd rounds."""

@@ -1,8 +1,8 @@
 """A tile in its place in a city: all of its ground that does not depend on its neighbours.
 
 It is worked out once for each side and turn, moved to its place once, and kept; a city only joins its pieces at the
-seams. That works because of what every side must be (`edition/checks.py`): nothing is printed on a rim, and a street
-that ends there leads straight inward.
+seams. The checks of every side (`edition/checks.py`) make that possible: nothing is printed on a rim, and a street that
+ends there leads straight inward.
 """
 
 from __future__ import annotations
@@ -29,26 +29,26 @@ from rules.thiefdom.edition.tiles import (
 
 NOWHERE = -1
 TURNED = 2 * 16 * 4
-"""So many sides, turned, in a city of three or four columns."""
+"""Cache size: the sides in each turn, for cities of three and of four columns."""
 PLACED = 512
-"""So many pieces are kept in their places."""
+"""Cache size: how many pieces are kept in their places."""
 
 Four = tuple[int, ...]
 """By direction."""
 
 
 class March(Struct, frozen=True, gc=False):
-    """A way of the watch along the streets, from a lantern to the next or past some."""
+    """A way of the watch along the streets, from one lantern to another."""
 
     turns: tuple[int, ...]
-    """The direction in which it sets out, and the one taken at each lantern where it may choose; they name it."""
+    """The direction of the first step, and the one taken at each lantern where there is a choice; they name the way."""
     cells: tuple[int, ...]
     headings: tuple[int, ...]
     """The direction of each step."""
     lantern: int
     """Where it ends; NOWHERE where it is a dead end."""
     leaves: bool = False
-    """Does it go on beyond the rim of its piece?"""
+    """Whether it goes on beyond the rim of its piece."""
 
     @property
     def end(self) -> int:
@@ -57,7 +57,7 @@ class March(Struct, frozen=True, gc=False):
 
     @property
     def facing(self) -> int:
-        """Where one looks then."""
+        """The direction of the last step."""
         return self.headings[-1]
 
 
@@ -129,8 +129,8 @@ class Piece(NamedTuple):
 
 @lru_cache(PLACED)
 def piece(grid: tuple[str, ...], first: int, width: int) -> Piece:
-    """A turned side whose first cell is this cell of a city of so many columns."""
-    return _drawn(grid, width).at(first)
+    """A turned side whose first cell is this cell of a city this many columns wide."""
+    return _drawn(grid, width).at(first)  # 6.4.2
 
 
 @lru_cache(TURNED)
@@ -170,7 +170,7 @@ class _Drawing:
 
     def sight(self, cell: int, direction: int) -> int:
         """The street cell in a direction, NOWHERE behind a wall."""
-        to = self.to(cell, direction)
+        to = self.to(cell, direction)  # G3, G9, R1, V1: whatever is no street, or behind a wall, ends it
         return to if self.street(to) and self.edges[cell][direction] != "#" else NOWHERE
 
     def run(self, cell: int, direction: int) -> list[int]:
@@ -190,16 +190,16 @@ class _Drawing:
             cells = [start]
             for cell in cells:
                 around = [self.to(cell, direction) for direction in DIRECTIONS]
-                cells += [to for to in around if self.signs.get(to) == sign and to not in cells]
+                cells += [to for to in around if self.signs.get(to) == sign and to not in cells]  # R53
             done.update(cells)
             found.append(Walled(tuple(sorted(cells)), KINDS[sign.upper()]))
         return found
 
     def _door(self, cell: int, direction: int) -> int:
-        """G6: a cell of the building that can be entered from a street cell in a direction."""
+        """A cell of the building that can be entered from a street cell in a direction."""
         to, edge = self.to(cell, direction), self.edges[cell][direction]
         one = self.building_at.get(to)
-        return to if one and edge != "#" and (edge == ":" or one.kind in HOUSES) else NOWHERE
+        return to if one and edge != "#" and (edge == ":" or one.kind in HOUSES) else NOWHERE  # G6
 
     def walk(self, cell: int, heading: int) -> March:
         """From a cell on along the street, until a lantern, a dead end or the rim."""
@@ -213,7 +213,7 @@ class _Drawing:
                     return March(out, tuple(cells), tuple(headings), NOWHERE, leaves=True)
                 aside = ((heading + 1) % 4, (heading + 3) % 4)
                 turns = [turn for turn in aside if self.sight(cell, turn) != NOWHERE]
-                if len(turns) != 1:
+                if len(turns) != 1:  # T4: a dead end
                     return March(out, tuple(cells), tuple(headings), NOWHERE)
                 heading = turns[0]
                 to = self.sight(cell, heading)
@@ -224,7 +224,7 @@ class _Drawing:
             cell = to
 
     def piece(self) -> Piece:
-        """All that there is to know."""
+        """The side with all its tables."""
         nowhere = (NOWHERE,) * 4
         sight = {cell: tuple([self.sight(cell, direction) for direction in DIRECTIONS]) for cell in self.cells}
         streets = [cell for cell in self.cells if self.street(cell)]

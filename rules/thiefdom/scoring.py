@@ -1,4 +1,4 @@
-"""What everybody has at the end, and who has won (2.18)."""
+"""What each guild has at the end, and who has won."""
 
 from __future__ import annotations
 
@@ -12,9 +12,10 @@ if TYPE_CHECKING:
 
 SOURCES = ("points", "goods", "allies", "home")
 """The sources of points, in the order in which they are shown: won in the nights, and at the end."""
+# card 18, card 19, card 20, card 21, card 46
 HOARDERS = {ELISE: (GOLD, 1), GRIMM: (BADGE, 2), HELMUT: (LIQUOR, 1), IWANA: (GEM, 1), WILMA: (WINE, 2)}
-"""Allies who pay at the end for goods in the hideout: which, and how much for each."""
-TIE = (WINE, BADGE, GEM, LIQUOR, GOLD)
+"""Allies who pay at the end for goods in the hideout: which goods, and how much for each."""
+TIE = (WINE, BADGE, GEM, LIQUOR, GOLD)  # 5.6
 """After the artworks: which goods decide a tie, one kind after the other (ours)."""
 
 
@@ -41,35 +42,36 @@ def _of(state: Thiefdom, seat: int) -> dict[str, int]:
     found = 0
     for kind, name in enumerate(NAMES):
         many, points = getattr(left, name)
-        found += goods[kind] // many * points
+        found += goods[kind] // many * points  # 2.18
     many, points = left.artwork
     found += all_art(state, seat) // many * points
     allies = 0
     for index in state.own(seat):
         if (ally := state.thieves[index].ally) in HOARDERS:
             kind, each = HOARDERS[ally]
-            allies += each * state.stores[seat][kind]
+            allies += each * state.stores[seat][kind]  # 2.18
+    # R60: who is there when the last part is over
     home = sum([state.at_home(index) for index in state.own(seat)]) * state.edition.rates.home
     return {"points": state.points[seat], "goods": found, "allies": allies, "home": home}
 
 
 def totals(state: Thiefdom) -> tuple[int, ...]:
-    """Everybody's points, all sources together."""
+    """Each guild's points, all sources together."""
     return tuple([sum(points.values()) for points in scores(state)])
 
 
 def ranking(state: Thiefdom) -> tuple[int, ...]:
-    """Everybody's place. Ties: most goods, then most artworks, wine …; at last who played later in the first round."""
+    """Each guild's place. Ties: most goods, then most artworks, wine …; at last the later seat of round 1."""
     first = (state.first + state.edition.rounds - 1) % state.seats  # the first player goes round the other way
     points = totals(state)
     ranked = []
     for seat in range(state.seats):
         goods, art = all_goods(state, seat), all_art(state, seat)
         later = (seat - first) % state.seats
-        ranked.append((points[seat], sum(goods) + art, art, *[goods[kind] for kind in TIE], later))
+        ranked.append((points[seat], sum(goods) + art, art, *[goods[kind] for kind in TIE], later))  # 2.18, R52
     return tuple([1 + sum([other > own for other in ranked]) for own in ranked])
 
 
 def stars(state: Thiefdom) -> int:
-    """Alone: how many stars the points are worth (2.20)."""
-    return sum([totals(state)[0] >= least for least in state.edition.solo.stars])
+    """In a solo match: how many stars the points are worth."""
+    return sum([totals(state)[0] >= least for least in state.edition.solo.stars])  # 2.20.8

@@ -23,9 +23,9 @@ PARTS = 4
 """Parts of a night."""
 NO_CARD = 0
 MOST_WATCHES = 500
-"""For so many stands of the watch it is kept what it sees."""
+"""Cache size: how many positions of the watch keep their views."""
 HERE = 100
-"""In a crowd: thieves are HERE + their index."""
+"""In a crowd, a thief is HERE + its index."""
 
 
 class Thief(Struct, frozen=True, gc=False):
@@ -34,13 +34,13 @@ class Thief(Struct, frozen=True, gc=False):
     space: int
     goods: Goods = NONE
     art: tuple[int, ...] = ()
-    poster: bool = False
+    poster: bool = False  # 2.14: one at most
     gear: tuple[int, ...] = ()
     ally: int = 0
-    """A guest; 0 none; below 0 the one put face down after a brawl."""
+    """A guest; 0: none; below 0: the guest put face down after a brawl."""
 
     def has(self, card: int) -> bool:
-        """Does it carry this equipment, or is this guest its ally?"""
+        """Whether it carries this equipment, or this guest is its ally."""
         return card == self.ally or card in self.gear
 
 
@@ -64,16 +64,16 @@ class Turn(Struct, frozen=True, gc=False):
     used: tuple[int, ...] = ()
     """Cards that can be used once a turn, and have been."""
     since: tuple[int, ...] = ()
-    """Free teleports since the last action, each once (and on from home), and the exchange that was made just now."""
+    """Free teleports since the last action, each once (and on from home), and an exchange made just now."""
     smoke: bool = False
-    """Does the smoke hide it?"""
+    """Whether the smoke hides it."""
     bought: int = 0
     """Equipment bought in the present visit to a dealer."""
 
 
 NO_TURN = Turn(-1, 0)
 SHARED = -1
-"""In `since`: goods have been exchanged in the hideout, and nothing has happened after that."""
+"""In `since`: goods have been exchanged in the hideout, and nothing has happened since then."""
 
 
 class Thiefdom(State, gc=False, kw_only=True):
@@ -83,7 +83,7 @@ class Thiefdom(State, gc=False, kw_only=True):
     options: Options
     city: City
     first: int
-    """Who acts first in each part of the night."""
+    """The seat that acts first in each part of the night."""
     part: int
     """Which part of the night it is, 0 to 3."""
     cells: tuple[int, ...]
@@ -93,16 +93,16 @@ class Thiefdom(State, gc=False, kw_only=True):
     badges: int
     """Bits of the guards whose badge can still be stolen."""
     bags: int
-    """Bits of the nobles (from 0) who have something to steal."""
+    """Bits of the nobles (from 0) that have something to steal."""
     blind: int
-    """Bits of the guards who see nothing for the rest of the round."""
+    """Bits of the guards that see nothing for the rest of the round."""
     thieves: tuple[Thief, ...]
     """Three for each seat."""
     homes: tuple[int, ...]
     """The hideouts."""
     stores: tuple[Goods, ...]
     """What lies in them."""
-    hoards: tuple[tuple[int, ...], ...]
+    hoards: tuple[tuple[int, ...], ...]  # R25
     """The artworks in them."""
     points: tuple[int, ...]
     cellar: Goods
@@ -120,7 +120,7 @@ class Thiefdom(State, gc=False, kw_only=True):
     """The unseen missions, sorted."""
     done: tuple[tuple[int, ...], ...]
     """The missions each seat has done."""
-    display: tuple[int, ...]
+    display: tuple[int, ...]  # R27: one for both
     """The equipment at the dealers'."""
     half: tuple[int, ...]
     """Equipment for the draft that was not dealt, sorted."""
@@ -135,7 +135,7 @@ class Thiefdom(State, gc=False, kw_only=True):
     guests: tuple[int, ...]
     """The unseen guests, sorted."""
     left: tuple[int, ...]
-    """Guests who have gone."""
+    """Guests that have gone."""
     boxed: tuple[int, ...]
     """Cards that have left the game."""
     tavern: tuple[int, ...]
@@ -143,22 +143,22 @@ class Thiefdom(State, gc=False, kw_only=True):
     lost_art: tuple[int, ...]
     """Artworks that have left the game."""
     boards: tuple[int, ...]
-    """The patrol board of each seat; alone those that have not been turned up tonight."""
+    """The patrol board of each seat; in a solo match those that have not been turned up tonight."""
     plans: tuple[tuple[int, ...], ...]
-    """What acts in each part of the night; empty before it is shown."""
+    """What acts in each part of the night; empty before the plans are revealed."""
     endured: int
     """Bits of the seats whose endurance marker is used this night."""
     turn: Turn
     rivals: tuple[int, ...]
-    """Alone: where the three rival thieves are; NOWHERE beside the city."""
+    """In a solo match: where the three rival thieves are; NOWHERE beside the city."""
     places: tuple[int, ...]
-    """Everybody's place once the match is over."""
+    """Each seat's place once the match is over."""
 
     # What rules and screens ask ------------------------------------------------------------------
 
     @property
     def solo(self) -> bool:
-        """Is it one guild alone?"""
+        """Whether it is a solo match."""
         return self.seats == 1
 
     def guild(self, thief: int) -> int:
@@ -174,16 +174,16 @@ class Thiefdom(State, gc=False, kw_only=True):
         return (*range(first, self.seats), *range(first))
 
     def crowd(self) -> dict[int, int]:
-        """Who stands on which street cell: a figure, or HERE and a thief."""
+        """By occupied street cell: the figure there, or HERE + the thief."""
         found = dict(zip(self.cells, FIGURES, strict=True))
         found.pop(NOWHERE, None)
         for index, thief in enumerate(self.thieves, HERE):
             if 0 <= (space := thief.space) < BUILDING:
-                found[space] = index
+                found[space] = index  # G5: one on each cell
         return found
 
     def taken(self) -> list[int]:
-        """The street cells on which somebody stands (and spaces where nobody is in the way)."""
+        """The occupied street cells (and spaces where no figure is in the way)."""
         return [*self.cells, *[thief.space for thief in self.thieves]]
 
     def bag(self, thief: Thief) -> Bag:
@@ -202,18 +202,18 @@ class Thiefdom(State, gc=False, kw_only=True):
             found = 0
             for guard in GUARDS:
                 if self.cells[guard] != NOWHERE and not self.blind >> guard & 1:
-                    found |= city.seen[self.cells[guard]][self.facing[guard]]
+                    found |= city.seen[self.cells[guard]][self.facing[guard]]  # V2
             if len(city.watches) > MOST_WATCHES:
                 city.watches.clear()
             city.watches[key] = found
         return found
 
     def at_home(self, thief: int) -> bool:
-        """Is it in its own hideout?"""
+        """Whether the thief is in its own hideout."""
         return self.thieves[thief].space == self.homes[self.guild(thief)] != NOWHERE
 
     def helps(self, seat: int, guest: int) -> bool:
-        """Has a thief of this guild this ally (for those who help the whole guild)?"""
+        """Whether a thief of this guild has this ally (for allies that help the whole guild)."""
         return any(self.thieves[thief].ally == guest for thief in self.own(seat))
 
     # What rules do to a position that they own ----------------------------------------------------
@@ -225,8 +225,8 @@ class Thiefdom(State, gc=False, kw_only=True):
         self.thieves = tuple(thieves)
 
     def score(self, seat: int, points: int) -> int:
-        """Points won, or lost as far as there are any (R21); what it was."""
-        change = max(points, -self.points[seat])
+        """Change a guild's points, but not below 0; the change."""
+        change = max(points, -self.points[seat])  # R21
         if change:
             self.points = (*self.points[:seat], self.points[seat] + change, *self.points[seat + 1 :])
         return change
@@ -248,19 +248,19 @@ class Thiefdom(State, gc=False, kw_only=True):
         now.tell(Gained, seat, index % THIEVES, card, goods, self.score(seat, points))
 
     def spend_actions(self, count: int = 1) -> None:
-        """An action of the present turn; free things may be done anew after it."""
+        """Spend actions of the present turn; free actions that waited may be used again after it."""
         self.turn = replace(self.turn, actions=self.turn.actions - count, since=())
 
     def mark_used(self, card: int) -> None:
-        """A card has been used that can be used once a turn."""
+        """Remember that a card has been used that can be used once a turn."""
         self.turn = replace(self.turn, used=(*self.turn.used, card))
 
     def mark_since(self, what: int) -> None:
-        """Something free has been done that waits for the next action."""
+        """Remember a free action that must now wait for the next action."""
         self.turn = replace(self.turn, since=(*self.turn.since, what))
 
     def unshare(self) -> None:
-        """Something else has happened: goods may be exchanged in the hideout anew (E2)."""
+        """Something else has happened: goods may be exchanged in the hideout again."""
         if SHARED in self.turn.since:
             self.turn = replace(self.turn, since=without(self.turn.since, (SHARED,)))
 
@@ -270,14 +270,14 @@ class Thiefdom(State, gc=False, kw_only=True):
         self.hoards = (*self.hoards[:seat], art, *self.hoards[seat + 1 :])
 
     def confiscate(self, goods: Goods, art: tuple[int, ...]) -> None:
-        """What an arrest takes goes to the dungeon; alone it is gone (R59)."""
-        if self.solo:
+        """What an arrest takes goes to the dungeon; in a solo match it is gone."""
+        if self.solo:  # R59, 2.20.7
             self.lost_art = tuple(sorted([*self.lost_art, *art]))
         else:
             self.cellar, self.cellar_art = plus(self.cellar, goods), tuple(sorted([*self.cellar_art, *art]))
 
     def toss(self, index: int, what: int) -> None:
-        """A thief throws something away."""
+        """A thief discards one of its goods."""
         thief = self.thieves[index]
         if what >= ARTWORK:
             self.set_thief(index, replace(thief, art=without(thief.art, (what - ARTWORK,))))
@@ -288,6 +288,7 @@ class Thiefdom(State, gc=False, kw_only=True):
     # Views ------------------------------------------------------------------------------------------
 
     def masked(self, eyes: int) -> Thiefdom:
+        # R56: only the draft and the plans are hidden
         bit, drafting = 1 << eyes, bool(self.hands or self.drafts)
         return Thiefdom(
             agenda=tuple([step.seen_by(eyes) for step in self.agenda]),

@@ -1,4 +1,4 @@
-"""How the watch walks (2.8), and what it sees on the way (2.9)."""
+"""How the watch walks, and what it sees on the way."""
 
 from __future__ import annotations
 
@@ -11,36 +11,38 @@ from rules.thiefdom.pieces import March
 from rules.thiefdom.state import HERE, Thiefdom
 
 MOST_WAYS = 2000
-"""So many beginnings of ways are looked at; in a city there are a few dozen at the most."""
+"""Upper bound for the beginnings of ways that are searched; a city has a few dozen at most."""
 MOST_KNOWN = 500
-"""So many answers are kept in a city."""
+"""Cache size: how many answers are kept in a city."""
 LAST = "last"
-"""What was asked last, and the answer: the same question is asked again while it is answered."""
+"""The key of the last question and its answer, because the same question is asked several times in a row."""
 _Answer = tuple[object, tuple[March, ...]]
 NEVER: _Answer = (None, ())
 NOBODY: frozenset[int] = frozenset()
+# T2, T6
 AHEAD = tuple([tuple([heading for heading in DIRECTIONS if heading != (facing + 2) % 4]) for facing in DIRECTIONS])
-"""By where a guard looks: straight on, left and right."""
+"""By the direction that a figure faces: straight on, left and right."""
 ROUND = len(AHEAD)
 FIRST = (*AHEAD, tuple(DIRECTIONS))
-"""The directions in which a figure may set out: a guard never turns back (T6), the others (ROUND) go anywhere."""
+"""The directions of a figure's first step: a guard never turns back, the others (ROUND) go anywhere."""
 
 
 class Ways(Struct, frozen=True, gc=False):
-    """The ways of a figure; they hold as long as of the lanterns that they come to the same ones are taken."""
+    """The ways of a figure, and the lanterns that they reach: they stay true while the same ones of these are taken."""
 
     marches: tuple[March, ...]
     lanterns: frozenset[int]
 
 
 def marches(state: Thiefdom, figure: int, lanterns: int = 0) -> tuple[March, ...]:
-    """T1 to T8: every way a figure can go now: the carriage to the second free lantern, the others to the first.
+    """Every way that a figure can go now: the carriage to the second free lantern, the others to the first.
 
-    `lanterns`: so many instead (Throwing Stars stop the carriage at the first).
+    `lanterns`: another number of free lanterns (Throwing Stars stop the carriage at the first).
     """
     known, asked = state.city.ways, (figure, lanterns, state.cells, state.facing, state.thieves)
     last: _Answer = known.get(LAST, NEVER)
     if asked != last[0]:
+        # T5, T7
         last = known[LAST] = asked, _marches(state, figure, lanterns or (2 if figure == CARRIAGE else 1))
     return last[1]
 
@@ -50,7 +52,7 @@ def _marches(state: Thiefdom, figure: int, wanted: int) -> tuple[March, ...]:
     start, facing = state.cells[figure], state.facing[figure] if figure in GUARDS else ROUND
     crowd, taken = state.taken(), NOBODY
     city, known = state.city, state.city.ways
-    while True:  # if nobody stood there; then as far as the ways lead past somebody
+    while True:  # first as if no lantern were taken, then with those that the ways found are taken
         key = (start, wanted, facing, taken)
         ways = known.get(key)
         if ways is None:
@@ -77,7 +79,7 @@ def _ways(city: City, start: int, wanted: int, headings: tuple[int, ...], taken:
     for way, left, before in ahead:
         lantern = way.lantern
         reached.add(lantern)
-        if lantern not in taken:
+        if lantern not in taken:  # T3: a taken one is passed
             left, before = left - 1, ()
             if not left:
                 found.append(way)
@@ -89,32 +91,33 @@ def _ways(city: City, start: int, wanted: int, headings: tuple[int, ...], taken:
                 continue
             turned = before
             if lantern in taken:
-                if (lantern, heading) in before:  # nobody goes round in circles for ever
+                if (lantern, heading) in before:  # no figure goes round in circles for ever
                     continue
                 turned = (*before, (lantern, heading))
             on = March((*way.turns, heading), way.cells + leg.cells, way.headings + leg.headings, leg.lantern)
             ahead.append((on, left, turned))
         if len(ahead) > MOST_WAYS:
             break
-    reached.discard(start)
+    reached.discard(start)  # T8: free for the figure that has left it
     return Ways(tuple(found), frozenset(reached))
 
 
 _Begun = tuple[March, int, tuple[tuple[int, int], ...]]
-"""A way to a lantern, how many free ones are wanted from it on, and where it turned how since the last free one."""
+"""A way to a lantern, how many free lanterns it still needs, and its turns at lanterns since the last free one."""
 
 
 def sees(state: Thiefdom, figure: int, march: March) -> list[tuple[int, int]]:
-    """A1: the street cells that a figure sees on its way, as (the cell it sees from, bits of the cells)."""
+    """The street cells that a figure sees on its way, as (the cell it sees from, bits of the cells)."""
     start = state.cells[figure]
     if figure in GUARDS:
         if state.blind >> figure & 1:
             return []
         seen = state.city.seen
         before = (start, *march.cells[:-1])
+        # A1a
         views = [(cell, seen[cell][heading]) for cell, heading in zip(before, march.headings, strict=True)]
-        return [*views, (march.end, seen[march.end][march.facing])]
-    return [(cell, 1 << cell) for cell in march.cells[:-1]]
+        return [*views, (march.end, seen[march.end][march.facing])]  # A1b
+    return [(cell, 1 << cell) for cell in march.cells[:-1]]  # V3
 
 
 def may_be_seen(state: Thiefdom) -> int:
@@ -135,13 +138,13 @@ def walked(state: Thiefdom, figure: int, march: March) -> None:
     state.cells = tuple(cells)
     if figure in GUARDS:
         facing = list(state.facing)
-        facing[figure] = march.facing
+        facing[figure] = march.facing  # T6
         state.facing = tuple(facing)
 
 
 def guards_who_see(state: Thiefdom, cell: int) -> list[int]:
-    """The guards who have this street cell in view now; nobody inside a building is ever seen (V1)."""
-    if cell >= BUILDING:
+    """The guards that have this street cell in view now; a thief inside a building is never seen."""
+    if cell >= BUILDING:  # V1
         return []
     seen, standing = state.city.seen, zip(GUARDS, state.cells, state.facing, strict=False)
     return [

@@ -33,8 +33,8 @@ SMUGGLERS = (4, 5, 7, 8)
 """The sections with a slot for a mission."""
 TUTORIAL = (("2A", "3A", "4A"), ("6A", "7A", "8A"))
 
-IN_SACK = 2
-"""So much more a thief with the Sack can carry (R24)."""
+IN_SACK = 2  # card 6, R24
+"""How many more slots a thief with the Sack has."""
 MOST = 99
 
 
@@ -70,7 +70,7 @@ class Artwork(Frozen, frozen=True):
 
 
 class Left(Frozen, frozen=True):
-    """What is left over at the end: so many for so many points."""
+    """Goods left over at the end: (amount, points)."""
 
     gold: tuple[int, int]
     gem: tuple[int, int]
@@ -101,7 +101,7 @@ class Patrols(Frozen, frozen=True):
     rivals: tuple[int, ...]
 
     def of(self, seats: int) -> tuple[tuple[str, ...], ...]:
-        """The boards for so many players."""
+        """The boards for this many players."""
         return (self.solo, self.two, self.three, self.four)[seats - 1]
 
 
@@ -140,7 +140,7 @@ class Edition(game.Edition, frozen=True, dict=True):
         return self.equipment[card - 1]
 
     def guest(self, card: int) -> Guest:
-        """A guest by the number."""
+        """A guest by its number."""
         return self.guests[card - GUESTS[0]]
 
     def mission(self, number: int) -> Mission:
@@ -178,7 +178,7 @@ class Edition(game.Edition, frozen=True, dict=True):
         return self._boards[seats - 1]
 
     def check(self) -> None:
-        """Refuse what a match could not be played with."""
+        """Refuse an edition that cannot be played."""
         for key, reason in self._faults():
             raise BadEdition("edition-inconsistent", key=key, reason=reason)
 
@@ -251,5 +251,5 @@ class Edition(game.Edition, frozen=True, dict=True):
 
 
 def in_play(seats: int) -> tuple[int, ...]:
-    """The sections of a city for so many players."""
-    return tuple([section for section in SECTIONS if seats > 2 or section not in LEFT_OUT])
+    """The sections of a city for this many players."""
+    return tuple([section for section in SECTIONS if seats > 2 or section not in LEFT_OUT])  # 2.4

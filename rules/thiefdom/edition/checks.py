@@ -1,6 +1,6 @@
-"""What a side of a tile must be so that it can be laid anywhere and walked on: streets, lanterns, buildings, river.
+"""What is checked of each side of a tile, so that it fits anywhere in a city: streets, lanterns, buildings, river.
 
-Whatever is true of every side is true of every city: no crossing without a lantern, no building without an entrance,
+What is true of every side is then true of every city: no crossing without a lantern, no building without an entrance,
 no guard without a way to go.
 """
 
@@ -36,10 +36,12 @@ from rules.thiefdom.edition.tiles import (
 
 VILLAS = (2, 4, 5, 7)
 """The sections whose entry leads to a villa; the others' lead into the catacombs."""
+# 1.1, 6.2
 HOLDS = {
     1: "dealer", 2: "tavern", 3: "market", 4: "smuggler river", 5: "smuggler", 6: "dealer church",
     7: "dungeon smuggler", 8: "tavern smuggler river",
 }  # fmt: skip
+# 6.2
 HOUSES_ON = {
     1: "TTGGFFS", 2: "TGGFFSS", 3: "TTGFFSS", 4: "TTGGFSS", 5: "TTGGFFS", 6: "CTGGFSS", 7: "TTGFFS", 8: "TGGFSS",
 }  # fmt: skip
@@ -47,11 +49,11 @@ HOUSES_ON = {
 LANES = (1, 5)
 """Where on a rim a side lane may end."""
 FAR = 4
-"""The first lantern behind an exit is at the most its fourth cell."""
+"""Upper bound for the cells from an exit to its first lantern, both included."""
 REACH = 2
-"""From a lantern one comes to so many others on its own tile."""
+"""How many other lanterns of its tile a lantern leads to."""
 RIVERSIDE = 3
-"""So many spaces at least lie beside the river."""
+"""Lower bound for the spaces beside the river."""
 
 
 class Way(NamedTuple):
@@ -79,7 +81,7 @@ class Ground:
         return self.grid[2 * cell[0] + 1 + down][2 * cell[1] + 1 + right]
 
     def walks(self, cell: Cell) -> list[tuple[int, Cell]]:
-        """Where one can walk on the street from a street cell."""
+        """The street cells beside a street cell without a wall between, with their directions."""
         return [
             (direction, to)
             for direction in DIRECTIONS
@@ -159,7 +161,7 @@ def plan_faults(side: Side) -> Iterator[str]:
         yield f"the gate of section {side.number} is a {gate}"
     if side.holds != HOLDS[side.number]:
         yield f"section {side.number} holds: {HOLDS[side.number]}"
-    ground = Ground(side)
+    ground = Ground(side)  # 6.6
     yield from _river(ground)
     yield from _mouths(ground)
     yield from _lanterns(ground)

@@ -1,4 +1,4 @@
-"""A side of a tile of the city: its text, its quarter turns, and what a side must be to be played on."""
+"""A side of a tile of the city: its text, its quarter turns, and the faults that it can have."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from functools import cached_property
 
 from msgspec import Struct
 
-SIDE = 7
+SIDE = 7  # 6.1
 """Cells along a side."""
 MIDDLE = 3
 """Where the street leaves a side."""
@@ -16,6 +16,7 @@ NORTH, EAST, SOUTH, WEST = DIRECTIONS = range(4)
 STEPS = ((-1, 0), (0, 1), (1, 0), (0, -1))
 STREET, LANTERN, RIVER = ".*~"
 STREETS = ".*"
+# 6.3
 KINDS = {
     "T": "tower", "G": "garden", "F": "smithy", "S": "stable", "C": "church",
     "M": "market", "D": "dealer", "A": "tavern", "U": "dungeon", "X": "smuggler",
@@ -27,11 +28,11 @@ LOCATIONS = ("market", "dealer", "tavern", "dungeon", "smuggler")
 GATES = ("villa", "catacomb")
 EDGES = " #:-|"
 SECTIONS = range(1, 9)
-RIVER_SECTIONS = (4, 8)
-LEFT_OUT = (1, 5)
+RIVER_SECTIONS = (4, 8)  # 1.1
+LEFT_OUT = (1, 5)  # 2.4
 """Sections that are not used with one or two players."""
 LARGEST = SIDE
-"""Cells of a building at the most."""
+"""Upper bound for the cells of a building."""
 
 Cell = tuple[int, int]
 
@@ -69,7 +70,7 @@ class Side(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, dict=T
         return self._turns[quarters % 4]
 
     def faults(self) -> Iterator[str]:
-        """Why this is no side to play on."""
+        """Why this side cannot be played."""
         if len(self.section) != 2 or self.section[0] not in "12345678" or self.section[1] not in "AB":
             yield "section must be 1A to 8B"
             return
@@ -95,4 +96,4 @@ class Side(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, dict=T
 
 
 FRAME = str.maketrans("-|", "|-")
-"""A frame's lines change places with a quarter turn."""
+"""A quarter turn makes upright lines of the frame level, and level ones upright."""

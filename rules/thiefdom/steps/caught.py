@@ -1,4 +1,4 @@
-"""Attempted arrest and arrest (2.9)."""
+"""Attempted arrest and arrest."""
 
 from __future__ import annotations
 
@@ -20,27 +20,27 @@ DUNGEON_SECTION = 7
 
 
 def shelter(state: Thiefdom, index: int, figure: int, cell: int) -> int:
-    """The card that keeps this figure, looking from this cell, from arresting this thief; 0 if none does."""
+    """The card that prevents this figure, looking from this cell, from arresting this thief; 0 if none does."""
     own_turn = state.turn.thief == index
     if own_turn and state.turn.smoke:
-        return SMOKE_BOMB
+        return SMOKE_BOMB  # card 10
     if figure in GUARDS:
         ally = state.thieves[index].ally
         if ally == WOLFF and own_turn:
-            return WOLFF
+            return WOLFF  # card 47
         if ally == WIBALD and state.city.sections[cell] == DUNGEON_SECTION:
-            return WIBALD
+            return WIBALD  # card 45, R19
     return 0
 
 
 def spot_on_the_way(state: Thiefdom, figure: int, march: March, now: Now) -> tuple[int, ...]:
-    """A1a, A1b, A1d: everybody a figure sees on its way, who has nothing to hide behind."""
+    """The thieves that a figure sees on its way, without those that a card protects."""
     found: list[int] = []
     guard = figure in GUARDS
     outside = [
         (index, thief.space)
         for index, thief in enumerate(state.thieves)
-        if 0 <= thief.space < BUILDING and (guard or thief.poster)
+        if 0 <= thief.space < BUILDING and (guard or thief.poster)  # A1d
     ]
     if not outside:
         return ()
@@ -55,26 +55,26 @@ def spot_on_the_way(state: Thiefdom, figure: int, march: March, now: Now) -> tup
             now.tell(Escaped, state.guild(index), index % THIEVES, shelters[0])
         else:
             now.tell(Spotted, state.guild(index), index % THIEVES, figure)
-            found.append(index)
+            found.append(index)  # A1a, A1b
     return tuple(found)
 
 
 class Arrests(Stage[Thiefdom], frozen=True, gc=False):
-    """A2, R20: all who lie are arrested together; in its own turn a thief may still throw a Smoke Bomb (R17)."""
+    """All thieves that lie are arrested together; in its own turn a thief may still throw a Smoke Bomb."""
 
     lying: tuple[int, ...]
 
     def run(self, state: Thiefdom, now: Now) -> None:
         turn = state.turn
         if turn.thief in self.lying and turn.actions > 0 and SMOKE_BOMB in state.thieves[turn.thief].gear:
-            state.push(Cornered(state.guild(turn.thief), self.lying))
+            state.push(Cornered(state.guild(turn.thief), self.lying))  # R17
             return
-        for index in self.lying:
+        for index in self.lying:  # A2, R20: all at once, when the movement is over
             arrest(state, index, now)
 
 
 class Cornered(Question[Thiefdom], frozen=True, gc=False):
-    """R17: spotted in its own turn: throw the Smoke Bomb now, or be arrested."""
+    """A thief spotted in its own turn: throw the Smoke Bomb now, or be arrested."""
 
     lying: tuple[int, ...]
 
@@ -94,9 +94,9 @@ class Cornered(Question[Thiefdom], frozen=True, gc=False):
 
 
 def arrest(state: Thiefdom, index: int, now: Now) -> None:
-    """A3: points are lost, all goods go to the dungeon, the thief goes home; equipment and ally stay."""
+    """Points are lost, all goods go to the dungeon, the thief goes home; equipment and ally stay."""
     thief, seat = state.thieves[index], state.guild(index)
     lost = state.score(seat, -state.edition.arrest)
-    state.confiscate(thief.goods, thief.art)
+    state.confiscate(thief.goods, thief.art)  # A3
     state.set_thief(index, replace(thief, space=state.homes[seat], goods=NONE, art=(), poster=False))
     now.tell(Arrested, seat, index % THIEVES, thief.goods, thief.art, lost)

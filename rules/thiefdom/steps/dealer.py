@@ -1,4 +1,4 @@
-"""The dealers (2.15): equipment for gold, and artworks for what is printed on them."""
+"""The dealers: equipment for gold, and artworks for what is printed on them."""
 
 from __future__ import annotations
 
@@ -16,16 +16,16 @@ from rules.thiefdom.state import THIEVES, Thiefdom, without
 from rules.thiefdom.steps.gear import kind_here
 from rules.thiefdom.steps.room import gain
 
-MOST_EQUIPMENT = 2
-"""Slots of a thief, and pieces in one visit."""
+MOST_EQUIPMENT = 2  # 1.1
+"""Slots of a thief, and purchases in one visit."""
 SMITHY_LESS, SMITHY_MORE = 1, 1
-"""With Melisande: gold taken off, and points put on."""
+"""With Melisande: how much gold less, and how many points more."""
 
 
 def equipment(state: Thiefdom, index: int, discount: int) -> list[Move]:
-    """What of the display this thief can buy: two slots, never two alike (R26)."""
+    """The cards of the display that this thief can buy: it has two slots, and never two alike."""
     thief = state.thieves[index]
-    if len(thief.gear) >= MOST_EQUIPMENT:
+    if len(thief.gear) >= MOST_EQUIPMENT:  # R26
         return []
     return [
         Buy(card, index % THIEVES)
@@ -58,7 +58,7 @@ def refuse_buy(state: Thiefdom, index: int, move: Buy, discount: int) -> None:
 def buy(state: Thiefdom, index: int, card: int, discount: int, more: int, now: Now) -> None:
     """Pay, gain the points shown, and equip the thief; the display is filled after the turn."""
     cost = price(state, card, discount)
-    state.pay(index, only(GOLD, cost))
+    state.pay(index, only(GOLD, cost))  # 2.15.dealer, E4: out of the thief's own inventory
     state.display = without(state.display, (card,))
     state.turn = replace(state.turn, bought=state.turn.bought + 1)
     equip(state, index, card, cost, more, now)
@@ -73,7 +73,7 @@ def equip(state: Thiefdom, index: int, card: int, cost: int, more: int, now: Now
 
 
 def draw_equipment(state: Thiefdom, count: int, now: Now) -> tuple[int, ...]:
-    """Unseen equipment; where none is left, what was used up is the deck again."""
+    """Unseen equipment; where none is left, the cards that were used up are the deck again."""
     drawn: list[int] = []
     for _ in range(count):
         if not state.deck:
@@ -86,23 +86,23 @@ def draw_equipment(state: Thiefdom, count: int, now: Now) -> tuple[int, ...]:
 
 
 def in_a_smithy(state: Thiefdom) -> bool:
-    """R37: is the thief where Melisande sells: in a smithy?"""
+    """Whether the thief is where Melisande sells: in a smithy."""
     index = state.turn.thief
-    return kind_here(state, index) == "smithy" and state.helps(state.guild(index), MELISANDE)
+    return kind_here(state, index) == "smithy" and state.helps(state.guild(index), MELISANDE)  # card 33
 
 
 def smithy_purchases(state: Thiefdom) -> list[Move]:
-    """R37: equipment in a smithy, a gold cheaper and with a point more."""
-    return equipment(state, state.turn.thief, SMITHY_LESS) if in_a_smithy(state) else []
+    """Equipment in a smithy, 1 gold cheaper and with 1 more point."""
+    return equipment(state, state.turn.thief, SMITHY_LESS) if in_a_smithy(state) else []  # R37
 
 
 # Artworks ----------------------------------------------------------------------------------------------
 
 
 def deliver(state: Thiefdom, index: int, artwork: int, now: Now) -> None:
-    """An artwork leaves the game for its bonus; its slots are free for that."""
+    """An artwork leaves the game for its bonus, which can use its slots."""
     thief, seat, bonus = state.thieves[index], state.guild(index), state.edition.artwork(artwork)
-    state.set_thief(index, replace(thief, art=without(thief.art, (artwork,))))
+    state.set_thief(index, replace(thief, art=without(thief.art, (artwork,))))  # 2.15.dealer, 5.4
     state.lost_art = tuple(sorted([*state.lost_art, artwork]))
     now.tell(Delivered, seat, index % THIEVES, artwork, state.score(seat, bonus.points), bonus.gives.goods)
     if bonus.draw:
@@ -119,7 +119,7 @@ def deliver(state: Thiefdom, index: int, artwork: int, now: Now) -> None:
 
 
 class Choosing(Question[Thiefdom], frozen=True, gc=False):
-    """One of the cards drawn is kept for nothing, with its points."""
+    """One of the cards drawn is kept free of charge, with its points."""
 
     thief: int
     cards: tuple[int, ...]

@@ -1,4 +1,4 @@
-"""The end of the match (2.18)."""
+"""The end of the match."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ class Reckoning(Stage[Thiefdom], frozen=True, gc=False):
 
     def run(self, state: Thiefdom, now: Now) -> None:
         state.turn = NO_TURN
-        for seat, points in enumerate(scores(state)):
+        for seat, points in enumerate(scores(state)):  # 2.18
             now.tell(Counted, seat, points["goods"], points["allies"], points["home"])
         state.places = ranking(state)
         now.tell(Ended, state.places)

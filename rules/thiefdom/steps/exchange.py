@@ -1,4 +1,4 @@
-"""Goods change hands inside a guild (2.12): in the hideout, in passing, by pigeon and by Lentz."""
+"""Goods are exchanged inside a guild: in the hideout, in passing, by pigeon and by Lentz."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from rules.thiefdom.moves import Deal, Done
 from rules.thiefdom.state import SHARED, THIEVES, Thief, Thiefdom
 
 Dealt = tuple[tuple[int, tuple[int, ...]], ...]
-"""(goods, so many for each thief), sorted."""
+"""(goods, how many for each thief), sorted."""
 Moved = tuple[tuple[int, int], ...]
 """(goods, how many went to the other; below 0: came back), sorted."""
 Pile = tuple[int, tuple[int, ...], int]
@@ -30,18 +30,20 @@ DONE = Done()
 NOTHING: tuple[Sequence[Move], ...] = ((), (DONE,))
 """The moves where there is nothing to exchange."""
 MOST_KEPT = 4096
-"""For so many pots it is kept how they can be shared out."""
+"""Cache size: for how many pots the ways to share them are kept."""
 
 
 def at_home(state: Thiefdom, seat: int) -> tuple[int, ...]:
-    """The thieves of a seat who are in their hideout."""
+    """The thieves of a seat that are in their hideout."""
     home, first = state.homes[seat], seat * THIEVES
     own = state.thieves[first : first + THIEVES]
+    # M7: only its owner's thieves use a hideout's inventory
     return tuple([index for index, thief in enumerate(own, first) if thief.space == home])
 
 
 def can_share(state: Thiefdom, seat: int) -> bool:
-    """E2, R11: is there somebody at home, and something to exchange, and was it not done just now?"""
+    """Whether a thief is at home, there is something to exchange, and it was not done just now."""
+    # E2, R11: asked in every thief turn and patrol activation of the guild
     if SHARED in state.turn.since:
         return False
     home, first = state.homes[seat], seat * THIEVES
@@ -60,13 +62,13 @@ def share(state: Thiefdom, seat: int, again: Question[Any], now: Now) -> None:
 
 
 class Exchange(Question[Thiefdom], frozen=True, gc=False):
-    """E2, E3: kind by kind, who has how many; what is not said stays as it is."""
+    """Kind by kind, how many each partner gets; a kind that is not named stays as it is."""
 
     unordered: ClassVar[bool] = True
 
     thieves: tuple[int, ...]
     home: bool = False
-    """Does the hideout take part? Then it keeps the rest."""
+    """Whether the hideout takes part; it then keeps the rest."""
     dealt: Dealt = ()
 
     def arises(self, state: Thiefdom) -> bool:
@@ -77,16 +79,16 @@ class Exchange(Question[Thiefdom], frozen=True, gc=False):
             self.settle(state, now)
 
     def pots(self, state: Thiefdom) -> Pots:
-        """What everybody who takes part has."""
+        """What each partner has."""
         store = (state.stores[self.seat], state.hoards[self.seat]) if self.home else EMPTY
         return (*[((thief := state.thieves[index]).goods, thief.art) for index in self.thieves], store)
 
     def piles(self, state: Thiefdom) -> Piles:
-        """What there is to exchange."""
+        """What there is to exchange, kind by kind."""
         return piled(self.pots(state))
 
     def kinds(self, state: Thiefdom) -> list[int]:
-        """What there is to exchange."""
+        """The kinds that there are to exchange."""
         return [kind for kind, _, _ in self.piles(state)]
 
     def total(self, state: Thiefdom, kind: int) -> int:
@@ -94,7 +96,7 @@ class Exchange(Question[Thiefdom], frozen=True, gc=False):
         return {one: total for one, _, total in self.piles(state)}.get(kind, 0)
 
     def after(self, state: Thiefdom, dealt: Dealt) -> list[Thief]:
-        """The thieves as they would be."""
+        """The thieves as they would be after these deals."""
         found = []
         for place, index in enumerate(self.thieves):
             thief = state.thieves[index]
@@ -127,7 +129,7 @@ class Exchange(Question[Thiefdom], frozen=True, gc=False):
             self.otherwise(state, now)
 
     def settle(self, state: Thiefdom, now: Now) -> None:
-        """Everybody takes what was said."""
+        """Each partner takes what was agreed."""
         after = self.after(state, self.dealt)
         if self.home:
             store, hoard = list(state.stores[self.seat]), list(state.hoards[self.seat])
@@ -145,13 +147,13 @@ class Exchange(Question[Thiefdom], frozen=True, gc=False):
 
 @lru_cache(MOST_KEPT)
 def offers(pots: Pots, bags: tuple[Bag, ...], dealt: Dealt, home: bool) -> tuple[Move, ...]:
-    """Every way to share out a kind that leaves a way to share out the rest; and to end, where all of it fits."""
+    """Every way to share a kind that leaves a way to share the rest; and to end, where everything fits."""
     done = [kind for kind, _ in dealt]
     found: list[Move] = []
     for kind, now, total in piled(pots):
         if kind in done:
             continue
-        if home:  # it keeps all the rest
+        if home:  # the hideout keeps the rest
             most = [_room(bag, kind, place, dealt) for place, bag in enumerate(bags)]
             ways = product(*[range(min(total, each) + 1) for each in most])
             found += [Deal(kind, counts) for counts in ways if sum(counts) <= total and counts != now]
@@ -179,7 +181,7 @@ def piled(pots: Pots) -> Piles:
 
 
 def fits(pots: Pots, bags: tuple[Bag, ...], dealt: Dealt) -> bool:
-    """Can everybody carry what they would have?"""
+    """Whether each thief can carry what it would have."""
     for place, bag in enumerate(bags):
         goods, art = list(pots[place][0]), len(pots[place][1])
         for kind, counts in dealt:
@@ -193,7 +195,7 @@ def fits(pots: Pots, bags: tuple[Bag, ...], dealt: Dealt) -> bool:
 
 
 def can_end(pots: Pots, bags: tuple[Bag, ...], dealt: Dealt) -> bool:
-    """Without a hideout: can the rest be shared out so that everybody can carry it?"""
+    """Without a hideout: whether the rest can be shared so that each thief can carry its part."""
     if fits(pots, bags, dealt):
         return True
     done = [kind for kind, _ in dealt]
@@ -205,7 +207,7 @@ def can_end(pots: Pots, bags: tuple[Bag, ...], dealt: Dealt) -> bool:
 
 
 def _room(bag: Bag, kind: int, place: int, dealt: Dealt) -> int:
-    """So many of a kind a bag takes beside what is dealt to it."""
+    """How many of a kind fit into a bag together with what is dealt to it."""
     goods, art = list(NONE), 0
     for one, counts in dealt:
         if one < ARTWORK:
@@ -216,13 +218,13 @@ def _room(bag: Bag, kind: int, place: int, dealt: Dealt) -> int:
 
 
 def splits(kind: int, total: int, bags: tuple[Bag, ...]) -> list[tuple[int, ...]]:
-    """Every way to share out the whole of a kind that each could carry with nothing else."""
+    """Every way to share all of a kind so that each thief could carry its part if it had nothing else."""
     ways = product(*[range(min(total, _room(bag, kind, 0, ())) + 1) for bag in bags])
     return [counts for counts in ways if sum(counts) == total]
 
 
 def tell_exchange(state: Thiefdom, seat: int, thieves: tuple[int, ...], home: bool, now: Now) -> None:
-    """Who has what now."""
+    """Tell who has what now."""
     holders = [state.thieves[index] for index in thieves]
     goods = (*[holder.goods for holder in holders], *([state.stores[seat]] if home else []))
     art = (*[holder.art for holder in holders], *([state.hoards[seat]] if home else []))
@@ -230,18 +232,18 @@ def tell_exchange(state: Thiefdom, seat: int, thieves: tuple[int, ...], home: bo
 
 
 class Passing(Question[Thiefdom], frozen=True, gc=False):
-    """R45, R46: a few goods change hands between two thieves, wherever they are; no artworks."""
+    """A few goods go from one thief to another or back, wherever they are; no artworks."""
 
     unordered: ClassVar[bool] = True
 
     one: int
     other: int
     give: int
-    """So many may go to the other."""
+    """How many may go to the other."""
     take: int
-    """So many may come back."""
+    """How many may come back."""
     both: int
-    """So many together."""
+    """How many in all."""
     moved: Moved = ()
 
     def arises(self, state: Thiefdom) -> bool:
@@ -257,7 +259,7 @@ class Passing(Question[Thiefdom], frozen=True, gc=False):
             tell_exchange(state, self.seat, (self.one, self.other), False, now)
 
     def after(self, state: Thiefdom, moved: Moved) -> tuple[Thief, Thief]:
-        """Both as they would be."""
+        """Both thieves as they would be."""
         change: Goods = NONE
         for kind, count in moved:
             change = plus(change, tuple([count if one == kind else 0 for one in GOODS]))
@@ -268,16 +270,16 @@ class Passing(Question[Thiefdom], frozen=True, gc=False):
         )
 
     def fits(self, state: Thiefdom, moved: Moved) -> bool:
-        """Can both carry it?"""
+        """Whether both can carry it."""
         return all(state.bag(thief).holds(thief.goods, len(thief.art)) for thief in self.after(state, moved))
 
     def within(self, moved: Moved) -> bool:
-        """May so much go, come back, and change hands together?"""
+        """Whether this is within what may go, come back, and be exchanged in all."""
         given, taken = _both_ways(moved)
         return given <= self.give and taken <= self.take and given + taken <= self.both
 
     def options(self, state: Thiefdom, moved: Moved) -> Iterator[tuple[int, int]]:
-        """What else may change hands."""
+        """What else may be exchanged."""
         given, taken = _both_ways(moved)
         left = self.both - given - taken
         done = [kind for kind, _ in moved]
@@ -289,7 +291,7 @@ class Passing(Question[Thiefdom], frozen=True, gc=False):
             yield from [(kind, count) for count in range(-least, most + 1) if count]
 
     def can_end(self, state: Thiefdom, moved: Moved) -> bool:
-        """Is there a way on to something both can carry?"""
+        """Whether more can be exchanged so that both can carry their goods in the end."""
         if self.fits(state, moved):
             return True
         return any(self.can_end(state, (*moved, option)) for option in self.options(state, moved))

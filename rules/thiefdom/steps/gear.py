@@ -1,4 +1,4 @@
-"""Equipment and allies in a thief's turn (section 4): what costs an action, and what is free.
+"""Equipment and allies in a thief's turn: what costs an action, and what is free.
 
 Cards that upgrade an action stand where that action is: Climbing Tools, Shoes, Jin, Tristan and Wotana in `walk.py`;
 Cudgel, Thimble-Rig, Mortana and Quinta in `steal.py`; the Lock Pick and the allies of locations in `places.py` and
@@ -49,16 +49,17 @@ from rules.thiefdom.steps.walk import arrive
 from rules.thiefdom.watch import marches
 
 Options = Callable[[Thiefdom, int], list[int]]
-"""What a card can be used on now, for this thief."""
+"""The targets that a card has now, for this thief."""
 Effect = Callable[[Thiefdom, int, int, Now], None]
 
 SMOKE_POINTS, STARS_POINTS, ROD_POINTS, BEATRIX_POINTS, BEATRIX_ACTIONS = 4, 5, 2, 3, 3
 KONSTANZE_GOLD, KONSTANZE_POINTS = 2, 3
 RUTH_GOLD = 2
 RUTH_MOST = 9
-"""So many of a kind she buys at once."""
+"""Upper bound for the goods of a kind that she buys at once."""
 RUTH_POINTS = {GEM: 1, LIQUOR: 1, WINE: 2}
 PIGEON_GOODS = 3
+# card 25, card 26, card 30, card 40, card 43
 HOMES_OF = {JOLANDA: "garden", JOHANNA: "stable", LARISSA: "smithy", SITI: "tower", TOWA: "tavern"}
 """Allies who take a thief from a building to another of its kind."""
 
@@ -67,12 +68,12 @@ HOMES_OF = {JOLANDA: "garden", JOHANNA: "stable", LARISSA: "smithy", SITI: "towe
 
 
 def actions(state: Thiefdom) -> list[Move]:
-    """The cards that cost an action, and what they can be used on."""
+    """The uses of cards that cost an action."""
     return _uses(state, ACTIONS)
 
 
 def free(state: Thiefdom) -> list[Move]:
-    """The cards that cost nothing."""
+    """The uses of cards that cost nothing."""
     return _uses(state, FREE)
 
 
@@ -88,7 +89,7 @@ def _uses(state: Thiefdom, cards: Mapping[int, tuple[Options, Effect]]) -> list[
 
 
 def waits(state: Thiefdom, card: int) -> bool:
-    """Does a teleport wait for the next action? One that led home leads on from there."""
+    """Whether a teleport must wait for the next action. A thief that it led home may use it once more from there."""
     times = state.turn.since.count(card)
     return times > 1 or (times == 1 and not state.at_home(state.turn.thief))
 
@@ -96,8 +97,8 @@ def waits(state: Thiefdom, card: int) -> bool:
 def use(state: Thiefdom, move: Use, now: Now) -> None:
     """Use a card; an action is paid first."""
     if move.card in ACTIONS:
-        state.spend_actions()
-        if move.card not in (SMOKE_BOMB, THROWING_STARS):  # gone by use: who has another may use it too
+        state.spend_actions()  # 2.16
+        if move.card not in (SMOKE_BOMB, THROWING_STARS):  # discarded by use: a second one may be used too
             state.mark_used(move.card)
         ACTIONS[move.card][1](state, state.turn.thief, move.on, now)
     else:
@@ -109,7 +110,7 @@ def use(state: Thiefdom, move: Use, now: Now) -> None:
 
 
 def tell_used(state: Thiefdom, index: int, card: int, on: int, points: int, now: Now, gone: bool = False) -> None:
-    """Say that a card was used, and score what it brings."""
+    """Tell that a card was used, and score its points."""
     seat = state.guild(index)
     now.tell(Used, seat, index % THIEVES, card, on, state.score(seat, points), gone)
 
@@ -124,29 +125,30 @@ def discard(state: Thiefdom, index: int, card: int) -> None:
 
 
 def teleport(state: Thiefdom, index: int, space: int, now: Now) -> None:
-    """M6: put into a space; on a street a guard may see it (A1c)."""
+    """Put a thief into a space; on a street a guard may see it."""
+    # M6, R10: it does not enter, so rivals there cost no point
     state.set_thief(index, replace(state.thieves[index], space=space))
     now.tell(Teleported, state.guild(index), index % THIEVES, space)
     arrive(state, (index,), now)
 
 
 def seen_by_thief(state: Thiefdom, index: int) -> int:
-    """V4, V5: bits of the street cells in a thief's view."""
+    """Bits of the street cells in a thief's view."""
     return state.city.thief_sees(state.thieves[index].space)
 
 
 def _crossbow_targets(state: Thiefdom, index: int) -> list[int]:
     view = seen_by_thief(state, index)
-    return [guard for guard in GUARDS if state.cells[guard] != NOWHERE and view >> state.cells[guard] & 1]
+    return [guard for guard in GUARDS if state.cells[guard] != NOWHERE and view >> state.cells[guard] & 1]  # R43
 
 
 def _crossbow(state: Thiefdom, index: int, on: int, now: Now) -> None:
-    tell_used(state, index, CROSSBOW, on, 1, now)
-    state.push(Driving(state.guild(index), on))
+    tell_used(state, index, CROSSBOW, on, 1, now)  # card 2
+    state.push(Driving(state.guild(index), on))  # R43: the shooter's player chooses the way
 
 
 def _rod(state: Thiefdom, index: int) -> list[int]:
-    """From a building beside the carriage."""
+    """The carriage, from a building beside it."""
     space, cell = state.thieves[index].space, state.cells[CARRIAGE]
     if space < BUILDING or cell == NOWHERE:
         return []
@@ -154,18 +156,18 @@ def _rod(state: Thiefdom, index: int) -> list[int]:
 
 
 def _fish(state: Thiefdom, index: int, on: int, now: Now) -> None:
-    tell_used(state, index, FISHING_ROD, on, ROD_POINTS, now)
+    tell_used(state, index, FISHING_ROD, on, ROD_POINTS, now)  # card 4, R47: no robbery, no poster
     gain(state, index, only(WINE, 1))
 
 
 def _hooks(state: Thiefdom, index: int) -> list[int]:
-    """R42: straight over the street to the building opposite."""
+    """The buildings opposite, straight over the street."""
     space = state.thieves[index].space
     return list(state.city.opposite(space)) if space >= BUILDING else []
 
 
 def _hook(state: Thiefdom, index: int, on: int, now: Now) -> None:
-    tell_used(state, index, GRAPPLING_HOOK, on, 0, now)
+    tell_used(state, index, GRAPPLING_HOOK, on, 0, now)  # card 5
     teleport(state, index, on, now)
 
 
@@ -179,12 +181,13 @@ def _pigeon_partners(state: Thiefdom, index: int) -> list[int]:
 
 
 def _passing(state: Thiefdom, index: int, other: int, goods: int) -> Passing:
+    # R45, R46: three in all; or one given and one received
     most = (goods, goods, goods) if goods == PIGEON_GOODS else (goods, goods, 2 * goods)
     return Passing(state.guild(index), index, other, *most)
 
 
 def _pigeon(state: Thiefdom, index: int, on: int, now: Now) -> None:
-    tell_used(state, index, PIGEON, on, 0, now)
+    tell_used(state, index, PIGEON, on, 0, now)  # card 7
     state.push(_passing(state, index, on, PIGEON_GOODS))
 
 
@@ -194,13 +197,13 @@ def _anywhere(state: Thiefdom, index: int) -> list[int]:
 
 def _smoke(state: Thiefdom, index: int, on: int, now: Now) -> None:
     discard(state, index, SMOKE_BOMB)
-    state.turn = replace(state.turn, smoke=True)
+    state.turn = replace(state.turn, smoke=True)  # card 10
     tell_used(state, index, SMOKE_BOMB, on, SMOKE_POINTS, now, gone=True)
 
 
 def throw_smoke(state: Thiefdom, now: Now) -> None:
-    """R17: the Smoke Bomb as an answer to being spotted; it costs an action like always."""
-    state.spend_actions()
+    """Throw the Smoke Bomb in answer to being spotted; it costs an action as always."""
+    state.spend_actions()  # R17
     _smoke(state, state.turn.thief, 0, now)
 
 
@@ -209,14 +212,14 @@ def _stars_targets(state: Thiefdom, index: int) -> list[int]:
     return [
         figure
         for figure in (*NOBLES, CARRIAGE)
-        if state.cells[figure] != NOWHERE and view >> state.cells[figure] & 1 and marches(state, figure, 1)
+        if state.cells[figure] != NOWHERE and view >> state.cells[figure] & 1 and marches(state, figure, 1)  # R43
     ]
 
 
 def _stars(state: Thiefdom, index: int, on: int, now: Now) -> None:
     discard(state, index, THROWING_STARS)
     tell_used(state, index, THROWING_STARS, on, STARS_POINTS, now, gone=True)
-    state.push(Driving(state.guild(index), on, lanterns=1))  # R32
+    state.push(Driving(state.guild(index), on, lanterns=1))  # card 12, R32
 
 
 def _bernhard_targets(state: Thiefdom, index: int) -> list[int]:
@@ -228,12 +231,12 @@ def _bernhard_targets(state: Thiefdom, index: int) -> list[int]:
 def _bernhard(state: Thiefdom, index: int, on: int, now: Now) -> None:
     state.pay(index, only(GOLD, 1))
     state.cellar = plus(state.cellar, only(GOLD, 1))
-    state.blind |= 1 << on
+    state.blind |= 1 << on  # card 17, R34
     tell_used(state, index, BERNHARD, on, 0, now)
 
 
 def _samuel(state: Thiefdom, index: int, on: int, now: Now) -> None:
-    tell_used(state, index, SAMUEL, on, 0, now)
+    tell_used(state, index, SAMUEL, on, 0, now)  # card 39
     here, there = state.thieves[index].space, state.thieves[on].space
     state.set_thief(index, replace(state.thieves[index], space=there))
     state.set_thief(on, replace(state.thieves[on], space=here))
@@ -250,7 +253,7 @@ def _swaps(state: Thiefdom, index: int) -> list[int]:
 
 
 def kind_here(state: Thiefdom, index: int) -> str:
-    """What the building is in which a thief is; empty on the street."""
+    """The kind of building that a thief is in; empty on the street."""
     space = state.thieves[index].space
     return state.city.buildings[space - BUILDING].kind if space >= BUILDING else ""
 
@@ -265,18 +268,18 @@ def _in(kind: str, needs: tuple[int, ...] = NONE) -> Options:
 
 
 def _antonius(state: Thiefdom, index: int, on: int, now: Now) -> None:
-    tell_used(state, index, ANTONIUS, on, 0, now)
+    tell_used(state, index, ANTONIUS, on, 0, now)  # card 13
     gain(state, index, only(WINE, 1))
 
 
 def _apollon(state: Thiefdom, index: int, on: int, now: Now) -> None:
-    tell_used(state, index, APOLLON, on, 0, now)
+    tell_used(state, index, APOLLON, on, 0, now)  # card 14
     state.pay(index, only(LIQUOR, 1))
     gain(state, index, only(WINE, 1))
 
 
 def _beatrix(state: Thiefdom, index: int, on: int, now: Now) -> None:
-    tell_used(state, index, BEATRIX, on, BEATRIX_POINTS, now, gone=True)
+    tell_used(state, index, BEATRIX, on, BEATRIX_POINTS, now, gone=True)  # card 15
     state.set_thief(index, replace(state.thieves[index], ally=0))  # R31
     state.boxed = tuple(sorted([*state.boxed, BEATRIX]))
     state.turn = replace(state.turn, actions=state.turn.actions + BEATRIX_ACTIONS)
@@ -285,12 +288,12 @@ def _beatrix(state: Thiefdom, index: int, on: int, now: Now) -> None:
 def _konstanze_options(state: Thiefdom, index: int) -> list[int]:
     if kind_here(state, index) != "church":
         return []
-    return list(range(1, state.thieves[index].goods[GOLD] // KONSTANZE_GOLD + 1))
+    return list(range(1, state.thieves[index].goods[GOLD] // KONSTANZE_GOLD + 1))  # R35
 
 
 def _konstanze(state: Thiefdom, index: int, on: int, now: Now) -> None:
     state.pay(index, only(GOLD, KONSTANZE_GOLD * on))
-    tell_used(state, index, KONSTANZE, on, KONSTANZE_POINTS * on, now)
+    tell_used(state, index, KONSTANZE, on, KONSTANZE_POINTS * on, now)  # card 28
 
 
 def _riverside(state: Thiefdom, index: int) -> list[int]:
@@ -301,12 +304,12 @@ def _riverside(state: Thiefdom, index: int) -> list[int]:
 
 
 def _juma(state: Thiefdom, index: int, on: int, now: Now) -> None:
-    tell_used(state, index, JUMA, on, 0, now)
+    tell_used(state, index, JUMA, on, 0, now)  # card 24
     teleport(state, index, on, now)
 
 
 def _others_of(card: int) -> tuple[Options, Effect]:
-    """To another building of the same kind; not on and on between two actions, or there would be no end to it."""
+    """To another building of the same kind; once between two actions, so that a turn ends."""
     kind = HOMES_OF[card]
 
     def options(state: Thiefdom, index: int) -> list[int]:
@@ -326,20 +329,20 @@ def _lentz_partners(state: Thiefdom, index: int) -> list[int]:
 
 
 def _lentz(state: Thiefdom, index: int, on: int, now: Now) -> None:
-    tell_used(state, index, LENTZ, on, 0, now)
+    tell_used(state, index, LENTZ, on, 0, now)  # card 31
     state.push(_passing(state, index, on, 1))
 
 
 def ruth_buys(on: int) -> tuple[int, int]:
-    """On what Ruth is used: a kind of goods, and how many; in a move both are one number."""
+    """The target of Ruth: a kind of goods, and how many; a move holds both as one number."""
     return divmod(on, RUTH_MOST + 1)
 
 
 def _ruth_options(state: Thiefdom, index: int) -> list[int]:
-    """R36: goods in the hideout inventory."""
+    """Goods in the hideout inventory."""
     if not state.at_home(index):
         return []
-    store = state.stores[state.guild(index)]
+    store = state.stores[state.guild(index)]  # R36
     return [
         kind * (RUTH_MOST + 1) + count for kind in RUTH_POINTS for count in range(1, min(RUTH_MOST, store[kind]) + 1)
     ]
@@ -348,7 +351,7 @@ def _ruth_options(state: Thiefdom, index: int) -> list[int]:
 def _ruth(state: Thiefdom, index: int, on: int, now: Now) -> None:
     seat, (kind, count) = state.guild(index), ruth_buys(on)
     store = plus(minus(state.stores[seat], only(kind, count)), only(GOLD, RUTH_GOLD * count))
-    state.set_store(seat, store, state.hoards[seat])
+    state.set_store(seat, store, state.hoards[seat])  # card 38
     points = state.score(seat, RUTH_POINTS[kind] * count)
     now.tell(Traded, seat, index % THIEVES, kind, count, points, RUTH_GOLD * count)
 

@@ -1,4 +1,4 @@
-"""The watch walks (2.8): on a patrol board, or because a thief has moved a figure on."""
+"""The watch walks: on a patrol board, or because a thief has moved a figure on."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from rules.thiefdom.watch import marches, walked
 
 
 class Patrol(Stage[Thiefdom], frozen=True, gc=False):
-    """T1: the figures of a board, one after the other."""
+    """The figures of a board, one after the other."""
 
     seat: int
 
@@ -25,20 +25,20 @@ class Patrol(Stage[Thiefdom], frozen=True, gc=False):
         figures = state.edition.boards(state.seats)[state.boards[self.seat]]
         state.turn = NO_TURN
         now.tell(PatrolActs, self.seat, figures, state.part)
-        state.push(*[Driving(self.seat, figure, board=True) for figure in figures])
+        state.push(*[Driving(self.seat, figure, board=True) for figure in figures])  # T1
 
 
 class Driving(Question[Thiefdom], frozen=True, gc=False):
-    """T2 to T8: which way a figure goes; it must go if it can (R6)."""
+    """Which way a figure goes; it must go if it can."""
 
     figure: int
     lanterns: int = 0
-    """How many free lanterns it goes to, where a card says so."""
+    """How many free lanterns the figure walks to, if a card sets the number."""
     board: bool = False
-    """Is it a patrol board's? Then goods may be exchanged in the hideout before (R11)."""
+    """Whether a patrol board moves it; goods may then be exchanged in the hideout before."""
 
     def arises(self, state: Thiefdom) -> bool:
-        return bool(marches(state, self.figure, self.lanterns))
+        return bool(marches(state, self.figure, self.lanterns))  # T1, R6: it stays only if it has no way
 
     def otherwise(self, state: Thiefdom, now: Now) -> None:
         now.tell(Stuck, self.figure)
@@ -46,7 +46,7 @@ class Driving(Question[Thiefdom], frozen=True, gc=False):
     def moves(self, state: Thiefdom) -> Sequence[Move]:
         found: list[Move] = [m.March(self.figure, march.turns) for march in marches(state, self.figure, self.lanterns)]
         if self.board and can_share(state, self.seat):
-            found.append(m.Share())
+            found.append(m.Share())  # R11
         return found
 
     def refuse(self, state: Thiefdom, move: Move) -> None:
@@ -73,7 +73,7 @@ class Driving(Question[Thiefdom], frozen=True, gc=False):
 
 
 def go(state: Thiefdom, figure: int, march: March, now: Now) -> None:
-    """A figure walks, and sees whom it sees."""
+    """A figure walks, and spots the thieves that it sees."""
     now.tell(Marched, figure, march.cells, march.facing)
     lying = spot_on_the_way(state, figure, march, now)
     walked(state, figure, march)

@@ -1,4 +1,4 @@
-"""What a location allows (2.15): each part once in an activation, in any order."""
+"""What a location allows: each part once in an activation, in any order."""
 
 from __future__ import annotations
 
@@ -23,15 +23,16 @@ from rules.thiefdom.steps.tavern import order, orders, show_guests
 
 TRADES = {"market": LIQUOR, "dealer": GEM, "tavern": WINE, "dungeon": BADGE}
 """What each location takes for points."""
+# card 22, card 27, card 32, R34: for this thief only
 DOUBLED = {JANUS: LIQUOR, MALIKA: GEM, JONATHAN: WINE}
-"""Allies who sell something for twice the points."""
+"""Allies that sell a kind of goods for twice the points."""
 WITH_IT = {"market": KUNRAD, "villa": LOCK_PICK}
-"""The cards with which the activation alone brings something."""
+"""The cards with which the activation itself gives a bonus."""
 WITH_IT_POINTS, KUNRAD_GOODS = 1, only(GEM, 1)
 TAKEN, TRADED, ORDERED, DELIVERED, RECRUITED, HANDED, FERRIED, BOUGHT = range(8)
 """The parts of an activation."""
 VISITED = (*LOCATIONS, "villa")
-"""Where there is something to activate."""
+"""The buildings that can be activated."""
 NO_PART = -1
 PART_OF = {
     Take: TAKEN, Trade: TRADED, Order: ORDERED, Deliver: DELIVERED, Recruit: RECRUITED, HandIn: HANDED, Use: FERRIED,
@@ -40,22 +41,23 @@ PART_OF = {
 
 
 def can_activate(state: Thiefdom) -> bool:
-    """R12, R28: is the thief in a location where it has done nothing yet, and is there something to do?"""
+    """Whether the thief is in a location that it has not activated yet, and can do something there."""
     index = state.turn.thief
     space, kind = state.thieves[index].space, kind_here(state, index)
-    if kind not in VISITED or space in state.turn.visited:
+    if kind not in VISITED or space in state.turn.visited:  # R12
         return False
+    # R28
     return bool(Visiting(state.guild(index), index, space).parts(state)) or bool(comes_with(state, index, kind))
 
 
 def comes_with(state: Thiefdom, index: int, kind: str) -> int:
-    """The card of this thief with which the activation alone brings something; 0 for none."""
+    """The card of this thief with which the activation itself gives a bonus; 0 for none."""
     card = WITH_IT.get(kind, 0)
     return card if card and state.thieves[index].has(card) else 0
 
 
 def each(state: Thiefdom, index: int, goods: int) -> int:
-    """What a thief gets for one of these where it sells them."""
+    """The points that a thief gets for one of these where it sells them."""
     rates = state.edition.rates
     once = {LIQUOR: rates.liquor, GEM: rates.gem, WINE: rates.wine, BADGE: rates.badge}[goods]
     return once * (2 if DOUBLED.get(state.thieves[index].ally) == goods else 1)
@@ -72,15 +74,15 @@ def refuse_activate(state: Thiefdom) -> None:
 
 
 def activate(state: Thiefdom, now: Now) -> None:
-    """An action; what comes with it; then part by part."""
+    """Pay the action, take the bonus of a card, then ask part by part."""
     index = state.turn.thief
     thief, seat, kind = state.thieves[index], state.guild(index), kind_here(state, index)
     state.spend_actions()
-    state.turn = replace(state.turn, visited=(*state.turn.visited, thief.space), bought=0)
+    state.turn = replace(state.turn, visited=(*state.turn.visited, thief.space), bought=0)  # 2.15
     now.tell(Visited, seat, index % THIEVES, thief.space)
     visit = Visiting(seat, index, thief.space)
     card = comes_with(state, index, kind)
-    if card:  # R29
+    if card:  # R29, card 8, card 29
         tell_used(state, index, card, 0, WITH_IT_POINTS, now)
     if card != KUNRAD:
         state.push(visit)
@@ -90,7 +92,7 @@ def activate(state: Thiefdom, now: Now) -> None:
 
 
 class GemOfKunrad(Stage[Thiefdom], frozen=True, gc=False):
-    """It comes last where there is no room for it before: liquor may be sold first."""
+    """Kunrad's gem. It comes last where there is no room for it before: liquor may be sold first."""
 
     thief: int
 
@@ -106,14 +108,14 @@ class Visiting(Question[Thiefdom], frozen=True, gc=False):
     done: int = 0
     """Bits of the parts that have been done."""
     doing: int = NO_PART
-    """A part of several moves that has been begun; another part ends it, for none is interrupted."""
+    """A part of several moves that has begun; another part ends it, because none is interrupted."""
 
     def kind(self, state: Thiefdom) -> str:
-        """What the location is."""
+        """The kind of the location."""
         return state.city.building(self.space).kind
 
     def open(self, part: int) -> bool:
-        """Has this part not been done?"""
+        """Whether this part has not been done yet."""
         return not self.done >> part & 1
 
     def arises(self, state: Thiefdom) -> bool:
@@ -129,6 +131,7 @@ class Visiting(Question[Thiefdom], frozen=True, gc=False):
         if self.open(TAKEN):
             found += takes(state, self.thief, self.space)
         if self.open(TRADED):
+            # card 27, R28: Jonathan sells wine in a villa too
             goods = WINE if kind == "villa" and thief.ally == JONATHAN else TRADES.get(kind)
             if goods is not None:
                 found += [Trade(goods, count) for count in range(1, thief.goods[goods] + 1)]
@@ -138,17 +141,18 @@ class Visiting(Question[Thiefdom], frozen=True, gc=False):
             if self.open(DELIVERED):
                 found += [Deliver(one) for one in dict.fromkeys(thief.art)]
             if self.open(BOUGHT) and state.turn.bought < MOST_EQUIPMENT:
-                found += equipment(state, self.thief, 0)
+                found += equipment(state, self.thief, 0)  # R27: out of the one display
         if kind == "dungeon" and self.open(HANDED) and thief.poster:
-            found.append(HandIn())
+            found.append(HandIn())  # 2.14, 2.15.dungeon
         if kind == "smuggler" and self.open(DELIVERED) and mission(state, self.thief, self.space):
-            found.append(Deliver())
+            found.append(Deliver())  # 2.15.smuggler
+        # R38, card 37
         here = kind == "tavern" or (kind == "market" and state.helps(self.seat, RICHARD))
         if here and self.open(RECRUITED) and not thief.ally and (state.guests or state.left):
-            found.append(Recruit())
+            found.append(Recruit())  # 2.15.tavern
         if thief.ally == SVENJA and kind in ("tavern", "dealer") and self.open(FERRIED):
             other = "dealer" if kind == "tavern" else "tavern"
-            found += [Use(SVENJA, space) for space in state.city.of_kind(other)]
+            found += [Use(SVENJA, space) for space in state.city.of_kind(other)]  # R39, card 42
         return found
 
     def refuse(self, state: Thiefdom, move: Move) -> None:
@@ -200,5 +204,5 @@ class Visiting(Question[Thiefdom], frozen=True, gc=False):
 
     def _trade(self, state: Thiefdom, move: Trade, now: Now) -> None:
         state.pay(self.thief, only(move.goods, move.count))
-        points = state.score(self.seat, each(state, self.thief, move.goods) * move.count)
+        points = state.score(self.seat, each(state, self.thief, move.goods) * move.count)  # 2.15
         now.tell(Traded, self.seat, self.thief % THIEVES, move.goods, move.count, points, 0)

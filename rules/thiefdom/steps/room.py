@@ -1,4 +1,4 @@
-"""What a thief gets, and what it throws away: at any time (E1), and where there is too much to carry (R22)."""
+"""What a thief gets, and what it discards: at any time, and where there is too much to carry."""
 
 from __future__ import annotations
 
@@ -13,18 +13,19 @@ from rules.thiefdom.moves import Toss
 from rules.thiefdom.state import THIEVES, Thiefdom
 
 MOST_KEPT = 1024
-"""For so many different bags it is kept what can be thrown away."""
+"""Cache size: for how many different bags it is kept what can be discarded."""
 
 
 def gain(state: Thiefdom, index: int, goods: Goods) -> None:
-    """Goods for a thief, who may have to throw some away for them (R22)."""
+    """Goods for a thief, who may have to discard some for them."""
     state.give(index, goods)
     state.push(MakeRoom(state.guild(index), index))
 
 
 @lru_cache(MOST_KEPT)
 def tosses(goods: Goods, art: tuple[int, ...]) -> tuple[Move, ...]:
-    """E1: everything that can be thrown away."""
+    """Everything that can be discarded."""
+    # E1
     return (
         *[Toss(kind) for kind in GOODS if goods[kind]],
         *[Toss(ARTWORK + one) for one in dict.fromkeys(art)],
@@ -32,13 +33,13 @@ def tosses(goods: Goods, art: tuple[int, ...]) -> tuple[Move, ...]:
 
 
 class MakeRoom(Question[Thiefdom], frozen=True, gc=False):
-    """R22: there is more than the thief can carry: something goes."""
+    """The thief has more than it can carry and must discard."""
 
     thief: int
 
     def arises(self, state: Thiefdom) -> bool:
         thief = state.thieves[self.thief]
-        return not state.bag(thief).holds(thief.goods, len(thief.art))
+        return not state.bag(thief).holds(thief.goods, len(thief.art))  # R22
 
     def moves(self, state: Thiefdom) -> Sequence[Move]:
         thief = state.thieves[self.thief]

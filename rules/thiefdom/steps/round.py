@@ -1,4 +1,4 @@
-"""A round: the plan of the night, its four parts, and the day (2.7, 2.17)."""
+"""A round: the plan of the night, its four parts, and the day."""
 
 from __future__ import annotations
 
@@ -32,20 +32,20 @@ class Night(Stage[Thiefdom], frozen=True, gc=False):
     """A round begins: plan, act, and the day; after the last night the match is over."""
 
     def run(self, state: Thiefdom, now: Now) -> None:
-        state.round += 1
-        state.plans, state.endured, state.blind = ((),) * state.seats, 0, 0
+        state.round += 1  # 2.17.1
+        state.plans, state.endured, state.blind = ((),) * state.seats, 0, 0  # 2.17.2
         now.tell(NightFalls, state.round, state.first)
-        parts = PARTS - 1 if state.solo else PARTS
+        parts = PARTS - 1 if state.solo else PARTS  # 2.20.1, 2.20.3
         planning: Stage[Thiefdom] = Chaos()
         if state.options.planning == "chosen":
             planning = Plans(tuple([Plan(seat, slots=(NONE_YET,) * parts) for seat in range(state.seats)]))
         last = state.round >= state.edition.rounds
-        after: tuple[Step[Thiefdom], ...] = (Reckoning(),) if last else (Day(), self)
+        after: tuple[Step[Thiefdom], ...] = (Reckoning(),) if last else (Day(), self)  # 2.7, R50
         state.push(planning, *[Part(part) for part in range(parts)], *after)
 
 
 class Plan(Answer[Thiefdom], frozen=True, gc=False):
-    """Which tile lies on what: part by part a thief, or the patrol board. Alone there is no board to plan."""
+    """What acts in each part: a thief, or the patrol board. In a solo match there is no board to plan."""
 
     unordered: ClassVar[bool] = True
     secret: ClassVar[bool] = True
@@ -78,40 +78,40 @@ class Plan(Answer[Thiefdom], frozen=True, gc=False):
 
 @cache
 def assignments(slots: tuple[int, ...]) -> tuple[Move, ...]:
-    """What may be laid on the parts that are free; nothing is left, then the plan is ready."""
+    """What may be assigned to the free parts; when none is free, the plan is ready."""
     free = [what for what in range(len(slots)) if what not in slots]
     found = [Assign(slot, what) for slot, own in enumerate(slots) if own == NONE_YET for what in free]
     return tuple(found) or (Ready(),)
 
 
 class Plans(Together[Thiefdom], frozen=True, gc=False):
-    """All plans are shown together."""
+    """All plans are revealed together."""
 
     def run(self, state: Thiefdom, now: Now) -> None:
         found = {}
         for part in self.parts:
             assert isinstance(part, Plan)
             found[part.seat] = part.slots
-        show(state, tuple([found[seat] for seat in range(state.seats)]), now)
+        show(state, tuple([found[seat] for seat in range(state.seats)]), now)  # 2.7
 
 
 class Chaos(Stage[Thiefdom], frozen=True, gc=False):
-    """2.19: chance lays the tiles."""
+    """The tiles are assigned at random."""
 
     def run(self, state: Thiefdom, now: Now) -> None:
         things = tuple(range(PARTS - state.solo))
-        show(state, tuple([now.shuffle(things) for _ in range(state.seats)]), now)
+        show(state, tuple([now.shuffle(things) for _ in range(state.seats)]), now)  # 2.19.chaotic
 
 
 def show(state: Thiefdom, plans: tuple[tuple[int, ...], ...], now: Now) -> None:
-    """Everybody sees everybody's plan."""
+    """Reveal all plans to every seat."""
     state.plans = plans
     for seat, plan in enumerate(plans):
         now.tell(PlanShown, seat, plan)
 
 
 class Part(Stage[Thiefdom], frozen=True, gc=False):
-    """2.7: clockwise from the first player everybody's tile of this number; alone (2.20) thief and watch in turn."""
+    """Clockwise from the first player each seat's tile of this number; in a solo match a thief and the watch."""
 
     part: int
 
@@ -120,8 +120,9 @@ class Part(Stage[Thiefdom], frozen=True, gc=False):
         if state.solo:
             thief_first = (state.round % 2 == 1) == (state.options.compass == "player-first")
             steps: list[Step[Thiefdom]] = [Act(state.plans[0][self.part]), SoloPatrol(self.part)]
-            state.push(*(steps if thief_first else steps[::-1]))
+            state.push(*(steps if thief_first else steps[::-1]))  # 2.20.4
             return
+        # 2.7
         state.push(*[
             Patrol(seat) if state.plans[seat][self.part] == PATROL
             else Act(seat * THIEVES + state.plans[seat][self.part])
@@ -130,29 +131,30 @@ class Part(Stage[Thiefdom], frozen=True, gc=False):
 
 
 class Day(Stage[Thiefdom], frozen=True, gc=False):
-    """2.17: boards go round, thieves on the street score, and after some nights all is filled again."""
+    """Boards are passed on, thieves on the street score, and after some nights everything is refilled."""
 
     def run(self, state: Thiefdom, now: Now) -> None:
         if not state.solo:
             boards = state.boards
-            state.boards = (*boards[1:], boards[0])  # each to the right, so each gets that of the seat to the left
+            # 2.17.3: each to the right, so each seat gets the board of the seat to its left
+            state.boards = (*boards[1:], boards[0])
             state.first = (state.first - 1) % state.seats  # R51
         now.tell(DayBreaks, state.round, state.boards)
         for seat in range(state.seats):
             outside = [index for index in state.own(seat) if 0 <= state.thieves[index].space < BUILDING]
             if outside:
-                points = state.score(seat, len(outside) * state.edition.rates.street)
+                points = state.score(seat, len(outside) * state.edition.rates.street)  # 2.17.4
                 now.tell(OnTheStreet, seat, len(outside), points)
             for index in outside:
                 if state.thieves[index].ally == STOFFEL:
                     gold = min(STOFFEL_GOLD, state.room(state.thieves[index], GOLD))
-                    state.reward(index, STOFFEL, only(GOLD, gold), 0, now)
+                    state.reward(index, STOFFEL, only(GOLD, gold), 0, now)  # card 41
         if state.round in state.edition.refills:
-            refill(state, now)
+            refill(state, now)  # 2.17.refills
 
 
 def refill(state: Thiefdom, now: Now) -> None:
-    """Bags, badges, missions and the display."""
+    """Refill bags, badges, missions and the display."""
     fill_loot(state)
     now.tell(Refilled)
     for place, mission in enumerate(state.slots):
@@ -162,7 +164,7 @@ def refill(state: Thiefdom, now: Now) -> None:
             below = state.below[place]
             if below:
                 state.below = (*state.below[:place], below[1:], *state.below[place + 1 :])
-                place_mission(state, place, below[0], now)
+                place_mission(state, place, below[0], now)  # 2.19.planned
         else:
             place_mission(state, place, draw_mission(state, now), now)
     state.scrap = tuple(sorted([*state.scrap, *state.display]))

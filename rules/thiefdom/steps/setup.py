@@ -1,4 +1,4 @@
-"""Set-up (2.3, 2.4), the draft of equipment (2.5) and the hideouts (2.6)."""
+"""Set-up, the draft of equipment and the hideouts."""
 
 from __future__ import annotations
 
@@ -29,19 +29,19 @@ from rules.thiefdom.options import Options
 from rules.thiefdom.state import THIEVES, Held, Thiefdom, without
 from rules.thiefdom.steps.dealer import MOST_EQUIPMENT, equip
 
-HAND = 3
+HAND = 3  # 2.5.1
 """Cards dealt to each seat in the draft."""
-MOST_BOUGHT = 2
+MOST_BOUGHT = 2  # 2.5.2
 MISSIONS_BELOW = 2
-"""Planned missions: so many lie under each smuggler's first."""
+"""Planned missions: how many lie under each smuggler's first."""
 
 
 # The city ------------------------------------------------------------------------------------------------
 
 
 def lay_city(seats: int, options: Options, edition: Edition, now: Now) -> City:
-    """6.4: sections at random, the river in the east; villas and catacombs at the outer entries."""
-    sections = in_play(seats)
+    """Sections at random, the river in the east; villas and catacombs at the outer entries."""
+    sections = in_play(seats)  # 2.4
     if options.city == "first-night":
         rows = [[(name, 0) for name in line] for line in TUTORIAL]
     else:
@@ -51,12 +51,12 @@ def lay_city(seats: int, options: Options, edition: Edition, now: Now) -> City:
         rows = []
         for line in range(2):
             row = [(f"{one}{_side(now)}", _turns(options, now)) for one in land[line * columns : (line + 1) * columns]]
-            rows.append([*row, (f"{river[line]}{_side(now)}", 0)])
+            rows.append([*row, (f"{river[line]}{_side(now)}", 0)])  # 2.3.1, 6.4.1, R55: the river is not turned
     tiles = tuple([
         tuple([Laid(name, turns, edition.sides[name].turned(turns)) for name, turns in row]) for row in rows
     ])  # fmt: skip
     villas = [one for one in sections if edition.sides[f"{one}A"].gate == "villa"]
-    catacombs = [one for one in sections if edition.sides[f"{one}A"].gate == "catacomb"]
+    catacombs = [one for one in sections if edition.sides[f"{one}A"].gate == "catacomb"]  # 2.3.3
     return City(tiles, tuple(villas), tuple(catacombs))
 
 
@@ -69,46 +69,46 @@ def _turns(options: Options, now: Now) -> int:
 
 
 class Station(Stage[Thiefdom], frozen=True, gc=False):
-    """2.3: where the watch stands at first, and the first missions."""
+    """Where the watch stands at first, and the first missions."""
 
     def run(self, state: Thiefdom, now: Now) -> None:
         city, cells, facing = state.city, [NOWHERE] * 9, [0] * 4
         taken: set[int] = set()
 
         def stand(figure: int, cell: int) -> None:
-            cells[figure] = cell if cell not in taken else _nearest_free(city, cell, taken)
+            cells[figure] = cell if cell not in taken else _nearest_free(city, cell, taken)  # R2
             taken.add(cells[figure])
 
-        stand(CARRIAGE, city.carriage_start)
-        guards = now.shuffle(tuple(GUARDS[: len(city.villas)]))
+        stand(CARRIAGE, city.carriage_start)  # 2.3.2
+        guards = now.shuffle(tuple(GUARDS[: len(city.villas)]))  # 2.3.8
         for guard, section in zip(guards, city.villas, strict=True):
             cell, heading = city.inside(section)
             stand(guard, cell)
-            facing[guard] = heading
-        nobles = now.shuffle(tuple(NOBLES[: len(city.catacombs)]))
+            facing[guard] = heading  # R3
+        nobles = now.shuffle(tuple(NOBLES[: len(city.catacombs)]))  # 2.3.9
         for noble, section in zip(nobles, city.catacombs, strict=True):
             stand(noble, city.inside(section)[0])
         state.cells, state.facing = tuple(cells), tuple(facing)
-        fill_loot(state)
+        fill_loot(state)  # 2.3.4
         now.tell(Stationed, state.cells, state.facing)
         for place, section in enumerate(SMUGGLERS):
             if section in city.gates:
                 below = []
                 if state.options.missions == "planned":
-                    below = [draw_mission(state, now) for _ in range(MISSIONS_BELOW)]
+                    below = [draw_mission(state, now) for _ in range(MISSIONS_BELOW)]  # 2.19.planned
                     state.below = (*state.below[:place], tuple(below), *state.below[place + 1 :])
-                place_mission(state, place, draw_mission(state, now), now)
+                place_mission(state, place, draw_mission(state, now), now)  # 2.3.5, R57
         if state.options.missions == "planned":
             state.missions = ()
 
 
 def _nearest_free(city: City, cell: int, taken: set[int]) -> int:
-    """R2: the nearest free lantern by street, then the northernmost, then the westernmost."""
+    """The nearest free lantern by street, then the northernmost, then the westernmost."""
     ring, seen = [cell], {cell}
     while ring:
         free = [at for at in ring if at in city.lanterns and at not in taken]
         if free:
-            return min(free)
+            return min(free)  # R2
         ring = sorted({to for at in ring for to in city.near[at] if to != NOWHERE and to not in seen})
         seen.update(ring)
     return NOWHERE
@@ -140,7 +140,7 @@ def place_mission(state: Thiefdom, place: int, mission: int, now: Now) -> None:
 
 
 class DealDraft(Stage[Thiefdom], frozen=True, gc=False):
-    """2.5: everybody gets three cards; keep one, pass the others to the right, until each has three."""
+    """Each seat gets three cards, keeps one and passes the others to the right, until each has kept three."""
 
     def run(self, state: Thiefdom, now: Now) -> None:
         hands = []
@@ -168,7 +168,7 @@ def _tell_hands(state: Thiefdom, now: Now) -> None:
 
 
 def choices(state: Thiefdom) -> tuple[Answer[Thiefdom], ...]:
-    """What is asked of everybody at once."""
+    """The questions to all seats at once."""
     return tuple([Choice(seat) for seat in range(state.seats)])
 
 
@@ -200,7 +200,7 @@ class Choice(Answer[Thiefdom], frozen=True, gc=False):
 
 
 class Passing(Together[Thiefdom], frozen=True, gc=False):
-    """Everybody keeps a card; the rest goes to the right. Alone one draws anew, one card less (2.20)."""
+    """Each seat keeps a card; the rest goes to the right. In a solo match the seat draws again, one card less."""
 
     def run(self, state: Thiefdom, now: Now) -> None:
         kept = {}
@@ -216,9 +216,9 @@ class Passing(Together[Thiefdom], frozen=True, gc=False):
         left = len(rest[0])
         if state.solo:
             state.deck = tuple(sorted([*state.deck, *[held.card for held in rest[0]]]))  # R13
-            drawn = [Held(_draw_half(state, now), 1) for _ in range(left)]
+            drawn = [Held(_draw_half(state, now), 1) for _ in range(left)]  # 2.20.2
             state.hands = (tuple(sorted(drawn, key=_card)),)
-        else:  # the seat to the right of a seat is the one before it
+        else:  # 2.5.1: the seat to the right of a seat is the one before it
             state.hands = tuple([
                 tuple([_handed(held, (seat + 1) % state.seats, seat) for held in rest[(seat + 1) % state.seats]])
                 for seat in range(state.seats)
@@ -237,12 +237,12 @@ class Passing(Together[Thiefdom], frozen=True, gc=False):
 
 
 def _handed(held: Held, giver: int, taker: int) -> Held:
-    """A card that was passed on: the giver knows what went, until a card is chosen out of it (it blurs then)."""
+    """A card that was passed on: the giver knows it until the taker has chosen from the hand."""
     return Held(held.card, 1 << giver | 1 << taker)
 
 
 class Shopping(Question[Thiefdom], frozen=True, gc=False):
-    """2.5.2: none, one or two of the cards, for the gold of the hideout, each for a thief."""
+    """None, one or two of the cards, for the gold of the hideout, each for a thief."""
 
     secret: ClassVar[bool] = True
 
@@ -261,7 +261,7 @@ class Shopping(Question[Thiefdom], frozen=True, gc=False):
 
     def _free(self, state: Thiefdom, thief: int, card: int) -> bool:
         gear = state.thieves[self.seat * THIEVES + thief].gear
-        return len(gear) < MOST_EQUIPMENT and card not in gear
+        return len(gear) < MOST_EQUIPMENT and card not in gear  # 2.5.3
 
     def refuse(self, state: Thiefdom, move: Move) -> None:
         if isinstance(move, Buy):
@@ -285,28 +285,28 @@ class Shopping(Question[Thiefdom], frozen=True, gc=False):
             seat, tuple([a - b for a, b in zip(state.stores[seat], only(GOLD, cost), strict=True)]), state.hoards[seat]
         )
         now.tell(DraftShown, seat, move.card)
-        equip(state, seat * THIEVES + move.thief, move.card, cost, 0, now)
+        equip(state, seat * THIEVES + move.thief, move.card, cost, 0, now)  # 2.5.2, R5
         state.push(replace(self, bought=self.bought + 1))
 
 
 class AfterDraft(Stage[Thiefdom], frozen=True, gc=False):
-    """2.5.4: what was not bought, and what was not dealt, is shuffled into the deck."""
+    """The cards that were not bought or not dealt are shuffled into the deck."""
 
     def run(self, state: Thiefdom, now: Now) -> None:
         rest = [held.card for hand in state.drafts for held in hand]
-        state.deck = tuple(sorted([*state.deck, *state.half, *rest]))
+        state.deck = tuple(sorted([*state.deck, *state.half, *rest]))  # 2.5.4
         state.half, state.drafts, state.hands = (), (), ()
-        state.push(*[Settling(seat) for seat in state.clockwise(state.first)[::-1]])
+        state.push(*[Settling(seat) for seat in state.clockwise(state.first)[::-1]])  # 2.6
 
 
 # Hideouts ------------------------------------------------------------------------------------------------
 
 
 class Settling(Question[Thiefdom], frozen=True, gc=False):
-    """2.6: a house for the guild, not the church, and nobody else's; the first player chooses last."""
+    """A house for the guild: not the church, and not another guild's; the first player chooses last."""
 
     def moves(self, state: Thiefdom) -> Sequence[Move]:
-        return [Settle(space) for space in state.city.houses if space not in state.homes]
+        return [Settle(space) for space in state.city.houses if space not in state.homes]  # 2.6
 
     def refuse(self, state: Thiefdom, move: Move) -> None:
         if isinstance(move, Settle):

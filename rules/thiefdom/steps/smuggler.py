@@ -1,4 +1,4 @@
-"""The smugglers (2.15): goods for their missions."""
+"""The smugglers: goods for their missions."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def offered(state: Thiefdom, space: int) -> int:
 
 
 def mission(state: Thiefdom, index: int, space: int) -> int:
-    """The same, if its goods are with the thief."""
+    """The mission of the smuggler in this space, if the thief carries its goods; else 0."""
     number = offered(state, space)
     if number and covers(state.thieves[index].goods, state.edition.mission(number).wants.goods):
         return number
@@ -32,10 +32,10 @@ def smuggle(state: Thiefdom, index: int, space: int, now: Now) -> None:
     done = state.edition.mission(number)
     state.slots = tuple([0 if one == number else one for one in state.slots])
     state.done = (*state.done[:seat], (*state.done[seat], number), *state.done[seat + 1 :])
-    state.pay(index, done.wants.goods)
+    state.pay(index, done.wants.goods)  # 2.15.smuggler
     section, points, goods = state.city.building(space).section, state.score(seat, done.points), done.gives.goods
     now.tell(Smuggled, seat, index % THIEVES, number, section, points, goods)
     if state.helps(seat, OSWALD):
-        tell_used(state, index, OSWALD, 0, OSWALD_POINTS, now)
+        tell_used(state, index, OSWALD, 0, OSWALD_POINTS, now)  # card 35
         goods = plus(goods, only(GOLD, OSWALD_GOLD))
     gain(state, index, goods)

@@ -1,4 +1,4 @@
-"""Alone (2.20): chance leads the watch, and three rivals move about."""
+"""The solo match: a die leads the watch, and three rivals move from location to location."""
 
 from __future__ import annotations
 
@@ -17,24 +17,25 @@ LETTERS = "NESW"
 
 
 class SoloPatrol(Stage[Thiefdom], frozen=True, gc=False):
-    """2.20.5: a board is turned up and a die rolled for all its figures; then its rival moves."""
+    """A board is turned up and a die rolled for all its figures; then its rival moves."""
 
     part: int
 
     def run(self, state: Thiefdom, now: Now) -> None:
         state.turn = NO_TURN
+        # 2.20.8: all boards are in the pile again in each round
         left = state.boards if self.part else tuple(range(len(state.edition.patrols.solo)))
         board = now.pick(left)
         state.boards = without(left, (board,))
         figures = state.edition.boards(1)[board]
         now.tell(PatrolActs, 0, figures, self.part)
-        roll = now.roll(SIDES)
+        roll = now.roll(SIDES)  # 2.20.5
         now.tell(Rolled, roll)
         state.push(*[Led(figure, roll) for figure in figures], Rival(state.edition.patrols.rivals[board]))
 
 
 class Led(Stage[Thiefdom], frozen=True, gc=False):
-    """A figure goes where the die says, or by the alternates."""
+    """A figure goes in the direction that the die says, or in the first of its alternates."""
 
     figure: int
     roll: int
@@ -49,18 +50,18 @@ class Led(Stage[Thiefdom], frozen=True, gc=False):
 
 @cache
 def rolled(letters: str) -> tuple[int, ...]:
-    """By direction: which of these letters it is."""
+    """By direction: its place among these letters."""
     return tuple([letters.index(letter) for letter in LETTERS])
 
 
 def led(state: Thiefdom, figure: int, order: tuple[int, ...]) -> March | None:
     """The way of a figure: wherever there is a choice the first direction of the order that leads anywhere."""
     nth = order.__getitem__
-    return min(marches(state, figure), key=lambda march: [*map(nth, march.turns)], default=None)
+    return min(marches(state, figure), key=lambda march: [*map(nth, march.turns)], default=None)  # 2.20.5
 
 
 class Rival(Stage[Thiefdom], frozen=True, gc=False):
-    """2.20.6: a rival is put into a location by another roll."""
+    """A rival is put into a location by another roll."""
 
     rival: int
 
@@ -69,6 +70,6 @@ class Rival(Stage[Thiefdom], frozen=True, gc=False):
         kind, section = state.edition.solo.places[roll - 1].split()
         space = state.city.locations.get((kind, int(section)), NOWHERE)
         rivals = list(state.rivals)
-        rivals[self.rival - 1] = space
+        rivals[self.rival - 1] = space  # 2.20.6
         state.rivals = tuple(rivals)
         now.tell(RivalMoved, self.rival, space, roll)

@@ -1,4 +1,4 @@
-"""Stealing from the watch (2.13), once a night from each figure."""
+"""Stealing from the watch, once a night from each figure."""
 
 from __future__ import annotations
 
@@ -18,15 +18,15 @@ from rules.thiefdom.steps.room import gain
 from rules.thiefdom.steps.walk import onward
 
 BOTH = -1
-"""From a noble, with the Thimble-Rig: gold and a gem."""
+"""The goods of a Steal from a noble with the Thimble-Rig: gold and a gem."""
 NOBLE_GOLD, NOBLE_GEMS = 2, 1
 PAID_WINE = 2
-"""From the carriage, for Mortana's gold."""
+"""The wine from the carriage, for Mortana's gold."""
 CUDGEL_POINTS = 1
 
 
 def steals(state: Thiefdom) -> list[Move]:
-    """S1 to S3: whom the thief can steal from now, and what."""
+    """From which figures the thief can steal now, and what."""
     index = state.turn.thief
     thief = state.thieves[index]
     found: list[Move] = []
@@ -43,19 +43,22 @@ def _from(state: Thiefdom, figure: int) -> list[Move]:
     thief = state.thieves[state.turn.thief]
     if figure == CARRIAGE:
         paid = thief.ally == MORTANA and thief.goods[GOLD] > 0
-        return [Steal(figure), *([Steal(figure, paid=True)] if paid else [])]
+        return [Steal(figure), *([Steal(figure, paid=True)] if paid else [])]  # S1
     if figure in NOBLES:
-        if not state.bags >> figure - NOBLES[0] & 1:
+        if not state.bags >> figure - NOBLES[0] & 1:  # S3
             return []
+        # card 11, R33: both goods, so no choice
         return [Steal(figure)] if THIMBLE_RIG in thief.gear else [Steal(figure, GOLD), Steal(figure, GEM)]
+    # S2
     if _in_view(state, figure) or not (state.badges >> figure & 1 or CUDGEL in thief.gear):
         return []
     return [Steal(figure)]
 
 
 def _in_view(state: Thiefdom, guard: int) -> bool:
-    """S2: does this guard look at the thief, whatever protects it?"""
+    """Whether this guard looks at the thief, even if a card protects it."""
     cell = state.thieves[state.turn.thief].space
+    # S2, R34: a blinded guard too
     return bool(state.city.seen[state.cells[guard]][state.facing[guard]] >> cell & 1)
 
 
@@ -74,19 +77,19 @@ def refuse_steal(state: Thiefdom, move: Steal) -> None:
 
 
 def loot(state: Thiefdom, move: Steal) -> Goods:
-    """What the thief gets for it; upgrades come with it."""
+    """What the thief gets, upgrades included."""
     thief = state.thieves[state.turn.thief]
     if move.figure == CARRIAGE:
-        return only(WINE, PAID_WINE if move.paid else 1)
+        return only(WINE, PAID_WINE if move.paid else 1)  # S1, card 34
     if move.figure in NOBLES:
         gold = NOBLE_GOLD if move.goods in (BOTH, GOLD) else 0
         gems = NOBLE_GEMS if move.goods in (BOTH, GEM) else 0
-        return (gold, gems + (thief.ally == QUINTA), 0, 0, 0)
+        return (gold, gems + (thief.ally == QUINTA), 0, 0, 0)  # S3, card 36
     return only(BADGE, state.badges >> move.figure & 1)
 
 
 def steal(state: Thiefdom, move: Steal, now: Now) -> None:
-    """Do it."""
+    """Steal from a figure."""
     index, figure = state.turn.thief, move.figure
     state.spend_actions()
     state.turn = replace(state.turn, robbed=state.turn.robbed | 1 << figure)
@@ -94,15 +97,15 @@ def steal(state: Thiefdom, move: Steal, now: Now) -> None:
     if figure == CARRIAGE:
         if move.paid:
             state.pay(index, only(GOLD, 1))
-        poster = not move.paid and not thief.poster
+        poster = not move.paid and not thief.poster  # S1, 2.14
         if poster:
             state.set_thief(index, replace(thief, poster=True))
     elif figure in NOBLES:
-        state.bags &= ~(1 << figure - NOBLES[0])
+        state.bags &= ~(1 << figure - NOBLES[0])  # S3
     else:
-        state.badges &= ~(1 << figure)
+        state.badges &= ~(1 << figure)  # S2
     now.tell(Stole, state.guild(index), index % THIEVES, figure, goods, poster)
-    if figure in GUARDS and CUDGEL in thief.gear:  # R48
+    if figure in GUARDS and CUDGEL in thief.gear:  # R48, card 3
         tell_used(state, index, CUDGEL, figure, CUDGEL_POINTS, now)
         state.push(Driving(state.guild(index), figure))
     gain(state, index, goods)

@@ -1,4 +1,4 @@
-"""What can be taken (2.15): gold in the market, gems or the artwork in a villa, in the dungeon what lies there."""
+"""What can be taken: gold in the market, gems or the artwork in a villa, in the dungeon what lies there."""
 
 from __future__ import annotations
 
@@ -13,23 +13,23 @@ from rules.thiefdom.state import THIEVES, Thief, Thiefdom, without
 
 
 def takes(state: Thiefdom, index: int, space: int) -> list[Move]:
-    """What a thief may take in this location, as far as it can carry it (R23)."""
+    """What a thief may take in this location, as far as it can carry it."""
     thief, kind = state.thieves[index], state.city.building(space).kind
     if kind == "market":
-        return _some(GOLD, state.room(thief, GOLD))
+        return _some(GOLD, state.room(thief, GOLD))  # 2.15.market
     if kind == "villa":
-        return _in_the_villa(state, thief, space)
+        return _in_the_villa(state, thief, space)  # 2.15.villa
     return _in_the_dungeon(state, thief) if kind == "dungeon" else []
 
 
 def _some(goods: int, most: int) -> list[Move]:
-    return [Take(goods, count) for count in range(1, most + 1)]
+    return [Take(goods, count) for count in range(1, most + 1)]  # R23
 
 
 def _in_the_villa(state: Thiefdom, thief: Thief, space: int) -> list[Move]:
-    """R28: gems or the artwork; what is in the safe needs the Lock Pick."""
+    """Gems or the artwork; what is in the safe needs the Lock Pick."""
     villa = state.city.villas.index(state.city.building(space).section)
-    safe, pick = state.safes[villa], LOCK_PICK in thief.gear
+    safe, pick = state.safes[villa], LOCK_PICK in thief.gear  # card 8, R29
     found: list[Move] = []
     if pick or safe != "gems":
         found += _some(GEM, state.room(thief, GEM))
@@ -39,21 +39,21 @@ def _in_the_villa(state: Thiefdom, thief: Thief, space: int) -> list[Move]:
 
 
 def _in_the_dungeon(state: Thiefdom, thief: Thief) -> list[Move]:
-    """R25: artworks too."""
+    """Goods and artworks."""
     found: list[Move] = []
     for goods in GOODS:
-        found += _some(goods, min(state.cellar[goods], state.room(thief, goods)))
+        found += _some(goods, min(state.cellar[goods], state.room(thief, goods)))  # 2.15.dungeon
     if _art_fits(state, thief):
-        found += [Take(ARTWORK + one, 1) for one in state.cellar_art]
+        found += [Take(ARTWORK + one, 1) for one in state.cellar_art]  # R25
     return found
 
 
 def _art_fits(state: Thiefdom, thief: Thief) -> bool:
-    return state.room(thief, GEM) >= ART_SLOTS
+    return state.room(thief, GEM) >= ART_SLOTS  # 1.1
 
 
 def take(state: Thiefdom, index: int, space: int, move: Take, now: Now) -> None:
-    """Goods come to a thief; only artworks and what lies in the dungeon are gone from there."""
+    """Goods for a thief; only artworks and the goods of the dungeon are limited."""
     thief, kind = state.thieves[index], state.city.building(space).kind
     if move.goods >= ARTWORK:
         artwork = move.goods - ARTWORK

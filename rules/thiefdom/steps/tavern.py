@@ -1,4 +1,4 @@
-"""The taverns (2.15): liquor for gold, and guests who become allies."""
+"""The taverns: liquor for gold, and guests who become allies."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from rules.thiefdom.steps.room import gain
 
 
 def orders(state: Thiefdom, index: int) -> list[Move]:
-    """As many liquors as can be carried, the gold that pays for them being gone."""
+    """The numbers of liquors that the thief can carry once it has paid for them."""
     thief, price, most = state.thieves[index], state.edition.rates.liquor_costs, 0
     paid = thief.goods[GOLD] // max(1, price)
     for count in range(1, min(paid, state.edition.loot_slots + 2) + 1):
@@ -33,7 +33,7 @@ def order(state: Thiefdom, index: int, count: int, now: Now) -> None:
     """Pay for liquor and take it."""
     price = state.edition.rates.liquor_costs * count
     state.pay(index, only(GOLD, price))
-    state.give(index, only(LIQUOR, count))
+    state.give(index, only(LIQUOR, count))  # 2.15.tavern
     now.tell(Ordered, state.guild(index), index % THIEVES, count, price)
 
 
@@ -41,11 +41,11 @@ def order(state: Thiefdom, index: int, count: int, now: Now) -> None:
 
 
 def show_guests(state: Thiefdom, seat: int, index: int, tavern: bool, now: Now) -> None:
-    """R30: turn up four guests; where the deck is short, those who went come back."""
+    """Turn up four guests; where the deck is short, the discarded ones come back."""
     shown: list[int] = []
     for _ in range(state.edition.guests_shown):
         if not state.guests:
-            state.guests, state.left = state.left, ()
+            state.guests, state.left = state.left, ()  # R30
         if not state.guests:
             break
         shown.append(now.pick(state.guests))
@@ -56,15 +56,15 @@ def show_guests(state: Thiefdom, seat: int, index: int, tavern: bool, now: Now) 
 
 
 class Recruiting(Question[Thiefdom], frozen=True, gc=False):
-    """One of the guests, a brawl (in taverns only), or nobody."""
+    """One of the guests, a brawl (in taverns only), or none."""
 
     thief: int
     brawl: bool
 
     def cost(self, state: Thiefdom, guest: int) -> Goods:
-        """What a guest wants; Richard spares the gold (R38)."""
+        """What a guest costs; with Richard no gold is paid."""
         cost = state.edition.guest(guest).cost.goods
-        return (0, *cost[1:]) if state.helps(self.seat, RICHARD) else cost
+        return (0, *cost[1:]) if state.helps(self.seat, RICHARD) else cost  # R38, card 37
 
     def moves(self, state: Thiefdom) -> Sequence[Move]:
         goods = state.thieves[self.thief].goods
@@ -87,12 +87,12 @@ class Recruiting(Question[Thiefdom], frozen=True, gc=False):
         if isinstance(move, Hire):
             cost, guest = self.cost(state, move.guest), state.edition.guest(move.guest)
             state.pay(index, cost)
-            state.set_thief(index, replace(state.thieves[index], ally=move.guest))
+            state.set_thief(index, replace(state.thieves[index], ally=move.guest))  # 2.15.tavern
             points = state.score(seat, guest.points)
             now.tell(Hired, seat, index % THIEVES, move.guest, cost, points, guest.gives.goods)
             gain(state, index, guest.gives.goods)
         elif isinstance(move, Brawl):
-            state.set_thief(index, replace(state.thieves[index], ally=-move.guest))
+            state.set_thief(index, replace(state.thieves[index], ally=-move.guest))  # 2.15.tavern
             now.tell(Brawled, seat, index % THIEVES, move.guest, state.score(seat, state.edition.rates.brawl))
         else:
             now.tell(NobodyHired, seat, index % THIEVES)

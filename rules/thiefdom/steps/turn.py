@@ -1,4 +1,4 @@
-"""A thief's turn (2.10): three actions and what is free beside them."""
+"""A thief's turn: three actions, and free actions between them."""
 
 from __future__ import annotations
 
@@ -41,13 +41,13 @@ class Act(Stage[Thiefdom], frozen=True, gc=False):
 
     def run(self, state: Thiefdom, now: Now) -> None:
         seat = state.guild(self.thief)
-        state.turn = Turn(self.thief, state.edition.actions)
+        state.turn = Turn(self.thief, state.edition.actions)  # 2.10
         now.tell(ThiefActs, seat, self.thief % THIEVES, state.part)
         state.push(Acting(seat))
 
 
 class Acting(Question[Thiefdom], frozen=True, gc=False):
-    """What the thief does next. Actions in any order; free things between them; `Done` ends the turn."""
+    """What the thief does next. Actions in any order, free actions between them; `Done` ends the turn."""
 
     def moves(self, state: Thiefdom) -> Sequence[Move]:
         turn, index = state.turn, state.turn.thief
@@ -63,9 +63,9 @@ class Acting(Question[Thiefdom], frozen=True, gc=False):
             if thief.gear or thief.ally > 0:
                 found += gear.actions(state)
         if thief.ally > 0:
-            found += gear.free(state)
+            found += gear.free(state)  # R8: here only, never inside an action
         if here == "smithy":
-            found += smithy_purchases(state)
+            found += smithy_purchases(state)  # R37
         endure, tear = not state.endured >> self.seat & 1, thief.poster and state.at_home(index)  # R49
         return (*found, *anywhere(endure, tear, can_share(state, self.seat), thief.goods, thief.art))
 
@@ -115,19 +115,19 @@ class Acting(Question[Thiefdom], frozen=True, gc=False):
 def _endure(state: Thiefdom, move: Endure, now: Now) -> None:
     seat, index = state.guild(state.turn.thief), state.turn.thief
     state.endured |= 1 << seat
-    state.turn = replace(state.turn, actions=state.turn.actions + 1)
+    state.turn = replace(state.turn, actions=state.turn.actions + 1)  # 2.10
     now.tell(Endured, seat, index % THIEVES)
 
 
 def _tear(state: Thiefdom, move: Tear, now: Now) -> None:
     index = state.turn.thief
-    state.set_thief(index, replace(state.thieves[index], poster=False))
+    state.set_thief(index, replace(state.thieves[index], poster=False))  # 2.14, R49
     now.tell(Torn, state.guild(index), index % THIEVES)
 
 
 def _toss(state: Thiefdom, move: Toss, now: Now) -> None:
     index = state.turn.thief
-    state.toss(index, move.goods)
+    state.toss(index, move.goods)  # E1
     now.tell(Tossed, state.guild(index), index % THIEVES, move.goods)
 
 
@@ -149,19 +149,19 @@ DOES: Mapping[type[Move], Callable[[Thiefdom, Any, Now], None]] = {
     Tear: _tear,
     Toss: _toss,
 }
-"""What comes of the moves after which the thief is asked again."""
+"""What the moves do after which the thief is asked again."""
 
 
 @lru_cache(MOST_KEPT)
 def anywhere(endure: bool, tear: bool, share: bool, goods: Goods, art: tuple[int, ...]) -> tuple[Move, ...]:
-    """What is free, wherever the thief is."""
+    """The moves that are free wherever the thief is."""
     found = [move for move, may in ((ENDURE, endure), (TEAR, tear), (SHARE, share)) if may]
     return (*found, *tosses(goods, art), DONE)
 
 
 def refill(state: Thiefdom, now: Now) -> None:
     """The display of the dealers is full again after a thief's turn."""
-    missing = state.edition.display - len(state.display)
+    missing = state.edition.display - len(state.display)  # 2.15.dealer
     if missing > 0:
         state.display = tuple(sorted([*state.display, *draw_equipment(state, missing, now)]))
         now.tell(Displayed, state.display)

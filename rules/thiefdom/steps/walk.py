@@ -1,4 +1,4 @@
-"""Moving a thief (2.11): step by step, over whoever stands in the way."""
+"""Moving a thief: step by step, over the figures in the way."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from rules.thiefdom.watch import guards_who_see, watchmen
 TUNNEL = -1
 """How: through the catacombs."""
 RUSH_MOST, RUSH_LEAST = 6, 4
-"""Wotana: so many steps, and no fewer unless the move ends in a building."""
+"""Wotana: the most steps, and the fewest unless the move ends in a building."""
 
 SET_OUT, RUSH_OUT, HALT = SetOut(), SetOut(rushing=True), Halt()
 
@@ -40,23 +40,23 @@ def set_outs(state: Thiefdom, index: int) -> tuple[Move, ...]:
 
 
 def set_out(state: Thiefdom, move: SetOut, now: Now) -> None:
-    """M1: an action, for three steps or four (Shoes), or up to six with Wotana."""
+    """An action, for three steps or four (Shoes), or up to six with Wotana."""
     index = state.turn.thief
     thief, seat = state.thieves[index], state.guild(index)
     state.spend_actions()
     if move.rushing:
         state.pay(index, only(GOLD, 1))
         state.mark_used(WOTANA)
-        steps, card = RUSH_MOST, WOTANA
+        steps, card = RUSH_MOST, WOTANA  # card 48
     else:
         shoes = SHOES in thief.gear
-        steps, card = state.edition.steps + shoes, SHOES if shoes else 0
+        steps, card = state.edition.steps + shoes, SHOES if shoes else 0  # M1, card 9
     now.tell(WentOut, seat, index % THIEVES, steps, card)
     state.push(Walking(seat, index, steps, rushing=move.rushing))
 
 
 class Walking(Question[Thiefdom], frozen=True, gc=False):
-    """M1 to M5: the next step of a walk."""
+    """The next step of a walk."""
 
     thief: int
     left: int
@@ -72,7 +72,7 @@ class Walking(Question[Thiefdom], frozen=True, gc=False):
 
     def moves(self, state: Thiefdom) -> Sequence[Move]:
         ways = ways_on(state, self.thief, self)
-        if ways and self.spent < (RUSH_LEAST if self.rushing else 1):
+        if ways and self.spent < (RUSH_LEAST if self.rushing else 1):  # M1, 5.6
             return ways
         return (*ways, HALT)
 
@@ -94,17 +94,17 @@ class Walking(Question[Thiefdom], frozen=True, gc=False):
 
 
 class Onward(Struct, frozen=True, gc=False):
-    """The next steps from a space when nobody is in the way."""
+    """The next steps from a space when no figure is in the way."""
 
     steps: tuple[StepTo, ...]
     tunnels: tuple[StepTo, ...]
-    """The last of them: through the catacombs (G8)."""
+    """The last of them: through the catacombs."""
     cells: frozenset[int]
     """The street cells among them."""
     over: tuple[int, ...]
-    """The spaces beside it; from a street cell one comes to them over whoever stands there."""
+    """The spaces beside it: where a thief comes that passes over a figure on this cell."""
     sure: bool
-    """Is there always a way on, into some building?"""
+    """Whether there is always a way on, into some building."""
 
 
 def onward(city: City, space: int) -> Onward:
@@ -127,28 +127,29 @@ def _onward(city: City, space: int) -> Onward:
     tunnels: list[StepTo] = []
     if space in city.crypts:
         others = sorted(city.crypts - {space})
+        # M5, R58: not among `over`, so a thief enters from a cell that it stands on
         tunnels = [StepTo(cell, (), TUNNEL) for cell in others]
         cells = (*cells, *others)
     return Onward((*steps, *tunnels), tuple(tunnels), frozenset(cells), beside, sure)
 
 
 def can_walk(state: Thiefdom, index: int, walk: Walking) -> bool:
-    """Is there any next step?"""
+    """Whether there is any next step."""
     if walk.left and onward(state.city, state.thieves[index].space).sure:
         return True
     return bool(ways_on(state, index, walk))
 
 
 def ways_on(state: Thiefdom, index: int, walk: Walking) -> Sequence[StepTo]:
-    """Every next step: to a free street cell or into a building, over occupied cells without cost (M2)."""
+    """Every next step: to a free street cell or into a building, over occupied cells without cost."""
     city, thief = state.city, state.thieves[index]
     on = onward(city, thief.space)
     firsts = on.steps
     if not walk.left:
-        more = thief.ally == TRISTAN and not walk.tunnelled and not walk.rushing
+        more = thief.ally == TRISTAN and not walk.tunnelled and not walk.rushing  # card 44
         firsts = on.tunnels if more else ()
     elif walk.rushing:
-        firsts = firsts[: len(firsts) - len(on.tunnels)]
+        firsts = firsts[: len(firsts) - len(on.tunnels)]  # card 48: no catacombs
     cards = walk.left and (thief.ally == JIN or CLIMBING_TOOLS in thief.gear)
     if cards:
         firsts = (*firsts, *[StepTo(to, (), how) for to, how in _by_cards(state, index, thief.space)])
@@ -159,7 +160,7 @@ def ways_on(state: Thiefdom, index: int, walk: Walking) -> Sequence[StepTo]:
 
 
 def _over(state: Thiefdom, index: int, firsts: Sequence[StepTo], crowd: set[int]) -> list[StepTo]:
-    """These steps, those onto somebody as far as they lead on."""
+    """These steps; those onto a figure go on over it."""
     city, here = state.city, state.thieves[index].space
     found: list[StepTo] = []
     taken: list[tuple[int, int, tuple[int, ...]]] = []
@@ -170,7 +171,7 @@ def _over(state: Thiefdom, index: int, firsts: Sequence[StepTo], crowd: set[int]
         else:
             found.append(first)
     for space, how, passed in taken:
-        beyond = [(to, how) for to in onward(city, space).over]
+        beyond = [(to, how) for to in onward(city, space).over]  # M2, R9, R15: over any figure, in any direction
         if not how:
             beyond += _by_cards(state, index, space)
         for to, by in beyond:
@@ -184,17 +185,17 @@ def _over(state: Thiefdom, index: int, firsts: Sequence[StepTo], crowd: set[int]
 
 
 def _by_cards(state: Thiefdom, index: int, here: int) -> list[tuple[int, int]]:
-    """Where Climbing Tools (R41) and Jin (R40) lead from a space; each once a turn."""
+    """Where Climbing Tools and Jin lead from a space; each once a turn."""
     thief = state.thieves[index]
     found: list[tuple[int, int]] = []
     if thief.ally != JIN and CLIMBING_TOOLS not in thief.gear:
         return found
     city, used = state.city, state.turn.used
     if CLIMBING_TOOLS in thief.gear and CLIMBING_TOOLS not in used:
-        found += [(space, CLIMBING_TOOLS) for space in city.over_walls(here)]
+        found += [(space, CLIMBING_TOOLS) for space in city.over_walls(here)]  # R41, card 1
     if thief.ally == JIN and JIN not in used and here < BUILDING:
         for space in city.touching[here]:
-            found += [(cell, JIN) for cell in city.exits[space - BUILDING] if cell != here]
+            found += [(cell, JIN) for cell in city.exits[space - BUILDING] if cell != here]  # R40, card 23
     return found
 
 
@@ -208,7 +209,7 @@ def step(state: Thiefdom, walk: Walking, move: StepTo, now: Now) -> None:
         crowd = state.crowd()
         over = _until_caught(state, index, over, crowd)
         met = [crowd[cell] - HERE for cell in over if crowd[cell] >= HERE]
-        exchanges = [Exchange(seat, (index, own)) for own in met if state.guild(own) == seat]
+        exchanges = [Exchange(seat, (index, own)) for own in met if state.guild(own) == seat]  # E3
         points = lose(state, index, met)
         if len(over) < len(move.over):  # R16: a wanted thief does not pass a noble or the carriage
             noble = crowd[move.over[len(over)]]
@@ -217,29 +218,29 @@ def step(state: Thiefdom, walk: Walking, move: StepTo, now: Now) -> None:
             state.push(*exchanges, Arrests((index,)))
             return
     state.set_thief(index, replace(state.thieves[index], space=move.space))
-    if move.space >= BUILDING:
+    if move.space >= BUILDING:  # M3: the walk is not asked for again
         points += lose(state, index, rivals_in(state, index, move.space), inside=True)
         now.tell(Stepped, seat, index % THIEVES, move.space, over, move.how, points)
         state.push(*exchanges)
         return
     now.tell(Stepped, seat, index % THIEVES, move.space, over, move.how, points)
-    if arrive(state, (index,), now):
-        state.push(*exchanges)
+    if arrive(state, (index,), now):  # R14: only on the cell that it pays for
+        state.push(*exchanges)  # A4: the rest of the walk is lost, the turn goes on
         return
     tunnelled = walk.tunnelled or move.how == TUNNEL
-    more = tunnelled and not walk.tunnelled and state.thieves[index].ally == TRISTAN
+    more = tunnelled and not walk.tunnelled and state.thieves[index].ally == TRISTAN  # card 44
     state.push(*exchanges, replace(walk, left=walk.left - 1 + more, spent=walk.spent + 1, tunnelled=tunnelled))
 
 
 def arrive(state: Thiefdom, thieves: tuple[int, ...], now: Now) -> bool:
-    """A1c: who of these is spotted where it has just come? Arrests follow; shelter does not stop anybody (R18)."""
-    lying = []
+    """Whether any of these thieves is spotted where it has just arrived. Arrests follow; a sheltered thief walks on."""
+    lying = []  # A5, R7: only an arrival or a figure's walk spots a thief, never standing still
     for index in thieves:
         space = state.thieves[index].space
         if space >= BUILDING or not state.watched() >> space & 1:
             continue
         for guard in guards_who_see(state, space):
-            if not shelter(state, index, guard, state.cells[guard]):
+            if not shelter(state, index, guard, state.cells[guard]):  # A1c, R18
                 now.tell(Spotted, state.guild(index), index % THIEVES, guard)
                 lying.append(index)
                 break
@@ -249,33 +250,34 @@ def arrive(state: Thiefdom, thieves: tuple[int, ...], now: Now) -> bool:
 
 
 def _until_caught(state: Thiefdom, index: int, over: tuple[int, ...], crowd: dict[int, int]) -> tuple[int, ...]:
-    """A1d: how far a thief gets over these cells; with a poster not past a noble or the carriage."""
+    """How far a thief gets over these cells; with a poster not past a noble or the carriage."""
     if state.thieves[index].poster and not (state.turn.thief == index and state.turn.smoke):
         for place, cell in enumerate(over):
             if any(figure >= NOBLES[0] for figure in watchmen(crowd, (cell,))):
-                return over[:place]
+                return over[:place]  # A1d
     return over
 
 
 def rivals_in(state: Thiefdom, index: int, space: int) -> list[int]:
-    """M4: the rivals in a building who cost a point: not those at home there, and nobody in the own hideout."""
+    """The rivals in a building that cost a point each: not those at home there, and none in the thief's own hideout."""
     seat = state.guild(index)
-    if space == state.homes[seat]:
+    if space == state.homes[seat]:  # M4
         return []
     thieves, homes = state.thieves, state.homes
     inside = [other for other, thief in enumerate(thieves) if thief.space == space]
     found = [other for other in inside if other // THIEVES != seat and homes[other // THIEVES] != space]
+    # 2.20.7
     return [*found, *[len(thieves) + rival for rival, where in enumerate(state.rivals) if where == space]]
 
 
 def lose(state: Thiefdom, index: int, met: list[int], inside: bool = False) -> int:
-    """M2, M4: a point for each rival; on the street the smoke makes all friends, and Benjamin never pays."""
+    """A point for each rival; on the street the smoke makes all figures friends, and Benjamin never pays."""
     if not met:
         return 0
     seat = state.guild(index)
     rivals = [other for other in met if other >= len(state.thieves) or state.guild(other) != seat]
-    if not rivals or state.thieves[index].ally == BENJAMIN:
+    if not rivals or state.thieves[index].ally == BENJAMIN:  # card 16
         return 0
     if state.turn.thief == index and state.turn.smoke and not inside:
         return 0
-    return sum([state.score(seat, -1) for _ in rivals])
+    return sum([state.score(seat, -1) for _ in rivals])  # M2, M4

@@ -107,10 +107,10 @@ def changed(old: str, new: str) -> bytes:
 FAULTS = [
     (changed("rounds = 6", "rounds = 0"), "rounds", "must be 1 to 99"),
     (changed("gold = 8 ", "gold = -1 "), "gold", "must be 0 to 99"),
-    (changed('    { name = "Sack", cost = 4, points = 2 },\n', ""), "equipment", "wants 12 cards"),
+    (changed('{ name = "Sack", cost = 4, points = 2 },', ""), "equipment", "wants 12 cards"),
     (changed('name = "Sack"', 'name = "Shoes"'), "equipment", "wants different names"),
     (changed('name = "Wolff"', 'name = "Wotana"'), "guests", "wants different names"),
-    (changed('    { name = "Wolff", cost = { gold = 4 }, points = 0 },\n', ""), "guests", "wants 36 cards"),
+    (changed('{ name = "Wolff", cost = { gold = 4 }, points = 0 },', ""), "guests", "wants 36 cards"),
     (re.sub(r"(    \{ wants.*\n){3}", "", BOX, count=1).encode(), "missions", "at least 12"),
     (changed("wants = { gem = 4 }", "wants = {}"), "missions", "wants goods"),
     (changed('["art", "art"', '["art", "arts"'), "artworks", "art or gems"),
