@@ -1,4 +1,4 @@
-"""Whole matches between computer players, as many as wanted, and what they came to.
+"""Any number of whole matches between computer players, and their results.
 
 Bots get views only, and every move is judged at the door, as it is at a table. The luck of the nth match
 comes from the seed and n alone, so the same seed gives the same Results whatever the number of processes.
@@ -33,11 +33,11 @@ if TYPE_CHECKING:
     from multiprocessing.synchronize import Event as Signal
 
 CHUNK = 16
-"""The most matches that a process is given at once: few enough for the last one not to be waited for."""
+"""Upper bound for the matches that a process is given at once: few, so that nobody waits for the last process."""
 CONFIDENCE = 1.959963984540054
 """Standard deviations that hold 95 % of a normal distribution."""
 MOST_DECISIONS = 20_000
-"""No match between bots goes on for longer: many times the longest that was ever seen, forty rounds and more."""
+"""Upper bound for the decisions of a match between bots: many times the longest match ever seen."""
 
 
 class Result(Struct, frozen=True, kw_only=True):
@@ -153,7 +153,7 @@ def run(
     edition: Edition | None = None,
     jobs: int = 1,
 ) -> Iterator[Result]:
-    """Play so many matches between these bots (names, in seat order); Results come in the order of the matches.
+    """Play this many matches between these bots (names, in seat order); Results come in the order of the matches.
 
     BadSetup comes from the call itself, before anything is played. With one job no process is started; with
     more, closing the iterator (or Ctrl-C while it is waited for) ends them, each after the match it is in.
@@ -183,7 +183,7 @@ def _begin(fixture: Fixture, stop: Signal) -> None:
 
 
 def _matches(first: int, last: int) -> list[Result]:
-    """Some matches one after the other; fewer when nobody wants them any more."""
+    """Yields matches one by one; ends early when the caller stops asking."""
     fixture, stop = _work
     return [fixture.match(nth) for nth in range(first, last) if not stop.is_set()]
 
@@ -214,7 +214,7 @@ def _side_by_side(fixture: Fixture, games: int, jobs: int) -> Iterator[Result]:
 
 @contextmanager
 def _deaf_to_ctrl_c() -> Iterator[None]:
-    """Processes started meanwhile die of no Ctrl-C, not even before they can say so themselves."""
+    """Worker processes started meanwhile ignore Ctrl-C from their first instruction on."""
     if threading.current_thread() is not threading.main_thread():
         yield  # signals are the main thread's
         return
@@ -246,7 +246,7 @@ class Standing(Struct, frozen=True, kw_only=True):
     wins: float
     """Matches won; of a first place shared by k seats each has won 1/k."""
     share: float
-    """Wins a match. Alone against the game everybody wins: there it says nothing."""
+    """Wins a match. In a solo match every player wins, so there it says nothing."""
     low: float
     high: float
     """Between these the share lies with 95 % confidence (Wilson's interval; shared wins count as their fractions)."""

@@ -109,7 +109,7 @@ class LuckMet(Exception):
 
 
 class UnknownChance:
-    """Luck that nobody can know yet, for what follows from moves alone: whoever meets it has come to its end."""
+    """Luck that is not known yet, to find out what follows from moves alone: a search ends where it meets luck."""
 
     def roll(self, sides: int = 6) -> int:
         raise LuckMet
@@ -163,7 +163,7 @@ class RecordedChance:
         self._left = list(outcomes)[::-1]
 
     def spent(self) -> bool:
-        """Has all the luck of the line been met?"""
+        """Whether all the luck of the line has been met."""
         return not self._left
 
     def _next(self) -> Outcome:

@@ -30,7 +30,7 @@ class StaleMove(RulesError):
 
 
 class NoWayBack(RulesError):
-    """There is nothing this seat may take back; the code is the fence."""
+    """There is no move that this seat may undo; the code is the fence."""
 
 
 class BadSetup(RulesError):

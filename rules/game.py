@@ -25,7 +25,7 @@ from rules.errors import BadEdition, BadSetup, IllegalMove
 ALL = -1
 """As an audience: every seat. As eyes: the truth."""
 LONGEST_NAME = 80
-"""An edition's name has at most so many signs."""
+"""The longest edition name, in characters."""
 ONLOOKER = 30
 """A chair beside the table that nobody plays from: the eyes of the public view."""
 
@@ -41,7 +41,7 @@ class Event(Struct, frozen=True, gc=False, tag=True, array_like=True):
     """A fact that has happened."""
 
     reveals: ClassVar[bool] = False
-    """Was something hidden turned up for everybody?"""
+    """Whether something hidden was turned up for every seat."""
     tally: ClassVar[str] = ""
     """The field by which the arena counts it one by one for the field `seat`, as cards are; empty: only its kind."""
 
@@ -53,12 +53,12 @@ class Told(Struct, frozen=True, gc=False):
     to: int = ALL
 
     def reaches(self, eyes: int) -> bool:
-        """May these eyes know of it?"""
+        """Whether these eyes may know of it."""
         return bool(self.to & 1 << eyes)
 
     @property
     def uncovers(self) -> bool:
-        """Does somebody now know what was hidden?"""
+        """Whether a seat has just learned something hidden."""
         return self.to != ALL or self.event.reveals
 
 
@@ -97,9 +97,9 @@ class Step(Struct, Generic[S], frozen=True, gc=False, tag=True):
     """An entry of the agenda. It holds its own cursor only; what two steps change lives in the State."""
 
     asks: ClassVar[bool] = False
-    """Is somebody asked (a Question), or does the table act (a Stage)?"""
+    """Whether a seat is asked (a Question); otherwise the table acts (a Stage)."""
     beside: ClassVar[bool] = False
-    """Does it wait beside others (a Together and its Answers)?"""
+    """Whether it waits beside others (a Together and its Answers)."""
 
     def seen_by(self, eyes: int) -> Self:
         """This step for these eyes; a step that holds a secret overrides it."""
@@ -111,7 +111,7 @@ class Step(Struct, Generic[S], frozen=True, gc=False, tag=True):
 
 
 class Stage(Step[S], frozen=True, gc=False):
-    """What the table does by itself: deal, roll, collect, pass the torches."""
+    """What the table does without asking: deal, roll, collect, pass the torches."""
 
     def run(self, state: S, now: Now) -> None:
         """Do it, and push what follows."""
@@ -127,14 +127,14 @@ class Question(Step[S], frozen=True, gc=False):
 
     asks: ClassVar[bool] = True
     unordered: ClassVar[bool] = False
-    """Do its moves commute? Then search tries one order of them."""
+    """Whether its moves commute; search then tries one order of them."""
     secret: ClassVar[bool] = False
-    """Does answering need what only this seat may see? Then one keyboard wants a curtain."""
+    """Whether the answer depends on what only this seat may see; a shared keyboard then needs a curtain."""
 
     seat: int
 
     def arises(self, state: S) -> bool:
-        """Is it worth asking? Pure, and looks only at what everybody knows."""
+        """Whether it is asked at all. Pure, and uses only what every seat knows."""
         return True
 
     def otherwise(self, state: S, now: Now) -> None:
@@ -233,21 +233,21 @@ class State(Struct, gc=False, kw_only=True):
         return (step,) if step.asks else step.waits()
 
     def play(self, step: Question[Any], move: Move, now: Now) -> None:
-        """Carry a legal move out IN PLACE, then run stages until somebody is asked. For the owner only."""
+        """Play a legal move IN PLACE, then run stages until a seat is asked. Only the owner may call this."""
         if not step.beside:
             self.agenda = self.agenda[:-1]
         step.play(self, move, now)
         self.settle(now)
 
     def after(self, moves: Iterable[Move]) -> Self:
-        """A copy on which whoever is asked has played these. For what follows from them alone: luck is made up."""
+        """A copy on which the seats that are asked have played these moves. Its luck is made up: do not rely on it."""
         world, now = self.copy(), Now(SeededChance(0))
         for move in moves:
             world.play(world.waiting()[0], move, now)
         return world
 
     def settle(self, now: Now) -> None:
-        """Let the table do what it does by itself, until somebody is asked or the match is over."""
+        """Run stages until a seat is asked or the match is over."""
         while agenda := self.agenda:
             step: Any = agenda[-1]
             if step.asks:
@@ -282,7 +282,7 @@ class State(Struct, gc=False, kw_only=True):
         raise NotImplementedError
 
     def outcome(self) -> tuple[int, ...] | None:
-        """Every seat's place, or None while somebody is waited for."""
+        """Every seat's place, or None while the match is not over."""
         raise NotImplementedError
 
 
@@ -319,7 +319,7 @@ class Meta(Struct, frozen=True, kw_only=True):
     """The digest of the edition in the box that has passed its checks: it is not looked through at every start."""
 
     def admits(self, seats: int) -> bool:
-        """Can so many play?"""
+        """Whether this many players can play."""
         return self.seats[0] <= seats <= self.seats[1]
 
 
@@ -348,7 +348,7 @@ class Game(Generic[S, O, E]):
 
     @cached_property
     def thinking(self) -> Any:
-        """What is wise, beside what is legal: a folder of its own, opened when somebody thinks."""
+        """The folder of what is wise, apart from what is legal; loaded when a computer player thinks."""
         return import_module(f"{self.meta.package}.thinking")
 
     def printed(self) -> bytes:

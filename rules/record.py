@@ -60,7 +60,7 @@ class Dealt(Struct, frozen=True, tag="deal", array_like=True):
 
 
 class TakenBack(Struct, frozen=True, tag="undo", array_like=True):
-    """A seat took its last move back."""
+    """A seat undid its last move."""
 
     seat: int
 
@@ -108,7 +108,7 @@ class Chain:
 
 
 def played(seat: int, move: Any, luck: list[Outcome]) -> tuple[Any, ...]:
-    """A move as a line's value; without luck the line is shorter."""
+    """A move as the value of its line; a move without luck makes a shorter line."""
     return (seat, move, luck) if luck else (seat, move)
 
 
@@ -125,7 +125,7 @@ class Reading:
         """Why not all of the bytes are in `lines`: `torn` (cut off in the last line) or `damaged`."""
 
     def good_bytes(self, lines: int | None = None) -> int:
-        """How many bytes hold the header and the first so many lines."""
+        """How many bytes hold the header and the first `lines` lines."""
         return self.ends[len(self.lines) if lines is None else lines]
 
 

@@ -19,7 +19,7 @@ from rules.game import ONLOOKER, Answer, Edition, Event, Game, Heard, Move, Opti
 from rules.record import LONGEST_LINE, Chain, Dealt, Header, Played, Reading, Sitting, TakenBack, played
 
 NOTHING, OTHER_SEAT, LUCK, REVEALED = "nothing", "other_seat", "luck", "revealed"
-"""The fences: why a seat cannot take its last move back."""
+"""The fences: why a seat cannot undo its last move."""
 
 
 class Asked(Struct, frozen=True):
@@ -45,7 +45,7 @@ class Done(NamedTuple):
 
 
 class _Back(NamedTuple):
-    """A way back: the position before a move, and how much of the story had been told."""
+    """What an undo restores: the position before a move, and how much of the story had been told."""
 
     seat: int
     state: State
@@ -97,7 +97,7 @@ class _Position:
         return luck
 
     def _remember(self, way: _Back, luck: list[Outcome], told: list[Told], answered: bool) -> None:
-        """Keep the way back, or the reason why there is none; whoever acted before has none any more."""
+        """Keep what an undo restores, or why there is no undo; seats that acted before can undo no more."""
         for seat in list(self.answers):
             self._close(seat, REVEALED)  # the last answer was sealed, and everybody learns all of them
         others = {older.seat for older in self.back} - {way.seat}
@@ -126,7 +126,7 @@ class _Position:
         self.why[seat] = reason
 
     def fence(self, seat: int) -> str | None:
-        """Why this seat cannot take its last move back; None when it can."""
+        """Why this seat cannot undo its last move; None when it can."""
         if self.answers.get(seat):
             return None
         last = next((way.seat for way in reversed(self.back) if way.seat not in self.computers - {seat}), None)
@@ -166,7 +166,7 @@ class Table:
         self._owed: tuple[bytes, _Position] | None = None
         """What was played but could not be written yet: it is not shown before it is."""
         self._stories: dict[int | None, tuple[Sequence[Told], int, tuple[Event, ...]]] = {}
-        """What each seat was told in a story of so many events: a screen asks for it many times a key."""
+        """What each seat was told, by the length of the story: a screen asks for it many times for each key."""
         self._views = self._look()
         self._stamps = [0] * (state.seats + 1)
         self._good = [0] * (state.seats + 1)
@@ -218,7 +218,7 @@ class Table:
         return tuple([step.seat for step in self._position.state.waiting()])
 
     def story(self, seat: int | None) -> tuple[Event, ...]:
-        """All that this seat has been told, from the deal on. None: what everybody has."""
+        """Everything this seat has been told since the deal; None gives the public events."""
         told = self._position.story
         known = self._stories.get(seat)
         if known is None or known[0] is not told or known[1] != len(told):
@@ -252,7 +252,7 @@ class Table:
         return Done(self._heard(after.story[len(before.story) :], seat), moves[len(lines) :])
 
     def fence(self, seat: int) -> str | None:
-        """Why there is no way back (nothing, other_seat, luck, revealed); None when there is."""
+        """Why there is no undo (nothing, other_seat, luck, revealed); None when there is one."""
         return self._position.fence(seat)
 
     def undo(self, seat: int) -> None:

@@ -11,7 +11,7 @@ from rules.game import Game, Move, Question, State
 
 
 class Bot(Protocol):
-    """Whoever decides for a seat."""
+    """A computer player that decides for a seat."""
 
     def decide(self, view: State, step: Question[Any], moves: Sequence[Move], chance: Chance) -> Move:
         """One of the moves."""

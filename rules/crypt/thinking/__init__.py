@@ -61,7 +61,7 @@ def _beside(found: Plan, move: Move) -> float:
 
 
 def _before_claim(view: Crypt, seat: int, moves: Sequence[Move]) -> list[float]:
-    """Pottery B takes what is worth it, after a look where one is to be had."""
+    """Use Pottery B when the treasure is worth it; peek first where Manuscript B allows."""
     look = Appraiser(view)
     takes = any(isinstance(move, Take) for move in moves)
     found = []
@@ -88,7 +88,7 @@ def _window(view: Crypt, seat: int, move: Move) -> float:
 
 
 def _unsure(view: Crypt, seat: int, look: Appraiser) -> bool:
-    """Is there a face-down treasure that this seat could mistake?"""
+    """Whether there is a face-down treasure whose value this seat could misjudge."""
     return any(not spot.known & 1 << seat and look.unseen[spot.face // 10] > 1 for spot in view.row)
 
 

@@ -19,7 +19,7 @@ Row = tuple[int, ...]
 
 @cache
 def hands(dice: int) -> tuple[tuple[float, tuple[tuple[int, int], ...]], ...]:
-    """Everything that so many dice can show, as groups in the order in which the Ghost tries them, and how likely."""
+    """All rolls of this many dice, as groups in the order in which the Ghost tries them, and how likely each is."""
     counts: dict[tuple[tuple[int, int], ...], int] = {}
     for rolls in product(range(1, 7), repeat=dice):
         groups = grouped(tuple(sorted(rolls)))
@@ -29,7 +29,7 @@ def hands(dice: int) -> tuple[tuple[float, tuple[tuple[int, int], ...]], ...]:
 
 @lru_cache(maxsize=1 << 15)  # nearly all rows that are ever met
 def lost(row: Row, dice: int, again: bool) -> tuple[float, ...]:
-    """For each treasure of the row: how likely the Ghost takes it in its next turn with so many dice.
+    """For each treasure of the row: how likely the Ghost takes it in its next turn with this many dice.
 
     `again` is its second turn of a round, in which the best group alone is tried (6.4).
     """

@@ -24,7 +24,7 @@ COST = tuple([
     ])
     for dice in range(DICE + 1)
 ])  # fmt: skip
-"""8.1: COST[dice][total], the dice lost on average for at least this total with at most so many dice."""
+"""COST[dice][total] (8.1): the dice lost on average for at least this total with at most this many dice."""
 
 DIE = 1.6
 """What a lost die costs before the last round: the coin it is at the end, and its share of a turn spent on Recover."""
@@ -32,7 +32,7 @@ LAST_DIE = 1.0
 """In the last round it is a coin (5.1), no more."""
 
 RECOVER = 1.35
-"""A die taken back, against a claim given up for it: less than a lost one costs, since claims tire more dice."""
+"""The worth of a die recovered instead of a claim: less than a lost one costs, because claims exhaust more dice."""
 RECOVER_FIRST = 1.9
 """The same for a Leader who plays again: only the first of two turns is given up."""
 NOT_CONSIDERED = -1.0
@@ -103,7 +103,7 @@ BUSY, BUSIER = 0.75, 0.7
 
 
 class AtTheTable(Plan):
-    """A turn among rivals: each treasure is judged by itself, and the dice are shared out among them."""
+    """A turn among rivals: each treasure is judged on its own, and the dice are divided among them."""
 
     def __init__(self, view: Crypt, step: Turn, look: Appraiser) -> None:
         super().__init__(view, step, look)
@@ -162,7 +162,7 @@ class AtTheTable(Plan):
         for move, gain in self.gains.items():
             row = best.setdefault(move.spot, [0.0] * (self.ready + 1))
             row[move.dice] = max(row[move.dice], gain)
-        # What so many dice bring on all treasures left of each, and on all right of it.
+        # By number of dice: what they bring on all treasures left of each, and on all right of it.
         left, right = [[0.0] * (self.ready + 1)], [[0.0] * (self.ready + 1)]
         rows = list(best.values())
         for row in rows[:-1]:
@@ -238,7 +238,7 @@ class AgainstTheGhost(Plan):
         return found
 
     def claims(self, lists: list[list[Place]], dice: int) -> Iterator[Claim]:
-        """All claims of at most so many dice, a placing out of each list."""
+        """All claims of at most this many dice, with one placing out of each list."""
         for at, moves in enumerate(lists):
             rest = [] if self.step.lights_out else lists[at + 1 :]
             for move in moves:
@@ -248,7 +248,7 @@ class AgainstTheGhost(Plan):
                         yield (move, *more)
 
     def shortlist(self, place: int) -> list[Place]:
-        """For each number of dice here the effort that looks best by itself, if any is worth its while."""
+        """For each number of dice here the best effort, regarded on its own, if any is worth it."""
         best: dict[int, tuple[float, Place]] = {}
         for move in self.possible(place):
             net = self.net(place, move.dice, move.effort)

@@ -16,7 +16,7 @@ from rules.crypt.state import Crypt, Treasure
 SHARE = (0.0, 0.55, 0.5, 0.33, 0.25)
 """By seats: how many of the cards of a kind that it wants a seat gets. A little more than what all get of all cards."""
 DIE = 1.2
-"""What a die taken back by flips is worth: more than the coin it is at the end, less than one at the right time."""
+"""What a die regained by flips is worth: more than the coin it is at the end, less than a die at the right time."""
 REROLL = 0.6
 """What an Idol A is worth: it saves such a die about every second time."""
 LOOK = 0.3
@@ -41,7 +41,7 @@ def _more(coming: int, share: float) -> tuple[float, ...]:
 
 @cache
 def _reach(missing: int, coming: int, share: float) -> float:
-    """The chance to get at least so many more."""
+    """The chance to get at least this many more."""
     return sum(_more(coming, share)[max(missing, 0) :])
 
 

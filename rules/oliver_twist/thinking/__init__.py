@@ -145,7 +145,7 @@ def _opening(view: Twist, step: Opening, moves: Sequence[Move]) -> list[float]:
 
 
 def _naming(view: Twist, step: Naming, moves: Sequence[Move]) -> list[float]:
-    """Whoever finds the most in the first line; for others it counts against them."""
+    """The seat that finds the most in the first line; what others find there counts against them."""
     found = []
     for move in moves:
         assert isinstance(move, Name)

@@ -34,7 +34,7 @@ STRENGTH = {
     SIKES: 4.1, TOBY: 4.0, GRIMWIG: 2.7, DODGER: 2.1, ROSE: 3.0, CHARLEY: 1.2, BEDWIN: 1.2, BET: 1.0, MONKS: 0.9,
     NOAH: 1.5, NANCY: 1.5, BROWNLOW: 0.4, BUMBLE: 0.4,
 }  # fmt: skip
-"""What a card is worth early in the match: it must do so much better than another action to be played then."""
+"""What a card is worth early in the match: how much better than another action it must be to be played then."""
 PASS = 0.7
 """What any card is worth in the hand: a turn gained when a round ends."""
 GRUDGE = 0.6
@@ -42,9 +42,9 @@ GRUDGE = 0.6
 LATE = 16.0
 """Tokens in the streets: with more of them it is too early to care for the file."""
 SHED = 1.0
-"""What a token moved out of a reserve costs whoever loses it: the poorest goes first."""
+"""What a token moved out of a reserve costs its owner: the least valuable one goes first."""
 UNKNOWN = 1.5
-"""What an unseen token of somebody's reserve is worth."""
+"""What an unseen token of an opponent's reserve is worth."""
 
 
 class Helps:
@@ -76,7 +76,7 @@ class Helps:
     # The end of a round -------------------------------------------------------------------------------
 
     def lost(self) -> bool:
-        """Will this seat be the first with nothing left to do, whatever it does?"""
+        """Whether this seat will be the first with nothing left to do, whatever it does."""
         view = self.view
         others = view.opponents(self.seat)
         if view.visible | view.hidden and any(view.money[other] >= view.edition.relocation for other in others):
@@ -149,7 +149,7 @@ class Helps:
         return max(0.0, 1 - self.roads.prospect.tokens / LATE)
 
     def file_kinds(self) -> dict[int, list[int]]:
-        """What lies in the own file, by kinds."""
+        """The tokens of the seat's file, by kinds."""
         found: dict[int, list[int]] = {}
         for token in self.view.files[self.seat]:
             if token.face != UNSEEN:
@@ -167,7 +167,7 @@ class Helps:
         return roads.mine[space] - roads.weight * roads.leaves(self.view.pawn, 1 << space)
 
     def aimed(self, card: int, victim: int) -> float:
-        """What a card does that is meant for this opponent."""
+        """The effect of a card aimed at this opponent."""
         if card == NOAH:
             return self.timely * self.police.relief(self.pushed(), victim)
         heap = (self.view.files if card == MONKS else self.view.reserves)[victim]
@@ -183,19 +183,19 @@ class Helps:
         return max(found, default=0.0)
 
     def robbed(self, face: int, theirs: Purse | None) -> float:
-        """What a token taken from somebody is worth, and from a reserve what is lost there."""
+        """What a token taken from an opponent is worth, with the loss of the opponent where it comes from a reserve."""
         return self.purse.worth(face) + (self.grudge * theirs.loss(face) if theirs else 0.0)
 
     def purse_of(self, victim: int) -> Purse:
-        """What somebody's things are worth."""
+        """What an opponent's things are worth."""
         return self.roads.rival if victim == self.roads.next else Purse(self.roads.prospect, victim)
 
     def fetched(self, face: int) -> float:
-        """What a token of the own file is worth, taken back."""
+        """What a token is worth that comes back out of the seat's file."""
         return self.purse.worth(face) + self.police.relief([face])
 
     def cashed(self) -> dict[int, float]:
-        """What it brings to turn so many wallets into money."""
+        """The value of turning this many wallets into money."""
         wallets = [face for face in self.purse.reserve if kind(face) == WALLET]
         pays = self.view.edition.characters.brownlow_pays
         whole = Purse(self.roads.prospect, self.seat)
@@ -205,6 +205,6 @@ class Helps:
         }
 
     def pushed(self) -> tuple[int, ...]:
-        """What goes into somebody else's file: kinds of which few lie in the own one."""
+        """What goes into an opponent's file: kinds of which the seat's own file holds few."""
         kinds = sorted(self.file_kinds().values(), key=lambda faces: (len(faces), faces))
         return tuple([face for faces in kinds for face in faces][: self.view.edition.characters.noah_tokens])

@@ -14,7 +14,7 @@ GOOD = 0.72
 
 @cache
 def arrivals(tries: int, percent: int) -> tuple[float, ...]:
-    """How likely it is to get 0, 1, 2 … of so many tokens, each with this chance."""
+    """The chances of 0, 1, 2 … hits among this many tokens, each with this chance of a hit."""
     chance = percent / 100
     found = [comb(tries, hits) * chance**hits * (1 - chance) ** (tries - hits) for hits in range(min(tries, MOST) + 1)]
     return tuple(found)
@@ -22,7 +22,7 @@ def arrivals(tries: int, percent: int) -> tuple[float, ...]:
 
 @cache
 def best_of(cards: tuple[int, ...], draws: int) -> float:
-    """What the best of so many cards is on average; `cards` are sorted."""
+    """What the best of this many cards is on average; `cards` are sorted."""
     draws = min(draws, len(cards))
     if not draws:
         return 0.0
@@ -32,7 +32,7 @@ def best_of(cards: tuple[int, ...], draws: int) -> float:
 
 @cache
 def left_in_vault(cards: tuple[int, ...], gone: int) -> tuple[int, ...]:
-    """Those of the sorted unseen cards that probably still lie in the pile, when others have kept so many."""
+    """Those of the sorted unseen cards that probably still lie in the pile, when others have kept this many."""
     left = list(cards)
     for _ in range(min(gone, len(left))):
         left.pop(int(GOOD * (len(left) - 1)))

@@ -13,13 +13,13 @@ from rules.oliver_twist.thinking.odds import best_in_line
 from rules.oliver_twist.thinking.worth import Police, Prospect, Purse
 
 LEAVES = 0.7
-"""What the next player gets counts so much against the own gain, shared among all seats."""
+"""How much the next player's gain counts against the seat's own, shared among all seats."""
 JUMP = 0.35
 """What a token in its file costs the next player, as a rule."""
 WASTE = 0.4
 """What a token passed over costs because nobody can sell it any more."""
 STANDS = 5
-"""So many of the best beginnings are thought through to what they leave; more would take long."""
+"""Upper bound for the starting spaces that are searched up to what they leave; more would take long."""
 NOTHING = -1000.0
 """Where there is nothing to take."""
 
@@ -53,7 +53,7 @@ class Roads:
         return {peek.space: peek.face for peek in self.view.peeks if peek.face != UNSEEN}
 
     def jump(self, way: Way) -> float:
-        """What the tokens passed over cost in the own file."""
+        """What the tokens passed over cost in the seat's file."""
         faces = tuple([self.view.faces[space] for space in way.over])
         found = self._jumps.get(faces)
         if found is None:
@@ -166,7 +166,7 @@ class Roads:
 
     @cached_property
     def stands(self) -> dict[int, float]:
-        """What each place is worth to begin at. Only the most promising are thought through."""
+        """The value of each starting space. Only the most promising are searched."""
         rough = {}
         average = self.weight * 2.0
         for at in self.view.stands():

@@ -31,7 +31,7 @@ KEEN = 0.6
 JOKERS = 0.5
 """How much of a wallet in the streets counts for each kind that a seat collects."""
 JUNK = 0.15
-"""What a token costs that is in no set at the end: it makes the file thicker."""
+"""The cost of a token that ends in no set: it thickens the police file."""
 BURGLARIES = 0.86
 """How many of the burglary tokens are taken, rather than passed over."""
 CARD_NOW, CARD_LATER = 1.0, 2.5
@@ -134,7 +134,7 @@ class Purse:
         return max([best[used] + (wallets - used) * (self.spare_wallet or -JUNK) for used in range(wallets + 1)])
 
     def _kind(self, which: int, count: int, coins: int, jokers: int) -> float:
-        """What so many tokens of a kind, with so many jokers, will probably bring."""
+        """What this many tokens of a kind, with this many jokers, will probably bring."""
         key = which, count, coins, jokers
         found = self._kinds.get(key)
         if found is None:
@@ -228,7 +228,7 @@ class Purse:
         return self.tools_worth(tuple(sorted([*self.tools, tool])), self.burglaries)
 
     def tools_worth(self, tools: tuple[int, ...], burglaries: float) -> float:
-        """What so many burglaries will bring, when a tool is used up by each, doubles first."""
+        """What this many burglaries will bring, when each uses up a tool, duplicates first."""
         total = 0.0
         while burglaries > 0:
             total += min(1.0, burglaries) * best_of(self.vault, 1 + len(set(tools)))
@@ -237,7 +237,7 @@ class Purse:
         return total
 
     def burglary(self, more: int = 0) -> float:
-        """What a burglary at once is worth, with so many cards more."""
+        """What a burglary at once is worth, with this many more cards."""
         later = self.burglaries if more else max(0.0, self.burglaries - BURGLARIES / self.view.seats)
         gain = best_of(self.vault, 1 + len(set(self.tools)) + more)
         return gain + self.tools_worth(less_one(self.tools), later) - self.tools_worth(self.tools, later)
@@ -275,7 +275,7 @@ class Police:
         self._costs: dict[tuple[float, int, int, float], float] = {}
 
     def thickest(self, size: float, rival: int = -1, pushed: float = 0.0) -> float:
-        """How likely the seat has the thickest file when its own is this thick, and a rival's thicker by so much."""
+        """How likely the seat has the thickest file when its own is this thick and a rival's is this much thicker."""
         view = self.view
         if view.shielded >> self.seat & 1:
             return 0.0
@@ -284,7 +284,7 @@ class Police:
         return 1 / (1 + sum([exp(max(-30.0, min(30.0, (other - size) / self.sway))) for other in others]))
 
     def fine(self, size: float, types: int, rival: int = -1, pushed: float = 0.0) -> float:
-        """What the seat will probably pay with so many tokens of so many types in its file."""
+        """What the seat will probably pay with this many tokens of this many types in its file."""
         key = size, types, rival, pushed
         found = self._costs.get(key)
         if found is None:
@@ -296,7 +296,7 @@ class Police:
 
     @cached_property
     def now(self) -> float:
-        """What the seat will probably pay as things are."""
+        """What the seat will probably pay now."""
         return self.fine(self.sizes[self.seat], len(self.counts))
 
     def cost(self, faces: Sequence[int]) -> float:

@@ -12,7 +12,7 @@ from rules.thiefdom.watch import marches, sees
 WILL = 0.75
 """A rival who can lead a guard past a thief mostly does it."""
 TOMORROW = 0.2
-"""So likely a figure that has moved already comes by in the next night, before the thief acts."""
+"""How likely a figure that has moved already comes by in the next night before the thief acts."""
 PLACE = 1.0
 """What a thief loses beside points and goods: it is at home again."""
 

@@ -19,19 +19,19 @@ from rules.thiefdom.thinking.sites import Site, Sites
 from rules.thiefdom.thinking.worth import ART_LEFT, FREE, FREE_LATE, POSTER
 
 HOPS = 4
-"""So many places one after the other."""
+"""Upper bound for the places that a plan visits one after the other."""
 FADE = 0.97
 """For each action until then: what comes later may not come at all."""
 STREET = 0.7
 """A night that ends on the way from one place to another is a point, if nobody comes."""
 UNDELIVERED = 0.6
-"""Of what an artwork brings at the dealer, so much is counted as long as it is carried about."""
+"""How much of an artwork's bonus counts while the thief still carries it."""
 BREAK_OUT = 0.6
 """What an action is worth tonight that can still lead onto the street."""
 ROUND = 1
 """By way of a house one mostly comes round a view at the cost of an action."""
 MOST_KEPT = 50_000
-"""So many positions of one thief are kept."""
+"""Cache size: how many positions of one thief are kept."""
 
 
 class Errands(Sites):
@@ -75,7 +75,7 @@ class Errands(Sites):
         return -(-self.roads.steps(space, self.roads.beside(to)) // self.steps)
 
     def around(self, space: int) -> tuple[int, ...]:
-        """The same for whoever keeps out of the guards' views, as they look now."""
+        """The same for a thief that keeps out of the guards' present views."""
         found = self._round.get(space)
         if found is None:
             found = self._round[space] = tuple(
@@ -103,7 +103,7 @@ class Errands(Sites):
     # The future -------------------------------------------------------------------------------------
 
     def worth(self, space: int, bag: Bag, tonight: int) -> float:
-        """What a thief's future is worth there, with so many actions left tonight."""
+        """What a thief's future is worth there, with this many actions left tonight."""
         spent = space in self.visited
         if spent:
             bag = marked(bag, STALE)
@@ -172,7 +172,7 @@ class Errands(Sites):
 # What was worked out before --------------------------------------------------------------------------
 
 KEPT = 6
-"""So many thieves' plans are kept; in a turn the same one is asked for again and again."""
+"""Cache size: how many thieves' plans are kept, because a turn asks for the same one again and again."""
 _kept: dict[tuple[object, ...], Errands] = {}
 
 

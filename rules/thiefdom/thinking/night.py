@@ -17,13 +17,13 @@ from rules.thiefdom.watch import marches, sees
 WEIGHTS = {"market": 1.0, "tavern": 1.0, "dealer": 1.0, "villa": 0.8, "smuggler": 0.5, "dungeon": 0.4}
 """How much it matters that a kind of location is near the hideout; of several the nearest counts most."""
 SECOND = 0.25
-"""So much of it for the others of that kind."""
+"""The share that counts for the other locations of that kind."""
 STILL_THERE = (0.9, 0.5, 0.2, 0.0)
-"""So likely a thief who stands in a figure's way now stands there in each part of the night."""
+"""How likely a thief that is in a figure's way now is still there in each part of the night."""
 SPITE = 0.6
-"""What a rival loses counts so much for the own guild when there is one, and less among more."""
+"""How much a rival's loss counts for this guild: most against one rival, less against more."""
 NEAR = 0.01
-"""For a step that a figure stands nearer to where it is wanted."""
+"""The value of each step that brings a figure nearer to where it is wanted."""
 PATROL_SLOT = (0.0, 0.1, 0.25, 0.5)
 """The patrol board late: rivals have ended their turns by then."""
 
@@ -90,7 +90,7 @@ def march_worth(view: Thiefdom, seat: int, figure: int, march: March) -> float:
 
 
 def arrests(view: Thiefdom, seat: int, figure: int, march: March) -> float:
-    """What those lose whom a figure arrests on its way: rivals, or the own guild."""
+    """The losses when a figure arrests thieves on its way: of rivals, or of this guild."""
     found = 0.0
     spite = SPITE / max(1, view.seats - 1)
     views = sees(view, figure, march)
@@ -106,12 +106,12 @@ def arrests(view: Thiefdom, seat: int, figure: int, march: March) -> float:
 
 
 def blow(view: Thiefdom, seat: int, figure: int) -> float:
-    """What leading this figure on brings at once, or costs whoever must."""
+    """What a walk of this figure brings at once, or costs a guild that must move it."""
     return max([arrests(view, seat, figure, march) for march in marches(view, figure)] or [0.0])
 
 
 def standing(view: Thiefdom, seat: int, figure: int, march: March) -> float:
-    """Nobles with something to steal near the own thieves, and guards' eyes away from them."""
+    """Keep nobles with something to steal near the guild's thieves, and guards' views away from them."""
     roads, found = roads_of(view.city), 0.0
     seen = view.city.seen[march.end][march.facing] if figure in GUARDS else 0
     for index in view.own(seat):

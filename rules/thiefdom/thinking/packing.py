@@ -23,7 +23,7 @@ NEVER = -1000.0
 
 
 def shared(prowl: Prowl) -> float:
-    """The thief with what it would take along, and what allies pay for that which it leaves."""
+    """The thief with the goods it would take along, and what allies pay for the goods it leaves."""
     view, plans = prowl.view, prowl.plans
     has, wanted = view.thieves[prowl.index].goods, _packing(view, prowl.index)
     if wanted == has:

@@ -1,4 +1,4 @@
-"""How far it is in the city, for whoever plans ahead: in steps of a walk, nobody standing in the way."""
+"""Distances in the city, for plans: in steps of a walk, with no figure in the way."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from rules.thiefdom.steps.gear import HOMES_OF
 FAR = 99
 """Where no way leads."""
 CITIES = 4
-"""Of so many cities distances are kept."""
+"""Cache size: for how many cities distances are kept."""
 TELEPORTS = (JOLANDA, JOHANNA, LARISSA, SITI, TOWA, JUMA)
 """Allies who take a thief from one of their places to any other."""
 
@@ -30,7 +30,7 @@ class Roads:
         self._moves: dict[tuple[int, int, int], int] = {}
 
     def into(self, space: int) -> tuple[int, ...]:
-        """By street cell: the steps until one is inside a building."""
+        """By street cell: the steps into a building."""
         found = self._into.get(space)
         if found is None:
             doors = [cell for cell in self.city.streets if space in self.city.entries[cell]]
@@ -38,7 +38,7 @@ class Roads:
         return found
 
     def beside(self, cell: int, facing: int = -1) -> tuple[int, ...]:
-        """By street cell: the steps until one stands beside a cell, not on the side where a guard looks."""
+        """By street cell: the steps to a cell's neighbours, except the one that a guard looks at."""
         found = self._beside.get((cell, facing))
         if found is None:
             near = [to for way, to in enumerate(self.city.near[cell]) if to != NOWHERE and way != facing]
@@ -46,14 +46,14 @@ class Roads:
         return found
 
     def avoiding(self, table: tuple[int, ...], seen: int) -> tuple[int, ...]:
-        """The steps of a table for whoever keeps out of these cells."""
+        """The steps of a table for a thief that keeps out of these cells."""
         least = min(table)
         return self._from(
             [cell for cell, steps in enumerate(table) if steps == least and not seen >> cell & 1], least, seen
         )
 
     def _from(self, starts: Iterable[int], first: int, closed: int = 0) -> tuple[int, ...]:
-        """By street cell: the steps to the nearest of these cells, and so many more; not through closed cells."""
+        """By street cell: the steps to the nearest of these cells plus `first`; not through closed cells."""
         steps = [FAR] * len(self.city.signs)
         ring, crypts = list(starts), self.city.crypts
         for cell in ring:
@@ -73,7 +73,7 @@ class Roads:
         return 1 + min([table[cell] for cell in self.city.exits[space - BUILDING]])
 
     def moves(self, space: int, target: int, steps: int) -> int:
-        """The move actions, of so many steps each, from a space into a building; through others if that is quicker."""
+        """The move actions of `steps` steps each from a space into a building; through others if that is quicker."""
         key = (space, target, steps)
         found = self._moves.get(key)
         if found is None:

@@ -37,11 +37,11 @@ from rules.thiefdom.thinking.worth import CARRIED, LEFT_OVER, PRICE, gear_worth,
 A_NIGHT = 3
 """Actions of a thief."""
 AHEAD = 6
-"""So many actions after tonight are looked at."""
+"""Upper bound for the actions after tonight that a plan counts."""
 TOP = 0.8
-"""The best of four guests is about as good as one who is better than this part of them all."""
+"""The best of four guests is about as good as a guest that is better than this share of all guests."""
 DRAWN = 3.0
-"""What the better of two new pieces of equipment is worth, for nothing."""
+"""What the better of two new pieces of equipment is worth, free of charge."""
 EVERYTHING = -1
 """Of the parts of a location: all of them are open."""
 

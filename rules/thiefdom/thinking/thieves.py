@@ -1,4 +1,4 @@
-"""A thief's turn thought through: where a walk can end, and what it is worth to end a turn or go on there."""
+"""The search of a thief's turn: where a walk can end, and what it is worth to end a turn or go on there."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from rules.thiefdom.thinking.errands import Errands, errands
 ARREST = -50.0
 """Where a guard sees: never, if there is anything else."""
 STEP = 0.01
-"""Of two ways to the same the shorter."""
+"""Tie-break: prefer the shorter of two ways to the same space."""
 STAY = 0.3
 """A thief on the street at night's end can be in anybody's way; its point is a little less sure than it looks."""
 
@@ -48,7 +48,7 @@ class Prowl:
         return bag_of(self.thief)
 
     def at(self, space: int, bag: Bag, tonight: int) -> float:
-        """What it is worth to be there with that, and so many actions left; the very last one is thought through."""
+        """The value of being there with these goods and this many actions left; the last action is searched exactly."""
         if tonight > 1 or (tonight and self.plans.later):
             return self.plans.worth(space, bag, tonight)
         key = (space, bag, tonight)
@@ -73,7 +73,7 @@ class Prowl:
     # Walks ------------------------------------------------------------------------------------------
 
     def ends(self, start: int, left: int) -> Ends:
-        """Where one can be after at most so many steps, and what it costs in points; streets and buildings."""
+        """The streets and buildings within this many steps, and the points that each costs."""
         found = self._ends.get((start, left))
         if found is None:
             found = self._ends[start, left] = self._walked(start, left)
@@ -101,7 +101,7 @@ class Prowl:
         return found
 
     def _next(self, here: int, climbs: bool) -> list[tuple[int, float]]:
-        """The spaces one step on, over whoever stands in the way."""
+        """The spaces one step on, over the figures in the way."""
         city = self.view.city
         found: list[tuple[int, float]] = []
         ahead: list[tuple[int, float]]
@@ -129,7 +129,7 @@ class Prowl:
         return self.thief.poster and NOBLES[0] <= who < HERE and not self.smoke
 
     def jumping(self, who: int) -> float:
-        """What it costs to pass somebody."""
+        """What it costs to pass a figure or a thief."""
         if who < HERE or self.view.guild(who - HERE) == self.seat or self.thief.ally == BENJAMIN or self.smoke:
             return 0.0
         return 1.0

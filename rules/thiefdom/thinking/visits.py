@@ -42,7 +42,7 @@ from rules.thiefdom.thinking.thieves import Prowl
 from rules.thiefdom.thinking.worth import effect, gear_worth, guest_worth
 
 EAGER = 0.02
-"""Between equals: do something."""
+"""Tie-break: prefer acting to passing."""
 LOOK_FIRST = 20.0
 """Looking at guests costs nothing: that comes before anything is bought or sold."""
 

@@ -1,4 +1,4 @@
-"""What goods, equipment and allies are worth in Thiefdom, in points, to whoever plans ahead."""
+"""What goods, equipment and allies are worth in Thiefdom, in points, for plans."""
 
 from __future__ import annotations
 
@@ -80,7 +80,7 @@ PRICE = 0.55
 
 
 def effect(card: int, nights: int) -> float:
-    """What a card is worth beside the points on it, with so many nights to come, this one included."""
+    """What a card is worth apart from the points on it, with this many nights to come, this one included."""
     return A_NIGHT.get(card, 0.0) * nights + (ONCE.get(card, 0.0) if nights else 0.0)
 
 
@@ -95,7 +95,7 @@ def guest_worth(edition: Edition, card: int, nights: int) -> float:
 
 
 def goods_worth(goods: Goods, late: bool) -> float:
-    """Goods in somebody's bag."""
+    """The worth of goods in a thief's bag."""
     table = LEFT_OVER if late else CARRIED
     return sum([count * each for count, each in zip(goods, table, strict=True)])
 

@@ -22,9 +22,9 @@ from rules.thiefs_market.thinking.worth import Appraiser
 NEVER = -1000.0
 """Far below whatever a move could be worth."""
 HARDLY = 1e-6
-"""By so much a turn goes on rather than ends, and a purchase comes before abilities, when all else is equal."""
+"""Tie-break: how much more going on is worth than ending the turn, and a purchase than an ability."""
 PLANS = 8
-"""So many splits are remembered: the small moves of one plan ask for it again and again."""
+"""Cache size: how many splits are kept, because the small moves of one plan ask for it again and again."""
 ON_THE_TABLE = tuple([name for name in Market.__struct_fields__ if name not in ("agenda", "eyes")])
 
 _plans: list[Splitting] = []
@@ -48,7 +48,7 @@ def weigh(view: Market, step: Question[Market], moves: Sequence[Move]) -> list[f
 
 
 def splitting(view: Market, seat: int) -> Splitting:
-    """The split thought through, or remembered: it depends on what lies on the table alone."""
+    """The search of this split, new or kept: it depends only on what lies on the table."""
     for plan in _plans:
         if plan.seat == seat and alike(plan.view, view):
             return plan
@@ -69,7 +69,7 @@ def forget() -> None:
 
 
 def alike(one: Market, other: Market) -> bool:
-    """Does the same lie on the table? What is in somebody's hand is not asked, nor whose eyes these are."""
+    """Whether the same lies on the table, whatever a seat has picked and whoever looks."""
     return all(getattr(one, name) == getattr(other, name) for name in ON_THE_TABLE)
 
 

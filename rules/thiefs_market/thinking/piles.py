@@ -1,4 +1,4 @@
-"""The split thought through: what each pile that a seat could have is worth to it, and how likely it is robbed."""
+"""The search of a split: what each pile that a seat could have is worth to it, and how likely it is robbed."""
 
 from __future__ import annotations
 
@@ -14,18 +14,18 @@ from rules.thiefs_market.thinking.shopping import RIVALS, Shopper
 from rules.thiefs_market.thinking.worth import Appraiser, ahead
 
 FIRST = 0.5
-"""What the marker is worth: who buys first finds everything that is on offer."""
+"""What the marker is worth, because the first to buy chooses from everything on offer."""
 EXPOSED = 0.85
 """How much of a robbed pile counts for a thief, while others can still rob the thief."""
 PAR = (0.0, 0.0, 0.0, 0.45, 0.35, 0.28)
-"""By seats: the part of what everything on the table would be worth to a seat that it gets in the end, robbed or not.
+"""By seats: the share of the value of everything on the table that a seat gets in the end, robbed or not.
 Measured: it is nearly the same whether a seat acts first or last, so to be robbed early is no misfortune."""
 AHEAD = 3
-"""So many robberies the end of a split is thought ahead; odd, so that who begins a quarrel does not win it."""
+"""How many robberies ahead the end of a split is searched; odd, so that the first robber has no advantage."""
 EAGER = 0.3
-"""By so much less than nothing the next may gain and still rob."""
+"""How far below 0 the next seat's gain may be while it still robs."""
 LOOSE = 0.35
-"""What a die that is rolled again is worth to whoever comes to it."""
+"""What a die that is rolled again is worth to the seat that takes it."""
 SWAY = 0.6
 """How sharply thieves tell more from less."""
 USELESS = 0.01
@@ -110,7 +110,7 @@ class Splitting:
     # Candidates ----------------------------------------------------------------------------------
 
     def candidates(self, source: Pile) -> list[Choice]:
-        """The piles out of these objects that have no gem in vain, by what they are worth if they are kept."""
+        """The piles out of these objects that hold no useless gem, by what they are worth if they are kept."""
         seat = self.seat
         found: dict[Pile, float] = {}
         r, w, b, g, sacks, masks, marker = source
@@ -204,7 +204,7 @@ class Splitting:
         return [PAR[self.view.seats] * self.worth(seat, everything) for seat in range(self.view.seats)]
 
     def elsewhere(self, seat: int, gone: int) -> float:
-        """The best that this seat could rob of somebody else."""
+        """The best that this seat could rob of another seat."""
         found = self._elsewhere.get((seat, gone))
         if found is None:
             loots = [loot for other, loot in enumerate(self.loots[seat]) if other != gone]
@@ -251,7 +251,7 @@ class Splitting:
         return self.best(self._agreeing(self.takes(), taken), -1)
 
     def best_rob(self, victim: int, back: Pile) -> Choice | None:
-        """What to keep of a robbed pile, of which so much has been given back."""
+        """What to keep of a robbed pile, of which these objects have been given back."""
         pile = self.view.piles[victim]
         kept = tuple([count - gone if gone else 0 for count, gone in zip(pile, back, strict=True)])
         fixed = [face for face in OBJECTS if back[face]]

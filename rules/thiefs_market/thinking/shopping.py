@@ -92,13 +92,13 @@ class Shopper:
         self.bundles = self._bundles(view, offer)
         wanted = [max([bundle.cost[gem] for bundle in self.bundles], default=0) for gem in GEMS]
         self.caps = [max(1, wanted[gem] + self.flips[gem] + len(self.rests[gem]) - 1) for gem in GEMS]
-        """By colour: more dice than these are good for nothing."""
+        """By colour: upper bound for the dice that are of use."""
         self.usual = usual
-        """So many objects a pile is taken to have, where it is somebody else's."""
+        """How many objects another seat's pile is assumed to have."""
         self.hauls = final is None and not usual and any(bundle.haul for bundle in self.bundles)
-        """Does the size of a pile matter that is not yet final?"""
+        """Whether the size of a pile that is not final yet matters."""
         self.additive = not (self.hauls or self.sack_flips or self.mask_gold)
-        """Do sacks and masks count the same whatever the gems beside them are?"""
+        """Whether sacks and masks count the same with any gems."""
         self._best: dict[tuple[int, ...], float] = {}
 
     def _bundles(self, view: Market, offer: Sequence[int]) -> list[Bundle]:

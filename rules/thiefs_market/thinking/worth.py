@@ -63,7 +63,7 @@ def rounds_to_come(view: Market) -> float:
 
 
 def ahead(lead: float, sway: float) -> float:
-    """How likely a lead of so much is one at the end."""
+    """How likely a lead of this size lasts until the end."""
     return 1 / (1 + exp(-lead / sway)) if lead > HOPELESS * sway else 0.0
 
 
@@ -94,7 +94,7 @@ class Appraiser:
         self._cards: dict[tuple[int, int], float] = {}
 
     def gold(self, seat: int, gold: int) -> float:
-        """What so much gold is worth when the turn is over."""
+        """What this much gold is worth when the turn is over."""
         kept, purse = self.kept[seat], self.purses[seat]
         gold = min(gold, len(kept) - 1)
         return kept[gold] + self.steady * (purse[gold] - kept[gold])
