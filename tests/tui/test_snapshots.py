@@ -19,7 +19,7 @@ from tui.widgets.sheet import grain
 
 FRAMES = ("┌┐└┘│", "╔╗╚╝║")
 KNOWN = {
-    *[symbol.sign for symbol in SYMBOLS.values()],
+    *[symbol.sign for symbol in SYMBOLS.every().values()],
     *SINGLE,
     *DOUBLE,
     *"".join([row for rows in FIGURES.values() for row in rows]),

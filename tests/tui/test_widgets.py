@@ -292,7 +292,7 @@ def test_every_role_that_is_drawn_is_known_to_the_themes() -> None:
     for plate in plates():
         for role in roles(drawn(plate, 80, 13)):
             assert role.split()[0] in {**themes.ROLES, **themes.HUES}, role
-    for symbol in SYMBOLS.values():
+    for symbol in SYMBOLS.every().values():
         assert symbol.role.split()[0] in {**themes.ROLES, **themes.HUES}
 
 

@@ -5,6 +5,7 @@ Shared code reaches a room through `room` alone. Nothing of it is imported befor
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping
 from functools import cache
 from importlib import import_module
 from importlib.resources import files
@@ -19,6 +20,7 @@ if TYPE_CHECKING:
     from tui.shelf.box import Box
     from tui.shelf.reckoning import Reckons
     from tui.table.screen import TableScreen
+    from tui.terminal.symbols import Symbol
     from tui.words.narrator import Narrator
 
 
@@ -54,6 +56,12 @@ class Room:
         return found
 
     @property
+    def signs(self) -> Mapping[str, Symbol]:
+        """What only this game draws."""
+        found: Mapping[str, Symbol] = self._part("signs").SIGNS if self._has("signs") else {}
+        return found
+
+    @property
     def reckoning(self) -> Reckons:
         """What a match came to."""
         found: Reckons = self._part("reckoning")
@@ -75,10 +83,16 @@ class Room:
         return import_module(f"{self.package}.{name}")
 
     def _has(self, name: str) -> bool:
-        return find_spec(f"{self.package}.{name}") is not None
+        return find_spec(self.package) is not None and find_spec(f"{self.package}.{name}") is not None
 
 
 @cache
 def room(game: str) -> Room:
     """The room of a game, by the name that the shelf knows it by."""
     return Room(game)
+
+
+def all_signs() -> Iterator[Mapping[str, Symbol]]:
+    """The signs of one room after the other."""
+    for meta in shelf.GAMES:
+        yield room(meta.name).signs

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple
 
+from tui.widgets.canvas import Canvas
 from tui.words import Said
 
 
@@ -24,9 +25,38 @@ class Option(NamedTuple):
     """What stands after that sign, and for it in ASCII."""
 
 
+WIDE, HIGH = 20, 6
+"""How large a drawing is at the most."""
+
+
+class Art(NamedTuple):
+    """One game's lid."""
+
+    large: Callable[[Canvas, int, int], None]
+    """Draws into WIDE x HIGH cells from here."""
+    small: Sequence[tuple[str, str]]
+    """One line for a small box, in parts: a text and its role."""
+    says: tuple[str, str]
+    """A sentence or two, and a few words."""
+
+
+def _dice(canvas: Canvas, x: int, y: int) -> None:
+    for nth, face in enumerate("135"):
+        canvas.frame(x + 1 + 6 * nth, y + 1, 5, 3)
+        canvas.text(x + 3 + 6 * nth, y + 2, face, "title")
+
+
+PLAIN = Art(_dice, (("[1][3][5]", "ink"),), ("", ""))
+"""For a box that nobody has drawn on yet."""
+
+
 class Box:
     """What the set-up tells of a game; this much can be said of any."""
 
+    cover: Art = PLAIN
+    """What stands on the lid: a drawing made of the game's own pieces, and a line or two."""
+    teaches: bool = False
+    """Is it taught in a first match, with help that opens by itself?"""
     pieces: tuple[str, ...] = ()
     """Signs of what lies before each seat when the match begins."""
 

@@ -67,7 +67,7 @@ def plain(text: str, signs: Signs) -> str:
     """The text without marks of emphasis, signs in place of their names."""
 
     def sign(match: re.Match[str]) -> str:
-        return signs[match.group(1)] if match.group(1) in SYMBOLS else match.group(0)
+        return signs[match.group(1)] if match.group(1) in SYMBOLS.every() else match.group(0)
 
     return SIGN.sub(sign, text).replace("**", "").strip()
 

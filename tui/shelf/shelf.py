@@ -11,8 +11,8 @@ from rules.errors import RulesError
 from rules.game import Meta
 from tui import store
 from tui.complaints import complaint
+from tui.games import room
 from tui.session import Session
-from tui.shelf.box_art import art
 from tui.shelf.lobby import Lobby, best, spaced
 from tui.shelf.matches import Matches, Told
 from tui.widgets.canvas import Canvas, wrap
@@ -111,9 +111,8 @@ class Shelf(Lobby):
             keys.append(KeyWord(f"{first}-{rest[-1]}" if rest else first, "resume"))
         if len(self.matches.open) > len(self.shown()):
             keys.append(self.key_word("moves", "all matches" if wide else "all"))
-        if self._teaches():
-            game = shelf.meta("crypt").title
-            keys.append(self.key_word("teach", ("teach me {game}" if wide else "teach {game}").format(game=game)))
+        if taught := self._taught:
+            keys.append(self.key_word("teach", f"teach me {taught.title}" if wide else f"teach {taught.title}"))
         if self.matches.over:
             keys.append(self.key_word("watch", "watch a replay" if wide else "watch"))
         keys += [self.key_word("settings"), self.key_word("quit", "leave"), self.key_word("help")]
@@ -123,8 +122,10 @@ class Shelf(Lobby):
         count = sum(1 for told in self.matches.open if not told.fault)
         return plural(count, f"{count} match to resume", f"{count} matches to resume") if count else ""
 
-    def _teaches(self) -> bool:
-        return any(meta.name == "crypt" for meta in self.games)
+    @property
+    def _taught(self) -> Meta | None:
+        """The game that is taught in a first match."""
+        return next((meta for meta in self.games if room(meta.name).box.teaches), None)
 
     def help_lines(self) -> list[tuple[str, str]]:
         keys = self.table.keys
@@ -172,10 +173,10 @@ class Shelf(Lobby):
             self.go()
         elif command in ("next", "back", "up", "down"):
             self._walk(1 if command in ("next", "down") else -1)
-        elif command == "teach" and self._teaches():
+        elif command == "teach" and self._taught:
             from tui.shelf.setup import Setup
 
-            self.table.switch_screen(Setup("crypt", teach=True))
+            self.table.switch_screen(Setup(self._taught.name, teach=True))
         elif command == "watch":
             self.watch_again()
         elif command == "moves":
@@ -278,7 +279,7 @@ class Shelf(Lobby):
             self.read(
                 meta.title,
                 [
-                    (art(meta.name).says()[0], "ink"),
+                    (room(meta.name).box.cover.says[0], "ink"),
                     ("", "ink"),
                     (f"{seats_words(meta)}, {minutes_words(meta)}", "ink"),
                     (
@@ -326,25 +327,25 @@ class Shelf(Lobby):
         canvas.key(x + 1, y, BOXES[nth])
         canvas.zone(x, y, width, height, f"key:{BOXES[nth]}")
         inner, rows = width - 2, height - 2
-        lid, title = art(meta.name), spaced(meta.title, width - 4)
+        lid, title = room(meta.name).box.cover, spaced(meta.title, width - 4)
         seats, time = seats_words(meta), minutes_words(meta)
         if width >= 58 and rows >= 8:
             self._draw_broad(canvas, x + 3, y, inner - 4, height, meta)
         elif rows >= 14:
             canvas.centre(x + 1, y + 2, inner, title, "title")
             lid.large(canvas, x + 1 + (inner - 20) // 2, y + 4)
-            for row, line in enumerate(wrap(lid.says()[0], inner - 2)[:2]):
+            for row, line in enumerate(wrap(lid.says[0], inner - 2)[:2]):
                 canvas.centre(x + 1, y + 11 + row, inner, line)
             canvas.text(x + 2, y + 14, seats, "dim")
             canvas.right(x + width - 2, y + 14, time, "dim")
         elif rows >= 8 and inner >= 36:  # room for the large drawing beside the words
             lid.large(canvas, x + 1, y + 2)
             for row, (text, role) in enumerate(
-                ((meta.title, "title"), ("", "ink"), (lid.says()[1], "ink"), ("", "ink"), (seats, "dim"), (time, "dim"))
+                ((meta.title, "title"), ("", "ink"), (lid.says[1], "ink"), ("", "ink"), (seats, "dim"), (time, "dim"))
             ):
                 canvas.text(x + 22, y + 2 + row, best((text, text[: inner - 22]), inner - 22), role)
         else:
-            lines: list[tuple[str, str]] = [(title, "title"), (lid.says()[1], "ink"), (seats, "dim"), (time, "dim")]
+            lines: list[tuple[str, str]] = [(title, "title"), (lid.says[1], "ink"), (seats, "dim"), (time, "dim")]
             if rows == 1:
                 start = canvas.text(x + 2, y + 1, meta.title, "title") + 1
                 facts = (f"{seats}  {time}", f"{seats_words(meta, True)}  {time}")
@@ -365,19 +366,19 @@ class Shelf(Lobby):
 
     def _draw_broad(self, canvas: Canvas, x: int, y: int, width: int, height: int, meta: Meta) -> None:
         """A box with room to its right: the drawing there, the words beside it."""
-        lid = art(meta.name)
+        lid = room(meta.name).box.cover
         lid.large(canvas, x, y + (height - 6) // 2)
-        left, room = x + 23, width - 24
-        lines = [(line, "ink") for line in wrap(lid.says()[0], room)]
+        left, wide = x + 23, width - 24
+        lines = [(line, "ink") for line in wrap(lid.says[0], wide)]
         lines += [("", "ink"), (f"{seats_words(meta)}, {minutes_words(meta)}", "ink")]
         if height >= 12:
             by = f"{meta.authors}, {meta.year}"
-            lines += [("", "ink"), *[(line, "dim") for line in wrap(by, room)], (meta.publisher, "dim")]
+            lines += [("", "ink"), *[(line, "dim") for line in wrap(by, wide)], (meta.publisher, "dim")]
         space = 2 if height >= 12 else 1
         top = y + max(1, (height - len(lines) - space - 1) // 2)
-        canvas.text(left, top, spaced(meta.title, room), "title")
+        canvas.text(left, top, spaced(meta.title, wide), "title")
         for row, (text, role) in enumerate(lines):
-            canvas.text(left, top + space + row, best((text,), room), role)
+            canvas.text(left, top + space + row, best((text,), wide), role)
 
     def _draw_matches(self, canvas: Canvas, y: int) -> None:
         narrow, wide = self.grain == "narrow", self.grain == "wide"
@@ -394,10 +395,10 @@ class Shelf(Lobby):
             words = ["Reading the matches."]
             if self.matches.done:
                 words = ["No match waits here. A match is kept move by move, and lies here when you leave it."]
-                if self._teaches():
+                if taught := self._taught:
                     key = self.table.keys.word("teach")
                     first = "First time? {key} deals a match of {game} against the computer, and explains."
-                    words.append(first.format(key=key, game=shelf.meta("crypt").title))
+                    words.append(first.format(key=key, game=taught.title))
             row = y if narrow else y + 1
             for text in words:
                 for line in wrap(text, canvas.width - 2 * left - 2):

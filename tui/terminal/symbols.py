@@ -6,6 +6,7 @@ A kind's sign stands before its letter; its ASCII twin is empty, since the lette
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
 
@@ -17,7 +18,30 @@ class Symbol(NamedTuple):
     role: str
 
 
-SYMBOLS: dict[str, Symbol] = {
+class Table(dict[str, Symbol]):
+    """The signs of all tables; those of one game are in its room, and join when one of them is drawn."""
+
+    def __missing__(self, name: str) -> Symbol:
+        for signs in self._rooms():
+            self.update(signs)
+            if name in self:
+                return self[name]
+        raise KeyError(name)
+
+    def every(self) -> dict[str, Symbol]:
+        """Those of all games too."""
+        for signs in self._rooms():
+            self.update(signs)
+        return self
+
+    @staticmethod
+    def _rooms() -> Iterator[Mapping[str, Symbol]]:
+        from tui import games  # a plan of a city is drawn without any game
+
+        return games.all_signs()
+
+
+SYMBOLS = Table({
     # the table, everywhere
     "turn": Symbol("►", "@", "ask"),
     "here.left": Symbol("»", "{", "focus"),
@@ -30,28 +54,7 @@ SYMBOLS: dict[str, Symbol] = {
     "cut": Symbol("…", "", "ink"),
     "drape": Symbol("▒", ":", "rule"),
     "coin": Symbol("$", "$", "gold"),
-    # Crypt
-    "crypt.ready": Symbol("■", "+", "kept"),
-    "crypt.spent": Symbol("□", "-", "lost"),
-    "crypt.leader": Symbol("☼", "L", "ask"),
-    "crypt.lights-out": Symbol("○", "O", "ask"),
-    "crypt.idol": Symbol("▲", "", "gold"),
-    "crypt.jewelry": Symbol("◊", "", "blue"),
-    "crypt.manuscript": Symbol("≡", "", "bone"),
-    "crypt.pottery": Symbol("Ω", "", "orange"),
-    "crypt.remains": Symbol("†", "", "green"),
-    "crypt.tapestry": Symbol("▒", "", "violet"),
     "pip": Symbol("●", "o", "ink"),
-    # Thief's Market
-    "market.red": Symbol("●", "", "red"),
-    "market.white": Symbol("◊", "", "bone"),
-    "market.blue": Symbol("▼", "", "blue"),
-    "market.green": Symbol("■", "", "green"),
-    "market.sack": Symbol("⌂", "", "gold"),
-    "market.mask": Symbol("∞", "", "violet"),
-    "market.marker": Symbol("☼", "", "ask"),
-    "market.infamy": Symbol("†", "!", "violet"),
-    "market.becomes": Symbol("→", "=", "ink"),
     # plans of cities
     "city.up": Symbol("↑", "n", "way"),
     "city.right": Symbol("→", "e", "way"),
@@ -66,17 +69,7 @@ SYMBOLS: dict[str, Symbol] = {
     "city.may": Symbol("?", "?", "warn"),
     "city.way": Symbol("•", "+", "way"),
     "city.reach": Symbol("+", "+", "reach"),
-    # Oliver Twist
-    "oliver.jumped": Symbol("×", "%", "danger"),
-    "oliver.turned": Symbol("^", "^", "focus"),
-    # Thiefdom
-    "thiefdom.noble": Symbol("◆", "&", "noble"),
-    "thiefdom.noble.empty": Symbol("◇", "%", "noble"),
-    "thiefdom.carriage": Symbol("■", "C", "carriage"),
-    "thiefdom.hideout": Symbol("⌂", "h", "ink"),
-    "thiefdom.full": Symbol("●", "o", "ask"),
-    "thiefdom.empty": Symbol("○", "_", "dim"),
-}
+})  # fmt: skip
 
 SINGLE, DOUBLE = "─│┌┐└┘", "═║╔╗╚╝"
 ASCII_SINGLE, ASCII_DOUBLE = "-|++++", "=#####"

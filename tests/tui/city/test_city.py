@@ -99,7 +99,7 @@ def test_both_kinds_of_signs_fill_the_same_cells(plan: Plan, grain: Grain) -> No
         assert [sign == " " for sign in row] == [sign == " " for sign in other]
     assert there.roles == twin.roles
     assert all(sign.isascii() for row in twin.signs for sign in row)
-    known = joints.LINES | {symbol.sign for symbol in SYMBOLS.values()}
+    known = joints.LINES | {symbol.sign for symbol in SYMBOLS.every().values()}
     assert all(sign.isascii() or sign in known for row in there.signs for sign in row)
     for theme, row in itertools.product(themes.NAMES, there.roles):
         for role, tint in row:

@@ -18,7 +18,8 @@ from rules.crypt.edition import (
 )
 from rules.crypt.state import DICE
 from tui.games.crypt.narrator import kind_name
-from tui.shelf.box import Box, Option
+from tui.shelf.box import Art, Box, Option
+from tui.widgets.canvas import Canvas
 from tui.words import Said, plural
 
 
@@ -71,9 +72,25 @@ def collector_words(pays: Collectors, kind: int, side: str, times: str = "x") ->
     return said[kind, side]
 
 
+def _lid(canvas: Canvas, x: int, y: int) -> None:
+    for left, value, dice in ((1, "4", "[5][5]"), (11, "?", "[1]")):
+        canvas.frame(x + left, y, 8, 6)
+        canvas.figure(x + left + 1, y + 1, value, "gold bold")
+        canvas.centre(x + left + 1, y + 4, 6, dice, "seat1" if value == "4" else "seat2")
+
+
+COVER = Art(
+    _lid,
+    (("4 ", "gold"), ("[5][5]", "seat1"), ("  ? ", "gold"), ("[1]", "seat2")),
+    ("Send dice for treasure; outbid, push out, escape.", "dice, treasure"),
+)
+
+
 class CryptBox(Box):
     """The set-up of Crypt."""
 
+    cover = COVER
+    teaches = True
     pieces = ("crypt.ready",) * DICE
 
     def options(self, edition: Edition) -> Mapping[str, Option]:

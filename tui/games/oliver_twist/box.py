@@ -17,7 +17,8 @@ from tui.games.oliver_twist.streets import (
     streets,
 )
 from tui.games.oliver_twist.tokens import face_name, kind_name, kinds_name, narrow_sign, sign, tool_letters
-from tui.shelf.box import Box, Option
+from tui.shelf.box import Art, Box, Option
+from tui.widgets.canvas import Canvas
 from tui.words import Said, listed
 
 __all__ = (
@@ -27,9 +28,23 @@ __all__ = (
 )  # fmt: skip
 
 
+def _lid(canvas: Canvas, x: int, y: int) -> None:
+    for row, tokens in enumerate(("AHAB", "NBHA", "HNAR")):
+        for nth, token in enumerate(tokens):
+            canvas.text(x + 1 + 5 * nth, y + 2 * row, f"({token})", "gold" if row == nth else "ink")
+
+
+COVER = Art(
+    _lid,
+    (("(A)", "gold"), ("(H)(B)(N)", "ink")),
+    ("One gang, day and night. Passed over is on file.", "a walk, a file"),
+)
+
+
 class TwistBox(Box):
     """The set-up of Oliver Twist."""
 
+    cover = COVER
     pieces = ("coin",)
 
     def options(self, edition: Edition) -> Mapping[str, Option]:

@@ -32,7 +32,8 @@ from tui.games.thiefdom.names import (
     way_words,
     which,
 )
-from tui.shelf.box import Box, Option
+from tui.shelf.box import Art, Box, Option
+from tui.widgets.canvas import Canvas
 from tui.words import Said, listed
 
 __all__ = (
@@ -51,9 +52,24 @@ def mission_sign(edition: Edition, mission: int) -> str:
     return f"{goods_signs(one.wants.goods)} = {' '.join([points, goods_signs(one.gives.goods)])}".strip()
 
 
+def _lid(canvas: Canvas, x: int, y: int) -> None:
+    for row in range(2):
+        for nth in range(3):
+            canvas.frame(x + 1 + 6 * nth, y + 3 * row, 5, 3)
+        canvas.text(x + 3 + 6 * row, y + 1 + 3 * row, "*", "gold bold")
+
+
+COVER = Art(
+    _lid,
+    (("[ ]", "rule"), (" * ", "gold"), ("[ ] [ ]", "rule"), (" * ", "gold")),
+    ("Six nights, a city of lanterns, three thieves.", "city, six nights"),
+)
+
+
 class ThiefdomBox(Box):
     """The set-up of Thiefdom."""
 
+    cover = COVER
     pieces = ("coin", "thiefdom.hideout")
 
     def options(self, edition: Edition) -> Mapping[str, Option]:

@@ -18,7 +18,8 @@ from tui.games.thiefs_market.cards import (
     type_name,
     type_words,
 )
-from tui.shelf.box import Box, Option
+from tui.shelf.box import Art, Box, Option
+from tui.widgets.canvas import Canvas
 from tui.words import Said
 
 __all__ = (
@@ -27,9 +28,25 @@ __all__ = (
 )  # fmt: skip
 
 
+def _lid(canvas: Canvas, x: int, y: int) -> None:
+    roles = {"R": "red", "W": "bone", "G": "green", "B": "blue", "K": "violet"}
+    for row, (indent, faces) in enumerate(((1, "RWG"), (4, "BK"))):
+        for nth, face in enumerate(faces):
+            canvas.frame(x + indent + 6 * nth, y + 3 * row, 5, 3)
+            canvas.text(x + indent + 6 * nth + 2, y + 3 * row + 1, face, f"{roles[face]} bold")
+
+
+COVER = Art(
+    _lid,
+    (("[R]", "red"), ("[W]", "bone"), ("  ", "ink"), ("[G]", "green"), ("[B]", "blue")),
+    ("Split the loot, or steal a pile and lose a piece.", "loot, piles"),
+)
+
+
 class MarketBox(Box):
     """The set-up of Thief's Market."""
 
+    cover = COVER
     pieces = ("coin",)
 
     def options(self, edition: Edition) -> Mapping[str, Option]:

@@ -46,7 +46,7 @@ def test_effects_fit_in_three_lengths(ascii: bool) -> None:
         assert cell_len(short) <= cell_len(medium) <= cell_len(full)
         assert full.isascii(), "full words are read out"
         assert not ascii or (medium + short).isascii()
-        assert set(short) <= {chr(code) for code in range(32, 127)} | {one.sign for one in SYMBOLS.values()}
+        assert set(short) <= {chr(code) for code in range(32, 127)} | {one.sign for one in SYMBOLS.every().values()}
 
 
 def test_both_kinds_of_signs_fill_the_same_cells() -> None:
