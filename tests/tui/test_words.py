@@ -9,7 +9,7 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 from rich.cells import cell_len
 
-from tui.words import NAME_CELLS, clean, listed
+from tui.words import NAME_CELLS, clean, lengths, listed
 
 nasty = st.text(
     st.one_of(
@@ -60,3 +60,13 @@ def test_names_from_all_over_the_world_and_from_hell(text: str, kept: str) -> No
 
 def test_lists_read_like_sentences() -> None:
     assert [listed(["a"]), listed(["a", "b"]), listed(["a", "b", "c"])] == ["a", "a and b", "a, b and c"]
+
+
+def test_lengths_only_get_shorter() -> None:
+    assert lengths("Ada took R R.", "Ada took 2 objects.", "Ada took R R.", "Ada took 2.") == (
+        "Ada took R R.",
+        "Ada took 2.",
+    )
+    taken = lengths("{key}: {does}", "{does}", key="Enter", does=("take all 3", "take 3"))
+    assert taken == ("Enter: take all 3", "Enter: take 3", "take all 3", "take 3")
+    assert lengths("{name} won.", name="{Ada}") == ("{Ada} won.",)

@@ -50,19 +50,18 @@ def _fit(text: str, cells: int) -> str:
 
 
 def lengths(*sentences: str, **facts: str | Said) -> Said:
-    """One sentence in several lengths, whichever tells most first; no two of them are the same.
+    """One sentence in several lengths, whichever tells most first; one that is no shorter than another is left out.
 
     A `{slot}` is filled with a fact. A fact that has several lengths itself makes a sentence of each of them:
     `lengths("Enter: {does} {then}", "Enter: {does}", does=..., then=...)`.
     """
-    if not facts:
-        return tuple(dict.fromkeys(sentences))
-    names = list(facts)
     ways = [(fact,) if isinstance(fact, str) else tuple(fact) for fact in facts.values()]
-    said: dict[str, None] = {}
+    said: list[str] = []
     for sentence in sentences:
         for way in product(*ways):
-            said[sentence.format(**dict(zip(names, way, strict=True)))] = None
+            words = sentence.format(**dict(zip(facts, way, strict=True))) if facts else sentence
+            if not said or cell_len(words) < cell_len(said[-1]):
+                said.append(words)
     return tuple(said)
 
 
