@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from typing import Any
 
 from rules.game import Event
 from rules.thiefs_market import events as e
@@ -60,38 +61,60 @@ def read(story: Sequence[Event], seats: int) -> Round:
     """The last round in a story."""
     now = Round()
     for event in story:
-        match event:
-            case e.Rolled():
-                now = Round(event.round, event.starter, now.lanes, rolled=True)
-            case e.Filled():
-                now.lanes[event.row] += [Slot(card) for card in event.cards]
-                now.fresh += [(event.row, card) for card in event.cards]
-            case e.SplitDone():
-                now.split = True
-                now.order = (*range(event.holder, seats), *range(event.holder))
-            case e.Shopping():
-                now.shopping = event.seat
-            case e.Bought():
-                _gone(now, event.card, event.seat)
-            case e.Gained():
-                now.bought.setdefault(event.seat, []).append(event.card)
-            case e.ShoppingDone():
-                now.finished.add(event.seat)
-                now.shopping = NOBODY
-            case e.Sold():
-                now.sales[event.seat] = Sale(event.pile, event.gold, event.infamy)
-            case e.Capped():
-                now.sales[event.seat].over = event.gold
-            case e.RoundDone():
-                now.next = event.starter
-                now.fresh = []
-                now.lanes = [[slot for slot in lane if slot.to == NOBODY] for lane in now.lanes]
+        if isinstance(event, e.Rolled):
+            now = Round(event.round, event.starter, now.lanes, rolled=True)
+        elif isinstance(event, e.SplitDone):
+            now.split, now.order = True, (*range(event.holder, seats), *range(event.holder))
+        elif type(event) in CHANGES:
+            CHANGES[type(event)](now, event)
     return now
 
 
-def _gone(now: Round, card: int, seat: int) -> None:
-    now.bought.setdefault(seat, []).append(card)
-    for lane in now.lanes:
-        for slot in lane:
-            if slot.card == card:
-                slot.to = seat
+def _filled(now: Round, event: e.Filled) -> None:
+    now.lanes[event.row] += [Slot(card) for card in event.cards]
+    now.fresh += [(event.row, card) for card in event.cards]
+
+
+def _shopping(now: Round, event: e.Shopping) -> None:
+    now.shopping = event.seat
+
+
+def _bought(now: Round, event: e.Bought) -> None:
+    now.bought.setdefault(event.seat, []).append(event.card)
+    for slot in [slot for lane in now.lanes for slot in lane if slot.card == event.card]:
+        slot.to = event.seat
+
+
+def _gained(now: Round, event: e.Gained) -> None:
+    now.bought.setdefault(event.seat, []).append(event.card)
+
+
+def _shopping_done(now: Round, event: e.ShoppingDone) -> None:
+    now.finished.add(event.seat)
+    now.shopping = NOBODY
+
+
+def _sold(now: Round, event: e.Sold) -> None:
+    now.sales[event.seat] = Sale(event.pile, event.gold, event.infamy)
+
+
+def _capped(now: Round, event: e.Capped) -> None:
+    now.sales[event.seat].over = event.gold
+
+
+def _round_done(now: Round, event: e.RoundDone) -> None:
+    now.next, now.fresh = event.starter, []
+    now.lanes = [[slot for slot in lane if slot.to == NOBODY] for lane in now.lanes]
+
+
+CHANGES: Mapping[type[Event], Callable[[Round, Any], None]] = {
+    e.Filled: _filled,
+    e.Shopping: _shopping,
+    e.Bought: _bought,
+    e.Gained: _gained,
+    e.ShoppingDone: _shopping_done,
+    e.Sold: _sold,
+    e.Capped: _capped,
+    e.RoundDone: _round_done,
+}
+"""What each kind of event changes in a round."""
