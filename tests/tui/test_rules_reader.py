@@ -16,7 +16,8 @@ from tests.helpers.kinds import questions
 from tests.helpers.screens import SIZES, faults, sitting
 from tui import store
 from tui.games import room
-from tui.games.thiefs_market.cards import effect_words, full_name, type_name, type_words
+from tui.games.thiefs_market.cards import effect_words
+from tui.games.thiefs_market.names import called, type_name, type_words
 from tui.session import Session, seated
 from tui.shelf.prose import blocks, lay_out, plain
 from tui.shelf.rules import Rules, screen
@@ -85,7 +86,7 @@ MARKET_WORDS = " ".join(room("thiefs-market").rules.split())
 
 def test_every_card_of_the_market_is_explained_in_the_words_of_its_fields() -> None:
     for card in MARKET.cards:
-        line = f"- **{full_name(card)}** ({' '.join(card.cost)}), {type_words(card)}: {effect_words(card)}."
+        line = f"- **{called(card).full}** ({' '.join(card.cost)}), {type_words(card)}: {effect_words(card)}."
         assert line in MARKET_WORDS, line
     assert len(re.findall(r"- \*\*[^*]+\*\* \([RWBG ]+\), ", MARKET_WORDS)) == len(MARKET.cards)
 

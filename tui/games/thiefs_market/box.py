@@ -1,39 +1,21 @@
-"""What is in the box of Thief's Market, in words. The words for its cards serve plain mode too, so they live there."""
+"""What is in the box of Thief's Market, in words."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from rules.thiefs_market.edition import DECKS, Edition
-from tui.games.thiefs_market.cards import (
-    CELLS,
-    Does,
-    does,
-    effect,
-    face_name,
-    face_word,
-    full_name,
-    names,
-    spelled,
-    type_name,
-    type_words,
-)
+from rules.thiefs_market.edition import DECKS, FACES, Edition
+from tui.games.thiefs_market.names import HUES
 from tui.shelf.box import Art, Box, Option
 from tui.widgets.canvas import Canvas
 from tui.words import Said
 
-__all__ = (
-    "BOX", "CELLS", "Does", "MarketBox", "does", "effect", "face_name", "face_word", "full_name", "names", "spelled",
-    "type_name", "type_words",
-)  # fmt: skip
-
 
 def _lid(canvas: Canvas, x: int, y: int) -> None:
-    roles = {"R": "red", "W": "bone", "G": "green", "B": "blue", "K": "violet"}
     for row, (indent, faces) in enumerate(((1, "RWG"), (4, "BK"))):
         for nth, face in enumerate(faces):
             canvas.frame(x + indent + 6 * nth, y + 3 * row, 5, 3)
-            canvas.text(x + indent + 6 * nth + 2, y + 3 * row + 1, face, f"{roles[face]} bold")
+            canvas.text(x + indent + 6 * nth + 2, y + 3 * row + 1, face, f"{HUES[FACES.index(face)]} bold")
 
 
 COVER = Art(
@@ -101,9 +83,9 @@ class MarketBox(Box):
         dice, most = edition.dice[seats - 3], max(edition.dice)
         cards, printed = sum(edition.decks), len(edition.cards)
         decks = ", ".join(f"{deck} {count}" for deck, count in zip(DECKS, edition.decks, strict=True))
-        every = "all {dice}, and the marker" if dice == most else "{dice} of {most}, and the marker"
+        every = f"all {dice}" if dice == most else f"{dice} of {most}"
         return (
-            ("dice", every.format(dice=dice, most=most)),
+            ("dice", f"{every}, and the marker"),
             ("cards", f"{cards} of {printed}: {decks}"),
             ("market", f"{edition.row} from deck A; B and C open later"),
             ("gold", f"{edition.gold} each"),

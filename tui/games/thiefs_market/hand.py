@@ -12,7 +12,8 @@ from rules.thiefs_market.moves import Buy, Done, Grab, Pass, PutBack, Reroll, Ro
 from rules.thiefs_market.state import Market
 from rules.thiefs_market.steps.shop import Buying, Paying
 from rules.thiefs_market.steps.split import Lucky, Sort, Split
-from tui.games.thiefs_market import refuse
+from tui.games.thiefs_market import says
+from tui.games.thiefs_market.refusals import why_not
 from tui.games.thiefs_market.round import NOBODY, Round, read
 from tui.games.thiefs_market.scene import ABILITY_KEYS, CARD_KEYS, FACE_KEYS, Scene
 from tui.games.thiefs_market.shop import Plan, Till
@@ -152,7 +153,7 @@ class MarketHand(TableScreen):
             return self._press_shop(key, command, back)
         elif self.plan is not None and len(key) == 1 and key in FACE_KEYS:
             if not self.plan.swap(FACE_KEYS.index(key), -1 if back else 1):
-                self.say(refuse.no_other_way(FACE_KEYS.index(key)))
+                self.say(says.no_other_way(FACE_KEYS.index(key)))
             self.refresh_scene()
         else:
             return False
@@ -195,7 +196,8 @@ class MarketHand(TableScreen):
     def row_enter(self, move: Move, said: Said) -> Said:
         if self.hand is None or not isinstance(move, Grab | PutBack | Rob):
             return super().row_enter(move, said)
-        return ("Enter: lay this; the next Enter sends what is laid.", "Enter: lay this; nothing is sent yet.")
+        go = self.table.keys.word("go")
+        return (f"{go}: lay this; the next {go} sends what is laid.", f"{go}: lay this; nothing is sent yet.")
 
     def play_row(self, move: Move) -> None:
         """A part of a pile is laid, as if it had been picked by its letter."""
@@ -217,7 +219,7 @@ class MarketHand(TableScreen):
     def _tell(self, error: IllegalMove | None) -> None:
         """Say why something cannot be."""
         if error is not None:
-            self.notice = refuse.refusal(self.now(), error, self.words.refusal(self.asked_view, error)[0])
+            self.notice = self.words.refusal(self.asked_view, error)
 
     # The split ------------------------------------------------------------------------------------
 
@@ -231,7 +233,7 @@ class MarketHand(TableScreen):
             self.front = key
             self._rob(int(key) - 1)
         elif command == "all":
-            self._tell(hand.all_or_none() if not hand.takes_all else IllegalMove("must-take-all"))
+            self._tell(hand.all_or_none() if not hand.takes_all else hand.why_not(Done()))
         elif command in ("next", "back"):
             self._next(self._split_keys(), 1 if command == "next" else -1)
         elif command in ("more", "up", "down", "off"):
@@ -240,7 +242,7 @@ class MarketHand(TableScreen):
             if hand.robbing and isinstance(self.step, Split):
                 hand.rob(None)
             else:
-                self.notice = refuse.nobody_passes()
+                self.notice = says.nobody_passes()
         else:
             return False
         self.refresh_scene()
@@ -248,12 +250,7 @@ class MarketHand(TableScreen):
 
     def _pick(self, face: int, by: int) -> None:
         assert self.hand is not None
-        if self.hand.takes_all:
-            self._tell(IllegalMove("must-take-all"))
-        elif not self.hand.heap[face]:
-            self.notice = refuse.not_there(self.now(), face)
-        else:
-            self._tell(self.hand.turn(face, by))
+        self._tell(self.hand.turn(face, by))
 
     def _pick_front(self, command: str) -> None:
         hand = self.hand
@@ -266,7 +263,7 @@ class MarketHand(TableScreen):
             return
         face = FACE_KEYS.index(self.front)
         if hand.takes_all:
-            self._tell(IllegalMove("must-take-all"))
+            self._tell(hand.refusal(face))
         elif command == "more":
             self._tell(hand.turn(face))
         elif command == "up":
@@ -284,7 +281,7 @@ class MarketHand(TableScreen):
         elif seat in hand.robbed:
             hand.rob(seat)
         else:
-            self.notice = refuse.not_robbed(self.now(), seat)
+            self._tell(hand.no_robbery(seat))
 
     def _split_keys(self) -> list[str]:
         """The keys of what may be chosen."""
@@ -305,7 +302,8 @@ class MarketHand(TableScreen):
         if len(key) == 1 and key in FACE_KEYS:
             face, self.no = FACE_KEYS.index(key), False
             if face not in faces:
-                self.notice = refuse.not_there(self.now(), face)
+                assert self.step is not None
+                self._tell(why_not(self.market, self.step, Reroll(face)))
             else:
                 self.reroll, self.front = (None if self.reroll == face else face), key
         elif command == "no":
@@ -361,14 +359,14 @@ class MarketHand(TableScreen):
             till.choose(card)
             self.front, self.ability = key, None
         else:
-            self.notice = refuse.not_for_sale(self.now(), card)
+            self._tell(till.why_not(card))
 
     def _ability(self, card: int, by: int = 1) -> None:
         till = self.till
         assert till is not None
         self.ability, self.front = card, f"own:{card}"
         if not till.use(card, by):
-            self.notice = refuse.no_use(self.now(), card)
+            self._tell(till.no_use(card))
 
     def _face(self, face: int, by: int) -> None:
         """What an ability turns a die to; else what pays for this colour."""
@@ -377,11 +375,11 @@ class MarketHand(TableScreen):
         if self.ability is not None and till.use_for(self.ability, face):
             return
         if till.card is None:
-            self.notice = refuse.no_card_in_front()
+            self.notice = says.no_card_in_front()
         elif FACES[face] not in self.market.card(till.card).cost:
-            self.notice = refuse.not_in_cost(self.now(), till.card, face)
+            self.notice = says.not_in_cost(self.now(), till.card, face)
         elif not till.swap(face, by):
-            self.notice = refuse.no_other_way(face)
+            self.notice = says.no_other_way(face)
 
     def _next_thing(self, by: int) -> None:
         """To the next card that could be bought, or ability that could be used."""
@@ -391,7 +389,7 @@ class MarketHand(TableScreen):
         cards: list[tuple[str, int]] = [("card", slot.card) for slot in slots if till.can_buy(slot.card)]
         cards += [("own", card) for card in till.abilities if till.options(card)]
         if not cards:
-            self.notice = refuse.nothing_to_choose(self.now())
+            self.notice = says.nothing_to_choose(self.now())
             return
         here = ("own", self.ability) if self.ability is not None else ("card", till.card)
         at = cards.index(here) + by if here in cards else (0 if by > 0 else -1)
@@ -412,7 +410,7 @@ class MarketHand(TableScreen):
         else:
             gems = [gem for gem in GEMS if FACES[gem] in self.market.card(till.card).cost]
             if not any(till.swap(gem, by) for gem in gems):
-                self.notice = refuse.no_other_way(None)
+                self.notice = says.no_other_way(None)
 
     # Mouse ----------------------------------------------------------------------------------------
 
@@ -444,7 +442,7 @@ class MarketHand(TableScreen):
             self._tell(self.hand.more(face))
         elif self.hand is not None:
             if self.hand.takes_all:
-                self._tell(IllegalMove("must-take-all"))
+                self._tell(self.hand.refusal(face))
             self.hand.less(face)
         elif isinstance(self.step, Lucky):
             self.reroll = None

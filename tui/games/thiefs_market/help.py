@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from typing import Any
 
-from rules.game import Game
+from rules.game import Game, Move, Question
 from rules.thiefs_market.edition import FACES, ICONS, MARKER, OBJECTS
-from rules.thiefs_market.moves import Buy, Done, Grab, PutBack, Rob, TakeAll
-from rules.thiefs_market.steps.shop import Buying
+from rules.thiefs_market.moves import Done, Grab, PutBack, Rob, TakeAll
+from rules.thiefs_market.state import Market
 from rules.thiefs_market.steps.split import Sort, Split
-from tui.games.thiefs_market.box import effect, face_name, full_name, type_name, type_words
-from tui.games.thiefs_market.scene import SIGNS, Scene
+from tui.games.thiefs_market.cards import effect
+from tui.games.thiefs_market.moves import robbing, worded
+from tui.games.thiefs_market.names import FACE_SIGNS, face_name, objects, priced, spelled, type_name, type_words
+from tui.games.thiefs_market.scene import Scene
 from tui.games.thiefs_market.split import Hand
+from tui.words import Said, lengths
 from tui.words.keys import Keys
 
 Lines = list[tuple[str, str]]
@@ -41,8 +44,8 @@ def _key_lines(scene: Scene, keys: Keys) -> list[tuple[str, str]]:
         ]
     if scene.lucky:
         return [
-            ("r w b g s k", "that die is rolled again; the same letter: not"),
-            (word("no"), "all dice stay; Enter then sends it"),
+            ("r w b g s k", "that die is rerolled; the same letter: not"),
+            (word("no"), f"all dice stay; {word('go')} then sends it"),
         ]
     if scene.till is not None or scene.plan is not None:
         return [
@@ -52,7 +55,7 @@ def _key_lines(scene: Scene, keys: Keys) -> list[tuple[str, str]]:
             (f"{word('next')} {word('back')}", "the next card or ability"),
             (f"{word('up')} {word('down')}", "the next way to use or to pay what is in front"),
             (word("off"), "no card"),
-            (word("no"), "the end of the turn; Enter then sends it"),
+            (word("no"), f"the end of the turn; {word('go')} then sends it"),
         ]
     return [(word("more"), "all at once")]
 
@@ -62,13 +65,13 @@ def _always(keys: Keys) -> list[tuple[str, str]]:
     return [
         (word("go"), "does what the line above the keys says, and nothing else"),
         (word("out"), "lets go of what is laid, one thing after the other; at last the table menu"),
-        (word("undo"), "takes back what the last Enter sent, up to a roll or a drawn card"),
+        (word("undo"), f"takes back what the last {word('go')} sent, up to a roll or a drawn card"),
         (word("moves"), "every legal move in words; letters narrow the list"),
         (word("look"), "the table in full words, and what each card does"),
         (word("mine"), "the own Infamy; at a shared keyboard behind the curtain"),
         (word("log"), "everything that has happened"),
         (word("hint"), "what a computer player would do with this view"),
-        ("mouse", "dice, seats, cards, colours, abilities, the line of Enter and every word of the last row"),
+        ("mouse", f"dice, seats, cards, colours, abilities, the {word('go')} line and the key row"),
     ]
 
 
@@ -77,35 +80,32 @@ def _sign_lines(scene: Scene) -> list[tuple[str, str]]:
     left, right = signs["laid.left"], signs["laid.right"]
     found = []
     for face in OBJECTS:
-        sign = f"{signs[f'market.{SIGNS[face]}']} {FACES[face]}".strip()
+        sign = " ".join([one for one in (signs[FACE_SIGNS[face]], FACES[face]) if one])
         found.append((f"({sign})" if face == MARKER else sign, face_name(face)))
     infamy = signs["market.infamy"]
     found += [
         (f"[R]  {left}R{right}", "an object; one that is chosen and not yet sent"),
         (signs["coin"], "gold"),
         (f"{infamy}?", "Infamy, kept covered; a good memory can count it"),
-        (scene.becomes("W", "?"), "goes back and is rolled again"),
+        (scene.becomes("W", "?"), "goes back and is rerolled"),
         (scene.becomes("W", "W"), "goes back as it is"),
         (signs["would"], "a card that is in reach with what is picked"),
-        ("W b $ -", "what would pay: a die, a turned die, gold, nothing; {none} is missing".format(
-            none=signs["none"])),
+        ("W b $ -", f"what would pay: a die, a turned die, gold, nothing; {signs['none']} is missing"),
         (f"{signs['turn']}  {signs['here.left']}", "whose turn it is; where you are"),
         ("+6", "so many cards are left in the deck"),
     ]  # fmt: skip
     return found + [(icon, type_name(icon)) for icon in ICONS]
 
 
-def hint(scene: Scene, game: Game[Any, Any, Any]) -> str:
-    """The whole pile that a computer player would take, or rob; empty for other questions."""
-    if isinstance(scene.step, Buying) and scene.grain == "narrow":
-        return _hint_to_buy(scene, game)
+def hint(scene: Scene, game: Game[Any, Any, Any]) -> Said:
+    """What a computer player would do now: in the split the whole pile that it would take, or rob."""
+    assert scene.step is not None
+    view = scene.uncounted()
     if not isinstance(scene.step, Split | Sort):
-        return ""
-    view, asked, hand = scene.uncounted(), scene.view.waiting()[0], Hand(scene.view, scene.step)
+        return worded(scene.words, view, scene.step, _best(game, view, scene.step))
+    asked, hand = view.waiting()[0], Hand(scene.view, scene.step)
     for _move in range(MOST):
-        moves = asked.moves(view)
-        weights = game.weigh(view, asked, moves)
-        best = moves[max(range(len(weights)), key=weights.__getitem__)]
+        best = _best(game, view, asked)
         if isinstance(best, Done | TakeAll):
             break
         if isinstance(best, Rob):
@@ -114,24 +114,17 @@ def hint(scene: Scene, game: Game[Any, Any, Any]) -> str:
             hand.picked[best.face] = best.count
         view = view.after([best])
         asked = view.waiting()[0]
-    narrow = scene.grain == "narrow"
-    pile = scene.letters(hand.pile, "" if narrow else " ")
+    pile = spelled(hand.pile)
     if hand.victim is None:
-        return f"take {pile}"
-    if narrow:  # what is not kept goes back
-        return f"rob {scene.begin(hand.victim, 8)}, keep {pile}"
-    back = scene.letters(hand.out, " ")
-    return f"rob {scene.name(hand.victim)}, keep {pile}, give back {back}"
+        return lengths(f"take {pile}", f"take {objects(sum(hand.pile))}")
+    return robbing(scene.name(hand.victim), pile, spelled(hand.out))
 
 
-def _hint_to_buy(scene: Scene, game: Game[Any, Any, Any]) -> str:
-    """A purchase in few words; empty for other moves."""
-    assert scene.step is not None
-    view = scene.uncounted()
-    moves = scene.step.moves(view)
-    weights = game.weigh(view, scene.step, moves)
-    best = moves[max(range(len(weights)), key=weights.__getitem__)]
-    return f"buy {scene.called(best.card)[2]}" if isinstance(best, Buy) else ""
+def _best(game: Game[Any, Any, Any], view: Market, step: Question[Any]) -> Move:
+    """What a computer player would answer."""
+    moves = step.moves(view)
+    weights = game.weigh(view, step, moves)
+    return moves[max(range(len(weights)), key=weights.__getitem__)]
 
 
 def look(scene: Scene, table: Lines) -> Lines:
@@ -149,4 +142,4 @@ def look(scene: Scene, table: Lines) -> Lines:
 
 def _card_line(scene: Scene, number: int) -> tuple[str, str]:
     card = scene.card(number)
-    return f"{full_name(card)} ({' '.join(card.cost)}, {type_words(card)}): {effect(card)}", "ink"
+    return f"{priced(card, type_words(card))}: {effect(card)}", "ink"

@@ -10,10 +10,8 @@ from rules.thiefs_market import events as e
 from rules.thiefs_market.edition import EXPEDITION, HENCHMAN, HIDEOUT, MAGIC
 from rules.thiefs_market.scoring import card_points, icons, scores, standing
 from rules.thiefs_market.state import Market
-from tui.games.thiefs_market.cards import names as card_names
-from tui.games.thiefs_market.cards import spelled
-from tui.games.thiefs_market.narrator import tie_words
-from tui.games.thiefs_market.story import cards_words
+from tui.games.thiefs_market.names import SCORED, called, cards_words, spelled
+from tui.games.thiefs_market.narrator import tied
 from tui.shelf.book import Book, barred, numbers, scored
 from tui.shelf.reckoning import Holdings, Parts, Reckoning, Row, seat_role
 from tui.terminal.symbols import Signs
@@ -59,11 +57,11 @@ def _scores(view: Market, names: Sequence[str], signs: Signs) -> Scores:
     henchmen = " / ".join([str(paid) for paid in pays.henchmen])
     gold = " / ".join([str(paid) for paid in pays.gold])
     told: dict[str, tuple[Said, str, str]] = {
-        "infamy": (("Infamy tokens", "Infamy"), signs["market.infamy"], signs.role("market.infamy")),
-        "values": (("values on cards", "values"), "v", "bone"),
-        "cards": (("end of game cards", "end cards"), "e", "green"),
-        "henchmen": ((f"most Henchmen {henchmen}", "Henchmen"), HENCHMAN, "orange"),
-        "gold": ((f"most gold {gold}", "most gold"), signs["coin"], "gold"),
+        "infamy": (SCORED["infamy"], signs["market.infamy"], signs.role("market.infamy")),
+        "values": (SCORED["values"], "v", "bone"),
+        "cards": (SCORED["cards"], "e", "green"),
+        "henchmen": ((f"{SCORED['henchmen'][0]} {henchmen}", SCORED["henchmen"][-1]), HENCHMAN, "orange"),
+        "gold": ((f"{SCORED['gold'][0]} {gold}", SCORED["gold"][-1]), signs["coin"], "gold"),
     }
     return scored(view.places, names, barred(points, told))
 
@@ -91,9 +89,9 @@ def behind(view: Market, seat: int, names: Sequence[str]) -> str:
     parts = []
     for number in view.cards[seat]:
         points = view.card(number).value + card_points(view, seat, number)
-        name = card_names(view.card(number))[0]
+        name = called(view.card(number)).full
         parts.append(f"{name} {points}" if points else name)
-    return "{name}'s cards: {cards}.".format(name=names[seat], cards=", ".join(parts) or "none")
+    return f"{names[seat]}'s cards: {', '.join(parts) or 'none'}."
 
 
 class Deeds(Book):
@@ -112,7 +110,7 @@ class Deeds(Book):
         """Cards, seat, round of the most purchases in one turn."""
         self.gains: dict[int, list[list[str]]] = {}
         """What every seat gained, round by round."""
-        self.thefts: Counter[int] = Counter()
+        self.robberies: Counter[int] = Counter()
         self._read(story)
 
     def _read(self, story: Sequence[Event]) -> None:
@@ -124,12 +122,12 @@ class Deeds(Book):
             elif isinstance(event, e.Robbed):
                 self.robbers[event.seat] += 1
                 self.robbed[event.victim] += 1
-                self.thefts[round_] += 1
+                self.robberies[round_] += 1
             elif isinstance(event, e.SplitDone):
                 for seat, pile in enumerate(event.piles):
                     self.largest = max(self.largest, (sum(pile), -seat, round_))
             elif isinstance(event, e.Bought | e.Gained):
-                self.gains[round_][event.seat].append(card_names(self.view.card(event.card))[0])
+                self.gains[round_][event.seat].append(called(self.view.card(event.card)).full)
             elif isinstance(event, e.ShoppingDone):
                 self.passed[event.seat] += not event.made
                 self.spree = max(self.spree, (event.made, -event.seat, round_))
@@ -144,15 +142,14 @@ class Deeds(Book):
             short = "a tie: cards decide" if len({decided[seat][1] for seat in level}) > 1 else "a tie: tokens"
             if [own for own in decided if own == best] != [best]:
                 short = "level in everything"
-            return (tie_words(view, self.names).removesuffix("."), short)
+            return (". ".join(tied(view, self.names)), short)
         return self.ahead([own[0] for own in decided])
 
     def lines(self) -> tuple[Said, ...]:
         """The match in five lines."""
         owned = Counter({seat: len(cards) for seat, cards in enumerate(self.view.cards)})
         who, most = self.most(owned)
-        said = "Most cards: {who} with {most}."
-        found: list[Said] = [(said.format(who=who, most=most), f"Most cards: {most}.")]
+        found: list[Said] = [(f"Most cards: {who} with {most}.", f"Most cards: {most}.")]
         if self.robbers:
             who, most = self.most(self.robbers)
             found.append((f"Robbed others most: {who}, {times(most)}.",))
@@ -161,13 +158,10 @@ class Deeds(Book):
         else:
             found.append(("Nobody was robbed.",))
         objects, seat, round_ = self.largest
-        name = self.names[-seat]
-        said = "Largest pile: {name} with {objects} in round {round}."
-        found.append((said.format(name=name, objects=objects, round=round_),))
+        found.append((f"Largest pile: {self.names[-seat]} with {objects} in round {round_}.",))
         cards, seat, round_ = self.spree
         if cards:
-            said = "Most bought at once: {name}, {cards} in round {round}."
-            found.append((said.format(name=self.names[-seat], cards=cards_words(cards), round=round_),))
+            found.append((f"Most bought at once: {self.names[-seat]}, {cards_words(cards)} in round {round_}.",))
         return tuple(found)
 
     def rounds(self) -> tuple[str, ...]:
@@ -175,13 +169,12 @@ class Deeds(Book):
         found = []
         for round_, gains in self.gains.items():
             parts = [f"{self.names[seat]}: {', '.join(cards)}" for seat, cards in enumerate(gains) if cards]
-            thefts = plural(self.thefts[round_], f"{self.thefts[round_]} theft", f"{self.thefts[round_]} thefts")
-            said = "Round {round}, {thefts}. {gains}." if self.thefts[round_] else "Round {round}. {gains}."
-            gained = "; ".join(parts) or "Nobody bought anything"
-            found.append(said.format(round=round_, thefts=thefts, gains=gained))
+            many = self.robberies[round_]
+            robberies = plural(many, f", {many} robbery", f", {many} robberies") if many else ""
+            found.append(f"Round {round_}{robberies}. {'; '.join(parts) or 'Nobody bought anything'}.")
         return tuple(found)
 
 
 def times(count: int) -> str:
     """`once`, `3 times`."""
-    return plural(count, "once".format(), f"{count} times")
+    return plural(count, "once", f"{count} times")

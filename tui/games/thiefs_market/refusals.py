@@ -1,114 +1,177 @@
-"""Why a move of Thief's Market is not legal, in words."""
+"""Why a move of Thief's Market is not legal, in words: for plain mode and the screen alike."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, Any
+from typing import Any, NamedTuple
 
-from rules.errors import RulesError
-from rules.thiefs_market.edition import FACES
-from tui.games.thiefs_market.cards import face_name as known_face
-from tui.words import plural
-
-if TYPE_CHECKING:
-    from tui.games.thiefs_market.story import Story
-
-Facts = Mapping[str, Any]
-
-
-def face_name(face: int) -> str:
-    """What a face is called, even one that nothing has."""
-    return known_face(face) if 0 <= face < len(FACES) else "such a thing"
+from rules.errors import IllegalMove, RulesError
+from rules.game import Move, Question
+from rules.thiefs_market.edition import FACES, OBJECTS
+from rules.thiefs_market.state import Market
+from rules.thiefs_market.steps.split import Sort
+from tui.games.thiefs_market.names import Called, face_name
+from tui.games.thiefs_market.story import Story
+from tui.words import Said, lengths, plural
 
 
-def _too_few(story: Story, facts: Facts) -> str:
-    if not facts["there"]:
-        return "There is no {face} there.".format(face=face_name(facts["face"]))
-    return "Not {count} {face}: there are only {there}.".format(
-        face=FACES[facts["face"]], count=facts["count"], there=facts["there"]
+class Why(NamedTuple):
+    """What a refusal is worded from: who tells of it, the view of whoever is asked, and the facts of the error."""
+
+    story: Story
+    view: Market
+    facts: Mapping[str, Any]
+
+    @property
+    def card(self) -> Called:
+        """What the card is called."""
+        return self.story.card(self.facts["card"])
+
+    @property
+    def face(self) -> str:
+        """The letter of a face, even of one that nothing has."""
+        return FACES[self.facts["face"]] if self.facts["face"] in OBJECTS else "such object"
+
+    @property
+    def victim(self) -> str:
+        """What the one who is robbed is called."""
+        return self.story.name(self.facts["victim"])
+
+
+def _too_small(why: Why) -> Said:
+    if not why.facts["objects"]:
+        return (f"{why.victim} has no pile to rob.",)
+    return (f"{why.victim} has a pile of one object, which cannot be robbed.", f"{why.victim}'s one object is safe.")
+
+
+def _face_settled(why: Why) -> Said:
+    does = "put back" if isinstance(why.view.waiting()[0], Sort) else "take"
+    return (
+        f"You have already chosen how many {why.face} to {does}; undo to change that.",
+        f"{why.face} is chosen already; undo to change it.",
     )
 
 
-def _too_dear(story: Story, facts: Facts) -> str:
-    return plural(
-        facts["short"],
-        "{card} costs {short} more than there is: a gem or a gold.".format(
-            card=story.card(facts["card"]), short=facts["short"]
-        ),
-        "{card} costs {short} more than there are: gems or gold.".format(
-            card=story.card(facts["card"]), short=facts["short"]
-        ),
+def _too_few(why: Why) -> Said:
+    there, count = why.facts["there"], why.facts["count"]
+    if not there:
+        return lengths(f"There is no {face_name(why.facts['face'])} there.", f"There is no {why.face} there.")
+    few = plural(there, f"There is only {there} {why.face}", f"There are only {there} {why.face}")
+    return (f"{few}, not {count}.", f"{few}.")
+
+
+def _not_on_offer(why: Why) -> Said:
+    number = why.facts["card"]
+    owner = next((seat for seat, cards in enumerate(why.view.cards) if number in cards), None)
+    if owner is None:
+        return ("That card is not on offer.",)
+    if owner == why.view.waiting()[0].seat:
+        return lengths(f"You already have {why.card.full}.", f"You already have {why.card.line}.")
+    name = why.story.name(owner)
+    return lengths(f"{name} already has {why.card.full}.", f"{name} already has it.")
+
+
+def _too_dear(why: Why) -> Said:
+    short = why.facts["short"]
+    gems = plural(short, f"{short} gem", f"{short} gems")
+    return (f"{why.card.full} costs {gems} or gold more than you have.", f"You are {short} short for {why.card.line}.")
+
+
+def _too_few_dice(why: Why) -> Said:
+    there = why.facts["there"]
+    if not there:
+        return (f"You have no die showing {why.face}: pay in gold.",)
+    only = plural(there, f"Only {there} of your dice shows", f"Only {there} of your dice show")
+    return (f"{only} {why.face}: pay the rest in gold.", f"{only} {why.face}.")
+
+
+def _gold_elsewhere(why: Why) -> Said:
+    if not why.facts["gold"]:
+        return ("You have no gold left.",)
+    return (
+        f"You need your {why.facts['gold']} gold for the gems that your dice cannot pay.",
+        "You need your gold for other gems.",
     )
 
 
-def _too_few_dice(story: Story, facts: Facts) -> str:
-    face = face_name(facts["face"])
-    if not facts["there"]:
-        return f"There is no {face} among the dice: pay it in gold."
-    return "Only {there} of the dice show a {face}: pay the rest in gold.".format(there=facts["there"], face=face)
-
-
-def _gold_elsewhere(story: Story, facts: Facts) -> str:
-    return "With {gold} gold left that is too much here: dice cannot pay the other gems.".format(gold=facts["gold"])
-
-
-SENTENCES: Mapping[str, Callable[[Story, Facts], str]] = {
+SENTENCES: Mapping[str, Callable[[Why], Said]] = {
     # the split
-    "pile-begun": lambda story, facts: "A pile is begun already: rob instead of taking, not after it.",
-    "no-such-seat": lambda story, facts: "There is no such seat.",
-    "own-pile": lambda story, facts: "Nobody robs their own pile.",
-    "too-small": lambda story, facts: (
-        "{name} has a pile of one object, which cannot be robbed.".format(name=story.name(facts["victim"]))
-        if facts["objects"]
-        else "{name} has no pile to rob.".format(name=story.name(facts["victim"]))
+    "pile-begun": lambda why: (
+        "You have already begun a pile; undo to rob instead.",
+        "Pile begun already; undo to rob.",
     ),
-    "middle-empty": lambda story, facts: "The middle is empty: rob somebody.",
-    "must-take-all": lambda story, facts: "Whoever is the last without a pile takes all of the middle, or robs.",
-    "not-last": lambda story, facts: "Somebody else has no pile either: say which objects are taken.",
-    "nothing-taken": lambda story, facts: "Nothing is taken yet: a pile has at least one object.",
-    "no-such-objects": lambda story, facts: "There are no such objects.",
-    "face-settled": lambda story, facts: "Of {face} it has been said how many; undo takes that back.".format(
-        face=face_name(facts["face"])
+    "no-such-seat": lambda why: (f"There is no seat {why.facts['seat'] + 1}.",),
+    "own-pile": lambda why: ("You cannot rob your own pile.",),
+    "too-small": _too_small,
+    "middle-empty": lambda why: ("The middle is empty: rob another player.",),
+    "must-take-all": lambda why: (
+        "You are the last without a pile: take the whole middle or rob.",
+        "You are last: take all or rob.",
     ),
+    "not-last": lambda why: (
+        "Another player has no pile either: say which objects you take.",
+        "Say which objects you take.",
+    ),
+    "nothing-taken": lambda why: ("Pick at least one object.",),
+    "no-such-objects": lambda why: ("There are no such objects.",),
+    "face-settled": _face_settled,
     "too-few": _too_few,
-    "nothing-back": lambda story, facts: "At least one object goes back to the middle.",
-    "keep-one": lambda story, facts: "At least one object of the pile is kept.",
-    "robbing": lambda story, facts: "{name} is being robbed: say what goes back, or undo.".format(
-        name=story.name(facts["victim"])
+    "nothing-back": lambda why: ("Choose at least one object to put back.",),
+    "keep-one": lambda why: ("You must keep at least one object.",),
+    "robbing": lambda why: (
+        f"You are robbing {why.victim}: choose what to put back, or undo.",
+        "Choose what to put back, or undo.",
     ),
-    "no-such-die": lambda story, facts: "No die of the pile shows {face}.".format(face=face_name(facts["face"])),
+    "no-such-die": lambda why: (f"You have no die showing {why.face}.",),
     # purchases
-    "not-on-offer": lambda story, facts: "That card is not on offer.",
-    "no-purchase-left": lambda story, facts: "No purchase is left in this turn.",
+    "not-on-offer": _not_on_offer,
+    "no-purchase-left": lambda why: ("You have no purchase left.",),
     "too-dear": _too_dear,
-    "nothing-to-pay": lambda story, facts: "No card is being bought: there is nothing to pay.",
-    "not-your-card": lambda story, facts: "Only own cards can be used.",
-    "no-ability": lambda story, facts: "{card} cannot be used.".format(card=story.card(facts["card"])),
-    "too-little-gold": lambda story, facts: "{card} takes {gold} gold, and there is not as much.".format(
-        card=story.card(facts["card"]), gold=facts["gold"]
+    "nothing-to-pay": lambda why: ("You are not buying a card: there is nothing to pay.", "There is nothing to pay."),
+    "not-your-card": lambda why: ("You can use only your own cards.",),
+    "no-ability": lambda why: lengths(f"{why.card.full} cannot be used.", f"{why.card.line} cannot be used."),
+    "too-little-gold": lambda why: (
+        f"{why.card.full} costs {why.facts['gold']} gold, and you have less.",
+        f"{why.card.line} costs {why.facts['gold']} gold.",
     ),
-    "used-already": lambda story, facts: "{card} was used in this turn already.".format(card=story.card(facts["card"])),
-    "no-die-for-it": lambda story, facts: "{card} needs a die that shows {face}, and there is none.".format(
-        card=story.card(facts["card"]), face=face_name(facts["face"])
+    "used-already": lambda why: (
+        f"You have already used {why.card.full} this turn.",
+        f"You already used {why.card.line}.",
     ),
-    "no-such-use": lambda story, facts: "{card} cannot do that.".format(card=story.card(facts["card"])),
+    "no-die-for-it": lambda why: (
+        f"{why.card.full} needs a die showing {why.face}; you have none.",
+        f"You have no die showing {why.face}.",
+    ),
+    "no-such-use": lambda why: lengths(f"{why.card.full} cannot do that.", f"{why.card.line} cannot do that."),
     # payment
-    "nothing-waived": lambda story, facts: "Nothing is waived: every gem is paid.",
-    "not-owed": lambda story, facts: "Nothing of that is owed.",
-    "too-dear-then": lambda story, facts: "If {face} is waived, gold and dice do not pay the rest.".format(
-        face=face_name(facts["face"])
+    "nothing-waived": lambda why: ("No gem is waived: pay for every gem.",),
+    "not-owed": lambda why: (f"You owe no {why.face}.",),
+    "too-dear-then": lambda why: (
+        f"If you waive {why.face}, your dice and gold cannot pay the rest.",
+        "You could not pay the rest then.",
     ),
-    "waive-first": lambda story, facts: "First say which gem is waived.",
-    "overpaid": lambda story, facts: "Payment is exact: {owed} of {face}.".format(
-        owed=facts["owed"], face=face_name(facts["face"])
-    ),
+    "waive-first": lambda why: ("First choose a gem to waive.",),
+    "overpaid": lambda why: (f"You owe exactly {why.facts['owed']} {why.face}.",),
     "too-few-dice": _too_few_dice,
     "gold-needed-elsewhere": _gold_elsewhere,
-    "paying": lambda story, facts: "First say how {card} is paid, or undo.".format(card=story.card(facts["card"])),
+    "paying": lambda why: (
+        f"First choose how to pay for {why.card.full}, or undo.",
+        f"First pay for {why.card.line}, or undo.",
+    ),
 }
+"""The sentence for each reason, at most 75 cells wide, and at most 40."""
 
 
-def refusal(story: Story, error: RulesError) -> str:
+def refusal(story: Story, view: Market, error: RulesError) -> Said:
     """The sentence for a refusal; one that fits any where there is none."""
     sentence = SENTENCES.get(error.code)
-    return sentence(story, error.facts) if sentence else "That cannot be done now."
+    return sentence(Why(story, view, error.facts)) if sentence else ("You cannot do that now.",)
+
+
+def why_not(view: Market, step: Question[Any], move: Move) -> IllegalMove | None:
+    """Why the rules do not allow a move; None where they do."""
+    try:
+        step.judge(view, move)
+    except IllegalMove as error:
+        return error
+    return None

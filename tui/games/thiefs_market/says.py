@@ -4,14 +4,18 @@ from __future__ import annotations
 
 from rules.game import Move
 from rules.thiefs_market import payment
-from rules.thiefs_market.edition import FACES, GEMS, OBJECTS
-from rules.thiefs_market.moves import EndTurn, Pass, Reroll, Use
+from rules.thiefs_market.edition import FACES, GEMS, MARKER, OBJECTS
+from rules.thiefs_market.moves import Done, EndTurn, Pass, Reroll, Use
 from rules.thiefs_market.payment import Tender
 from rules.thiefs_market.state import NOTHING
 from rules.thiefs_market.steps.shop import Buying, Paying
 from rules.thiefs_market.steps.split import Lucky, Split
-from tui.games.thiefs_market.scene import Scene, listed_short
-from tui.words import Said, listed, plural
+from tui.games.thiefs_market.moves import robbing
+from tui.games.thiefs_market.names import spelled
+from tui.games.thiefs_market.scene import Scene
+from tui.games.thiefs_market.shop import Till
+from tui.games.thiefs_market.split import Hand
+from tui.words import Said, lengths, listed, plural
 
 # What is asked ------------------------------------------------------------------------------------
 
@@ -19,26 +23,30 @@ from tui.words import Said, listed, plural
 def ask(scene: Scene) -> Said:
     """The sentence after the name."""
     if scene.hand is not None:
-        return _ask_split(scene)
+        return _ask_split(scene, scene.hand)
     if scene.lucky:
-        return ("roll one die of the own pile again?", "roll one die again?")
+        return ("reroll one die of your pile?", "reroll one die?")
     if scene.plan is not None:
         card = scene.card_name(scene.plan.step.card)
         return (f"how is the {card} paid?", "how is it paid?")
-    till = scene.till
-    assert till is not None
+    assert scene.till is not None
+    return _ask_in_shop(scene, scene.till)
+
+
+def _ask_in_shop(scene: Scene, till: Till) -> Said:
     if till.end:
         return ("end the turn?",)
     if till.card is not None and till.tender is not None:
         card, pays = scene.card_name(till.card), price(scene, till.tender)
-        short = scene.called(till.card)[2]
-        return (
-            f"buy {card} for {pays}?",
-            f"{short} for {pays}?",
-            f"buy {short}?",
-        )
+        short = scene.called(till.card).line
+        return (f"buy {card} for {pays}?", f"{short} for {pays}?", f"buy {short}?")
     if till.uses:
         return (f"use {_used(scene, till.uses)}?", "use this?")
+    return _ask_for_more(till)
+
+
+def _ask_for_more(till: Till) -> Said:
+    """While nothing is laid."""
     if till.idle:
         return ("nothing more can be bought or used.", "nothing more can be done.")
     if not till.reach and till.left:
@@ -50,9 +58,7 @@ def ask(scene: Scene) -> Said:
     return ("buy a card, use an ability, or end the turn.", "buy, use, or end the turn.", "buy or end?")
 
 
-def _ask_split(scene: Scene) -> Said:
-    hand = scene.hand
-    assert hand is not None
+def _ask_split(scene: Scene, hand: Hand) -> Said:
     if hand.victim is not None:
         name = scene.name(hand.victim)
         return (
@@ -91,7 +97,7 @@ def price(scene: Scene, tender: Tender) -> str:
 
 
 def _used(scene: Scene, uses: list[Use]) -> str:
-    return listed(list(dict.fromkeys([scene.called(use.card)[2] for use in uses])))
+    return listed(list(dict.fromkeys([scene.called(use.card).line for use in uses])))
 
 
 # What Enter does ----------------------------------------------------------------------------------
@@ -99,141 +105,103 @@ def _used(scene: Scene, uses: list[Use]) -> str:
 
 def enter(scene: Scene) -> tuple[Said, bool]:
     """What Enter does now, or what is missing; and which of the two it is."""
+    said, ready = _does(scene)
+    return (_enter(scene, said) if ready else said), ready
+
+
+def _enter(scene: Scene, does: Said) -> Said:
+    """`Enter: take 3.`"""
+    return lengths("{key}: {does}", key=scene.keys.word("go"), does=does)
+
+
+def _does(scene: Scene) -> tuple[Said, bool]:
     if scene.hand is not None:
-        return _enter_split(scene)
+        return _does_in_split(scene, scene.hand)
     if scene.lucky:
-        return _enter_lucky(scene)
+        return _does_lucky(scene)
     if scene.plan is not None:
-        return _joined(("Enter: pay like this.",), then(scene, scene.plan.batch())), True
-    return _enter_shop(scene)
+        return _followed(("pay like this.",), then(scene, scene.plan.batch())), True
+    assert scene.till is not None
+    return _does_in_shop(scene, scene.till)
 
 
-def _joined(first: Said, second: Said) -> Said:
-    """Two sentences, the shorter forms of the second before those of the first."""
-    return (*[f"{one} {two}".rstrip() for one in first for two in second], *first[-1:])
+def _followed(first: Said, second: Said) -> Said:
+    """Two sentences; the second is left out before the first is told shorter."""
+    return lengths("{first}{second}", first=first, second=[*[f" {one}" for one in second], ""])
 
 
-def _enter_split(scene: Scene) -> tuple[Said, bool]:
-    hand = scene.hand
-    assert hand is not None
+def _does_in_split(scene: Scene, hand: Hand) -> tuple[Said, bool]:
     many = sum(hand.out)
     if hand.victim is not None:
         if not hand.ready:
-            return ("Not yet: at least one object goes back.", "Not yet: put at least one back."), False
-        name, kept = scene.name(hand.victim), sum(hand.pile)
-        rolls = any(hand.out[:-1]) and not scene.view.keeps_faces(hand.victim)
-        words: Said = (
-            f"Enter: rob {name}, keep {kept}, give back {many}.",
-            f"Enter: rob, keep {kept}, give back {many}.",
-            f"Enter: rob, keep {kept}.",
-        )
-        if rolls:
-            words = (*[f"{one} {'No way back.'}" for one in words], *words)
-        return _joined(words, then(scene, hand.batch())), True
+            return scene.refused(hand.why_not(Done())), False
+        rolls = any(hand.out[:MARKER]) and not scene.view.keeps_faces(hand.victim)
+        rob = robbing(scene.name(hand.victim), str(sum(hand.pile)), str(many))
+        words = lengths("{rob}{undo}.", undo=(" (no undo)", "") if rolls else "", rob=rob)
+        return _followed(words, then(scene, hand.batch())), True
     if not hand.ready:
-        if not hand.takes:
-            digits = _digits(scene)
-            return (f"Not yet: whom to rob ({digits}).",), False
-        return ("Not yet: pick at least one object.", "Not yet: pick at least one."), False
-    words = (
-        (plural(many, f"Enter: take the {many} that is left.", f"Enter: take all {many}."),)
-        if hand.takes_all or hand.out == scene.view.middle
-        else (plural(many, f"Enter: take {many}.", f"Enter: take {many}."),)
-    )
-    return _joined(words, then(scene, hand.batch())), True
+        if hand.takes:
+            return scene.refused(hand.why_not(Done())), False
+        digits = " ".join([str(seat + 1) for seat in sorted(hand.robbed)])
+        return (f"Not yet: whom to rob ({digits}).",), False
+    taken = f"take {many}."
+    if hand.takes_all or hand.out == scene.view.middle:
+        taken = plural(many, f"take the {many} that is left.", f"take all {many}.")
+    return _followed((taken,), then(scene, hand.batch())), True
 
 
-def _digits(scene: Scene) -> str:
-    assert scene.hand is not None
-    return " ".join([str(seat + 1) for seat in sorted(scene.hand.robbed)])
-
-
-def _enter_lucky(scene: Scene) -> tuple[Said, bool]:
+def _does_lucky(scene: Scene) -> tuple[Said, bool]:
     if scene.no:
-        return _joined(("Enter: keep all dice as they are.", "Enter: keep all."), then(scene, [Pass()])), True
+        return _followed(("keep all dice as they are.", "keep all."), then(scene, [Pass()])), True
     if scene.reroll is not None:
-        words = (
-            f"Enter: roll {FACES[scene.reroll]} again (cannot be taken back).",
-            f"Enter: roll {FACES[scene.reroll]} again (no undo).",
-            f"Enter: roll {FACES[scene.reroll]} again.",
-        )
-        return _joined(words, then(scene, [Reroll(scene.reroll)])), True
+        face = FACES[scene.reroll]
+        return _followed((f"reroll {face} (no undo).", f"reroll {face}."), then(scene, [Reroll(scene.reroll)])), True
     no = scene.keys.word("no")
-    return (
-        f"Not yet: a die to roll again, or {no} to keep them all.",
-        f"Not yet: a die, or {no}.",
-    ), False
+    return (f"Not yet: a die to reroll, or {no} to keep them all.", f"Not yet: a die, or {no}."), False
 
 
-def _enter_shop(scene: Scene) -> tuple[Said, bool]:
-    till = scene.till
-    assert till is not None
+def _does_in_shop(scene: Scene, till: Till) -> tuple[Said, bool]:
     if till.end or (till.empty and till.idle):
-        return _joined(_ends(scene), then(scene, [EndTurn()])), True
+        return _followed(_ends(scene, till), then(scene, [EndTurn()])), True
     if till.card is not None and till.tender is not None:
         if not till.ready:
-            return _cannot(scene, till.tender), False
-        return _buys(scene, till.tender), True
+            return _cannot(scene, till, till.card, till.tender), False
+        return _buys(scene, till, till.card, till.tender), True
     if till.uses:
-        return (f"Enter: {_uses(scene, till.uses)}.", "Enter: use this."), True
-    return _nothing_laid(scene), False
+        return (f"{_uses(scene, till.uses)}.", "use this."), True
+    return _nothing_laid(scene, till), False
 
 
-def _nothing_laid(scene: Scene) -> Said:
+def _nothing_laid(scene: Scene, till: Till) -> Said:
     """What could be laid in a purchase turn."""
-    till, no = scene.till, scene.keys.word("no")
-    assert till is not None
+    no = scene.keys.word("no")
+    ability = any(till.options(card) for card in till.abilities)
     if not till.reach:
-        return (
-            f"Not yet: an ability; or {no} ends the turn.",
-            f"Not yet: {no} ends the turn.",
-        )
-    words: Said = (
-        f"Not yet: a card, or {no}, which ends the turn.",
-        f"Not yet: a card, or {no} to end.",
+        return (f"Not yet: an ability; or {no} ends the turn.", f"Not yet: {no} ends the turn.")
+    words = (f"Not yet: a card, or {no}, which ends the turn.", f"Not yet: a card, or {no} to end.")
+    if not ability:
+        return words
+    return (
+        f"Not yet: a card, an ability, or {no}, which ends the turn.",
+        f"Not yet: a card, an ability, or {no} to end.",
+        words[-1],
     )
-    if any(till.options(card) for card in till.abilities):
-        words = (
-            f"Not yet: a card, an ability, or {no}, which ends the turn.",
-            f"Not yet: a card, an ability, or {no} to end.",
-            words[-1],
-        )
-    return words
 
 
-def _ends(scene: Scene) -> Said:
+def _ends(scene: Scene, till: Till) -> Said:
     """The end of the turn, and what is given up by it."""
-    till = scene.till
-    assert till is not None
     left = max(0, scene.view.purchases(till.step.seat) - scene.view.made) if till.end else 0
     laid = till.end and bool(till.uses or till.card is not None)
-    words: Said = ("Enter: end the turn.",)
-    if left:
-        unused = plural(
-            left, "Enter: end the turn, {left} purchase unused.", "Enter: end the turn, {left} purchases unused."
-        )
-        words = (unused.format(left=left), *words)
-    if laid:
-        words = ("Enter: end the turn; what is laid is left alone.", *words)
-    if left and laid:
-        unused = plural(
-            left,
-            "Enter: end the turn, {left} purchase unused; what is laid is left alone.",
-            "Enter: end the turn, {left} purchases unused; what is laid is left alone.",
-        )
-        words = (unused.format(left=left), *words)
-    return words
+    unused = plural(left, f" with {left} purchase unused", f" with {left} purchases unused") if left else ""
+    alone = "; what is laid is left alone" if laid else ""
+    return lengths(f"end the turn{unused}{alone}.", f"end the turn{alone}.", "end the turn.")
 
 
-def _cannot(scene: Scene, tender: Tender) -> Said:
-    till = scene.till
-    assert till is not None
+def _cannot(scene: Scene, till: Till, card: int, tender: Tender) -> Said:
     if not till.left:
-        return ("Not yet: no purchase is left.",)
-    return (
-        f"Not yet: {tender.short} short ({listed_short(tender)}).",
-        f"Not yet: {tender.short} short.",
-    )
+        return scene.refused(till.why_not(card))
+    missing = spelled(tuple([share.short for share in tender.shares]))
+    return (f"Not yet: {tender.short} short ({missing}).", f"Not yet: {tender.short} short.")
 
 
 def _uses(scene: Scene, uses: list[Use]) -> str:
@@ -255,67 +223,41 @@ def _uses(scene: Scene, uses: list[Use]) -> str:
     return listed(parts)
 
 
-def _buys(scene: Scene, tender: Tender) -> Said:
-    till = scene.till
-    assert till is not None
-    assert till.card is not None
+def _buys(scene: Scene, till: Till, card: int, tender: Tender) -> Said:
     uses = [*till.uses, *tender.uses]
-    name, short = scene.card_name(till.card), scene.called(till.card)[2]
-    does = _uses(scene, uses)
-    potion = scene.card(till.card).potion
-    words: Said = (f"Enter: buy {name}.", f"Enter: buy {short}.")
-    if does:
-        words = (
-            f"Enter: {does} and buy {name}.",
-            f"Enter: {does}, buy {short}.",
-            plural(
-                len(uses), f"Enter: {len(uses)} ability, buy {short}.", f"Enter: {len(uses)} abilities, buy {short}."
-            ),
-        )
-    worse = _worse(scene, tender)
-    tail: Said = _left_after(scene, till.card)
-    if potion:
-        tail = ("A card is drawn: no way back.", "No way back.", "")
-    if worse:
-        return (
-            *[f"{one} {two}" for one in words for two in worse],
-            *[f"{words[-1]} {two}" for two in worse],
-            words[-1],
-        )
-    return _joined(words, tail)
+    name, short = scene.card_name(card), scene.called(card).line
+    words: Said = (f"buy {name}.", f"buy {short}.")
+    if does := _uses(scene, uses):
+        many = plural(len(uses), f"{len(uses)} ability", f"{len(uses)} abilities")
+        words = (f"{does} and buy {name}.", f"{does}, buy {short}.", f"{many}, buy {short}.")
+    if worse := _worse(scene, till, tender):  # which is worth more than the whole of what is used
+        return lengths(*[f"{one} {two}" for one in words for two in worse], words[-1])
+    potion = scene.card(card).potion
+    return _followed(words, ("A card is drawn: no way back.", "No way back.") if potion else _left_after(scene, till))
 
 
-def _worse(scene: Scene, tender: Tender) -> Said:
+def _worse(scene: Scene, till: Till, tender: Tender) -> Said:
     """What another payment would save."""
-    till = scene.till
-    assert till is not None
     own = payment.means(till.ahead, till.step.seat)
     gold = payment.cheaper(till.ahead, own, tender)
     every = payment.tenders(till.ahead, own, tender.card)
     needless = any(len(other.uses) < len(tender.uses) and other.gold <= tender.gold for other in every)
     if gold > 0:
-        return (
-            f"Another way saves {scene.gold(gold)}.",
-            f"({scene.gold(gold)} too much)",
-        )
+        return (f"Another way saves {scene.gold(gold)}.", f"({scene.gold(gold)} too much)")
     if needless:
         return ("It could be paid without an ability.", "(without ability too)")
     return ()
 
 
-def _left_after(scene: Scene, card: int) -> Said:
+def _left_after(scene: Scene, till: Till) -> Said:
     """Purchases that are left then: an extra one of the bought card counts already."""
-    till = scene.till
-    assert till is not None
     after = scene.view.after(till.batch())
-    seat = till.step.seat
-    left = max(0, after.purchases(seat) - after.made)
+    left = max(0, after.purchases(till.step.seat) - after.made)
     if not left:
-        return ("No purchase is left then.", "")
+        return ("No purchase is left then.",)
     return (
         plural(left, f"{left} purchase is left then.", f"{left} purchases are left then."),
         plural(left, f"{left} is left.", f"{left} are left."),
-        "",
     )
 
 
@@ -327,31 +269,22 @@ def then(scene: Scene, moves: list[Move]) -> Said:
     after = scene.view.after(moves)
     waiting = after.waiting()
     if not waiting:
-        return ("Then the count.", "")
+        return ("Then the count.",)
     step = waiting[0]
     name = scene.name(step.seat)
     if after.round != scene.view.round and not scene.moment:
-        return ("Then the end of the round.", "Then the round ends.", "")
+        return ("Then the end of the round.", "Then the round ends.")
     if isinstance(step, Split):
         if after.pileless() == [step.seat]:
-            return (
-                f"Then {name}, the last without a pile.",
-                f"Then {name}, who is last.",
-                f"Then {name}.",
-                "",
-            )
-        return (f"Then {name} picks.", f"Then {name}.", "")
+            return (f"Then {name}, the last without a pile.", f"Then {name}, who is last.", f"Then {name}.")
+        return (f"Then {name} picks.", f"Then {name}.")
     if isinstance(step, Lucky):
-        return (
-            f"Then {name} may roll a die again.",
-            f"Then {name}.",
-            "",
-        )
+        return (f"Then {name} may reroll a die.", f"Then {name}.")
     if isinstance(step, Buying) and not isinstance(scene.step, Buying | Paying):
-        return (f"Then the purchases: {name} first.", f"Then {name} buys.", "")
+        return (f"Then the purchases: {name} first.", f"Then {name} buys.")
     if isinstance(step, Buying | Paying) and step.seat == scene.seat:
-        return ("",)
-    return (f"Then {name} buys.", f"Then {name}.", "")
+        return ()
+    return (f"Then {name} buys.", f"Then {name}.")
 
 
 # What is on the screen before anybody is asked ----------------------------------------------------------
@@ -377,17 +310,51 @@ def moment_ask(scene: Scene) -> Said:
 def moment_enter(scene: Scene) -> Said:
     """On to what?"""
     if scene.moment == "roll":
-        return ("Enter or Space: all dice at once.",)
+        return (f"{scene.keys.word('go')} or {scene.keys.word('more')}: all dice at once.",)
     if scene.view.places:
-        return ("Enter: go on. Then the count: all Infamy is turned up.", "Enter: go on. Then the count.")
-    name = scene.name(scene.now.next)
-    return (
-        f"Enter: round {scene.now.number + 1}. {name} rolls {_dice_in_play(scene)} dice.",
-        f"Enter: round {scene.now.number + 1}. Then {name} rolls.",
-        f"Enter: round {scene.now.number + 1}.",
-    )
+        return _enter(scene, ("go on. Then the count: all Infamy is turned up.", "go on. Then the count."))
+    name, number = scene.name(scene.now.next), scene.now.number + 1
+    return _enter(
+        scene,
+        (f"round {number}. {name} rolls {_dice_in_play(scene)} dice.", f"round {number}. Then {name} rolls.",
+         f"round {number}."),
+    )  # fmt: skip
 
 
 def _dice_in_play(scene: Scene) -> int:
     piles = [scene.view.middle, *scene.view.piles]
     return sum([pile[face] for pile in piles if pile != NOTHING for face in OBJECTS[:-1]])
+
+
+# Why a key did nothing, where no rule forbids it ------------------------------------------------------
+
+
+def nobody_passes() -> Said:
+    """`no` in the split."""
+    return ("You cannot pass in the split: take at least one object or rob a player.", "You cannot pass here.")
+
+
+def no_card_in_front() -> Said:
+    """A colour without a card."""
+    return ("A colour swaps what pays for it: first choose a card.", "First choose a card.")
+
+
+def not_in_cost(scene: Scene, card: int, face: int) -> Said:
+    """A colour that the card does not want."""
+    return (f"The cost of {scene.card_name(card)} has no {FACES[face]}.", f"No {FACES[face]} in the cost.")
+
+
+def no_other_way(face: int | None) -> Said:
+    """Nothing to swap."""
+    if face is None:
+        return ("There is no other way to pay for this card.", "No other way to pay.")
+    return (f"There is no other way to pay for {FACES[face]}.", f"No other way for {FACES[face]}.")
+
+
+def nothing_to_choose(scene: Scene) -> Said:
+    """Neither card nor ability."""
+    go, no = scene.keys.word("go"), scene.keys.word("no")
+    return (
+        f"You cannot buy or use anything more; {go} or {no} ends the turn.",
+        f"Nothing more to do; {go} or {no} ends.",
+    )

@@ -4,25 +4,26 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from rules.errors import IllegalMove
 from rules.game import ALL
 from rules.thiefs_market import payment
-from rules.thiefs_market.edition import FACES, GEMS, MARKER, OBJECTS, Card, Pile
+from rules.thiefs_market.edition import FACES, MARKER, OBJECTS, Card, Pile
 from rules.thiefs_market.payment import Tender
-from rules.thiefs_market.state import Market, letters
+from rules.thiefs_market.state import Market
 from rules.thiefs_market.steps.split import Lucky
-from tui.games.thiefs_market.box import does, names
+from tui.games.thiefs_market.cards import Does, does
+from tui.games.thiefs_market.names import FACE_SIGNS, HUES, Called, called
+from tui.games.thiefs_market.refusals import refusal
 from tui.games.thiefs_market.round import NOBODY, Round
 from tui.games.thiefs_market.shop import Plan, Till
 from tui.games.thiefs_market.split import Hand
+from tui.games.thiefs_market.story import Story
 from tui.table.scene import TableScene
 from tui.widgets.die import Die
 from tui.widgets.line import Parts
 from tui.words import Said
 from tui.words.keys import Keys
 
-HUES = ("red", "bone", "blue", "green", "gold", "violet", "ask")
-"""The colour of each face, and of the marker."""
-SIGNS = ("red", "white", "blue", "green", "sack", "mask", "marker")
 CARD_KEYS = "123456789xyzq"
 """The keys of the market's cards, in order of reading."""
 ABILITY_KEYS = "cdejopt"
@@ -56,25 +57,30 @@ class Scene(TableScene):
     """Which phase it is: split, shop, end."""
     keys: Keys
     """What the keys are, for sentences that name one."""
+    words: Story
+    """Says why a move is not legal."""
 
     # Words ----------------------------------------------------------------------------------------
 
     def card(self, number: int) -> Card:
         return self.view.card(number)
 
-    def called(self, number: int) -> Said:
+    def called(self, number: int) -> Called:
         """A card's name, longest first."""
-        return names(self.card(number))
+        return called(self.card(number))
 
     def card_name(self, number: int) -> str:
         """The same in a sentence."""
-        full, *others = self.called(number)
-        return full if self.grain == "wide" else others[1 if self.grain == "narrow" else 0]
+        name = self.called(number)
+        return {"wide": name.full, "classic": name.large, "narrow": name.line}[self.grain]
 
-    def says(self, number: int) -> Said:
+    def does(self, number: int) -> Does:
         """What a card does."""
-        _full, *others = does(self.card(number), self.signs)
-        return others
+        return does(self.card(number), self.signs)
+
+    def refused(self, error: IllegalMove | None) -> Said:
+        """Why a move is not legal."""
+        return refusal(self.words, self.view, error) if error is not None else ()
 
     def gold(self, count: int) -> str:
         """`$2`."""
@@ -97,16 +103,11 @@ class Scene(TableScene):
 
     def die(self, face: int) -> Die:
         """A face as a die, or the marker."""
-        return Die(FACES[face], "there", HUES[face], f"market.{SIGNS[face]}", round=face == MARKER)
+        return Die(FACES[face], "there", HUES[face], FACE_SIGNS[face], round=face == MARKER)
 
     def dice(self, pile: Pile) -> tuple[Die, ...]:
         """All objects of a pile."""
         return tuple([self.die(face) for face in OBJECTS for _nth in range(pile[face])])
-
-    @staticmethod
-    def letters(pile: Pile, apart: str = "") -> str:
-        """`RRWF`."""
-        return letters(pile, apart)
 
     def cost(self, number: int) -> Parts:
         """A card's cost, a part a gem."""
@@ -179,8 +180,3 @@ class Scene(TableScene):
             return payment.means(self.view, seat, self.hand.pile)
         pile = self.view.piles[seat]
         return payment.means(self.view, seat, pile if self.splitting else None)
-
-
-def listed_short(tender: Tender) -> str:
-    """`G`, or `W W`."""
-    return " ".join([FACES[gem] for gem in GEMS for _nth in range(tender.shares[gem].short)])

@@ -7,19 +7,19 @@ from typing import ClassVar
 
 from textual.geometry import Region
 
-from rules.game import Event, Move
+from rules.game import Event
 from rules.thiefs_market.edition import OBJECTS
-from rules.thiefs_market.moves import Buy
 from rules.thiefs_market.state import Market
 from rules.thiefs_market.steps.shop import Buying, Paying
 from rules.thiefs_market.steps.split import Sort, Split
 from tui.games.thiefs_market import help as help_pages
-from tui.games.thiefs_market import moments, news, places, says
+from tui.games.thiefs_market import moments, places, says
 from tui.games.thiefs_market.hand import MarketHand
 from tui.games.thiefs_market.plates import cards, pay, seats, stage
 from tui.games.thiefs_market.plates.rows_plate import MarketRows
 from tui.games.thiefs_market.scene import ABILITY_KEYS, CARD_KEYS, FACE_KEYS, Scene
 from tui.games.thiefs_market.split import Hand
+from tui.games.thiefs_market.story import Story
 from tui.table.moment import Moment
 from tui.widgets.choices import Choices
 from tui.widgets.dice_pool import DicePool
@@ -28,7 +28,7 @@ from tui.widgets.plate import Plate
 from tui.widgets.prompt import Asking, KeyWord
 from tui.widgets.seat_list import SeatList
 from tui.widgets.sheet import Grain
-from tui.words import Said
+from tui.words import Said, lengths
 
 
 class MarketScreen(MarketHand):
@@ -56,6 +56,7 @@ class MarketScreen(MarketHand):
         view, story = self.market, self.story()
         moment = self.showing[0] if self.showing else None
         cut = len(story) - (moment.later if moment else 0)
+        assert isinstance(self.words, Story)
         return Scene(
             grain=grain,
             signs=self.signs,
@@ -79,6 +80,7 @@ class MarketScreen(MarketHand):
             ability=self.ability,
             stage=self._stage(moment.name if moment else ""),
             keys=self.table.keys,
+            words=self.words,
         )
 
     def _watched(self) -> Hand | None:
@@ -120,7 +122,8 @@ class MarketScreen(MarketHand):
 
     def newest(self, grain: Grain) -> Said:
         scene, story = self.look(grain), self.story()
-        return news.edge(scene, story[: len(story) - scene.untold])
+        said = scene.words.newest(story[: len(story) - scene.untold])
+        return lengths("last: {what}", "{what}", what=said) if said else ("",)
 
     def asking(self) -> Asking:
         scene = self.now()
@@ -227,17 +230,15 @@ class MarketScreen(MarketHand):
     def look_lines(self) -> list[tuple[str, str]]:
         return help_pages.look(self.now(), super().look_lines())
 
-    def move_words(self, move: Move) -> Said:
-        """What a card does goes first where there is little room."""
-        words = super().move_words(move)
-        return (*words, words[0].partition(":")[0]) if isinstance(move, Buy) else words
-
     def hint_view(self) -> Market:
         return self.now().uncounted()
 
-    def best_move(self) -> str:
+    def best_words(self) -> Said:
         """A whole pile instead of its first face."""
-        return help_pages.hint(self.now(), self.session.table.game) or super().best_move()
+        return help_pages.hint(self.now(), self.session.table.game)
+
+    def best_move(self) -> str:
+        return self.best_words()[0]
 
 
 def _keys_of(faces: Sequence[int]) -> str:

@@ -8,13 +8,15 @@ from __future__ import annotations
 
 from typing import Any
 
+from rules.errors import IllegalMove
 from rules.game import Move, Question
 from rules.thiefs_market import payment
 from rules.thiefs_market.edition import GEMS
-from rules.thiefs_market.moves import EndTurn, Pay, Use, Waive
+from rules.thiefs_market.moves import Buy, EndTurn, Pay, Use, Waive
 from rules.thiefs_market.payment import Tender
 from rules.thiefs_market.state import Market
-from rules.thiefs_market.steps.shop import Buying, Paying
+from rules.thiefs_market.steps.shop import NO_FACE, Buying, Paying
+from tui.games.thiefs_market.refusals import why_not
 
 
 class Till:
@@ -58,6 +60,13 @@ class Till:
         """Could it be bought now, with abilities if need be?"""
         return bool(self.left) and self.ahead.on_offer(card) and self.tender_for(card).short == 0
 
+    def why_not(self, card: int) -> IllegalMove | None:
+        """Why a card cannot be bought, with abilities if need be."""
+        short = self.tender_for(card).short if self.left and self.ahead.on_offer(card) else 0
+        if short:  # the rules would not count what abilities bring
+            return IllegalMove("too-dear", card=card, short=short)
+        return why_not(self.ahead, self.step, Buy(card))
+
     @property
     def reach(self) -> list[int]:
         """All cards that could be bought."""
@@ -65,8 +74,16 @@ class Till:
 
     def options(self, card: int) -> list[Use]:
         """How the ability of an own card can be used, as the other laid ones stand."""
-        view = self.view.after([use for use in self.uses if use.card != card])
+        view = self._without(card)
         return [move for move in view.waiting()[0].moves(view) if isinstance(move, Use) and move.card == card]
+
+    def no_use(self, card: int) -> IllegalMove | None:
+        """Why the ability of an own card cannot be used, as the other laid ones stand."""
+        return why_not(self._without(card), self.step, Use(card, NO_FACE))
+
+    def _without(self, card: int) -> Market:
+        """The view with all abilities used but this card's."""
+        return self.view.after([use for use in self.uses if use.card != card])
 
     @property
     def abilities(self) -> list[int]:

@@ -14,6 +14,7 @@ from rules.thiefs_market.edition import OBJECTS, Pile
 from rules.thiefs_market.moves import Done, Grab, PutBack, Rob, TakeAll
 from rules.thiefs_market.state import NOTHING, Market, minus, plus
 from rules.thiefs_market.steps.split import Sort, Split
+from tui.games.thiefs_market.refusals import why_not
 
 
 class Hand:
@@ -97,11 +98,16 @@ class Hand:
     def refusal(self, face: int, count: int = 1) -> IllegalMove | None:
         """Why so many of this face cannot be picked."""
         view, step = self.ahead(face)
-        try:
-            step.judge(view, (PutBack if self.robbing else Grab)(face, count))
-        except IllegalMove as error:
-            return error
-        return None
+        return why_not(view, step, (PutBack if self.robbing else Grab)(face, count))
+
+    def why_not(self, move: Move) -> IllegalMove | None:
+        """Why a move cannot be made with all that is picked."""
+        view, step = self.ahead()
+        return why_not(view, step, move)
+
+    def no_robbery(self, seat: int) -> IllegalMove | None:
+        """Why this seat cannot be robbed, whatever is picked: that would go back into the middle."""
+        return why_not(self.view, self.step, Rob(seat))
 
     @property
     def ready(self) -> bool:

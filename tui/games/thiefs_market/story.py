@@ -1,38 +1,32 @@
-"""What happened in Thief's Market, as sentences: past tense, names, and never how much Infamy somebody has in all."""
+"""What happened in Thief's Market, as sentences: past tense, names, and never how much Infamy somebody has in all.
+
+Each event is worded once, in several lengths: the log, the edge of the table and the curtain take from here.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from rules.game import Event, State
 from rules.thiefs_market import events as e
-from rules.thiefs_market.edition import DECKS, FACES, MASK, SACK, Pile
+from rules.thiefs_market.edition import DECKS, FACES, MARKER, MASK, SACK
 from rules.thiefs_market.state import NOTHING, Market, changed
-from tui.games.thiefs_market.cards import a_die, dice_in, face_word, full_name, spelled
-from tui.games.thiefs_market.cards import names as card_names
-from tui.words import Said, listed, plural
-
-
-def gold_words(gold: int) -> str:
-    """`2 gold`."""
-    return plural(gold, f"{gold} gold", f"{gold} gold")
-
-
-def infamy_words(infamy: int) -> str:
-    """`2 Infamy`."""
-    return plural(infamy, f"{infamy} Infamy", f"{infamy} Infamy")
-
-
-def cards_words(cards: int) -> str:
-    """`2 cards`."""
-    return plural(cards, f"{cards} card", f"{cards} cards")
-
-
-def payment_words(dice: Pile, gold: int) -> str:
-    """`W B and 1 gold`; `nothing`."""
-    parts = [spelled(dice)] if dice != NOTHING else []
-    return listed([*parts, gold_words(gold)] if gold else parts) or "nothing"
+from tui.games.thiefs_market.names import (
+    Called,
+    a_die,
+    a_face,
+    called,
+    cards_words,
+    dice_in,
+    gold_words,
+    infamy_words,
+    objects,
+    price,
+    spelled,
+    tokens,
+)
+from tui.words import Said, lengths, listed, plural
 
 
 class Story:
@@ -48,195 +42,303 @@ class Story:
         """What a seat is called."""
         return self.names[seat]
 
-    def card(self, number: int) -> str:
+    def card(self, number: int) -> Called:
         """What a card is called."""
-        return full_name(self.edition.cards[number - 1])
+        return called(self.edition.cards[number - 1])
 
     def told(self, event: Event) -> Said:
         """The sentence of the log, and shorter ones; nothing where it goes without saying."""
-        sentence = self._sentence(event)
-        return (sentence, *self.shorter(event)) if sentence else ()
-
-    def _sentence(self, event: Event) -> str:
-        """A sentence, or nothing where it goes without saying."""
-        said: Callable[[Any], str] | None = getattr(self, f"_{type(event).__name__.lower()}", None)
-        return said(event) if said else ""
-
-    # Round and market ---------------------------------------------------------------------------
-
-    def _setup(self, event: e.SetUp) -> str:
-        return (
-            f"{event.dice} dice and the marker are in play, and everybody has {gold_words(event.gold)}. "
-            f"{self.name(event.starter)} begins, by lot."
-        )
-
-    def _filled(self, event: e.Filled) -> str:
-        cards = listed([self.card(number) for number in event.cards])
-        if event.opened:
-            said = "Row {row} opened with {cards}; {left} left in its deck."
-        elif event.left:
-            said = "{cards} came into row {row}; {left} left in its deck."
-        else:
-            said = "{cards} came into row {row}; its deck is empty."
-        return said.format(row=DECKS[event.row], cards=cards, left=cards_words(event.left))
-
-    def _rolled(self, event: e.Rolled) -> str:
-        dice = (*event.middle[:-1], 0)
-        return f"Round {event.round}: {self.name(event.starter)} rolled {dice_in(dice)} dice: {spelled(dice)}."
-
-    def _rounddone(self, event: e.RoundDone) -> str:
-        return f"Round {event.round} was over; {self.name(event.starter)} has the marker."
-
-    # The split ------------------------------------------------------------------------------------
-
-    def _took(self, event: e.Took) -> str:
-        said = "{name} took all that was left: {pile}." if event.rest else "{name} took {pile}."
-        return said.format(name=self.name(event.seat), pile=spelled(event.pile))
-
-    def _robbed(self, event: e.Robbed) -> str:
-        return (
-            f"{self.name(event.seat)} robbed {self.name(event.victim)}: kept {spelled(event.kept)}, put back "
-            f"{spelled(event.back)}."
-        )
-
-    def _rolledagain(self, event: e.RolledAgain) -> str:
-        said = "Rolled again, {before} became {after}."
-        return said.format(before=spelled(event.before), after=spelled(event.after))
-
-    def _notrolled(self, event: e.NotRolled) -> str:
-        return f"It was not rolled again: {self.name(event.victim)} owns {self.card(event.card)}."
-
-    def _splitdone(self, event: e.SplitDone) -> str:
-        return f"The split was over; {self.name(event.holder)} had the marker and bought first."
-
-    def _luckyroll(self, event: e.LuckyRoll) -> str:
-        return (
-            f"{self.name(event.seat)} rolled {a_die(event.before)} again with {self.card(event.card)}: "
-            f"{face_word(event.after)}."
-        )
-
-    def _leftalone(self, event: e.LeftAlone) -> str:
-        return f"{self.name(event.seat)} rolled no die again."
-
-    # Purchases ------------------------------------------------------------------------------------
-
-    def _shopping(self, event: e.Shopping) -> str:
-        if event.purchases == 1:
-            return ""  # as everybody has
-        return f"{self.name(event.seat)} had {event.purchases} purchases."
-
-    def _bought(self, event: e.Bought) -> str:
-        text = "{name} bought {card} for {payment}."
-        if event.waived != NOTHING:
-            text = "{name} bought {card} for {payment}; {waived} was waived."
-        return text.format(
-            name=self.name(event.seat),
-            card=self.card(event.card),
-            payment=payment_words(event.dice, event.gold),
-            waived=spelled(event.waived),
-        )
-
-    def _gained(self, event: e.Gained) -> str:
-        return (
-            f"{self.card(event.through)} left the game, and {self.name(event.seat)} got "
-            f"{self.card(event.card)} for nothing; {cards_words(event.left)} left in deck {DECKS[event.deck]}."
-        )
-
-    def _fizzled(self, event: e.Fizzled) -> str:
-        return f"{self.card(event.card)} left the game; no card was left for {self.name(event.seat)}."
-
-    def _turned(self, event: e.Turned) -> str:
-        after = FACES[event.after] if event.after < SACK else a_die(event.after)
-        return f"{self.name(event.seat)} turned {a_die(event.before)} to {after} with {self.card(event.card)}."
-
-    def _spent(self, event: e.Spent) -> str:
-        gold = [gold_words(event.gold)] if event.gold > 0 else []
-        tokens = listed([*gold, infamy_words(event.infamy)] if event.infamy else gold)
-        return "{name} spent {spent} for {tokens}, through {card}.".format(
-            name=self.name(event.seat),
-            spent=a_die(event.face) if event.face >= 0 else gold_words(-event.gold),
-            card=self.card(event.card),
-            tokens=tokens or "nothing",
-        )
-
-    def _infamous(self, event: e.Infamous) -> str:
-        return f"{self.name(event.seat)} got {infamy_words(event.infamy)} for {self.card(event.card)}."
-
-    def _shoppingdone(self, event: e.ShoppingDone) -> str:
-        if not event.made:
-            return f"{self.name(event.seat)} bought nothing."
-        if not event.unused:
-            return ""  # what was bought has been said
-        return plural(
-            event.unused,
-            f"{self.name(event.seat)} left {event.unused} purchase unused.",
-            f"{self.name(event.seat)} left {event.unused} purchases unused.",
-        )
-
-    # The end of a round, and of all ---------------------------------------------------------------
-
-    def _sold(self, event: e.Sold) -> str:
-        name, parts = self.name(event.seat), []
-        for face, words in ((SACK, gold_words(event.gold)), (MASK, infamy_words(event.infamy))):
-            if event.pile[face]:
-                parts.append(f"{spelled(changed(NOTHING, face, event.pile[face]))} for {words}")
-        lost = spelled((*event.pile[:SACK], *NOTHING[SACK:]))
-        if parts and lost:
-            return f"{name} sold {listed(parts)}, and lost {lost}."
-        if parts:
-            return f"{name} sold {listed(parts)}."
-        return f"{name} lost {lost}." if lost else ""
-
-    def _capped(self, event: e.Capped) -> str:
-        return (
-            f"{self.name(event.seat)} gave {gold_words(event.gold)} back: nobody keeps more than "
-            f"{self.options.gold_cap}."
-        )
-
-    def _uncovered(self, event: e.Uncovered) -> str:
-        counts = [f"{self.name(seat)} {infamy}" for seat, infamy in enumerate(event.infamy)]
-        return "All Infamy was uncovered: {counts}.".format(counts=", ".join(counts))
-
-    # Shorter, and several in one --------------------------------------------------------------
+        return () if type(event) in SILENT else TOLD[type(event)](self, event)
 
     def gathered(self, before: Sequence[Event], news: Sequence[Event]) -> list[Said]:
-        """A theft with its dice in one sentence, a purchase in another; the rest as the log has it."""
-        said = list[Said]()
+        """A robbery and what became of its dice are one happening; the rest is told as the log has it."""
+        found, robbed, at = list[Said](), None, 0
         for event in news:
-            if isinstance(event, e.RolledAgain) and self.robbed is not None:
-                said[self.at] = self.theft(event)
+            if robbed is not None and isinstance(event, e.RolledAgain | e.NotRolled):
+                found[at], robbed = _robbed_whole(self, robbed, event), None
                 continue
             if isinstance(event, e.Robbed):
-                self.robbed, self.at = event, len(said)
-            if sentence := self._sentence(event):
-                said.append((sentence, *self.shorter(event)))
-        return said
+                robbed, at = event, len(found)
+            if said := self.told(event):
+                found.append(said)
+        return found
 
-    robbed: e.Robbed | None = None
-    """The last theft, and where it was told."""
-    at = 0
-
-    def theft(self, event: e.RolledAgain) -> Said:
-        """A theft and what was rolled after it."""
-        assert self.robbed is not None
-        thief, victim = self.name(self.robbed.seat), self.name(self.robbed.victim)
-        kept, before, after = spelled(self.robbed.kept), spelled(event.before), spelled(event.after)
-        return (
-            f"{thief} robbed {victim}: kept {kept}; {before} went back and became {after}.",
-            f"{thief} robbed {victim}: kept {kept}.",
-            f"{thief} robbed {victim}.",
-        )
-
-    def shorter(self, event: Event) -> Said:
-        """Shorter ways to say it, where there are any."""
-        if isinstance(event, e.Robbed):
-            thief, victim = self.name(event.seat), self.name(event.victim)
-            return (f"{thief} robbed {victim}.",)
-        if isinstance(event, e.Bought):
-            name, card = self.name(event.seat), card_names(self.edition.cards[event.card - 1])
-            return tuple([f"{name} bought {called}." for called in (card[0], card[2])])
-        if isinstance(event, e.Rolled):
-            return (f"Round {event.round}: {self.name(event.starter)} rolled.",)
-        if isinstance(event, e.Filled):
-            return (f"Row {DECKS[event.row]} was filled.",)
+    def newest(self, story: Sequence[Event]) -> Said:
+        """The last thing that somebody did, with what became of it; nothing before anybody has done anything."""
+        for nth in reversed(range(len(story))):
+            if _is_deed(story[nth]) and self.told(story[nth]):
+                return self.gathered(story[:nth], story[nth:])[0]
         return ()
+
+
+# Round and market -------------------------------------------------------------------------------
+
+
+def _set_up(story: Story, event: e.SetUp) -> Said:
+    name = story.name(event.starter)
+    return lengths(
+        f"{event.dice} dice and the marker were in play, and everyone had {gold_words(event.gold)}. "
+        f"{name} was chosen at random to start.",
+        f"{name} was chosen at random to start.",
+        f"{name} started.",
+    )
+
+
+def _filled(story: Story, event: e.Filled) -> Said:
+    row, left = DECKS[event.row], cards_words(event.left)
+    full, short = (listed([story.card(number)[place] for number in event.cards]) for place in (0, 2))
+    if event.opened:
+        return lengths(
+            f"Row {row} opened with {full}; {left} left in its deck.",
+            f"Row {row} opened with {full}.",
+            f"Row {row} opened with {short}.",
+            f"Row {row} opened.",
+        )
+    return lengths(
+        f"{full} came into row {row}; {left} left in its deck."
+        if event.left
+        else f"{full} came into row {row}; its deck is empty.",
+        f"{full} came into row {row}.",
+        f"{short} came into row {row}.",
+        f"Row {row} was filled.",
+    )
+
+
+def _rolled(story: Story, event: e.Rolled) -> Said:
+    name, dice = story.name(event.starter), (*event.middle[:MARKER], 0)
+    many = plural(dice_in(dice), f"{dice_in(dice)} die", f"{dice_in(dice)} dice")
+    return lengths(
+        f"Round {event.round}: {name} rolled {many}: {spelled(dice)}.",
+        f"{name} rolled {spelled(dice)}.",
+        f"{name} rolled {many}.",
+    )
+
+
+def _round_done(story: Story, event: e.RoundDone) -> Said:
+    return lengths(
+        f"Round {event.round} ended; {story.name(event.starter)} had the marker.", f"Round {event.round} ended."
+    )
+
+
+# The split ----------------------------------------------------------------------------------------
+
+
+def _took(story: Story, event: e.Took) -> Said:
+    name, pile = story.name(event.seat), spelled(event.pile)
+    took = (f"{name} took {pile}.", f"{name} took {objects(sum(event.pile))}.")
+    return lengths(f"{name} took all that was left: {pile}.", *took) if event.rest else lengths(*took)
+
+
+def _robbed(story: Story, event: e.Robbed) -> Said:
+    who, kept = f"{story.name(event.seat)} robbed {story.name(event.victim)}", spelled(event.kept)
+    return lengths(f"{who}: kept {kept}, put back {spelled(event.back)}.", f"{who}: kept {kept}.", f"{who}.")
+
+
+def _robbed_whole(story: Story, robbed: e.Robbed, then: e.RolledAgain | e.NotRolled) -> Said:
+    """A robbery, and what became of the dice that were put back."""
+    who, kept = f"{story.name(robbed.seat)} robbed {story.name(robbed.victim)}", spelled(robbed.kept)
+    if isinstance(then, e.NotRolled):
+        back = spelled(robbed.back)
+        return lengths(
+            f"{who}: kept {kept}, put back {back}, not rerolled: {story.name(then.victim)} owned "
+            f"{story.card(then.card).full}.",
+            f"{who}: kept {kept}, put back {back}, not rerolled.",
+            f"{who}: kept {kept}.",
+            f"{who}.",
+        )
+    before, after = spelled(then.before), spelled(then.after)
+    back = f"{FACES[MARKER]} and {before}" if robbed.back[MARKER] else before
+    return lengths(
+        f"{who}: kept {kept}, put back {back}, which became {after}."
+        if back == before
+        else f"{who}: kept {kept}, put back {back}; {before} became {after}.",
+        f"{who}: kept {kept}; {before} became {after}.",
+        f"{who}: kept {kept}.",
+        f"{who}.",
+    )
+
+
+def _rolled_again(story: Story, event: e.RolledAgain) -> Said:
+    many = dice_in(event.before)
+    return lengths(
+        f"Rerolled: {spelled(event.before)} became {spelled(event.after)}.",
+        plural(many, f"{many} die was rerolled.", f"{many} dice were rerolled."),
+    )
+
+
+def _not_rolled(story: Story, event: e.NotRolled) -> Said:
+    name, card = story.name(event.victim), story.card(event.card)
+    return lengths(
+        *[f"It was not rerolled: {name} owned {one}." for one in (card.full, card.line)], "It was not rerolled."
+    )
+
+
+def _split_done(story: Story, event: e.SplitDone) -> Said:
+    name = story.name(event.holder)
+    return lengths(
+        f"The split ended; {name} had the marker and bought first.", f"{name} had the marker.", "The split ended."
+    )
+
+
+def _lucky_roll(story: Story, event: e.LuckyRoll) -> Said:
+    name, became = story.name(event.seat), f"{FACES[event.before]} became {FACES[event.after]}."
+    return lengths(
+        f"{name} rerolled a die with {story.card(event.card).full}: {became}",
+        f"{name} rerolled a die: {became}",
+        f"{name} rerolled: {became}",
+    )
+
+
+def _left_alone(story: Story, event: e.LeftAlone) -> Said:
+    return (f"{story.name(event.seat)} rerolled no die.",)
+
+
+# Purchases ----------------------------------------------------------------------------------------
+
+
+def _shopping(story: Story, event: e.Shopping) -> Said:
+    if event.purchases == 1:
+        return ()  # as everybody has
+    return (f"{story.name(event.seat)} had {event.purchases} purchases.",)
+
+
+def _bought(story: Story, event: e.Bought) -> Said:
+    name, card, paid = story.name(event.seat), story.card(event.card), price(event.dice, event.gold)
+    waived = spelled(event.waived)
+    if event.dice == NOTHING and not event.gold:
+        said = [f"{name} bought {card.full} free: {waived} was waived.", f"{name} bought {card.line} free."]
+    else:
+        said = [f"{name} bought {one} for {paid}" for one in (card.full, card.line)]
+        said = [*([f"{said[0]}; {waived} was waived."] if waived else []), *[f"{one}." for one in said]]
+    return lengths(*said, f"{name} bought {card.line}.", f"{name} bought {card.chip}.")
+
+
+def _gained(story: Story, event: e.Gained) -> Said:
+    name, card, through = story.name(event.seat), story.card(event.card), story.card(event.through)
+    return lengths(
+        f"{through.full} left the game, and {name} gained {card.full} free; {cards_words(event.left)} left in deck "
+        f"{DECKS[event.deck]}.",
+        f"{name} gained {card.full} with {through.full}.",
+        f"{name} gained {card.line} with {through.line}.",
+        f"{name} gained {card.line}.",
+        f"{name} gained {card.chip}.",
+    )
+
+
+def _fizzled(story: Story, event: e.Fizzled) -> Said:
+    name, card = story.name(event.seat), story.card(event.card)
+    return lengths(
+        f"{card.full} left the game; no card was left for {name}.",
+        f"{card.line} left the game.",
+    )
+
+
+def _turned(story: Story, event: e.Turned) -> Said:
+    name, card = story.name(event.seat), story.card(event.card)
+    turned = f"{FACES[event.before]} to {FACES[event.after]}"
+    return lengths(
+        f"{name} turned {a_die(event.before)} to {a_face(event.after)} with {card.full}.",
+        f"{name} turned {turned} with {card.line}.",
+        f"{name} turned {turned}.",
+    )
+
+
+def _spent(story: Story, event: e.Spent) -> Said:
+    name, card = story.name(event.seat), story.card(event.card)
+    spent = a_die(event.face) if event.face >= 0 else gold_words(-event.gold)
+    gained = tokens(max(0, event.gold), event.infamy) or "nothing"
+    return lengths(
+        *[f"{name} spent {spent} for {gained} with {one}." for one in (card.full, card.line)],
+        f"{name} spent {spent} for {gained}.",
+        f"{name} spent {spent}.",
+    )
+
+
+def _infamous(story: Story, event: e.Infamous) -> Said:
+    gained, card = f"{story.name(event.seat)} gained {infamy_words(event.infamy)}", story.card(event.card)
+    return lengths(f"{gained} for {card.full}.", f"{gained} for {card.line}.", f"{gained}.")
+
+
+def _shopping_done(story: Story, event: e.ShoppingDone) -> Said:
+    name, unused = story.name(event.seat), event.unused
+    if not event.made:
+        return (f"{name} bought nothing.",)
+    if not unused:
+        return ()  # what was bought has been said
+    return lengths(
+        plural(unused, f"{name} left {unused} purchase unused.", f"{name} left {unused} purchases unused."),
+        f"{name} left {unused} unused.",
+    )
+
+
+# The end of a round, and of all -------------------------------------------------------------------
+
+
+def _sold(story: Story, event: e.Sold) -> Said:
+    name, gems = story.name(event.seat), (*event.pile[:SACK], *NOTHING[SACK:])
+    lost, sold = spelled(gems), (*NOTHING[:SACK], event.pile[SACK], event.pile[MASK], 0)
+    if sold == NOTHING:
+        return lengths(f"{name} lost {lost}.", f"{name} lost {objects(sum(gems))}.") if lost else ()
+    parts = listed([
+        f"{spelled(changed(NOTHING, face, event.pile[face]))} for {words}"
+        for face, words in ((SACK, gold_words(event.gold)), (MASK, infamy_words(event.infamy)))
+        if event.pile[face]
+    ])  # fmt: skip
+    said = (f"{name} sold {parts}.", f"{name} sold {spelled(sold)}.", f"{name} sold {objects(sum(sold))}.")
+    return lengths(f"{name} sold {parts}, and lost {lost}.", *said) if lost else lengths(*said)
+
+
+def _capped(story: Story, event: e.Capped) -> Said:
+    back = f"{story.name(event.seat)} put back {gold_words(event.gold)}"
+    return lengths(f"{back}: nobody keeps more than {story.options.gold_cap}.", f"{back}.")
+
+
+def _uncovered(story: Story, event: e.Uncovered) -> Said:
+    counts = [f"{story.name(seat)} {infamy}" for seat, infamy in enumerate(event.infamy)]
+    return lengths(f"All Infamy was uncovered: {', '.join(counts)}.", "All Infamy was uncovered.")
+
+
+TOLD: Mapping[type[Event], Callable[[Story, Any], Said]] = {
+    e.SetUp: _set_up,
+    e.Filled: _filled,
+    e.Rolled: _rolled,
+    e.RoundDone: _round_done,
+    e.Took: _took,
+    e.Robbed: _robbed,
+    e.RolledAgain: _rolled_again,
+    e.NotRolled: _not_rolled,
+    e.SplitDone: _split_done,
+    e.LuckyRoll: _lucky_roll,
+    e.LeftAlone: _left_alone,
+    e.Shopping: _shopping,
+    e.Bought: _bought,
+    e.Gained: _gained,
+    e.Fizzled: _fizzled,
+    e.Turned: _turned,
+    e.Spent: _spent,
+    e.Infamous: _infamous,
+    e.ShoppingDone: _shopping_done,
+    e.Sold: _sold,
+    e.Capped: _capped,
+    e.Uncovered: _uncovered,
+}
+"""How each kind of event is told."""
+SILENT: frozenset[type[Event]] = frozenset([
+    e.Picked,  # a part of a pile: Took tells all of it
+    e.Reached,  # a part of a robbery: Robbed tells all of it
+    e.PutDown,  # the same
+    e.Chose,  # a part of a purchase: Bought tells all of it
+    e.Counted,  # the same
+    e.Ended,  # the places are told with the points, in the result
+])  # fmt: skip
+"""Events that go without saying."""
+FOLLOWS: frozenset[type[Event]] = frozenset([
+    e.SetUp, e.Filled, e.RolledAgain, e.NotRolled, e.SplitDone, e.Shopping, e.Infamous, e.Sold, e.Capped, e.RoundDone,
+    e.Uncovered,
+])  # fmt: skip
+"""What follows by itself from what somebody did: the log tells it, the edge of the table tells the deed."""
+
+
+def _is_deed(event: Event) -> bool:
+    """Whether somebody did it; the end of a turn is a deed where nothing was bought."""
+    return not event.made if isinstance(event, e.ShoppingDone) else type(event) not in FOLLOWS

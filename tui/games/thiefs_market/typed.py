@@ -1,9 +1,12 @@
-"""Whole piles and payments typed in one line, for lists of lines: `rrs`, `rob 3 wg`, `rob Cem keep r`, `buy crown`."""
+"""What may be typed instead of a number, and whole piles and payments in one line, for lists of lines.
+
+`take 2r`, `rrs`, `rob 3 wg`, `rob Cem keep r`, `buy crown`.
+"""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import Any
 
@@ -14,10 +17,47 @@ from rules.thiefs_market.edition import FACES, OBJECTS, Pile
 from rules.thiefs_market.state import NOTHING, Market, changed, minus
 from rules.thiefs_market.steps.shop import Buying, Paying
 from rules.thiefs_market.steps.split import Sort, Split
-from tui.games.thiefs_market.cards import names as card_names
+from tui.games.thiefs_market.names import called
 
 PILE = re.compile(r"(?:\d{0,2}[rwbgskf])+")
 COUNTED = re.compile(r"(\d{0,2})([rwbgskf])")
+
+
+# One move -----------------------------------------------------------------------------------------
+
+
+def _letter(face: int) -> str:
+    return FACES[face].lower()
+
+
+def _chip(view: Market, card: int) -> str:
+    return called(view.card(card)).chip.lower()
+
+
+SHORT: Mapping[type[Move], Callable[[Market, Any], str]] = {
+    m.Grab: lambda view, move: f"take {move.count}{_letter(move.face)}",
+    m.TakeAll: lambda view, move: "rest",
+    m.Rob: lambda view, move: f"rob {move.victim + 1}",
+    m.PutBack: lambda view, move: f"back {move.count}{_letter(move.face)}",
+    m.Done: lambda view, move: "done",
+    m.Reroll: lambda view, move: _letter(move.face),
+    m.Pass: lambda view, move: "no",
+    m.Buy: lambda view, move: _chip(view, move.card),
+    m.Use: lambda view, move: (
+        _chip(view, move.card) if move.face < 0 else f"{_chip(view, move.card)} {_letter(move.face)}"
+    ),
+    m.Waive: lambda view, move: f"waive {_letter(move.face)}",
+    m.Pay: lambda view, move: f"{_letter(move.face)} {move.gold} gold",
+    m.EndTurn: lambda view, move: "end",
+}
+
+
+def short(view: Market, move: Move) -> str:
+    """What may be typed for a move."""
+    return SHORT[type(move)](view, move)
+
+
+# Several ------------------------------------------------------------------------------------------
 
 
 def pile(said: str) -> Pile | None:
@@ -58,13 +98,13 @@ def _robbing(view: Market, said: str, names: Sequence[str]) -> list[Move]:
     verb, _space, rest = said.partition(" ")
     if verb != "rob":
         return []
-    called = {name.casefold(): seat for seat, name in enumerate(names)}
-    called |= {str(seat + 1): seat for seat in range(len(names))}
-    for name in sorted(called, key=len, reverse=True):
+    seats = {name.casefold(): seat for seat, name in enumerate(names)}
+    seats |= {str(seat + 1): seat for seat in range(len(names))}
+    for name in sorted(seats, key=len, reverse=True):
         if rest == name:
-            return [m.Rob(called[name])]
+            return [m.Rob(seats[name])]
         if rest.startswith(f"{name} "):
-            victim = called[name]
+            victim = seats[name]
             back = _sorted(view.piles[victim], NOTHING, rest.removeprefix(name).strip())
             return [m.Rob(victim), *back] if back else []
     return []
@@ -91,7 +131,7 @@ def _bought(view: Market, step: Buying, said: str) -> list[Move]:
     if verb != "buy" or not rest:
         return []
     offered = [number for row in view.rows for number in row]
-    known = {name.casefold(): number for number in offered for name in reversed(card_names(view.card(number)))}
+    known = {name.casefold(): number for number in offered for name in reversed(called(view.card(number)))}
     fitting = [known[rest]] if rest in known else sorted({known[name] for name in known if name.startswith(rest)})
     if len(fitting) != 1:
         return []

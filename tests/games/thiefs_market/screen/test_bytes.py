@@ -58,7 +58,7 @@ def keys(text: str, luck: random.Random) -> str:
     if "END OF THE ROUND" in text:
         return "\r"
     if "SPLIT" in text:
-        if "roll one die" in text:
+        if "reroll one die" in text:
             return "n\r"
         if "what goes back" in text:
             return f"{luck.choice('rwbgskf')}\r"
@@ -146,7 +146,7 @@ def forget() -> None:
 def test_after_kill_9_what_was_shown_is_kept_and_what_was_laid_is_not() -> None:
     """A pile that was taken stands; dice that were picked and not sent lie in the middle again."""
     with Terminal(*PLAY[:-3], "Cy", *PLAY[-2:], prepare=QUICK) as it:
-        it.until("pick at least one object")
+        it.until("Pick at least one object")
         it.quiet()
         it.type(it.text.splitlines()[9].split()[0] + "\r")  # the first of the keys below the dice
         it.until("took")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from typing import Any
 
@@ -259,7 +260,7 @@ async def test_a_digit_reaches_for_a_pile_and_again_lets_go(size: str) -> None:
         digit = str(victim + 1)
         keys(screen, digit)
         assert hand.victim == victim
-        assert prompt(screen)[2].strip().startswith("Not yet")
+        assert prompt(screen)[2].strip() == "Choose at least one object to put back."
         keys(screen, digit)
         assert hand.victim is None
         keys(screen, digit)
@@ -278,7 +279,7 @@ async def test_something_is_kept_and_something_goes_back() -> None:
         hand = screen.hand
         assert hand is not None
         keys(screen, str(sorted(hand.robbed)[0] + 1), "a")
-        assert "back" in prompt(screen)[2] or "kept" in prompt(screen)[2]
+        assert prompt(screen)[2].strip() == "You must keep at least one object."
         for face, count in enumerate(hand.heap):
             for _die in range(count):
                 if sum(hand.pile) > 1:
@@ -299,7 +300,7 @@ async def test_the_last_without_a_pile_takes_all_with_one_key() -> None:
         assert screen.hand is not None
         face = next(face for face, count in enumerate(screen.hand.heap) if count)
         keys(screen, FACE_KEYS[face])
-        assert "all" in prompt(screen)[2]
+        assert "take the whole middle or rob" in prompt(screen)[2]
         keys(screen, "escape")
         seat, before = screen.seat, len(screen.session.table.story(None))
         keys(screen, "escape")
@@ -336,7 +337,7 @@ async def test_lucky_is_asked_for_a_die_and_n_keeps_them_all() -> None:
         assert session.table.story(None) == before
         face = next(move.face for move in screen.moves if isinstance(move, Reroll))
         keys(screen, FACE_KEYS[face])
-        assert prompt(screen)[2].strip().startswith(f"Enter: roll {FACES[face]} again")
+        assert prompt(screen)[2].strip().startswith(f"Enter: reroll {FACES[face]} (no undo).")
         keys(screen, "n")
         assert prompt(screen)[2].strip().startswith("Enter: keep all")
         keys(screen, "enter")
@@ -492,7 +493,7 @@ def check(row: str, told: tuple[Any, ...]) -> None:
         assert f"keep {sum(robbed.kept)}" in row
     elif row.startswith("Enter: keep all"):
         assert e.LeftAlone in kinds
-    elif row.startswith("Enter: roll"):
+    elif row.startswith("Enter: reroll"):
         assert e.LuckyRoll in kinds
     elif row.startswith("Enter: end the turn"):
         assert e.ShoppingDone in kinds
@@ -678,11 +679,28 @@ async def test_a_key_of_ones_own_stands_in_the_sentences_that_name_one() -> None
         no = screen.table.keys.word("no")
         assert no != "n"
         assert f"or {no}" in prompt(screen)[2]
-    async with at_table(splitting(), "narrow", keys={"undo": "home"}) as (_person, screen):
-        grab = next(move for move in screen.moves if isinstance(move, Grab))
-        screen.send(grab)
-        keys(screen, FACE_KEYS[grab.face])
-        assert screen.table.keys.word("undo") in prompt(screen)[2]
+
+
+OTHERS = {"go": "f9", "more": "f8", "all": "f7", "off": "f6", "out": "f5", "no": "home", "undo": "end"}
+"""Other keys for what this table's sentences may name."""
+
+
+def all_said(screen: MarketScreen) -> set[str]:
+    """The prompt in all lengths, and help."""
+    asking = screen._asking_now()
+    return {*asking.ask, *asking.enter, *screen.notice, *[line for line, _role in screen.help_lines()]}
+
+
+@pytest.mark.parametrize("position", range(6))
+async def test_no_sentence_names_a_key_that_was_changed(position: int) -> None:
+    async with at_table(positions()[position](), "wide", keys=OTHERS) as (_person, screen):
+        said = all_said(screen)
+        for key in (*sorted(shown_keys(screen)), *"rwbg", "1", "home", "f7", "f6", "home", "tab", "f8"):
+            keys(screen, key)
+            said |= all_said(screen)
+        assert any(one.startswith("f9: ") for one in said)
+        named = [one for one in said if re.search(r"Enter|Space|Esc|\b[nu]\b", one)]
+        assert named == []
 
 
 # Looks --------------------------------------------------------------------------------------------

@@ -8,9 +8,11 @@ from typing import cast, get_args
 
 import pytest
 from msgspec.structs import replace
+from rich.cells import cell_len
 
 from rules.chance import SeededChance
-from rules.game import Now
+from rules.errors import RulesError
+from rules.game import Now, State
 from rules.thiefs_market import events as e
 from rules.thiefs_market import moves as m
 from rules.thiefs_market.edition import FACES, Pile
@@ -19,22 +21,20 @@ from rules.thiefs_market.state import NOTHING, Market
 from rules.thiefs_market.steps.shop import Buying, Paying
 from rules.thiefs_market.steps.split import Lucky, Sort, Split
 from tests.helpers.keyboard import Evening, anything, script
-from tests.helpers.kinds import refusals
 from tests.helpers.matches import Script, Setting, decisions
 from tests.helpers.narrated import log_line, refused_in_words
 from tui import store
 from tui.games import room
-from tui.games.thiefs_market.narrator import Words, tie_words
+from tui.games.thiefs_market.narrator import Words, tied
 from tui.games.thiefs_market.refusals import SENTENCES
 from tui.games.thiefs_market.typed import pile
 from tui.plain import retell
 from tui.plain.page import Page
 from tui.terminal.symbols import Signs
+from tui.words import Said
 from tui.words.narrator import Narrator
 
 NAMES = ("Ada", "Bea", "Cem")
-ITSELF = {"Picked", "Reached", "PutDown", "Chose", "Counted", "Ended"}
-"""Events that go without saying: parts of a move that is told when it is done, and the places, told with the points."""
 PLAIN = re.compile(r"[ -~]*")
 
 
@@ -61,7 +61,10 @@ def words(view: Market | None = None) -> Words:
 # Events -------------------------------------------------------------------------------------------
 
 TOLD = [
-    (e.SetUp(0, 10, 1), "10 dice and the marker are in play, and everybody has 1 gold. Ada begins, by lot."),
+    (
+        e.SetUp(0, 10, 1),
+        "10 dice and the marker were in play, and everyone had 1 gold. Ada was chosen at random to start.",
+    ),
     (e.Filled(1, (19, 30), 5, True), "Row B opened with Brooch and Menacing Monocle; 5 cards left in its deck."),
     (e.Filled(0, (6,), 1, False), "Fence came into row A; 1 card left in its deck."),
     (e.Filled(0, (6,), 0, False), "Fence came into row A; its deck is empty."),
@@ -74,27 +77,27 @@ TOLD = [
     (e.Took(0, of("RRF"), False), "Ada took R R F."),
     (e.Took(0, of("RRF"), True), "Ada took all that was left: R R F."),
     (e.Robbed(0, 2, of("RF"), of("WS")), "Ada robbed Cem: kept R F, put back W S."),
-    (e.RolledAgain(of("WS"), of("BK")), "Rolled again, W S became B K."),
-    (e.NotRolled(2, 29), "It was not rolled again: Cem owns Lucky Animal Appendage."),
-    (e.SplitDone((of("R"), of("W"), of("F")), 2), "The split was over; Cem had the marker and bought first."),
-    (e.LuckyRoll(0, 29, 4, 1), "Ada rolled a sack again with Lucky Animal Appendage: W."),
-    (e.LeftAlone(0), "Ada rolled no die again."),
+    (e.RolledAgain(of("WS"), of("BK")), "Rerolled: W S became B K."),
+    (e.NotRolled(2, 29), "It was not rerolled: Cem owned Lucky Animal Appendage."),
+    (e.SplitDone((of("R"), of("W"), of("F")), 2), "The split ended; Cem had the marker and bought first."),
+    (e.LuckyRoll(0, 29, 4, 1), "Ada rerolled a die with Lucky Animal Appendage: S became W."),
+    (e.LeftAlone(0), "Ada rerolled no die."),
     (e.Shopping(0, 1), ""),
     (e.Shopping(0, 3), "Ada had 3 purchases."),
     (e.Bought(0, 38, of("WB"), 1, NOTHING), "Ada bought Crown for W B and 1 gold."),
     (e.Bought(0, 38, of("WB"), 0, of("B")), "Ada bought Crown for W B; B was waived."),
-    (e.Bought(0, 16, NOTHING, 0, of("R")), "Ada bought Tailor for nothing; R was waived."),
+    (e.Bought(0, 16, NOTHING, 0, of("R")), "Ada bought Tailor free: R was waived."),
     (
         e.Gained(0, 34, 38, 2, 4),
-        "Unlabeled Potion left the game, and Ada got Crown for nothing; 4 cards left in deck C.",
+        "Unlabeled Potion left the game, and Ada gained Crown free; 4 cards left in deck C.",
     ),
     (e.Fizzled(0, 34), "Unlabeled Potion left the game; no card was left for Ada."),
     (e.Turned(0, 1, 0, 2), "Ada turned an R die to B with Alchemical Lab."),
     (e.Turned(0, 2, 0, 4), "Ada turned an R die to a sack with Bondsman."),
-    (e.Spent(0, 16, 0, 0, 1), "Ada spent an R die for 1 Infamy, through Tailor."),
-    (e.Spent(0, 26, 5, 1, 0), "Ada spent a mask for 1 gold, through Gauntlet of Evil Intent."),
-    (e.Spent(0, 39, -1, -1, 2), "Ada spent 1 gold for 2 Infamy, through Exit Strategy."),
-    (e.Infamous(0, 36, 5), "Ada got 5 Infamy for Big Haul."),
+    (e.Spent(0, 16, 0, 0, 1), "Ada spent an R die for 1 Infamy with Tailor."),
+    (e.Spent(0, 26, 5, 1, 0), "Ada spent a mask for 1 gold with Gauntlet of Evil Intent."),
+    (e.Spent(0, 39, -1, -1, 2), "Ada spent 1 gold for 2 Infamy with Exit Strategy."),
+    (e.Infamous(0, 36, 5), "Ada gained 5 Infamy for Big Haul."),
     (e.ShoppingDone(0, 0, 1), "Ada bought nothing."),
     (e.ShoppingDone(0, 1, 0), ""),
     (e.ShoppingDone(0, 1, 1), "Ada left 1 purchase unused."),
@@ -102,8 +105,8 @@ TOLD = [
     (e.Sold(0, of("K"), 0, 2), "Ada sold K for 2 Infamy."),
     (e.Sold(0, of("RW"), 0, 0), "Ada lost R W."),
     (e.Sold(0, of("F"), 0, 0), ""),
-    (e.Capped(0, 2), "Ada gave 2 gold back: nobody keeps more than none."),
-    (e.RoundDone(3, 1), "Round 3 was over; Bea has the marker."),
+    (e.Capped(0, 2), "Ada put back 2 gold: nobody keeps more than none."),
+    (e.RoundDone(3, 1), "Round 3 ended; Bea had the marker."),
     (e.Uncovered((7, 12, 3)), "All Infamy was uncovered: Ada 7, Bea 12, Cem 3."),
     (e.Ended((2, 1, 3)), ""),
 ]
@@ -114,11 +117,45 @@ def test_an_event_is_a_sentence(event: e.Event, sentence: str) -> None:
     assert log_line(words(), event) == sentence
 
 
-def test_every_event_has_words_or_goes_without_saying() -> None:
-    kinds = {kind.__name__ for kind in get_args(e.AnyEvent)}
-    assert kinds == {type(event).__name__ for event, _ in TOLD}
-    silent = {kind for kind in kinds if not any(said for event, said in TOLD if type(event).__name__ == kind)}
-    assert silent == ITSELF
+def test_every_kind_of_event_is_told_here() -> None:
+    assert {type(event) for event, _ in TOLD} == set(get_args(e.AnyEvent))
+
+
+@pytest.mark.parametrize(("name", "cells"), [("Ada", 30), ("Twelve Cells", 36)])
+def test_the_shortest_form_of_an_event_fits_a_narrow_curtain_and_edge(name: str, cells: int) -> None:
+    for event, _sentence in TOLD:
+        said = Words((name,) * 3, market()).told(event)
+        assert not said or cell_len(said[-1]) <= cells, said[-1]
+
+
+def test_a_robbery_and_its_dice_are_one_happening() -> None:
+    robbed, gained = e.Robbed(0, 2, of("R"), of("WSF")), e.Infamous(2, 35, 1)
+    teller = words()
+    told = [said[0] for said in teller.gathered((), [robbed, gained, e.RolledAgain(of("WS"), of("BK"))])]
+    assert told == [
+        "Ada robbed Cem: kept R, put back F and W S; W S became B K.",
+        "Cem gained 1 Infamy for Wicked Clutches.",
+    ]
+    told = [said[0] for said in teller.gathered((), [robbed, e.NotRolled(2, 29), e.LeftAlone(1)])]
+    assert told == [
+        "Ada robbed Cem: kept R, put back W S F, not rerolled: Cem owned Lucky Animal Appendage.",
+        "Bea rerolled no die.",
+    ]
+    assert [said[0] for said in teller.gathered([robbed], [e.RolledAgain(of("WS"), of("BK"))])] == [
+        "Rerolled: W S became B K."
+    ]
+
+
+def test_the_edge_tells_the_last_deed() -> None:
+    took, done = e.Took(0, of("RF"), True), e.SplitDone((of("RF"), of("W"), of("B")), 0)
+    bought, unused = e.Bought(0, 38, of("WB"), 1, NOTHING), e.ShoppingDone(0, 1, 1)
+    teller = words()
+    assert teller.newest([took, done, e.Shopping(0, 2)])[0] == "Ada took all that was left: R F."
+    assert teller.newest([took, bought, unused])[0] == "Ada bought Crown for W B and 1 gold."
+    assert teller.newest([bought, e.ShoppingDone(1, 0, 1)])[0] == "Bea bought nothing."
+    robbed = [e.Robbed(0, 2, of("R"), of("W")), e.Infamous(2, 35, 1), e.RolledAgain(of("W"), of("K"))]
+    assert teller.newest([took, *robbed])[0] == "Ada robbed Cem: kept R, put back W, which became K."
+    assert teller.newest([e.SetUp(0, 10, 1)]) == ()
 
 
 def test_the_story_never_adds_infamy_up() -> None:
@@ -128,10 +165,6 @@ def test_the_story_never_adds_infamy_up() -> None:
 
 
 # Refusals -----------------------------------------------------------------------------------------
-
-
-def test_every_refusal_has_words() -> None:
-    assert refusals(GAME) == set(SENTENCES)
 
 
 def test_every_refusal_fits_its_facts() -> None:
@@ -148,7 +181,16 @@ def test_every_refusal_fits_its_facts() -> None:
         for seed in range(4, 12)
         for state, step, _ in decisions(Setting(GAME, 3, GAME.options()), Script(seed))
     )
-    met = refused_in_words(asked, lambda _: moves, words)
+    said = list[Said]()
+
+    class Listening(Words):
+        def refusal(self, view: State, error: RulesError) -> Said:
+            said.append(super().refusal(view, error))
+            return said[-1]
+
+    met = refused_in_words(asked, lambda _: moves, lambda view: Listening(("Twelve Cells",) * 3, view))
+    assert [one[0] for one in said if cell_len(one[0]) > 75] == []
+    assert [one[-1] for one in said if cell_len(one[-1]) > 40] == []
     rare = {"nothing-waived", "too-dear-then", "waive-first", "no-such-die"}
     assert set(SENTENCES) - met <= rare | {"used-already", "too-little-gold", "gold-needed-elsewhere"}
 
@@ -167,6 +209,10 @@ def test_every_question_and_move_has_words(seats: int) -> None:
             moves = step.moves(state)
             choices = [teller.choice(state, step, move) for move in moves]
             assert len({choice.words for choice in choices}) == len(moves)
+            for move in moves:
+                cells = [cell_len(said) for said in teller.move(state, step, move)]
+                assert cells == sorted(cells, reverse=True)
+                assert cells[-1] <= 38, teller.move(state, step, move)
             shorts = [choice.short.replace(" ", "") for choice in choices if choice.short]
             assert len(set(shorts)) == len(moves)
             for line in (
@@ -185,9 +231,9 @@ def test_what_a_choice_commits_to_is_said() -> None:
     assert teller.ask(view, Split(0, of("RS"))) == "R S in hand, R F left in the middle: more, or done?"
     assert teller.ask(view, Split(0)) == "take from R R S F, or rob Bea (W B G)."
     sorting = Sort(0, 1, of("W"))
-    assert teller.move(view, sorting, m.Done())[0] == "Rob Bea: keep B G, put back W; dice are rolled again"
+    assert teller.move(view, sorting, m.Done())[0] == "Rob Bea: keep B G, put back W (dice are rerolled)"
     lucky = market(middle=view.middle, piles=view.piles, cards=((), (29,), ()))
-    assert teller.move(lucky, sorting, m.Done())[0] == "Rob Bea: keep B G, put back W; dice are not rolled again"
+    assert teller.move(lucky, sorting, m.Done())[0] == "Rob Bea: keep B G, put back W (dice are not rerolled)"
     alone = market(middle=of("RR"), piles=(NOTHING, of("WB"), of("F")))
     assert words(alone).ask(alone, Split(0)) == "take all that is left, R R, or rob Bea (W B)."
     empty = market(middle=NOTHING, piles=(NOTHING, of("WB"), NOTHING))
@@ -290,8 +336,8 @@ def test_the_keyboard_goes_round_without_a_curtain() -> None:
     assert printed.count(f"{first} took R.") == 1, "news is told once, for all to hear"
     assert "Taken back: " in printed, "and whose move it was may be taken back by whoever comes next"
     assert "Nothing here is called that. ? helps." in printed
-    assert "Not 5 R: there " in printed
-    assert "Whoever is the last without a pile takes all" in printed
+    assert " R, not 5." in printed
+    assert "You are the last without a pile: take the whole middle or rob." in printed
     assert printed.count("Gems are R W B G") == 1, "the table is read once a round"
 
 
@@ -362,13 +408,18 @@ def test_who_has_won_and_why() -> None:
 @pytest.mark.parametrize(
     ("infamy", "gold", "cards", "why"),
     [
-        ((7, 5, 0), (0, 0, 0), ((), (11,), ()), "A tie of 7 points. Cards: Ada 0, Bea 1."),
-        ((7, 4, 4), (0, 3, 0), ((), (), ()), "A tie of 7 points. Cards: Ada 0, Bea 0. Gold and Infamy: Ada 7, Bea 7."),
-        ((7, 6, 0), (0, 0, 0), ((), (), ()), ""),
+        ((7, 5, 0), (0, 0, 0), ((), (11,), ()), ["A tie of 7 points", "Cards: Ada 0, Bea 1"]),
+        (
+            (7, 4, 4),
+            (0, 3, 0),
+            ((), (), ()),
+            ["A tie of 7 points", "Cards: Ada 0, Bea 0", "Gold and Infamy: Ada 7, Bea 7"],
+        ),
+        ((7, 6, 0), (0, 0, 0), ((), (), ()), []),
     ],
 )
-def test_what_decides_a_tie(infamy: Pile, gold: Pile, cards: tuple[Pile, ...], why: str) -> None:
-    assert tie_words(over(infamy=infamy, gold=gold, cards=cards, places=(1, 2, 3)), NAMES) == why
+def test_what_decides_a_tie(infamy: Pile, gold: Pile, cards: tuple[Pile, ...], why: list[str]) -> None:
+    assert tied(over(infamy=infamy, gold=gold, cards=cards, places=(1, 2, 3)), NAMES) == why
 
 
 def test_a_match_reckoned_up_says_what_each_card_was_worth_and_each_theft() -> None:

@@ -89,19 +89,18 @@ def _notes(scene: Scene, deck: int) -> tuple[Line, ...]:
 def _offer(scene: Scene, slot: Slot, key: str) -> Offer:
     number = slot.card
     card = scene.card(number)
-    full, large, row, chip = scene.called(number)
-    medium, short = scene.says(number)
+    name, does = scene.called(number), scene.does(number)
     action = f"key:{key}" if key and scene.till is not None else f"card:{number}"
     names: Said = {
-        "wide": (full, large) if scene.stage != "end" else (large,),
-        "classic": (row,),
-        "narrow": (row,) if scene.stage == "shop" or scene.moment else (chip,),
+        "wide": (name.full, name.large) if scene.stage != "end" else (name.large,),
+        "classic": (name.line,),
+        "narrow": (name.line,) if scene.stage == "shop" or scene.moment else (name.chip,),
     }[scene.grain]
     offer = Offer(
         names=names,
         cost=scene.cost(number),
         kind=card.icons,
-        says=(short,) if scene.grain == "narrow" else (medium, medium.removeprefix("end: "), short),
+        says=(does.short,) if scene.grain == "narrow" else (does.medium, does.terse, does.short),
         action=action,
     )
     if slot.to != NOBODY:

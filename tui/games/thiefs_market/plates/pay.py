@@ -6,12 +6,13 @@ from rules.thiefs_market.edition import FACES, GEMS, OBJECTS, Pile
 from rules.thiefs_market.moves import Pay, Waive
 from rules.thiefs_market.payment import Share, Tender
 from rules.thiefs_market.state import NOTHING, changed
-from tui.games.thiefs_market.scene import ABILITY_KEYS, FACE_KEYS, HUES, Scene
+from tui.games.thiefs_market.names import HUES, gold_words
+from tui.games.thiefs_market.scene import ABILITY_KEYS, FACE_KEYS, Scene
 from tui.widgets.choices import Item, Offered
 from tui.widgets.dice_pool import Heap, Stage
 from tui.widgets.die import Die
 from tui.widgets.line import EMPTY, Line, Parts, line
-from tui.words import Said, plural
+from tui.words import Said
 
 
 def own_dice(scene: Scene) -> Stage:
@@ -120,18 +121,15 @@ def _gold_line(scene: Scene, have: int, paid: int) -> Line:
 
 
 def _purchases(made: int, allowed: int) -> Said:
-    left = max(0, allowed - made)
-    return (
-        plural(left, f"purchases: {left} left of {allowed}", f"purchases: {left} left of {allowed}"),
-        plural(left, f"{left} left of {allowed}", f"{left} left of {allowed}"),
-    )
+    left = f"{max(0, allowed - made)} left of {allowed}"
+    return (f"purchases: {left}", left)
 
 
 def _why_purchases(scene: Scene, seat: int) -> Line:
     """`1 + Official W + Minion R`."""
     parts = ["1"]
     for number in scene.view.extras(seat):
-        name, gem = scene.called(number)[2], scene.card(number).extra
+        name, gem = scene.called(number).line, scene.card(number).extra
         parts.append(name if gem == "any" else f"{name} {gem}")
     return line(f"({' + '.join(parts)})", role="dim") if len(parts) > 1 else line("(no card gives more)", role="dim")
 
@@ -169,7 +167,7 @@ def payment(scene: Scene) -> Offered:
     return Offered(
         _pay_for(scene, number),
         _left(scene),
-        line(f"{scene.called(number)[2]} ="),
+        line(f"{scene.called(number).line} ="),
         tuple(items),
         notes,
         hand=True,
@@ -197,13 +195,13 @@ def _share_words(scene: Scene, gem: int, share: Share, tender: Tender) -> Line:
             use, card = by[nth]
             assert card.turn is not None
             became = scene.becomes(card.turn[0], letter)
-            long.append(f"{became} by {scene.called(use.card)[2]}")
+            long.append(f"{became} by {scene.called(use.card).line}")
             short.append(became)
         else:
             long.append("a turned die")
             short.append(letter.lower())
     if share.gold:
-        long.append(plural(share.gold, f"{share.gold} gold", f"{share.gold} gold"))
+        long.append(gold_words(share.gold))
         short.append(scene.gold(share.gold))
     if share.free:
         long.append("free")
@@ -229,14 +227,14 @@ def _planned(scene: Scene) -> Offered:
         key = FACE_KEYS[gem] if gem in asked else ""
         items.append(Item(line(said), key, action=f"key:{key}" if key else ""))
     card = scene.plan.step.card
-    return Offered(_pay_for(scene, card), _left(scene), line(f"{scene.called(card)[2]} ="), tuple(items), hand=True)
+    return Offered(_pay_for(scene, card), _left(scene), line(f"{scene.called(card).line} ="), tuple(items), hand=True)
 
 
 def _pay_for(scene: Scene, number: int) -> Said:
     """The title; where purchases stand beside it, with a name that leaves them room."""
-    full, large, name, _chip = scene.called(number)
-    names = (full, large) if scene.grain == "wide" else (name,)
-    return (*[f"pay for {one}" for one in names], name)
+    name = scene.called(number)
+    names = (name.full, name.large) if scene.grain == "wide" else (name.line,)
+    return (*[f"pay for {one}" for one in names], name.line)
 
 
 def abilities(scene: Scene) -> Offered:
@@ -249,17 +247,17 @@ def abilities(scene: Scene) -> Offered:
         laid = [use for use in till.drawn_uses if use.card == number]
         can = bool(laid or till.options(number))
         key = ABILITY_KEYS[nth] if nth < len(ABILITY_KEYS) and can else ""
-        name = scene.called(number)[2]
-        medium, short = scene.says(number)
+        name = scene.called(number).line
+        does = scene.does(number)
         role = "staged" if laid else "ink" if can else "dim"
         if laid:
             done = _laid_words(scene, number, [use.face for use in laid])
             said = line(f"{name}  {done}", f"{name} {done}", role=role)
         elif can:
-            said = line(f"{name:10} {medium}", f"{name} {short}", role=role)
+            said = line(f"{name:10} {does.medium}", f"{name} {does.short}", role=role)
         else:
             why = "used" if number in scene.view.used else "not now"
-            said = line(f"{name:10} {medium} ({why})", f"{name} {short}", name, role=role)
+            said = line(f"{name:10} {does.medium} ({why})", f"{name} {does.short}", name, role=role)
         items.append(Item(said, key, can and not key, scene.ability == number, f"own:{number}"))
     if not items:
         return Offered(("abilities",), notes=(line("no own card has one", role="dim"),))

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from rules.thiefs_market.edition import FACES, HENCHMAN, MARKER, MASK, SACK
+from rules.thiefs_market.edition import DECKS, FACES, HENCHMAN, MARKER, MASK, SACK
 from rules.thiefs_market.scoring import icons
 from rules.thiefs_market.state import NOTHING
+from tui.games.thiefs_market.names import cards_words
 from tui.games.thiefs_market.round import Sale
 from tui.games.thiefs_market.scene import Scene
 from tui.widgets.die import Die
 from tui.widgets.line import EMPTY, Line, line
 from tui.widgets.seat_list import Sitter
-from tui.words import Said, plural
+from tui.words import Said, begin_upper, plural
 
 
 def seats(scene: Scene) -> tuple[Sitter, ...]:
@@ -41,18 +42,16 @@ def _seat(scene: Scene, seat: int) -> Sitter:
 
 def _infamy(scene: Scene, seat: int) -> str:
     """`†?`, or the number where it may be seen."""
-    count = "? " if scene.covered(seat) else f"{scene.view.infamy[seat]:<2}"
-    return f"{scene.signs['market.infamy']}{count}"
+    return f"{scene.signs['market.infamy']}?" if scene.covered(seat) else scene.infamy(scene.view.infamy[seat])
 
 
 def _facts(scene: Scene, seat: int) -> Line:
     view = scene.view
     gold, cards = scene.gold(view.gold[seat]), len(view.cards[seat])
     henchmen = f"{HENCHMAN}{icons(view, seat, HENCHMAN)}"
-    count = plural(cards, f"{cards} card", f"{cards} cards")
-    infamy = _infamy(scene, seat)
+    infamy = f"{_infamy(scene, seat):<3}"
     parts = ((f"{gold:<3}", "gold"), (" ", "ink"), (infamy, "violet"))
-    long = (*parts, (f" {henchmen}  {count}", "ink"))
+    long = (*parts, (f" {henchmen}  {cards_words(cards)}", "ink"))
     short = ((f"{gold:<3}", "gold"), (f"{henchmen} c{cards}", "ink"))
     middle = ((f"{gold:<3}", "gold"), (f"{infamy}{henchmen} c{cards}", "ink"))
     shown = (long, short) if scene.covered(seat) else (long, middle, short)
@@ -66,17 +65,16 @@ def _says(scene: Scene, seat: int) -> Line:
     if scene.stage == "split":
         if scene.lucky:
             now = seat == scene.turn_of
-            return line("one die again?", role="ask") if now else EMPTY
+            return line("reroll a die?", role="ask") if now else EMPTY
         if seat == scene.turn_of:
             return line("no pile: acts now", "acts now", role="ask")
         pile = view.piles[seat]
         if pile == NOTHING:
             return line("no pile yet", role="dim")
         return line("alone: safe", "safe", role="dim") if sum(pile) == 1 else EMPTY
-    bought = [scene.called(card)[2] for card in scene.now.bought.get(seat, ())]
+    bought = [scene.called(card).line for card in scene.now.bought.get(seat, ())]
     if bought:
-        words = "bought {cards}".format(cards=", ".join(bought))
-        return line(words, f"bought {len(bought)}")
+        return line(f"bought {', '.join(bought)}", f"bought {len(bought)}")
     if seat in scene.now.finished:
         return line("bought nothing", role="dim")
     return _when(scene, seat)
@@ -106,7 +104,7 @@ def _notes(scene: Scene, seat: int) -> tuple[Line, ...]:
         return not now, not (card.useful or card.when_bought or card.sells)
 
     return tuple([
-        line(*[f"{scene.called(card)[3]:8} {says}" for says in scene.says(card)], scene.called(card)[3])
+        line(*[f"{scene.called(card).chip:8} {says}" for says in scene.does(card)[1:3]], scene.called(card).chip)
         for card in sorted(scene.view.cards[seat], key=late)
     ])  # fmt: skip
 
@@ -124,7 +122,7 @@ def _sold(scene: Scene, seat: int, sitter: Sitter, sale: Sale) -> Sitter:
     before = after - sale.gold + sale.over
     signs = scene.signs
     gold = scene.gold(before) if before == after else scene.becomes(scene.gold(before), scene.gold(after))
-    infamy = _infamy(scene, seat).strip() + (f"+{sale.infamy}" if sale.infamy and scene.covered(seat) else "")
+    infamy = _infamy(scene, seat) + (f"+{sale.infamy}" if sale.infamy and scene.covered(seat) else "")
     facts = (((f"{gold:<7}", "gold"), (" ", "ink"), (infamy, "violet")), ((f"{gold} ", "gold"), (infamy, "violet")))
     parts = []
     sacks, masks = sale.pile[SACK], sale.pile[MASK]
@@ -133,7 +131,7 @@ def _sold(scene: Scene, seat: int, sitter: Sitter, sale: Sale) -> Sitter:
     if sale.infamy:
         parts.append(scene.becomes(f"K{signs['times']}{masks}" if masks > 1 else "K", scene.infamy(sale.infamy)))
     more = [
-        scene.called(number)[2]
+        scene.called(number).line
         for number in scene.view.cards[seat]
         if (sells := scene.card(number).sells) is not None and sale.pile[FACES.index(sells.face)]
     ]
@@ -163,12 +161,12 @@ def _sold(scene: Scene, seat: int, sitter: Sitter, sale: Sale) -> Sitter:
 def title(scene: Scene) -> tuple[tuple[tuple[str, str], ...], Said]:
     """Where in the match this is, and the facts at the right edge."""
     phases = {"split": "split", "shop": "purchases", "end": "end of the round"}
-    number, left = scene.now.number, scene.view.left
-    decks = "  ".join([f"{deck} {count}" for deck, count in zip("ABC", left, strict=True)])
+    number = scene.now.number
+    decks = [f"{deck} {count}" for deck, count in zip(DECKS, scene.view.left, strict=True)]
     if scene.grain == "narrow":
         return (
-            (("MARKET", "title"), (f" {number}  {phases[scene.stage].capitalize()}", "ink")),
-            (decks.replace("  ", " "), ""),
+            (("MARKET", "title"), (f" {number}  {begin_upper(phases[scene.stage])}", "ink")),
+            (" ".join(decks), ""),
         )
     parts: list[tuple[str, str]] = [("CUTPURSE" if scene.grain == "wide" else "THIEF'S MARKET", "title")]
     where = f"round {number}"
@@ -180,5 +178,5 @@ def title(scene: Scene) -> tuple[tuple[tuple[str, str], ...], Said]:
         parts.append(("  ", "dim"))
     covered = any(scene.covered(seat) for seat in range(scene.view.seats))
     infamy = "Infamy is covered" if covered else "Infamy is open"
-    in_decks = f"decks {decks}"
-    return tuple(parts), (f"{in_decks}   {infamy}" if scene.grain == "wide" else in_decks, in_decks, decks)
+    in_decks = f"decks {'  '.join(decks)}"
+    return tuple(parts), (f"{in_decks}   {infamy}" if scene.grain == "wide" else in_decks, in_decks, "  ".join(decks))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from rules.thiefs_market.edition import FACES, MARKER, OBJECTS, Pile
 from rules.thiefs_market.moves import Reroll
+from tui.games.thiefs_market.names import spelled
 from tui.games.thiefs_market.scene import FACE_KEYS, Scene
 from tui.games.thiefs_market.split import Hand
 from tui.widgets.dice_pool import Heap, Stage
@@ -49,7 +50,7 @@ def split(scene: Scene) -> Stage:
         picked = hand.out
         if any(picked):
             says = _dice_line(scene, f"{name} takes {sum(picked)}:", picked)
-            short = f"takes {sum(picked)}: {scene.letters(picked)}"
+            short = f"takes {sum(picked)}: {spelled(picked, '')}"
             says = (*says, *line(short))
         else:
             says = line(f"{name} has picked nothing yet", "nothing picked", role="dim")
@@ -97,14 +98,11 @@ def _robbed(scene: Scene, hand: Hand, victim: int) -> Stage:
     kept, gone = hand.pile, hand.out
     says = _dice_line(scene, "keeps", kept)
     if any(gone):
-        back = scene.letters(gone, " ")
-        told = "gives back {back}"
+        rerolled = ""
         if any(gone[:MARKER]) and not lucky:
-            told = "gives back {back}, rolled again"
-            if gone[MARKER]:  # which is not rolled
-                told = "gives back {back}; dice are rolled again"
-        says = (((*says[0], ("   ", "ink"), (told.format(back=back), "ink"))), *says)
-    short = "keeps {kept}, back {gone}".format(kept=scene.letters(kept), gone=scene.letters(gone) or "-")
+            rerolled = "; dice are rerolled" if gone[MARKER] else ", rerolled"  # the marker is no die
+        says = (((*says[0], ("   ", "ink"), (f"puts back {spelled(gone)}{rerolled}", "ink"))), *says)
+    short = f"keeps {spelled(kept, '')}, back {spelled(gone, '') or '-'}"
     title = f"{name.upper()}'S PILE  {_objects(hand.heap)}"
     fact = f"raised = {thief} keeps it, down = it goes back"
     return Stage(
@@ -118,14 +116,14 @@ def _robbed(scene: Scene, hand: Hand, victim: int) -> Stage:
 
 
 def _sets_off(scene: Scene, victim: int, lucky: bool) -> tuple[Line, ...]:
-    """The middle, and what the theft brings about."""
+    """The middle, and what the robbery brings about."""
     name = scene.begin(victim)
-    middle = scene.letters(scene.view.middle, " ") or scene.signs["none"]
-    lines = [line(middle, f"middle {scene.letters(scene.view.middle)}")]
+    middle = spelled(scene.view.middle) or scene.signs["none"]
+    lines = [line(middle, f"middle {spelled(scene.view.middle, '')}")]
     for number in scene.view.cards[victim]:
         card = scene.card(number)
         if card.robbed:
-            gain, through = f"+{scene.infamy(card.robbed)}", scene.called(number)[2]
+            gain, through = f"+{scene.infamy(card.robbed)}", scene.called(number).line
             lines.append(line(f"{name}: {gain} for it ({through})"))
         if card.lucky:
             lines.append(line(f"{name}'s dice keep their faces"))
@@ -165,4 +163,4 @@ def _lucky(scene: Scene) -> Stage:
         "the pile as it was still counts",
         role="dim",
     )
-    return Stage((title,), ("raised = rolled again",), tuple(heaps), (says,))
+    return Stage((title,), ("raised = rerolled",), tuple(heaps), (says,))

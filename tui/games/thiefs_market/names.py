@@ -1,0 +1,242 @@
+"""What things are called in Thief's Market: faces, cards and their kinds, piles and prices; their letters and colours.
+
+Nothing else in the room spells a pile, a price or a name.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import cache
+from typing import NamedTuple
+
+from rules.thiefs_market.edition import (
+    DICE,
+    EXPEDITION,
+    FACES,
+    FINERY,
+    GEMS,
+    HENCHMAN,
+    HIDEOUT,
+    MAGIC,
+    MARKER,
+    MASK,
+    SACK,
+    SCHEME,
+    B,
+    Card,
+    G,
+    Pile,
+    R,
+    W,
+)
+from rules.thiefs_market.state import NOTHING, letters
+from tui.words import Said, clean, listed, plural
+
+CELLS = (31, 16, 10, 8)
+"""How wide the four lengths of a card's name may be: a sentence, a large card, a line, a chip."""
+HUES = ("red", "bone", "blue", "green", "gold", "violet", "ask")
+"""The colour of each face, and of the marker."""
+FACE_SIGNS = tuple([f"market.{name}" for name in ("red", "white", "blue", "green", "sack", "mask", "marker")])
+"""The sign of each face, and of the marker, in the table of signs."""
+
+SCORED: Mapping[str, Said] = {
+    "infamy": ("Infamy",),
+    "values": ("values on cards", "values"),
+    "cards": ("end of game cards", "end cards"),
+    "henchmen": ("most Henchmen", "Henchmen"),
+    "gold": ("most gold",),
+}
+"""What points are scored for."""
+
+
+class Called(NamedTuple):
+    """A card's name in four lengths, the longest first."""
+
+    full: str
+    large: str
+    line: str
+    chip: str
+
+
+# Cards --------------------------------------------------------------------------------------------
+
+
+@cache
+def _known() -> dict[str, tuple[str, ...]]:
+    """The printed names in four lengths; a shorter one is given where it differs from the longer."""
+    return {
+        "Alchemical Lab": ("Alchemical Lab", "Alchemical Lab", "Lab"),
+        "Bondsman": ("Bondsman",),
+        "Coercion Coordinator": ("Coercion Coordinator", "Coercion Coord.", "Coercion"),
+        "Corrupt Official": ("Corrupt Official", "Corrupt Official", "Official"),
+        "Disgruntled Minion": ("Disgruntled Minion", "Disgr. Minion", "Minion"),
+        "Fence": ("Fence",),
+        "Glamer": ("Glamer",),
+        "Guy in a Trenchcoat": ("Guy in a Trenchcoat", "Trenchcoat Guy", "Trenchcoat", "Trench"),
+        "Local Celebrity": ("Local Celebrity", "Local Celebrity", "Celebrity", "Celebrty"),
+        "Nearby Safehouse": ("Nearby Safehouse", "Nearby Safehouse", "Near.Safe", "NearSafe"),
+        "Necklace": ("Necklace",),
+        "Pawnbroker": ("Pawnbroker", "Pawnbroker", "Pawnbroker", "Pawnbrkr"),
+        "Philosopher's Stone": ("Philosopher's Stone", "Philos. Stone", "Stone"),
+        "Public Relations Expert": (
+            "Public Relations Expert", "Public Relations", "Public Rel", "PublcRel",
+        ),
+        "Shadowy Hood": ("Shadowy Hood", "Shadowy Hood", "Hood"),
+        "Tailor": ("Tailor",),
+        "Anthropomorphic Water Buffalo": ("Anthropomorphic Water Buffalo", "Water Buffalo", "Buffalo"),
+        "Bookie": ("Bookie",),
+        "Brooch": ("Brooch",),
+        "Concealed Safehouse": ("Concealed Safehouse", "Concealed Safeh.", "Conc.Safe", "ConcSafe"),
+        "Deceptive Bits of Colored Glass": ("Deceptive Bits of Colored Glass", "Colored Glass", "Glass"),
+        "Easily Impressed Noble": ("Easily Impressed Noble", "Impressed Noble", "Noble"),
+        "Executive Assistant": ("Executive Assistant", "Exec. Assistant", "Assistant", "Assistnt"),
+        "Eyepatch of Command": ("Eyepatch of Command", "Command Eyepatch", "Eyepatch"),
+        "Fortified Safehouse": ("Fortified Safehouse", "Fortified Safeh.", "Fort.Safe", "FortSafe"),
+        "Gauntlet of Evil Intent": ("Gauntlet of Evil Intent", "Evil Gauntlet", "Gauntlet"),
+        "Imbalanced Scales": ("Imbalanced Scales", "Imbal. Scales", "Scales"),
+        "Legitimate Jeweler": ("Legitimate Jeweler", "Legit. Jeweler", "Jeweler"),
+        "Lucky Animal Appendage": ("Lucky Animal Appendage", "Lucky Appendage", "Lucky"),
+        "Menacing Monocle": ("Menacing Monocle", "Menacing Monocle", "Monocle"),
+        "Provisioned Safehouse": ("Provisioned Safehouse", "Provis. Safeh.", "Prov.Safe", "ProvSafe"),
+        "Rumor-Monger": ("Rumor-Monger", "Rumor-Monger", "Rumors"),
+        "Sticky-Fingered Dockhand": ("Sticky-Fingered Dockhand", "Sticky Dockhand", "Dockhand"),
+        "Unlabeled Potion": ("Unlabeled Potion", "Unlabeled Potion", "Potion"),
+        "Wicked Clutches": ("Wicked Clutches", "Wicked Clutches", "Clutches"),
+        "Big Haul": ("Big Haul",),
+        "Collecting Golem": ("Collecting Golem", "Collecting Golem", "Golem"),
+        "Crown": ("Crown",),
+        "Exit Strategy": ("Exit Strategy", "Exit Strategy", "Exit Strt", "Exit"),
+        "Fur Coat": ("Fur Coat",),
+        "Giant Belt Buckle": ("Giant Belt Buckle", "Belt Buckle", "Buckle"),
+        "Insurance Racket": ("Insurance Racket", "Insurance Racket", "Racket"),
+        "Island Estate": ("Island Estate", "Island Estate", "Estate"),
+        "Loyalty Program": ("Loyalty Program", "Loyalty Program", "Loyalty"),
+        "Political Campaign": ("Political Campaign", "Polit. Campaign", "Campaign"),
+        "Scepter": ("Scepter",),
+        "The Heist": ("The Heist", "The Heist", "Heist"),
+        "Treasure Map a": ("Treasure Map a", "Treasure Map a", "Map a"),
+        "Treasure Map b": ("Treasure Map b", "Treasure Map b", "Map b"),
+    }  # fmt: skip
+
+
+def called(card: Card) -> Called:
+    """What a card is called, in at most CELLS."""
+    known = _known().get(card.name)
+    if known is None:
+        return Called(*[clean(card.name, cells) for cells in (40, *CELLS[1:])])
+    return Called(*known, *known[-1:] * (len(CELLS) - len(known)))
+
+
+def priced(card: Card, *kinds: str) -> str:
+    """`Crown (W B B)`; with kinds, `Crown (W B B, Finery)`."""
+    return f"{called(card).full} ({', '.join([' '.join(card.cost), *kinds])})"
+
+
+def type_name(icon: str) -> str:
+    """What an icon is called; all but Henchman are names of ours."""
+    return {
+        HENCHMAN: "Henchman",
+        MAGIC: "Magic",
+        HIDEOUT: "Hideout",
+        EXPEDITION: "Expedition",
+        FINERY: "Finery",
+        SCHEME: "Scheme",
+    }[icon]
+
+
+def type_words(card: Card) -> str:
+    """The icons of a card: `Magic`, or `Henchman twice`."""
+    times = {icon: card.icons.count(icon) for icon in card.icons}
+    return listed([f"{type_name(icon)}{_often(many)}" for icon, many in times.items()])
+
+
+def _often(many: int) -> str:
+    """` twice`; nothing for once."""
+    return {1: "", 2: " twice"}.get(many, f" {many} times")
+
+
+# Faces and piles ----------------------------------------------------------------------------------
+
+
+def face_name(face: int) -> str:
+    """What a face of a die, or the marker, is called."""
+    return {
+        R: "red gem",
+        W: "white gem",
+        B: "blue gem",
+        G: "green gem",
+        SACK: "sack",
+        MASK: "mask",
+        MARKER: "first player marker",
+    }[face]
+
+
+def face_word(face: int) -> str:
+    """A face in a line about a card: gems by their letters, the rest by name."""
+    return FACES[face] if face in GEMS else face_name(face)
+
+
+def a_die(face: int) -> str:
+    """`an R die`, or `a sack`."""
+    return {
+        R: "an R die",
+        W: "a W die",
+        B: "a B die",
+        G: "a G die",
+        SACK: "a sack",
+        MASK: "a mask",
+    }[face]
+
+
+def a_face(face: int) -> str:
+    """What a die is turned to: `B`, or `a sack`."""
+    return FACES[face] if face in GEMS else a_die(face)
+
+
+def either(faces: Sequence[str]) -> str:
+    """`W, B or G`."""
+    return f"{', '.join(faces[:-1])} or {faces[-1]}" if len(faces) > 1 else "".join(faces)
+
+
+def spelled(pile: Pile, apart: str = " ") -> str:
+    """Objects one by one: `R R W F`. A cost has gems only."""
+    return letters(pile, apart)
+
+
+def dice_in(pile: Pile) -> int:
+    """How many of the objects are dice."""
+    return sum([pile[face] for face in DICE])
+
+
+def objects(count: int) -> str:
+    """`2 objects`."""
+    return plural(count, f"{count} object", f"{count} objects")
+
+
+# Amounts and prices -------------------------------------------------------------------------------
+
+
+def gold_words(gold: int) -> str:
+    """`2 gold`."""
+    return f"{gold} gold"
+
+
+def infamy_words(infamy: int) -> str:
+    """`2 Infamy`."""
+    return f"{infamy} Infamy"
+
+
+def tokens(gold: int, infamy: int) -> str:
+    """`1 gold and 2 Infamy`; nothing for neither."""
+    return listed([*([gold_words(gold)] if gold else []), *([infamy_words(infamy)] if infamy else [])])
+
+
+def cards_words(cards: int) -> str:
+    """`2 cards`."""
+    return plural(cards, f"{cards} card", f"{cards} cards")
+
+
+def price(dice: Pile, gold: int) -> str:
+    """`W B and 1 gold`; `nothing`."""
+    parts = [spelled(dice)] if dice != NOTHING else []
+    return listed([*parts, gold_words(gold)] if gold else parts) or "nothing"
