@@ -1,0 +1,78 @@
+"""One voice: each kind of event is told in one place, or goes without saying; each refusal has its sentence."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import Any, get_args
+
+import pytest
+from rich.cells import cell_len
+
+from rules import shelf
+from rules.chance import SeededChance
+from rules.game import Event
+from rules.table import Table
+from tests.golden.scenes import SCENES, Scene
+from tests.helpers.kinds import refusals
+from tests.helpers.matches import Setting
+from tui.games import room
+
+GAMES = ("thiefs-market",)
+"""Games whose story and refusals are tables. Add a game when its are."""
+NAMES = ("Ada", "Bea", "Cem", "Dov", "Eli")
+
+
+def part(game: str, name: str) -> Any:
+    """A module of a game's room."""
+    return import_module(f"{room(game).package}.{name}")
+
+
+def played(scene: Scene) -> Table:
+    """A golden playthrough, at its end."""
+    game = shelf.game(scene.game)
+    table = Setting(game, len(scene.bots), game.options(**scene.options)).table(SeededChance(f"golden {scene.seed}"))
+    for move in scene.moves():
+        seat = table.waiting()[0]
+        table.play(seat, table.ask(seat).stamp, move)
+    assert not table.waiting()
+    return table
+
+
+def heard(table: Table) -> list[Event]:
+    """All that anybody was told at a table."""
+    stories = [table.story(eyes) for eyes in (None, *range(table.ask(None).view.seats))]
+    return list(dict.fromkeys(event for story in stories for event in story))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_kind_of_event_is_told_or_goes_without_saying(game: str) -> None:
+    story = part(game, "story")
+    kinds = set(get_args(import_module(f"{shelf.meta(game).package}.events").AnyEvent))
+    told, silent = set(story.TOLD), set(story.SILENT)
+    assert named(kinds - told - silent) == [], "neither told nor silent"
+    assert named(told & silent) == [], "told and silent"
+    assert named((told | silent) - kinds) == [], "no event of this game"
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_refusal_has_its_sentence(game: str) -> None:
+    codes, sentences = refusals(shelf.game(game)), set(part(game, "refusals").SENTENCES)
+    assert sorted(codes - sentences) == [], "refused without a sentence"
+    assert sorted(sentences - codes) == [], "a sentence that no rule needs"
+
+
+@pytest.mark.parametrize("scene", [scene for scene in SCENES if scene.game in GAMES], ids=lambda scene: scene.file.stem)
+def test_what_happened_is_told_in_lengths_that_do_not_grow(scene: Scene) -> None:
+    table = played(scene)
+    words = room(scene.game).narrator(NAMES[: len(scene.bots)], table.ask(None).view)
+    events = heard(table)
+    assert len(events) > 50
+    for event in events:
+        said = [cell_len(one) for one in words.told(event)]
+        assert said == sorted(said, reverse=True), words.told(event)
+        assert not any(brace in one for one in words.told(event) for brace in "{}"), words.told(event)
+
+
+def named(kinds: set[Any]) -> list[str]:
+    """Their names."""
+    return sorted(kind.__name__ for kind in kinds)
