@@ -25,7 +25,7 @@ from rules.crypt.steps.round import Round
 from rules.errors import IllegalMove
 from rules.game import ALL, Event, Heard, Move, Now, Told
 from rules.thiefdom.events import DraftShown
-from tests.helpers import toy
+from tests.toy.rules import game as toy
 from tests.helpers.matches import Script, Setting
 from tests.laws.test_law_01_moves_and_judge import check_moves_are_legal, check_others_are_refused
 from tests.laws.test_law_02_endings import check_matches_end, check_no_way_round

@@ -8,7 +8,7 @@ from itertools import combinations
 from rules.chance import SeededChance
 from rules.game import ALL, Answer, Move, Now, State
 from rules.table import Table
-from tests.helpers import toy
+from tests.toy.rules import game as toy
 from tests.helpers.matches import AnyQuestion, Script, Setting, Turn, decisions, played, settings, some
 from tests.laws.over import law
 
