@@ -1,7 +1,7 @@
 """A fifth game, as ARCHITECTURE.md says that one is added: its rules, its room, and one line on the shelf.
 
 The laws play it beside the four games, because it has what not every one of them has: a hidden simultaneous choice and
-a deck that has no order. `rules/` is what lies in `rules/<game>/` of a real one, `rooms/toy/` what lies in `tui/games/toy/`.
+a deck that has no order. `rules/` is what lies in `rules/<game>/` of a real one, `rooms/toy/` is its `tui/games/toy/`.
 """
 
 from __future__ import annotations

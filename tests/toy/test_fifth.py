@@ -1,4 +1,4 @@
-"""To add a game is a folder of rules, a folder of the app, and one line on the shelf: a fifth one is there and whole."""
+"""To add a game takes a folder of rules, a folder of the app, and one line on the shelf: here is a fifth one, whole."""
 
 from __future__ import annotations
 
