@@ -11,8 +11,8 @@ from rules.errors import IllegalMove, NotKept, NoWayBack, StaleMove
 from rules.game import Answer, Move, Now
 from rules.record import Played, Sitting, TakenBack, read
 from rules.table import Table, replay
-from tests.helpers import toy
-from tests.helpers.toy import Boast, Lay, Leave, Look, Seal
+from tests.toy.rules import game as toy
+from tests.toy.rules.game import Boast, Lay, Leave, Look, Seal
 
 CRYPT = shelf.game("crypt")
 

@@ -1,1 +1,1 @@
-"""What several tests share: settings to play in, a toy game, twins."""
+"""What several tests share: settings to play in, people at a keyboard, twins."""

@@ -16,7 +16,7 @@ from rules.errors import BadSetup
 from rules.game import Game, Heard, Move, Now, Question, State
 from rules.record import Sitting
 from rules.table import Table
-from tests.helpers import toy
+from tests.toy.rules import game as toy
 
 T = TypeVar("T")
 AnyGame = Game[Any, Any, Any]

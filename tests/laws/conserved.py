@@ -10,7 +10,7 @@ from typing import Any
 
 from rules.game import Event
 from rules.oliver_twist.events import Fined
-from tests.helpers.toy import Burglars
+from tests.toy.rules.game import Burglars
 
 Count = dict[str, Any]
 

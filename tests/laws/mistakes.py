@@ -25,7 +25,6 @@ from rules.crypt.steps.round import Round
 from rules.errors import IllegalMove
 from rules.game import ALL, Event, Heard, Move, Now, Told
 from rules.thiefdom.events import DraftShown
-from tests.helpers import toy
 from tests.helpers.matches import Script, Setting
 from tests.laws.test_law_01_moves_and_judge import check_moves_are_legal, check_others_are_refused
 from tests.laws.test_law_02_endings import check_matches_end, check_no_way_round
@@ -37,6 +36,7 @@ from tests.laws.test_law_07_records import check_records_replay
 from tests.laws.test_law_10_moves_from_views import check_moves_follow_from_the_view
 from tests.laws.test_law_11_together import check_others_learn_nothing, check_unordered_moves_commute
 from tests.laws.test_law_12_fences import check_no_fence_teaches_nothing
+from tests.toy.rules import game as toy
 
 Check = Callable[[Setting, Script], None]
 

@@ -8,9 +8,9 @@ from itertools import combinations
 from rules.chance import SeededChance
 from rules.game import ALL, Answer, Move, Now, State
 from rules.table import Table
-from tests.helpers import toy
 from tests.helpers.matches import AnyQuestion, Script, Setting, Turn, decisions, played, settings, some
 from tests.laws.over import law
+from tests.toy.rules import game as toy
 
 
 def first_together(setting: Setting, script: Script) -> State | None:

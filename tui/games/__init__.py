@@ -74,6 +74,11 @@ class Room:
         return found
 
     @property
+    def matches(self) -> Any:
+        """The matches that its pictures are made of."""
+        return self._part("pictures_matches")
+
+    @property
     def rules(self) -> str:
         """Its rules in our own words, as Markdown; empty when nobody has written them yet."""
         file = files(self.package).joinpath("rules.md")

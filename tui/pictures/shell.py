@@ -5,10 +5,14 @@ from __future__ import annotations
 from pathlib import Path
 
 from tui import regulars
-from tui.games.crypt import pictures_matches as play
+from tui.games import room
 from tui.pictures import Scene, Stage
 from tui.regulars import Chair
 from tui.widgets.sheet import Sheet
+
+SAMPLE = "crypt"
+"""The game that stands for all of them."""
+play = room(SAMPLE).matches
 
 
 def shelf(on: Stage) -> Sheet:
@@ -31,8 +35,8 @@ def setup(on: Stage) -> Sheet:
     """Three chairs taken, Bo's by a computer."""
     from tui.shelf.setup import Setup
 
-    regulars.save("crypt", [Chair("person", "Ada"), Chair("greedy", "Bo"), Chair("person", "Cy"), Chair("nobody")])
-    return Setup("crypt")
+    regulars.save(SAMPLE, [Chair("person", "Ada"), Chair("greedy", "Bo"), Chair("person", "Cy"), Chair("nobody")])
+    return Setup(SAMPLE)
 
 
 def result(on: Stage) -> Sheet:
@@ -53,7 +57,7 @@ def replay(on: Stage) -> Sheet:
     """The match of three, with all cards open."""
     from tui.table.replay import told
 
-    return told(play.over().reading(), Path("crypt-20240312-1.match"))
+    return told(play.over().reading(), Path(f"{SAMPLE}-20240312-1.match"))
 
 
 def settings(on: Stage) -> Sheet:
@@ -67,7 +71,7 @@ def rules(on: Stage) -> Sheet:
     """The rules of Crypt."""
     from tui.shelf.rules import Rules
 
-    return Rules("crypt")
+    return Rules(SAMPLE)
 
 
 def keys(on: Stage) -> Sheet:

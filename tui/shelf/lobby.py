@@ -250,5 +250,5 @@ def best(said: Sequence[str], width: int) -> str:
 def spaced(name: str, width: int) -> str:
     """A name in capitals, with room between its letters if there is any."""
     upper = name.upper()
-    wide = "   ".join(" ".join(word) for word in upper.split(" ")) if upper.isascii() else upper
+    wide = " ".join(upper) if upper.isascii() else upper
     return best((wide, upper, name), width) or (upper if cell_len(upper) <= width else name)

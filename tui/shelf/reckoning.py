@@ -30,7 +30,7 @@ class Row(NamedTuple):
 
     label: Said
     cells: tuple[Parts, ...]
-    """A seat each."""
+    """A seat each, thing by thing; they stand apart where there is room."""
     mark: str = ""
     """A sign of the table before the label."""
 

@@ -16,7 +16,7 @@ from tui.complaints import complaint
 from tui.games import room
 from tui.session import Session
 from tui.shelf.lobby import Lobby, spaced
-from tui.shelf.reckoning import Holdings, Reckoning, seat_role
+from tui.shelf.reckoning import Holdings, Parts, Reckoning, seat_role
 from tui.widgets.canvas import Canvas, fit, fit_name, wrap
 from tui.widgets.plate import Plate
 from tui.widgets.prompt import Asking
@@ -212,7 +212,7 @@ class Result(Lobby):
         each = (width - label - 2) // len(self.names)
         y += 2 if air else 1
         cells = [cell for row in holdings.rows for cell in row.cells]
-        tight = any(sum([cell_len(text) for text, _role in cell]) >= each for cell in cells)
+        tight = any(_cells(cell) >= each for cell in cells)
         for seat, name in enumerate(self.names):
             called = fit_name(name, seat, each - 1, canvas.signs["cut"])
             canvas.text(x + label + seat * each, y, called, seat_role(seat))
@@ -223,8 +223,7 @@ class Result(Lobby):
             at = x + (3 if row.mark else 1)
             canvas.text(at, y, fit(row.label, x + label - at - 1, canvas.signs["cut"]))
             for seat, cell in enumerate(row.cells):
-                parts = [(text.replace(" ", "") if tight else text, role) for text, role in cell]
-                canvas.words(x + label + seat * each, y, parts)
+                canvas.words(x + label + seat * each, y, cell if tight else _apart(cell))
             y += 1
         return y
 
@@ -232,7 +231,7 @@ class Result(Lobby):
         """The room for what the rows are called: whole words where the numbers leave it."""
         rows = holdings.rows
         wanted = max([cell_len(row.label[-1]) + (4 if row.mark else 2) for row in rows])
-        numbers = max([sum([cell_len(text) for text, _role in cell]) + 1 for row in rows for cell in row.cells])
+        numbers = max([_cells(cell) + 1 for row in rows for cell in row.cells])
         return max(6, min(wanted, width - 2 - len(self.names) * max(numbers, 5)))
 
     def _match(self, canvas: Canvas, x: int, y: int, width: int, height: int) -> None:
@@ -335,3 +334,13 @@ class Result(Lobby):
         for name in ("again", "replay", "details", "story", "log"):
             lines.append(f"{keys.word(name)}  {keys.label(name)}: {keys.commands[name].help}")
         return [(line, "ink") for line in lines]
+
+
+def _apart(cell: Parts) -> Parts:
+    """The things of a cell with air between them."""
+    return tuple([(f" {text}" if nth else text, role) for nth, (text, role) in enumerate(cell)])
+
+
+def _cells(cell: Parts) -> int:
+    """How wide it is, with that air."""
+    return sum([cell_len(text) for text, _role in _apart(cell)])

@@ -122,18 +122,12 @@ def _holdings(view: Crypt, signs: Signs) -> Holdings:
         cells: list[Parts] = []
         for cards in view.treasure:
             coins = sorted([card.face % 10 for card in cards if card.face // 10 == kind])
-            cells.append(((" ".join(map(str, coins)), "ink"),) if coins else ((signs["none"], "dim"),))
+            cells.append(tuple([(str(coin), "ink") for coin in coins]) or ((signs["none"], "dim"),))
         rows.append(Row((f"{kind_name(kind)} {view.side(kind)}", LETTERS[kind]), tuple(cells), sign(kind)))
     dice = []
     for seat in range(view.seats):
         ready, spent = signs["crypt.ready"], signs["crypt.spent"]
-        dice.append(
-            (
-                (" ".join([ready] * view.ready[seat]), "kept"),
-                (" " if view.ready[seat] and view.spent[seat] else "", "ink"),
-                (" ".join([spent] * view.spent[seat]), "lost"),
-            )
-        )
+        dice.append(((ready, "kept"),) * view.ready[seat] + ((spent, "lost"),) * view.spent[seat])
     rows.append(Row(("dice",), tuple(dice)))
     return Holdings(("All treasure, turned up", "All treasure"), tuple(rows))
 

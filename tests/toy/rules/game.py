@@ -17,6 +17,7 @@ from rules import game
 from rules.chance import Chance
 from rules.errors import IllegalMove
 from rules.game import ALL, Answer, Meta, Now, Question, Stage, State, Together
+from tests.toy.rules.meta import META
 
 
 class Tool(Struct, frozen=True, gc=False):
@@ -60,15 +61,11 @@ class Leave(game.Move, frozen=True):
 AnyMove: TypeAlias = Lay | Seal | Look | Boast | Leave
 
 
-class Event(game.Event, frozen=True):
-    pass
-
-
-class Began(Event, frozen=True):
+class Began(game.Event, frozen=True):
     seats: int
 
 
-class Laid(Event, frozen=True):
+class Laid(game.Event, frozen=True):
     reveals: ClassVar[bool] = True
     tools: tuple[tuple[int, ...], ...]
     places: tuple[tuple[int, ...], ...]
@@ -76,41 +73,44 @@ class Laid(Event, frozen=True):
     winner: int
 
 
-class Drew(Event, frozen=True):
+class Drew(game.Event, frozen=True):
     seat: int
 
 
-class Found(Event, frozen=True):
+class Found(game.Event, frozen=True):
     """What was drawn, told to whom it is for."""
 
     seat: int
     value: int
 
 
-class Looked(Event, frozen=True):
+class Looked(game.Event, frozen=True):
     by: int
     seat: int
     place: int
 
 
-class Saw(Event, frozen=True):
+class Saw(game.Event, frozen=True):
     seat: int
     place: int
     value: int
 
 
-class Boasted(Event, frozen=True):
+class Boasted(game.Event, frozen=True):
     seat: int
     times: int
 
 
-class Left(Event, frozen=True):
+class Left(game.Event, frozen=True):
     seat: int
 
 
-class TurnedUp(Event, frozen=True):
+class TurnedUp(game.Event, frozen=True):
     reveals: ClassVar[bool] = True
     hands: tuple[tuple[int, ...], ...]
+
+
+AnyEvent: TypeAlias = Began | Laid | Drew | Found | Looked | Saw | Boasted | Left | TurnedUp
 
 
 class Burglars(State, gc=False, kw_only=True):
@@ -291,17 +291,7 @@ class Round(Stage[Burglars], frozen=True, gc=False):
 
 
 class Toy(game.Game[Burglars, Options, Edition]):
-    meta: ClassVar[Meta] = Meta(
-        name="toy",
-        title="Burglars",
-        package="tests.helpers.toy",
-        seats=(2, 4),
-        minutes=(1, 2),
-        authors="",
-        publisher="",
-        year=0,
-        rules=1,
-    )
+    meta: ClassVar[Meta] = META
     options_type = Options
     edition_type = Edition
     move_type = AnyMove

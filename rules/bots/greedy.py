@@ -1,0 +1,1 @@
+from rules.crypt.thinking import worth

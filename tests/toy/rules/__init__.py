@@ -1,0 +1,1 @@
+"""The rules of the toy, made as those of any game."""

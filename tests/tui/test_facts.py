@@ -1,0 +1,87 @@
+"""Facts pass between parts, never sentences: nothing in the app cuts or replaces in what other code worded."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+import tui
+
+TUI = Path(tui.__file__).parent
+CUTS = frozenset(["partition", "rpartition", "split", "rsplit", "replace", "removeprefix", "removesuffix"])
+TRIMS = frozenset(["strip", "rstrip", "lstrip"])
+"""Without an argument they take blanks off; with one they cut."""
+
+TYPED = (
+    "cli.py", "__init__.py", "session.py", "plain/page.py", "games/*/typed.py", "shelf/rules.py", "shelf/setup.py",
+    "pictures/story.py",
+)  # fmt: skip
+"""They read what somebody typed, on the command line, in plain mode, in a field or at a scene."""
+OUTSIDE = (
+    "words/__init__.py", "settings.py", "store.py", "matches.py", "regulars.py", "locations.py", "complaints.py",
+    "shelf/matches.py", "shelf/prose.py", "terminal/*.py", "games/__init__.py",
+)  # fmt: skip
+"""They read files, names of files, Markdown, terminals, or what a library says of its own."""
+FILES = sorted(TUI.rglob("*.py"))
+
+
+def cuts(tree: ast.AST) -> Iterator[ast.expr]:
+    """Calls that take a text apart, but for codes of actions, and any use of patterns."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute):
+            on, name = node.func.value, node.func.attr
+            code = isinstance(on, ast.Name) and on.id == "action"
+            pattern = isinstance(on, ast.Name) and on.id == "re"
+            other = isinstance(on, ast.Name) and on.id in ("os", "msgspec", "structs")
+            if pattern or (not (code or other) and (name in CUTS or (name in TRIMS and node.args))):
+                yield node
+
+
+def names_a_class(node: ast.AST) -> bool:
+    """Does it ask for the name of a class, or make a class at run time?"""
+    if isinstance(node, ast.Attribute):
+        return node.attr in ("__name__", "__qualname__")
+    return isinstance(node, ast.Call) and ast.unparse(node.func) == "type" and len(node.args) == 3
+
+
+def named(file: Path, patterns: tuple[str, ...]) -> bool:
+    """Is it one of these?"""
+    return any(file.relative_to(TUI).match(pattern) for pattern in patterns)
+
+
+@pytest.mark.parametrize("file", FILES, ids=lambda file: file.relative_to(TUI).as_posix())
+def test_no_sentence_is_cut(file: Path) -> None:
+    if not named(file, TYPED + OUTSIDE):
+        found = [f"{file.name}:{node.lineno} {ast.unparse(node)}" for node in cuts(ast.parse(file.read_text("utf-8")))]
+        assert found == []
+
+
+@pytest.mark.parametrize("file", FILES, ids=lambda file: file.relative_to(TUI).as_posix())
+def test_nothing_is_looked_up_by_the_name_of_a_class(file: Path) -> None:
+    """Rename an event, and its sentence would vanish unseen."""
+    tree = ast.parse(file.read_text("utf-8"))
+    names = [f"{file.name}:{node.lineno} {ast.unparse(node)}" for node in ast.walk(tree) if names_a_class(node)]
+    assert names == []
+
+
+@pytest.mark.parametrize(
+    "code",
+    [
+        "said.partition(': ')", "said.split(', ')", "said.rstrip('.')", "re.sub('a', 'b', said)",
+        "words.move(view)[0].replace('the ', '')", "' '.join(said.removesuffix('.'))",
+    ],
+)  # fmt: skip
+def test_this_test_can_fail(code: str) -> None:
+    assert list(cuts(ast.parse(code)))
+
+
+def test_codes_and_blanks_are_no_sentences() -> None:
+    assert not list(cuts(ast.parse("action.partition(':'); said.strip(); os.replace(a, b)")))
+
+
+def test_every_file_that_may_cut_is_there() -> None:
+    patterns = [pattern for pattern in TYPED + OUTSIDE if not any(named(file, (pattern,)) for file in FILES)]
+    assert patterns in ([], ["matches.py"])
