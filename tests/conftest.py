@@ -5,11 +5,16 @@ from __future__ import annotations
 import gc
 import os
 
-import textual._wait as idle
+import pytest
 from hypothesis import HealthCheck, settings
 
-idle.SLEEP_GRANULARITY, idle.SLEEP_IDLE = 0.002, 0.0005
-"""How often Textual's pilot looks whether the app has nothing left to do; its own 20 ms are most of a test's time."""
+from tests.helpers.evening import evening
+from tests.helpers.matches import SETTINGS
+from tests.helpers.quick import hurry
+from tests.helpers.remembered import remember_stories
+
+hurry()
+remember_stories()
 
 for name, matches in (("short", 8), ("long", 80)):
     settings.register_profile(
@@ -31,6 +36,18 @@ def pytest_xdist_auto_num_workers() -> int | None:
 def pytest_sessionstart() -> None:
     """Nothing is thrown away while tests are collected."""
     gc.disable()
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Whole evenings in a terminal wait the longest and come first; all laws look at a setting's matches in one go."""
+    settled = {setting: nth for nth, setting in enumerate(SETTINGS)}
+
+    def turn(item: pytest.Item) -> tuple[bool, int]:
+        assert isinstance(item, pytest.Function)
+        given = item.callspec.params.get("setting") if hasattr(item, "callspec") else None
+        return evening.__name__ not in item.function.__code__.co_names, settled.get(given, -1)
+
+    items.sort(key=turn)
 
 
 def pytest_collection_finish() -> None:

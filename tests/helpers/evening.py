@@ -14,6 +14,8 @@ QUICK = "from tui.table.curtain import Curtain; Curtain.MOMENT = 0.01"
 """Nobody here types ahead, so the curtain need not wait."""
 PATIENCE = 120.0
 """Seconds after which a match goes on for ever."""
+ANSWER = 0.1
+"""A key that nothing has come of after so many seconds does nothing here; whoever is slower is asked once more."""
 NAMED = re.compile(r"║ *([A-Z](?: [A-Z])+) *║")
 """Who a curtain waits for."""
 ASKED = re.compile(r"^ \S (\w+): ", re.MULTILINE)
@@ -109,7 +111,7 @@ def evening(
             it.type(key)
             if key == "\x1b":
                 it.until(lambda shown, text=text: shown != text)
-            it.read(1.0)
+            it.read(ANSWER)
         frames = it.glass.frames
     return owned(frames, owner)
 

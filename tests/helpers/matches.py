@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cache
+from hashlib import blake2b
 from itertools import combinations, islice
 from typing import Any, NamedTuple, TypeVar, get_args
 
@@ -107,9 +108,27 @@ class Chooser:
     def move(self, state: State, step: AnyQuestion, moves: Sequence[Move]) -> Move:
         """What this seat does."""
         if not self._left and self._luck.roll(8) <= self._sense:
-            weights = self._game.weigh(state.seen_by(step.seat), step, moves)
-            return moves[max(range(len(moves)), key=weights.__getitem__)]
+            return moves[judged(self._game, state.seen_by(step.seat), step, moves)]
         return self.one_of(moves)
+
+
+JUDGED: dict[bytes, int] = {}
+"""Which move is the best, by what was asked: the laws come to the same questions again and again."""
+
+
+def judged(game: AnyGame, view: State, step: AnyQuestion, moves: Sequence[Move]) -> int:
+    """Which of these moves the game's own judge thinks the best."""
+    asked = blake2b(msgspec.json.encode((game.meta.name, view, step, moves)), digest_size=16).digest()
+    if asked not in JUDGED:
+        weights = game.weigh(view, step, moves)
+        JUDGED[asked] = max(range(len(moves)), key=weights.__getitem__)
+    return JUDGED[asked]
+
+
+def forget() -> None:
+    """Rules have changed: what was played and judged is nothing to go by."""
+    common.cache_clear()
+    JUDGED.clear()
 
 
 class Turn(NamedTuple):
@@ -127,7 +146,7 @@ def turns(setting: Setting, script: Script) -> Iterable[Turn]:
 
 @cache
 def common(setting: Setting) -> tuple[Turn, ...]:
-    """The match that all laws look at, played once; whoever changes the rules forgets it (`common.cache_clear`)."""
+    """The match that all laws look at, played once; whoever changes the rules forgets it."""
     return tuple(turn_by_turn(setting, Script(setting.seed)))
 
 

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Callable, Sequence
+from collections.abc import AsyncIterator, Callable, Hashable, Sequence
 from contextlib import asynccontextmanager
 from typing import Any, Generic, TypeAlias, TypeVar
 
 from rules.chance import Chance, SeededChance
 from rules.game import Game, Move, Question, State
 from rules.table import Asked
+from tests.helpers.remembered import known, meaning
 from tests.helpers.screens import Person, sitting
 from tui import store
 from tui.app import CutpurseApp, table_screen
@@ -36,6 +37,8 @@ class Tables(Generic[V, T]):
 
     def __init__(self, game: Game[Any, Any, Any], view: type[V], screen: type[T], choose: Choose = by_chance) -> None:
         self.game, self.view, self.screen, self.choose = game, view, screen, choose
+        self._found: dict[Hashable, int] = {}
+        """The seeds of matches in which something was asked."""
 
     def dealt(self, *seats: str, seed: int | str = 1, chance: Chance | None = None, **options: bool | str) -> Session:
         """A match in the store of this test."""
@@ -57,10 +60,13 @@ class Tables(Generic[V, T]):
         return False
 
     def asked_at(self, wanted: Callable[[V, Question[Any]], bool], *seats: str, **options: bool | str) -> Session:
-        """A match in which somebody is asked this now."""
-        for seed in range(1, MANY):
+        """A match in which somebody is asked this now; which one that is, is remembered."""
+        moment = known((meaning(wanted), seats, *sorted(options.items())))
+        for seed in range(self._found.get(moment, 1), MANY):
             session = self.dealt(*seats, seed=seed, **options)
             if self.play_until(session, wanted, seed):
+                if moment is not None:
+                    self._found[moment] = seed
                 return session
             session.kept.file.close()
         raise AssertionError(f"nobody was asked this in {MANY} matches")

@@ -6,7 +6,8 @@ from collections.abc import Iterator
 
 import pytest
 
-from tests.helpers.matches import Script, common
+from tests.helpers import matches
+from tests.helpers.matches import Script
 from tests.laws.mistakes import MISTAKES, Check, Mistake
 
 TRIES = 80
@@ -19,14 +20,14 @@ SEEN = [(mistake, check) for mistake in MISTAKES for check in mistake.seen_by]
 def forget() -> Iterator[None]:
     """No match that was played with a mistake is looked at by a law."""
     yield
-    common.cache_clear()
+    matches.forget()
 
 
 @pytest.mark.parametrize(("mistake", "check"), SEEN, ids=lambda one: getattr(one, "name", getattr(one, "__name__", "")))
 def test_a_mistake_is_seen(mistake: Mistake, check: Check, monkeypatch: pytest.MonkeyPatch) -> None:
     for seed in range(3):
         check(mistake.setting, Script(seed))  # the law is green without the mistake
-    common.cache_clear()  # from here on other matches are played
+    matches.forget()  # from here on other matches are played
     mistake.make(monkeypatch)
     for seed in range(TRIES):
         try:

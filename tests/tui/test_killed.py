@@ -59,8 +59,9 @@ GAMES = {"crypt": CRYPT, "oliver-twist": OLIVER, "thiefdom": THIEFDOM, "thiefs-m
 
 
 def as_at_a_terminal() -> None:
-    """Tests that run in the background are started deaf to Ctrl+C, and so would be the match."""
-    signal.signal(signal.SIGINT, signal.SIG_DFL)
+    """Tests that run in the background are started deaf to Ctrl+C or a closed window, and so would be the match."""
+    for signum in (signal.SIGINT, signal.SIGHUP):
+        signal.signal(signum, signal.SIG_DFL)
 
 
 @contextmanager

@@ -27,6 +27,7 @@ TABLES = {
 }  # fmt: skip
 every_game = pytest.mark.parametrize("game", TABLES)
 MANY = 60
+pytestmark = pytest.mark.usefixtures("disk")
 
 
 @pytest.fixture(autouse=True)

@@ -20,6 +20,7 @@ from tui import locations, store
 from tui.complaints import complaint
 
 SEATS = (Sitting("Ann"), Sitting("Bo"))
+pytestmark = pytest.mark.usefixtures("disk")
 
 
 def begun(edition: Edition | None = None) -> store.Kept:

@@ -105,17 +105,28 @@ class ListPage(Page):
     ) -> None:
         self.title, self._take, self._enter, self._ask = title, take, enter, ask
         self.rows = [(row,) if isinstance(row, str) else tuple(row) for row in rows]
+        self._folded = [[form.casefold().replace("?", "") for form in row] for row in self.rows]
         self.typed = ""
+        self._found = ("", list(range(len(self.rows))))
+        """For what was typed last, the rows that hold it."""
         self.at = 0
         self._top = 0
 
     @property
     def shown(self) -> list[int]:
         """The rows that hold all typed words in any of their lengths; what is typed word for word comes first."""
+        before, among = self._found
+        if self.typed != before:
+            among = among if self.typed.startswith(before) else list(range(len(self.rows)))
+            self._found = self.typed, self._narrowed(among)
+        return self._found[1]
+
+    def _narrowed(self, among: Sequence[int]) -> list[int]:
+        """Of these rows those that hold what is typed now."""
         words = self.typed.casefold().split()
         typed, found = " ".join(words), list[tuple[int, int]]()
-        for i, row in enumerate(self.rows):
-            forms = [form.casefold().replace("?", "") for form in row]
+        for i in among:
+            forms = self._folded[i]
             if all(any(word in form for form in forms) for word in words):
                 found.append((0 if typed in forms else 1 if any(form.startswith(typed) for form in forms) else 2, i))
         return [i for _rank, i in sorted(found)]
