@@ -7,13 +7,13 @@ from rules.crypt.moves import Place as Dice
 from rules.crypt.state import GHOST, NOBODY
 from rules.crypt.steps.collect import RerollWindow
 from tui.games.crypt.choices import Choice
-from tui.games.crypt.narrator import LETTERS, kind_name
+from tui.games.crypt.names import HUES, KIND_LETTERS, LETTERS, kind_name, mark, treasures
 from tui.games.crypt.round import Place, Rolled
-from tui.games.crypt.scene import HUES, KIND_LETTERS, Scene
+from tui.games.crypt.scene import Scene
 from tui.widgets.card import Card, Row
 from tui.widgets.die import Die
 from tui.widgets.line import EMPTY, Line, Parts, line
-from tui.words import Said, plural
+from tui.words import Said
 
 
 def row(scene: Scene) -> Row:
@@ -33,18 +33,14 @@ def _fact(scene: Scene) -> Said:
             "the Ghost goes left to right",
         )
     count, hidden = len(scene.now.row), sum([place.hidden for place in scene.now.row])
-    return (
-        "{treasures}, {hidden} face down".format(
-            treasures=plural(count, f"{count} treasure", f"{count} treasures"), hidden=hidden
-        ),
-    )
+    return (f"{treasures(count)}, {hidden} face down",)
 
 
 def _pile(scene: Scene) -> tuple[Line, ...]:
     cards, coming = scene.pile, scene.now.coming // 10
     lines = [line("pile", role="dim"), line(str(cards), role="title"), EMPTY, line("next", role="dim")]
     if coming:
-        sign = scene.signs[scene.mark(coming)]
+        sign = scene.signs[mark(coming)]
         short = f"{sign} {KIND_LETTERS[coming]}".strip()
         lines.append(line(f"{sign} {kind_name(coming)}".strip(), short, role=HUES[coming]))
     else:
@@ -63,7 +59,7 @@ def _card(scene: Scene, spot: int) -> Card:
         name=(kind_name(kind), "Manuscr.") if kind == MANUSCRIPT else (kind_name(kind),),
         figure=str(coins) if coins else "?",
         role=HUES[kind],
-        mark=scene.mark(kind),
+        mark=mark(kind),
         letter=KIND_LETTERS[kind],
         key=LETTERS[spot] if can else "",
         front=can and scene.front == spot,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from rules.crypt.state import GHOST, NOBODY, Crypt
 from rules.crypt.steps.ghost import GhostTurn
 from rules.crypt.thinking.ghost_odds import BARRED, lost
-from tui.games.crypt.narrator import LETTERS, dice_count
+from tui.games.crypt.names import LETTERS, dice_count
 from tui.games.crypt.plates.bench_plate import Note
 from tui.games.crypt.round import Group, Haunting
 from tui.games.crypt.scene import FACES, Scene, plain
@@ -29,7 +29,7 @@ def ghost(scene: Scene) -> list[Note]:
 
 def ghost_lines(scene: Scene, turn: Haunting) -> list[Note]:
     """Its roll, and where each group went."""
-    rolls = " ".join([str(roll) for roll in turn.rolls])
+    rolls = " ".join([str(roll) for roll in turn.rolled.rolls])
     if not scene.moment:
         went = ", ".join([_went(scene, group) for group in turn.groups])
         text = f"Ghost rolled {rolls}: {went}."
