@@ -37,8 +37,6 @@ class Place:
     fate: Fate = ""
     to: int = NOBODY
     """Who has it now."""
-    out: int = NOBODY
-    """Who was pushed out of it last."""
 
     @property
     def lost(self) -> list[Rolled]:
@@ -121,7 +119,6 @@ def _saw(now: Round, event: e.Saw) -> None:
 
 def _placed(now: Round, event: e.Placed) -> None:
     place = now.row[event.spot]
-    place.out = NOBODY
     place.holder, place.dice, place.effort = event.seat, event.dice, event.effort
     now.moved = event.spot
     if now.ghost and event.seat == GHOST:
@@ -129,7 +126,6 @@ def _placed(now: Round, event: e.Placed) -> None:
 
 
 def _pushed_out(now: Round, event: e.PushedOut) -> None:
-    now.row[event.spot].out = event.seat
     if now.ghost and event.by == GHOST:
         now.ghost[-1].groups[-1].out = event.seat
 

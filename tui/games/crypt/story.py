@@ -381,14 +381,11 @@ SILENT: frozenset[type[Event]] = frozenset([
 """Events that go without saying."""
 Whole: TypeAlias = Callable[[Story, Any], Said]
 WHOLE: Mapping[type[Event], Whole] = {
-    e.Placed: _claim_whole,
-    e.PushedOut: _claim_whole,
-    e.Claimed: _claim_whole,
     e.Discarded: _discarded_whole,
     e.Rolled: _rolled_whole,
     e.Collected: _collected_whole,
 }
-"""What a run of events of these kinds is told as, in few sentences."""
+"""What a run of events of one kind is told as in one sentence."""
 FOLLOWS: frozenset[type[Event]] = frozenset([
     e.SetUp, e.Saw, e.Discarded, e.Relieved, e.Rolled, e.Collected, e.Found, e.IdolPrize, e.TorchesPassed, e.TurnedUp,
     e.TieRolled, e.Ended,

@@ -152,7 +152,7 @@ def _laid_line(scene: Scene, place: Place) -> Note:
 def _uses(scene: Scene) -> list[Note]:
     """Collectors that can be used now, where the tally has no room for their keys."""
     return [
-        Note(line(*_titled(scene, choice.kind)), key=choice.key, action=f"key:{choice.key}")
+        Note(line(*titled(scene, choice.kind)), key=choice.key, action=f"key:{choice.key}")
         for choice in scene.choices
         if choice.spot is None
     ]
@@ -168,8 +168,8 @@ def collector(scene: Scene, kind: int) -> Does:
     return does(scene.view.edition.collectors, kind, scene.view.side(kind), scene.signs["times"])
 
 
-def _titled(scene: Scene, kind: int) -> Said:
-    """`Manuscript B: flip 1, look`."""
+def titled(scene: Scene, kind: int) -> Said:
+    """The collector of a kind and what it does: `Manuscript B: flip 1, look`."""
     return tuple([f"{kind_name(kind)} {scene.view.side(kind)}: {brief}" for brief in collector(scene, kind).brief])
 
 
@@ -200,7 +200,7 @@ def _collector(scene: Scene) -> Work:
         notes.append(plain(ways, role="dim"))
     if isinstance(move, Peek):
         notes.append(plain(f"Only {scene.name(scene.seat)} sees what lies there.", role="dim"))
-    return Work(_titled(scene, choice.kind), tuple(notes))
+    return Work(titled(scene, choice.kind), tuple(notes))
 
 
 def _candidates(scene: Scene) -> list[Note]:
@@ -208,7 +208,7 @@ def _candidates(scene: Scene) -> list[Note]:
     notes = []
     for choice in scene.choices:
         if choice.spot is None:
-            said = line(*_titled(scene, choice.kind))
+            said = line(*titled(scene, choice.kind))
         elif choice.effort:
             said = _lost_die(scene, choice.spot)
         else:

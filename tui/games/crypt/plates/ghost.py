@@ -67,9 +67,8 @@ def _ghost_may(scene: Scene) -> list[Note]:
         return []
     if not dice:
         return [plain("then it has no die to roll", role="dim")]
-    words = dice_count(dice)
-    ways = {"wide": "then rolls {dice}", "classic": "Ghost then rolls {dice}", "narrow": "Ghost, {dice}"}
-    then = ways[scene.grain].format(dice=words)
+    begins = {"wide": "then rolls", "classic": "Ghost then rolls", "narrow": "Ghost,"}
+    then = f"{begins[scene.grain]} {dice_count(dice)}"
     if not scene.odds:
         return [plain(then)]
     view, step = scene.draft.ahead()
@@ -80,11 +79,8 @@ def _ghost_may(scene: Scene) -> list[Note]:
         falls = []
         for spot in mine:
             faces = [face for face in FACES if turn.target(view, face) == spot]
-            letter = LETTERS[spot]
-            if faces:
-                falls.append("{letter} falls on {faces}".format(letter=letter, faces=" ".join(map(str, faces))))
-            else:
-                falls.append(f"{letter} never")
+            how = f"falls on {' '.join(map(str, faces))}" if faces else "never"
+            falls.append(f"{LETTERS[spot]} {how}")
     else:
         chances = lost(ghost_row(view), dice, turn.again)
         falls = [f"{LETTERS[spot]} falls {chances[spot]:.0%}" for spot in mine]
