@@ -176,10 +176,10 @@ def test_strange_names_are_only_names(given: str, shown: str, say: Say) -> None:
     )
     assert (done.code, done.err) == (0, "")
     assert f"Crypt. {shown}, Greedy (computer, greedy)." in done.out
-    assert f"{shown} places 1 die of 1" in done.out
+    assert f"{shown} placed 1 die of 1" in done.out
     assert not re.search(r"[\x00-\x09\x0b-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069]", done.out)
     assert f"  {shown}, Greedy  " in say("matches").out
-    assert f"{shown} places" in say("replay", "--plain", "crypt").out
+    assert f"{shown} placed" in say("replay", "--plain", "crypt").out
 
 
 # What commands do --------------------------------------------------------------------------------------------
@@ -320,7 +320,7 @@ def test_a_damaged_match_and_its_good_part(say: Say) -> None:
     done = say("resume", "--plain", path.stem, "--good-part")
     assert done.code == 0
     assert f"The damaged file is now called {path.name}.damaged-1; this is its good part." in done.out
-    assert "Ann places" in done.out
+    assert "Ann placed" in done.out
 
 
 # Pipes, terminals and surroundings -------------------------------------------------------------------------------
@@ -376,7 +376,7 @@ def test_plain_text_on_a_dumb_terminal_through_a_real_pipe() -> None:
 def test_a_terminal_without_the_signs_for_a_name() -> None:
     done = cutpurse("play", "crypt", "--plain", "--seat", "Zo\u00eb", PYTHONIOENCODING="ascii", said="1\n")
     assert (done.returncode, done.stderr) == (0, "")
-    assert "Zo? places" in done.stdout
+    assert "Zo? placed" in done.stdout
     assert cutpurse("matches", PYTHONIOENCODING="ascii").returncode == 0
 
 
@@ -385,7 +385,7 @@ def test_input_that_is_no_text() -> None:
         "play", "crypt", "--plain", "--seat", "Ann", said=b"\x00\xff\xfe\n" + b"9" * 100_000 + b"\n1\n\xf0\x9f"
     )
     assert (done.returncode, done.stderr) == (0, "")
-    assert "Ann places" in done.stdout
+    assert "Ann placed" in done.stdout
     assert "\x00" not in done.stdout
 
 

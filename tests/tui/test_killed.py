@@ -34,7 +34,7 @@ CRYPT = Played(
         b"\n", b"a 1x1\n", b"b 1x2\n", b"undo\n", b"b 2x1\n", b"1\n", b"\n", b"c 1x2\n", b"a 1x3\n", b"7\n",
         b"\n", b"1\n",
     ),
-    ("Ann places", "Bo places", "Ann is pushed", "Round ", "Ann rolls", "Bo rolls", "Ann collects"),
+    ("Ann placed", "Bo placed", "Ann was pushed", "Round ", "Ann rolled", "Bo rolled", "Ann collected"),
     (0, 1, 4, 6, 9, 12),
 )  # fmt: skip
 OLIVER = Played(
@@ -139,7 +139,7 @@ def test_asked_to_go_it_goes_and_the_match_is_kept(signum: int) -> None:
         it.send_signal(signum)
         code = it.wait(timeout=10)
     assert code == (0 if signum == signal.SIGINT else -signum)
-    assert len([line for line in kept() if line.startswith("Ann places")]) == 2
+    assert len([line for line in kept() if line.startswith("Ann placed")]) == 2
 
 
 def test_two_processes_never_write_one_match(home: Path) -> None:

@@ -14,7 +14,7 @@ from rules.errors import NotKept
 from rules.game import Move
 from tests.helpers.keyboard import CRYPT, Evening, Hands, anything, script
 from tui import store
-from tui.games.crypt.narrator import face_name
+from tui.games.crypt.names import face_name
 from tui.plain.page import PAGE, Left, Page
 from tui.plain.play import in_groups
 from tui.words.narrator import Choice
@@ -68,7 +68,7 @@ def test_what_only_one_knows_is_printed_for_nobody_else(names: list[str], sides:
     assert evening.play(anything(len(names)))
     table = evening.session.table
     shown = {event.face for event in table.story(None) if isinstance(event, e.Flipped)}
-    parts = curtains(evening.printed.partition(" has collected ")[0])  # then everything is turned up
+    parts = curtains(evening.printed.partition(" had collected ")[0])  # then everything is turned up
     assert len(parts) > 20
     for seat, name in enumerate(names):
         secrets = [event.face for event in table.story(seat) if isinstance(event, e.Found | e.Saw)]
@@ -113,7 +113,7 @@ def test_against_a_computer_everything_is_said_once_and_in_order() -> None:
     told = [line for line in evening.session.ears[0].lines() if line]
     printed = iter(evening.printed.splitlines())
     assert all(line in printed for line in told)  # `in` goes on where the last one was found
-    assert evening.printed.count("Round 3:") == 1
+    assert evening.printed.count("Round 3 revealed") == 1
 
 
 # The hand-over --------------------------------------------------------------------------------------
@@ -134,7 +134,7 @@ def test_at_the_hand_over_a_claim_can_be_taken_back_and_nothing_of_it_stays() ->
     assert "Here only Enter, undo and quit mean something." in printed
     assert [who for who, _, _ in curtains(printed)] == ["Ann", "Bo", "Ann"]
     assert "Bo" not in curtains(printed)[-1][2].split("\n\n")[-1]
-    assert "Taken back: Ann places 2 dice of 2" in printed
+    assert "Taken back: Ann placed 2 dice of 2" in printed
     table = evening.session.table
     assert [event for event in table.story(None) if isinstance(event, e.Placed)] == [e.Placed(0, 0, 1, 1)]
 
@@ -161,8 +161,8 @@ def test_resumed_at_the_hand_over_with_what_happened_since() -> None:
     assert not again.play(script("", "quit"))
     (who, aloud, alone), *_ = curtains(again.printed)
     assert who == "Bo"
-    assert "Bo places 1 die of 2" in aloud, "the last thing may never have been read"
-    assert "Ann places" not in aloud, "but this was"
+    assert "Bo placed 1 die of 2" in aloud, "the last thing may never have been read"
+    assert "Ann placed" not in aloud, "but this was"
     assert "Bo's treasure" in alone
     assert "Round 1" in aloud or "Round 1" not in again.printed
 
@@ -174,7 +174,7 @@ def test_a_resumed_match_says_all_that_a_person_has_not_seen_yet() -> None:
     assert not again.play(script("", "quit"))
     (who, aloud, _), *_ = curtains(again.printed)
     assert who == "Bo"
-    assert ["Round 1" in aloud, aloud.count("Ann places")] == [True, 2]
+    assert ["Round 1" in aloud, aloud.count("Ann placed")] == [True, 2]
 
 
 # Commands and choices --------------------------------------------------------------------------------
@@ -286,7 +286,7 @@ def test_a_full_disk_is_said_and_the_move_is_played_when_there_is_room(monkeypat
 
     assert not evening.play(answer)
     assert evening.printed.count("The last move could not be written to the disk (No space left on device)") == 2
-    assert evening.printed.count("Ann places 1 die of 1 on") == 2
+    assert evening.printed.count("Ann placed 1 die of 1 on") == 2
     assert len(store.load(evening.path).lines) == 3
     assert store.load(evening.path).fault is None
 
@@ -297,7 +297,7 @@ def test_whoever_leaves_while_the_disk_is_full_is_told(monkeypatch: pytest.Monke
     with pytest.raises(NotKept):
         evening.play(script("a 1x1", ""))
     assert store.load(evening.path).fault is None, "no half line stays"
-    assert "Ann places" not in evening.printed, "what is not kept is not shown"
+    assert "Ann placed" not in evening.printed, "what is not kept is not shown"
 
 
 def test_choices_under_one_heading_come_together() -> None:

@@ -115,15 +115,16 @@ def test_a_recap_tells_a_round_in_short() -> None:
     view, news = table.ask(None).view, after[len(before) :]
     told = room("crypt").narrator(("Ada", "Bo", "Cy"), view).gathered(before, news)
     assert [said[0] for said in told] == [
-        "Ada claimed a Pottery 4 (2×5 = 10, Cy out) and c Manuscript 2 (1×2 = 2).",
-        "Bo claimed b Jewelry 3 (1×1 = 1).",
-        "Left in the crypt: d face-down Tapestry.",
-        "Cy, pushed out of everything, got 1 die back.",
-        "Rolls: Ada 6 2 1; Ada lost 2 dice.",
+        "Ada claimed Pottery 4 [A] (2 dice of 5, total 10, Cy pushed out) and Manuscript 2 [C] (1 die of 2, total 2).",
+        "Bo claimed Jewelry 3 [B] (1 die of 1, total 1).",
+        "The face-down Tapestry [D] was discarded.",
+        "Cy was pushed out everywhere: relief, 1 die ready again.",
+        "Rolls: Ada 6 2 1; Ada exhausted 2 dice.",
+        "Ada collected 2 treasures and Bo collected 1 treasure.",
         "Ada flipped Idol 2.",
-        "Ada rolled again: 4, the die is back.",
-        "The torches passed: Ada leads, Cy holds Lights Out.",
-        "Round 5: Pottery 3, Idol 4, Manuscript 4, face-down Jewelry.",
+        "Ada rerolled against effort 2: 4, the die is ready again.",
+        "The torches passed: Ada took Leader, Cy took Lights Out.",
+        "Round 5 revealed Pottery 3 [A], Idol 4 [B], Manuscript 4 [C] and a face-down Jewelry [D].",
     ]
 
 
@@ -196,7 +197,7 @@ async def test_the_story_is_written_and_it_is_said_where(on: Stage) -> None:
 
 
 @pytest.mark.parametrize(
-    ("key", "word"), [("d", "Round 9. Ada: Idol 3"), ("l", "collects"), ("question_mark", "shelf")]
+    ("key", "word"), [("d", "Round 9. Ada: Idol 3"), ("l", "collected"), ("question_mark", "shelf")]
 )
 async def test_pages_open_and_close(on: Stage, key: str, word: str) -> None:
     async with the_end(on, play.over(), "wide") as (app, pilot):

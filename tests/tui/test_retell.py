@@ -39,7 +39,7 @@ def test_of_a_running_match_of_several_people_only_the_table_is_told() -> None:
     text = told(evening.path)
     assert "The face-down" not in re.sub(r"The face-down \w+ \(\w\) is discarded", "", text)
     assert "'s treasure" not in text
-    assert "has collected" not in text
+    assert "had collected" not in text
     for line in filter(None, evening.session.everybody.lines()):
         assert line in text
 
@@ -65,11 +65,11 @@ def test_an_ended_match_is_told_with_all_its_secrets(sides: str) -> None:
         assert f"{name}'s treasure: " in text
         for event in secrets(evening, seat):
             if isinstance(event, e.Found):
-                assert f"that {name} collected is" in text
+                assert f"that {name} collected was" in text
     own = [line for ear in evening.session.ears for line in ear.lines() if line.startswith("The face-down")]
-    finds = [line for line in own if "collected is" in line]
+    finds = [line for line in own if "collected was" in line]
     lines = [re.sub(r"^\d+\. ", "", line) for line in text.splitlines()]
-    assert sorted(line for line in lines if "collected is" in line) == sorted(finds), "each once"
+    assert sorted(line for line in lines if "collected was" in line) == sorted(finds), "each once"
     assert len([line for line in lines if line.startswith("Round ")]) == evening.session.table.ask(None).view.round
     assert text.rstrip().endswith(tuple(evening.session.words().result(evening.session.table.ask(None).view)))
 

@@ -16,7 +16,7 @@ from tests.helpers.screens import SIZES, Dealt, Person, faults, sitting
 from tui import locations, regulars, store
 from tui.app import CutpurseApp
 from tui.games import room
-from tui.games.crypt.box import collector_words
+from tui.games.crypt.cards import does
 from tui.regulars import Chair
 from tui.session import Session
 from tui.settings import Settings
@@ -405,7 +405,7 @@ def test_what_collectors_pay_is_read_from_the_edition() -> None:
     text = CRYPT.printed().decode().replace("coins = 10", "coins = 12")
     own = CRYPT.edition(text.encode())
     assert isinstance(own, Edition)
-    assert collector_words(own.collectors, 5, "B") == ("4+: +12 once", "4+: +12")
+    assert does(own.collectors, 5, "B").brief == ("4+: +12 once", "4+: +12")
 
 
 async def test_an_edition_of_ones_own_is_dealt(home: Path) -> None:

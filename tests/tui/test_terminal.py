@@ -18,7 +18,7 @@ from rules.crypt.edition import KIND_NAMES
 from tests.helpers.evening import QUICK, evening
 from tests.helpers.terminal import Terminal
 from tui import locations, store
-from tui.games.crypt.narrator import face_name
+from tui.games.crypt.names import face_name
 from tui.session import Session
 
 CRYPT = shelf.game("crypt")
@@ -153,7 +153,7 @@ def test_a_signal_restores_the_terminal_and_keeps_the_match(signum: int) -> None
         assert it.restored()
         assert not it.text.strip()
         assert not it.glass.left.strip()
-    assert any(line.startswith("Ann places") for line in told())
+    assert any(line.startswith("Ann placed") for line in told())
 
 
 @pytest.mark.usefixtures("hands")
@@ -166,7 +166,7 @@ def test_a_closed_window_ends_it_and_the_match_is_kept() -> None:
         start = monotonic()
         assert it.wait() == 128 + signal.SIGHUP
         assert monotonic() - start < 2.5
-    assert any(line.startswith("Ann places") for line in told())
+    assert any(line.startswith("Ann placed") for line in told())
 
 
 def test_where_no_signal_comes_a_lost_terminal_is_noticed() -> None:
@@ -181,17 +181,17 @@ def test_after_kill_9_the_match_is_taken_up_at_the_curtain() -> None:
         it.until("Ann: claim")
         it.quiet()
         it.type("a1\r")
-        it.until(lambda text: "Ann placed 1×1 = 1" in text)
+        it.until(lambda text: "(1 die of 1, total 1)" in text)
         it.quiet()
         it.send(signal.SIGKILL)
         assert it.wait() == -signal.SIGKILL
-    assert any(line.startswith("Ann places 1 die of 1") for line in told())
+    assert any(line.startswith("Ann placed 1 die of 1") for line in told())
     with Terminal("resume", prepare=QUICK) as it:
         it.until("the match goes on")
         it.until("   o opens the curtain.")
         it.quiet()
         it.type("o")
-        it.until("Ann placed 1×1 = 1")
+        it.until("(1 die of 1, total 1)")
         it.quiet()
         it.type("\x11")
         assert it.wait() == 0
@@ -265,7 +265,7 @@ def alive(it: Terminal) -> None:
     it.until("‹2›")
     it.quiet()
     it.type("\r")
-    it.until("Ann placed 1×2 = 2")
+    it.until("(1 die of 2, total 2)")
     it.type("\x11")
     assert it.wait() == 0
 

@@ -4,72 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from rules.crypt.edition import (
-    IDOL,
-    JEWELRY,
-    KIND_NAMES,
-    KINDS,
-    MANUSCRIPT,
-    POTTERY,
-    REMAINS,
-    TAPESTRY,
-    Collectors,
-    Edition,
-)
+from rules.crypt.edition import KIND_NAMES, KINDS, Collectors, Edition
 from rules.crypt.state import DICE
-from tui.games.crypt.narrator import kind_name
+from tui.games.crypt.cards import does
+from tui.games.crypt.names import kind_name, mark, treasures
 from tui.shelf.box import Art, Box, Option
 from tui.widgets.canvas import Canvas
 from tui.words import Said, plural
-
-
-def collector_words(pays: Collectors, kind: int, side: str, times: str = "x") -> Said:
-    """What a collector does, in up to three lengths."""
-    sets = pays.pottery_a.sets
-    said: dict[tuple[int, str], Said] = {
-        (IDOL, "A"): ("flip 1 in Collect: roll again", "flip 1: roll again", "1: reroll"),
-        (IDOL, "B"): (
-            f"first to {pays.idol_b.need}: +{pays.idol_b.first}, later +{pays.idol_b.later}",
-            f"first {pays.idol_b.need}: +{pays.idol_b.first}, then +{pays.idol_b.later}",
-            f"{pays.idol_b.need}: +{pays.idol_b.first} +{pays.idol_b.later}",
-        ),
-        (JEWELRY, "A"): (
-            f"{pays.jewelry_a.need}+: the highest scores twice",
-            f"{pays.jewelry_a.need}+: highest twice",
-            f"{pays.jewelry_a.need}+: top twice",
-            f"{pays.jewelry_a.need}+: top {times}2",
-        ),
-        (JEWELRY, "B"): (
-            f"+{pays.jewelry_b.each} for each",
-            f"+{pays.jewelry_b.each} each",
-        ),
-        (MANUSCRIPT, "A"): (
-            f"{pays.manuscript_a.need}+: each is worth {pays.manuscript_a.worth}",
-            f"{pays.manuscript_a.need}+: {pays.manuscript_a.worth} each",
-            f"{pays.manuscript_a.need}+: all {pays.manuscript_a.worth}",
-        ),
-        (MANUSCRIPT, "B"): ("flip 1: look at what lies face down", "flip 1: look", "1: look"),
-        (POTTERY, "A"): (
-            "   ".join(f"{size}{'+' * (size == sets[-1][0])}: +{coins}" for size, coins in sets),
-            " ".join([f"+{coins}" for _size, coins in sets]),
-        ),
-        (POTTERY, "B"): ("flip 2 before the claims: take one", "flip 2: take one", "2: take"),
-        (REMAINS, "A"): ("flip 2, any time: a die back", "flip 2: a die back", "2: die back"),
-        (REMAINS, "B"): (
-            f"{pays.remains_b.need}+: +{pays.remains_b.coins} once",
-            f"{pays.remains_b.need}+: +{pays.remains_b.coins}",
-        ),
-        (TAPESTRY, "A"): (
-            f"the highest total: +{pays.tapestry_a.most}",
-            f"most: +{pays.tapestry_a.most}",
-        ),
-        (TAPESTRY, "B"): (
-            f"{pays.tapestry_b.need}+: alone +{pays.tapestry_b.alone}, shared +{pays.tapestry_b.shared}",
-            f"{pays.tapestry_b.need}+: +{pays.tapestry_b.alone}, or +{pays.tapestry_b.shared}",
-            f"{pays.tapestry_b.need}+: +{pays.tapestry_b.alone} +{pays.tapestry_b.shared}",
-        ),
-    }
-    return said[kind, side]
 
 
 def _lid(canvas: Canvas, x: int, y: int) -> None:
@@ -137,16 +78,15 @@ class CryptBox(Box):
 
     @staticmethod
     def _side(pays: Collectors, kind: int) -> Option:
-        name = KIND_NAMES[kind]
         return Option(
             kind_name(kind),
             {"A": "A", "B": "B", "random": "any"},
             {
-                "A": collector_words(pays, kind, "A"),
-                "B": collector_words(pays, kind, "B"),
+                "A": does(pays, kind, "A").brief,
+                "B": does(pays, kind, "B").brief,
                 "random": ("A or B, as the coin falls", "A or B"),
             },
-            mark=f"crypt.{name}",
+            mark=mark(kind),
             letter=kind_name(kind)[:1],
         )
 
@@ -156,7 +96,7 @@ class CryptBox(Box):
     def facts(self, edition: Edition, seats: int) -> Sequence[tuple[str, str]]:
         deck, rounds = edition.deck(seats), edition.rounds(seats)
         kinds = {tuple(card % 10 for card in deck if card // 10 == kind) for kind in KINDS}
-        cards = f"{len(deck)} treasures"
+        cards = treasures(len(deck))
         if len(kinds) == 1:
             coins = " ".join(str(coin) for coin in kinds.pop())
             cards = f"{len(deck)}: each kind {coins}"
@@ -164,9 +104,10 @@ class CryptBox(Box):
         if seats == 1:
             dice = f"{DICE}, and {DICE} for the Ghost"
         leads = rounds // max(seats, 2)
+        up, down = edition.rows[seats - 1]
         return (
             ("cards", cards),
-            ("a round", self._row(edition, seats)),
+            ("a round", f"{up} face up, {down} face down"),
             (
                 "rounds",
                 plural(leads, f"{rounds}, each leads once", f"{rounds}, each leads {leads} times"),
@@ -174,19 +115,11 @@ class CryptBox(Box):
             ("dice", dice),
         )
 
-    @staticmethod
-    def _row(edition: Edition, seats: int) -> str:
-        up, down = edition.rows[seats - 1]
-        return f"{up} face up, {down} face down"
-
     def in_short(self, edition: Edition, seats: int) -> Said:
         cards, rounds = len(edition.deck(seats)), edition.rounds(seats)
-        return (
-            "{cards} cards, {rounds} rounds of {row}".format(
-                cards=cards, rounds=rounds, row=self._row(edition, seats).replace(",", " and")
-            ),
-            f"{cards} cards, {rounds} rounds",
-        )
+        up, down = edition.rows[seats - 1]
+        short = f"{cards} cards, {rounds} rounds"
+        return (f"{short} of {up} face up and {down} face down", short)
 
 
 BOX = CryptBox()

@@ -9,7 +9,7 @@ from rules.crypt.edition import IDOL, MANUSCRIPT, POTTERY, REMAINS
 from rules.crypt.moves import Peek, Regain, Reroll, Take
 from rules.crypt.state import Crypt
 from rules.game import ALL, Move
-from tui.games.crypt.narrator import LETTERS
+from tui.games.crypt.names import LETTERS
 from tui.games.crypt.round import Round
 
 KIND_KEYS = {IDOL: "g", MANUSCRIPT: "k", POTTERY: "p", REMAINS: "q"}

@@ -14,6 +14,7 @@ from rules.crypt.state import Crypt
 from rules.crypt.steps.claim import Turn
 from rules.errors import IllegalMove
 from rules.game import Move, Now
+from tui.games.crypt.refusals import why_not
 
 DEAF = Now(ScriptedChance())
 
@@ -150,11 +151,11 @@ class Draft:
     def refusal(self, spot: int, dice: int, effort: int) -> IllegalMove | None:
         """Why these dice cannot be laid here."""
         view, step = self.ahead(spot)
-        try:
-            step.judge(view, Place(spot, dice, effort))
-        except IllegalMove as error:
-            return error
-        return None
+        return why_not(view, step, Place(spot, dice, effort))
+
+    def why_not(self, spot: int) -> IllegalMove | None:
+        """Why nothing can be laid here: not even all ready dice, showing 6."""
+        return self.refusal(spot, max(1, self.ready(spot)), 6)
 
     def batch(self) -> list[Move]:
         """What is sent."""

@@ -11,14 +11,15 @@ from rules.crypt.state import Crypt
 from rules.crypt.steps.claim import Turn
 from rules.errors import IllegalMove
 from rules.game import Question, State
-from tui.games.crypt import says as crypt_says
 from tui.games.crypt.choices import Choice, choices
 from tui.games.crypt.claim import Draft
-from tui.games.crypt.narrator import LETTERS
+from tui.games.crypt.names import LETTERS
+from tui.games.crypt.refusals import no_treasure, not_now, why_not
 from tui.games.crypt.round import read
 from tui.games.crypt.scene import Scene
 from tui.session import Session
 from tui.table.screen import TableScreen
+from tui.words import Said
 
 FACES = ("1", "2", "3", "4", "5", "6")
 
@@ -136,7 +137,7 @@ class CryptHand(TableScreen):
     def _go_to_card(self, spot: int) -> None:
         scene = self.now()
         if spot >= len(scene.now.row):
-            self.say((f"There is no card {LETTERS[spot]} here.",))
+            self.say(no_treasure(spot))
             return
         choice = next((one for one in self.options if one.spot == spot), None)
         if choice is not None:
@@ -151,7 +152,7 @@ class CryptHand(TableScreen):
             if again:
                 self._tell(self.draft.toggle(spot))
         else:
-            self.say(crypt_says.not_choosable(scene, spot))
+            self.say(self._not_choosable(spot))
             return
         self.gone_to = LETTERS[spot]
         self.refresh_scene()
@@ -239,40 +240,25 @@ class CryptHand(TableScreen):
     def _tell(self, error: IllegalMove | None) -> None:
         """Say why dice cannot lie there."""
         if error is not None:
-            told = self.words.refusal(self.asked_view, error)[0]
-            self.notice = crypt_says.refusal(self.now(), error, told)
+            self.notice = self.now().refused(error)
+
+    def _not_choosable(self, spot: int) -> Said:
+        """Why this treasure cannot be chosen now."""
+        scene = self.now()
+        place, draft = scene.now.row[spot], self.draft
+        error = draft.why_not(spot) if draft is not None and not place.fate else None
+        return scene.refused(error) if error is not None else not_now(scene.words, spot, place)
 
     def _rest(self, command: str) -> None:
         """Recover or pass, whichever there is; pressed again, the dice come back."""
         assert self.draft is not None
         self._choose(None)
-        found = [move for move in self.moves if isinstance(move, Recover | Pass)]
-        wanted = Recover if command == "recover" else Pass
-        if not found:
-            undo = self.table.keys.word("undo")
-            self.say(
-                (
-                    f"Dice are placed, so this turn is a claim: {undo} takes them back.",
-                    f"Dice are placed: {undo} takes back.",
-                )
-            )
-        elif not isinstance(found[0], wanted):
-            if wanted is Recover:
-                self.say(
-                    (
-                        "No die is spent, so there is nothing to recover: n passes.",
-                        "Nothing to recover: n passes.",
-                    )
-                )
-            else:
-                self.say(
-                    (
-                        "There are spent dice: r recovers them, and that is the whole turn.",
-                        "r recovers the spent dice.",
-                    )
-                )
+        move = Recover() if command == "recover" else Pass()
+        error = why_not(self.draft.view, self.draft.step, move)
+        if error is not None:
+            self.say(self.now().refused(error))
         else:
-            self.draft.answer = None if self.draft.answer else found[0]
+            self.draft.answer = None if self.draft.answer else move
 
     def _next_card(self, step: int) -> None:
         assert self.draft is not None
@@ -303,7 +289,7 @@ class CryptHand(TableScreen):
         elif verb == "spot":
             if playing:
                 self.notice = ()
-                self.say(crypt_says.not_choosable(self.now(), int(rest[0])))
+                self.say(self._not_choosable(int(rest[0])))
         elif verb != "kind":
             super().act(action)
 

@@ -10,20 +10,20 @@ from rules.crypt.state import NOBODY, Crypt
 from rules.crypt.steps.claim import Turn
 from rules.crypt.thinking.worth import Appraiser
 from rules.game import Game, Question
+from tui.games.crypt.cards import collectors
 from tui.games.crypt.claim import Draft, likely_lost
-from tui.games.crypt.narrator import LETTERS, dice_count, kind_name
+from tui.games.crypt.names import KIND_LETTERS, LETTERS, dice_count, kind_name, mark
 from tui.games.crypt.plates.seats import effect
-from tui.games.crypt.scene import KIND_LETTERS, Scene
+from tui.games.crypt.scene import Scene
 from tui.words import listed
 from tui.words.keys import Keys
-from tui.words.narrator import Narrator
 
 Lines = list[tuple[str, str]]
 
 
-def lines(scene: Scene, keys: Keys, words: Narrator, now: Lines) -> Lines:
+def lines(scene: Scene, keys: Keys, now: Lines) -> Lines:
     """What is asked, what the keys do, what the signs mean."""
-    known = set(getattr(words, "collectors", lambda view: [])(scene.view))  # they are among the signs
+    known = set(collectors(scene.view))  # they are among the signs
     now = [(text, role) for text, role in now if text not in known]
     found = [("NOW", "title"), *now, ("", "ink"), ("KEYS OF THIS MOMENT", "title")]
     found += [(f"{key}\t{does}", "ink") for key, does in _key_lines(scene, keys)]
@@ -87,12 +87,12 @@ def _sign_lines(scene: Scene) -> list[tuple[str, str]]:
         ("risk 2/6", "how likely a die of that face is exhausted"),
     ]
     for kind in KINDS:
-        sign = f"{signs[scene.mark(kind)]} {KIND_LETTERS[kind]}".strip()
+        sign = f"{signs[mark(kind)]} {KIND_LETTERS[kind]}".strip()
         found.append((sign, f"{kind_name(kind)} {scene.view.side(kind)}: {effect(scene, kind)[0]}"))
     return found
 
 
-def look(scene: Scene, words: Narrator, table: Lines) -> Lines:
+def look(scene: Scene, table: Lines) -> Lines:
     """The thing in front first, then everything that everybody sees."""
     found: Lines = []
     if scene.front is not None and scene.front < len(scene.now.row):
@@ -114,10 +114,7 @@ def look(scene: Scene, words: Narrator, table: Lines) -> Lines:
         found.append((f"{kind_name(kind)} {side}: {effect(scene, kind)[0]}", "ink"))
         found.append(("", "ink"))
     found += [("The table", "title"), *table, ("", "ink"), ("The collectors", "title")]
-    collectors = getattr(words, "collectors", None)
-    if collectors is not None:
-        found += [(text, "ink") for text in collectors(scene.view)]
-    return found
+    return found + [(text, "ink") for text in collectors(scene.view)]
 
 
 # A hint -----------------------------------------------------------------------------------------
@@ -141,7 +138,7 @@ def hint(scene: Scene, view: Crypt, step: Question[Any], game: Game[Any, Any, An
     if not draft.places:
         return ""
     look = Appraiser(view)
-    parts = [f"{scene.spot(place.spot)[0]} {scene.product(place.dice, place.effort)}" for place in draft.places]
+    parts = [f"{LETTERS[place.spot]} {scene.product(place.dice, place.effort)}" for place in draft.places]
     worth = sum([look.worth(step.seat, view.row[place.spot].face) for place in draft.places])
     lose = sum([likely_lost(place) for place in draft.places])
     return (

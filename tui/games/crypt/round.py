@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Literal
+from typing import Any, Literal
 
 from rules.crypt import events as e
 from rules.crypt.state import GHOST, NOBODY
@@ -37,8 +37,6 @@ class Place:
     fate: Fate = ""
     to: int = NOBODY
     """Who has it now."""
-    out: int = NOBODY
-    """Who was pushed out of it last."""
 
     @property
     def lost(self) -> list[Rolled]:
@@ -61,7 +59,7 @@ class Group:
 class Haunting:
     """A turn of the Ghost: what it rolled, and what became of each group."""
 
-    rolls: tuple[int, ...]
+    rolled: e.GhostRolled
     groups: list[Group] = field(default_factory=list)
 
 
@@ -74,8 +72,9 @@ class Round:
     coming: int = 0
     """The back of the pile's next card; 0: none is left."""
     row: list[Place] = field(default_factory=list)
-    relieved: list[tuple[int, int]] = field(default_factory=list)
-    prizes: list[int] = field(default_factory=list)
+    collected: list[e.Collected] = field(default_factory=list)
+    relieved: list[e.Relieved] = field(default_factory=list)
+    prizes: list[e.IdolPrize] = field(default_factory=list)
     ghost: list[Haunting] = field(default_factory=list)
     order: list[tuple[int, int]] = field(default_factory=list)
     """(seat, spot) in the order in which the dice were rolled."""
@@ -101,52 +100,93 @@ def read(story: Sequence[Event], chosen: dict[int, int] | None = None) -> Round:
             found = event.spot
         elif isinstance(event, e.Found) and found >= 0 and now.row:
             now.row[found].face = event.face
-        _follow(now, event, (chosen or {}).get(nth))
+        elif isinstance(event, e.Rerolled):
+            now.rerolled = event
+            _roll_again(now, event, (chosen or {}).get(nth))
+        if type(event) in CHANGES:
+            CHANGES[type(event)](now, event)
     return now
 
 
-def _follow(now: Round, event: Event, chosen: int | None) -> None:
-    match event:
-        case e.Revealed():
-            now.number, now.leader, now.coming = event.round, event.leader, event.back
-            now.row = [Place(face, not face % 10) for face in event.row]
-        case e.Saw():
-            now.row[event.spot].face = event.face
-        case e.Placed():
-            place = now.row[event.spot]
-            place.out = NOBODY
-            place.holder, place.dice, place.effort = event.seat, event.dice, event.effort
-            now.moved = event.spot
-            if now.ghost and event.seat == GHOST:
-                now.ghost[-1].groups.append(Group(event.dice, event.effort, event.spot))
-        case e.PushedOut():
-            now.row[event.spot].out = event.seat
-            if now.ghost and event.by == GHOST:
-                now.ghost[-1].groups[-1].out = event.seat
-        case e.Took():
-            now.row[event.spot].fate, now.row[event.spot].to = "taken", event.seat
-        case e.Discarded():
-            now.row[event.spot].fate = "discarded"
-        case e.Relieved():
-            now.relieved.append((event.seat, event.dice))
-        case e.Rolled():
-            place = now.row[event.spot]
-            rolls = event.rolls or (0,) * place.dice
-            place.rolled = [Rolled(roll, not roll or roll >= event.effort) for roll in rolls]
-            now.order.append((event.seat, event.spot))
-        case e.Rerolled():
-            now.rerolled = event
-            _roll_again(now, event, chosen)
-        case e.Collected():
-            now.row[event.spot].fate, now.row[event.spot].to = "collected", event.seat
-        case e.IdolPrize():
-            now.prizes.append(event.seat)
-        case e.GhostRolled():
-            now.ghost.append(Haunting(event.rolls))
-        case e.SetAside() if now.ghost:
-            now.ghost[-1].groups.append(Group(event.dice, event.effort, None))
-        case e.TieRolled():
-            now.ties.append(event)
+def _revealed(now: Round, event: e.Revealed) -> None:
+    now.number, now.leader, now.coming = event.round, event.leader, event.back
+    now.row = [Place(face, not face % 10) for face in event.row]
+
+
+def _saw(now: Round, event: e.Saw) -> None:
+    now.row[event.spot].face = event.face
+
+
+def _placed(now: Round, event: e.Placed) -> None:
+    place = now.row[event.spot]
+    place.holder, place.dice, place.effort = event.seat, event.dice, event.effort
+    now.moved = event.spot
+    if now.ghost and event.seat == GHOST:
+        now.ghost[-1].groups.append(Group(event.dice, event.effort, event.spot))
+
+
+def _pushed_out(now: Round, event: e.PushedOut) -> None:
+    if now.ghost and event.by == GHOST:
+        now.ghost[-1].groups[-1].out = event.seat
+
+
+def _took(now: Round, event: e.Took) -> None:
+    now.row[event.spot].fate, now.row[event.spot].to = "taken", event.seat
+
+
+def _discarded(now: Round, event: e.Discarded) -> None:
+    now.row[event.spot].fate = "discarded"
+
+
+def _relieved(now: Round, event: e.Relieved) -> None:
+    now.relieved.append(event)
+
+
+def _rolled(now: Round, event: e.Rolled) -> None:
+    place = now.row[event.spot]
+    rolls = event.rolls or (0,) * place.dice
+    place.rolled = [Rolled(roll, not roll or roll >= event.effort) for roll in rolls]
+    now.order.append((event.seat, event.spot))
+
+
+def _collected(now: Round, event: e.Collected) -> None:
+    now.row[event.spot].fate, now.row[event.spot].to = "collected", event.seat
+    now.collected.append(event)
+
+
+def _idol_prize(now: Round, event: e.IdolPrize) -> None:
+    now.prizes.append(event)
+
+
+def _ghost_rolled(now: Round, event: e.GhostRolled) -> None:
+    now.ghost.append(Haunting(event))
+
+
+def _set_aside(now: Round, event: e.SetAside) -> None:
+    if now.ghost:
+        now.ghost[-1].groups.append(Group(event.dice, event.effort, None))
+
+
+def _tie_rolled(now: Round, event: e.TieRolled) -> None:
+    now.ties.append(event)
+
+
+CHANGES: Mapping[type[Event], Callable[[Round, Any], None]] = {
+    e.Revealed: _revealed,
+    e.Saw: _saw,
+    e.Placed: _placed,
+    e.PushedOut: _pushed_out,
+    e.Took: _took,
+    e.Discarded: _discarded,
+    e.Relieved: _relieved,
+    e.Rolled: _rolled,
+    e.Collected: _collected,
+    e.IdolPrize: _idol_prize,
+    e.GhostRolled: _ghost_rolled,
+    e.SetAside: _set_aside,
+    e.TieRolled: _tie_rolled,
+}
+"""What each kind of event changes in a round; which die a reroll changes is told apart in `read`."""
 
 
 def _roll_again(now: Round, event: e.Rerolled, chosen: int | None) -> None:

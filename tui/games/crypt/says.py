@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+from rules.crypt import events as e
 from rules.crypt.edition import POTTERY
-from rules.crypt.moves import Pass, Peek, Place, Recover, Reroll, Take
+from rules.crypt.moves import Pass, Peek, Recover, Reroll, Take
 from rules.crypt.state import NOBODY
 from rules.crypt.steps.claim import Turn
 from rules.crypt.steps.collect import PassTorches, RerollWindow
 from rules.crypt.steps.finish import LastWindow
 from rules.crypt.steps.ghost import GhostTurn
 from rules.crypt.steps.reveal import BeforeClaim
-from rules.errors import IllegalMove
-from tui.games.crypt.narrator import LETTERS, dice_count, kind_name
+from rules.game import Event
+from tui.games.crypt.names import LETTERS, dice_count, kind_name, span
 from tui.games.crypt.plates.bench import flipped
 from tui.games.crypt.scene import Scene
-from tui.words import Said, listed, plural
+from tui.games.crypt.story import Story
+from tui.words import Said, lengths, listed, plural, sentences
 
 # What is asked ----------------------------------------------------------------------------------
 
@@ -52,17 +56,6 @@ def ask(scene: Scene) -> Said:
         "flip two Remains for a die? A ready die is a coin.",
         "two Remains for a die?",
     )
-
-
-def placing(scene: Scene, move: Place) -> list[str]:
-    """Dice on a treasure as a row of the list, where the whole sentence has no room."""
-    holder = scene.now.row[move.spot].holder
-    facts = [
-        f"{scene.product(move.dice, move.effort)} = {move.dice * move.effort}",
-        *([f"{scene.name(holder)} out"] if holder != NOBODY else []),
-        f"risk {move.effort - 1}/6",
-    ]
-    return [f"{name} {', '.join(facts)}" for name in (f"{scene.spot(move.spot)}:", f"{LETTERS[move.spot]}:")]
 
 
 def listed_or(least: int) -> str:
@@ -133,7 +126,7 @@ def enter(scene: Scene) -> tuple[Said, bool]:
         return _enter_collector(scene), True
     draft, step = scene.draft, scene.step
     if draft is None or not isinstance(step, Turn):
-        return ("Not yet: choose, or {key}: no.".format(key=scene.keys.word("no")),), False
+        return (f"Not yet: choose, or {scene.keys.word('no')}: no.",), False
     then = then_next(scene)
     if isinstance(draft.answer, Recover):
         assert scene.seat is not None
@@ -174,18 +167,17 @@ def _not_yet(scene: Scene) -> Said:
     draft = scene.draft
     assert draft is not None
     assert scene.seat is not None
-    keys = [LETTERS[spot] for spot in sorted(draft.choosable)]
-    span = keys[0] if len(keys) == 1 else f"{keys[0]}-{keys[-1]}" if keys else ""
-    rest = "r: recover" if scene.view.spent[scene.seat] else "n: pass"
+    keys, word = span(draft.choosable), scene.keys.word
+    rest = f"{word('recover')}: recover" if scene.view.spent[scene.seat] else f"{word('no')}: pass"
     if not keys:
         return (
             f"Not yet: no treasure can be taken; {rest}.",
             f"Not yet: {rest}.",
         )
     return (
-        f"Not yet: choose a card ({span}) and a face (1-6), or {rest}.",
-        f"Not yet: a card ({span}) and a face (1-6).",
-        f"Not yet: a card ({span}), a face (1-6).",
+        f"Not yet: choose a card ({keys}) and a face (1-6), or {rest}.",
+        f"Not yet: a card ({keys}) and a face (1-6).",
+        f"Not yet: a card ({keys}), a face (1-6).",
         "Not yet: a card and a face.",
     )
 
@@ -271,11 +263,12 @@ def _enter_collector(scene: Scene) -> Said:
         )
     if isinstance(scene.step, Turn):
         return (*[f"{one} Then the claim." for one in does], does[-1])
-    keep = "n: keep the Potteries." if _may_take(scene) else "n: keep the Manuscripts."
+    key = scene.keys.word("no")
+    keep = f"{key}: keep the Potteries." if _may_take(scene) else f"{key}: keep the Manuscripts."
     no = {
-        RerollWindow: ("n: keep the Idols.", "n: no."),
-        BeforeClaim: (keep, "n: no."),
-        LastWindow: ("n: no.", "n: no."),
+        RerollWindow: (f"{key}: keep the Idols.", f"{key}: no."),
+        BeforeClaim: (keep, f"{key}: no."),
+        LastWindow: (f"{key}: no.", f"{key}: no."),
     }[type(scene.step)]  # type: ignore[index]
     then = then_next(scene)
     return (
@@ -297,60 +290,49 @@ def enter_no(scene: Scene) -> Said:
     return _joined((keeps, "Enter: no."), then_next(scene))
 
 
-# Why not ----------------------------------------------------------------------------------------
+# Moments ------------------------------------------------------------------------------------------
 
 
-def refusal(scene: Scene, error: IllegalMove, told: str) -> Said:
-    """Why dice cannot be laid here; `told` is what the narrator says of it."""
-    facts = error.facts
-    if error.code == "held":
-        name = scene.begin(facts["holder"])
+def moment_ask(scene: Scene) -> Said:
+    """What is looked at: Collect, a turn of the Ghost, a die that was rerolled, or the roll for a tie."""
+    now, words = scene.now, scene.words
+    if scene.moment == "collect":
+        taken = words.all_of(now.collected) if now.collected else ("Nobody collected anything.",)
+        relief = [f" {said}" for said in _together(words, now.relieved)]
+        return lengths("{taken}{relief}", taken=taken, relief=(*relief, ""))
+    if scene.moment == "ghost":
+        return words.told(now.ghost[-1].rolled)
+    if scene.moment == "tie":
+        return _together(words, now.ties)
+    assert now.rerolled is not None
+    return words.told(now.rerolled)
+
+
+def _together(words: Story, events: Sequence[Event]) -> Said:
+    """What is told of these events, one sentence after the other, all of them in the same length."""
+    return [sentences(told) for told in zip(*map(words.told, events), strict=False)]
+
+
+def moment_then(scene: Scene) -> Said:
+    """What comes when a moment has been seen."""
+    waiting = scene.view.waiting()
+    if not waiting:
+        return ("Then the count.",)
+    step, name = waiting[0], scene.name(waiting[0].seat)
+    if scene.moment == "ghost" and any(isinstance(event, e.Rolled | e.Discarded) for event in scene.later):
+        return ("Then Collect: everybody rolls.", "Then Collect.")
+    if isinstance(step, RerollWindow):
         return (
-            told,
-            "{name} holds this card with {total}: place more than {total}.".format(name=name, total=facts["total"]),
-            "{name} has {total}, {made} is too low.".format(name=name, total=facts["total"], made=facts["made"]),
+            f"Then {name} may roll a die again with an Idol.",
+            f"Then {name}: Idol?",
         )
-    if error.code == "too-few-dice":
-        if scene.draft and scene.draft.places:
-            return ("No more dice are ready: 0 lifts those on the card in front.", "No die left: 0 lifts some.")
-        return (told, "No die left.")
-    if error.code == "already-yours":
+    if isinstance(step, LastWindow):
+        return (f"Then {name} may flip two Remains for a die.", f"Then {name}.")
+    torches = next((event for event in scene.later if isinstance(event, e.TorchesPassed)), None)
+    if torches is not None:
+        leader = scene.name(torches.leader)
         return (
-            f"{_asked(scene)} holds this treasure already; dice are not added to it.",
-            "Already held.",
+            f"Then the torches pass: {leader} leads round {scene.view.round}.",
+            f"Then {leader} leads.",
         )
-    if error.code == "lights-out":
-        return ("Lights Out: one treasure only, and dice are placed on it already.", "Lights Out: one card only.")
-    return (told, told)
-
-
-def _asked(scene: Scene) -> str:
-    return scene.begin(scene.seat) if scene.seat is not None else ""
-
-
-def not_choosable(scene: Scene, spot: int) -> Said:
-    """Why this treasure cannot be chosen now."""
-    place = scene.now.row[spot]
-    if place.fate:
-        if place.to != NOBODY:
-            has = f"{scene.begin(place.to)} has the {kind_name(place.face // 10)}."
-        else:
-            has = f"The {kind_name(place.face // 10)} is out of the game."
-        return (has,)
-    if scene.seat is not None and place.holder == scene.seat and isinstance(scene.step, Turn):
-        return (
-            f"{_asked(scene)} holds {scene.spot(spot)} already; dice are not added to it.",
-            f"{LETTERS[spot]} is held already.",
-        )
-    ready = scene.view.ready[scene.seat] if scene.seat is not None else 0
-    if isinstance(scene.step, Turn) and place.holder != NOBODY:
-        return (
-            (
-                f"{scene.begin(place.holder)} holds {scene.spot(spot)} with {place.dice * place.effort}: "
-                f"{dice_count(ready)} cannot beat that."
-            ),
-            f"{LETTERS[spot]} needs {place.dice * place.effort + 1}+: out of reach.",
-        )
-    if isinstance(scene.step, Turn):
-        return ("No die is ready.",)
-    return (f"Nothing can be done with {scene.spot(spot)} now.",)
+    return (f"Then {name}.",)

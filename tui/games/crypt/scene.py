@@ -8,26 +8,26 @@ from typing import Any
 
 from rich.cells import cell_len
 
-from rules.crypt.edition import KIND_NAMES
 from rules.crypt.events import Revealed
 from rules.crypt.state import GHOST, NOBODY, Crypt
 from rules.crypt.steps.claim import Turn
 from rules.crypt.steps.ghost import GhostTurn
 from rules.crypt.steps.round import turns
+from rules.errors import IllegalMove
 from rules.game import Step
 from tui.games.crypt.choices import Choice
 from tui.games.crypt.claim import Draft
-from tui.games.crypt.narrator import LETTERS, kind_name
+from tui.games.crypt.names import LETTERS, called
 from tui.games.crypt.plates.bench_plate import Note
+from tui.games.crypt.refusals import refusal
 from tui.games.crypt.round import Round
+from tui.games.crypt.story import Story
 from tui.table.scene import NAME_CELLS, TableScene
 from tui.widgets.die import Die
 from tui.widgets.line import line
+from tui.words import Said
 from tui.words.keys import Keys
 
-HUES = ("", "gold", "blue", "bone", "orange", "green", "violet")
-"""The colour of each kind."""
-KIND_LETTERS = " IJMPRT"
 FACES = range(1, 7)
 BLANK = Note()
 """A line of the bench with nothing on it."""
@@ -53,6 +53,8 @@ class Scene(TableScene):
     """Which phase it is: before, claim, collect, last."""
     keys: Keys
     """What the keys are, for sentences that name one."""
+    words: Story
+    """Says what happened."""
 
     # Words ----------------------------------------------------------------------------------------
 
@@ -70,16 +72,15 @@ class Scene(TableScene):
 
     def face(self, spot: int) -> str:
         """What lies here, as these eyes see it: `Pottery 4`, or `Pottery`."""
-        kind, coins = divmod(self.now.row[spot].face, 10)
-        return f"{kind_name(kind)} {coins}" if coins else kind_name(kind)
+        return called(self.now.row[spot].face)
 
     def spot(self, spot: int) -> str:
         """`a Pottery 4`."""
         return f"{LETTERS[spot]} {self.face(spot)}"
 
-    def mark(self, kind: int) -> str:
-        """The sign of a kind, as the table of signs names it."""
-        return f"crypt.{KIND_NAMES[kind]}"
+    def refused(self, error: IllegalMove) -> Said:
+        """Why a move is not legal, with the keys that do something about it."""
+        return refusal(self.words, error, self.keys)
 
     # Dice -----------------------------------------------------------------------------------------
 
@@ -141,16 +142,6 @@ class Scene(TableScene):
             return GHOST
         waiting = self.view.waiting()
         return waiting[0].seat if waiting and not self.moment else NOBODY
-
-
-def phase_words() -> dict[str, str]:
-    """The phases of a round."""
-    return {
-        "before": "reveal",
-        "claim": "claim",
-        "collect": "collect",
-        "last": "torches",
-    }
 
 
 def plain(text: str, *shorter: str, role: str = "ink") -> Note:

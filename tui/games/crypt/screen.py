@@ -7,18 +7,17 @@ from typing import ClassVar
 
 from textual.geometry import Region
 
-from rules.crypt.moves import Place, Recover
+from rules.crypt.moves import Recover
 from rules.crypt.steps.claim import Turn
 from rules.crypt.steps.collect import RerollWindow
 from rules.crypt.steps.reveal import BeforeClaim
-from rules.game import Event, Move
+from rules.game import Event
 from tui.games.crypt import help as crypt_help
 from tui.games.crypt import moments as crypt_moments
-from tui.games.crypt import news as crypt_news
 from tui.games.crypt import says as crypt_says
 from tui.games.crypt.hand import CryptHand
 from tui.games.crypt.moments import Shown
-from tui.games.crypt.narrator import LETTERS
+from tui.games.crypt.names import figures, span
 from tui.games.crypt.plates import bench as crypt_bench
 from tui.games.crypt.plates import cards as crypt_cards
 from tui.games.crypt.plates import seats as crypt_seats
@@ -26,6 +25,7 @@ from tui.games.crypt.plates.bench_plate import Bench
 from tui.games.crypt.plates.tally_plate import Tally
 from tui.games.crypt.round import read
 from tui.games.crypt.scene import Scene
+from tui.games.crypt.story import Story
 from tui.table.moment import Moment
 from tui.widgets.card import CardRow
 from tui.widgets.log import Log
@@ -33,7 +33,7 @@ from tui.widgets.plate import Plate
 from tui.widgets.prompt import Asking, KeyWord
 from tui.widgets.seat_bar import SeatBar
 from tui.widgets.sheet import Grain
-from tui.words import Said
+from tui.words import Said, lengths
 
 BENCH = 47
 """How wide the bench is in the wide design."""
@@ -105,6 +105,7 @@ class CryptScreen(CryptHand):
             for place, spot in zip(now.row, view.row, strict=False):
                 place.face = spot.face or place.face
         name = moment.name if moment else ""
+        assert isinstance(self.words, Story)
         return Scene(
             grain=grain,
             signs=self.signs,
@@ -123,17 +124,17 @@ class CryptScreen(CryptHand):
             moment=name,
             shown=moment.shown if moment else len(now.order),
             odds=self.table.settings.odds,
-            memory=bool(getattr(self.session.table.options, "memory", False)),
+            memory=self.words.memory,
             shared=self.session.shared,
             stage=self._stage(name),
             keys=self.table.keys,
+            words=self.words,
         )
 
     @property
     def names(self) -> tuple[str, ...]:
         """Of all figures."""
-        seats = tuple([self.session.name(seat) for seat in range(len(self.session.seats))])
-        return (*seats, "the Ghost")
+        return figures([self.session.name(seat) for seat in range(len(self.session.seats))])
 
     def _stage(self, moment: str) -> str:
         if moment:
@@ -166,7 +167,8 @@ class CryptScreen(CryptHand):
 
     def newest(self, grain: Grain) -> Said:
         scene, story = self.look(grain), self.story()
-        return crypt_news.edge(scene, story[: len(story) - len(scene.later)])
+        said = scene.words.newest(story[: len(story) - len(scene.later)])
+        return lengths("last: {what}", "{what}", what=said) if said else ("",)
 
     def asking(self) -> Asking:
         grain = self.grain
@@ -192,9 +194,8 @@ class CryptScreen(CryptHand):
         if not isinstance(moment, Shown) or grain is None:
             return super()._asking_now()
         scene = self.look(grain)
-        then = crypt_news.moment_then(scene)
-        asks = {"collect": crypt_news.collect_ask, "ghost": crypt_news.ghost_ask}
-        ask = asks[moment.name](scene) if moment.name in asks else crypt_news.moment_ask(scene)
+        then = crypt_says.moment_then(scene)
+        ask = crypt_says.moment_ask(scene)
         rolling = not moment.whole
         if rolling:
             ask = ("Collect: everybody rolls.",)
@@ -219,10 +220,9 @@ class CryptScreen(CryptHand):
         words: list[KeyWord] = []
         draft = self.draft
         if draft is not None and self.chosen is None:
-            letters = [LETTERS[spot] for spot in sorted(draft.choosable)]
+            letters = span(draft.choosable)
             if letters and scene.grain == "wide":
-                span = letters[0] if len(letters) == 1 else f"{letters[0]}-{letters[-1]}"
-                words.append(KeyWord(span, "card"))
+                words.append(KeyWord(letters, "card"))
             if letters and not brief:
                 words.append(KeyWord("1-6", "face"))
                 words.append(self.key_word("more", "add a die" if scene.grain == "wide" else "add"))
@@ -241,7 +241,7 @@ class CryptScreen(CryptHand):
                 words.append(self.key_word("no", "no"))
         for choice in self.options:
             if choice.spot is None and choice != self.chosen and scene.grain != "classic":
-                words.append(KeyWord(choice.key, crypt_bench.use(choice), f"key:{choice.key}"))
+                words.append(KeyWord(choice.key, crypt_bench.use(scene, choice), f"key:{choice.key}"))
         return (*words, *self.closing_keys(brief))
 
     # Moments --------------------------------------------------------------------------------------
@@ -252,17 +252,10 @@ class CryptScreen(CryptHand):
     # Panels ---------------------------------------------------------------------------------------
 
     def help_lines(self) -> list[tuple[str, str]]:
-        return crypt_help.lines(self.now(), self.table.keys, self.words, super().help_lines())
+        return crypt_help.lines(self.now(), self.table.keys, super().help_lines())
 
     def look_lines(self) -> list[tuple[str, str]]:
-        return crypt_help.look(self.now(), self.words, super().look_lines())
-
-    def move_words(self, move: Move) -> Said:
-        """Dice in three lengths: what they risk is never cut."""
-        words = super().move_words(move)
-        if not isinstance(move, Place):
-            return words
-        return (*words, *crypt_says.placing(self.now(), move))
+        return crypt_help.look(self.now(), super().look_lines())
 
     def best_move(self) -> str:
         """A whole claim instead of its first dice, with the reason."""

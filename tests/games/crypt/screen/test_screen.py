@@ -20,7 +20,7 @@ from tests.games.crypt.screen.seated import asked_at, at_table, dealt, play_unti
 from tests.helpers.presses import click, clickable, keys
 from tests.helpers.screens import Person, faults
 from tui.games.crypt.moments import moments
-from tui.games.crypt.narrator import LETTERS
+from tui.games.crypt.names import LETTERS
 from tui.games.crypt.screen import CryptScreen
 from tui.session import Session
 from tui.shelf.result import Result
@@ -256,7 +256,7 @@ async def test_what_cannot_be_is_refused_with_the_reason_and_costs_nothing(size:
         assert "die" in prompt(screen)[2] or "dice" in prompt(screen)[2]
         assert screen.draft.places == [Place(2, 3, 1)]
         keys(screen, "f")
-        assert "no card f" in prompt(screen)[2]
+        assert "no treasure [F]" in prompt(screen)[2]
         keys(screen, "r")
         assert "n passes" in prompt(screen)[2]
         assert screen.session.table.story(None) == before
@@ -269,9 +269,9 @@ async def test_a_card_out_of_reach_has_no_letter_and_says_why() -> None:
         keys(screen, "a", "6", "space", "space", "enter")
         assert shown_keys(screen) == {"b", "c"}
         keys(screen, "a")
-        assert "Ada holds a" in prompt(screen)[2]
+        assert "Ada holds [A]" in prompt(screen)[2]
         click(screen, "spot:0")
-        assert "Ada holds a" in prompt(screen)[2]
+        assert "Ada holds [A]" in prompt(screen)[2]
 
 
 # Enter ------------------------------------------------------------------------------------------
@@ -505,7 +505,7 @@ async def test_the_ghosts_turn_is_shown_where_collect_follows_at_once() -> None:
         for _answer in range(60):
             names |= {moment.name for moment in screen.showing}
             if screen.showing and screen.showing[0].name == "ghost":
-                assert any("The Ghost has rolled" in row for row in person.rows())
+                assert any("The Ghost rolled" in row for row in person.rows())
             await answer(screen, lambda key: keys(screen, key), luck)
             if not isinstance(person.app.screen, CryptScreen):
                 break

@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from rules.crypt.edition import KIND_NAMES
-from rules.crypt.moves import Peek, Place, Recover, Regain, Reroll, Take
-from rules.crypt.state import NOBODY, Treasure
+from rules.crypt.moves import Peek, Place, Recover
+from rules.crypt.state import NOBODY
 from rules.game import Move
+from tui.games.crypt.cards import Does, does
 from tui.games.crypt.choices import Choice, cards
 from tui.games.crypt.claim import Draft, likely_lost
-from tui.games.crypt.narrator import LETTERS, dice_count, kind_name
+from tui.games.crypt.names import LETTERS, dice_count, kind_name, questioned
 from tui.games.crypt.plates.bench_plate import Cell, Note, Numbers, Work
 from tui.games.crypt.plates.ghost import ghost, ghost_lines
 from tui.games.crypt.plates.roll import roll
 from tui.games.crypt.scene import BLANK, FACES, Scene, plain
-from tui.widgets.line import EMPTY, Line, line
+from tui.widgets.line import Line, line
 from tui.words import Said, listed, plural
 
 
@@ -61,9 +61,8 @@ def _claim(scene: Scene, draft: Draft) -> Work:
         below += [plain(text, role="dim") for text in (only if scene.grain == "wide" else (short,))]
     if roomy:
         signs = scene.signs
-        legend = "{would} wins the card   {left} {right} laid   {none} no die".format(
-            would=signs["would"], left=signs["laid.left"], right=signs["laid.right"], none=signs["none"]
-        )
+        laid = f"{signs['laid.left']} {signs['laid.right']}"
+        legend = f"{signs['would']} wins the card   {laid} laid   {signs['none']} no die"
         below += [BLANK, plain(legend, role="dim")]
     return Work(tuple([text for text in title if text]), tuple(above), table, tuple(below))
 
@@ -77,10 +76,10 @@ def _who_stands(scene: Scene, spot: int) -> Said:
     place = scene.now.row[spot]
     if place.holder == NOBODY:
         return ("Nobody stands there: any die takes it.",)
-    facts = {"name": scene.begin(place.holder), "total": _need(scene, spot) - 1, "need": _need(scene, spot)}
+    name, need = scene.begin(place.holder), _need(scene, spot)
     return (
-        "{name} stands there with {total}: {need} or more takes it.".format(**facts),
-        "{name} has {total}: {need} or more takes it.".format(**facts),
+        f"{name} stands there with {need - 1}: {need} or more takes it.",
+        f"{name} has {need - 1}: {need} or more takes it.",
     )
 
 
@@ -153,22 +152,25 @@ def _laid_line(scene: Scene, place: Place) -> Note:
 def _uses(scene: Scene) -> list[Note]:
     """Collectors that can be used now, where the tally has no room for their keys."""
     return [
-        Note(line(_offer(choice.kind)), key=choice.key, action=f"key:{choice.key}")
+        Note(line(*titled(scene, choice.kind)), key=choice.key, action=f"key:{choice.key}")
         for choice in scene.choices
         if choice.spot is None
     ]
 
 
-def use(choice: Choice) -> str:
+def use(scene: Scene, choice: Choice) -> str:
     """In two words what a collector does."""
-    return {"manuscript": "flip, look", "remains": "flip 2, a die"}[KIND_NAMES[choice.kind]]
+    return collector(scene, choice.kind).word
 
 
-def _offer(kind: int) -> str:
-    return {
-        "manuscript": "flip a Manuscript and look",
-        "remains": "flip 2 Remains: a die back",
-    }[KIND_NAMES[kind]]
+def collector(scene: Scene, kind: int) -> Does:
+    """What the collector of a kind does on the side in play."""
+    return does(scene.view.edition.collectors, kind, scene.view.side(kind), scene.signs["times"])
+
+
+def titled(scene: Scene, kind: int) -> Said:
+    """The collector of a kind and what it does: `Manuscript B: flip 1, look`."""
+    return tuple([f"{kind_name(kind)} {scene.view.side(kind)}: {brief}" for brief in collector(scene, kind).brief])
 
 
 # A collector that is used -------------------------------------------------------------------------
@@ -179,15 +181,9 @@ def _collector(scene: Scene) -> Work:
     assert choice is not None
     assert scene.seat is not None
     move = choice.moves[scene.way]
-    title = {
-        Peek: "Manuscript B: flip 1, look at what lies face down",
-        Regain: "Remains A: flip 2, a spent die back",
-        Take: "Pottery B: flip 2, take a face-down treasure",
-        Reroll: "Idol A: flip 1, roll one die again",
-    }[type(move)]
     own = scene.view.treasure[scene.seat]
     left, right = scene.signs["laid.left"], scene.signs["laid.right"]
-    flip = listed([card_words(own[card]) for card in cards(move)])
+    flip = listed([questioned(own[card].face) for card in cards(move)])
     if len(choice.moves) > 1:
         flip = f"{left} {flip} {right}"
     notes = [
@@ -204,21 +200,7 @@ def _collector(scene: Scene) -> Work:
         notes.append(plain(ways, role="dim"))
     if isinstance(move, Peek):
         notes.append(plain(f"Only {scene.name(scene.seat)} sees what lies there.", role="dim"))
-    short = {
-        Peek: "Manuscript B: flip 1 and look",
-        Regain: "Remains A: flip 2, a die back",
-        Take: "Pottery B: flip 2, take one",
-        Reroll: "Idol A: flip 1, roll again",
-    }[type(move)]
-    return Work((title, short), tuple(notes))
-
-
-def card_words(card: Treasure) -> str:
-    """A collected card as these eyes see it: `Idol 3`, or `Idol ?`."""
-    kind, coins = divmod(card.face, 10)
-    if coins:
-        return f"{kind_name(kind)} {coins}"
-    return f"{kind_name(kind)} ?"
+    return Work(titled(scene, choice.kind), tuple(notes))
 
 
 def _candidates(scene: Scene) -> list[Note]:
@@ -226,7 +208,7 @@ def _candidates(scene: Scene) -> list[Note]:
     notes = []
     for choice in scene.choices:
         if choice.spot is None:
-            said = line(_offer(choice.kind)) if KIND_NAMES[choice.kind] in ("manuscript", "remains") else EMPTY
+            said = line(*titled(scene, choice.kind))
         elif choice.effort:
             said = _lost_die(scene, choice.spot)
         else:
@@ -268,4 +250,4 @@ def _waiting(scene: Scene) -> Work:
 def flipped(scene: Scene, move: Move) -> str:
     """What a move flips, in words."""
     assert scene.seat is not None
-    return listed([card_words(scene.view.treasure[scene.seat][card]) for card in cards(move)])
+    return listed([questioned(scene.view.treasure[scene.seat][card].face) for card in cards(move)])

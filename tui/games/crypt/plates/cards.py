@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from rules.crypt.edition import MANUSCRIPT
+from rules.crypt.edition import IDOL, MANUSCRIPT
 from rules.crypt.moves import Place as Dice
 from rules.crypt.state import GHOST, NOBODY
 from rules.crypt.steps.collect import RerollWindow
 from tui.games.crypt.choices import Choice
-from tui.games.crypt.narrator import LETTERS, kind_name
+from tui.games.crypt.names import HUES, KIND_LETTERS, LETTERS, kind_name, mark, treasures
+from tui.games.crypt.plates.bench import titled
 from tui.games.crypt.round import Place, Rolled
-from tui.games.crypt.scene import HUES, KIND_LETTERS, Scene
+from tui.games.crypt.scene import Scene
 from tui.widgets.card import Card, Row
 from tui.widgets.die import Die
 from tui.widgets.line import EMPTY, Line, Parts, line
-from tui.words import Said, plural
+from tui.words import Said
 
 
 def row(scene: Scene) -> Row:
@@ -26,25 +27,21 @@ def _fact(scene: Scene) -> Said:
     if scene.moment in ("collect", "reroll"):
         return ("a die that rolls below its effort is spent",)
     if isinstance(scene.step, RerollWindow):
-        return ("Idol A: flip an Idol, roll one die again",)
+        return titled(scene, IDOL)
     if scene.view.solo:
         return (
             "the Ghost tries from left to right: high to low, face down counts 2.5",
             "the Ghost goes left to right",
         )
     count, hidden = len(scene.now.row), sum([place.hidden for place in scene.now.row])
-    return (
-        "{treasures}, {hidden} face down".format(
-            treasures=plural(count, f"{count} treasure", f"{count} treasures"), hidden=hidden
-        ),
-    )
+    return (f"{treasures(count)}, {hidden} face down",)
 
 
 def _pile(scene: Scene) -> tuple[Line, ...]:
     cards, coming = scene.pile, scene.now.coming // 10
     lines = [line("pile", role="dim"), line(str(cards), role="title"), EMPTY, line("next", role="dim")]
     if coming:
-        sign = scene.signs[scene.mark(coming)]
+        sign = scene.signs[mark(coming)]
         short = f"{sign} {KIND_LETTERS[coming]}".strip()
         lines.append(line(f"{sign} {kind_name(coming)}".strip(), short, role=HUES[coming]))
     else:
@@ -63,7 +60,7 @@ def _card(scene: Scene, spot: int) -> Card:
         name=(kind_name(kind), "Manuscr.") if kind == MANUSCRIPT else (kind_name(kind),),
         figure=str(coins) if coins else "?",
         role=HUES[kind],
-        mark=scene.mark(kind),
+        mark=mark(kind),
         letter=KIND_LETTERS[kind],
         key=LETTERS[spot] if can else "",
         front=can and scene.front == spot,
@@ -239,11 +236,12 @@ def _collected(scene: Scene, spot: int, card: Card, choice: Choice | None) -> Ca
             return card._replace(above=came, below=out, brief=came, price=("discarded",))
         return card._replace(above=came, centre=out, price=("discarded", "out"))
     shown = place.rolled if _is_shown(scene, spot) else []
-    to = "to {name}".format(name=scene.name(place.to, 6 if scene.grain != "wide" else 12))
+    cells = 6 if scene.grain != "wide" else 12
+    to = f"to {scene.name(place.to, cells)}"
     if choice is not None:
         return _may_roll_again(scene, card, place)
     if isinstance(scene.step, RerollWindow):
-        to = "{name} has it".format(name=scene.begin(place.to, 6 if scene.grain != "wide" else 12))
+        to = f"{scene.begin(place.to, cells)} has it"
     card = card._replace(price=(to, scene.begin(place.to, 6)))
     if not shown:
         return _standing(scene, card, place)._replace(note=("",))
@@ -278,8 +276,7 @@ def _roll_words(die: Rolled, effort: int) -> tuple[str, str]:
     """One die's roll, long and short."""
     if not die.roll:
         return f"{effort} no roll ", f"{effort}: - "
-    words = "{effort} again {roll} " if die.again else "{effort} rolls {roll} "
-    return words.format(effort=effort, roll=die.roll), f"{effort}: {die.roll} "
+    return f"{effort} {'again' if die.again else 'rolls'} {die.roll} ", f"{effort}: {die.roll} "
 
 
 def _roll_lines(scene: Scene, place: Place, rolled: list[Rolled]) -> list[Line]:
@@ -348,7 +345,7 @@ def _may_roll_again(scene: Scene, card: Card, place: Place) -> Card:
     name, role = scene.who(place.to)
     card = card._replace(price=(chance,))
     if scene.grain == "wide":
-        rolled = "rolled {rolls}".format(rolls=" ".join([str(die.roll) for die in place.lost]))
+        rolled = f"rolled {' '.join([str(die.roll) for die in place.lost])}"
         return card._replace(
             above=(((name, role), (f", effort {place.effort}", "ink")), ((name, role),)),
             dice=tuple([Die(str(die.roll), "there", role) for die in place.lost]),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from rules.crypt.state import GHOST, NOBODY, Crypt
 from rules.crypt.steps.ghost import GhostTurn
 from rules.crypt.thinking.ghost_odds import BARRED, lost
-from tui.games.crypt.narrator import LETTERS, dice_count
+from tui.games.crypt.names import LETTERS, dice_count
 from tui.games.crypt.plates.bench_plate import Note
 from tui.games.crypt.round import Group, Haunting
 from tui.games.crypt.scene import FACES, Scene, plain
@@ -29,7 +29,7 @@ def ghost(scene: Scene) -> list[Note]:
 
 def ghost_lines(scene: Scene, turn: Haunting) -> list[Note]:
     """Its roll, and where each group went."""
-    rolls = " ".join([str(roll) for roll in turn.rolls])
+    rolls = " ".join([str(roll) for roll in turn.rolled.rolls])
     if not scene.moment:
         went = ", ".join([_went(scene, group) for group in turn.groups])
         text = f"Ghost rolled {rolls}: {went}."
@@ -67,9 +67,8 @@ def _ghost_may(scene: Scene) -> list[Note]:
         return []
     if not dice:
         return [plain("then it has no die to roll", role="dim")]
-    words = dice_count(dice)
-    ways = {"wide": "then rolls {dice}", "classic": "Ghost then rolls {dice}", "narrow": "Ghost, {dice}"}
-    then = ways[scene.grain].format(dice=words)
+    begins = {"wide": "then rolls", "classic": "Ghost then rolls", "narrow": "Ghost,"}
+    then = f"{begins[scene.grain]} {dice_count(dice)}"
     if not scene.odds:
         return [plain(then)]
     view, step = scene.draft.ahead()
@@ -80,11 +79,8 @@ def _ghost_may(scene: Scene) -> list[Note]:
         falls = []
         for spot in mine:
             faces = [face for face in FACES if turn.target(view, face) == spot]
-            letter = LETTERS[spot]
-            if faces:
-                falls.append("{letter} falls on {faces}".format(letter=letter, faces=" ".join(map(str, faces))))
-            else:
-                falls.append(f"{letter} never")
+            how = f"falls on {' '.join(map(str, faces))}" if faces else "never"
+            falls.append(f"{LETTERS[spot]} {how}")
     else:
         chances = lost(ghost_row(view), dice, turn.again)
         falls = [f"{LETTERS[spot]} falls {chances[spot]:.0%}" for spot in mine]

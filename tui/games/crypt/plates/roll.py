@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rich.cells import cell_len
 
-from tui.games.crypt.narrator import LETTERS, dice_count
+from tui.games.crypt.names import LETTERS
 from tui.games.crypt.plates.bench_plate import Note, Work
 from tui.games.crypt.scene import BLANK, Scene, plain
 
@@ -20,24 +20,8 @@ def roll(scene: Scene) -> Work:
             notes += _roll_notes(scene, seat, spot)
     if len(shown) == len(now.order):
         notes += [BLANK] if scene.grain != "narrow" else []
-        for seat, dice in now.relieved:
-            back = dice_count(dice)
-            notes.append(
-                plain(
-                    f"{scene.begin(seat)}, pushed out of everything: {back} back",
-                    f"{scene.begin(seat)}, pushed out of all: {back} back",
-                    f"{scene.begin(seat)}: {back} back",
-                )
-            )
-        for seat in now.prizes:
-            notes.append(
-                plain(
-                    f"{scene.begin(seat)} is among the first with two Idols",
-                    f"{scene.begin(seat)}: first with Idols",
-                )
-            )
-        if now.rerolled is not None:
-            notes.append(plain(_rolled_again(scene)))
+        happened = [*now.relieved, *now.prizes, *([now.rerolled] if now.rerolled is not None else [])]
+        notes += [plain(*scene.words.told(event)) for event in happened]
         if not now.order and not now.relieved:
             notes.append(plain("Nobody holds a treasure: nothing is rolled."))
         if scene.grain != "classic":
@@ -69,14 +53,3 @@ def _roll_notes(scene: Scene, seat: int, spot: int) -> list[Note]:
         head = ((name, scene.role(seat)), (f"{pad}{numbers}", "ink"))
         notes.append(Note(((*head, outcome), (*head, brief))))
     return notes
-
-
-def _rolled_again(scene: Scene) -> str:
-    event = scene.now.rerolled
-    assert event is not None
-    text = (
-        "{name} rolls {roll}: {effort} was needed, the die is back."
-        if event.back
-        else "{name} rolls {roll}: {effort} was needed, it stays spent."
-    )
-    return text.format(name=scene.begin(event.seat, 6), roll=event.roll, effort=event.effort)

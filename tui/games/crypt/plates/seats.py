@@ -11,10 +11,20 @@ from rules.crypt.state import DICE, GHOST, Treasure
 from rules.crypt.steps.claim import Turn
 from rules.crypt.steps.collect import RerollWindow
 from rules.game import ALL
-from tui.games.crypt.box import collector_words
-from tui.games.crypt.narrator import dice_count, kind_name
+from tui.games.crypt.names import (
+    HUES,
+    KIND_LETTERS,
+    PHASES,
+    cards_words,
+    coins_words,
+    dice_count,
+    kind_name,
+    mark,
+    rank_name,
+)
+from tui.games.crypt.plates.bench import collector
 from tui.games.crypt.plates.tally_plate import Account, Column, Entry
-from tui.games.crypt.scene import HUES, KIND_LETTERS, Scene, phase_words
+from tui.games.crypt.scene import Scene
 from tui.widgets.die import Die
 from tui.widgets.line import EMPTY, Line, line
 from tui.widgets.seat_bar import Mark, Pool, Seat
@@ -107,13 +117,12 @@ def _facts(scene: Scene, figure: int) -> Line:
     if scene.view.solo and figure == GHOST:
         return line("collects nothing", "", role="dim")
     cards = collected(scene, figure)
-    count = plural(len(cards), f"{len(cards)} card", f"{len(cards)} cards")
+    count = cards_words(len(cards))
     short = f"{len(cards)} c"
     if scene.eyes != figure:
         return line(count, short)
     coins = sum([card.face % 10 for card in cards])
-    both = "{cards}, {coins}".format(cards=count, coins=plural(coins, f"{coins} coin", f"{coins} coins"))
-    return line(both, f"{short}, {coins} coins", count, short)
+    return line(f"{count}, {coins_words(coins)}", f"{short}, {coins} coins", count, short)
 
 
 def _says(scene: Scene, figure: int) -> Line:
@@ -143,10 +152,10 @@ def _says(scene: Scene, figure: int) -> Line:
 
 def _rolled(scene: Scene, figure: int) -> Line:
     """What a seat's dice did in Collect."""
-    for seat, dice in scene.now.relieved:
-        if seat == figure:
-            back = f"pushed out of all: {dice_count(dice)} back"
-            return line(back, f"{dice_count(dice)} back")
+    for event in scene.now.relieved:
+        if event.seat == figure:
+            ready = f"{dice_count(event.dice)} ready"
+            return line(f"relief: {ready}", ready)
     shown = scene.now.order if scene.moment != "collect" else scene.now.order[: scene.shown]
     spots = [spot for seat, spot in shown if seat == figure]
     if not spots:
@@ -180,7 +189,7 @@ def account(scene: Scene) -> Account:
         choice = next((one for one in scene.choices if one.spot is None and one.kind == kind), None)
         entries.append(
             Entry(
-                mark=scene.mark(kind),
+                mark=mark(kind),
                 letter=KIND_LETTERS[kind],
                 role=HUES[kind],
                 label=_label(scene, kind),
@@ -200,7 +209,7 @@ def _narrow_title(scene: Scene) -> Said:
     if scene.eyes is not None:
         return (f"{scene.name(scene.eyes)} has",)
     cells = 12 if scene.view.seats < 4 else 6
-    return ("treasure: {names}".format(names=" ".join([scene.name(seat, cells) for seat in range(scene.view.seats)])),)
+    return (f"treasure: {' '.join([scene.name(seat, cells) for seat in range(scene.view.seats)])}",)
 
 
 def _column(scene: Scene, seat: int) -> Column:
@@ -253,7 +262,7 @@ def _label(scene: Scene, kind: int) -> Said:
 
 def effect(scene: Scene, kind: int) -> Said:
     """What the collector in play does, in three lengths."""
-    return collector_words(scene.view.edition.collectors, kind, scene.view.side(kind), scene.signs["times"])
+    return collector(scene, kind).brief
 
 
 def _standing(scene: Scene) -> Line:
@@ -283,12 +292,11 @@ def _brief(scene: Scene) -> Line:
         cells = [_cell(scene, seat, kind) or none for seat in seats]
         if scene.eyes is not None and cells == [none]:
             continue
-        parts.append((scene.signs[scene.mark(kind)] or KIND_LETTERS[kind], HUES[kind]))
+        parts.append((scene.signs[mark(kind)] or KIND_LETTERS[kind], HUES[kind]))
         parts.append(("".join(cells) + " ", "ink"))
     if scene.eyes is not None:
         coins = sum([card.face % 10 for card in collected(scene, scene.eyes)])
-        tail = plural(coins, f"{coins} coin", f"{coins} coins")
-        return ((*parts, ("  " + tail, "dim")), tuple(parts))
+        return ((*parts, (f"  {coins_words(coins)}", "dim")), tuple(parts))
     return (tuple(parts),)
 
 
@@ -298,14 +306,13 @@ def _brief(scene: Scene) -> Line:
 def title(scene: Scene) -> tuple[tuple[tuple[str, str], ...], Said]:
     """Where in the match this is, and the facts at the right edge."""
     number, rounds = scene.now.number, scene.view.rounds
-    phases = phase_words()
     if scene.grain == "narrow":
-        words = f"{number}/{rounds}  {phases[scene.stage].capitalize()}"
+        words = f"{number}/{rounds}  {PHASES[scene.stage].capitalize()}"
         return (("CRYPT", "title"), (f" {words}", "ink")), _narrow_facts(scene)
     parts: list[tuple[str, str]] = [("CUTPURSE" if scene.grain == "wide" else "CRYPT", "title")]
     where = f"round {number} of {rounds}"
     parts.append((f"   {'Crypt'}   {where}   " if scene.grain == "wide" else f"  {where}   ", "ink"))
-    for phase, word in phases.items():
+    for phase, word in PHASES.items():
         present = phase == scene.stage
         parts.append((word.upper() if present else word, "title" if present else "dim"))
         parts.append(("  ", "dim"))
@@ -316,7 +323,7 @@ def _narrow_facts(scene: Scene) -> Said:
     kind = scene.now.coming // 10
     if not kind:
         return ("the last cards",)
-    sign = scene.signs[scene.mark(kind)]
+    sign = scene.signs[mark(kind)]
     return (f"pile {scene.pile}, next {sign} {KIND_LETTERS[kind]}",)
 
 
@@ -324,15 +331,12 @@ def _facts_of_match(scene: Scene) -> Said:
     view = scene.view
     if view.solo:
         ranks = view.edition.ghost.ranks[1:]
-        words = [f"{least} {name.removeprefix('The ')}" for least, name in ranks]
         return (
-            "solo: {ranks}".format(ranks="  ".join(words)),
-            "ranks: {coins}".format(coins=" ".join([str(least) for least, _name in ranks])),
+            f"solo: {'  '.join([f'{least} {rank_name(name)}' for least, name in ranks])}",
+            f"ranks: {' '.join([str(least) for least, _name in ranks])}",
         )
-    if len(set(view.sides)) == 1:
-        same = f"collectors: all {view.sides[0]}"
-    else:
-        same = "collectors: {sides}".format(sides=" ".join(view.sides))
+    sides = set(view.sides)
+    same = f"collectors: {' '.join(view.sides if len(sides) > 1 else ('all', *sides))}"
     if scene.eyes is None and scene.shared:
         return ("open table: nothing secret on this screen", same)
     return (same,)

@@ -1,0 +1,1 @@
+"""Crypt in words."""

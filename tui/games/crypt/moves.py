@@ -1,0 +1,95 @@
+"""The moves of Crypt as choices in a list, in several lengths."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from rules.crypt import moves as m
+from rules.crypt.state import NOBODY, Crypt
+from rules.crypt.steps.claim import Turn
+from rules.game import Move, Question
+from tui.games.crypt.names import LETTERS, called, dice_count, dice_words, face_name, spot_words
+from tui.games.crypt.story import Story
+from tui.words import Said, lengths
+
+
+def _card(view: Crypt, step: Question[Any], card: int) -> str:
+    """One of the seat's own cards."""
+    return called(view.treasure[step.seat][card].face)
+
+
+def _place(story: Story, view: Crypt, step: Question[Any], move: m.Place) -> Said:
+    """What dice risk is in every length."""
+    spot, letter, dice = view.row[move.spot], LETTERS[move.spot], dice_words(move.dice, move.effort)
+    total, risk = move.dice * move.effort, move.effort - 1
+    held = spot.holder != NOBODY
+    where = f"{letter}, {face_name(spot.face)}"
+    pushes = f", pushes {story.name(spot.holder)} out" if held else ""
+    short = f"{f', {story.name(spot.holder)} out' if held else ''}, risk {risk}/6"
+    return lengths(
+        f"{where}: {dice}, total {total}{pushes}; {f'each die risks {risk} in 6' if risk else 'no risk'}",
+        f"{where}: {dice}, total {total}{short}",
+        f"{where}: {dice} ({total}){short}",
+        f"{letter}: {dice} ({total}){short}",
+        f"{letter}: {dice} ({total}), risk {risk}/6",
+    )
+
+
+def _claim(story: Story, view: Crypt, step: Question[Any], move: m.Claim) -> Said:
+    return ("Claim: that is all", "Claim")
+
+
+def _recover(story: Story, view: Crypt, step: Question[Any], move: m.Recover) -> Said:
+    recover = f"Recover {dice_count(view.spent[step.seat])}"
+    return (f"{recover}; it is the whole turn", recover)
+
+
+def _pass(story: Story, view: Crypt, step: Question[Any], move: m.Pass) -> Said:
+    return ("Pass",) if isinstance(step, Turn) else ("No",)
+
+
+def _peek(story: Story, view: Crypt, step: Question[Any], move: m.Peek) -> Said:
+    flip = f"Flip {_card(view, step, move.card)} and look"
+    return (f"{flip} at what lies face down", flip)
+
+
+def _regain(story: Story, view: Crypt, step: Question[Any], move: m.Regain) -> Said:
+    flip = f"Flip {_card(view, step, move.first)} and {_card(view, step, move.second)}"
+    return (f"{flip}: an exhausted die back", flip)
+
+
+def _take(story: Story, view: Crypt, step: Question[Any], move: m.Take) -> Said:
+    first, second, letter = _card(view, step, move.first), _card(view, step, move.second), LETTERS[move.spot]
+    flip, face = f"Flip {first} and {second}", face_name(view.row[move.spot].face)
+    return (f"{flip}: take {letter}, {face}", f"{flip}: take {letter}")
+
+
+def _reroll(story: Story, view: Crypt, step: Question[Any], move: m.Reroll) -> Said:
+    flip, chance = f"Flip {_card(view, step, move.card)}", f"{7 - move.effort} in 6"
+    return (
+        f"{flip} and roll the die of effort {move.effort} again: {chance}",
+        f"{flip}: effort {move.effort}, {chance}",
+    )
+
+
+MOVES: Mapping[type[Move], Callable[[Story, Crypt, Question[Any], Any], Said]] = {
+    m.Place: _place,
+    m.Claim: _claim,
+    m.Recover: _recover,
+    m.Pass: _pass,
+    m.Peek: _peek,
+    m.Regain: _regain,
+    m.Take: _take,
+    m.Reroll: _reroll,
+}
+
+
+def worded(story: Story, view: Crypt, step: Question[Any], move: Move) -> Said:
+    """A move as a choice, the longest first."""
+    return MOVES[type(move)](story, view, step, move)
+
+
+def heading(story: Story, view: Crypt, move: Move) -> str:
+    """What a move is a part of, where a list is long."""
+    return f"{LETTERS[move.spot]}, {spot_words(view.row[move.spot], story.names)}" if isinstance(move, m.Place) else ""

@@ -1,0 +1,119 @@
+"""Why a move of Crypt is not legal, in words: for plain mode and the screen alike."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, NamedTuple
+
+from rules.crypt.state import NOBODY, Crypt
+from rules.errors import IllegalMove, RulesError
+from rules.game import Move, Question
+from tui.games.crypt.names import LETTERS, called, dice_count, spot_label
+from tui.games.crypt.round import Place
+from tui.games.crypt.story import Story
+from tui.words import Said, lengths
+from tui.words.keys import Keys
+
+
+class Why(NamedTuple):
+    """What a refusal is worded from: who tells of it, the facts of the error, the keys where keys are pressed."""
+
+    story: Story
+    facts: Mapping[str, Any]
+    keys: Keys | None
+
+
+def _no_such_treasure(why: Why) -> Said:
+    return no_treasure(why.facts["spot"])
+
+
+def _held(why: Why) -> Said:
+    name, total, made = why.story.begin(why.facts["holder"]), why.facts["total"], why.facts["made"]
+    return lengths(
+        f"{name} holds {spot_label(why.facts['spot'])} with {total}. You need more than {total}; {made} is not enough.",
+        f"{name} holds it with {total}: you need more.",
+        f"{name} has {total}: you need more.",
+    )
+
+
+def _too_few_dice(why: Why) -> Said:
+    ready = why.facts["ready"]
+    if not ready:
+        return ("You have no ready die left.",)
+    only = f"You have only {dice_count(ready)} ready"
+    return (f"{only}, not {why.facts['dice']}.", f"{only}.")
+
+
+def _claim_begun(why: Why) -> Said:
+    undo = f"{why.keys.word('undo')} undoes that" if why.keys else "undo to change it"
+    return (f"You have placed dice, so this turn is a claim; {undo}.", f"This turn is a claim; {undo}.")
+
+
+def _nothing_spent(why: Why) -> Said:
+    passing = f"{why.keys.word('no')} passes" if why.keys else "pass instead"
+    return (f"You have no exhausted dice; {passing}.", f"No exhausted dice: {passing}.")
+
+
+def _recover_instead(why: Why) -> Said:
+    recovers = f"{why.keys.word('recover')} recovers them" if why.keys else "recover them instead"
+    return (f"You have exhausted dice; {recovers} (your whole turn).", f"Exhausted dice: {recovers}.")
+
+
+SENTENCES: Mapping[str, Callable[[Why], Said]] = {
+    # a claim
+    "no-such-treasure": _no_such_treasure,
+    "no-such-dice": lambda why: ("Dice show 1 to 6, and you place at least one.", "Place 1 die or more, of 1 to 6."),
+    "already-yours": lambda why: (
+        "You already hold that treasure; you cannot add dice to it.",
+        "You already hold that treasure.",
+    ),
+    "lights-out": lambda why: ("Lights Out: you may claim only one treasure.", "Lights Out: only one treasure."),
+    "too-few-dice": _too_few_dice,
+    "held": _held,
+    "nothing-placed": lambda why: ("You have placed no dice: place some, or recover.", "Place dice, or recover."),
+    "claim-begun": _claim_begun,
+    "nothing-spent": _nothing_spent,
+    "recover-instead": _recover_instead,
+    # collectors
+    "collector-not-here": lambda why: ("The collector for that is not in play.", "That collector is not in play."),
+    "nothing-unseen": lambda why: (
+        "You have already seen every face-down treasure.",
+        "You have seen them all.",
+    ),
+    "not-yours-to-flip": lambda why: ("You cannot flip those cards.",),
+    "not-face-down": lambda why: ("You can take only a face-down treasure.", "Take a face-down treasure."),
+    "no-such-loss": lambda why: ("You exhausted no die of that effort just now.", "No such die was exhausted."),
+}
+"""The sentence for each reason, at most 75 cells wide, and at most 40."""
+
+
+def refusal(story: Story, error: RulesError, keys: Keys | None = None) -> Said:
+    """The sentence for a refusal; one that fits any where there is none."""
+    sentence = SENTENCES.get(error.code)
+    return sentence(Why(story, error.facts, keys)) if sentence else ("You cannot do that now.",)
+
+
+def no_treasure(spot: int) -> Said:
+    """Why a place of the row cannot be chosen where nothing lies."""
+    if not 0 <= spot < len(LETTERS):
+        return ("There is no such treasure in the Crypt.",)
+    return (f"There is no treasure {spot_label(spot)} in the Crypt.", f"There is no treasure {spot_label(spot)}.")
+
+
+def not_now(story: Story, spot: int, place: Place) -> Said:
+    """Why a treasure cannot be chosen where the rules are not asked for a reason."""
+    face, label = called(place.face), spot_label(spot)
+    if not place.fate:
+        return (f"You cannot do anything with {face} {label} now.", f"{label} is no choice now.")
+    if place.to == NOBODY:
+        return (f"{face} was discarded.",)
+    return (f"{story.begin(place.to)} has {face}.",)
+
+
+def why_not(view: Crypt, step: Question[Any], move: Move) -> IllegalMove | None:
+    """Why the rules do not allow a move; None where they do."""
+    try:
+        step.judge(view, move)
+    except IllegalMove as error:
+        return error
+    return None

@@ -1,0 +1,405 @@
+"""What happened in Crypt, as sentences: past tense, names, and no face that whoever listens was not told.
+
+Each event is worded once, in several lengths: the log, the edge of the table and the curtain take from here.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Mapping, Sequence
+from itertools import groupby
+from typing import Any, TypeAlias
+
+from rules.crypt import events as e
+from rules.crypt.edition import IDOL, KINDS
+from rules.crypt.state import GHOST, Crypt
+from rules.game import Event, State
+from tui.games.crypt.names import (
+    a_face,
+    called,
+    coins_words,
+    dice_count,
+    dice_words,
+    face_name,
+    figures,
+    kind_name,
+    kinds_words,
+    rolls_words,
+    spot_label,
+    the_face,
+    treasures,
+)
+from tui.words import Said, begin_upper, lengths, listed, plural
+
+
+class Story:
+    """Says what happened."""
+
+    def __init__(self, names: Sequence[str], view: State, memory: bool = False) -> None:
+        assert isinstance(view, Crypt)
+        self.names = figures(names)
+        self.solo = view.solo
+        self.pays = view.edition.collectors
+        self.memory = memory
+        self.row: list[int] = []
+        """The faces of the row as whoever listens was told them."""
+
+    def name(self, figure: int) -> str:
+        """The seat's name, or the Ghost's."""
+        return self.names[figure]
+
+    def begin(self, figure: int) -> str:
+        """The same at the beginning of a sentence."""
+        return begin_upper(self.name(figure)) if self.solo and figure == GHOST else self.name(figure)
+
+    def spot(self, spot: int) -> str:
+        """A treasure of the row, with its letter, for two of a kind can lie there: `the face-down Idol [B]`."""
+        return f"{the_face(self.row[spot])} {spot_label(spot)}"
+
+    def told(self, event: Event) -> Said:
+        """The sentence of the log, and shorter ones; nothing where it goes without saying."""
+        self._see(event)
+        return () if type(event) in SILENT else TOLD[type(event)](self, event)
+
+    def gathered(self, before: Sequence[Event], news: Sequence[Event]) -> list[Said]:
+        """A claim is one happening, and so is a roll of Collect; the rest is told as the log has it."""
+        self._read(before)
+        found = list[Said]()
+        for (whole, _seat), events in groupby(news, _belongs):
+            run = [event for event in events if type(event) not in LOG_ONLY]
+            found += [whole(self, run)] if whole else [self.told(event) for event in run]
+        return [said for said in found if said]
+
+    def newest(self, story: Sequence[Event]) -> Said:
+        """The last thing that somebody did; nothing before anybody has done anything."""
+        nth = next((nth for nth in reversed(range(len(story))) if type(story[nth]) not in FOLLOWS), None)
+        if nth is None:
+            return ()
+        whole, seat = _belongs(story[nth])
+        start = nth
+        while whole and start and _belongs(story[start - 1]) == (whole, seat):
+            start -= 1
+        self._read(story[:start])
+        return whole(self, story[start : nth + 1]) if whole else self.told(story[nth])
+
+    def all_of(self, run: Sequence[Event]) -> Said:
+        """Events of one kind in one sentence."""
+        return WHOLE[type(run[0])](self, run)
+
+    def _read(self, story: Sequence[Event]) -> None:
+        """Know the row as it was after all this."""
+        for event in story:
+            self._see(event)
+
+    def _see(self, event: Event) -> None:
+        if isinstance(event, e.Revealed):
+            self.row = list(event.row)
+        elif isinstance(event, e.Saw):
+            self.row[event.spot] = event.face
+
+
+# Reveal -------------------------------------------------------------------------------------------
+
+
+def _set_up(story: Story, event: e.SetUp) -> Said:
+    sides = listed([f"{kind_name(kind)} {event.sides[kind - 1]}" for kind in KINDS])
+    took = f"{story.begin(event.leader)} took the Leader torch."
+    return lengths(f"The collectors are {sides}. {took}", took)
+
+
+def _revealed(story: Story, event: e.Revealed) -> Said:
+    row = [f"{a_face(face)} {spot_label(nth)}" for nth, face in enumerate(event.row)]
+    return lengths(
+        f"Round {event.round} revealed {listed(row)}.",
+        f"Round {event.round} revealed {', '.join([face_name(face) for face in event.row])}.",
+        f"Round {event.round} began; {story.name(event.leader)} led.",
+        f"Round {event.round} began.",
+    )
+
+
+def _torches_passed(story: Story, event: e.TorchesPassed) -> Said:
+    leader = story.name(event.leader)
+    return lengths(
+        f"The torches passed: {leader} took Leader, {story.name(event.lights_out)} took Lights Out.",
+        f"{story.begin(event.leader)} took the Leader torch.",
+    )
+
+
+# Claim --------------------------------------------------------------------------------------------
+
+
+def _placed(story: Story, event: e.Placed) -> Said:
+    name, dice, on = story.begin(event.seat), dice_words(event.dice, event.effort), spot_label(event.spot)
+    return lengths(
+        f"{name} placed {dice} on {story.spot(event.spot)}, total {event.dice * event.effort}.",
+        f"{name} placed {dice} on {story.spot(event.spot)}.",
+        f"{name} placed {dice} on {on}.",
+        f"{name} placed {dice_count(event.dice)} on {on}.",
+    )
+
+
+def _pushed_out(story: Story, event: e.PushedOut) -> Said:
+    out = f"{story.begin(event.seat)} was pushed out of {spot_label(event.spot)}"
+    return lengths(f"{out}: {dice_count(event.dice)} ready again.", f"{out}.")
+
+
+def _claim_whole(story: Story, run: Sequence[Event]) -> Said:
+    """All that a figure placed in a turn, and whom it pushed out."""
+    placed = [event for event in run if isinstance(event, e.Placed)]
+    out = {event.spot: story.name(event.seat) for event in run if isinstance(event, e.PushedOut)}
+    if not placed:
+        return ()
+    ways = (
+        [f"{story.spot(one.spot)} ({dice_words(one.dice, one.effort)}, total {_won(one, out)})" for one in placed],
+        [f"{story.spot(one.spot)} ({_won(one, out)})" for one in placed],
+        [f"{spot_label(one.spot)} ({_won(one, out)})" for one in placed],
+        [spot_label(one.spot) for one in placed],
+    )
+    done = any(isinstance(event, e.Claimed) for event in run) or (story.solo and placed[0].seat == GHOST)
+    does = f"{story.begin(placed[0].seat)} {'claimed' if done else 'placed dice on'}"
+    return lengths(*[f"{does} {listed(way)}." for way in ways])
+
+
+def _won(event: e.Placed, out: Mapping[int, str]) -> str:
+    """`10, Cy pushed out`."""
+    total = event.dice * event.effort
+    return f"{total}, {out[event.spot]} pushed out" if event.spot in out else f"{total}"
+
+
+def _recovered(story: Story, event: e.Recovered) -> Said:
+    name = story.begin(event.seat)
+    if not event.dice:
+        return lengths(f"{name} had no die to place and passed.", f"{name} passed.")
+    recovered = f"recovered {dice_count(event.dice)}."
+    why = "" if event.asked else "had no die to place and "
+    return lengths(f"{name} {why}{recovered}", f"{name} {recovered}")
+
+
+def _passed(story: Story, event: e.Passed) -> Said:
+    return (f"{story.begin(event.seat)} passed.",)
+
+
+# Collectors ---------------------------------------------------------------------------------------
+
+
+def _flipped(story: Story, event: e.Flipped) -> Said:
+    return (f"{story.begin(event.seat)} flipped {face_name(event.face)}.",)
+
+
+def _peeked(story: Story, event: e.Peeked) -> Said:
+    name = story.begin(event.seat)
+    return lengths(f"{name} looked at what lay face down in the Crypt.", f"{name} used Manuscript B.")
+
+
+def _saw(story: Story, event: e.Saw) -> Said:
+    was, back = called(event.face), kind_name(event.face // 10)
+    return lengths(f"The face-down {back} {spot_label(event.spot)} was {was}.", f"{spot_label(event.spot)} was {was}.")
+
+
+def _regained(story: Story, event: e.Regained) -> Said:
+    name = story.begin(event.seat)
+    return lengths(f"{name} readied an exhausted die.", f"{name} readied a die.")
+
+
+def _took(story: Story, event: e.Took) -> Said:
+    took = f"{story.begin(event.seat)} took"
+    return lengths(
+        f"{took} {story.spot(event.spot)} out of the Crypt.",
+        f"{took} {story.spot(event.spot)}.",
+        f"{took} {spot_label(event.spot)}.",
+    )
+
+
+def _idol_prize(story: Story, event: e.IdolPrize) -> Said:
+    name, pays = story.begin(event.seat), story.pays.idol_b
+    first = f"{name} was among the first with {kinds_words(IDOL, pays.need)}"
+    return lengths(f"{first}: {coins_words(pays.first)} at the end.", f"{first}.", f"{name} won the Idol prize.")
+
+
+def _rerolled(story: Story, event: e.Rerolled) -> Said:
+    name, effort = story.begin(event.seat), event.effort
+    state = "is ready again" if event.back else "stays exhausted"
+    return lengths(
+        f"{name} rerolled against effort {effort}: {event.roll}, the die {state}.",
+        f"{name} rerolled: {event.roll}, the die {state}.",
+        f"{name} rerolled: {event.roll}, {'ready' if event.back else 'exhausted'}.",
+    )
+
+
+# Collect ------------------------------------------------------------------------------------------
+
+
+def _discarded(story: Story, event: e.Discarded) -> Said:
+    return lengths(f"{begin_upper(story.spot(event.spot))} was discarded.", f"{spot_label(event.spot)} was discarded.")
+
+
+def _discarded_whole(story: Story, run: Sequence[e.Discarded]) -> Said:
+    if len(run) == 1:
+        return story.told(run[0])
+    parts = listed([story.spot(event.spot) for event in run])
+    return lengths(f"{begin_upper(parts)} were discarded.", f"{treasures(len(run))} were discarded.")
+
+
+def _relieved(story: Story, event: e.Relieved) -> Said:
+    name, ready = story.begin(event.seat), f"{dice_count(event.dice)} ready again"
+    return lengths(
+        f"{name} was pushed out everywhere: relief, {ready}.", f"{name} got relief: {ready}.", f"{name} got relief."
+    )
+
+
+def _rolled(story: Story, event: e.Rolled) -> Said:
+    name, spot, at = story.begin(event.seat), story.spot(event.spot), spot_label(event.spot)
+    if not event.rolls:
+        return lengths(
+            f"{name} did not roll for {spot}: effort 1 is always safe.",
+            f"{name} did not roll for {spot}.",
+            f"{name} did not roll for {at}.",
+        )
+    rolled, lost = f"{name} rolled {rolls_words(event.rolls)} against effort {event.effort}", _lost(event.lost)
+    return lengths(
+        f"{rolled} for {spot}: {lost} exhausted.",
+        f"{rolled}: {lost} exhausted.",
+        f"{name} exhausted {lost} on {at}.",
+        f"{name} exhausted {lost}.",
+    )
+
+
+def _lost(dice: int) -> str:
+    """`2 dice`, or `no die`."""
+    return dice_count(dice) if dice else "no die"
+
+
+def _rolled_whole(story: Story, run: Sequence[e.Rolled]) -> Said:
+    """What all have rolled, and what it cost."""
+    rolls, lost = dict[int, list[str]](), Counter[int]()
+    for event in run:
+        if event.rolls:
+            rolls.setdefault(event.seat, []).extend([str(roll) for roll in event.rolls])
+            lost[event.seat] += event.lost
+    if not rolls:
+        return ()
+    each = ", ".join([f"{story.name(seat)} {' '.join(own)}" for seat, own in rolls.items()])
+    spent = [f"{story.name(seat)} exhausted {dice_count(dice)}" for seat, dice in lost.items() if dice]
+    many = lost.total()
+    if not many:
+        return lengths(f"Rolls: {each}; no die was exhausted.", "No die was exhausted.")
+    short = plural(many, f"{many} die was exhausted.", f"{many} dice were exhausted.")
+    return lengths(f"Rolls: {each}; {listed(spent)}.", f"{listed(spent)}.", short)
+
+
+def _collected(story: Story, event: e.Collected) -> Said:
+    collected = f"{story.begin(event.seat)} collected"
+    return lengths(f"{collected} {story.spot(event.spot)}.", f"{collected} {spot_label(event.spot)}.")
+
+
+def _collected_whole(story: Story, run: Sequence[e.Collected]) -> Said:
+    """How many treasures everybody collected."""
+    many = Counter([event.seat for event in run])
+    long = [f"{story.name(seat)} collected {treasures(count)}" for seat, count in many.items()]
+    short = ", ".join([f"{story.name(seat)} {count}" for seat, count in many.items()])
+    total = many.total()
+    return lengths(
+        f"{listed(long)}.",
+        f"Collected: {short}.",
+        plural(total, f"{total} treasure was collected.", f"{total} treasures were collected."),
+    )
+
+
+def _found(story: Story, event: e.Found) -> Said:
+    name, was = story.begin(event.seat), called(event.face)
+    back = kind_name(event.face // 10)
+    return lengths(f"The face-down {back} that {name} collected was {was}.", f"{name} found {was}.")
+
+
+# The Ghost, and the end ---------------------------------------------------------------------------
+
+
+def _ghost_rolled(story: Story, event: e.GhostRolled) -> Said:
+    return (f"The Ghost rolled {rolls_words(event.rolls)}.",)
+
+
+def _set_aside(story: Story, event: e.SetAside) -> Said:
+    aside = f"The Ghost set {dice_words(event.dice, event.effort)} aside"
+    return lengths(
+        plural(event.dice, f"{aside}: it fits nowhere.", f"{aside}: they fit nowhere."),
+        f"{aside}.",
+        f"The Ghost set {dice_count(event.dice)} aside.",
+    )
+
+
+def _turned_up(story: Story, event: e.TurnedUp) -> Said:
+    had = f"{story.begin(event.seat)} had"
+    if not event.faces:
+        return (f"{had} collected nothing.",)
+    return lengths(
+        f"{had} collected {listed([face_name(face) for face in sorted(event.faces)])}.",
+        f"{had} collected {treasures(len(event.faces))}.",
+        f"{had} {treasures(len(event.faces))}.",
+    )
+
+
+def _tie_rolled(story: Story, event: e.TieRolled) -> Said:
+    name = story.begin(event.seat)
+    if not event.rolls:
+        return lengths(f"{name} had no die left to roll for the tie.", f"{name} had no die for the tie.")
+    return lengths(
+        f"{name} rolled {rolls_words(event.rolls)} for the tie: {sum(event.rolls)}.",
+        f"{name} rolled {sum(event.rolls)} for the tie.",
+    )
+
+
+TOLD: Mapping[type[Event], Callable[[Story, Any], Said]] = {
+    e.SetUp: _set_up,
+    e.Revealed: _revealed,
+    e.Placed: _placed,
+    e.PushedOut: _pushed_out,
+    e.Recovered: _recovered,
+    e.Passed: _passed,
+    e.Flipped: _flipped,
+    e.Peeked: _peeked,
+    e.Saw: _saw,
+    e.Regained: _regained,
+    e.Took: _took,
+    e.Discarded: _discarded,
+    e.Relieved: _relieved,
+    e.Rolled: _rolled,
+    e.Collected: _collected,
+    e.Found: _found,
+    e.IdolPrize: _idol_prize,
+    e.Rerolled: _rerolled,
+    e.TorchesPassed: _torches_passed,
+    e.GhostRolled: _ghost_rolled,
+    e.SetAside: _set_aside,
+    e.TurnedUp: _turned_up,
+    e.TieRolled: _tie_rolled,
+}
+"""How each kind of event is told."""
+SILENT: frozenset[type[Event]] = frozenset([
+    e.Claimed,  # the end of a claim: what was placed has been said
+    e.Ended,  # the places are told with the points, in the result
+])  # fmt: skip
+"""Events that go without saying."""
+Whole: TypeAlias = Callable[[Story, Any], Said]
+WHOLE: Mapping[type[Event], Whole] = {
+    e.Discarded: _discarded_whole,
+    e.Rolled: _rolled_whole,
+    e.Collected: _collected_whole,
+}
+"""What a run of events of one kind is told as in one sentence."""
+FOLLOWS: frozenset[type[Event]] = frozenset([
+    e.SetUp, e.Saw, e.Discarded, e.Relieved, e.Rolled, e.Collected, e.Found, e.IdolPrize, e.TorchesPassed, e.TurnedUp,
+    e.TieRolled, e.Ended,
+])  # fmt: skip
+"""What follows by itself from what somebody did: the log tells it, the edge of the table tells the deed."""
+LOG_ONLY: frozenset[type[Event]] = frozenset([e.Passed, e.SetAside, e.TurnedUp])
+"""What only the log tells: the curtain has no room for what changes nothing."""
+
+
+def _belongs(event: Event) -> tuple[Whole | None, int]:
+    """With what an event is told in one sentence: how, and for a claim whose it is."""
+    match event:
+        case e.Placed() | e.Claimed():
+            return _claim_whole, event.seat
+        case e.PushedOut():
+            return _claim_whole, event.by
+    return WHOLE.get(type(event)), 0
