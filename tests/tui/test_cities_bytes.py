@@ -20,7 +20,7 @@ from rules.table import laid_open
 from rules.thiefdom import events as t
 from tests.helpers.evening import Looked, evening
 from tui import locations, store
-from tui.games.oliver_twist.tokens import face_name, sign
+from tui.games.oliver_twist.names import face_name, sign
 from tui.games.thiefdom.cards import effect
 from tui.session import Session
 from tui.words import begin_upper

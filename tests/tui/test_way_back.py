@@ -17,7 +17,7 @@ from tests.games.crypt.screen import seated as crypt_table
 from tests.games.oliver_twist.screen.seated import NAMES, arranged, asked_at, at_table, prompt
 from tests.helpers.presses import keys
 from tests.helpers.screens import Person
-from tui.games.oliver_twist.cards import short_name
+from tui.games.oliver_twist.names import short_name
 from tui.games.oliver_twist.screen import OliverScreen
 from tui.session import Session
 from tui.table.curtain import Curtain

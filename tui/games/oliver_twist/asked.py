@@ -1,10 +1,15 @@
-"""What whoever is asked in Oliver Twist should know to answer."""
+"""What is asked in Oliver Twist, question by question, in several lengths; and what one should know to answer."""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from rules.game import Question
+from rules.oliver_twist import edition as box
+from rules.oliver_twist import moves as m
+from rules.oliver_twist.heaps import faces as faces_of
+from rules.oliver_twist.sales import paid
 from rules.oliver_twist.state import Twist
 from rules.oliver_twist.steps.burglary import Dropping, Keeping
 from rules.oliver_twist.steps.cards import (
@@ -22,142 +27,193 @@ from rules.oliver_twist.steps.cards import (
 from rules.oliver_twist.steps.fagin import Offer
 from rules.oliver_twist.steps.prowl import Fork, Overflow, Prowl, Relocating
 from rules.oliver_twist.steps.round import Naming, Opening, Turn
-from tui.games.oliver_twist.cards import card_name, cards_words, pounds, ruling
-from tui.games.oliver_twist.streets import joins
-from tui.games.oliver_twist.tokens import count_words
-from tui.words.narrator import Typing
+from tui.games.oliver_twist.moves import given
+from tui.games.oliver_twist.names import (
+    card_name,
+    count_words,
+    either,
+    face_name,
+    kinds_name,
+    pounds,
+    spelled,
+)
+from tui.games.oliver_twist.story import Story
+from tui.words import Said, lengths, plural
+
+# A turn, and the streets --------------------------------------------------------------------------
 
 
-def lines(view: Twist, step: Question[Any]) -> list[str]:
-    """A few sentences about the question, then what belongs to it."""
-    if isinstance(step, Turn):
-        return [*_turn(view), *_prowl(view), *_own_cards(view, step.seat), *street_lines(view)]
-    if isinstance(step, Prowl):
-        return [*_prowl(view), *street_lines(view)]
-    if isinstance(step, Relocating | Standing):
-        return [*_place(view, step), *street_lines(view)]
-    if isinstance(step, Opening | Fork):
-        return [*_line(view), *street_lines(view)]
-    if isinstance(step, Naming):
-        return ["Whoever opened the night says who plays first; naming oneself is fine."]
-    if isinstance(step, Overflow):
-        return [
-            (
-                f"A reserve holds {count_words(view.edition.reserve)}. To take one more, one that was there goes "
-                "to the own police file."
-            ),
-            "The new token itself may not be the one.",
-        ]
-    if isinstance(step, Offer | Dealing):
-        return _fagin(view)
-    if isinstance(step, Keeping | Dropping):
-        return _burglary(view)
-    return _character(view, step)
-
-
-def _turn(view: Twist) -> list[str]:
-    edition, last = view.edition, "the night" if view.night else "the day"
-    return [
-        "A turn is one thing: prowl, go in to Fagin, or use a character.",
-        (
-            f"Fagin takes {count_words(edition.set)} or more of one kind, wallets stand for any; the top "
-            "reward comes with the set."
-        ),
-        f"{count_words(edition.large_set)} or more bring {pounds(edition.bonus)} besides.",
-        "A character helps once, or is thrown away to pass.",
-        f"Who can neither prowl nor sell, and uses no character, pays {pounds(edition.stop)}, and {last} is over.",
-        f"Then the thickest police file pays {pounds(1)} for each type of token in it.",
-        Typing("At Fagin a whole set can be typed at once: 'sell a1 a1 $$'."),
+def _turn(story: Story, view: Twist, step: Turn | Prowl) -> Said:
+    """All that may be done."""
+    moves = step.moves(view)
+    targets, kinds = len({move.space for move in moves if isinstance(move, m.Take)}), {type(move) for move in moves}
+    take = plural(targets, "take the token in reach", f"take one of {targets} tokens in reach")
+    can = [
+        *([(take, "take a token")] if targets else []),
+        *([("turn tokens over first" if targets else "turn tokens over", "turn over")] if m.Reveal in kinds else []),
+        *([(f"pay {pounds(view.edition.relocation)} to relocate the gang", "relocate")] if m.Relocate in kinds else []),
+        *([("sell to Fagin", "sell")] if m.Fagin in kinds else []),
+        *([("play a character", "play a card")] if {m.Play, m.Hide} & kinds else []),
+        *([("end the round", "end the round")] if m.Stop in kinds else []),
     ]
+    long, short = zip(*can, strict=True)
+    return lengths(f"{either(long)}.", f"{either(short)}.", f"{short[0]}.")
 
 
-def _prowl(view: Twist) -> list[str]:
-    said = [
-        (
-            "To prowl is to walk along tokens that touch the gang and one another, at most "
-            f"{view.edition.reach}, to the last."
-        ),
-        "The last one is taken; what is walked over goes to the own police file. A single step costs nothing.",
-        "Empty spaces and the square cannot be crossed. Where the gang stops, the next one begins.",
-        f"If the gang touches no token, {pounds(view.edition.relocation)} buy a new beginning.",
-        Typing("A target is chosen by its letter, by its number in the list, or by its address."),
-    ]
-    return [*said, *_line(view)] if view.night else said
+def _opening(story: Story, view: Twist, step: Opening) -> Said:
+    return (
+        "choose where the first line of the night begins.",
+        "choose where the first line begins.",
+        "choose where it begins.",
+    )
 
 
-def _line(view: Twist) -> list[str]:
-    said = [
-        f"A line begins at a face-down token beside the gang: up to {view.edition.line} in a row are turned over.",
-        "At a crossing the way is chosen. It ends where nothing face down follows, and stays open for all.",
-    ]  # fmt: skip
-    more = {
-        "free": "With open tokens beside the gang, one may turn a line over or not, once in a prowl.",
-        "strict": "A line is turned over only when no open token can be taken.",
-        "literal": "Beside a face-down token a line must be turned over before anything is taken.",
-    }[view.options.reveal]
-    return [*said, more, "What is face down can be neither taken nor walked over."]
+def _naming(story: Story, view: Twist, step: Naming) -> Said:
+    return ("choose who plays first tonight.", "choose who plays first.")
 
 
-def _place(view: Twist, step: Relocating | Standing) -> list[str]:
-    said = ["The gang may be put on any free space beside a token, or on the square. Then it prowls from there."]
-    if isinstance(step, Relocating) and view.night:
-        said.append(
-            f"Before that, up to {count_words(view.edition.peeks)} that lie face down may be looked at, "
-            "wherever they lie, secretly."
-        )
-    return [*said, Typing("A place is chosen by its address, such as 'holborn 5', or by its number in the list.")]
+def _fork(story: Story, view: Twist, step: Fork) -> Said:
+    line = view.edition.line
+    return (
+        f"the line comes to a crossing, {line - step.left} of {line} tokens turned over; choose its way.",
+        f"{line - step.left} of {line} turned over; choose a way.",
+        "choose a way.",
+    )
 
 
-def street_lines(view: Twist) -> list[str]:
-    """The plan in sentences."""
-    return ["How the streets meet, by the numbers of their spaces:", *joins(view.plan)]
+def _relocating(story: Story, view: Twist, step: Relocating) -> Said:
+    put = _standing(story, view, step)
+    if not step.peeks or not view.hidden:
+        return put
+    look = plural(step.peeks, f"{step.peeks} face-down token", f"{step.peeks} face-down tokens")
+    return (f"put the gang on a space; before that you may look at {look}.", *put)
 
 
-def _own_cards(view: Twist, seat: int) -> list[str]:
-    said = []
-    for card in view.hands[seat]:
-        said.append(f"{card_name(view.edition, card)}: {' '.join(ruling(view.edition, card))}")
-    return said
+def _standing(story: Story, view: Twist, step: Relocating | Standing) -> Said:
+    return ("put the gang on a space.",)
 
 
-def _fagin(view: Twist) -> list[str]:
-    edition = view.edition
-    reward = pounds(view.rewards[0]) if view.rewards else "nothing any more"
-    return [
-        (
-            f"A set is {count_words(edition.set)} or more of one kind. Wallets stand for any, and bring "
-            "nothing themselves."
-        ),
-        f"Fagin pays the coins on the tokens, and the top reward, now {reward}.",
-        f"{count_words(edition.large_set)} or more bring {pounds(edition.bonus)} besides, once a set.",
-        "Some may be kept for later.",
-        Typing("'everything' sells all of the kind, with all wallets; 'a1 a1 $$' sells these."),
-    ]
+def _overflow(story: Story, view: Twist, step: Overflow) -> Said:
+    token = face_name(view.edition, step.face)
+    return (
+        f"your reserve is full, {token} is new: choose another token for the police file.",
+        f"{token} is new: choose another for the file.",
+        "choose a token to file.",
+    )
 
 
-def _burglary(view: Twist) -> list[str]:
-    return [
-        f"A burglar draws {cards_words(1)}, and one more for each type of tool; one is kept, the rest go back.",
-        "Gains and losses count at the end only. They are no money before that.",
-        "Then one tool is used up, if there is one: of two alike the types stay as many.",
-    ]  # fmt: skip
+# Fagin, and a burglary ----------------------------------------------------------------------------
 
 
-def _character(view: Twist, step: Question[Any]) -> list[str]:
-    """What the character does about whom the question is."""
-    from rules.oliver_twist import edition as box
+def _offer(story: Story, view: Twist, step: Offer) -> Said:
+    faces = given(step.offered)
+    if not faces:
+        return (f"choose {kinds_name(step.kind)} to sell to Fagin: some of them, or 'everything'.",)
+    chosen = f"{spelled(view.edition, faces)} chosen"
+    if m.Done() not in step.moves(view):
+        return (f"{chosen}, not a set yet: choose more.",)
+    return (f"{chosen}, for {pounds(paid(view, faces, step.added).total)}: choose more or confirm.",)
 
-    cards: dict[type, int] = {
-        Snatch: box.DODGER, Forgetting: box.NANCY, Fetching: box.BEDWIN, Cashing: box.BROWNLOW, Pushing: box.NOAH,
-        Shed: box.BUMBLE,
-    }  # fmt: skip
-    if isinstance(step, Target):
-        card = step.card
-    elif isinstance(step, Picking):
-        card = box.MONKS if step.file else box.SIKES
-    else:
-        card = cards[type(step)]
-    said = [f"{card_name(view.edition, card)}: {' '.join(ruling(view.edition, card))}"]
-    if isinstance(step, Pushing):
-        said.append(Typing("Several can be typed at once: 'a1 h2'."))
-    return said
+
+def _dealing(story: Story, view: Twist, step: Dealing) -> Said:
+    return SALE
+
+
+def _keeping(story: Story, view: Twist, step: Keeping) -> Said:
+    return ("choose a burglary card to keep.", "choose a card to keep.")
+
+
+def _dropping(story: Story, view: Twist, step: Dropping) -> Said:
+    return ("choose a tool to use up.",)
+
+
+SALE: Said = ("choose a set for Fagin.",)
+"""While nothing is picked."""
+
+# Characters ---------------------------------------------------------------------------------------
+
+
+def _snatch(story: Story, view: Twist, step: Snatch) -> Said:
+    return (
+        "choose an open token to take; nothing is passed over.",
+        "choose an open token to take.",
+        "choose an open token.",
+    )
+
+
+def _forgetting(story: Story, view: Twist, step: Forgetting) -> Said:
+    return ("choose a type of token to remove from your police file.", "choose a type to remove.")
+
+
+def _target(story: Story, view: Twist, step: Target) -> Said:
+    return (f"choose an opponent for {card_name(view.edition, step.card)}.", "choose an opponent.")
+
+
+def _picking(story: Story, view: Twist, step: Picking) -> Said:
+    name, what = story.name(step.victim), "an object" if step.file else "a token"
+    heap = f"{name}'s {'police file' if step.file else 'reserve'}"
+    return lengths(
+        f"choose {what} from {heap}, which holds {story.faces(faces_of(step.heap(view)))}.",
+        f"choose {what} from {heap}.",
+        f"choose {what} to take.",
+    )
+
+
+def _fetching(story: Story, view: Twist, step: Fetching) -> Said:
+    return (
+        "choose an object to take back from your police file.", "choose an object to take back.", "choose an object."
+    )  # fmt: skip
+
+
+def _cashing(story: Story, view: Twist, step: Cashing) -> Said:
+    each = pounds(view.edition.characters.brownlow_pays)
+    return (
+        f"choose how many wallets to give away, for {each} each.",
+        "choose how many wallets to give away.",
+        "choose how many wallets.",
+    )
+
+
+def _pushing(story: Story, view: Twist, step: Pushing) -> Said:
+    name = story.name(step.victim)
+    if not step.given:
+        return lengths(f"choose tokens for {name}'s police file.", f"choose tokens for {name}.", "choose tokens.")
+    return (f"{spelled(view.edition, given(step.given))} chosen for {name}'s police file: choose more or confirm.",)
+
+
+def _shed(story: Story, view: Twist, step: Shed) -> Said:
+    over = len(view.reserves[step.seat]) - view.edition.characters.bumble_leaves
+    return (
+        f"{count_words(over)} too many for {card_name(view.edition, box.BUMBLE)}; choose one for the police file.",
+        "choose a token for the police file.",
+        "choose a token to file.",
+    )
+
+
+ASKS: Mapping[type[Question[Any]], Callable[[Story, Twist, Any], Said]] = {
+    Turn: _turn,
+    Prowl: _turn,
+    Opening: _opening,
+    Naming: _naming,
+    Fork: _fork,
+    Relocating: _relocating,
+    Standing: _standing,
+    Overflow: _overflow,
+    Offer: _offer,
+    Dealing: _dealing,
+    Keeping: _keeping,
+    Dropping: _dropping,
+    Snatch: _snatch,
+    Forgetting: _forgetting,
+    Target: _target,
+    Picking: _picking,
+    Fetching: _fetching,
+    Cashing: _cashing,
+    Pushing: _pushing,
+    Shed: _shed,
+}
+
+
+def ask(story: Story, view: Twist, step: Question[Any]) -> Said:
+    """What is asked, after the name of the one who is asked."""
+    return ASKS[type(step)](story, view, step)

@@ -1,31 +1,14 @@
-"""What is in the box of Oliver Twist, in words. Words for tokens, streets and cards serve plain mode too."""
+"""What is in the box of Oliver Twist, in words."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
 from rules.oliver_twist.edition import CARDS, Edition
-from tui.games.oliver_twist.cards import card_name, effect, in_short, loot_sign, ruling, short_name
-from tui.games.oliver_twist.streets import (
-    Street,
-    address,
-    closed_streets,
-    direction,
-    joins,
-    open_streets,
-    street_name,
-    streets,
-)
-from tui.games.oliver_twist.tokens import face_name, kind_name, kinds_name, narrow_sign, sign, tool_letters
+from tui.games.oliver_twist.streets import closed_streets
 from tui.shelf.box import Art, Box, Option
 from tui.widgets.canvas import Canvas
 from tui.words import Said, listed
-
-__all__ = (
-    "BOX", "Street", "TwistBox", "address", "card_name", "closed_streets", "direction", "effect", "face_name",
-    "in_short", "joins", "kind_name", "kinds_name", "loot_sign", "narrow_sign", "open_streets", "ruling", "short_name",
-    "sign", "street_name", "streets", "tool_letters",
-)  # fmt: skip
 
 
 def _lid(canvas: Canvas, x: int, y: int) -> None:

@@ -7,13 +7,14 @@ from collections.abc import Callable, Sequence
 from rich.cells import cell_len
 
 from rules.oliver_twist import events as e
-from tui.games.oliver_twist.cards import pounds
+from tui.games.oliver_twist.names import round_name, types_in
 from tui.games.oliver_twist.round import Share, shares
 from tui.games.oliver_twist.scene import Scene, letters
+from tui.games.oliver_twist.story import Story
 from tui.widgets.canvas import fit_name
 from tui.widgets.line import Part
 from tui.widgets.slate import Row, Written
-from tui.words import Said
+from tui.words import lengths
 
 
 def count(scene: Scene, events: Sequence[object], width: int, height: int) -> Written:
@@ -22,11 +23,10 @@ def count(scene: Scene, events: Sequence[object], width: int, height: int) -> Wr
     stopped = next((event for event in events if isinstance(event, e.Stopped)), None)
     announced = next((event for event in events if isinstance(event, e.Announced)), None)
     money = announced.money if announced else scene.view.money if scene.view.places else None
-    over = "the night" if scene.view.places else "the day"
-    title: Said = (f"Reckoning of {over}",)
-    if stopped is not None:
-        who = scene.begin(stopped.seat)
-        title = (f"Reckoning: {who} stopped {over} and paid {pounds(stopped.paid)}", *title)  # fmt: skip
+    teller = Story(scene.names, scene.view)
+    teller.night = bool(scene.view.places)  # at nightfall the view is of the night already
+    why = teller.told(stopped) if stopped is not None else ()
+    title = lengths(*[f"Scoring: {said}" for said in why], f"Scoring of {round_name(teller.night)}")
     rows = [*_table(scene, found, money, announced.poorest if announced else -1)]
     if height > len(rows) + 2 * scene.view.seats + 4:
         rows += [Row(), Row(((("the files, opened", "dim"),),))]
@@ -63,7 +63,7 @@ def _table(scene: Scene, found: Sequence[Share], money: Sequence[int] | None, po
     rows.append(row(" for the stop", " stop", lambda seat: signed(-found[seat].stop), "danger"))
     rows.append(row(" for leftover sets", " left sets", lambda seat: signed(found[seat].sets), "gold"))
     rows.append(row(" tokens in the file", " file", lambda seat: str(len(found[seat].file))))
-    rows.append(row(" types in the file", " types", lambda seat: str(scene.types(found[seat].file))))
+    rows.append(row(" types in the file", " types", lambda seat: str(types_in(found[seat].file))))
     rows.append(row(" counts as empty", " empty", lambda seat: "yes" if found[seat].shielded else none))
     rows.append(row(" fine", " fine", lambda seat: signed(-found[seat].fine), "danger"))
     if money is not None:

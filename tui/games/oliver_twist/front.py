@@ -39,7 +39,7 @@ class OliverFront(TableScreen):
     def __init__(self, session: Session) -> None:
         super().__init__(session)
         self.asked: Question[Any] | None = None
-        """What the map is about: the question, or the one that a new beginning would bring."""
+        """What the map is about: the question, or the one that a relocation would bring."""
         self.spots: tuple[Spot, ...] = ()
         self.front: Spot | None = None
         self.way = 0

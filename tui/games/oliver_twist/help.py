@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from rules.oliver_twist.edition import OBJECTS
-from tui.games.oliver_twist.asked import street_lines
+from tui.games.oliver_twist.advice import street_lines
+from tui.games.oliver_twist.names import face_name, kind_name, narrow_sign, sign
 from tui.games.oliver_twist.scene import Scene
-from tui.games.oliver_twist.tokens import face_name, kind_name, narrow_sign, sign
 from tui.widgets.city import City, legend
 from tui.widgets.city.grains import whole
 from tui.words.keys import Keys
@@ -17,7 +17,10 @@ def lines(scene: Scene, keys: Keys, now: Lines, city: City) -> Lines:
     """What is asked, what the keys do, what the signs mean; where the streets lead comes last."""
     head, *streets = street_lines(scene.view)
     asked = [(said, role) for said, role in now if said not in (head, *streets)]
-    aim = "The aim: most money after a day and a night. The rules, in the menu of Esc, begin with it in two minutes."
+    aim = (
+        "Aim: the most money after a day and a night. "
+        f"The rules (in the menu of {keys.word('out')}) start with a two-minute summary."
+    )
     found = [("NOW", "title"), (aim, "ink"), *asked, ("", "ink"), ("KEYS OF THIS MOMENT", "title")]
     found += [(f"{key}\t{does}", "ink") for key, does in _keys(scene, keys)]
     found += [("", "ink"), ("SIGNS", "title")]
@@ -34,7 +37,7 @@ def _keys(scene: Scene, keys: Keys) -> list[tuple[str, str]]:
             (f"{word('up')} {word('down')}", "the row before, the next row"),
             ("Left Right", "one less, one more, where there is a number"),
             (word("off"), "none of what is in front"),
-            (word("no"), "no: none, or with a character only to pass; Enter then sends it"),
+            (word("no"), f"no: none, or with a character only to pass; {word('go')} then confirms it"),
             (word("look"), "the map, where the panel lies on it; any key comes back"),
         ]
     elif scene.spots:
@@ -52,7 +55,7 @@ def _keys(scene: Scene, keys: Keys) -> list[tuple[str, str]]:
         (word("no"), "stops the round, where nothing else is left"),
         (word("go"), "does what the line above the keys says, and nothing else"),
         (word("out"), "lets go of what is chosen, closes a panel; at last the table menu"),
-        (word("undo"), "takes back what the last Enter sent and what computers answered, or says why it stands"),
+        (word("undo"), f"takes back what {word('go')} last sent and what computers answered, or says why it stands"),
         (word("moves"), "every legal move in words; letters narrow the list"),
         (word("mine"), "all that is one's own; at a shared keyboard behind the curtain"),
         (word("log"), "everything that has happened"),

@@ -13,6 +13,8 @@ END = (
     e.Ended,
 )  # fmt: skip
 """What a round ends with, nightfall and the end of all among it."""
+DAWN = (e.HexesDealt, e.LootShown, e.Ended)
+"""What follows a round: the next one, or the count."""
 AT_ONCE = 2
 """So many tokens of a line are shown turned over at a time."""
 
@@ -39,3 +41,16 @@ def moments(events: Sequence[Event], moving: bool) -> list[Moment]:
             found.append(Moment("line", events[nth:end], later=len(events) - end, parts=parts, passing=True))
         nth = end
     return found
+
+
+def untold(moment: Moment | None, public: bool = False) -> int:
+    """How many events of a moment are not told yet: a line is still turned over, cards still lie face down.
+
+    In the public story a seat's starting tokens are left out.
+    """
+    if moment is None or moment.eyes is not None:
+        return 0
+    shown = 0
+    if moment.name == "end":
+        shown = next((nth for nth, one in enumerate(moment.events) if isinstance(one, DAWN)), len(moment.events))
+    return len([one for one in moment.events[shown:] if not (public and isinstance(one, e.HexesSeen))])

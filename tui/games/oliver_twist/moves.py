@@ -1,83 +1,46 @@
-"""What is asked in Oliver Twist, and every move as a choice in a list.
+"""The moves of Oliver Twist as choices in a list, in several lengths.
 
 Targets of a prowl have letters: near ones first, then from north to south and from west to east.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping
 from typing import Any
 
-from rules.game import Move, Question, State
+from rules.game import Move, Question
 from rules.oliver_twist import moves as m
-from rules.oliver_twist.edition import BUMBLE, HEX, kind
-from rules.oliver_twist.edition.streets import Way
+from rules.oliver_twist.edition import HEX, kind
+from rules.oliver_twist.edition.streets import Side, Way
 from rules.oliver_twist.heaps import faces as faces_of
 from rules.oliver_twist.sales import best, paid
 from rules.oliver_twist.state import Twist
-from rules.oliver_twist.steps.burglary import Dropping, Keeping
-from rules.oliver_twist.steps.cards import (
-    Cashing,
-    Dealing,
-    Fetching,
-    Forgetting,
-    Picking,
-    Pushing,
-    Shed,
-    Snatch,
-    Standing,
-    Target,
-    can_help,
-)
+from rules.oliver_twist.steps.cards import Cashing, Dealing, Picking, Pushing, Snatch, can_help
 from rules.oliver_twist.steps.fagin import Offer, Offered, one_by_one
-from rules.oliver_twist.steps.prowl import Fork, Overflow, Prowl, Relocating
-from rules.oliver_twist.steps.round import Naming, Opening, Turn
-from tui.games.oliver_twist.cards import effect, loot_sign, pounds, short_name
-from tui.games.oliver_twist.story import Story
-from tui.games.oliver_twist.streets import address, direction, street_name
-from tui.games.oliver_twist.tokens import (
+from rules.oliver_twist.steps.prowl import Fork, Prowl
+from tui.games.oliver_twist.cards import does
+from tui.games.oliver_twist.names import (
     count_words,
     face_name,
     in_a_row,
     kinds_name,
+    loot_sign,
     own_name,
+    pounds,
+    round_name,
     sign,
     spelled,
+    steps_words,
     tokens_words,
 )
-from tui.words import Said, begin_upper, plural
-from tui.words.narrator import Choice
-
-LETTERS = "abcdefghijklmnoprstuvwxyz"
-"""Without q, which quits."""
-
-
-def letter(place: int) -> str:
-    """The letter of a target; two of them beyond the alphabet."""
-    first, last = divmod(place, len(LETTERS))
-    return (LETTERS[first - 1] if first else "") + LETTERS[last]
-
-
-def either(parts: Sequence[str]) -> str:
-    """`this, that or the other`."""
-    if len(parts) < 2:
-        return "".join(parts)
-    return "{most} or {last}".format(most=", ".join(parts[:-1]), last=parts[-1])
-
-
-def steps_words(steps: int) -> str:
-    """`2 steps`."""
-    return plural(steps, f"{steps} step", f"{steps} steps")
-
-
-def reach_of(view: Twist, step: Question[Any]) -> int:
-    """How far is prowled."""
-    return step.reach if isinstance(step, Prowl) else view.edition.reach
+from tui.games.oliver_twist.story import Story
+from tui.games.oliver_twist.streets import address, street_name
+from tui.words import Said, begin_upper, lengths, plural
 
 
 def way_of(view: Twist, step: Question[Any], move: m.Take) -> Way:
     """How the gang gets to a target."""
-    return view.way(move, reach_of(view, step))
+    return view.way(move, step.reach if isinstance(step, Prowl) else view.edition.reach)
 
 
 def takes(view: Twist, step: Question[Any]) -> list[m.Take]:
@@ -90,304 +53,256 @@ def given(offered: Offered) -> tuple[int, ...]:
     return tuple(sorted(one_by_one(offered), key=lambda face: face % HEX))
 
 
-class Choices(Story):
-    """Says what is asked and what can be done."""
+def side(view: Twist, step: Question[Any], space: int) -> Side:
+    """On which side of the gang, or of the line's end, a neighbouring space lies."""
+    return view.plan.side(step.at if isinstance(step, Fork) else view.pawn, space)
 
-    # Questions ------------------------------------------------------------------------------------
 
-    def ask(self, view: State, step: Question[Any]) -> str:
-        assert isinstance(view, Twist)
-        if isinstance(step, Turn | Prowl):
-            return f"{either(self._can(view, step))}."
-        if isinstance(step, Opening):
-            return "turn over the first line of the night: from where?"
-        if isinstance(step, Naming):
-            return "who plays first?"
-        if isinstance(step, Fork):
-            turned = view.edition.line - step.left
-            return f"the line has {turned} of {view.edition.line} tokens and comes to a crossing: which way?"
-        if isinstance(step, Relocating | Standing):
-            return self._ask_place(view, step)
-        if isinstance(step, Overflow | Shed):
-            return self._ask_file(view, step)
-        if isinstance(step, Offer | Dealing):
-            return self._ask_sale(view, step)
-        if isinstance(step, Keeping):
-            return "which burglary card is kept?"
-        if isinstance(step, Dropping):
-            return "which tool is used up?"
-        return self._ask_card(view, step)
+# Prowling -----------------------------------------------------------------------------------------
 
-    def _can(self, view: Twist, step: Question[Any]) -> list[str]:
-        """What may be done, as parts of a sentence."""
-        moves, said = step.moves(view), list[str]()
-        targets = len(takes(view, step))
-        if targets:
-            said.append(plural(targets, f"take {targets} token in reach", f"take one of {targets} tokens in reach"))
-        kinds = {type(move) for move in moves}
-        if m.Reveal in kinds:
-            said.append("turn tokens over first" if targets else "turn tokens over")
-        if m.Relocate in kinds:
-            said.append(f"pay {pounds(view.edition.relocation)} for a new beginning")
-        if m.Fagin in kinds:
-            said.append("sell to Fagin")
-        if m.Play in kinds or m.Hide in kinds:
-            said.append("use a character")
-        if m.Stop in kinds:
-            said.append("stop")
-        return said
 
-    def _ask_place(self, view: Twist, step: Relocating | Standing) -> str:
-        if isinstance(step, Relocating) and step.peeks and view.hidden:
-            return plural(
-                step.peeks,
-                f"where is the gang put? Before that, {step.peeks} face-down token may be looked at.",
-                f"where is the gang put? Before that, {step.peeks} face-down tokens may be looked at.",
-            )
-        return "where is the gang put?"
+def take(story: Story, view: Twist, step: Question[Any], move: m.Take, key: str = "") -> Said:
+    """A target, behind the key that chooses it; short ones have the sign of the token only."""
+    face, place = view.faces[move.space], address(view.plan, move.space)
+    code = sign(view.edition, face)
+    token = f"{key}, take {face_name(view.edition, face)}" if key else f"Take {face_name(view.edition, face)}"
+    if isinstance(step, Snatch):
+        return (f"{token} ({code}) at {place}", f"Take {code} at {place}")
+    way = way_of(view, step, move)
+    by = f" by {address(view.plan, move.first)}" if move.first >= 0 else ""
+    long = f"{token} ({code}) at {place}, {steps_words(len(way.over) + 1)}{by}"
+    head = f"{key}: {code}" if key else code
+    if not way.over:
+        return (long, f"{head} at {place}")
+    over = [view.faces[space] for space in way.over]
+    where, short = ("bag", "bag") if isinstance(step, Prowl) and step.to_bag else ("police file", "file")
+    signs = spelled(view.edition, over)
+    return lengths(
+        f"{long}; to the {where}: {in_a_row(view.edition, over)}",
+        f"{head} at {place}; to the {short}: {signs}",
+        f"{head} at {place}; {short}: {signs}",
+        f"{head}; {short}: {signs}",
+    )
 
-    def _ask_file(self, view: Twist, step: Overflow | Shed) -> str:
-        if isinstance(step, Overflow):
-            return f"the reserve is full, {self.face(step.face)} is new: which of the others goes to the police file?"
-        over = len(view.reserves[step.seat]) - view.edition.characters.bumble_leaves
-        return f"{count_words(over)} too many for {self.card(BUMBLE)}: which goes to the police file?"
 
-    def _ask_sale(self, view: Twist, step: Offer | Dealing) -> str:
-        if isinstance(step, Dealing):
-            return "which set goes to Fagin?"
-        if not step.offered:
-            return f"what of the {kinds_name(step.kind)} goes to Fagin: some of them, or 'everything'?"
-        faces = given(step.offered)
-        if m.Done() not in step.moves(view):
-            return f"so far {spelled(view.edition, faces)} go to Fagin, which is no set: what more?"
-        return (
-            f"so far {spelled(view.edition, faces)} go to Fagin, for "
-            f"{pounds(paid(view, faces, step.added).total)}: more, or done?"
-        )
+def _relocate(story: Story, view: Twist, step: Question[Any], move: m.Relocate) -> Said:
+    return (f"Pay {pounds(view.edition.relocation)} to relocate the gang", "Relocate the gang")
 
-    def _ask_card(self, view: Twist, step: Question[Any]) -> str:
-        if isinstance(step, Snatch):
-            return "which token is taken?"
-        if isinstance(step, Forgetting):
-            return "which type of token leaves the police file?"
-        if isinstance(step, Target):
-            return f"{self.card(step.card)}: which opponent?"
-        if isinstance(step, Picking):
-            where = "{name}'s police file" if step.file else "{name}'s reserve"
-            heap = faces_of(step.heap(view))
-            return f"in {where.format(name=self.name(step.victim))} is {self.faces(heap)}: what is taken?"
-        if isinstance(step, Fetching):
-            return "what comes back out of the police file?"
-        if isinstance(step, Cashing):
-            return f"how many wallets are given away, for {pounds(view.edition.characters.brownlow_pays)} each?"
-        assert isinstance(step, Pushing)
-        if not step.given:
-            return f"what goes to {self.name(step.victim)}'s police file?"
-        return (
-            f"so far {spelled(view.edition, given(step.given))} go to {self.name(step.victim)}'s police file: "
-            "more, or done?"
-        )
 
-    # Choices --------------------------------------------------------------------------------------
+def _peek(story: Story, view: Twist, step: Question[Any], move: m.Peek) -> Said:
+    place = address(view.plan, move.space)
+    return (f"Look secretly at the token at {place}", f"Look at {place}")
 
-    def choice(self, view: State, step: Question[Any], move: Move) -> Choice:
-        assert isinstance(view, Twist)
-        return Choice(self._move(view, step, move), self._short(view, step, move), self._heading(view, step, move))
 
-    def _short(self, view: Twist, step: Question[Any], move: Move) -> str:
-        """What may be typed for a move."""
-        plan, edition = view.plan, view.edition
-        if isinstance(move, m.Take):
-            if isinstance(step, Snatch):
-                return address(plan, move.space).casefold()
-            return letter(takes(view, step).index(move))
-        if isinstance(move, m.Stand):
-            return address(plan, move.space).casefold()
-        if isinstance(move, m.Peek):
-            return f"look {address(plan, move.space).casefold()}"
-        if isinstance(move, m.Reveal):
-            return f"turn {direction(plan, view.pawn, move.space)}"
-        if isinstance(move, m.Go):
-            return direction(plan, step.at, move.space) if isinstance(step, Fork) else ""
-        if isinstance(move, m.Fagin):
-            return f"sell {kinds_name(move.kind)}"
-        if isinstance(move, m.Put):
-            return "" if move.face >= HEX else f"{move.count}{sign(edition, move.face)}".casefold()
-        if isinstance(move, m.PutAway | m.Pick):
-            return "" if move.face >= HEX else sign(edition, move.face).casefold()
-        if isinstance(move, m.Play):
-            return short_name(edition, move.card).casefold()
-        if isinstance(move, m.Hide):
-            return f"hide {short_name(edition, move.card).casefold()}"
-        if isinstance(move, m.Forget):
-            return kinds_name(move.kind)
-        if isinstance(move, m.Keep):
-            return loot_sign(move.card)
-        if isinstance(move, m.Drop):
-            return sign(edition, move.tool).casefold()
-        if isinstance(move, m.Against | m.Name):
-            return ""
-        shorts: dict[type, str] = {m.Relocate: "pay", m.Done: "done", m.Stop: "stop"}
-        return shorts[type(move)]
+def _stand(story: Story, view: Twist, step: Question[Any], move: m.Stand) -> Said:
+    place, targets = address(view.plan, move.space), len(view.in_reach(move.space))
+    beside = f"Put the gang at {place}, beside {', '.join(touched(view, move.space))}"
+    reach = f"{place}, {targets} in reach"
+    return lengths(
+        f"{beside}; {count_words(targets)} in reach" if targets else beside, f"Put the gang at {reach}", reach
+    )
 
-    def _heading(self, view: Twist, step: Question[Any], move: Move) -> str:
-        """What choices are read out by where there are many."""
-        plan = view.plan
-        if isinstance(move, m.Take) and isinstance(step, Snatch):
-            return self._tokens_in(view, move.space)
-        if isinstance(move, m.Take):
-            steps = len(way_of(view, step, move).over)
-            alike = [
-                f"{letter(place)} {face_name(view.edition, view.faces[take.space])}"
-                for place, take in enumerate(takes(view, step))
-                if len(way_of(view, step, take).over) == steps
-            ]
-            return "{steps}: {tokens}".format(steps=steps_words(steps + 1), tokens=", ".join(alike))
-        if isinstance(move, m.Stand):
-            return f"Put the gang in {street_name(plan, move.space)}"
-        if isinstance(move, m.Peek):
-            return f"Look at a token in {street_name(plan, move.space)}"
-        return ""
 
-    def _tokens_in(self, view: Twist, space: int) -> str:
-        street = street_name(view.plan, space)
-        lie = [view.faces[other] for other in range(len(view.faces)) if view.visible >> other & 1
-               and street_name(view.plan, other) == street]  # fmt: skip
-        return f"{street}: {tokens_words(view.edition, lie)}"
+def touched(view: Twist, space: int) -> list[str]:
+    """The tokens that the gang would touch there."""
+    beside = [face_name(view.edition, view.faces[at]) for at in view.plan.near[space] if view.visible >> at & 1]
+    hidden = (view.hidden & view.plan.near_bits[space]).bit_count()
+    return [*beside, plural(hidden, f"{hidden} face-down token", f"{hidden} face-down tokens")] if hidden else beside
 
-    # Moves ----------------------------------------------------------------------------------------
 
-    def move(self, view: State, step: Question[Any], move: Move) -> Said:
-        return (self._move(view, step, move),)
+def _reveal(story: Story, view: Twist, step: Question[Any], move: m.Reveal) -> Said:
+    most = view.plan.line_length(move.space, view.hidden, view.edition.line)
+    way, place = side(view, step, move.space), address(view.plan, move.space)
+    return (f"Turn over up to {count_words(most)}, {way} from {place} on", f"Turn over {way}: up to {most}")
 
-    def _move(self, view: State, step: Question[Any], move: Move) -> str:
-        assert isinstance(view, Twist)
-        if isinstance(move, m.Take | m.Relocate | m.Peek | m.Stand | m.Reveal | m.Go | m.Name):
-            return self._move_out(view, step, move)
-        if isinstance(move, m.Fagin):
-            return self._fagin(view, step, move.kind)
-        if isinstance(move, m.Play):
-            said = f"Ask {self.card(move.card)} for help: {effect(view.edition, move.card)}"
-            return said if can_help(view, step.seat, move.card) else f"{said} Now that does nothing."
-        if isinstance(move, m.Hide):
-            return f"Throw {self.card(move.card)} away to pass"
-        if isinstance(move, m.Stop):
-            return "Stop: pay {pounds} to the police, and {round} is over".format(
-                pounds=pounds(min(view.edition.stop, view.money[step.seat])),
-                round="the night" if view.night else "the day",
-            )
-        if isinstance(move, m.Keep):
-            return f"Keep {loot_sign(move.card)}"
-        if isinstance(move, m.Drop):
-            return f"Use up {self.face(move.tool)}"
-        if isinstance(move, m.Against):
-            return self._against(view, step, move.victim)
-        return self._move_tokens(view, step, move)
 
-    def _move_out(self, view: Twist, step: Question[Any], move: Move) -> str:
-        plan = view.plan
-        if isinstance(move, m.Take):
-            return self._take(view, step, move)
-        if isinstance(move, m.Relocate):
-            return f"Pay {pounds(view.edition.relocation)} and put the gang down somewhere else"
-        if isinstance(move, m.Peek):
-            return f"Look secretly at the token at {address(plan, move.space)}"
-        if isinstance(move, m.Stand):
-            return self._stand(view, move.space)
-        if isinstance(move, m.Reveal):
-            most = plan.line_length(move.space, view.hidden, view.edition.line)
-            return (
-                f"Turn over up to {count_words(most)}, {direction(plan, view.pawn, move.space)} from "
-                f"{address(plan, move.space)} on"
-            )
-        if isinstance(move, m.Go):
-            assert isinstance(step, Fork)
-            most = plan.line_length(move.space, view.hidden, step.left)
-            return (
-                f"Go on {direction(plan, step.at, move.space)} to {address(plan, move.space)}: up to "
-                f"{count_words(most)} more"
-            )
-        assert isinstance(move, m.Name)
-        return f"{self.name(move.first)} plays first"
+def _go(story: Story, view: Twist, step: Fork, move: m.Go) -> Said:
+    most = view.plan.line_length(move.space, view.hidden, step.left)
+    way, place = side(view, step, move.space), address(view.plan, move.space)
+    return (f"Go on {way} to {place}: up to {count_words(most)} more", f"Go on {way}: up to {most} more")
 
-    def _take(self, view: Twist, step: Question[Any], move: m.Take) -> str:
-        face, place = view.faces[move.space], address(view.plan, move.space)
-        token = face_name(view.edition, face)
-        if isinstance(step, Snatch):
-            return f"Take {token} ({sign(view.edition, face)}) at {place}"
-        way = way_of(view, step, move)
-        said = (
-            f"{letter(takes(view, step).index(move))}, take {token} ({sign(view.edition, face)}) at {place}, "
-            f"{steps_words(len(way.over) + 1)}"
-        )
-        if move.first >= 0:
-            said = f"{said} by {address(view.plan, move.first)}"
-        if not way.over:
-            return said
-        over = in_a_row(view.edition, [view.faces[space] for space in way.over])
-        to_bag = isinstance(step, Prowl) and step.to_bag
-        where = "{said}; to the bag: {over}" if to_bag else "{said}; to the police file: {over}"
-        return where.format(said=said, over=over)
 
-    def _stand(self, view: Twist, space: int) -> str:
-        plan = view.plan
-        beside = [face_name(view.edition, view.faces[at]) for at in plan.near[space] if view.visible >> at & 1]
-        hidden = (view.hidden & plan.near_bits[space]).bit_count()
-        if hidden:
-            beside.append(plural(hidden, f"{hidden} face-down token", f"{hidden} face-down tokens"))
-        targets = len(view.in_reach(space))
-        said = "Put the gang at {place}, beside {tokens}".format(place=address(plan, space), tokens=", ".join(beside))
-        return f"{said}; {count_words(targets)} in reach" if targets else said
+def _name(story: Story, view: Twist, step: Question[Any], move: m.Name) -> Said:
+    return (f"{story.name(move.first)} plays first",)
 
-    def _fagin(self, view: Twist, step: Question[Any], which: int) -> str:
-        added = view.edition.characters.grimwig_adds if isinstance(step, Dealing) else 0
-        sale = best(view, faces_of(view.reserves[step.seat]), which, added)
-        return (
-            f"Sell {kinds_name(which)} to Fagin: {spelled(view.edition, sale.faces)} would bring "
-            f"{pounds(sale.paid.total)}"
-        )
 
-    def _against(self, view: Twist, step: Question[Any], victim: int) -> str:
-        reserve = count_words(len(view.reserves[victim]))
-        return f"{self.name(victim)}, with {reserve} in reserve"
+# Fagin, and tokens of one's own -------------------------------------------------------------------
 
-    def _move_tokens(self, view: Twist, step: Question[Any], move: Move) -> str:
-        edition = view.edition
-        if isinstance(move, m.PutAway):
-            return f"Move {own_name(edition, move.face)} to the police file"
-        if isinstance(move, m.Pick):
-            said = "Take {token}" if isinstance(step, Picking) else "Take {token} back"
-            return said.format(token=own_name(edition, move.face))
-        if isinstance(move, m.Forget):
-            own = faces_of(view.files[step.seat])
-            tokens = tokens_words(edition, [face for face in own if kind(face) == move.kind])
-            return f"Out of the police file: {tokens}"
-        if isinstance(move, m.Put):
-            return self._put(view, step, move)
-        assert isinstance(move, m.Done)
-        if isinstance(step, Offer):
+
+def _fagin(story: Story, view: Twist, step: Question[Any], move: m.Fagin) -> Said:
+    added = view.edition.characters.grimwig_adds if isinstance(step, Dealing) else 0
+    sale = best(view, faces_of(view.reserves[step.seat]), move.kind, added)
+    kinds, brings = kinds_name(move.kind), pounds(sale.paid.total)
+    return (
+        f"Sell {kinds} to Fagin: {spelled(view.edition, sale.faces)} would bring {brings}", f"Sell {kinds} for {brings}"
+    )  # fmt: skip
+
+
+def _coded(view: Twist, face: int) -> str:
+    """An own token in its sign."""
+    return f"{sign(view.edition, face)}, a starting token" if face >= HEX else sign(view.edition, face)
+
+
+def _put_away(story: Story, view: Twist, step: Question[Any], move: m.PutAway) -> Said:
+    return (f"Move {own_name(view.edition, move.face)} to the police file", f"File {_coded(view, move.face)}")
+
+
+def _pick(story: Story, view: Twist, step: Question[Any], move: m.Pick) -> Said:
+    token = own_name(view.edition, move.face)
+    long = f"Take {token}" if isinstance(step, Picking) else f"Take {token} back"
+    return lengths(long, f"Take {_coded(view, move.face)}")
+
+
+def _forget(story: Story, view: Twist, step: Question[Any], move: m.Forget) -> Said:
+    own = [face for face in faces_of(view.files[step.seat]) if kind(face) == move.kind]
+    return lengths(
+        f"Remove {tokens_words(view.edition, own)} from the police file", f"Remove all {kinds_name(move.kind)}"
+    )
+
+
+def _put(story: Story, view: Twist, step: Question[Any], move: m.Put) -> Said:
+    if isinstance(step, Cashing):
+        coins = pounds(move.count * view.edition.characters.brownlow_pays)
+        wallets = plural(move.count, f"{move.count} wallet", f"{move.count} wallets")
+        return (f"Give {wallets} away for {coins}",)
+    heap = view.files[step.seat] if isinstance(step, Pushing) else view.reserves[step.seat]
+    there, token = faces_of(heap).count(move.face), own_name(view.edition, move.face)
+    long = f"{move.count} of {there}: {token}" if there > 1 else begin_upper(token)
+    return lengths(long, f"{move.count} of {there}: {_coded(view, move.face)}")
+
+
+def _done(story: Story, view: Twist, step: Question[Any], move: m.Done) -> Said:
+    match step:
+        case Offer():
             faces = given(step.offered)
-            return f"Done: sell {spelled(edition, faces)} for {pounds(paid(view, faces, step.added).total)}"
-        if isinstance(step, Pushing) and step.given:
-            return f"Done: move {spelled(edition, given(step.given))}"
-        if isinstance(step, Pushing):
-            return "Move nothing"
-        if isinstance(step, Cashing):
-            return "Give none away"
-        return "Done"
+            sell = f"Done: sell {spelled(view.edition, faces)}"
+            return (f"{sell} for {pounds(paid(view, faces, step.added).total)}", sell, f"Done: {len(faces)}")
+        case Pushing() if step.given:
+            return (f"Done: move {spelled(view.edition, given(step.given))}",)
+        case Pushing():
+            return ("Move nothing",)
+        case Cashing():
+            return ("Give none away",)
+    return ("Done",)
 
-    def _put(self, view: Twist, step: Question[Any], move: m.Put) -> str:
-        if isinstance(step, Cashing):
-            coins = move.count * view.edition.characters.brownlow_pays
-            return plural(
-                move.count,
-                f"Give {move.count} wallet away for {pounds(coins)}",
-                f"Give {move.count} wallets away for {pounds(coins)}",
-            )
-        heap = view.files[step.seat] if isinstance(step, Pushing) else view.reserves[step.seat]
-        there = faces_of(heap).count(move.face)
-        return begin_upper(
-            f"{move.count} of {there}: {own_name(view.edition, move.face)}"
-            if there > 1
-            else own_name(view.edition, move.face)
-        )
+
+# Characters, a burglary, the end ------------------------------------------------------------------
+
+
+def _play(story: Story, view: Twist, step: Question[Any], move: m.Play) -> Said:
+    (full, *_), card = story.cards(move.card), does(view.edition, move.card)
+    short = story.cards(move.card)[-1]
+    if not can_help(view, step.seat, move.card):
+        return (f"Play {full}: {card.full} It has no effect now.", f"Play {short}: no effect now")
+    return lengths(f"Play {full}: {card.full}", f"Play {short}: {card.short}", f"Play {short}")
+
+
+def _hide(story: Story, view: Twist, step: Question[Any], move: m.Hide) -> Said:
+    return lengths("Discard {card} to pass", card=story.cards(move.card))
+
+
+def _against(story: Story, view: Twist, step: Question[Any], move: m.Against) -> Said:
+    name, reserve = story.name(move.victim), len(view.reserves[move.victim])
+    return (f"{name}, with {count_words(reserve)} in reserve", f"{name}, reserve {reserve}")
+
+
+def _keep(story: Story, view: Twist, step: Question[Any], move: m.Keep) -> Said:
+    return (f"Keep {loot_sign(move.card)}",)
+
+
+def _drop(story: Story, view: Twist, step: Question[Any], move: m.Drop) -> Said:
+    return (f"Use up {story.face(move.tool)}",)
+
+
+def _stop(story: Story, view: Twist, step: Question[Any], move: m.Stop) -> Said:
+    coins, called = pounds(min(view.edition.stop, view.money[step.seat])), round_name(view.night)
+    return (f"End {called}: pay {coins} to the police", f"End {called}: pay {coins}")
+
+
+MOVES: Mapping[type[Move], Callable[[Story, Twist, Any, Any], Said]] = {
+    m.Take: take,
+    m.Relocate: _relocate,
+    m.Peek: _peek,
+    m.Stand: _stand,
+    m.Reveal: _reveal,
+    m.Go: _go,
+    m.Name: _name,
+    m.Fagin: _fagin,
+    m.Put: _put,
+    m.Done: _done,
+    m.PutAway: _put_away,
+    m.Pick: _pick,
+    m.Forget: _forget,
+    m.Play: _play,
+    m.Hide: _hide,
+    m.Against: _against,
+    m.Keep: _keep,
+    m.Drop: _drop,
+    m.Stop: _stop,
+}
+
+
+def worded(story: Story, view: Twist, step: Question[Any], move: Move, key: str = "") -> Said:
+    """A move as a choice, the longest first; a target behind its key."""
+    if isinstance(move, m.Take):
+        return take(story, view, step, move, key)
+    return MOVES[type(move)](story, view, step, move)
+
+
+def hint(story: Story, view: Twist, step: Question[Any], move: Move) -> Said:
+    """A move for a hint: what a number is for is not in its row."""
+    said = worded(story, view, step, move)
+    if not isinstance(move, m.Put) or isinstance(step, Cashing):
+        return said
+    if isinstance(step, Pushing):
+        return lengths("to {name} {row}", name=story.name(step.victim), row=said)
+    assert isinstance(step, Offer)
+    brings = pounds(best(view, faces_of(view.reserves[step.seat]), step.kind, step.added).paid.total)
+    return lengths("{row}, into a set for {brings}", "to Fagin {row}", row=said, brings=brings)
+
+
+def heading(view: Twist, step: Question[Any], move: Move) -> str:
+    """What a move is a part of, where a list is long."""
+    match move:
+        case m.Take() if isinstance(step, Snatch):
+            return _in_street(view, move.space)
+        case m.Take():
+            return _as_far(view, step, len(way_of(view, step, move).over))
+        case m.Stand():
+            return f"Put the gang in {street_name(view.plan, move.space)}"
+        case m.Peek():
+            return f"Look at a token in {street_name(view.plan, move.space)}"
+    return ""
+
+
+def _as_far(view: Twist, step: Question[Any], over: int) -> str:
+    """The targets that are as far as this, with their letters."""
+    alike = [
+        f"{letter(place)} {face_name(view.edition, view.faces[target.space])}"
+        for place, target in enumerate(takes(view, step))
+        if len(way_of(view, step, target).over) == over
+    ]
+    return f"{steps_words(over + 1)}: {', '.join(alike)}"
+
+
+def _in_street(view: Twist, space: int) -> str:
+    """A street, and what lies open in it."""
+    street = street_name(view.plan, space)
+    lie = [
+        face
+        for other, face in enumerate(view.faces)
+        if view.visible >> other & 1 and street_name(view.plan, other) == street
+    ]
+    return f"{street}: {tokens_words(view.edition, lie)}"
+
+
+# Letters of targets, for lists of lines -----------------------------------------------------------
+
+LETTERS = "abcdefghijklmnoprstuvwxyz"
+"""Without q, which quits."""
+
+
+def letter(place: int) -> str:
+    """The letter of a target; two of them beyond the alphabet."""
+    first, last = divmod(place, len(LETTERS))
+    return (LETTERS[first - 1] if first else "") + LETTERS[last]

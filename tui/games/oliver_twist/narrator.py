@@ -1,5 +1,4 @@
-"""Oliver Twist in words: how things stand, and how it ended. What happened is in `oliver_twist_story`, what can be done
-in `oliver_twist_moves`.
+"""Oliver Twist in words: questions, choices, help, positions, the end. What happened is told in `story`.
 
 Police files and money of others are never printed before their time, though a good memory could count them.
 """
@@ -7,50 +6,76 @@ Police files and money of others are never printed before their time, though a g
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import groupby
 from typing import Any, ClassVar
 
 from rules.errors import RulesError
 from rules.game import Move, Question, State
-from rules.oliver_twist.edition import UNSEEN, kind
+from rules.oliver_twist import moves as m
+from rules.oliver_twist.edition import UNSEEN
 from rules.oliver_twist.heaps import faces as faces_of
 from rules.oliver_twist.sales import sets
 from rules.oliver_twist.scoring import SOURCES, scores, totals
 from rules.oliver_twist.state import Twist
-from tui.games.oliver_twist.asked import lines as help_lines
-from tui.games.oliver_twist.cards import card_name, effect, loot_words, pounds
-from tui.games.oliver_twist.moves import Choices
-from tui.games.oliver_twist.refusals import refusal
-from tui.games.oliver_twist.streets import Street, address, closed_streets, open_streets
-from tui.games.oliver_twist.tokens import (
+from rules.oliver_twist.steps.cards import Snatch
+from tui.games.oliver_twist import advice, asked, refusals
+from tui.games.oliver_twist.cards import does
+from tui.games.oliver_twist.moves import heading, letter, takes, worded
+from tui.games.oliver_twist.names import (
     BACK,
     NO_TOKEN,
+    SCORED,
+    card_name,
     count_words,
     kinds_name,
+    loot_words,
+    pounds,
     sign,
     spelled,
     tokens_words,
+    types_in,
     types_words,
 )
-from tui.games.oliver_twist.typed import typed
-from tui.words import Said, listed, plural
+from tui.games.oliver_twist.story import Story
+from tui.games.oliver_twist.streets import Street, address, closed_streets, open_streets
+from tui.games.oliver_twist.typed import short, typed
+from tui.words import Said, begin_upper, listed, plural
+from tui.words.narrator import Choice
 
 
-class Words(Choices):
-    """Says how things stand."""
+class Words(Story):
+    """Says what is asked, what can be done, and how things stand."""
 
     open_table: ClassVar[bool] = False
+
+    # Questions ------------------------------------------------------------------------------------
+
+    def ask(self, view: State, step: Question[Any]) -> str:
+        assert isinstance(view, Twist)
+        return asked.ask(self, view, step)[0]
+
+    def help(self, view: State, step: Question[Any]) -> list[str]:
+        assert isinstance(view, Twist)
+        return advice.lines(view, step)
+
+    def choice(self, view: State, step: Question[Any], move: Move) -> Choice:
+        assert isinstance(view, Twist)
+        key = ""
+        if isinstance(move, m.Take) and not isinstance(step, Snatch):
+            key = letter(takes(view, step).index(move))
+        return Choice(worded(self, view, step, move, key)[0], short(view, step, move), heading(view, step, move))
+
+    def move(self, view: State, step: Question[Any], move: Move) -> Said:
+        assert isinstance(view, Twist)
+        return worded(self, view, step, move)
 
     def typed(self, view: State, step: Question[Any], said: str) -> Sequence[Move]:
         assert isinstance(view, Twist)
         return typed(view, step, said)
 
-    def help(self, view: State, step: Question[Any]) -> list[str]:
-        assert isinstance(view, Twist)
-        return help_lines(view, step)
-
     def refusal(self, view: State, error: RulesError) -> Said:
         assert isinstance(view, Twist)
-        return (refusal(self, view, error),)
+        return refusals.refusal(self, view, error)
 
     # Positions ------------------------------------------------------------------------------------
 
@@ -85,17 +110,16 @@ class Words(Choices):
             facts.append("no fine this round")
         if view.options.open_files and not view.places:
             facts.append(f"police file {self._file(view, seat)}")
-        return "{name}: {facts}.".format(name=self.name(seat), facts="; ".join(facts))
+        return f"{self.name(seat)}: {'; '.join(facts)}."
 
     @staticmethod
     def _rewards(view: Twist) -> str:
         if not view.rewards:
             return "No reward is left at Fagin's."
-        if len(view.rewards) == 1:
-            return f"The last reward at Fagin's is {view.rewards[0]}."
-        return "The next set takes the reward {reward}; then {rest}.".format(
-            reward=view.rewards[0], rest=" ".join([str(reward) for reward in view.rewards[1:]])
-        )
+        first, *rest = view.rewards
+        if not rest:
+            return f"The last reward at Fagin's is {first}."
+        return f"The next set takes the reward {first}; then {' '.join([str(reward) for reward in rest])}."
 
     # The streets ------------------------------------------------------------------------------------
 
@@ -104,7 +128,7 @@ class Words(Choices):
         plan, tokens = view.plan, view.visible | view.hidden
         if not tokens:
             return ["All streets are empty."]
-        lines = [f"Streets, from their first space to their last; {NO_TOKEN} is empty, {BACK} face down:"]  # fmt: skip
+        lines = [f"Streets, from their first space to their last; {NO_TOKEN} is empty, {BACK.whole} face down:"]
         empty, hidden = list[str](), list[str]()
         for street in open_streets(plan):
             bits = sum([1 << space for space in street.spaces])
@@ -115,9 +139,9 @@ class Words(Choices):
             else:
                 lines.append(f"{street.name}: {self._signs(view, street)}.")
         if hidden:
-            lines.append("All face down: {streets}.".format(streets=", ".join(hidden)))
+            lines.append(f"All face down: {', '.join(hidden)}.")
         if empty:
-            lines.append("Empty: {streets}.".format(streets=", ".join(empty)))
+            lines.append(f"Empty: {', '.join(empty)}.")
         shut = [street.name for street in closed_streets(plan)]
         if shut:
             lines.append(f"Closed with two players: {listed(shut)}.")
@@ -126,33 +150,28 @@ class Words(Choices):
     @staticmethod
     def _signs(view: Twist, street: Street) -> str:
         """What lies in a street; face-down tokens in a row are counted."""
-        parts, backs = list[str](), 0
-        for space in (*street.spaces, -1):
-            if space >= 0 and view.hidden >> space & 1:
-                backs += 1
-                continue
-            if backs:
-                parts.append(BACK if backs == 1 else f"{BACK}x{backs}")
-                backs = 0
-            if space >= 0:
-                parts.append(sign(view.edition, view.faces[space]))
+
+        def lies(space: int) -> str:
+            return BACK.whole if view.hidden >> space & 1 else sign(view.edition, view.faces[space])
+
+        parts = list[str]()
+        for said, alike in groupby(street.spaces, lies):
+            many = len(list(alike))
+            parts += [f"{said}x{many}" if many > 1 else said] if said == BACK.whole else [said] * many
         return " ".join(parts)
 
     def _gang(self, view: Twist) -> str:
         plan, said = view.plan, list[str]()
         for at in plan.near[view.pawn]:
             if (view.visible | view.hidden) >> at & 1:
-                token = sign(view.edition, view.faces[at]) if view.visible >> at & 1 else BACK
+                token = sign(view.edition, view.faces[at]) if view.visible >> at & 1 else BACK.whole
                 said.append(f"{token} at {address(plan, at)}")
         where = address(plan, view.pawn)
         if not said:
             return f"The gang stands at {where} and touches no token."
-        targets = view.in_reach(view.pawn)
-        return "The gang stands at {place}, beside {tokens}; {targets} in reach.".format(
-            place=where,
-            tokens=listed(said),
-            targets=count_words(len(targets)) if targets else "nothing open",
-        )
+        targets = len(view.in_reach(view.pawn))
+        reach = count_words(targets) if targets else "nothing open"
+        return f"The gang stands at {where}, beside {listed(said)}; {reach} in reach."
 
     # One seat ---------------------------------------------------------------------------------------
 
@@ -168,15 +187,11 @@ class Words(Choices):
             for sale in sets(view, seat)
         ]
         if sales:
-            lines.append("Fagin would take {sets}.".format(sets=", or ".join(sales)))
+            lines.append(f"Fagin would take {', or '.join(sales)}.")
         for card in view.hands[seat]:
-            lines.append(f"{card_name(edition, card)}: {effect(edition, card)}")
+            lines.append(f"{card_name(edition, card)}: {does(edition, card).full}")
         if view.loot[seat]:
-            lines.append(
-                "Burglary: {cards}, {sum} in all.".format(
-                    cards=loot_words(view.loot[seat]), sum=f"{sum(view.loot[seat]):+d}"
-                )
-            )
+            lines.append(f"Burglary: {loot_words(view.loot[seat])}, {sum(view.loot[seat]):+d} in all.")
         peeks = [
             f"{sign(edition, peek.face)} at {address(view.plan, peek.space)}"
             for peek in view.peeks
@@ -192,16 +207,13 @@ class Words(Choices):
         file = faces_of(view.files[seat])
         if not file:
             return "empty"
-        return (
-            f"{count_words(len(file))} of {types_words(len({kind(face) for face in file}))}, "
-            f"{tokens_words(view.edition, file)}"
-        )
+        types = types_words(types_in(file))
+        return f"{count_words(len(file))} of {types}, {tokens_words(view.edition, file)}"
 
     # The end ----------------------------------------------------------------------------------------
 
     def sources(self) -> dict[str, str]:
-        words = {"money": "Money", "burglary": "Burglary"}
-        return {source: words[source] for source in SOURCES}
+        return {source: begin_upper(SCORED[source][-1]) for source in SOURCES}
 
     def result(self, view: State) -> list[str]:
         assert isinstance(view, Twist)
@@ -210,9 +222,8 @@ class Words(Choices):
             parts = ", ".join(f"{words[source]} {value}" for source, value in points.items() if value)
             total = f"{self.name(seat)}: {sum(points.values())}"
             lines.append(f"{total} ({parts})." if parts else f"{total}.")
-        why = tie_words(view, self.names)
-        if why:
-            lines.append(why)
+        if why := tied(view, self.names):
+            lines.append(" ".join([f"{one}." for one in why]))
         first = [self.name(seat) for seat, place in enumerate(view.places) if place == 1]
         lines.append(
             f"{listed(first)} share the first place."
@@ -222,21 +233,17 @@ class Words(Choices):
         return lines
 
 
-def tie_words(view: Twist, names: Sequence[str]) -> str:
-    """What decided between those who have the most; nothing when nobody is level."""
+def tied(view: Twist, names: Sequence[str]) -> list[str]:
+    """What decided between those who have the most, step by step; nothing when nobody is level."""
     points = totals(view)
     level = [seat for seat, total in enumerate(points) if total == max(points)]
     if len(level) < 2:
-        return ""
-    said = [f"A tie of {max(points)}."]
-    thin = {seat: view.thickness[seat] for seat in level}
-    said.append(
-        "Police files of the night: {files}.".format(
-            files=", ".join([f"{names[seat]} {count}" for seat, count in thin.items()])
-        )
-    )
-    level = [seat for seat in level if thin[seat] == min(thin.values())]
+        return []
+    thin = min([view.thickness[seat] for seat in level])
+    files = ", ".join([f"{names[seat]} {view.thickness[seat]}" for seat in level])
+    said = [f"A tie of {max(points)}", f"Police files of the night: {files}"]
+    level = [seat for seat in level if view.thickness[seat] == thin]
     if len(level) > 1:
         loot = ", ".join([f"{names[seat]} {len(view.loot[seat])}" for seat in level])
-        said.append(f"Burglary cards: {loot}.")
-    return " ".join(said)
+        said.append(f"Burglary cards: {loot}")
+    return said

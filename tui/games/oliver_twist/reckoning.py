@@ -3,21 +3,24 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
 
 from rules.game import Event, State
 from rules.oliver_twist import events as e
-from rules.oliver_twist.edition import kind
 from rules.oliver_twist.scoring import scores, totals
 from rules.oliver_twist.state import Twist
-from tui.games.oliver_twist.cards import loot_words, pounds
-from tui.games.oliver_twist.narrator import tie_words
-from tui.games.oliver_twist.tokens import (
+from tui.games.oliver_twist.names import (
+    SCORED,
     count_words,
     kinds_name,
+    loot_words,
+    pounds,
     spelled,
+    types_in,
     types_words,
 )
+from tui.games.oliver_twist.narrator import tied
 from tui.shelf.book import Book, barred, numbers, scored
 from tui.shelf.reckoning import Holdings, Parts, Reckoning, Row, seat_role
 from tui.terminal.symbols import Signs
@@ -67,8 +70,8 @@ def reckon(view: State, story: Sequence[Event], names: Sequence[str], signs: Sig
 def _scores(view: Twist, names: Sequence[str], signs: Signs) -> Scores:
     points = scores(view)
     told: dict[str, tuple[Said, str, str]] = {
-        "money": (("money in the lair", "money"), signs["coin"], "gold"),
-        "burglary": (("burglary cards", "burglary"), "b", "red"),
+        "money": (SCORED["money"], signs["coin"], "gold"),
+        "burglary": (SCORED["burglary"], "b", "red"),
     }
     return scored(view.places, names, barred(points, told))
 
@@ -91,7 +94,7 @@ def _holdings(view: Twist, book: Deeds, signs: Signs) -> Holdings:
             row(("file by day", "file 1"), files(DAY)),
             row(("file by night", "file 2"), files(NIGHT)),
             row(("fines", "fines"), each(book.fines), "red"),
-            row(("new beginnings", "anew"), each(book.anew)),
+            row(("relocations", "reloc."), each(book.relocations)),
             row(("burglaries", "burgl."), each(book.burglaries)),
             row(("characters", "chars"), each(book.helped)),
         ),
@@ -108,7 +111,7 @@ class Deeds(Book):
         self.sales: tuple[list[tuple[int, int]], ...] = tuple([[] for _seat in names])
         """What every seat sold, as (kind, pounds)."""
         self.fines: Counter[int] = Counter()
-        self.anew: Counter[int] = Counter()
+        self.relocations: Counter[int] = Counter()
         self.burglaries: Counter[int] = Counter()
         self.helped: Counter[int] = Counter()
         self.files: dict[tuple[int, int], tuple[int, int]] = {}
@@ -119,37 +122,10 @@ class Deeds(Book):
         self.fined_in: tuple[Counter[int], ...] = (Counter(), Counter())
         self.best = (0, 0, 0)
         """Pounds, seat, kind of the best sale."""
-        self._read(story)
-
-    def _read(self, story: Sequence[Event]) -> None:
-        round_ = DAY
+        self.round = DAY
         for event in story:
-            if isinstance(event, e.Laid):
-                round_ = NIGHT if event.night else DAY
-            elif isinstance(event, e.Sold):
-                self.turns += not event.added
-                coins = event.coins + event.reward + event.bonus + event.added
-                self.sales[event.seat].append((event.kind, coins))
-                self.sold_in[round_][event.seat].append(f"{kinds_name(event.kind)} {coins}")
-                self.best = max(self.best, (coins, -event.seat, event.kind))
-            elif isinstance(event, e.Prowled):
-                self.turns += 1
-            elif isinstance(event, e.Played | e.Hid):
-                self.turns += 1
-                self.helped[event.seat] += isinstance(event, e.Played)
-            elif isinstance(event, e.Relocated):
-                self.anew[event.seat] += 1
-            elif isinstance(event, e.Burgled):
-                self.burglaries[event.seat] += 1
-            elif isinstance(event, e.Stopped):
-                self.turns += 1
-                self.stops[round_] = event.seat
-            elif isinstance(event, e.FileShown):
-                types = len({kind(face) for face in event.faces})
-                self.files[round_, event.seat] = len(event.faces), types
-            elif isinstance(event, e.Fined):
-                self.fines[event.seat] += event.paid
-                self.fined_in[round_][event.seat] += event.paid
+            if type(event) in ADDS:
+                ADDS[type(event)](self, event)
 
     def because(self) -> Said:
         """Why it is this one's match."""
@@ -157,10 +133,8 @@ class Deeds(Book):
         best = max(points)
         if points.count(best) > 1:
             shared = self.view.places.count(1) > 1
-            return (
-                tie_words(self.view, self.names).removesuffix("."),
-                "level in everything" if shared else "a tie: the thinner file",
-            )
+            short = "level in everything" if shared else "a tie: the thinner file"
+            return (". ".join(tied(self.view, self.names)), short)
         return self.ahead(points)
 
     def lines(self) -> tuple[Said, ...]:
@@ -183,15 +157,15 @@ class Deeds(Book):
         if fines := +self.fines:
             who, most = self.most(fines)
             found.append((f"Paid the police most: {who}, {pounds(most)}.",))
-        if self.anew:
-            who, most = self.most(self.anew)
+        if self.relocations:
+            who, most = self.most(self.relocations)
             found.append((
-                plural(most, f"New beginnings: {who} with {most}.", f"Most new beginnings: {who} with {most}."),
+                plural(most, f"Relocations: {who} with {most}.", f"Most relocations: {who} with {most}."),
             ))  # fmt: skip
         loot = Counter({seat: sum(cards) for seat, cards in enumerate(self.view.loot) if cards})
         if loot:
             who, most = self.most(loot)
-            found.append(("Best burglar: {who}, {loot}.".format(who=who, loot=f"{most:+d}"),))
+            found.append((f"Best burglar: {who}, {most:+d}.",))
         return tuple(found[:5])
 
     def rounds(self) -> tuple[str, ...]:
@@ -210,13 +184,71 @@ class Deeds(Book):
                 if self.stops.get(round_) == seat:
                     said.append("stopped it")
                 parts.append(f"{self.names[seat]}: {', '.join(said)}")
-            found.append("{round}. {parts}.".format(round=called, parts="; ".join(parts)))
+            found.append(f"{called}. {'; '.join(parts)}.")
         return tuple(found)
 
     def behind(self, seat: int) -> str:
         """What stands behind somebody's points."""
         sold = ", ".join(f"{kinds_name(which)} {coins}" for which, coins in self.sales[seat])
         loot = loot_words(self.view.loot[seat])
-        return "{name}'s sets: {sold}; burglary cards: {loot}.".format(
-            name=self.names[seat], sold=sold or "none", loot=loot or "none"
-        )
+        return f"{self.names[seat]}'s sets: {sold or 'none'}; burglary cards: {loot or 'none'}."
+
+
+# What each kind of event adds ---------------------------------------------------------------------
+
+
+def _laid(book: Deeds, event: e.Laid) -> None:
+    book.round = NIGHT if event.night else DAY
+
+
+def _sold(book: Deeds, event: e.Sold) -> None:
+    book.turns += not event.added
+    coins = event.coins + event.reward + event.bonus + event.added
+    book.sales[event.seat].append((event.kind, coins))
+    book.sold_in[book.round][event.seat].append(f"{kinds_name(event.kind)} {coins}")
+    book.best = max(book.best, (coins, -event.seat, event.kind))
+
+
+def _acted(book: Deeds, event: e.Prowled | e.Hid) -> None:
+    book.turns += 1
+
+
+def _played(book: Deeds, event: e.Played) -> None:
+    book.turns += 1
+    book.helped[event.seat] += 1
+
+
+def _relocated(book: Deeds, event: e.Relocated) -> None:
+    book.relocations[event.seat] += 1
+
+
+def _burgled(book: Deeds, event: e.Burgled) -> None:
+    book.burglaries[event.seat] += 1
+
+
+def _stopped(book: Deeds, event: e.Stopped) -> None:
+    book.turns += 1
+    book.stops[book.round] = event.seat
+
+
+def _file_shown(book: Deeds, event: e.FileShown) -> None:
+    book.files[book.round, event.seat] = len(event.faces), types_in(event.faces)
+
+
+def _fined(book: Deeds, event: e.Fined) -> None:
+    book.fines[event.seat] += event.paid
+    book.fined_in[book.round][event.seat] += event.paid
+
+
+ADDS: Mapping[type[Event], Callable[[Deeds, Any], None]] = {
+    e.Laid: _laid,
+    e.Sold: _sold,
+    e.Prowled: _acted,
+    e.Hid: _acted,
+    e.Played: _played,
+    e.Relocated: _relocated,
+    e.Burgled: _burgled,
+    e.Stopped: _stopped,
+    e.FileShown: _file_shown,
+    e.Fined: _fined,
+}

@@ -1,133 +1,195 @@
-"""Why a move of Oliver Twist is not legal, in words."""
+"""Why a move of Oliver Twist is not legal, in words: for plain mode and the screen alike."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, Any
+from typing import Any, NamedTuple
 
-from rules.errors import RulesError
+from rules.errors import IllegalMove, RulesError
+from rules.game import Move, Question
 from rules.oliver_twist.state import Twist
-from tui.games.oliver_twist.cards import pounds
+from tui.games.oliver_twist.names import count_words, face_name, kind_name, kinds_name, own_name, pounds
+from tui.games.oliver_twist.story import Story
 from tui.games.oliver_twist.streets import address
-from tui.games.oliver_twist.tokens import count_words, face_name, kind_name, kinds_name, own_name
-from tui.words import plural
-
-if TYPE_CHECKING:
-    from tui.games.oliver_twist.story import Story
-
-Facts = Mapping[str, Any]
-Says = Callable[["Story", Twist, Facts], str]
+from tui.words import Said, lengths, plural
 
 
-def _place(view: Twist, facts: Facts) -> str:
-    """A space by street and number, if there is such a space."""
-    space = facts["space"]
-    return address(view.plan, space) if 0 <= space < len(view.plan.cells) else "that space"
+class Why(NamedTuple):
+    """What a refusal is worded from: who tells of it, the view of whoever is asked, and the facts of the error."""
+
+    story: Story
+    view: Twist
+    facts: Mapping[str, Any]
+
+    @property
+    def place(self) -> str:
+        """A space by street and number, if there is such a space."""
+        plan, space = self.view.plan, self.facts["space"]
+        return address(plan, space) if 0 <= space < len(plan.cells) else "that space"
+
+    @property
+    def token(self) -> str:
+        """What a token is called."""
+        return face_name(self.view.edition, self.facts["face"])
+
+    @property
+    def own(self) -> str:
+        """What an own token is called; starting tokens are told apart."""
+        return own_name(self.view.edition, self.facts["face"])
+
+    @property
+    def wanted(self) -> str:
+        """How many tokens it takes."""
+        return count_words(self.facts["wanted"])
 
 
-def _out_of_reach(story: Story, view: Twist, facts: Facts) -> str:
-    return plural(
-        facts["reach"],
-        "No row of at most {reach} token leads from the gang to {place}.".format(
-            reach=facts["reach"], place=_place(view, facts)
-        ),
-        "No row of at most {reach} tokens leads from the gang to {place}.".format(
-            reach=facts["reach"], place=_place(view, facts)
-        ),
+def _out_of_reach(why: Why) -> Said:
+    reach = why.facts["reach"]
+    path = plural(reach, f"No path of {reach} token", f"No path of at most {reach} tokens")
+    return lengths(f"{path} leads from the gang to {why.place}.", f"You cannot reach {why.place}.", "Out of reach.")
+
+
+def _no_set(why: Why) -> Said:
+    kinds = kinds_name(why.facts["kind"])
+    return lengths(
+        f"You have too few {kinds} for a set: you need {why.wanted} with wallets.", f"Too few {kinds} for a set."
     )
 
 
-def _no_set(story: Story, view: Twist, facts: Facts) -> str:
-    return "There are too few {tokens} for a set: {wanted} with wallets.".format(
-        tokens=kinds_name(facts["kind"]), wanted=count_words(facts["wanted"])
-    )
+def _too_few_tokens(why: Why) -> Said:
+    there = why.facts["there"]
+    few = plural(there, f"You have only {there} {why.own}.", f"You have only {there}: {why.own}.")
+    return lengths(few, f"You have only {there}.")
 
 
-def _too_few_tokens(story: Story, view: Twist, facts: Facts) -> str:
-    return plural(
-        facts["there"],
-        "Of {token} there is {there}.".format(token=own_name(view.edition, facts["face"]), there=facts["there"]),
-        "Of {token} there are only {there}.".format(token=own_name(view.edition, facts["face"]), there=facts["there"]),
-    )
+def _not_in_reserve(why: Why) -> Said:
+    return lengths(f"You have no {why.token} in your reserve.", "It is not in your reserve.")
 
 
-def _not_there(story: Story, view: Twist, facts: Facts) -> str:
-    return "There is no {token} to take.".format(token=face_name(view.edition, facts["face"]))
+def _wallets_alone(why: Why) -> Said:
+    return ("A set needs a token that is not a wallet.", "Wallets alone are no set.")
 
 
-def _not_in_reserve(story: Story, view: Twist, facts: Facts) -> str:
-    return "There is no {token} in the reserve.".format(token=face_name(view.edition, facts["face"]))
-
-
-SENTENCES: Mapping[str, Says] = {
+SENTENCES: Mapping[str, Callable[[Why], Said]] = {
     # prowling
-    "no-such-space": lambda story, view, facts: "There is no such space in the streets that are open.",
-    "face-down": lambda story, view, facts: (
-        f"What lies at {_place(view, facts)} is face down: it can only be turned over."
+    "no-such-space": lambda why: ("There is no such space in the streets that are open.", "There is no such space."),
+    "face-down": lambda why: lengths(
+        f"The token at {why.place} is face down: you can only turn it over.", "You can only turn that token over."
     ),
-    "no-token": lambda story, view, facts: f"At {_place(view, facts)} lies no token.",
-    "which-way": lambda story, view, facts: f"Two ways lead to {_place(view, facts)}: say by which street.",
-    "reveal-first": lambda story, view, facts: "The gang touches a face-down token: a line is turned over first.",
-    "not-that-way": lambda story, view, facts: f"That way does not lead to {_place(view, facts)}.",
+    "no-token": lambda why: lengths(f"There is no token at {why.place}.", "There is no token there."),
+    "which-way": lambda why: lengths(
+        f"Two ways lead to {why.place}: say by which street.", "Two ways lead there: say which."
+    ),
+    "reveal-first": lambda why: (
+        "The gang touches a face-down token: first turn over a line.",
+        "First turn over a line.",
+    ),
+    "not-that-way": lambda why: lengths(f"That way does not lead to {why.place}.", "That way does not lead there."),
     "out-of-reach": _out_of_reach,
-    "turned-already": lambda story, view, facts: "A line was turned over in this prowl already.",
-    "not-hidden": lambda story, view, facts: f"Nothing lies face down at {_place(view, facts)}.",
-    "not-beside": lambda story, view, facts: "A line begins at a face-down token beside the gang.",
-    "visible-first": lambda story, view, facts: "Something open is in reach, so no line may be turned over.",
-    "line-too-short": lambda story, view, facts: "The first line of the night must reach {tokens}.".format(
-        tokens=count_words(facts["wanted"])
+    "turned-already": lambda why: (
+        "You have already turned over a line in this prowl.",
+        "You already turned over a line.",
     ),
-    "line-elsewhere": lambda story, view, facts: "The line cannot go on there.",
-    # a new beginning
-    "touches-a-token": lambda story, view, facts: "The gang touches a token, so it cannot begin anew.",
-    "no-money": lambda story, view, facts: (
-        f"There is not enough money for a new beginning: {pounds(view.edition.relocation)}."
+    "not-hidden": lambda why: lengths(f"No token lies face down at {why.place}.", "No token is face down there."),
+    "not-beside": lambda why: (
+        "A line begins at a face-down token beside the gang.",
+        "A line begins beside the gang.",
     ),
-    "no-token-left": lambda story, view, facts: "No token is left in the streets.",
-    "not-free": lambda story, view, facts: f"At {_place(view, facts)} lies a token: the gang is put on a free space.",
-    "touches-nothing": lambda story, view, facts: f"At {_place(view, facts)} the gang would touch no token.",
-    "no-peek-left": lambda story, view, facts: "Nothing more may be looked at now.",
-    "nothing-to-peek": lambda story, view, facts: "There is nothing to look at that is not known already.",
+    "visible-first": lambda why: (
+        "An open token is in reach, so you may not turn over a line.",
+        "Take the open token in reach.",
+    ),
+    "line-too-short": lambda why: lengths(
+        f"The first line of the night must reach {why.wanted}.", f"The line must reach {why.wanted}."
+    ),
+    "line-elsewhere": lambda why: ("The line cannot go on there.",),
+    # relocation
+    "touches-a-token": lambda why: (
+        "The gang touches a token, so you cannot relocate it.",
+        "The gang touches a token.",
+    ),
+    "no-money": lambda why: (
+        f"You need {pounds(why.view.edition.relocation)} to relocate the gang.",
+        f"To relocate costs {pounds(why.view.edition.relocation)}.",
+    ),
+    "no-token-left": lambda why: ("No token is left in the streets.",),
+    "not-free": lambda why: lengths(
+        f"There is a token at {why.place}: put the gang on a free space.", "Put the gang on a free space."
+    ),
+    "touches-nothing": lambda why: lengths(
+        f"At {why.place} the gang would touch no token.", "The gang would touch no token there."
+    ),
+    "no-peek-left": lambda why: ("You may not look at another token now.",),
+    "nothing-to-peek": lambda why: (
+        "You have already seen every token you could look at.",
+        "You have seen all that you may.",
+    ),
     # the reserve
-    "the-new-one": lambda story, view, facts: "The new token stays: one of the others goes to the police file.",
+    "the-new-one": lambda why: (
+        "The new token stays: choose another for the police file.",
+        "The new token stays: choose another.",
+    ),
     "not-in-reserve": _not_in_reserve,
     # Fagin
-    "no-object": lambda story, view, facts: "Fagin buys objects only.",
-    "wallets-alone": lambda story, view, facts: "A set has a token that is no wallet.",
+    "no-object": lambda why: ("Fagin buys objects only.",),
+    "wallets-alone": _wallets_alone,
     "no-set": _no_set,
-    "offered-already": lambda story, view, facts: "Of {token} it was said how many; undo takes that back.".format(
-        token=own_name(view.edition, facts["face"])
+    "offered-already": lambda why: lengths(
+        f"You have already chosen how many {why.token}; undo to change that.", "Chosen already; undo to change it."
     ),
-    "not-of-the-set": lambda story, view, facts: "That token is not in the reserve, or not of this set.",
+    "not-of-the-set": lambda why: (
+        "That token is not in your reserve, or not of this set.",
+        "You cannot add that token.",
+    ),
     "too-few-tokens": _too_few_tokens,
-    "no-set-then": lambda story, view, facts: "That way no set of {tokens} could come about.".format(
-        tokens=count_words(facts["wanted"])
+    "no-set-then": lambda why: (
+        f"Then it could not become a set of {why.wanted}.",
+        "Then it could not become a set.",
     ),
-    "set-too-small": lambda story, view, facts: "A set has at least {tokens}, one of them no wallet.".format(
-        tokens=count_words(facts["wanted"])
+    "set-too-small": lambda why: (
+        f"A set needs at least {why.wanted}, one of them not a wallet.",
+        "This is not a set yet.",
     ),
     # characters
-    "not-your-card": lambda story, view, facts: "Only own characters can be used.",
-    "at-night-only": lambda story, view, facts: "{card} helps at night only; by day it can be thrown away.".format(
-        card=story.card(facts["card"])
+    "not-your-card": lambda why: ("You can play only your own characters.",),
+    "at-night-only": lambda why: lengths(
+        f"{why.story.cards(why.facts['card'])[0]} works only at night; by day you can discard it.",
+        "It works only at night; discard it.",
     ),
-    "not-in-file": lambda story, view, facts: "No {kind} is in the police file.".format(kind=kind_name(facts["kind"])),
-    "nothing-there": lambda story, view, facts: "{name} has nothing there.".format(name=story.name(facts["victim"])),
-    "no-opponent": lambda story, view, facts: "An opponent is meant.",
-    "not-there": _not_there,
-    "too-few-wallets": lambda story, view, facts: "There are not as many wallets.",
-    "too-many-given": lambda story, view, facts: "At most {tokens} may be moved, and only what is there.".format(
-        tokens=count_words(facts["most"])
+    "not-in-file": lambda why: lengths(
+        f"There is no {kind_name(why.facts['kind'])} in your police file.",
+        f"No {kind_name(why.facts['kind'])} is in your file.",
+    ),
+    "nothing-there": lambda why: lengths(
+        f"{why.story.name(why.facts['victim'])} has nothing there: choose another opponent.",
+        f"{why.story.name(why.facts['victim'])} has nothing there.",
+    ),
+    "no-opponent": lambda why: ("Choose an opponent.",),
+    "not-there": lambda why: lengths(f"There is no {why.token} to take.", "It is not there."),
+    "too-few-wallets": lambda why: ("You do not have that many wallets.",),
+    "too-many-given": lambda why: (
+        f"You may move at most {count_words(why.facts['most'])}, all of them from your file.",
+        f"At most {count_words(why.facts['most'])} of your file.",
     ),
     # the rest
-    "something-left": lambda story, view, facts: "Something can still be done: prowl, or go to Fagin.",
-    "not-drawn": lambda story, view, facts: "That burglary card was not drawn.",
-    "no-such-tool": lambda story, view, facts: "There is no such tool to use up.",
-    "no-such-seat": lambda story, view, facts: "There is no such seat.",
+    "something-left": lambda why: ("You can still act: prowl or sell to Fagin.", "You can still act."),
+    "not-drawn": lambda why: ("You did not draw that burglary card.",),
+    "no-such-tool": lambda why: ("You have no such tool to use up.",),
+    "no-such-seat": lambda why: ("There is no such seat.",),
 }
+"""The sentence for each reason, at most 75 cells wide, and at most 40."""
 
 
-def refusal(story: Story, view: Twist, error: RulesError) -> str:
+def refusal(story: Story, view: Twist, error: RulesError) -> Said:
     """The sentence for a refusal; one that fits any where there is none."""
     sentence = SENTENCES.get(error.code)
-    return sentence(story, view, error.facts) if sentence else "That cannot be done now."
+    return sentence(Why(story, view, error.facts)) if sentence else ("You cannot do that now.",)
+
+
+def why_not(view: Twist, step: Question[Any], move: Move) -> IllegalMove | None:
+    """Why the rules do not allow a move; None where they do."""
+    try:
+        step.judge(view, move)
+    except IllegalMove as error:
+        return error
+    return None

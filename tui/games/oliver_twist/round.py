@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import NamedTuple
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, NamedTuple
 
 from rules.game import Event
 from rules.oliver_twist import events as e
@@ -33,7 +34,8 @@ def read(story: Sequence[Event]) -> Round:
     return Round(tuple(reversed(turned)))
 
 
-class Share(NamedTuple):
+@dataclass
+class Share:
     """What the end of a round brought one seat."""
 
     stop: int = 0
@@ -48,12 +50,31 @@ def shares(events: Sequence[Event], seats: int) -> tuple[Share, ...]:
     """The end of a round as it was told."""
     found = [Share() for _seat in range(seats)]
     for event in events:
-        if isinstance(event, e.Stopped):
-            found[event.seat] = found[event.seat]._replace(stop=event.paid)
-        elif isinstance(event, e.LeftoverSold):
-            found[event.seat] = found[event.seat]._replace(sets=found[event.seat].sets + event.coins)
-        elif isinstance(event, e.FileShown):
-            found[event.seat] = found[event.seat]._replace(file=event.faces, shielded=event.shielded)
-        elif isinstance(event, e.Fined):
-            found[event.seat] = found[event.seat]._replace(fine=event.paid)
+        if type(event) in CHANGES:
+            CHANGES[type(event)](found[event.seat], event)  # type: ignore[attr-defined]
     return tuple(found)
+
+
+def _stopped(share: Share, event: e.Stopped) -> None:
+    share.stop = event.paid
+
+
+def _leftover_sold(share: Share, event: e.LeftoverSold) -> None:
+    share.sets += event.coins
+
+
+def _file_shown(share: Share, event: e.FileShown) -> None:
+    share.file, share.shielded = event.faces, event.shielded
+
+
+def _fined(share: Share, event: e.Fined) -> None:
+    share.fine = event.paid
+
+
+CHANGES: Mapping[type[Event], Callable[[Share, Any], None]] = {
+    e.Stopped: _stopped,
+    e.LeftoverSold: _leftover_sold,
+    e.FileShown: _file_shown,
+    e.Fined: _fined,
+}
+"""What each kind of event changes in the share of its seat."""

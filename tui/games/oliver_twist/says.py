@@ -2,94 +2,53 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
+
 from rules.game import Move
 from rules.oliver_twist import moves as m
 from rules.oliver_twist.edition import BURGLARY, CHARACTER, WALLET, kind
-from rules.oliver_twist.steps.cards import Snatch, Standing
+from rules.oliver_twist.state import Twist
 from rules.oliver_twist.steps.prowl import Fork, Relocating
-from rules.oliver_twist.steps.round import Opening, Turn
-from tui.games.oliver_twist.cards import card_name, effect, in_short, pounds, short_name
-from tui.games.oliver_twist.moves import either
-from tui.games.oliver_twist.plates.map import Spot, side_name
-from tui.games.oliver_twist.plates.side import steps_words
-from tui.games.oliver_twist.scene import Scene, joined, letters
+from rules.oliver_twist.steps.round import Turn
+from tui.games.oliver_twist import asked
+from tui.games.oliver_twist.moves import side, touched
+from tui.games.oliver_twist.names import either, face_name, pounds, round_name, steps_words, types_in, types_words
+from tui.games.oliver_twist.plates.map import Kind, Spot
+from tui.games.oliver_twist.refusals import refusal, why_not
+from tui.games.oliver_twist.scene import Scene, followed, letters
 from tui.games.oliver_twist.streets import address
-from tui.games.oliver_twist.tokens import face_name, types_words
-from tui.words import Said, plural
+from tui.words import Said, begin_upper, lengths, plural
+from tui.words.keys import Keys
 
 EDGE = 44
-"""What a cursor says is as long as this at least: blanks are cheaper to write anew than the rule."""
+"""What a cursor says is as long as this at least: blanks are cheaper to write again than the rule."""
 
 # What is asked ------------------------------------------------------------------------------------
 
 
-def ask(scene: Scene, moves: list[Move]) -> Said:
+def ask(scene: Scene) -> Said:
     """The sentence after the name, while no panel asks."""
-    view, step, spot = scene.view, scene.step, scene.front
-    if spot is not None:
-        return _ask_spot(scene)
-    if isinstance(step, Opening):
-        return ("turn over the first line of the night: from where?", "where does the first line begin?")
-    if isinstance(step, Fork):
-        turned = view.edition.line - step.left
-        return (
-            f"the line has {turned} of {view.edition.line} tokens and comes to a crossing: which way?",
-            f"{turned} of {view.edition.line} are turned: which way?",
-            "which way?",
-        )
-    if isinstance(step, Relocating | Standing):
-        return ("where is the gang put?",)
-    if isinstance(step, Snatch):
-        return ("which open token is taken? Nothing is passed over.", "which open token is taken?")
-    return _ask_turn(scene, moves)
+    assert scene.step is not None
+    return asked.ask(scene.words, scene.view, scene.step) if scene.front is None else _ask_spot(scene, scene.front)
 
 
-def _ask_turn(scene: Scene, moves: list[Move]) -> Said:
-    kinds, said, short = {type(move) for move in moves}, [], []
-    takes = [spot for spot in scene.spots if spot.kind == "take"]
-    if takes:
-        said.append(f"choose a token, {len(takes)} in reach")
-        short.append("choose a token")
-    if m.Reveal in kinds:
-        said.append("turn tokens over first" if takes else "turn tokens over")
-        short.append("turn over")
-    if m.Relocate in kinds:
-        cost = pounds(scene.view.edition.relocation)
-        said.append(f"pay {cost} for a new beginning")
-        short.append("begin anew")
-    if m.Fagin in kinds:
-        said.append("go in to Fagin")
-        short.append("Fagin")
-    if m.Play in kinds or m.Hide in kinds:
-        said.append("use a character")
-        short.append("a card")
-    if m.Stop in kinds:
-        said.append("stop")
-        short.append("stop")
-    return (
-        f"{either(said)}.", f"{either(short)}.",
-        f"{short[0]}.",
-    )  # fmt: skip
-
-
-def _ask_spot(scene: Scene) -> Said:
-    spot, view = scene.front, scene.view
-    assert spot is not None
-    place = address(view.plan, spot.space)
+def _ask_spot(scene: Scene, spot: Spot) -> Said:
+    view, place = scene.view, address(scene.view.plan, spot.space)
     if spot.kind == "take" and len(spot.batches) > 1:
+        tab = scene.keys.word("next")
         return (
-            "take this token by this way? Tab, or its letter again: by the other one.",
-            "take it by this way? Tab: the other one.",
-            "take it? Tab: the other way.",
+            f"take this token this way? {tab}, or its letter again, shows the other way.",
+            f"take it this way? {tab} shows the other.",
+            f"take it? {tab}: other way.",
         )
     if spot.kind == "take":
         return ("take this token?", "take it?")
     if spot.kind == "peek":
-        return (f"look secretly at what lies at {place}?", "look there?")
+        return (f"look secretly at the token at {place}?", "look there?")
     if spot.kind == "stand":
         return (f"put the gang at {place}?", "put the gang there?")
     assert scene.asked is not None
-    way = side_name(view, scene.asked, spot.space)
+    way = side(view, scene.asked, spot.space)
     if spot.kind == "go":
         return (f"go on {way}?",)
     return (
@@ -103,71 +62,80 @@ def _ask_spot(scene: Scene) -> Said:
 
 def enter(scene: Scene, moves: list[Move], no: bool) -> tuple[Said, bool]:
     """What Enter does now, or what is missing; and which of the two it is."""
-    view = scene.view
     if no:
-        assert scene.seat is not None
-        paid = pounds(min(view.edition.stop, view.money[scene.seat]))
-        over = "the night" if view.night else "the day"
-        return (
-            f"Enter: stop and pay {paid} to the police; {over} is over.",
-            f"Enter: pay {paid}; {over} is over.",
-        ), True
+        return _stop(scene), True
     if scene.front is None:
         return _missing(scene, moves), False
-    spot = scene.front
-    if spot.kind == "take":
-        return _take(scene), True
-    if spot.kind == "peek":
-        return _place(scene, "look at it secretly", ("",), no_way_back()), True
-    if spot.kind == "stand":
-        return _place(scene, "put the gang there", ("Then it prowls from there.", "Then it prowls.")), True
-    most = scene.asked.left if isinstance(scene.asked, Fork) else view.edition.line
-    tokens = view.plan.line_length(spot.space, view.hidden, most)
-    many = plural(tokens, f"{tokens} token", f"up to {tokens} tokens")
-    if spot.kind == "go":
-        words: Said = (f"Enter: turn {many} more that way.", "Enter: go on there.")
-    else:
-        words = (f"Enter: turn {many} over there.", "Enter: turn them over.")
-    return joined(words, ("",), no_way_back()), True
+    return DOES[scene.front.kind](scene, scene.front), True
 
 
-def _place(scene: Scene, does: str, after: Said, always: str = "") -> Said:
-    """Enter at a new beginning, which may have to be paid for first."""
-    if scene.anew:
-        cost = pounds(scene.view.edition.relocation)
-        words: Said = (
-            f"Enter: pay {cost} and {does}.",
-            f"Enter: pay and {does}.",
-        )
-    else:
-        words = (f"Enter: {does}.",)
-    return joined(words, after, always)
+def enters(scene: Scene, *does: str) -> Said:
+    """`Enter: take it.`"""
+    return lengths(*[f"{scene.keys.word('go')}: {one}" for one in does])
 
 
-def _take(scene: Scene) -> Said:
-    view, spot, over = scene.view, scene.front, scene.over
-    assert spot is not None
-    which = kind(view.faces[spot.space])
+def _stop(scene: Scene) -> Said:
+    view = scene.view
     assert scene.seat is not None
-    take: Said = ("Enter: take it.",)
-    always, after = "", then(scene)
-    if which <= WALLET and full(scene):
-        after = one_must_go()
-    elif which == CHARACTER:
-        take = ("Enter: take it and draw a character.", "Enter: draw a card.")
-        always = no_way_back()
+    paid, over = pounds(min(view.edition.stop, view.money[scene.seat])), round_name(view.night)
+    return enters(scene, f"stop and pay {paid} to the police; {over} is over.", f"pay {paid}; {over} is over.")
+
+
+def _look(scene: Scene, spot: Spot) -> Said:
+    return followed(_paid_first(scene, "look at it secretly"), always=no_way_back())
+
+
+def _stand(scene: Scene, spot: Spot) -> Said:
+    return followed(_paid_first(scene, "put the gang there"), ("Then it prowls from there.", "Then it prowls."))
+
+
+def _paid_first(scene: Scene, does: str) -> Said:
+    """A relocation has to be paid for, before anything is done there."""
+    if not scene.relocates:
+        return enters(scene, f"{does}.")
+    return enters(scene, f"pay {pounds(scene.view.edition.relocation)} and {does}.", f"pay and {does}.")
+
+
+def _turn_over(scene: Scene, spot: Spot) -> Said:
+    return followed(enters(scene, f"turn {_line(scene, spot)} over there.", "turn them over."), always=no_way_back())
+
+
+def _go_on(scene: Scene, spot: Spot) -> Said:
+    return followed(enters(scene, f"turn {_line(scene, spot)} more that way.", "go on there."), always=no_way_back())
+
+
+def _line(scene: Scene, spot: Spot) -> str:
+    """How long a line may get from here."""
+    most = scene.asked.left if isinstance(scene.asked, Fork) else scene.view.edition.line
+    tokens = scene.view.plan.line_length(spot.space, scene.view.hidden, most)
+    return plural(tokens, f"{tokens} token", f"up to {tokens} tokens")
+
+
+def _take(scene: Scene, spot: Spot) -> Said:
+    which, over = kind(scene.view.faces[spot.space]), scene.over
+    if which == CHARACTER:
+        take, always, after = enters(scene, "take it and draw a character.", "draw a card."), no_way_back(), then(scene)
     elif which == BURGLARY:
-        take, always, after = ("Enter: take it and burgle.", "Enter: burgle."), no_way_back(), ("",)
-    words = joined(take, after, always)  # what does not change stands first: that costs no bytes
+        take, always, after = enters(scene, "take it and burgle.", "burgle."), no_way_back(), ()
+    else:
+        crowded = which <= WALLET and full(scene)
+        take, always, after = enters(scene, "take it."), "", one_must_go() if crowded else then(scene)
+    words = followed(take, after, always)  # what does not change stands first: that costs no bytes
     if not over:
         return words
-    goes, many = letters(over, scene), len(over)
-    where = (
-        ("To the bag: {over}.", "Bag: {over}.", "Bag: {many}.")
-        if scene.to_bag
-        else ("To the file: {over}.", "File: {over}.", "File: {many}.")
-    )
-    return [f"{one} {said.format(over=goes, many=many)}" for said in where for one in words]
+    where, signs = "bag" if scene.to_bag else "file", letters(over, scene)
+    ends = (f"To the {where}: {signs}.", f"{begin_upper(where)}: {signs}.", f"{begin_upper(where)}: {len(over)}.")
+    return lengths("{words} {ends}", ends=ends, words=words)
+
+
+DOES: Mapping[Kind, Callable[[Scene, Spot], Said]] = {
+    "take": _take,
+    "peek": _look,
+    "stand": _stand,
+    "turn": _turn_over,
+    "go": _go_on,
+}
+"""What Enter does at a space, by what it may be chosen for."""
 
 
 def full(scene: Scene) -> bool:
@@ -191,28 +159,22 @@ def then(scene: Scene) -> Said:
     return (f"Then {scene.begin(scene.next_seat)}.",)
 
 
+MISSING: Mapping[Kind, str] = {
+    "take": "a token", "turn": "where to begin", "go": "a way", "stand": "a place", "peek": "a place",
+}  # fmt: skip
+"""What is to be chosen on the map."""
+
+
 def _missing(scene: Scene, moves: list[Move]) -> Said:
     """What is wanted before Enter does anything."""
-    kinds = {type(move) for move in moves}
-    ways = []
-    if scene.spots:
-        ways.append({"take": "a token", "turn": "where to begin", "go": "a way", "stand": "a place"}.get(
-            scene.spots[0].kind, "a place"
-        ))  # fmt: skip
+    kinds, word = {type(move) for move in moves}, scene.keys.word
+    ways = [MISSING[scene.spots[0].kind]] if scene.spots else []
     if isinstance(scene.step, Turn):
-        ways += ["g for Fagin"] if m.Fagin in kinds else []
-        ways += ["c for a character"] if m.Play in kinds or m.Hide in kinds else []
-        ways += ["n to stop"] if m.Stop in kinds else []
-    if not scene.spots:
-        return (
-            f"Not yet: {either(ways)}.",
-            "Not yet: {way}.".format(way=ways[0] if ways else ""),
-        )
-    return (
-        f"Not yet: {either(ways)}; by letter, arrows or mouse.",
-        f"Not yet: {either(ways)}.",
-        f"Not yet: {ways[0]}.",
-    )
+        ways += [f"Fagin ({word('inside')})"] if m.Fagin in kinds else []
+        ways += [f"a character ({word('card')})"] if {m.Play, m.Hide} & kinds else []
+        ways += [f"the end of the round ({word('no')})"] if m.Stop in kinds else []
+    how = [f"Choose {either(ways)}, by letter, arrows or mouse."] if scene.spots else []
+    return lengths(*how, f"Choose {either(ways)}.", f"Choose {ways[0]}.")
 
 
 # What lies under the cursor -----------------------------------------------------------------------------
@@ -250,41 +212,39 @@ def _space(scene: Scene, space: int) -> Said:
 
 
 def _spot(scene: Scene, spot: Spot) -> Said:
-    view, place = scene.view, address(scene.view.plan, spot.space)
+    place = address(scene.view.plan, spot.space)
     if spot.kind == "take":
-        face = view.faces[spot.space]
-        token, steps = f"{scene.code(face)} {face_name(view.edition, face)}", steps_words(scene, spot)
-        way = scene.walked(spot, scene.way if spot == scene.front else 0)
-        over = tuple([view.faces[at] for at in way.over]) if way else ()
-        said = [f"{token}, {steps}"]
-        if spot != scene.front:  # the mouse asks where that is; a cursor stands there, and is brief
-            said.insert(0, f"{token}, {place}, {steps}")
-        elif len(spot.batches) > 1 and way:
-            by = f"by {address(view.plan, way.first)}"
-            said.insert(0, f"{token}, {steps}, {by}")
-        if over and not scene.to_bag and scene.owner is not None:
-            file = (*scene.file, *over)
-            types = types_words(scene.types(file))
-            grown = f"file {len(file)}, {types}"
-            said.insert(0, f"{said[0]}, {grown}")
-        return (*said, token)
+        return _target(scene, spot)
     if spot.kind == "stand":
-        touched = [
-            face_name(view.edition, view.faces[at]) for at in view.plan.near[spot.space] if view.visible >> at & 1
-        ]
-        hidden = (view.hidden & view.plan.near_bits[spot.space]).bit_count()
-        touched += [f"{hidden} face down"] if hidden else []
-        many = f"{len(view.in_reach(spot.space))} in reach"
-        return (
-            "{place}, beside {tokens}, {many}".format(place=place, tokens=", ".join(touched), many=many),
-            f"{place}, {many}",
-            place,
-        )
+        beside, many = ", ".join(touched(scene.view, spot.space)), f"{len(scene.view.in_reach(spot.space))} in reach"
+        return (f"{place}, beside {beside}, {many}", f"{place}, {many}", place)
     if spot.kind == "peek":
         left = scene.asked.peeks if isinstance(scene.asked, Relocating) else 1
-        looks = plural(left, f"{left} look left", f"{left} looks left")
-        return (f"{place}, {'face down'}, {looks}", place)
-    return (f"{place}, {'face down'}", place)
+        return (f"{place}, face down, {plural(left, f'{left} look left', f'{left} looks left')}", place)
+    return (f"{place}, face down", place)
+
+
+def _target(scene: Scene, spot: Spot) -> Said:
+    """A token that may be taken: the mouse asks where that is; a cursor stands there, and is brief."""
+    view, front = scene.view, spot == scene.front
+    face = view.faces[spot.space]
+    token = f"{scene.code(face)} {face_name(view.edition, face)}"
+    way = scene.walked(spot, scene.way if front else 0)
+    said = [f"{token}, {far(scene, spot)}"]
+    if not front:
+        said.insert(0, f"{token}, {address(view.plan, spot.space)}, {far(scene, spot)}")
+    elif len(spot.batches) > 1 and way:
+        said.insert(0, f"{said[0]}, by {address(view.plan, way.first)}")
+    if way and way.over and not scene.to_bag and scene.owner is not None:
+        file = (*scene.file, *[view.faces[at] for at in way.over])
+        said.insert(0, f"{said[0]}, file {len(file)}, {types_words(types_in(file))}")
+    return (*said, token)
+
+
+def far(scene: Scene, spot: Spot) -> str:
+    """`3 steps`."""
+    way = scene.walked(spot)
+    return steps_words(len(way.over) + 1) if way else "from afar"
 
 
 # What is on the screen before anybody is asked ----------------------------------------------------------
@@ -294,34 +254,100 @@ def moment_ask(scene: Scene) -> Said:
     """A line turned over; a character for one pair of eyes; the end of a round."""
     if scene.moment == "line":
         return ("Tokens are turned over.",)
-    if scene.drawn >= 0 and scene.eyes is not None:
-        name, edition = scene.name(scene.eyes), scene.view.edition
-        short = f"{short_name(edition, scene.drawn)}: {in_short(edition, scene.drawn)}"
-        return (
-            f"{name} drew {card_name(edition, scene.drawn)}: {effect(edition, scene.drawn)}",
-            f"{name} drew {short}.",
-            short,
-        )
+    if scene.drawn is not None:
+        return scene.words.told(scene.drawn)
     over = "The night is over." if scene.view.places else "The day is over."
-    said = f"{over} Reserves are cleared and police files are opened."
-    return (said, f"{over} Police files are opened.", over)
+    return lengths(
+        f"{over} Reserves are cleared and police files are opened.", f"{over} Police files are opened.", over
+    )
 
 
 def moment_enter(scene: Scene) -> Said:
     """On to what?"""
     if scene.moment == "line":
-        return ("Enter or Space: all of them at once.",)
-    if scene.drawn >= 0:
-        return (
-            "Enter: go on; the card goes face down, and nobody else has seen it.",
-            "Enter: go on; it goes face down.",
+        return (f"{scene.keys.word('go')} or {scene.keys.word('more')}: all of them at once.",)
+    if scene.drawn is not None:
+        return enters(
+            scene, "go on; the card goes face down, and nobody else has seen it.", "go on; it goes face down."
         )
     if scene.view.places:
-        return ("Enter: go on. Burglary cards are turned up, and all is counted.", "Enter: go on to the count.")
+        return enters(scene, "go on. Burglary cards are turned up, and all is counted.", "go on to the count.")
     waiting = scene.view.waiting()
     name = scene.name(waiting[0].seat) if waiting else ""
-    return (
-        f"Enter: go on to the night. {name}, the poorest, opens it.",
-        f"Enter: on to the night. {name} opens it.",
-        "Enter: on to the night.",
+    return enters(
+        scene,
+        f"go on to the night. {name}, the poorest, opens it.",
+        f"on to the night. {name} opens it.",
+        "on to the night.",
     )
+
+
+# Why a key did nothing, where no rule forbids it --------------------------------------------------
+
+
+def not_now(command: str) -> Said:
+    """Fagin and characters wait for a turn."""
+    if command == "inside":
+        return ("You can go to Fagin only at the start of your turn.", "Fagin: at the start of your turn.")
+    return ("You can play a character only at the start of your turn.", "Not in the middle of a turn.")
+
+
+def first_answer(keys: Keys) -> Said:
+    """A question in a panel waits."""
+    return (f"Answer this first; {keys.word('mine')} shows everything that is yours.", "Answer this first.")
+
+
+def no_set(view: Twist) -> Said:
+    """Nothing to sell."""
+    return (
+        f"You have no set yet: Fagin buys {view.edition.set} or more of one kind (wallets are wild).",
+        "You have no set for Fagin yet.",
+    )
+
+
+def letters_first(keys: Keys) -> Said:
+    """A letter where steps are drawn."""
+    return (f"Letters are not shown now: {keys.word('letters')} shows them.", f"{keys.word('letters')} shows letters.")
+
+
+def nothing_that_way() -> Said:
+    """An arrow that leads nowhere."""
+    return ("There is nothing to choose on that side.", "Nothing to choose on that side.")
+
+
+def no_card() -> Said:
+    """No character to use."""
+    return ("You have no character cards.",)
+
+
+def no_declining() -> Said:
+    """`no` where it is no answer."""
+    return ("You cannot decline here: choose one of these.", "You cannot decline here.")
+
+
+def must_act() -> Said:
+    """`no` while something can be done."""
+    return (
+        "You can still act, so the round cannot end; you may discard a character to pass.",
+        "You can still act.",
+    )
+
+
+def nothing_there(scene: Scene) -> Said:
+    """A command of the map that means nothing now."""
+    if not scene.spots:
+        return ("There is nothing to choose on the map now.", "Nothing to choose on the map.")
+    return ("That does nothing here; letters and arrows choose a space.", "That does nothing here.")
+
+
+def not_this(scene: Scene, space: int) -> Said:
+    """A space that may not be chosen: the rules say why."""
+    kinds, hidden = {spot.kind for spot in scene.spots}, scene.view.hidden >> space & 1
+    tried = [TRIED[which] for which in (("turn", *TRIED) if hidden else TRIED) if which in kinds]
+    if tried and scene.asked is not None and (error := why_not(scene.view, scene.asked, tried[0](space))):
+        return refusal(scene.words, scene.view, error)
+    return ("You cannot choose that space now.",)
+
+
+TRIED: Mapping[Kind, Callable[[int], Move]] = {"take": m.Take, "turn": m.Reveal, "go": m.Go, "stand": m.Stand}
+"""What a click would do at a space, by what others may be chosen for."""

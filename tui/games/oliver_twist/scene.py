@@ -6,8 +6,9 @@ from dataclasses import dataclass
 from typing import Any
 
 from rules.game import Move, Question
+from rules.oliver_twist import events as e
 from rules.oliver_twist import moves as m
-from rules.oliver_twist.edition import HEX, UNSEEN, kind
+from rules.oliver_twist.edition import UNSEEN
 from rules.oliver_twist.edition.streets import Way
 from rules.oliver_twist.heaps import faces as faces_of
 from rules.oliver_twist.state import Twist
@@ -15,12 +16,14 @@ from rules.oliver_twist.steps.prowl import Prowl
 from rules.oliver_twist.steps.round import NextTurn, Turn
 from tui.games.oliver_twist.desk import Desk
 from tui.games.oliver_twist.moments import AT_ONCE
-from tui.games.oliver_twist.plates.map import Spot, hue, walk
+from tui.games.oliver_twist.names import hue, sign, spelled
+from tui.games.oliver_twist.plates.map import Spot, walk
 from tui.games.oliver_twist.round import Round
-from tui.games.oliver_twist.tokens import sign
+from tui.games.oliver_twist.story import Story
 from tui.table.scene import TableScene
 from tui.widgets.line import Part
-from tui.words import Said
+from tui.words import Said, lengths
+from tui.words.keys import Keys
 
 
 @dataclass
@@ -30,7 +33,7 @@ class Scene(TableScene):
     view: Twist
     now: Round
     asked: Question[Any] | None
-    """What the map is about: the question, or the one that a new beginning would bring."""
+    """What the map is about: the question, or the one that a relocation would bring."""
     spots: tuple[Spot, ...]
     front: Spot | None
     """The space that is chosen."""
@@ -50,8 +53,12 @@ class Scene(TableScene):
     """The space under the mouse; -1: none."""
     turning: int
     """How many tokens of the line are turned over in the moment that is shown."""
-    drawn: int
-    """The character that is shown to whoever drew it; -1: none."""
+    drawn: e.CardSeen | None
+    """The character that is shown to whoever drew it."""
+    keys: Keys
+    """What the keys are, for sentences that name one."""
+    words: Story
+    """Says what happened, and why a move is not legal."""
 
     # Who ------------------------------------------------------------------------------------------
 
@@ -84,7 +91,7 @@ class Scene(TableScene):
 
     def code(self, face: int) -> str:
         """`A1`; `??` where these eyes have not seen it."""
-        return sign(self.view.edition, face % HEX if face > HEX else face)
+        return sign(self.view.edition, face)
 
     def coded(self, face: int) -> Part:
         """The same in its colour."""
@@ -98,10 +105,6 @@ class Scene(TableScene):
     def file(self) -> tuple[int, ...]:
         """The police file of whoever looks."""
         return faces_of(self.view.files[self.owner]) if self.owner is not None else ()
-
-    def types(self, faces: tuple[int, ...]) -> int:
-        """How many types of token these are."""
-        return len({kind(face) for face in faces})
 
     # What is chosen ---------------------------------------------------------------------------------
 
@@ -126,8 +129,8 @@ class Scene(TableScene):
         return isinstance(self.asked, Prowl) and self.asked.to_bag
 
     @property
-    def anew(self) -> bool:
-        """Would a new beginning be paid for first?"""
+    def relocates(self) -> bool:
+        """Would the gang be relocated for money first?"""
         return bool(self.front and isinstance(self.front.batches[0][0], m.Relocate))
 
     @property
@@ -149,12 +152,13 @@ class Scene(TableScene):
         return next((peek.face for peek in self.view.peeks if peek.space == space and peek.known & bit), UNSEEN)
 
 
-def joined(first: Said, second: Said, always: str = "") -> Said:
-    """Two sentences, the shorter forms of the second before those of the first; between them what is never left out."""
-    firsts = [f"{one} {always}".rstrip() for one in first]
-    return [f"{one} {two}".rstrip() for one in firsts for two in (*second, "")]
+def followed(first: Said, second: Said = (), always: str = "") -> Said:
+    """Two sentences: both are told shorter before the second is left out; between them what is never left out."""
+    stands = f" {always}" if always else ""
+    both = lengths("{first}{stands} {second}", first=first, stands=stands, second=second)
+    return lengths(*both, *[f"{one}{stands}" for one in first])
 
 
 def letters(faces: tuple[int, ...] | list[int], scene: Scene) -> str:
-    """`A1 B2`."""
-    return " ".join([scene.code(face) for face in faces]) or "nothing"
+    """`A1 B2`, or `nothing`."""
+    return spelled(scene.view.edition, faces) or "nothing"

@@ -13,12 +13,14 @@ from rules.oliver_twist import events as e
 from rules.oliver_twist import moves as m
 from rules.oliver_twist.steps.cards import Target
 from rules.oliver_twist.steps.round import Naming, Turn
-from tui.games.oliver_twist import count, moments, news, places, rows, says
+from tui.games.oliver_twist import count, moments, places, says
 from tui.games.oliver_twist import help as help_pages
 from tui.games.oliver_twist.hand import OliverHand
+from tui.games.oliver_twist.moves import hint, worded
 from tui.games.oliver_twist.plates import city, panel_says, panels, seats, side
 from tui.games.oliver_twist.plates.map import board
 from tui.games.oliver_twist.scene import Scene
+from tui.games.oliver_twist.story import RECENT, Story
 from tui.table.moment import Moment
 from tui.widgets.city import SMALL, TOKENS, City, usable
 from tui.widgets.city import Grain as CityGrain
@@ -27,7 +29,7 @@ from tui.widgets.plate import Plate
 from tui.widgets.prompt import ROWS, Asking, KeyWord
 from tui.widgets.sheet import Grain
 from tui.widgets.slate import Slate, Written
-from tui.words import Said
+from tui.words import Said, lengths
 
 MAPS = tuple(places.MAPS.values())
 """The ways to draw the map, the finest first."""
@@ -70,6 +72,7 @@ class OliverScreen(OliverHand):
     def _look(self, grain: Grain) -> Scene:
         moment = self.showing[0] if self.showing else None
         name = moment.name if moment else ""
+        assert isinstance(self.words, Story)
         return Scene(
             grain=grain,
             signs=self.signs,
@@ -94,7 +97,9 @@ class OliverScreen(OliverHand):
             small=self.small,
             pointed=self.pointed,
             turning=len(moment.events) if moment and name == "line" else 0,
-            drawn=next((one.card for one in moment.events if isinstance(one, e.CardSeen)), -1) if moment else -1,
+            drawn=next((one for one in moment.events if isinstance(one, e.CardSeen)), None) if moment else None,
+            keys=self.table.keys,
+            words=self.words,
         )
 
     @property
@@ -151,9 +156,14 @@ class OliverScreen(OliverHand):
         self.lair_plate.show(seats.lair(now))
         open_panel = now.desk is not None and not self.shows_map
         self.slate.show(panels.panel(now, *self._room("panel-slate").size) if open_panel else Written())
-        story = self.story()
-        lines = news.lines(now, story[: len(story) - self.untold()], self._room("log").width)
-        self.log_plate.show("Log", lines, f"key:{self.table.keys.key('log')}")
+        self.log_plate.show("Log", self._log_lines(now), f"key:{self.table.keys.key('log')}")
+
+    def _log_lines(self, now: Scene) -> list[str]:
+        """The last things that happened, short where it is narrow."""
+        story, width = self.story(), self._room("log").width - 3
+        told = story[: len(story) - self.untold()]
+        said = now.words.gathered(told[:-RECENT], told[-RECENT:])
+        return [next((one for one in lengths_of if cell_len(one) <= width), lengths_of[-1]) for lengths_of in said]
 
     def _cursor(self, now: Scene) -> tuple[int, int] | None:
         """Where the cursor is: nowhere until something is in front, but a window wants to know what to show."""
@@ -173,12 +183,13 @@ class OliverScreen(OliverHand):
     # The prompt -----------------------------------------------------------------------------------
 
     def untold(self) -> int:
-        return news.untold(self.now(), self.showing[0] if self.showing else None)
+        return moments.untold(self.showing[0] if self.showing else None) + len(self.now().later)
 
     def newest(self, grain: Grain) -> Said:
         scene, story = self.look(grain), self.session.table.story(None)
-        untold = news.untold(scene, self.showing[0] if self.showing else None, public=True)
-        return news.edge(scene, story[: len(story) - untold])
+        untold = moments.untold(self.showing[0] if self.showing else None, public=True) + len(scene.later)
+        said = scene.words.newest(story[: len(story) - untold])
+        return lengths("last: {what}", "{what}", what=said) if said else ("",)
 
     def edge(self) -> Said:
         return (says.edge(self.now()) if self.grain is not None else ()) or super().edge()
@@ -189,7 +200,7 @@ class OliverScreen(OliverHand):
         if scene.desk is not None:
             (enter, ready), ask = panel_says.enter(scene), panel_says.ask(scene)
         else:
-            (enter, ready), ask = says.enter(scene, moves, self.no), says.ask(scene, moves)
+            (enter, ready), ask = says.enter(scene, moves, self.no), says.ask(scene)
         return Asking(
             ask=ask,
             enter=enter,
@@ -270,23 +281,16 @@ class OliverScreen(OliverHand):
         return help_pages.lines(self.now(), self.table.keys, super().help_lines(), self.city)
 
     def move_words(self, move: Move) -> Said:
-        """The list's own letters are not those of the map."""
+        """A target has the letter that it has on the map."""
         assert self.step is not None
-        words = self.words.move(self.asked_view, self.step, move)[0]
-        key = ""
-        if isinstance(move, m.Take):
-            spot = next((spot for spot in self.spots if any(batch[-1] == move for batch in spot.batches)), None)
-            before, comma, rest = words.partition(", ")
-            if spot is not None and comma and len(before) <= 2:
-                words = f"{spot.key}, {rest}" if spot.key else rest[:1].upper() + rest[1:]
-            key = spot.key if spot is not None else ""
-        return (words, *rows.shorter(self.now(), self.step, move, key))
+        keys = [spot.key for spot in self.spots if any(batch[-1] == move for batch in spot.batches)]
+        return worded(self.now().words, self.twist, self.step, move, keys[0] if keys else "")
 
     def best_words(self) -> Said:
         assert self.step is not None
         weights = self.session.table.game.weigh(self.asked_view, self.step, self.moves)
         move = self.moves[max(range(len(weights)), key=weights.__getitem__)]
-        return rows.about(self.now(), self.step, move, self.move_words(move))
+        return hint(self.now().words, self.twist, self.step, move)
 
     def best_move(self) -> str:
         return self.best_words()[0]

@@ -1,33 +1,44 @@
 """What happened in Oliver Twist, as sentences: past tense, names, and never how much money somebody has in all.
 
 How much money there is is said at nightfall alone, as at the table. How thick a police file has become is said when it
-is counted.
+is counted. Each event is worded once, in several lengths: log, edge and curtain take from here.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from itertools import groupby
 from typing import Any
 
 from rules.game import Event, State
 from rules.oliver_twist import events as e
-from rules.oliver_twist.edition import DODGER, EMPTY, GRIMWIG, HEX, ROSE, kind
-from rules.oliver_twist.edition.streets import Streets
+from rules.oliver_twist.edition import DODGER, EMPTY, GRIMWIG
 from rules.oliver_twist.state import Twist
-from tui.games.oliver_twist.cards import card_name, cards_words, effect, loot_words, pounds
-from tui.games.oliver_twist.streets import address
-from tui.games.oliver_twist.tokens import (
+from tui.games.oliver_twist import story_cards
+from tui.games.oliver_twist.cards import does
+from tui.games.oliver_twist.names import (
     a_face,
     by_kind,
+    card_name,
+    cards_words,
     count_words,
     face_name,
     in_a_row,
     kind_count,
+    loot_words,
+    pounds,
+    round_name,
+    short_name,
     spelled,
     tokens_words,
+    types_in,
     types_words,
 )
-from tui.words import Said, listed, plural
+from tui.games.oliver_twist.streets import address
+from tui.words import Said, lengths, listed, plural
+
+RECENT = 16
+"""As many events as the last happening may have."""
 
 
 class Story:
@@ -38,7 +49,7 @@ class Story:
         self.names = tuple(names)
         self.edition = view.edition
         self.seats = view.seats
-        self.night = False
+        self.night = view.night
         """Is it night in the story?"""
         self.line = False
         """Was the last thing told a token that was turned over?"""
@@ -49,352 +60,331 @@ class Story:
 
     def told(self, event: Event) -> Said:
         """The sentence of the log, and shorter ones; nothing where it goes without saying."""
-        sentence = self._sentence(event)
-        return (sentence, *self.shorter(event)) if sentence else ()
-
-    def _sentence(self, event: Event) -> str:
-        """A sentence, or nothing where it goes without saying."""
-        said: Callable[[Any], str] | None = getattr(self, f"_{type(event).__name__.lower()}", None)
-        sentence = said(event) if said else ""
+        said = () if type(event) in SILENT else TOLD[type(event)](self, event)
         self.line = isinstance(event, e.TurnedOver)
-        return sentence
+        return said
 
-    @property
-    def plan(self) -> Streets:
-        """The streets of the round that is told."""
-        return self.edition.plan(self.night, self.seats)
+    def gathered(self, before: Sequence[Event], news: Sequence[Event]) -> list[Said]:
+        """A line that was turned over is one happening, as a visit to Fagin is; the rest is told as the log has it."""
+        self.night = any(isinstance(event, e.Laid) and event.night for event in before)
+        found = list[Said]()
+        for turned, events in groupby(news, lambda event: isinstance(event, e.TurnedOver)):
+            if turned:
+                found.append(_line(self, list(events)))
+            else:
+                found += [said for event in events if not isinstance(event, e.AtFagin) and (said := self.told(event))]
+        return found
+
+    def newest(self, story: Sequence[Event]) -> Said:
+        """The last thing that happened; nothing before anything has."""
+        return next(reversed(self.gathered(story[:-RECENT], story[-RECENT:])), ())
 
     def at(self, space: int) -> str:
         """A space by street and number."""
-        return address(self.plan, space)
+        return address(self.edition.plan(self.night, self.seats), space)
 
     def face(self, face: int) -> str:
-        """A token with its article."""
+        """A token in the middle of a sentence."""
         return a_face(self.edition, face)
 
     def faces(self, faces: Sequence[int]) -> str:
         """Tokens kind by kind."""
         return tokens_words(self.edition, faces)
 
-    def card(self, card: int) -> str:
+    def signs(self, faces: Sequence[int]) -> str:
+        """The same in signs."""
+        return spelled(self.edition, [face for _kind, alike in by_kind(faces) for face in alike])
+
+    def cards(self, card: int) -> Said:
         """What a character is called."""
-        return card_name(self.edition, card)
+        return lengths(card_name(self.edition, card), short_name(self.edition, card))
 
-    def _round(self) -> str:
-        return "the night" if self.night else "the day"
 
-    # The beginning of a round -------------------------------------------------------------------
+# The beginning of a round -------------------------------------------------------------------------
 
-    def _setup(self, event: e.SetUp) -> str:
-        return f"Everybody had {pounds(event.money)}. {self.name(event.first)} began the day, by lot."
 
-    def _hexesdealt(self, event: e.HexesDealt) -> str:
-        return plural(
-            event.each,
-            f"Everybody drew {event.each} starting token, unseen by the others.",
-            f"Everybody drew {event.each} starting tokens, unseen by the others.",
-        )
+def _set_up(story: Story, event: e.SetUp) -> Said:
+    name = story.name(event.first)
+    return lengths(
+        f"Everyone had {pounds(event.money)}. {name} was chosen at random to begin the day.",
+        f"{name} was chosen at random to begin.",
+        f"{name} began the day.",
+    )
 
-    def _hexesseen(self, event: e.HexesSeen) -> str:
-        return f"{self.name(event.seat)} drew {self.faces(event.faces)}."
 
-    def _laid(self, event: e.Laid) -> str:
-        self.night = event.night
-        if event.night:
-            said = "Night fell: {tokens} lay face down in the streets, burglaries among them."
-            tokens = len(self.plan.spaces)
-        else:
-            said = "{tokens} lay open in the streets."
-            tokens = len([face for face in event.faces if face != EMPTY])
-        parts = [said.format(tokens=count_words(tokens))]
-        if event.left_over:
-            rest = "{tokens} stayed in the bag, unseen." if not event.night else "{tokens} left the game, unseen."
-            parts.append(rest.format(tokens=count_words(event.left_over)))
-        return " ".join(parts)
+def _hexes_dealt(story: Story, event: e.HexesDealt) -> Said:
+    tokens = plural(event.each, f"{event.each} starting token", f"{event.each} starting tokens")
+    return lengths(
+        f"Everyone drew {tokens}, unseen by the others.", f"Everyone drew {tokens}.", "Starting tokens were drawn."
+    )
 
-    def _announced(self, event: e.Announced) -> str:
-        money = ", ".join([f"{self.name(seat)} {coins}" for seat, coins in enumerate(event.money)])
-        tied = event.money.count(min(event.money)) > 1
-        said = "Money was announced: {money}. {name}, the poorest, opened the night."
-        if tied:
-            said = "Money was announced: {money}. {name}, by lot among the poorest, opened the night."
-        return said.format(money=money, name=self.name(event.poorest))
 
-    def _began(self, event: e.Began) -> str:
-        if event.seat == event.first:
-            return f"{self.name(event.seat)} chose to play first."
-        return f"{self.name(event.seat)} chose {self.name(event.first)} to play first."
+def _hexes_seen(story: Story, event: e.HexesSeen) -> Said:
+    name = story.name(event.seat)
+    return lengths(f"{name} drew {story.faces(event.faces)}.", f"{name} drew {story.signs(event.faces)}.")
 
-    # Prowling -----------------------------------------------------------------------------------
 
-    def _relocated(self, event: e.Relocated) -> str:
-        return f"{self.name(event.seat)} paid {pounds(event.paid)} for a new beginning: the gang touched no token."
+def _laid(story: Story, event: e.Laid) -> Said:
+    story.night = event.night
+    rest = count_words(event.left_over)
+    if event.night:
+        tokens = count_words(len(story.edition.plan(True, story.seats).spaces))
+        lay = f"Night fell: {tokens} lay face down in the streets"
+        left = f" {rest} left the game, unseen." if event.left_over else ""
+        return lengths(f"{lay}, burglaries among them.{left}", f"{lay}.", "Night fell.")
+    lay = f"{count_words(len([face for face in event.faces if face != EMPTY]))} lay open in the streets."
+    left = f" {rest} stayed in the bag, unseen." if event.left_over else ""
+    return lengths(f"{lay}{left}", lay, "The day began.")
 
-    def _peeked(self, event: e.Peeked) -> str:
-        return f"{self.name(event.seat)} looked secretly at what lay at {self.at(event.space)}."
 
-    def _peekseen(self, event: e.PeekSeen) -> str:
-        return f"{self.name(event.seat)} saw {self.face(event.face)} at {self.at(event.space)}."
+def _announced(story: Story, event: e.Announced) -> Said:
+    money = ", ".join([f"{story.name(seat)} {coins}" for seat, coins in enumerate(event.money)])
+    name, tied = story.name(event.poorest), event.money.count(min(event.money)) > 1
+    why = "chosen at random among the poorest" if tied else "the poorest"
+    return lengths(
+        f"Money was announced: {money}. {name}, {why}, opened the night.",
+        f"Money: {money}.",
+        f"{name} opened the night.",
+    )
 
-    def _placed(self, event: e.Placed) -> str:
-        return f"{self.name(event.seat)} put the gang at {self.at(event.space)}."
 
-    def _turnedover(self, event: e.TurnedOver) -> str:
-        token = face_name(self.edition, event.face)
-        if self.line:
-            return f"Then {self.at(event.space)}: {token}."
-        return f"{self.name(event.seat)} turned tokens over, from {self.at(event.space)} on: {token}."
+def _began(story: Story, event: e.Began) -> Said:
+    name, first = story.name(event.seat), story.name(event.first)
+    if event.seat == event.first:
+        return (f"{name} chose to play first.",)
+    return lengths(f"{name} chose {first} to play first.", f"{first} played first.")
 
-    def _prowled(self, event: e.Prowled) -> str:
-        name, token, place = self.name(event.seat), self.face(event.face), self.at(event.space)
-        if not event.faces:
-            return f"{name} prowled to {place} and took {token}."
-        said = (
-            "{name} prowled to {place} and took {token}; passed over, and into the bag: {over}."
-            if event.to_bag
-            else "{name} prowled to {place} and took {token}; passed over, and into {name}'s police file: {over}."
-        )
-        return said.format(name=name, place=place, token=token, over=in_a_row(self.edition, event.faces))
 
-    def _snatched(self, event: e.Snatched) -> str:
-        return (
-            f"{self.name(event.seat)} took {self.face(event.face)} from {self.at(event.space)}, with "
-            f"{self.card(DODGER)}; the gang stayed."
-        )
+# Prowling -----------------------------------------------------------------------------------------
 
-    def _filed(self, event: e.Filed) -> str:
-        return f"{self.name(event.seat)} moved {count_words(event.tokens)} from reserve to police file."
 
-    def _filedopenly(self, event: e.FiledOpenly) -> str:
-        return f"{self.name(event.seat)} moved {self.face(event.face)} from reserve to police file."
+def _relocated(story: Story, event: e.Relocated) -> Said:
+    name, paid = story.name(event.seat), pounds(event.paid)
+    return lengths(
+        f"{name} paid {paid} to relocate the gang, which touched no token.",
+        f"{name} paid {paid} to relocate the gang.",
+        f"{name} relocated the gang.",
+    )
 
-    def _drewcard(self, event: e.DrewCard) -> str:
-        return f"{self.name(event.seat)} drew a character card."
 
-    def _cardseen(self, event: e.CardSeen) -> str:
-        return f"{self.name(event.seat)} drew {self.card(event.card)}: {effect(self.edition, event.card)}"
+def _peeked(story: Story, event: e.Peeked) -> Said:
+    name = story.name(event.seat)
+    return (f"{name} looked secretly at the token at {story.at(event.space)}.", f"{name} looked at a token.")
 
-    def _reshuffled(self, event: e.Reshuffled) -> str:
-        return f"The played characters were shuffled into a new pile of {cards_words(event.cards)}."
 
-    # Fagin ----------------------------------------------------------------------------------------
+def _peek_seen(story: Story, event: e.PeekSeen) -> Said:
+    saw = f"{story.name(event.seat)} saw {story.face(event.face)}"
+    return (f"{saw} at {story.at(event.space)}.", f"{saw}.")
 
-    def _atfagin(self, event: e.AtFagin) -> str:
-        return f"{self.name(event.seat)} went in to Fagin."
 
-    def _sold(self, event: e.Sold) -> str:
-        parts = [f"{event.coins} on the tokens"]
-        if event.reward:
-            parts.append(f"{event.reward} as reward")
-        if event.bonus:
-            parts.append(f"{event.bonus} for a large set")
-        if event.added:
-            parts.append(f"{event.added} for {self.card(GRIMWIG)}")
-        paid = event.coins + event.reward + event.bonus + event.added
-        return f"{self.name(event.seat)} sold {self.faces(event.faces)} for {pounds(paid)}: {listed(parts)}."
+def _placed(story: Story, event: e.Placed) -> Said:
+    name = story.name(event.seat)
+    return lengths(f"{name} put the gang at {story.at(event.space)}.", f"{name} put the gang down.")
 
-    # Characters -----------------------------------------------------------------------------------
 
-    def _played(self, event: e.Played) -> str:
-        return f"{self.name(event.seat)} asked {self.card(event.card)} for help."
+def _turned_over(story: Story, event: e.TurnedOver) -> Said:
+    name, place = story.name(event.seat), story.at(event.space)
+    token = face_name(story.edition, event.face)
+    if story.line:
+        return lengths(f"Then {place}: {token}.", f"Then {token}.")
+    return lengths(f"{name} turned tokens over, from {place} on: {token}.", f"{name} turned {token} over.")
 
-    def _nohelp(self, event: e.NoHelp) -> str:
-        return f"There was nothing that {self.card(event.card)} could do."
 
-    def _hid(self, event: e.Hid) -> str:
-        return f"{self.name(event.seat)} threw {self.card(event.card)} away to pass."
+def _line(story: Story, turned: Sequence[Any]) -> Said:
+    """A line of the night, as one happening."""
+    name, faces = story.name(turned[0].seat), [event.face for event in turned]
+    return lengths(
+        f"{name} turned over, from {story.at(turned[0].space)} on: {in_a_row(story.edition, faces)}.",
+        f"{name} turned over {spelled(story.edition, faces)}.",
+        f"{name} turned {count_words(len(turned))} over.",
+    )
 
-    def _forgot(self, event: e.Forgot) -> str:
-        return f"Out of {self.name(event.seat)}'s police file went {self.faces(event.faces)}."
 
-    def _lookedat(self, event: e.LookedAt) -> str:
-        said = "{name} looked at {victim}'s police file." if event.file else "{name} looked at {victim}'s reserve."
-        return said.format(name=self.name(event.seat), victim=self.name(event.victim))
+def _prowled(story: Story, event: e.Prowled) -> Said:
+    name, token = story.name(event.seat), story.face(event.face)
+    went = f"{name} prowled to {story.at(event.space)} and took {token}"
+    if not event.faces:
+        return lengths(f"{went}.", f"{name} took {token}.")
+    over, where = in_a_row(story.edition, event.faces), "the bag" if event.to_bag else f"{name}'s police file"
+    return lengths(
+        f"{went}; passed over, and into {where}: {over}.",
+        f"{name} took {token}, {count_words(len(event.faces))} to the {'bag' if event.to_bag else 'file'}.",
+        f"{name} took {token}.",
+    )
 
-    def _lookseen(self, event: e.LookSeen) -> str:
-        return f"{self.name(event.seat)} saw {self.faces(event.faces)}."
 
-    def _robbed(self, event: e.Robbed) -> str:
-        said = (
-            "{name} took an object out of {victim}'s police file."
-            if event.file
-            else "{name} took a token out of {victim}'s reserve."
-        )
-        return said.format(name=self.name(event.seat), victim=self.name(event.victim))
+def _snatched(story: Story, event: e.Snatched) -> Said:
+    took = f"{story.name(event.seat)} took {story.face(event.face)}"
+    return lengths(
+        f"{took} from {story.at(event.space)}, with {story.cards(DODGER)[0]}; the gang stayed.",
+        f"{took} from afar.",
+        f"{took}.",
+    )
 
-    def _robbedof(self, event: e.RobbedOf) -> str:
-        return f"It was {self.face(event.face)}."
 
-    def _fetched(self, event: e.Fetched) -> str:
-        return f"{self.name(event.seat)} took an object back out of the own police file."
+def _filed(story: Story, event: e.Filed) -> Said:
+    return _filing(story.name(event.seat), count_words(event.tokens))
 
-    def _fetchedopenly(self, event: e.FetchedOpenly) -> str:
-        return f"{self.name(event.seat)} took {self.face(event.face)} back out of the own police file."
 
-    def _cashed(self, event: e.Cashed) -> str:
-        if not event.wallets:
-            return f"{self.name(event.seat)} gave no wallet away."
-        return plural(
-            event.wallets,
-            f"{self.name(event.seat)} gave {event.wallets} wallet away for {pounds(event.coins)}.",
-            f"{self.name(event.seat)} gave {event.wallets} wallets away for {pounds(event.coins)}.",
-        )
+def _filed_openly(story: Story, event: e.FiledOpenly) -> Said:
+    return _filing(story.name(event.seat), story.face(event.face))
 
-    def _shielded(self, event: e.Shielded) -> str:
-        return "{card} lay open before {name}: for the fine {name}'s police file counts as empty.".format(
-            card=self.card(ROSE), name=self.name(event.seat)
-        )
 
-    def _pointed(self, event: e.Pointed) -> str:
-        return f"{self.name(event.seat)} chose {self.name(event.victim)}."
+def _filing(name: str, what: str) -> Said:
+    return (f"{name} moved {what} from reserve to police file.", f"{name} filed {what}.")
 
-    def _pushed(self, event: e.Pushed) -> str:
-        tokens = count_words(event.tokens) if event.tokens else "nothing"
-        return f"{self.name(event.seat)} moved {tokens} from the own police file to {self.name(event.victim)}'s."
 
-    def _pushedwhat(self, event: e.PushedWhat) -> str:
-        if not event.faces:
-            return ""
-        return f"{self.name(event.victim)} got {self.faces(event.faces)}."
+def _drew_card(story: Story, event: e.DrewCard) -> Said:
+    return (f"{story.name(event.seat)} drew a character card.",)
 
-    # Burglary -------------------------------------------------------------------------------------
 
-    def _burgled(self, event: e.Burgled) -> str:
-        name = self.name(event.seat)
-        if not event.cards:
-            return f"{name} burgled, and no burglary card was left."
-        if not event.tools:
-            return f"{name} burgled without a tool and drew {cards_words(event.cards)}."
-        return f"{name} burgled with {types_words(event.tools)} of tools and drew {cards_words(event.cards)}."
+def _card_seen(story: Story, event: e.CardSeen) -> Said:
+    name, does_it, called = story.name(event.seat), does(story.edition, event.card), story.cards(event.card)
+    return lengths(
+        f"{name} drew {called[0]}: {does_it.full}",
+        f"{name} drew {called[-1]}: {does_it.short}.",
+        f"{called[-1]}: {does_it.short}.",
+        f"{name} drew {called[-1]}.",
+    )
 
-    def _lootseen(self, event: e.LootSeen) -> str:
-        return f"{self.name(event.seat)} drew {loot_words(event.cards)}."
 
-    def _lootkept(self, event: e.LootKept) -> str:
-        return f"{self.name(event.seat)} kept one burglary card, face down."
+def _reshuffled(story: Story, event: e.Reshuffled) -> Said:
+    return (
+        f"The played characters were shuffled into a new pile of {cards_words(event.cards)}.",
+        "Characters were reshuffled.",
+    )
 
-    def _tooldropped(self, event: e.ToolDropped) -> str:
-        return f"{self.name(event.seat)} used up {self.face(event.tool)}."
 
-    # The end of a round, and of all -----------------------------------------------------------------
+# Fagin --------------------------------------------------------------------------------------------
 
-    def _hasset(self, event: e.HasSet) -> str:
-        return f"All that was left to {self.name(event.seat)} was a set for Fagin."
 
-    def _stopped(self, event: e.Stopped) -> str:
-        name = self.name(event.seat)
-        if event.paid == self.edition.stop:
-            said = "{name} could do nothing and paid {pounds} to the police; {round} was over."
-        else:
-            said = "{name} could do nothing and paid all there was, {pounds}, to the police; {round} was over."
-        if event.asked:
-            said = "{name} did nothing and paid {pounds} to the police; {round} was over."
-        return said.format(name=name, pounds=pounds(event.paid), round=self._round())
+def _at_fagin(story: Story, event: e.AtFagin) -> Said:
+    return (f"{story.name(event.seat)} went to Fagin.",)
 
-    def _leftoversold(self, event: e.LeftoverSold) -> str:
-        return (
-            f"{self.name(event.seat)} was left with {self.faces(event.faces)}: {pounds(event.coins)} for the "
-            "best of them."
-        )
 
-    def _fileshown(self, event: e.FileShown) -> str:
-        if not event.faces:
-            return f"{self.name(event.seat)}'s police file was empty."
-        said = "{name}'s police file held {tokens} of {types}: {faces}."
-        if event.shielded:
-            said = "{name}'s police file counted as empty, with {tokens} of {types}: {faces}."
-        return said.format(
-            name=self.name(event.seat),
-            tokens=count_words(len(event.faces)),
-            types=types_words(len({kind(face) for face in event.faces})),
-            faces=listed([kind_count(which, len(alike)) for which, alike in by_kind(event.faces)]),
-        )
+def _sold(story: Story, event: e.Sold) -> Said:
+    name, paid = story.name(event.seat), event.coins + event.reward + event.bonus + event.added
+    parts = [
+        f"{event.coins} on the tokens",
+        *([f"{event.reward} as reward"] if event.reward else []),
+        *([f"{event.bonus} for a large set"] if event.bonus else []),
+        *([f"{event.added} for {story.cards(GRIMWIG)[0]}"] if event.added else []),
+    ]
+    return lengths(
+        f"{name} sold {story.faces(event.faces)} for {pounds(paid)}: {listed(parts)}.",
+        f"{name} sold {story.signs(event.faces)} for {pounds(paid)}.",
+        f"{name} sold {story.signs(event.faces)} for {paid}.",
+        f"{name} sold {count_words(len(event.faces))} for {paid}.",
+    )
 
-    def _fined(self, event: e.Fined) -> str:
-        said = "{name} had the thickest file and paid {pounds}, one for each type."
-        if event.paid < event.types:
-            said = "{name} had the thickest file, of {types}, and paid all there was: {pounds}."
-        return said.format(name=self.name(event.seat), pounds=pounds(event.paid), types=types_words(event.types))
 
-    def _lootshown(self, event: e.LootShown) -> str:
-        if not event.cards:
-            return f"{self.name(event.seat)} had no burglary card."
-        return plural(
-            len(event.cards),
-            f"{self.name(event.seat)}'s burglary card was {loot_words(event.cards)}.",
-            f"{self.name(event.seat)}'s burglary cards were {loot_words(event.cards)}.",
-        )
+# The end of a round, and of all -------------------------------------------------------------------
 
-    # Shorter, and several in one --------------------------------------------------------------
 
-    def gathered(self, before: Sequence[Event], news: Sequence[Event]) -> list[Said]:
-        """A line that was turned over in one sentence; the rest as the log has it, and shorter."""
-        said = list[Said]()
-        for event in before:
-            self._sentence(event)
-        turned: list[e.TurnedOver] = []
-        for place, event in enumerate(news):
-            if isinstance(event, e.TurnedOver):
-                turned.append(event)
-                continue
-            if turned:
-                said.append(self.turned(turned))
-                turned = []
-            sentence = self._sentence(event)
-            done = isinstance(event, e.AtFagin) and any(isinstance(later, e.Sold) for later in news[place:])
-            if sentence and not done:
-                said.append((sentence, *self.shorter(event)))
-        if turned:
-            said.append(self.turned(turned))
-        return said
+def _has_set(story: Story, event: e.HasSet) -> Said:
+    name = story.name(event.seat)
+    return (f"{name} could only sell a set to Fagin.", f"{name} could only sell a set.")
 
-    def turned(self, turned: Sequence[e.TurnedOver]) -> Said:
-        """A line of the night."""
-        name, tokens = self.name(turned[0].seat), count_words(len(turned))
-        faces = in_a_row(self.edition, [event.face for event in turned])
-        return (
-            f"{name} turned over, from {self.at(turned[0].space)} on: {faces}.",
-            f"{name} turned over {spelled(self.edition, [event.face for event in turned])}.",
-            f"{name} turned {tokens} over.",
-        )
 
-    def shorter(self, event: Event) -> Said:
-        """Shorter ways to say it, where there are any."""
-        if isinstance(event, e.Prowled):
-            name, token = self.name(event.seat), face_name(self.edition, event.face)
-            short = f"{name} took {token}."
-            if not event.faces:
-                return (short,)
-            over = count_words(len(event.faces))
-            said = (
-                "{name} took {token}, {over} to the bag."
-                if event.to_bag
-                else "{name} took {token}, {over} to the file."
-            )
-            return (said.format(name=name, token=token, over=over), short)
-        if isinstance(event, e.Sold):
-            coins = event.coins + event.reward + event.bonus + event.added
-            name = self.name(event.seat)
-            tokens = spelled(self.edition, [face for _kind, alike in by_kind(event.faces) for face in alike])
-            said = "{name} sold {tokens} for {pounds}."
-            return (
-                said.format(name=name, tokens=tokens, pounds=pounds(coins)),
-                said.format(name=name, tokens=tokens, pounds=coins),
-                said.format(name=name, tokens=count_words(len(event.faces)), pounds=coins),
-            )
-        if isinstance(event, e.Snatched):
-            token = face_name(self.edition, event.face % HEX)
-            return (f"{self.name(event.seat)} took {token} from afar.",)
-        if isinstance(event, e.Relocated):
-            return (f"{self.name(event.seat)} paid {pounds(event.paid)} to begin anew.",)  # fmt: skip
-        if isinstance(event, e.FileShown):
-            types = types_words(len({kind(face) for face in event.faces}))
-            return (f"{self.name(event.seat)}'s file: {count_words(len(event.faces))}, {types}.",)
-        if isinstance(event, e.Fined):
-            return (f"{self.name(event.seat)} paid {pounds(event.paid)} as fine.",)
-        if isinstance(event, e.Laid):
-            return ("Night fell.",) if event.night else ("The day began.",)
-        if isinstance(event, e.Announced):
-            money = ", ".join([f"{self.name(seat)} {coins}" for seat, coins in enumerate(event.money)])
-            return (f"Money: {money}.",)
-        return ()
+def _stopped(story: Story, event: e.Stopped) -> Said:
+    name, paid, called = story.name(event.seat), pounds(event.paid), round_name(story.night)
+    if event.asked:
+        long = f"{name} ended {called} and paid {paid} to the police."
+    elif event.paid == story.edition.stop:
+        long = f"{name} could not act and paid {paid} to the police; {called} ended."
+    else:
+        long = f"{name} could not act and paid all they had, {paid}, to the police; {called} ended."
+    return lengths(long, f"{name} ended {called} and paid {paid}.", f"{name} ended {called}.")
+
+
+def _leftover_sold(story: Story, event: e.LeftoverSold) -> Said:
+    name, paid = story.name(event.seat), pounds(event.coins)
+    return lengths(
+        f"{name} gave away {story.faces(event.faces)} left over, for {paid}: the value of the best one.",
+        f"{name} gave away {story.signs(event.faces)} left over, for {paid}.",
+        f"{name} gained {paid}.",
+    )
+
+
+def _file_shown(story: Story, event: e.FileShown) -> Said:
+    name, many, types = story.name(event.seat), count_words(len(event.faces)), types_words(types_in(event.faces))
+    if not event.faces:
+        return (f"{name}'s police file was empty.", f"{name}'s file was empty.")
+    faces = listed([kind_count(which, len(alike)) for which, alike in by_kind(event.faces)])
+    held = "police file, ignored for the fine, held" if event.shielded else "police file held"
+    return lengths(
+        f"{name}'s {held} {many} of {types}: {faces}.", f"{name}'s file: {many}, {types}.", f"{name}'s file: {many}."
+    )
+
+
+def _fined(story: Story, event: e.Fined) -> Said:
+    name, paid = story.name(event.seat), pounds(event.paid)
+    if event.paid < event.types:
+        long = f"{name} had the thickest file, of {types_words(event.types)}, and paid all they had: {paid}."
+    else:
+        long = f"{name} had the thickest file and paid {paid}, one for each type."
+    return lengths(long, f"{name} had the thickest file and paid {paid}.", f"{name} was fined {paid}.")
+
+
+def _loot_shown(story: Story, event: e.LootShown) -> Said:
+    name, many = story.name(event.seat), len(event.cards)
+    if not event.cards:
+        return (f"{name} had no burglary card.",)
+    return lengths(
+        plural(many, f"{name}'s burglary card was", f"{name}'s burglary cards were") + f" {loot_words(event.cards)}.",
+        f"{name}'s burglaries: {sum(event.cards):+d}.",
+    )
+
+
+TOLD: Mapping[type[Event], Callable[[Story, Any], Said]] = {
+    e.SetUp: _set_up,
+    e.HexesDealt: _hexes_dealt,
+    e.HexesSeen: _hexes_seen,
+    e.Laid: _laid,
+    e.Announced: _announced,
+    e.Began: _began,
+    e.Relocated: _relocated,
+    e.Peeked: _peeked,
+    e.PeekSeen: _peek_seen,
+    e.Placed: _placed,
+    e.TurnedOver: _turned_over,
+    e.Prowled: _prowled,
+    e.Snatched: _snatched,
+    e.Filed: _filed,
+    e.FiledOpenly: _filed_openly,
+    e.DrewCard: _drew_card,
+    e.CardSeen: _card_seen,
+    e.Reshuffled: _reshuffled,
+    e.AtFagin: _at_fagin,
+    e.Sold: _sold,
+    e.Played: story_cards.played,
+    e.NoHelp: story_cards.no_help,
+    e.Hid: story_cards.hid,
+    e.Forgot: story_cards.forgot,
+    e.LookedAt: story_cards.looked_at,
+    e.LookSeen: story_cards.look_seen,
+    e.Robbed: story_cards.robbed,
+    e.RobbedOf: story_cards.robbed_of,
+    e.Fetched: story_cards.fetched,
+    e.FetchedOpenly: story_cards.fetched_openly,
+    e.Cashed: story_cards.cashed,
+    e.Shielded: story_cards.shielded,
+    e.Pointed: story_cards.pointed,
+    e.Pushed: story_cards.pushed,
+    e.PushedWhat: story_cards.pushed_what,
+    e.Burgled: story_cards.burgled,
+    e.LootSeen: story_cards.loot_seen,
+    e.LootKept: story_cards.loot_kept,
+    e.ToolDropped: story_cards.tool_dropped,
+    e.HasSet: _has_set,
+    e.Stopped: _stopped,
+    e.LeftoverSold: _leftover_sold,
+    e.FileShown: _file_shown,
+    e.Fined: _fined,
+    e.LootShown: _loot_shown,
+}
+"""How each kind of event is told."""
+SILENT: frozenset[type[Event]] = frozenset([
+    e.Ended,  # the places are told with the money, in the result
+])  # fmt: skip
+"""Events that go without saying."""

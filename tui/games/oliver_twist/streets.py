@@ -1,4 +1,4 @@
-"""The streets of Oliver Twist by name, all of them ours: which spaces lie in which, and a number for each space.
+"""The streets of Oliver Twist, all of their names ours: which spaces lie in which.
 
 A street is known by its corners. Spaces are numbered along it, as houses are, so `Holborn 5` is one space. Where two
 streets cross, the space belongs to the one that is listed first. In an edition with streets of its own every row of
@@ -7,15 +7,16 @@ spaces is called by its number.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Mapping
 from functools import cache
 from itertools import pairwise
 from typing import Literal, NamedTuple
 
 from rules.oliver_twist.edition.streets import SQUARE, Streets
-from tui.words import listed
 
 Cell = tuple[int, int]
+Printed = Literal["day", "night", ""]
+"""Which of the maps in the box it is; none: an edition's own."""
 
 
 class Street(NamedTuple):
@@ -26,46 +27,45 @@ class Street(NamedTuple):
 
 
 @cache
-def _day() -> dict[str, tuple[Cell, ...]]:
+def _named() -> Mapping[Printed, Mapping[str, tuple[Cell, ...]]]:
+    """The streets of the maps in the box, by their corners."""
     return {
-        "Holborn": ((2, 3), (13, 3)),
-        "Field Lane": ((2, 6), (7, 6)),
-        "Smithfield": ((9, 6), (14, 6)),
-        "Cheapside": ((0, 9), (14, 9)),
-        "Saffron Hill": ((2, 2), (2, 0), (5, 0), (5, 2)),
-        "Islington": ((11, 0), (11, 2)),
-        "Mutton Hill": ((2, 4), (2, 8)),
-        "Hatton Garden": ((5, 4), (5, 5)),
-        "Newgate Street": ((8, 4), (8, 8)),
-        "Bow Street": ((11, 7), (11, 8)),
-        "Whitechapel": ((14, 7), (14, 8)),
-        "Blackfriars Stairs": ((5, 10), (5, 12)),
-        "Bethnal Green": ((11, 10), (11, 12), (14, 12), (14, 10)),
+        "day": {
+            "Holborn": ((2, 3), (13, 3)),
+            "Field Lane": ((2, 6), (7, 6)),
+            "Smithfield": ((9, 6), (14, 6)),
+            "Cheapside": ((0, 9), (14, 9)),
+            "Saffron Hill": ((2, 2), (2, 0), (5, 0), (5, 2)),
+            "Islington": ((11, 0), (11, 2)),
+            "Mutton Hill": ((2, 4), (2, 8)),
+            "Hatton Garden": ((5, 4), (5, 5)),
+            "Newgate Street": ((8, 4), (8, 8)),
+            "Bow Street": ((11, 7), (11, 8)),
+            "Whitechapel": ((14, 7), (14, 8)),
+            "Blackfriars Stairs": ((5, 10), (5, 12)),
+            "Bethnal Green": ((11, 10), (11, 12), (14, 12), (14, 10)),
+        },
+        "night": {
+            "Dockhead": ((4, 3), (12, 3)),
+            "Rotherhithe": ((0, 6), (7, 6)),
+            "Wapping": ((9, 6), (16, 6)),
+            "Jacob's Island": ((4, 9), (14, 9)),
+            "Bermondsey": ((4, 0), (4, 5)),
+            "Mill Lane": ((8, 2), (8, 0), (12, 0), (12, 2)),
+            "Limehouse": ((12, 4), (12, 5)),
+            "Cherry Garden": ((0, 4), (0, 5)),
+            "Ratcliff": ((16, 4), (16, 5)),
+            "Pickle Herring": ((2, 7), (2, 8)),
+            "Horselydown": ((4, 7), (4, 8)),
+            "London Bridge": ((8, 7), (8, 8)),
+            "Shadwell": ((12, 7), (12, 8)),
+            "Execution Dock": ((16, 7), (16, 8)),
+            "Folly Ditch": ((4, 10), (4, 12), (8, 12), (8, 10)),
+        },
     }
 
 
-@cache
-def _night() -> dict[str, tuple[Cell, ...]]:
-    return {
-        "Dockhead": ((4, 3), (12, 3)),
-        "Rotherhithe": ((0, 6), (7, 6)),
-        "Wapping": ((9, 6), (16, 6)),
-        "Jacob's Island": ((4, 9), (14, 9)),
-        "Bermondsey": ((4, 0), (4, 5)),
-        "Mill Lane": ((8, 2), (8, 0), (12, 0), (12, 2)),
-        "Limehouse": ((12, 4), (12, 5)),
-        "Cherry Garden": ((0, 4), (0, 5)),
-        "Ratcliff": ((16, 4), (16, 5)),
-        "Pickle Herring": ((2, 7), (2, 8)),
-        "Horselydown": ((4, 7), (4, 8)),
-        "London Bridge": ((8, 7), (8, 8)),
-        "Shadwell": ((12, 7), (12, 8)),
-        "Execution Dock": ((16, 7), (16, 8)),
-        "Folly Ditch": ((4, 10), (4, 12), (8, 12), (8, 10)),
-    }
-
-
-def along(corners: tuple[Cell, ...]) -> list[Cell]:
+def _along(corners: tuple[Cell, ...]) -> list[Cell]:
     """Every cell from corner to corner."""
     found = [corners[0]]
     for (x, y), (to_x, to_y) in pairwise(corners):
@@ -75,23 +75,18 @@ def along(corners: tuple[Cell, ...]) -> list[Cell]:
     return found
 
 
-Printed = Literal["day", "night", ""]
-"""Which of the maps in the box it is; none: an edition's own."""
-
-
 @cache
 def _known(rows: tuple[str, ...]) -> tuple[Printed, tuple[Street, ...]]:
     cells = Streets(rows, two=False).cells
     spaces = {cell: space for space, cell in enumerate(cells)}
     square = next(cell for cell in cells if rows[cell[1]][cell[0]] == SQUARE)
-    maps: tuple[tuple[Printed, dict[str, tuple[Cell, ...]]], ...] = (("day", _day()), ("night", _night()))
-    for which, named in maps:
+    for which, named in _named().items():
         left, found = set(cells) - {square}, []
         for name, corners in named.items():
-            own = [cell for cell in along(corners) if cell in left]
+            own = [cell for cell in _along(corners) if cell in left]
             left -= set(own)
             found.append(Street(name, tuple([spaces[cell] for cell in own])))
-        if not left and {cell for corners in named.values() for cell in along(corners)} <= set(cells):
+        if not left and {cell for corners in named.values() for cell in _along(corners)} <= set(cells):
             return which, tuple(found)
     by_row: dict[int, list[int]] = {}
     for cell in cells:
@@ -123,12 +118,9 @@ def closed_streets(plan: Streets) -> tuple[Street, ...]:
 
 
 @cache
-def _places(rows: tuple[str, ...]) -> dict[int, tuple[str, int]]:
-    return {
-        space: (street.name, number)
-        for street in _known(rows)[1]
-        for number, space in enumerate(street.spaces, 1)
-    }  # fmt: skip
+def _places(rows: tuple[str, ...]) -> Mapping[int, tuple[str, int]]:
+    numbered = [(street.name, enumerate(street.spaces, 1)) for street in _known(rows)[1]]
+    return {space: (name, number) for name, spaces in numbered for number, space in spaces}
 
 
 def street_name(plan: Streets, space: int) -> str:
@@ -142,24 +134,3 @@ def address(plan: Streets, space: int) -> str:
         return "the square"
     name, number = _places(plan.rows)[space]
     return f"{name} {number}"
-
-
-def direction(plan: Streets, start: int, to: int) -> str:
-    """Where a neighbouring space lies."""
-    sides = {"north": "north", "east": "east", "south": "south", "west": "west"}
-    return sides[plan.side(start, to)]
-
-
-def joins(plan: Streets) -> Iterator[str]:
-    """What every street leads to, a sentence a street; for those who do not see the plan."""
-    for street in open_streets(plan):
-        own, met = set(street.spaces), list[str]()
-        for number, space in enumerate(street.spaces, 1):
-            out = [address(plan, to) for to in plan.near[space] if to not in own]
-            if out:
-                met.append(f"from {number} to {listed(out)}")
-        yield "{street}, {numbers}: {ways}.".format(
-            street=street.name,
-            numbers=f"1 to {len(street.spaces)}" if len(street.spaces) > 1 else "1",
-            ways="; ".join(met),
-        )

@@ -1,10 +1,13 @@
-"""Several tokens typed in one line, for lists of lines: `sell a1 a1 a2 $$`, `a1 h2`, `everything`, `holborn 5`."""
+"""What may be typed instead of a number, and several tokens in one line, for lists of lines.
+
+`sell a1 a1 a2 $$`, `a1 h2`, `everything`, `holborn 5`.
+"""
 
 from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from rules.game import Move, Question
@@ -13,13 +16,64 @@ from rules.oliver_twist.edition import HEX, WALLET, Edition, kind
 from rules.oliver_twist.heaps import Heap
 from rules.oliver_twist.heaps import faces as faces_of
 from rules.oliver_twist.state import Twist
-from rules.oliver_twist.steps.cards import Dealing, Pushing
+from rules.oliver_twist.steps.cards import Dealing, Pushing, Snatch
 from rules.oliver_twist.steps.fagin import Offer
 from rules.oliver_twist.steps.round import Turn
+from tui.games.oliver_twist.moves import letter, side, takes
+from tui.games.oliver_twist.names import kinds_name, loot_sign, short_name, sign
 from tui.games.oliver_twist.streets import address
-from tui.games.oliver_twist.tokens import sign
 
 CODE = re.compile(r"(\d?)([a-z][a-z0-9]|\$\$)")
+
+
+# One move -----------------------------------------------------------------------------------------
+
+
+def _address(view: Twist, space: int) -> str:
+    return address(view.plan, space).casefold()
+
+
+def _take(view: Twist, step: Question[Any], move: m.Take) -> str:
+    return _address(view, move.space) if isinstance(step, Snatch) else letter(takes(view, step).index(move))
+
+
+def _code(view: Twist, face: int) -> str:
+    """A token in its sign; a starting token is not typed, since round ones have the same sign."""
+    return "" if face >= HEX else sign(view.edition, face).casefold()
+
+
+def _card(view: Twist, card: int) -> str:
+    return short_name(view.edition, card).casefold()
+
+
+SHORT: Mapping[type[Move], Callable[[Twist, Any, Any], str]] = {
+    m.Take: _take,
+    m.Stand: lambda view, step, move: _address(view, move.space),
+    m.Peek: lambda view, step, move: f"look {_address(view, move.space)}",
+    m.Reveal: lambda view, step, move: f"turn {side(view, step, move.space)}",
+    m.Go: lambda view, step, move: side(view, step, move.space),
+    m.Relocate: lambda view, step, move: "pay",
+    m.Fagin: lambda view, step, move: f"sell {kinds_name(move.kind)}",
+    m.Put: lambda view, step, move: f"{move.count}{code}" if (code := _code(view, move.face)) else "",
+    m.PutAway: lambda view, step, move: _code(view, move.face),
+    m.Pick: lambda view, step, move: _code(view, move.face),
+    m.Play: lambda view, step, move: _card(view, move.card),
+    m.Hide: lambda view, step, move: f"hide {_card(view, move.card)}",
+    m.Forget: lambda view, step, move: kinds_name(move.kind),
+    m.Keep: lambda view, step, move: loot_sign(move.card),
+    m.Drop: lambda view, step, move: sign(view.edition, move.tool).casefold(),
+    m.Done: lambda view, step, move: "done",
+    m.Stop: lambda view, step, move: "stop",
+}
+"""What may be typed for each kind of move; players are chosen by their numbers."""
+
+
+def short(view: Twist, step: Question[Any], move: Move) -> str:
+    """What may be typed for a move."""
+    return SHORT[type(move)](view, step, move) if type(move) in SHORT else ""
+
+
+# Several ------------------------------------------------------------------------------------------
 
 
 def typed(view: Twist, step: Question[Any], said: str) -> Sequence[Move]:
@@ -35,11 +89,7 @@ def typed(view: Twist, step: Question[Any], said: str) -> Sequence[Move]:
         if verb == "sell" and (faces := named(view.edition, view.reserves[step.seat], rest)):
             which = next((kind(face) for face in faces if kind(face) != WALLET), WALLET)
             return [m.Fagin(which), *_puts(faces), m.Done()]
-    return [move for move in step.moves(view) if isinstance(move, m.Take) and _is_at(view, move, said)][:1]
-
-
-def _is_at(view: Twist, move: m.Take, said: str) -> bool:
-    return address(view.plan, move.space).casefold() == said
+    return [move for move in takes(view, step) if _address(view, move.space) == said][:1]
 
 
 def _offered(view: Twist, step: Offer, said: str) -> Sequence[Move]:

@@ -19,7 +19,7 @@ from tests.games.oliver_twist.screen.seated import NAMES, arranged, asked_at, at
 from tests.games.oliver_twist.screen.test_screen import POSITIONS, SIZES, asked, behind, drawn_keys, prowling, turn_with
 from tests.helpers.presses import keys
 from tui.games import room
-from tui.games.oliver_twist import rows
+from tui.games.oliver_twist.moves import hint
 from tui.games.oliver_twist.pictures import over
 from tui.games.oliver_twist.screen import OliverScreen
 from tui.games.oliver_twist.streets import address
@@ -344,6 +344,6 @@ async def test_a_hint_about_a_number_says_what_it_is_for() -> None:
         await behind(person)
         assert screen.step is not None
         puts = [move for move in screen.moves if isinstance(move, m.Put)]
-        said = rows.about(screen.now(), screen.step, puts[0], screen.move_words(puts[0]))
+        said = hint(screen.now().words, screen.twist, screen.step, puts[0])
         assert "set for" in said[0]
         assert all("set for" in one or "Fagin" in one for one in said)

@@ -26,7 +26,7 @@ from tests.helpers.matches import Script, Setting, decisions
 from tui import store
 from tui.games import room
 from tui.games.oliver_twist.moves import letter
-from tui.games.oliver_twist.narrator import Words, tie_words
+from tui.games.oliver_twist.narrator import Words, tied
 from tui.games.oliver_twist.typed import named
 from tui.plain.page import PAGE, outline
 from tui.session import seated, table_luck
@@ -138,13 +138,13 @@ def test_many_choices_are_read_out_by_their_headings() -> None:
                                                           "13 to 20. 4 steps"]  # fmt: skip
     dealing = Dealing(step.seat)
     state.reserves = (heap(11, 11, 12), heap(11, 11, 12), heap(11, 11, 12), heap(11, 11, 12))
-    assert words(state).ask(state, dealing) == "which set goes to Fagin?"
+    assert words(state).ask(state, dealing) == "choose a set for Fagin."
     assert [words(state).move(state, dealing, move)[0] for move in dealing.moves(state)] == [
         "Sell apples to Fagin: A1 A1 A2 would bring 13 pounds"
     ]
     assert words(state).help(state, dealing)
-    assert lines[4].startswith("21. Ask The Artful Dodger for help: take any one visible token")
-    assert lines[6].endswith("leave the own police file. Now that does nothing.")
+    assert lines[4].startswith("21. Play The Artful Dodger: take any one visible token")
+    assert lines[6].endswith("from your police file. It has no effect now.")
 
 
 def test_a_sale_says_what_it_would_bring() -> None:
@@ -157,11 +157,11 @@ def test_a_sale_says_what_it_would_bring() -> None:
     assert teller.move(state, turn, m.Fagin(1))[0] == "Sell apples to Fagin: A1 A1 A2 $$ $$ would bring 17 pounds"
     assert teller.own(state, seat)[2] == "Fagin would take apples (A1 A1 A2 $$ $$) for 17 pounds."
     offer = Offer(seat, 1, 0, turn)
-    assert teller.ask(state, offer) == "what of the apples goes to Fagin: some of them, or 'everything'?"
+    assert teller.ask(state, offer) == "choose apples to sell to Fagin: some of them, or 'everything'."
     two = Offer(seat, 1, 0, turn, ((11, 2),))
-    assert teller.ask(state, two) == "so far A1 A1 go to Fagin, which is no set: what more?"
+    assert teller.ask(state, two) == "A1 A1 chosen, not a set yet: choose more."
     three = Offer(seat, 1, 3, turn, ((11, 2), (70, 1)))
-    assert teller.ask(state, three) == "so far A1 A1 $$ go to Fagin, for 11 pounds: more, or done?"
+    assert teller.ask(state, three) == "A1 A1 $$ chosen, for 11 pounds: choose more or confirm."
     assert teller.move(state, three, m.Done())[0] == "Done: sell A1 A1 $$ for 11 pounds"
 
 
@@ -220,8 +220,8 @@ def test_a_turn_by_letter_by_sale_and_by_undo() -> None:
     match = evening("Ann", "greedy", seed="5")
     assert not match.play(script("a", "sell w5 w5 w5", "zzz", "?", "own", "undo", "table", "quit"))
     printed = match.printed
-    assert re.search(r"^Ann prowled to \w[\w' ]+ \d+ and took an? ", printed, re.MULTILINE)
-    assert "There are too few watches for a set: 3 tokens with wallets." in printed
+    assert re.search(r"^Ann prowled to \w[\w' ]+ \d+ and took ", printed, re.MULTILINE)
+    assert "You have too few watches for a set: you need 3 tokens with wallets." in printed
     assert "Nothing here is called that. ? helps." in printed
     assert "How streets meet" in printed or "How the streets meet" in printed
     assert printed.count("Ann has 10 pounds. Reserve: ") >= 2
@@ -347,17 +347,19 @@ def test_who_has_won_and_why() -> None:
 @pytest.mark.parametrize(
     ("files", "loot", "why"),
     [
-        ((4, 5, 9), ((), (), ()), "A tie of 40. Police files of the night: Ann 4, Bo 5."),
+        ((4, 5, 9), ((), (), ()), ["A tie of 40", "Police files of the night: Ann 4, Bo 5"]),
         (
             (4, 4, 9),
             ((3,), (), ()),
-            "A tie of 40. Police files of the night: Ann 4, Bo 4. Burglary cards: Ann 1, Bo 0.",
+            ["A tie of 40", "Police files of the night: Ann 4, Bo 4", "Burglary cards: Ann 1, Bo 0"],
         ),
     ],
 )
-def test_what_decides_a_tie(files: Numbers, loot: tuple[Numbers, ...], why: str) -> None:
+def test_what_decides_a_tie(files: Numbers, loot: tuple[Numbers, ...], why: list[str]) -> None:
     money = tuple([40 - sum(own) for own in loot[:2]] + [30])
-    assert tie_words(over(money, loot, files, (1, 2, 3)), NAMES) == why
+    view = over(money, loot, files, (1, 2, 3))
+    assert tied(view, NAMES) == why
+    assert f"{'. '.join(why)}." in words(view).result(view)
 
 
 # The rules ----------------------------------------------------------------------------------------

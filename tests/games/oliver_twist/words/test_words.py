@@ -10,7 +10,8 @@ from msgspec.structs import replace
 from rich.cells import cell_len
 
 from rules.chance import SeededChance
-from rules.game import Now, option_values
+from rules.errors import RulesError
+from rules.game import Now, State, option_values
 from rules.oliver_twist import events as e
 from rules.oliver_twist import moves as m
 from rules.oliver_twist.edition import CARDS, EMPTY, HEX, KINDS, NANCY, UNSEEN, Edition, Plans
@@ -21,31 +22,28 @@ from tests.helpers.kinds import refusals
 from tests.helpers.matches import Script, Setting, decisions
 from tests.helpers.narrated import log_line, refused_in_words
 from tui.games import room
-from tui.games.oliver_twist.box import (
-    BOX,
+from tui.games.oliver_twist.advice import joins
+from tui.games.oliver_twist.box import BOX
+from tui.games.oliver_twist.cards import does
+from tui.games.oliver_twist.names import (
+    SHORT,
+    a_face,
     card_name,
-    effect,
-    in_short,
+    face_name,
+    group,
+    in_a_row,
+    kind_name,
     narrow_sign,
-    ruling,
     short_name,
     sign,
+    spelled,
+    tokens_words,
     tool_letters,
 )
-from tui.games.oliver_twist.cards import SHORT
 from tui.games.oliver_twist.narrator import Words
 from tui.games.oliver_twist.refusals import SENTENCES
-from tui.games.oliver_twist.streets import (
-    address,
-    closed_streets,
-    direction,
-    joins,
-    open_streets,
-    street_name,
-    streets,
-)
-from tui.games.oliver_twist.tokens import a_face, face_name, group, in_a_row, kind_name, spelled, tokens_words
-from tui.words import clean
+from tui.games.oliver_twist.streets import address, closed_streets, open_streets, street_name, streets
+from tui.words import Said, clean
 
 EDITION = cast(Edition, GAME.standard)
 NAMES = ("Ann", "Bo", "Cy", "Di")
@@ -99,8 +97,8 @@ def test_tokens_are_said_kind_by_kind() -> None:
     assert tokens_words(EDITION, ()) == "nothing"
     assert in_a_row(EDITION, (70, 11, 70)) == "wallet, apple 1, wallet"
     assert [a_face(EDITION, face) for face in (11, 54, 80, 90)] == [
-        "an apple 1",
-        "a ring 4",
+        "apple 1",
+        "ring 4",
         "a crowbar",
         "a character token",
     ]
@@ -141,7 +139,7 @@ def test_a_space_is_called_by_street_and_number() -> None:
     assert address(plan, at[9, 6]) == "Smithfield 1"
     assert address(plan, at[8, 9]) == "Cheapside 9"
     assert street_name(plan, at[5, 12]) == "Blackfriars Stairs"
-    assert [direction(plan, plan.square, to) for to in plan.near[plan.square]] == ["north", "east", "south", "west"]
+    assert [plan.side(plan.square, to) for to in plan.near[plan.square]] == ["north", "east", "south", "west"]
 
 
 def test_how_streets_meet_is_said_for_those_who_do_not_see_the_plan() -> None:
@@ -169,12 +167,12 @@ def test_names_fit_and_tell_all_characters_apart() -> None:
 
 def test_what_they_do_fits_in_a_line() -> None:
     for card in CARDS:
-        said = effect(EDITION, card)
+        said, short, _more = does(EDITION, card)
         assert PLAIN.fullmatch(said)
         assert cell_len(said) <= 90, said
         assert said.endswith(".")
-        assert cell_len(in_short(EDITION, card)) <= 26
-        first, *more = ruling(EDITION, card)
+        assert cell_len(short) <= 26
+        first, *more = does(EDITION, card).ruling
         assert first.casefold() == said.casefold()
         assert more
         assert all(PLAIN.fullmatch(one) and one.endswith(".") for one in more)
@@ -184,9 +182,9 @@ def test_what_they_do_is_told_with_the_numbers_of_the_edition() -> None:
     """Whoever changes a number in an edition of their own reads it in the words."""
     numbers = {name: 7 for name in EDITION.characters.__struct_fields__ if name != "names"}
     own = replace(EDITION, characters=replace(EDITION.characters, **numbers))
-    changed = [card for card in CARDS if effect(own, card) != effect(EDITION, card)]
+    changed = [card for card in CARDS if does(own, card).full != does(EDITION, card).full]
     assert len(changed) == len(numbers)
-    assert all("7" in effect(own, card) and "7" in in_short(own, card) for card in changed)
+    assert all("7" in does(own, card).full and "7" in does(own, card).short for card in changed)
 
 
 def test_characters_of_an_own_edition_have_names_too() -> None:
@@ -231,39 +229,39 @@ AT = {address(PLAN, space): space for space in range(len(PLAN.cells))}
 HOLBORN = AT["Holborn 4"]
 
 TOLD = [
-    (e.SetUp(0, 10), "Everybody had 10 pounds. Ann began the day, by lot."),
-    (e.HexesDealt(2), "Everybody drew 2 starting tokens, unseen by the others."),
+    (e.SetUp(0, 10), "Everyone had 10 pounds. Ann was chosen at random to begin the day."),
+    (e.HexesDealt(2), "Everyone drew 2 starting tokens, unseen by the others."),
     (e.HexesSeen(1, (HEX + 11, HEX + 54)), "Bo drew apple 1 and ring 4."),
     (e.Laid(False, (11, 12, EMPTY), 0), "2 tokens lay open in the streets."),
     (e.Laid(False, (11,), 16), "1 token lay open in the streets. 16 tokens stayed in the bag, unseen."),
     (e.Announced((12, 8, 30), 1), "Money was announced: Ann 12, Bo 8, Cy 30. Bo, the poorest, opened the night."),
     (
         e.Announced((8, 8, 30), 1),
-        "Money was announced: Ann 8, Bo 8, Cy 30. Bo, by lot among the poorest, opened the night.",
+        "Money was announced: Ann 8, Bo 8, Cy 30. Bo, chosen at random among the poorest, opened the night.",
     ),
     (e.Began(0, 0), "Ann chose to play first."),
     (e.Began(0, 2), "Ann chose Cy to play first."),
-    (e.Relocated(0, 2), "Ann paid 2 pounds for a new beginning: the gang touched no token."),
-    (e.Peeked(0, HOLBORN), "Ann looked secretly at what lay at Holborn 4."),
-    (e.PeekSeen(0, HOLBORN, 54), "Ann saw a ring 4 at Holborn 4."),
+    (e.Relocated(0, 2), "Ann paid 2 pounds to relocate the gang, which touched no token."),
+    (e.Peeked(0, HOLBORN), "Ann looked secretly at the token at Holborn 4."),
+    (e.PeekSeen(0, HOLBORN, 54), "Ann saw ring 4 at Holborn 4."),
     (e.Placed(0, HOLBORN), "Ann put the gang at Holborn 4."),
     (e.TurnedOver(0, HOLBORN, 54), "Ann turned tokens over, from Holborn 4 on: ring 4."),
-    (e.Prowled(0, HOLBORN, 11, (), (), False), "Ann prowled to Holborn 4 and took an apple 1."),
+    (e.Prowled(0, HOLBORN, 11, (), (), False), "Ann prowled to Holborn 4 and took apple 1."),
     (
         e.Prowled(0, HOLBORN, 54, (1, 2), (70, 11), False),
-        "Ann prowled to Holborn 4 and took a ring 4; passed over, and into Ann's police file: wallet, apple 1.",
+        "Ann prowled to Holborn 4 and took ring 4; passed over, and into Ann's police file: wallet, apple 1.",
     ),
     (
         e.Prowled(0, HOLBORN, 54, (1,), (70,), True),
-        "Ann prowled to Holborn 4 and took a ring 4; passed over, and into the bag: wallet.",
+        "Ann prowled to Holborn 4 and took ring 4; passed over, and into the bag: wallet.",
     ),
-    (e.Snatched(0, HOLBORN, 54), "Ann took a ring 4 from Holborn 4, with The Artful Dodger; the gang stayed."),
+    (e.Snatched(0, HOLBORN, 54), "Ann took ring 4 from Holborn 4, with The Artful Dodger; the gang stayed."),
     (e.Filed(0, 1), "Ann moved 1 token from reserve to police file."),
-    (e.FiledOpenly(0, 54), "Ann moved a ring 4 from reserve to police file."),
+    (e.FiledOpenly(0, 54), "Ann moved ring 4 from reserve to police file."),
     (e.DrewCard(0), "Ann drew a character card."),
     (e.CardSeen(0, 5), "Ann drew Mr Brownlow: give away wallets for 4 pounds each."),
     (e.Reshuffled(8), "The played characters were shuffled into a new pile of 8 cards."),
-    (e.AtFagin(0), "Ann went in to Fagin."),
+    (e.AtFagin(0), "Ann went to Fagin."),
     (
         e.Sold(0, 1, (11, 11, 70), 2, 6, 0, 0),
         "Ann sold 2 apples (1 1) and wallet for 8 pounds: 2 on the tokens and 6 as reward.",
@@ -272,23 +270,23 @@ TOLD = [
         e.Sold(0, 6, (65,) * 5, 25, 0, 7, 3),
         "Ann sold 5 watches (5 5 5 5 5) for 35 pounds: 25 on the tokens, 7 for a large set and 3 for Mr Grimwig.",
     ),
-    (e.Played(0, 3), "Ann asked Nancy for help."),
-    (e.NoHelp(0, 3), "There was nothing that Nancy could do."),
-    (e.Hid(0, 3), "Ann threw Nancy away to pass."),
-    (e.Forgot(0, 1, (11, 12)), "Out of Ann's police file went 2 apples (1 2)."),
+    (e.Played(0, 3), "Ann played Nancy."),
+    (e.NoHelp(0, 3), "Nancy had no effect."),
+    (e.Hid(0, 3), "Ann discarded Nancy to pass."),
+    (e.Forgot(0, 1, (11, 12)), "Ann removed 2 apples (1 2) from their police file."),
     (e.LookedAt(0, 1, True), "Ann looked at Bo's police file."),
     (e.LookedAt(0, 1, False), "Ann looked at Bo's reserve."),
     (e.LookSeen(0, 1, (54, 70)), "Ann saw ring 4 and wallet."),
     (e.Robbed(0, 1, True), "Ann took an object out of Bo's police file."),
     (e.Robbed(0, 1, False), "Ann took a token out of Bo's reserve."),
-    (e.RobbedOf(0, 1, 54), "It was a ring 4."),
-    (e.Fetched(0), "Ann took an object back out of the own police file."),
-    (e.FetchedOpenly(0, 54), "Ann took a ring 4 back out of the own police file."),
+    (e.RobbedOf(0, 1, 54), "It was ring 4."),
+    (e.Fetched(0), "Ann took an object back from their police file."),
+    (e.FetchedOpenly(0, 54), "Ann took ring 4 back from their police file."),
     (e.Cashed(0, 2, 8), "Ann gave 2 wallets away for 8 pounds."),
     (e.Cashed(0, 0, 0), "Ann gave no wallet away."),
-    (e.Shielded(0), "Rose Maylie lay open before Ann: for the fine Ann's police file counts as empty."),
-    (e.Pushed(0, 1, 2), "Ann moved 2 tokens from the own police file to Bo's."),
-    (e.Pushed(0, 1, 0), "Ann moved nothing from the own police file to Bo's."),
+    (e.Shielded(0), "Rose Maylie lay open before Ann, whose police file is ignored for the fine."),
+    (e.Pushed(0, 1, 2), "Ann moved 2 tokens from their police file to Bo's."),
+    (e.Pushed(0, 1, 0), "Ann moved nothing from their police file to Bo's."),
     (e.PushedWhat(0, 1, (54, 70)), "Bo got ring 4 and wallet."),
     (e.PushedWhat(0, 1, ()), ""),
     (e.Pointed(0, 1), "Ann chose Bo."),
@@ -298,20 +296,20 @@ TOLD = [
     (e.LootSeen(0, (-3, 5)), "Ann drew -3 and +5."),
     (e.LootKept(0), "Ann kept one burglary card, face down."),
     (e.ToolDropped(0, 80), "Ann used up a crowbar."),
-    (e.HasSet(0), "All that was left to Ann was a set for Fagin."),
-    (e.Stopped(0, 4, False), "Ann could do nothing and paid 4 pounds to the police; the day was over."),
-    (e.Stopped(0, 4, True), "Ann did nothing and paid 4 pounds to the police; the day was over."),
-    (e.Stopped(0, 1, False), "Ann could do nothing and paid all there was, 1 pound, to the police; the day was over."),
+    (e.HasSet(0), "Ann could only sell a set to Fagin."),
+    (e.Stopped(0, 4, False), "Ann could not act and paid 4 pounds to the police; the day ended."),
+    (e.Stopped(0, 4, True), "Ann ended the day and paid 4 pounds to the police."),
+    (e.Stopped(0, 1, False), "Ann could not act and paid all they had, 1 pound, to the police; the day ended."),
     (e.LeftoverSold(0, 1, (11, 12, 70), 2),
-     "Ann was left with 2 apples (1 2) and wallet: 2 pounds for the best of them."),
+     "Ann gave away 2 apples (1 2) and wallet left over, for 2 pounds: the value of the best one."),
     (e.FileShown(0, (), False), "Ann's police file was empty."),
     (
         e.FileShown(0, (11, HEX + 12, 80, 81, 90), False),
         "Ann's police file held 5 tokens of 3 types: 2 apples, 2 tools and 1 character token.",
     ),
-    (e.FileShown(0, (11,), True), "Ann's police file counted as empty, with 1 token of 1 type: 1 apple."),
+    (e.FileShown(0, (11,), True), "Ann's police file, ignored for the fine, held 1 token of 1 type: 1 apple."),
     (e.Fined(0, 5, 5), "Ann had the thickest file and paid 5 pounds, one for each type."),
-    (e.Fined(0, 5, 2), "Ann had the thickest file, of 5 types, and paid all there was: 2 pounds."),
+    (e.Fined(0, 5, 2), "Ann had the thickest file, of 5 types, and paid all they had: 2 pounds."),
     (e.LootShown(0, ()), "Ann had no burglary card."),
     (e.LootShown(0, (-3, 5)), "Ann's burglary cards were -3 and +5."),
     (e.Ended((1, 2, 3)), ""),
@@ -324,11 +322,30 @@ def test_an_event_is_a_sentence(event: e.Event, sentence: str) -> None:
 
 
 def test_every_event_has_words_or_goes_without_saying() -> None:
-    kinds = {kind.__name__ for kind in get_args(e.AnyEvent)}
-    assert kinds == {type(event).__name__ for event, _ in TOLD}
-    silent = {kind for kind in kinds if not any(said for event, said in TOLD if type(event).__name__ == kind)}
-    assert silent == {"Ended"}
+    kinds = set(get_args(e.AnyEvent))
+    assert kinds == {type(event) for event, _ in TOLD}
+    silent = {kind for kind in kinds if not any(said for event, said in TOLD if type(event) is kind)}
+    assert silent == {e.Ended}
     assert not any(re.search(r"\b[Yy]ou", said) for _event, said in TOLD)
+
+
+@pytest.mark.parametrize(("name", "cells"), [("Ann", 30), ("Twelve Cells", 36)])
+def test_the_shortest_form_of_an_event_fits_a_narrow_curtain_and_edge(name: str, cells: int) -> None:
+    for event, _sentence in TOLD:
+        said = Words((name,) * 3, new()).told(event)
+        assert not said or cell_len(said[-1]) <= cells, said[-1]
+
+
+def test_a_line_and_a_visit_to_fagin_are_one_happening_each() -> None:
+    line, sold = [e.TurnedOver(0, HOLBORN, 54), e.TurnedOver(0, HOLBORN - 1, 70)], e.Sold(0, 1, (11,) * 3, 3, 6, 0, 0)
+    teller = words(new())
+    assert [said[0] for said in teller.gathered((), [*line, e.AtFagin(1), sold])] == [
+        "Ann turned over, from Holborn 4 on: ring 4, wallet.",
+        "Ann sold 3 apples (1 1 1) for 9 pounds: 3 on the tokens and 6 as reward.",
+    ]
+    assert teller.newest([*line, e.Began(0, 0), *line])[1] == "Ann turned over R4 $$."
+    assert teller.newest([e.DrewCard(0), e.Ended((1, 2, 3))])[0] == "Ann drew a character card."
+    assert teller.newest([]) == ()
 
 
 def test_a_line_is_told_as_one_and_the_night_has_streets_of_its_own() -> None:
@@ -347,7 +364,7 @@ def test_a_line_is_told_as_one_and_the_night_has_streets_of_its_own() -> None:
         "Then Wapping 2: wallet.",
         "Ann chose to play first.",
         "Ann turned tokens over, from Wapping 2 on: wallet.",
-        "Ann could do nothing and paid 4 pounds to the police; the night was over.",
+        "Ann could not act and paid 4 pounds to the police; the night ended.",
     ]
 
 
@@ -389,5 +406,14 @@ def test_every_refusal_fits_its_facts() -> None:
         for seed, options in enumerate(settings)
         for state, step, _ in decisions(Setting(GAME, 2 + seed % 3, GAME.options(**options)), Script(seed), 60)
     )
-    met = refused_in_words(asked, any_moves, words)
+    said = list[Said]()
+
+    class Listening(Words):
+        def refusal(self, view: State, error: RulesError) -> Said:
+            said.append(super().refusal(view, error))
+            return said[-1]
+
+    met = refused_in_words(asked, any_moves, lambda view: Listening(("Twelve Cells",) * view.seats, view))
+    assert [one[0] for one in said if cell_len(one[0]) > 75] == []
+    assert [one[-1] for one in said if cell_len(one[-1]) > 40] == []
     assert len(met & set(SENTENCES)) > 30, set(SENTENCES) - met

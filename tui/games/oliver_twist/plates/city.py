@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from rules.oliver_twist import events as e
+from tui.games.oliver_twist.moves import side
+from tui.games.oliver_twist.names import hue, narrow_sign
 from tui.games.oliver_twist.plates.map import (
     JUMPED,
     LETTERED,
@@ -15,12 +17,9 @@ from tui.games.oliver_twist.plates.map import (
     Spot,
     back,
     board,
-    hue,
-    side,
     token,
 )
 from tui.games.oliver_twist.scene import Scene
-from tui.games.oliver_twist.tokens import narrow_sign
 from tui.widgets.city import Cell, Layers, Mark, Target
 from tui.widgets.city import Scene as City
 

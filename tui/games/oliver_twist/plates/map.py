@@ -8,39 +8,18 @@ from typing import Any, Literal, NamedTuple
 
 from rules.game import Move, Question
 from rules.oliver_twist import moves as m
-from rules.oliver_twist.edition import (
-    APPLE,
-    BROOCH,
-    BURGLARY,
-    CHARACTER,
-    HANDKERCHIEF,
-    NECKLACE,
-    RING,
-    TOOL,
-    UNSEEN,
-    WALLET,
-    WATCH,
-    Edition,
-    kind,
-)
+from rules.oliver_twist.edition import UNSEEN, Edition
 from rules.oliver_twist.edition.streets import CLOSED, SQUARE, Side, Streets, Way
 from rules.oliver_twist.state import Twist
 from rules.oliver_twist.steps.cards import Snatch
-from rules.oliver_twist.steps.prowl import Fork
 from tui.games.oliver_twist.moves import way_of
-from tui.games.oliver_twist.streets import direction, printed
-from tui.games.oliver_twist.tokens import face_name, narrow_sign, sign
+from tui.games.oliver_twist.names import face_name, hue, narrow_sign, sign
+from tui.games.oliver_twist.streets import printed
 from tui.widgets.city import Cell, Mark, Name, Plan
 from tui.widgets.city.plan import Ground, Weight
 
 KEYS = "abdefjkoqrstwxyz"
 """The letters of spaces, in their order; those beyond have none. `i` is none: it shows what is one's own."""
-HUES = {
-    APPLE: "green", HANDKERCHIEF: "pink", BROOCH: "bone", NECKLACE: "ink", RING: "gold", WATCH: "amber",
-    WALLET: "brown", TOOL: "blue", CHARACTER: "violet", BURGLARY: "red",
-}  # fmt: skip
-"""The colour of each kind of token."""
-
 SIDE_SIGNS: Mapping[Side, str] = {
     "north": "city.up", "east": "city.right", "south": "city.down", "west": "city.left",
 }  # fmt: skip
@@ -113,11 +92,6 @@ def _names(plan: Streets) -> Sequence[tuple[int, int, int, str]]:
     return ()
 
 
-def hue(face: int) -> str:
-    """The colour of a token."""
-    return HUES.get(kind(face), "dim")
-
-
 def token(edition: Edition, face: int) -> Mark:
     """A token that lies open."""
     two, one = sign(edition, face), narrow_sign(edition, face)
@@ -173,17 +147,3 @@ def walk(view: Twist, step: Question[Any], spot: Spot, way: int) -> Way | None:
     if not isinstance(move, m.Take) or isinstance(step, Snatch):
         return None
     return way_of(view, step, move)
-
-
-def side(view: Twist, step: Question[Any], space: int) -> Side:
-    """On which side of the gang, or of the line's end, a neighbouring space lies."""
-    return view.plan.side(_from(view, step), space)
-
-
-def side_name(view: Twist, step: Question[Any], space: int) -> str:
-    """The same in a word."""
-    return direction(view.plan, _from(view, step), space)
-
-
-def _from(view: Twist, step: Question[Any]) -> int:
-    return step.at if isinstance(step, Fork) else view.pawn

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from rich.cells import cell_len
+
 from rules.game import Move
 from rules.oliver_twist import moves as m
 from rules.oliver_twist.edition import BEDWIN, BROWNLOW, BUMBLE, GRIMWIG, HEX, MONKS, NANCY, NOAH, SIKES, kind
@@ -22,23 +24,29 @@ from rules.oliver_twist.steps.cards import (
 )
 from rules.oliver_twist.steps.prowl import Overflow
 from rules.oliver_twist.steps.round import Naming
-from tui.games.oliver_twist.cards import card_name, in_short, loot_sign, pounds, ruling, short_name
-from tui.games.oliver_twist.desk import Counted, Given, Listed, Sale, Shown
-from tui.games.oliver_twist.plates.map import HUES, hue
-from tui.games.oliver_twist.scene import Scene, letters
-from tui.games.oliver_twist.tokens import (
+from tui.games.oliver_twist.cards import does
+from tui.games.oliver_twist.desk import Counted, Desk, Given, Listed, Sale, Shown
+from tui.games.oliver_twist.names import (
+    CALLED,
     by_kind,
+    card_name,
     count_words,
     face_name,
+    hue,
     kind_name,
     kinds_name,
+    loot_sign,
     own_name,
+    pounds,
+    short_name,
+    types_in,
     types_words,
 )
+from tui.games.oliver_twist.scene import Scene, letters
 from tui.widgets.canvas import wrap
 from tui.widgets.line import EMPTY, Line, Part, line
 from tui.widgets.slate import Row, Written
-from tui.words import Said, listed
+from tui.words import Said, begin_upper, listed
 
 BLANK = Row()
 
@@ -49,7 +57,8 @@ def panel(scene: Scene, width: int, height: int) -> Written:
     room, rows = height - 1 - written.framed, list(written.rows)
     if len(rows) <= room or any(row.here for row in rows[room - 1 :]):
         return written
-    rest = Row(line("more: ? says all of it", role="dim"), action="key:question_mark")
+    keys = scene.keys
+    rest = Row(line(f"more: {keys.word('help')} says all of it", role="dim"), action=f"key:{keys.key('help')}")
     return written._replace(rows=(*rows[: room - 1], rest))
 
 
@@ -79,7 +88,7 @@ def title(scene: Scene) -> Said:
         return ("The reserve is full",)
     if isinstance(step, Picking):
         name = scene.name(step.victim)
-        return (("{name}'s police file" if step.file else "{name}'s reserve").format(name=name),)
+        return (f"{name}'s {'police file' if step.file else 'reserve'}",)
     if isinstance(step, Target):
         return (card_name(view.edition, step.card),)
     if isinstance(step, Naming):
@@ -102,7 +111,13 @@ def _list_rows(scene: Scene, desk: Listed) -> Iterator[Row]:
         yield Row(said, key, here, not key, f"key:{key}" if key else f"desk:{nth}", right=right)
     if desk.nos:
         none = "none more" if isinstance(scene.step, Forgetting) else "none"
-        yield Row(line(none, role="ink" if desk.no else "dim"), "n", desk.no, action="key:n")
+        yield _no_row(scene, desk, none)
+
+
+def _no_row(scene: Scene, desk: Desk, says: str) -> Row:
+    """What the key for `no` chooses."""
+    key = scene.keys.key("no")
+    return Row(line(says, role="ink" if desk.no else "dim"), key, desk.no, action=f"key:{key}")
 
 
 def _choice(scene: Scene, move: Move) -> tuple[Line, Line]:
@@ -118,7 +133,7 @@ def _choice(scene: Scene, move: Move) -> tuple[Line, Line]:
     if isinstance(move, m.Forget):
         own = [face for face in faces_of(view.files[step.seat]) if kind(face) == move.kind]
         codes = letters(own, scene)
-        return (((kind_name(move.kind), HUES.get(move.kind, "ink")),),), line(codes, count_words(len(own)), role="ink")
+        return (((kind_name(move.kind), hue(own[0])),),), line(codes, count_words(len(own)), role="ink")
     if isinstance(move, m.Name | m.Against):
         seat = move.first if isinstance(move, m.Name) else move.victim
         reserve = f"{len(view.reserves[seat])}/{view.edition.reserve}"
@@ -144,7 +159,7 @@ def _notes(scene: Scene, desk: Listed, width: int) -> Iterator[Row]:
     """What matters for the answer, below the rows."""
     view, step, said = scene.view, scene.step, list[str]()
     if isinstance(step, Overflow):
-        said.append(f"{face_name(view.edition, step.face).capitalize()} is new and stays.")
+        said.append(f"{begin_upper(face_name(view.edition, step.face))} is new and stays.")
         said.append("What goes, goes to the police file.")
     elif isinstance(step, Shed):
         left = len(view.reserves[step.seat]) - view.edition.characters.bumble_leaves
@@ -159,7 +174,7 @@ def _notes(scene: Scene, desk: Listed, width: int) -> Iterator[Row]:
     elif isinstance(step, Naming):
         said.append("Whoever plays first may also be the one who says so.")
     elif isinstance(step, Target):
-        said += ruling(view.edition, step.card)
+        said += does(view.edition, step.card).ruling
     elif isinstance(step, Fetching | Picking):
         said.append("It goes to the own reserve.")
     yield BLANK
@@ -195,8 +210,7 @@ def _counts(scene: Scene, desk: Counted, names: bool = True) -> Iterator[Row]:
 
 
 def _given_notes(scene: Scene, desk: Given) -> Iterator[Row]:
-    key_row = Row(line("none", role="ink" if desk.no else "dim"), "n", desk.no, action="key:n")
-    yield key_row
+    yield _no_row(scene, desk, "none")
     assert isinstance(scene.step, Pushing)
     yield Row(line(f"at most {desk.limit} to {scene.name(scene.step.victim)}", role="dim"))
 
@@ -212,7 +226,9 @@ def _sale_rows(scene: Scene, desk: Sale) -> Iterator[Row]:
     if scene.grain == "wide":
         yield BLANK
     for nth, (which, faces, brings) in enumerate(desk.sales):
-        parts: tuple[Part, ...] = ((f"{kinds_name(which)} ", f"{HUES[which]}{' bold' if which == desk.kind else ''}"),)
+        parts: tuple[Part, ...] = (
+            (f"{kinds_name(which)} ", f"{CALLED[which].hue}{' bold' if which == desk.kind else ''}"),
+        )
         mark = scene.signs["would"] if which == desk.kind else " "
         words = (*parts, (letters(faces, scene), "ink"))
         key, here = desk.key(nth), nth == desk.at
@@ -266,16 +282,16 @@ def _card_rows(scene: Scene, desk: Listed, width: int) -> Iterator[Row]:
         key, here = desk.key(nth), nth == desk.at
         parts: tuple[Part, ...] = ((f"{short_name(view.edition, card)}  ", "violet bold"),)
         yield Row(
-            ((*parts, (in_short(view.edition, card), "ink")), parts),
+            ((*parts, (does(view.edition, card).short, "ink")), parts),
             key,
             here,
             not key,
             f"key:{key}" if key else f"desk:{nth}",
         )
-    yield Row(line("throw it away to pass", role="ink" if desk.no else "dim"), "n", desk.no, action="key:n")
+    yield _no_row(scene, desk, "throw it away to pass")
     yield BLANK
     card = hand[desk.at]
-    for sentence in ruling(view.edition, card):
+    for sentence in does(view.edition, card).ruling:
         for words in wrap(sentence, width):
             yield Row(line(words, role="ink"))
     aims = _aims(scene, card)
@@ -307,7 +323,7 @@ def _file(scene: Scene, width: int) -> Written:
     else:
         for which, alike in by_kind(file):
             parts: tuple[Part, ...] = (
-                (f"{kind_name(which):16}", HUES.get(which, "ink")),
+                (f"{kind_name(which):16}", hue(alike[0])),
                 (letters(alike, scene), "ink"),
             )
             rows.append(Row((parts, parts[:1]), right=line(str(len(alike)))))
@@ -315,10 +331,10 @@ def _file(scene: Scene, width: int) -> Written:
             rows.append(Row(line("nothing was passed over yet", role="dim")))
         rows.append(BLANK)
         if file:
-            said = f"{count_words(len(file))} of {types_words(scene.types(file))}"
+            said = f"{count_words(len(file))} of {types_words(types_in(file))}"
             rows.append(Row(line(said)))
     if file:
-        fine = pounds(scene.types(file))
+        fine = pounds(types_in(file))
         long = f"the fine, if it is the thickest: {fine}"
         rows.append(Row(line(long, f"fine: {fine}")))
     if not scene.view.options.open_files:
@@ -334,9 +350,9 @@ def _open_file(scene: Scene, seat: int, width: int) -> Iterator[Row]:
     """A file that everybody may read, in as few rows as it takes."""
     own = faces_of(scene.view.files[seat])
     codes = [scene.code(face) for _which, alike in by_kind(own) for face in alike]
-    many = f"{len(own)}, {types_words(scene.types(own))}:"
+    many = f"{len(own)}, {types_words(types_in(own))}:"
     name = scene.begin(seat)
-    head, *more = wrap(f"{name} {' '.join([many, *codes]) if own else 'empty'}", width)
-    yield Row((((name, scene.role(seat)), (head[len(name) :], "ink")),))
-    for words in more:
+    said = wrap(" ".join([many, *codes]) if own else "empty", width - cell_len(name) - 1)
+    yield Row((((f"{name} ", scene.role(seat)), (said[0], "ink")),))
+    for words in said[1:]:
         yield Row(line(words))

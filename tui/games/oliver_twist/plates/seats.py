@@ -6,14 +6,23 @@ from collections import Counter
 
 from rich.cells import cell_len
 
-from rules.oliver_twist.edition import BURGLARY, CHARACTER, GOODS, HANDKERCHIEF, HEX, TOOL, WALLET, kind
+from rules.oliver_twist.edition import BURGLARY, CHARACTER, GOODS, HEX, TOOL, WALLET, kind
 from rules.oliver_twist.heaps import faces as faces_of
 from rules.oliver_twist.sales import sets
 from rules.oliver_twist.steps.prowl import Overflow
-from tui.games.oliver_twist.cards import loot_sign, pounds, short_name
-from tui.games.oliver_twist.plates.map import HUES, hue
+from tui.games.oliver_twist.names import (
+    CALLED,
+    count_words,
+    face_name,
+    hue,
+    kinds_name,
+    loot_sign,
+    pounds,
+    short_name,
+    types_in,
+    types_words,
+)
 from tui.games.oliver_twist.scene import Scene
-from tui.games.oliver_twist.tokens import count_words, face_name, kind_name, kinds_name, types_words
 from tui.widgets.canvas import fit_name
 from tui.widgets.line import Line, Part, Parts, line
 from tui.widgets.slate import Row, Written
@@ -121,7 +130,12 @@ def fagin(scene: Scene) -> Written:
             )
         )  # fmt: skip
     return Written(
-        rows=(Row(((("F ", "dim"), (first, "gold bold"), (f" {then.replace(' ', '')}", "ink")),), flush=True),)
+        rows=(
+            Row(
+                ((("F ", "dim"), (first, "gold bold"), (f" {''.join(rest) or scene.signs['none']}", "ink")),),
+                flush=True,
+            ),
+        )
     )
 
 
@@ -129,15 +143,12 @@ def left(scene: Scene) -> Written:
     """What still lies open in the streets, and how much face down."""
     view = scene.view
     found = Counter([kind(face) for space, face in enumerate(view.faces) if face and space not in scene.face_down])
-    short = {which: kind_name(which) for which in (*GOODS, WALLET)}
-    short[HANDKERCHIEF], short[TOOL], short[CHARACTER] = "hdkf", "tools", "people"
     order = [*GOODS, WALLET, TOOL, CHARACTER, *([BURGLARY] if view.night else [])]
-    short[BURGLARY] = "burgl."
     parts: list[Part] = []
     rows = []
     for nth, which in enumerate(order, 1):
         count = found[which]
-        parts.append((f"{short[which][:8]:8}", HUES[which] if count else "dim"))
+        parts.append((f"{CALLED[which].column:8}", CALLED[which].hue if count else "dim"))
         parts.append((f"{count:2} " if count else f" {scene.signs['none']} ", "ink" if count else "dim"))
         if nth % (3 if scene.grain == "wide" else 2) == 0 or nth == len(order):
             rows.append(Row((tuple(parts),), flush=True))
@@ -224,13 +235,13 @@ def _file_parts(scene: Scene) -> Parts:
     file = scene.file
     if not file:
         return (("empty", "ink"),)
-    return ((f"{count_words(len(file))} of {types_words(scene.types(file))}", "ink"),)
+    return ((f"{count_words(len(file))} of {types_words(types_in(file))}", "ink"),)
 
 
 def _file(scene: Scene, owner: int) -> Line:
     """The narrow row of file and money."""
     file = scene.file
-    words = f"{len(file)} of {types_words(scene.types(file))}" if file else "empty"
+    words = f"{len(file)} of {types_words(types_in(file))}" if file else "empty"
     return ((("file ", "dim"), (words, "ink"), ("  ", "ink"), (pounds(scene.view.money[owner]), "gold")),)
 
 
@@ -249,14 +260,14 @@ def _sets(scene: Scene, owner: int) -> Line:
     short: list[Part] = [("Fagin " if scene.grain == "narrow" else " Fagin ", "dim")]
     for nth, (which, faces, brings) in enumerate(found):
         paid = brings.total
-        long += [(", " if nth else "", "dim"), (kinds_name(which), HUES[which])]
+        long += [(", " if nth else "", "dim"), (kinds_name(which), CALLED[which].hue)]
         long += [
             (f" {' '.join([scene.code(face) for face in faces])}", "ink"),
             (f" for {paid}", "gold"),
         ]
-        short += [("  " if nth else "", "dim"), (kinds_name(which), HUES[which]), (f" {paid}", "gold")]
+        short += [("  " if nth else "", "dim"), (kinds_name(which), CALLED[which].hue), (f" {paid}", "gold")]
     brief = [
         ("Fagin ", "dim"),
-        *[(f"{scene.code(sale.faces[0])[0]}:{sale.paid.total} ", HUES[sale.kind]) for sale in found],
+        *[(f"{CALLED[sale.kind].narrow}:{sale.paid.total} ", CALLED[sale.kind].hue) for sale in found],
     ]
     return tuple(long), tuple(short), tuple(brief)

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from rules.oliver_twist.steps.cards import Snatch
 from rules.oliver_twist.steps.prowl import Fork
-from tui.games.oliver_twist.plates.map import SIDE_SIGNS, Spot, hue, side
+from tui.games.oliver_twist.moves import side
+from tui.games.oliver_twist.names import hue, things
+from tui.games.oliver_twist.plates.map import SIDE_SIGNS, Spot
 from tui.games.oliver_twist.scene import Scene
 from tui.games.oliver_twist.streets import address
-from tui.games.oliver_twist.tokens import face_name
 from tui.widgets.line import EMPTY, Line, Part, line
 from tui.widgets.slate import Row, Written
-from tui.words import Said, plural
+from tui.words import Said
 
 
 def reach(scene: Scene, room: int) -> Written:
@@ -46,12 +47,10 @@ def _rows(scene: Scene, room: int) -> list[Row]:
     shown = max(1, room - 1)
     first = max(0, min(at - shown + 2, many - shown))
     more = many - shown
-    words = line(
-        f"{more} more: arrows, or m for all",
-        f"{more} more: m shows all",
-        role="dim",
-    )
-    return [*[_row(scene, spot) for spot in scene.spots[first : first + shown]], Row(words, action="key:m")]
+    key = scene.keys.word("moves")
+    words = line(f"{more} more: arrows, or {key} for all", f"{more} more: {key} shows all", role="dim")
+    rest = Row(words, action=f"key:{scene.keys.key('moves')}")
+    return [*[_row(scene, spot) for spot in scene.spots[first : first + shown]], rest]
 
 
 def _row(scene: Scene, spot: Spot) -> Row:
@@ -66,13 +65,12 @@ def _said(scene: Scene, spot: Spot) -> tuple[Line, Line]:
     if spot.kind == "take":
         face = view.faces[spot.space]
         head = (scene.code(face), f"{hue(face)} bold")
-        name = face_name(view.edition, face).rstrip("0123456789 ")
         way = scene.walked(spot, scene.way if scene.front == spot else 0)
         over = [view.faces[space] for space in way.over] if way else []
         times = scene.signs["oliver.jumped"]
         codes = " ".join([scene.jumped(passed) for passed in over])
         right: Line = (((codes, "danger"),), ((times * len(over), "danger"),)) if over else EMPTY
-        return ((head, (f" {name}", "ink")), (head, (f" {name.split()[0]}", "ink")), (head,)), right
+        return (*[(head, (f" {name}", "ink")) for name in things(view.edition, face)], (head,)), right
     if spot.kind in ("turn", "go"):
         assert scene.asked is not None
         sign = scene.signs[SIDE_SIGNS[side(view, scene.asked, spot.space)]]
@@ -108,10 +106,3 @@ def _way(scene: Scene) -> Written:
     elif spot.kind == "stand":
         last = [Row((((f"{len(view.in_reach(spot.space))} then", "dim"),),), flush=True)]
     return Written(rows=(*over, *last))
-
-
-def steps_words(scene: Scene, spot: Spot) -> str:
-    """`3 steps`."""
-    way = scene.walked(spot)
-    steps = len(way.over) + 1 if way else 0
-    return plural(steps, f"{steps} step", f"{steps} steps") if steps else "from afar"

@@ -1,0 +1,274 @@
+"""What things are called in Oliver Twist: tokens, characters, amounts; their signs, colours and short forms.
+
+Nothing else in the room spells a token or a name; spaces are called by their streets, which `streets` has.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import groupby
+from typing import NamedTuple
+
+from rules.oliver_twist.edition import (
+    APPLE,
+    BROOCH,
+    BURGLARY,
+    CARDS,
+    CHARACTER,
+    EMPTY,
+    HANDKERCHIEF,
+    HEX,
+    NECKLACE,
+    RING,
+    TOOL,
+    UNSEEN,
+    WALLET,
+    WATCH,
+    Edition,
+    kind,
+    value,
+)
+from tui.words import Said, clean, lengths, listed, plural
+
+# Tokens -------------------------------------------------------------------------------------------
+
+
+class Kind(NamedTuple):
+    """What a kind of token is called."""
+
+    one: str
+    several: str
+    column: str
+    """In a column of eight cells."""
+    whole: str
+    """What its sign of two letters begins with, or all of it."""
+    narrow: str
+    """Its sign of one letter."""
+    hue: str
+    brief: str = ""
+    """Where there is no room for all of its name."""
+
+
+CALLED: Mapping[int, Kind] = {
+    APPLE: Kind("apple", "apples", "apple", "A", "A", "green"),
+    HANDKERCHIEF: Kind("handkerchief", "handkerchiefs", "hanky", "H", "H", "pink"),
+    BROOCH: Kind("brooch", "brooches", "brooch", "B", "B", "bone"),
+    NECKLACE: Kind("necklace", "necklaces", "necklace", "N", "N", "ink"),
+    RING: Kind("ring", "rings", "ring", "R", "R", "gold"),
+    WATCH: Kind("watch", "watches", "watch", "W", "W", "amber"),
+    WALLET: Kind("wallet", "wallets", "wallet", "$$", "$", "brown"),
+    TOOL: Kind("tool", "tools", "tools", "T", "", "blue"),
+    CHARACTER: Kind("character token", "character tokens", "chars", "Ch", "&", "violet", "character"),
+    BURGLARY: Kind("burglary token", "burglary tokens", "burgl.", "Bg", "X", "red", "burglary"),
+}
+BACK = Kind("unseen token", "unseen tokens", "unseen", "??", "?", "dim")
+"""A token that lies face down, or that these eyes have not seen."""
+VALUED = (APPLE, HANDKERCHIEF, BROOCH, NECKLACE, RING, WATCH)
+"""Kinds whose tokens have values."""
+NO_TOKEN = "-"
+
+
+def _called(face: int) -> Kind:
+    return CALLED.get(kind(face), BACK)
+
+
+def hue(face: int) -> str:
+    """The colour of a token."""
+    return _called(face).hue
+
+
+def kind_name(which: int) -> str:
+    """What a kind of token is called."""
+    return CALLED.get(which, BACK).one
+
+
+def kinds_name(which: int) -> str:
+    """The same for several."""
+    return CALLED.get(which, BACK).several
+
+
+def kind_count(which: int, count: int) -> str:
+    """`1 apple`, `3 apples`."""
+    return f"{count} {plural(count, kind_name(which), kinds_name(which))}"
+
+
+def tool_name(edition: Edition, face: int) -> str:
+    """What a tool is called."""
+    return clean(edition.tokens.tools[value(face)], 40)
+
+
+def thing_name(edition: Edition, face: int) -> str:
+    """A token without its value: `ring`, `wallet`, `crowbar`, `character token`."""
+    return tool_name(edition, face) if kind(face) == TOOL else _called(face).one
+
+
+def things(edition: Edition, face: int) -> Said:
+    """The same in lengths."""
+    return lengths(thing_name(edition, face), _called(face).brief or thing_name(edition, face))
+
+
+def face_name(edition: Edition, face: int) -> str:
+    """`ring 4`, `wallet`, `crowbar`, `character token`."""
+    name = thing_name(edition, face)
+    return f"{name} {value(face)}" if kind(face) in VALUED else name
+
+
+def a_face(edition: Edition, face: int) -> str:
+    """The same in the middle of a sentence, with an article where there is no value: `ring 4`, `a wallet`."""
+    name = face_name(edition, face)
+    if kind(face) in VALUED:
+        return name
+    return f"an {name}" if name[0].casefold() in "aeiou" else f"a {name}"
+
+
+def own_name(edition: Edition, face: int) -> str:
+    """What an own token is called where round and hexagonal ones are told apart."""
+    name = face_name(edition, face)
+    return f"{name} (starting token)" if face >= HEX else name
+
+
+# Signs of tokens ----------------------------------------------------------------------------------
+
+
+def tool_letters(edition: Edition) -> tuple[str, ...]:
+    """A letter for each type of tool: the first of its name, or a digit where two would be alike."""
+    letters = [tool_name(edition, tool)[:1].casefold() for tool in edition.tools]
+    alike = len(set(letters)) < len(letters) or not all(letter.isascii() and letter.isalpha() for letter in letters)
+    return tuple([str(nth) for nth in range(len(letters))]) if alike else tuple(letters)
+
+
+def sign(edition: Edition, face: int) -> str:
+    """A token in two letters: `A1`, `$$`, `Tc`, `??`; a dash where none lies. Hexagonal ones look like round ones."""
+    if face == EMPTY:
+        return NO_TOKEN
+    whole = _called(face).whole
+    if kind(face) == TOOL:
+        return f"{whole}{tool_letters(edition)[value(face)]}"
+    return f"{whole}{value(face)}" if kind(face) in VALUED else whole
+
+
+def narrow_sign(edition: Edition, face: int) -> str:
+    """A token in one letter: `a` and `A`, `$`, `c`, `?`. Apples and handkerchiefs of 1 are small."""
+    if face == EMPTY:
+        return NO_TOKEN
+    if kind(face) == TOOL:
+        return tool_letters(edition)[value(face)]
+    narrow = _called(face).narrow
+    return narrow.lower() if kind(face) in (APPLE, HANDKERCHIEF) and value(face) == 1 else narrow
+
+
+def spelled(edition: Edition, faces: Iterable[int]) -> str:
+    """Tokens one by one in signs: `A1 A1 $$`."""
+    return " ".join([sign(edition, face) for face in faces])
+
+
+# Many of them -------------------------------------------------------------------------------------
+
+
+def count_words(tokens: int) -> str:
+    """`2 tokens`."""
+    return plural(tokens, f"{tokens} token", f"{tokens} tokens")
+
+
+def types_words(types: int) -> str:
+    """`2 types`."""
+    return plural(types, f"{types} type", f"{types} types")
+
+
+def types_in(faces: Iterable[int]) -> int:
+    """How many types of token these are."""
+    return len({kind(face) for face in faces})
+
+
+def by_kind(faces: Iterable[int]) -> Iterator[tuple[int, list[int]]]:
+    """Tokens kind by kind, the lowest value first; what is unseen comes last."""
+    order = sorted([face % HEX for face in faces], key=lambda face: (face in (EMPTY, UNSEEN), face))
+    for which, alike in groupby(order, key=kind):
+        yield which, list(alike)
+
+
+def group(edition: Edition, which: int, alike: Sequence[int]) -> str:
+    """Tokens of one kind: `ring 4`, `3 apples (1 1 2)`, `2 tools (crowbar, lantern)`, `2 wallets`."""
+    if len(alike) == 1:
+        return face_name(edition, alike[0])
+    said = kind_count(which, len(alike))
+    if which in VALUED:
+        return f"{said} ({' '.join([str(value(face)) for face in alike])})"
+    return f"{said} ({', '.join([tool_name(edition, face) for face in alike])})" if which == TOOL else said
+
+
+def tokens_words(edition: Edition, faces: Iterable[int]) -> str:
+    """`ring 4, 3 apples (1 1 2) and 2 wallets`; `nothing`."""
+    return listed([group(edition, which, alike) for which, alike in by_kind(faces)]) or "nothing"
+
+
+def in_a_row(edition: Edition, faces: Iterable[int]) -> str:
+    """Tokens in the order in which they lie: `wallet, apple 1`."""
+    return ", ".join([face_name(edition, face) for face in faces])
+
+
+# Cards, amounts, rounds ---------------------------------------------------------------------------
+
+SCORED: Mapping[str, Said] = {"money": ("money in the lair", "money"), "burglary": ("burglary cards", "burglary")}
+"""What the end counts."""
+SHORT = 8
+"""How wide a character's short name may be."""
+SHORTER: Mapping[str, str] = {
+    "The Artful Dodger": "Dodger",
+    "Charley Bates": "Charley",
+    "Bill Sikes": "Sikes",
+    "Mr Brownlow": "Brownlow",
+    "Rose Maylie": "Rose",
+    "Noah Claypole": "Noah",
+    "Mr Bumble": "Bumble",
+    "Mr Grimwig": "Grimwig",
+    "Mrs Bedwin": "Bedwin",
+    "Toby Crackit": "Toby",
+}
+"""A short name for each that is printed and longer than it."""
+
+
+def card_name(edition: Edition, card: int) -> str:
+    """What a character is called."""
+    return clean(edition.characters.names[card - 1], 40) if card in CARDS else "an unseen card"
+
+
+def short_name(edition: Edition, card: int) -> str:
+    """A character in at most SHORT cells."""
+    name = edition.characters.names[card - 1]
+    return SHORTER.get(name) or clean(name, SHORT)
+
+
+def cards_words(cards: int) -> str:
+    """`2 cards`."""
+    return plural(cards, f"{cards} card", f"{cards} cards")
+
+
+def loot_sign(card: int) -> str:
+    """A burglary card: `+5`, `-3`; `?` where these eyes have not seen it."""
+    return f"{card:+d}" if card else "?"
+
+
+def loot_words(cards: Iterable[int]) -> str:
+    """`-3, +5 and +12`."""
+    return listed([loot_sign(card) for card in cards])
+
+
+def pounds(coins: int) -> str:
+    """`2 pounds`."""
+    return plural(coins, f"{coins} pound", f"{coins} pounds")
+
+
+def steps_words(steps: int) -> str:
+    """`2 steps`."""
+    return plural(steps, f"{steps} step", f"{steps} steps")
+
+
+def round_name(night: bool) -> str:
+    """A round in a sentence."""
+    return "the night" if night else "the day"
+
+
+def either(parts: Sequence[str]) -> str:
+    """`this, that or the other`."""
+    return f"{', '.join(parts[:-1])} or {parts[-1]}" if len(parts) > 1 else "".join(parts)
