@@ -16,8 +16,13 @@ from textual.events import Resize
 from textual.message import Message
 from textual.messages import InBandWindowResize
 
+from tui.terminal.signals import kept_from_threads
+
 PASTE_PATIENCE = 0.5
 """Seconds of silence after which the rest of a paste is not waited for."""
+
+MOST_UNDER_WAY = 64
+"""Keys that may wait to be handled. More come from no fingers: what is pasted as keys, or noise on the line."""
 
 
 class Lossy:
@@ -71,11 +76,14 @@ class TableDriver(LinuxDriver):
         super().__init__(app, **options)
         self._file: Any = Lossy(self._file)
         self._wake_reader = self._wake_writer = -1
+        self._sent = self._arrived = 0
+        """What the reader has sent to the loop, and what of it has come there."""
 
     def start_application_mode(self) -> None:
         """At the start, and after each suspension."""
         self._wake_reader, self._wake_writer = os.pipe()
-        super().start_application_mode()  # type: ignore[no-untyped-call]
+        with kept_from_threads():
+            super().start_application_mode()  # type: ignore[no-untyped-call]
 
     def disable_input(self) -> None:
         with suppress(OSError):
@@ -129,6 +137,18 @@ class TableDriver(LinuxDriver):
         """A size is asked of the system, not read among the keys, where anybody may have written it."""
         if not isinstance(message, Resize | InBandWindowResize):
             super().process_message(message)
+
+    def send_message(self, message: Message) -> None:
+        """Pass it on to the loop, unless that has as much to do as a person can have meant."""
+        if self._sent - self._arrived < MOST_UNDER_WAY:
+            self._sent += 1
+            self._loop.call_soon_threadsafe(self._arrive, message)
+
+    def _arrive(self, message: Message) -> None:
+        self._arrived += 1
+        waiting = sum([pump.message_queue_size for pump in (self._app, *self._app.screen_stack[-1:])])
+        if waiting < MOST_UNDER_WAY:
+            self._app.post_message(message)
 
     def stop_application_mode(self) -> None:
         """Leave nothing: some terminals keep the last frame."""
