@@ -26,20 +26,12 @@ from tui.terminal import signals, themes
 from tui.terminal.driver import TableDriver
 from tui.terminal.quiet import ControlFilter, NoColours
 from tui.terminal.symbols import Signs
-from tui.widgets.sheet import Sheet
+from tui.widgets.sheet import Opaque, Sheet
 from tui.words.keys import Keys
 
 
-class Blank(Screen[None]):
+class Blank(Opaque):
     """Nothing at all: the last thing that is drawn."""
-
-    def _compositor_refresh(self) -> None:
-        """Below something else it has no say; Textual would draw what is in front once more."""
-        if self is self.app.screen:
-            super()._compositor_refresh()
-        else:
-            self._compositor._dirty_regions.clear()
-            self._dirty_widgets.clear()
 
 
 class CutpurseApp(App[None]):

@@ -10,7 +10,8 @@ from time import monotonic, sleep
 
 import pytest
 
-from tests.helpers.terminal import Terminal
+from tests.helpers import terminal
+from tests.helpers.terminal import ASKS_FOR_FRAMES, HAS_FRAMES, Terminal
 from tests.tui.test_terminal import TWO
 
 
@@ -76,3 +77,43 @@ def test_a_terminal_that_takes_nothing_does_not_hold_it() -> None:
         start = monotonic()
         assert it.process.wait(5) == 128 + signal.SIGTERM
         assert monotonic() - start < 3
+
+
+@pytest.mark.parametrize("signum", [signal.SIGINT, signal.SIGTERM])
+@pytest.mark.parametrize("soon", [0.0, 0.1])
+def test_an_answer_that_comes_late_is_not_left_at_the_prompt(
+    signum: int, soon: float, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(terminal, "ASKS_FOR_FRAMES", b"nothing")
+    with Terminal(*TWO) as it:
+        while ASKS_FOR_FRAMES not in it.written:
+            it.read(0.01)
+        sleep(soon)
+        it.send(signum)
+        sleep(0.2)  # a long line
+        assert it.process.poll() is None, "it waits for the answer"
+        it.type(HAS_FRAMES)
+        assert it.wait() == 128 + signum
+        assert it.restored()
+
+
+def test_whoever_never_answers_is_not_waited_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(terminal, "ASKS_FOR_FRAMES", b"nothing")
+    with Terminal(*TWO) as it:
+        it.until("Ann: claim")
+        it.send(signal.SIGINT)
+        start = monotonic()
+        assert it.wait() == 128 + signal.SIGINT
+        assert monotonic() - start < 1.5
+        assert ASKS_FOR_FRAMES in it.written
+        assert b"2048" not in it.written, "nothing is asked that nobody wants to know"
+
+
+def test_interrupted_before_anything_is_shown_it_says_nothing_more() -> None:
+    slow = "import builtins, time\nown = builtins.__import__\ndef late(name, *more):\n    time.sleep(0.01)\n"
+    slow += "    return own(name, *more)\nbuiltins.__import__ = late"
+    with Terminal(*TWO, prepare=slow) as it:
+        it.until("Cutpurse")
+        it.send(signal.SIGINT)
+        assert it.wait() == 128 + signal.SIGINT
+        assert "Traceback" not in it.text
