@@ -152,8 +152,8 @@ def read(data: bytes) -> Reading:
             reading.fault = BadRecord("damaged", line=number)
             return reading
         reading.ends.append(reading.ends[-1] + len(line) + 1)
-    if torn:
-        reading.fault = BadRecord("torn", line=len(whole) + 1)
+    if torn:  # more than a line can hold was never the beginning of one
+        reading.fault = BadRecord("torn" if len(torn) <= LONGEST_LINE else "damaged", line=len(whole) + 1)
     return reading
 
 

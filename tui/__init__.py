@@ -13,6 +13,13 @@ IN_LINES = ("--plain", "--options", "--move", "--help", "-h", "--version")
 
 def main() -> None:
     """The `cutpurse` command."""
+    try:
+        sys.exit(_command())
+    except KeyboardInterrupt:  # before anything is loaded that could say so
+        sys.exit(130)
+
+
+def _command() -> int:
     _splash(sys.argv[1:])
     if sys.platform == "win32":
         sys.exit("cutpurse: needs a Unix terminal; on Windows it runs inside WSL.")
@@ -22,7 +29,7 @@ def main() -> None:
         )
     from tui.cli import run
 
-    sys.exit(run())
+    return run()
 
 
 def begun() -> None:

@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-import asyncio
-import os
 import signal
-import threading
 from contextlib import suppress
 from importlib import import_module
 from pathlib import Path
@@ -25,24 +22,16 @@ from tui.session import Session
 from tui.settings import Settings
 from tui.shelf.lobby import Lobby
 from tui.table.screen import TableScreen
-from tui.terminal import themes
+from tui.terminal import signals, themes
 from tui.terminal.driver import TableDriver
 from tui.terminal.quiet import ControlFilter, NoColours
 from tui.terminal.symbols import Signs
-from tui.widgets.sheet import Sheet
+from tui.widgets.sheet import Opaque, Sheet
 from tui.words.keys import Keys
 
 
-class Blank(Screen[None]):
+class Blank(Opaque):
     """Nothing at all: the last thing that is drawn."""
-
-    def _compositor_refresh(self) -> None:
-        """Below something else it has no say; Textual would draw what is in front once more."""
-        if self is self.app.screen:
-            super()._compositor_refresh()
-        else:
-            self._compositor._dirty_regions.clear()
-            self._dirty_widgets.clear()
 
 
 class CutpurseApp(App[None]):
@@ -66,6 +55,10 @@ class CutpurseApp(App[None]):
         self._first = first
         self._fault: Exception | None = None
         self.session: Session | None = None
+        self._asked_to_go: int | None = None
+        """The exit code, once a signal asks for the end."""
+        self._may_go = False
+        """Is the app up, so that it can be left?"""
         for theme in themes.THEMES:
             self.register_theme(theme)
         self.theme = themes.TERMINAL if self.no_color else self.settings.theme
@@ -74,7 +67,8 @@ class CutpurseApp(App[None]):
         """Until somebody leaves; a fault of ours comes out as `faults.Broken`."""
         with suppress(OSError):
             begun()
-        result = super().run(*arguments, **options)
+        with signals.obeyed(self._signalled):
+            result = super().run(*arguments, **options)
         if self._fault is not None:
             raise faults.Broken from self._fault
         return result
@@ -134,16 +128,17 @@ class CutpurseApp(App[None]):
             self._first = Shelf()
         self.push_screen(self._first)
         self.app_resume_signal.subscribe(self, self._resumed)
-        if not self.is_headless:
-            loop = asyncio.get_running_loop()
-            for number in (signal.SIGTERM, signal.SIGHUP):
-                loop.add_signal_handler(number, self._signalled, number)
+        self._may_go = True
+        if self._asked_to_go is not None:
+            self.leave(self._asked_to_go)
 
     def _signalled(self, number: int) -> None:
-        last = threading.Timer(2.0, os._exit, (128 + number,))  # a terminal that takes nothing more must not hold us
-        last.daemon = True
-        last.start()
-        self.leave(128 + number)
+        """The loop learns of it at its next turn; if the app is not up yet, the app goes as soon as it is."""
+        if self._asked_to_go is None:
+            self._asked_to_go = code = 128 + number
+            signals.end_soon(code)
+            if self._may_go and self._loop is not None:
+                self._loop.call_soon_threadsafe(self.call_later, self.leave, code)
 
     def _resumed(self, _: App[None]) -> None:
         """Back from a suspension: nobody knows who sits here now, and the terminal shows nothing of ours."""

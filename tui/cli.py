@@ -1,15 +1,16 @@
-"""The command line. Data goes to stdout, talk to stderr; exit codes: 0 fine, 1 failed, 2 wrong usage."""
+"""The command line. Data goes to stdout, talk to stderr; exit codes: 0 fine, 1 failed, 2 wrong usage, 130 Ctrl+C."""
 
 from __future__ import annotations
 
 import os
 import re
+import signal
 import sys
 import time
 from collections.abc import Generator, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from io import TextIOWrapper
-from typing import Any
+from typing import Any, TextIO
 
 import click
 
@@ -22,7 +23,7 @@ from tui.complaints import complaint, is_usage
 from tui.games import room
 from tui.words import clean
 
-FINE, FAILED, USAGE = 0, 1, 2
+FINE, FAILED, USAGE, INTERRUPTED = 0, 1, 2, 128 + signal.SIGINT
 
 
 def run(arguments: Sequence[str] | None = None) -> int:
@@ -30,6 +31,16 @@ def run(arguments: Sequence[str] | None = None) -> int:
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper):
             stream.reconfigure(errors="replace")  # a name that the terminal has no signs for is no reason to fall over
+    code = _obey(arguments)
+    for stream in (sys.stdout, sys.stderr):
+        try:
+            stream.flush()
+        except (OSError, ValueError, AttributeError):
+            _forget(stream)  # the terminal is gone, and Python would give an exit code of its own for that
+    return code
+
+
+def _obey(arguments: Sequence[str] | None) -> int:
     try:
         code = cutpurse.main(arguments, prog_name="cutpurse", standalone_mode=False)
         if sys.stdout is not None:
@@ -43,20 +54,21 @@ def run(arguments: Sequence[str] | None = None) -> int:
         return USAGE if is_usage(error) else FAILED
     except (KeyboardInterrupt, click.Abort):
         talk("Interrupted.")
+        return INTERRUPTED
     except BrokenPipeError:
-        _forget_output()  # nobody reads on: no reason to complain
+        _forget(sys.stdout)  # nobody reads on: no reason to complain
     except OSError as error:
-        _forget_output()
+        _forget(sys.stdout)
         talk(complaint(RulesError("no-output", reason=error.strerror or str(error))))
     except Exception as fault:
         talk(f"Something went wrong inside; {faults.note(fault)} says where. The match is kept.")
     return FAILED
 
 
-def _forget_output() -> None:
+def _forget(stream: TextIO) -> None:
     """What is still waiting to be written goes nowhere, or Python would complain about it at the end."""
     with suppress(OSError, ValueError, AttributeError):
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())
 
 
 def talk(line: str) -> None:

@@ -21,8 +21,11 @@ from rich.cells import cell_len
 
 TAKE_TERMINAL = "import fcntl, termios; fcntl.ioctl(0, termios.TIOCSCTTY, 0); "
 """The first thing that the process does: this terminal is its own, and hangs up on it."""
-STRANGE = ("NO_COLOR", "COLORTERM", "SSH_CONNECTION", "SSH_TTY", "FORCE_COLOR", "COLUMNS", "LINES")
-"""What the terminal around the tests says of itself."""
+STRANGE = (
+    *("NO_COLOR", "COLORTERM", "SSH_CONNECTION", "SSH_TTY", "FORCE_COLOR", "COLUMNS", "LINES"),
+    "PYTHONUNBUFFERED",
+)
+"""What the terminal around the tests says of itself, and what nobody sets who plays."""
 COMMAND = "import tui; tui.main()"
 
 TOKEN = re.compile(

@@ -13,7 +13,7 @@ import pytest
 from rules.chance import SeededChance
 from rules.crypt.edition import Edition
 from rules.errors import BadRecord, NotKept, RulesError
-from rules.record import LARGEST, Chain, Sitting
+from rules.record import LARGEST, LONGEST_LINE, Chain, Sitting
 from rules.table import fingerprint
 from tests.helpers.keyboard import CRYPT
 from tui import locations, store
@@ -182,6 +182,20 @@ def test_a_torn_last_line_is_cut_and_said() -> None:
     reading = store.load(path)
     assert (reading.fault, len(reading.lines)) == (None, 13)
     assert path.read_bytes().startswith(whole.rpartition(b"\n")[0].rpartition(b"\n")[0] + b"\n")
+
+
+def test_more_than_a_line_can_hold_is_no_torn_line() -> None:
+    path = left()
+    whole = path.read_bytes()
+    path.write_bytes(whole + b"x" * LONGEST_LINE)
+    assert str(store.load(path).fault) == "torn (line=15)"
+    path.write_bytes(whole + b"x" * (LONGEST_LINE + 1))
+    with pytest.raises(BadRecord, match="damaged"):
+        store.take_up(path)
+    kept = store.salvage(path)
+    kept.file.close()
+    assert path.read_bytes() == whole
+    assert len(path.with_name(kept.set_aside).read_bytes()) == len(whole) + LONGEST_LINE + 1
 
 
 def damage(path: Path) -> None:

@@ -138,7 +138,7 @@ def hands() -> None:
     write(curtain="every-turn", motion="off", pace="none")
 
 
-@pytest.mark.parametrize("signum", [signal.SIGTERM, signal.SIGHUP])
+@pytest.mark.parametrize("signum", [signal.SIGTERM, signal.SIGHUP, signal.SIGINT])
 @pytest.mark.usefixtures("hands")
 def test_a_signal_restores_the_terminal_and_keeps_the_match(signum: int) -> None:
     with Terminal(*TWO, prepare=QUICK) as it:

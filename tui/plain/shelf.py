@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import signal
 from collections.abc import Sequence
 from contextlib import suppress
 from pathlib import Path
@@ -114,15 +115,18 @@ def resume(path: Path, good_part: bool = False, page: Page | None = None) -> int
 
 def sit_down(kept: store.Kept, page: Page, seed: str | None) -> int:
     """Play, and say where the match is kept when it is left."""
+    code = 0
     try:
         if not kept.table.waiting():
             raise store.StoreError("match-over", match=kept.name)
         PlainMatch(Session(kept, seed), page).run()
         if seed is not None:
             page.say(f"The seed of this match was {seed}.")
-    except (Left, KeyboardInterrupt):
+    except (Left, KeyboardInterrupt) as leaving:
+        if isinstance(leaving, KeyboardInterrupt):
+            code = 128 + signal.SIGINT
         with suppress(Left):  # nobody may be listening any more
             page.say(f"The match is kept: `cutpurse resume {kept.name} --plain` goes on.")
     finally:
         kept.file.close()
-    return 0
+    return code

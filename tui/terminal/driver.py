@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import os
+import re
 import selectors
 from codecs import getincrementaldecoder
 from collections.abc import Iterable
 from contextlib import suppress
+from threading import Event
 from typing import Any, ClassVar, TextIO
 
 from textual._time import get_time
@@ -16,8 +18,17 @@ from textual.events import Resize
 from textual.message import Message
 from textual.messages import InBandWindowResize
 
+from tui.terminal.signals import kept_from_threads
+
 PASTE_PATIENCE = 0.5
 """Seconds of silence after which the rest of a paste is not waited for."""
+
+ANSWER = re.compile(r"\x1b\[\?2026;[0-9]\$y")
+"""What a terminal says when it is asked whether it can be told where a picture begins and ends."""
+ANSWER_PATIENCE = 1.0
+"""Seconds in which the answer may come. Some terminals never answer."""
+MOST_UNDER_WAY = 64
+"""Keys that may wait to be handled. More come from no fingers: what is pasted as keys, or noise on the line."""
 
 
 class Lossy:
@@ -71,13 +82,29 @@ class TableDriver(LinuxDriver):
         super().__init__(app, **options)
         self._file: Any = Lossy(self._file)
         self._wake_reader = self._wake_writer = -1
+        self._sent = self._arrived = 0
+        """What the reader has sent to the loop, and what of it has come there."""
+        self._answered = Event()
+        self._answer_by = 0.0
 
     def start_application_mode(self) -> None:
         """At the start, and after each suspension."""
         self._wake_reader, self._wake_writer = os.pipe()
-        super().start_application_mode()  # type: ignore[no-untyped-call]
+        with kept_from_threads():
+            super().start_application_mode()  # type: ignore[no-untyped-call]
+
+    def _request_terminal_sync_mode_support(self) -> None:
+        if os.environ.get("TERM_PROGRAM") != "Apple_Terminal":  # Textual does not ask that one
+            self._answered.clear()
+            self._answer_by = get_time() + ANSWER_PATIENCE
+        super()._request_terminal_sync_mode_support()
+
+    def _query_in_band_window_resize(self) -> None:
+        """No size is read among the keys, so nobody is asked for one."""
 
     def disable_input(self) -> None:
+        if not self.exit_event.is_set():
+            self._answered.wait(max(0.0, self._answer_by - get_time()))  # or whoever reads next would get the answer
         with suppress(OSError):
             os.write(self._wake_writer, b".")  # the reader sleeps until there is something to read
         super().disable_input()
@@ -92,6 +119,7 @@ class TableDriver(LinuxDriver):
             selector.register(self._wake_reader, selectors.EVENT_READ)
             paste = Paste()
             until: float | None = None
+            answer = ""
             while not self.exit_event.is_set():
                 patience = PASTE_PATIENCE if paste.open else None
                 if until is not None:  # a lone Escape
@@ -108,9 +136,14 @@ class TableDriver(LinuxDriver):
                     except OSError:
                         read = b""
                     if not read:
+                        self._answered.set()
                         app.call_later(app.hang_up)
                         return
-                    data = paste.let_through(decode(read))
+                    data = decode(read)
+                    answer = (answer + data)[-len(data) - 16 :]
+                    if ANSWER.search(answer):
+                        self._answered.set()
+                    data = paste.let_through(data)
                 if paste.open and not ready and until is None:
                     parser, paste = XTermParser(self._debug), Paste()
                 elif paste.too_large:
@@ -129,6 +162,18 @@ class TableDriver(LinuxDriver):
         """A size is asked of the system, not read among the keys, where anybody may have written it."""
         if not isinstance(message, Resize | InBandWindowResize):
             super().process_message(message)
+
+    def send_message(self, message: Message) -> None:
+        """Pass it on to the loop, unless that has as much to do as a person can have meant."""
+        if self._sent - self._arrived < MOST_UNDER_WAY:
+            self._sent += 1
+            self._loop.call_soon_threadsafe(self._arrive, message)
+
+    def _arrive(self, message: Message) -> None:
+        self._arrived += 1
+        waiting = sum([pump.message_queue_size for pump in (self._app, *self._app.screen_stack[-1:])])
+        if waiting < MOST_UNDER_WAY:
+            self._app.post_message(message)
 
     def stop_application_mode(self) -> None:
         """Leave nothing: some terminals keep the last frame."""

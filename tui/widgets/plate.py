@@ -64,19 +64,19 @@ class Plate(Widget):
         raise NotImplementedError
 
     def repaint(self, everything: bool = False) -> None:
-        """Draw anew, and refresh what differs."""
+        """Draw anew, and refresh what differs; what has a new place is drawn there anyway."""
         width, height = self.size
         if not width or not height:
             self.canvas = None
             return
         old, self.canvas = self.canvas, Canvas(width, height, self.table.signs)
         self.draw(self.canvas)
-        if everything or old is None or (old.width, old.height) != (width, height):
+        if everything:
             self.refresh()
-            return
-        spans = self.canvas.changed(old)
-        if spans:
-            self.refresh(*[Region(x, y, wide, 1) for x, y, wide in spans])
+        elif old is not None and (old.width, old.height) == (width, height):
+            spans = self.canvas.changed(old)
+            if spans:
+                self.refresh(*[Region(x, y, wide, 1) for x, y, wide in spans])
 
     def render_line(self, y: int) -> Strip:
         width, height = self.size

@@ -9,6 +9,7 @@ from textual import events
 from textual.app import ComposeResult
 from textual.geometry import NULL_OFFSET, NULL_SPACING, Region, Size
 from textual.layout import ArrangeResult, Layout, WidgetPlacement
+from textual.reactive import Reactive
 from textual.screen import Screen
 from textual.widget import Widget
 
@@ -88,7 +89,31 @@ class Title(Plate):
                 return
 
 
-class Sheet(Screen[None]):
+class Opaque(Screen[None]):
+    """A screen that hides what lies below it, and while it lies below another one has no say.
+
+    Textual would draw the screen in front once more for each one below; it is laid out anew when it comes up again.
+    """
+
+    virtual_size = Reactive(Size(0, 0), layout=False, repaint=False)  # it never scrolls, so this changes nothing
+
+    def gets(self, size: Size) -> bool:
+        """Is this a new size for what is seen now? A screen that is laid out tells itself of its size once more."""
+        return self is self.app.screen and size != self._size
+
+    def _screen_resized(self, size: Size) -> None:
+        if self.gets(size):
+            super()._screen_resized(size)
+
+    def _compositor_refresh(self) -> None:
+        if self is self.app.screen:
+            super()._compositor_refresh()
+        else:
+            self._compositor._dirty_regions.clear()
+            self._dirty_widgets.clear()
+
+
+class Sheet(Opaque):
     """A screen of plates above the four rows of the prompt."""
 
     ALLOW_SELECT: ClassVar[bool] = False
@@ -102,6 +127,8 @@ class Sheet(Screen[None]):
         self.title_plate = Title(id="title")
         self.prompt = Prompt(id="prompt")
         self.room = Room(id="room")
+        self._shown_at = Size(0, 0)
+        """The size for which everything was brought up to date."""
 
     # What a screen gives --------------------------------------------------------------------------
 
@@ -172,9 +199,14 @@ class Sheet(Screen[None]):
     def on_screen_resume(self) -> None:
         self.update()
 
-    def on_resize(self, event: events.Resize) -> None:
-        if self.is_mounted:
+    def _compositor_refresh(self) -> None:
+        """After a new size all plates have their new places, and nothing is drawn there yet."""
+        if self._size != self._shown_at and self is self.app.screen:
+            self._shown_at = self._size
+            for plate in self.query(Plate):
+                plate.canvas = None
             self.update()
+        super()._compositor_refresh()
 
     def repaint(self, everything: bool = False) -> None:
         """All plates, where colours or signs have changed."""

@@ -1,1 +1,0 @@
-from rules.crypt.thinking import worth
