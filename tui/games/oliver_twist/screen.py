@@ -22,7 +22,7 @@ from tui.games.oliver_twist.scene import Scene
 from tui.table.moment import Moment
 from tui.widgets.city import SMALL, TOKENS, City, usable
 from tui.widgets.city import Grain as CityGrain
-from tui.widgets.log import Log
+from tui.widgets.log import Log, Told
 from tui.widgets.plate import Plate
 from tui.widgets.prompt import ROWS, Asking, KeyWord
 from tui.widgets.sheet import Grain
@@ -153,7 +153,7 @@ class OliverScreen(OliverHand):
         self.slate.show(panels.panel(now, *self._room("panel-slate").size) if open_panel else Written())
         story = self.story()
         lines = news.lines(now, story[: len(story) - self.untold()], self._room("log").width)
-        self.log_plate.show("Log", lines, f"key:{self.table.keys.key('log')}")
+        self.log_plate.show(Told("Log", tuple(lines), f"key:{self.table.keys.key('log')}"))
 
     def _cursor(self, now: Scene) -> tuple[int, int] | None:
         """Where the cursor is: nowhere until something is in front, but a window wants to know what to show."""

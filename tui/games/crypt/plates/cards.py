@@ -10,7 +10,7 @@ from tui.games.crypt.choices import Choice
 from tui.games.crypt.narrator import LETTERS, kind_name
 from tui.games.crypt.round import Place, Rolled
 from tui.games.crypt.scene import HUES, KIND_LETTERS, Scene
-from tui.widgets.card import Card, Row
+from tui.widgets.card_row import Card, Row
 from tui.widgets.die import Die
 from tui.widgets.line import EMPTY, Line, Parts, line
 from tui.words import Said, plural
