@@ -89,7 +89,7 @@ async def test_it_goes_back_after_a_question_and_behind_their_curtain(size: str)
         keys(screen, "u")
         assert (await called(person)).seat == seat
         assert screen.session.table.waiting() == (seat,)
-        assert not screen.lair_plate.written.rows
+        assert not screen.lair_plate.model.rows
         await opens(person)
         assert (screen.seat, screen.eyes) == (seat, seat)
 
@@ -171,7 +171,7 @@ async def test_a_character_is_looked_at_before_the_keyboard_goes_on(size: str) -
         assert short_name(screen.twist.edition, card) in prompt(screen)[1]
         keys(screen, "enter")
         assert (await called(person)).seat != seat
-        assert not screen.lair_plate.written.rows
+        assert not screen.lair_plate.model.rows
         assert screen.eyes is None
 
 
@@ -187,7 +187,7 @@ async def test_whoever_takes_back_a_step_of_their_turn_still_sees_what_is_theirs
         keys(screen, "u")
         assert isinstance(screen.step, Standing)
         assert (screen.seat, screen.eyes) == (seat, seat)
-        assert screen.lair_plate.written.rows
+        assert screen.lair_plate.model.rows
 
 
 async def test_who_comes_back_in_the_middle_of_a_turn_sees_what_is_theirs() -> None:
@@ -195,7 +195,7 @@ async def test_who_comes_back_in_the_middle_of_a_turn_sees_what_is_theirs() -> N
         await opens(person)
         assert isinstance(screen.step, Standing)
         assert screen.eyes == screen.seat
-        assert screen.lair_plate.written.rows
+        assert screen.lair_plate.model.rows
 
 
 async def test_who_goes_on_with_a_turn_of_their_own_comes_through_one_curtain() -> None:

@@ -21,14 +21,14 @@ from tui.settings import plain_locale
 from tui.terminal import themes
 from tui.terminal.symbols import SYMBOLS, Signs
 from tui.widgets.canvas import NEAR, Canvas
-from tui.widgets.card import Card, CardRow, Row
+from tui.widgets.card_row import Card, CardRow, Row
 from tui.widgets.dice_pool import DicePool, Heap, Stage
 from tui.widgets.die import Die, boxed, large, smalls, smalls_width
 from tui.widgets.line import fitting, length, line
-from tui.widgets.log import Log
+from tui.widgets.log import Log, Told
 from tui.widgets.plate import Plate
 from tui.widgets.score_table import Scores, ScoreTable, Source
-from tui.widgets.seat_bar import Mark, Pool, Seat, SeatBar
+from tui.widgets.seat_list import Mark, Pool, Seat, SeatList
 
 ROOMS = [(118, 13), (118, 12), (80, 9), (76, 9), (44, 8), (44, 6), (40, 3)]
 
@@ -83,7 +83,7 @@ def test_dice_that_lie_together_stand_higher_when_they_are_chosen(size: tuple[in
         Heap(Die("W", "there", "bone", "market.white"), 1, 1, "w", more="key:w", less="off:w"),
         Heap(Die("F", "there", "ask", "market.marker", round=True), 1, 0, "f", more="key:f"),
     )
-    pool.stage = Stage(("THE MIDDLE", "MIDDLE"), ("raised is taken",), heaps, (line("takes 2"),))
+    pool.model = Stage(("THE MIDDLE", "MIDDLE"), ("raised is taken",), heaps, (line("takes 2"),))
     canvas = drawn(pool, *size)
     assert not faults(rows(canvas), size[0])
     assert {zone[-1] for zone in canvas.zones} >= {"off:r", "off:w"}
@@ -96,7 +96,7 @@ def test_dice_that_lie_together_stand_higher_when_they_are_chosen(size: tuple[in
 @pytest.mark.parametrize(("width", "height"), [(119, 7), (80, 7), (44, 6)])
 def test_all_objects_of_the_largest_middle_have_room(width: int, height: int) -> None:
     pool = DicePool()
-    pool.stage = Stage(
+    pool.model = Stage(
         ("THE MIDDLE",),
         (),
         tuple([Heap(Die(face), 2 if face != "F" else 1, key=face.lower()) for face in "RWBGSKF"]),
@@ -141,7 +141,7 @@ def cards(count: int) -> Row:
 @pytest.mark.parametrize("room", ROOMS, ids=str)
 def test_cards_fit_their_room_and_their_frames_close(count: int, room: tuple[int, int]) -> None:
     plate = CardRow()
-    plate.row = cards(count)
+    plate.model = cards(count)
     canvas = drawn(plate, *room)
     assert not faults(rows(canvas), room[0])
     if room[1] >= count:
@@ -153,14 +153,14 @@ def test_cards_fit_their_room_and_their_frames_close(count: int, room: tuple[int
 @pytest.mark.parametrize("room", ROOMS, ids=str)
 def test_all_cards_of_a_row_have_one_size(room: tuple[int, int]) -> None:
     plate = CardRow()
-    plate.row = cards(4)
+    plate.model = cards(4)
     canvas = drawn(plate, *room)
     assert len({zone[2:4] for zone in canvas.zones if zone[-1].startswith("key:")}) == 1
 
 
 def test_ascii_fills_the_same_cells() -> None:
     plate = CardRow()
-    plate.row = cards(4)
+    plate.model = cards(4)
     for room in ROOMS:
         plain, signs = drawn(plate, *room, ascii=True), drawn(plate, *room)
         assert all(sign < "\x80" or sign == "×" for row in rows(plain) for sign in row)
@@ -176,11 +176,17 @@ def test_seats_never_run_into_each_other_and_all_dice_are_there(count: int, room
     dice = Pool("on cards", (Die("6"), Die("5", "laid")))
     spent = Pool("spent", (Die("", "token", "lost", "crypt.spent"),))
     marks = (Mark("crypt.leader", "Leader"), Mark("crypt.lights-out", "Lights Out"))
-    plate = SeatBar()
-    plate.seats = tuple(
+    plate = SeatList()
+    plate.model = tuple(
         [
             Seat(
-                name, "seat1", nth == 1, marks if not nth else (), (dice, spent), line("10 cards", "10 c"), line("now")
+                name,
+                "seat1",
+                turn=nth == 1,
+                marks=marks if not nth else (),
+                pools=(dice, spent),
+                facts=line("10 cards", "10 c"),
+                says=line("now"),
             )
             for nth, name in enumerate(("Dorothea Maximiliane", "魔術師のリー", "Ada", "Bo")[:count])
         ]
@@ -205,7 +211,7 @@ def work() -> Work:
 @pytest.mark.parametrize("height", range(3, 16))
 def test_the_bench_drops_air_first_and_never_the_numbers_of_one_die(height: int) -> None:
     plate = Bench()
-    plate.work = work()
+    plate.model = work()
     canvas = drawn(plate, 40, height)
     text = rows(canvas)
     assert "1 dice" in text[1] + text[2] + text[3 % height]
@@ -215,7 +221,7 @@ def test_the_bench_drops_air_first_and_never_the_numbers_of_one_die(height: int)
 
 def test_every_number_that_has_an_action_can_be_clicked_in_its_own_cell() -> None:
     plate = Bench()
-    plate.work = work()
+    plate.model = work()
     canvas = drawn(plate, 40, 14)
     y = next(y for y, row in enumerate(rows(canvas)) if "•12" in row)
     assert canvas.action_at(rows(canvas)[y].index("12"), y) == "put:2:6"
@@ -227,7 +233,7 @@ def test_the_columns_of_a_tally_stand_under_their_names(width: int) -> None:
     columns = (Column("Ada", "seat1", 8), Column("Dorothea", "seat2", 5))
     entries = tuple([Entry("crypt.idol", "I", "gold", ("A 1: reroll", "A"), ("1 4", "2"), "k", True, "key:k")] * 6)
     plate = Tally()
-    plate.account = Account(("Treasure",), columns, entries, line("a foot"), (line("brief"),))
+    plate.model = Account(("Treasure",), columns, entries, line("a foot"), (line("brief"),))
     text = rows(drawn(plate, width, 9))
     assert text[2].index("1 4") == text[1].index("Ada")
     assert not faults(text, width)
@@ -236,7 +242,7 @@ def test_the_columns_of_a_tally_stand_under_their_names(width: int) -> None:
 
 def test_the_log_shows_whole_sentences_the_newest_last() -> None:
     plate = Log()
-    plate.title, plate.lines = "Log", ("one " * 20, "two " * 12, "three")
+    plate.model = Told("Log", ("one " * 20, "two " * 12, "three"))
     text = [row.strip() for row in rows(drawn(plate, 40, 4))]
     assert text[-1] == "three"
     assert text[1].startswith("two")
@@ -261,7 +267,7 @@ SCORES = Scores(
 @pytest.mark.parametrize("room", [(62, 20), (47, 12), (44, 11), (36, 9)], ids=str)
 def test_a_score_table_has_every_total_twice_and_bars_as_long_as_the_points(room: tuple[int, int]) -> None:
     plate = ScoreTable()
-    plate.scores = SCORES
+    plate.model = SCORES
     text = rows(drawn(plate, *room))
     assert not faults(text, room[0])
     for total in SCORES.totals:
@@ -277,7 +283,7 @@ def test_a_score_table_has_every_total_twice_and_bars_as_long_as_the_points(room
 
 def plates() -> Iterator[Plate]:
     card_row, bench, table = CardRow(), Bench(), ScoreTable()
-    card_row.row, bench.work, table.scores = cards(4), work(), SCORES
+    card_row.model, bench.model, table.model = cards(4), work(), SCORES
     yield from (card_row, bench, table)
 
 

@@ -75,10 +75,10 @@ class Canvas:
 
     def fill(self, x: int, y: int, width: int, height: int, ground: str, sign: str = " ", role: str = "ink") -> None:
         """Lay a ground."""
+        first, last = max(0, x), max(0, min(self.width, x + width))
         for row in range(max(0, y), min(self.height, y + height)):
-            for column in range(max(0, x), min(self.width, x + width)):
-                self.text_rows[row][column] = sign
-                self.role_rows[row][column] = (role, ground)
+            self.text_rows[row][first:last] = sign * (last - first)
+            self.role_rows[row][first:last] = [(role, ground)] * (last - first)
 
     def rule(self, x: int, y: int, width: int, title: str = "", role: str = "dim", double: bool = False) -> None:
         """A titled line: standing information. Double: the table's edge."""

@@ -1,215 +1,56 @@
-"""Cards lying side by side: framed with a large figure where there is room, a strip a card where there is not."""
+"""A card in its frame: the key in the upper edge, the name under it, and what stands in the lower edge."""
 
 from __future__ import annotations
-
-from typing import NamedTuple
 
 from rich.cells import cell_len
 
 from tui.widgets.canvas import Canvas, fit
-from tui.widgets.die import BOX_ROWS, BOXED, Die, boxed, small, smalls_width
-from tui.widgets.line import EMPTY, Line, length, write
-from tui.widgets.plate import Plate
+from tui.widgets.line import Parts, length
 from tui.words import Said
 
-LARGE_ROWS, MIDDLE_ROWS = 12, 9
-"""How high a framed card is in its two sizes."""
-WIDEST = {LARGE_ROWS: 30, MIDDLE_ROWS: 22}
+
+def framed(
+    canvas: Canvas,
+    x: int,
+    y: int,
+    width: int,
+    height: int,
+    name: Said,
+    *,
+    kind: Parts = (),
+    key: str = "",
+    front: bool = False,
+    role: str = "title",
+    action: str = "",
+) -> None:
+    """The card in front differs in the line of its name alone, so that going on to the next one changes few cells."""
+    canvas.frame(x, y, width, height, ground="card")
+    if action:
+        canvas.zone(x, y, width, height, action)
+    if key:
+        canvas.key(x + 1, y, key)
+    if kind:
+        _in_edge(canvas, x + width - 2, y, kind)
+    said = fit(name, width - 3, canvas.signs["cut"])
+    if front:
+        canvas.sign(x + 1, y + 1, "here.left")
+        canvas.sign(x + width - 2, y + 1, "here.right")
+        said += " " * (width - 4 - cell_len(said))
+    canvas.text(x + 2, y + 1, said, "focus reverse" if front else role)
 
 
-class Card(NamedTuple):
-    """A card as it is drawn. Without a key it cannot be chosen now."""
-
-    name: Said
-    figure: str = ""
-    """Its value, the largest sign on it."""
-    role: str = "ink"
-    """The colour of its kind."""
-    mark: str = ""
-    """The sign of its kind, as the table of signs names it."""
-    letter: str = ""
-    """The letter of its kind."""
-    key: str = ""
-    front: bool = False
-    """Is it the one in front?"""
-    action: str = ""
-    """What a click on it does."""
-    above: Line = EMPTY
-    """Who holds it."""
-    dice: tuple[Die, ...] = ()
-    touch: tuple[str, ...] = ()
-    """What a click on each die does, if it is something else."""
-    total: Line = EMPTY
-    """What the dice make, beside small ones."""
-    packed: Line = EMPTY
-    """Dice and total where small dice are too wide: `‹2×5› = 10`."""
-    below: Line = EMPTY
-    """What becomes of it."""
-    centre: Line = EMPTY
-    """In the place of dice, when nobody is there."""
-    brief: Line = EMPTY
-    """All of this in one line, for a strip of one row."""
-    price: Said = ("",)
-    """Bottom right: what it costs, or what becomes of it."""
-    note: Said = ("",)
-    """Bottom left."""
-    gone: bool = False
-    """Only its place is left."""
+def lower_edge(
+    canvas: Canvas, x: int, y: int, width: int, note: Said, note_role: str = "focus", price: Parts = ()
+) -> None:
+    """At the right what it costs, and at the left a note where there is room for it."""
+    start = _in_edge(canvas, x + width - 2, y, price) if price else x + width - 2
+    said = fit(note, start - x - 4, "")
+    if said:
+        canvas.text(x + 2, y, f" {said} ", note_role)
 
 
-class Row(NamedTuple):
-    """What a CardRow draws."""
-
-    cards: tuple[Card, ...] = ()
-    title: Said = ("",)
-    fact: Said = ("",)
-    side: tuple[Line, ...] = ()
-    """A smaller box beside the cards: what lies next to them."""
-
-
-class CardRow(Plate):
-    """Draws a Row. All cards of a row have one size."""
-
-    row = Row()
-
-    def show(self, row: Row) -> None:
-        """Draw this from now on."""
-        if row != self.row:
-            self.row = row
-            self.repaint()
-
-    def clear(self) -> None:
-        self.row = Row()
-
-    def draw(self, canvas: Canvas) -> None:
-        row, count = self.row, len(self.row.cards)
-        if not count:
-            return
-        rows = LARGE_ROWS if canvas.height >= LARGE_ROWS else MIDDLE_ROWS
-        if canvas.height < MIDDLE_ROWS or canvas.width < 60:
-            self._strips(canvas)
-            return
-        left, top = (1, 1) if rows == LARGE_ROWS and canvas.height > rows else (0, 0)
-        if top:
-            canvas.rule(left, 0, canvas.width - left, fit(row.title, canvas.width // 2), "title")
-            fact = fit(row.fact, canvas.width - cell_len(fit(row.title, canvas.width // 2)) - 12)
-            if fact:
-                canvas.right(canvas.width - 2, 0, f" {fact} ", "dim")
-        side = self._side_width(canvas.width, count, rows)
-        gap = 1 if count > 4 or rows == MIDDLE_ROWS else 2
-        room = canvas.width - left - side
-        wide = min(WIDEST[rows], (room - count * gap) // count)
-        gap = max(gap, min(6, (room - count * wide) // (count + 1)))
-        for nth, card in enumerate(row.cards):
-            self._framed(canvas, left + nth * (wide + gap), top, wide, rows, card)
-        if side:
-            self._beside(canvas, left + count * (wide + gap), top + 1 + (rows == LARGE_ROWS), side)
-
-    def _side_width(self, width: int, count: int, rows: int) -> int:
-        if not self.row.side:
-            return 0
-        if rows == LARGE_ROWS:
-            return 10 if count > 4 else 15
-        return 8 if count > 4 else 12 if count > 3 else 16
-
-    # A framed card --------------------------------------------------------------------------------
-
-    def _framed(self, canvas: Canvas, x: int, y: int, width: int, rows: int, card: Card) -> None:
-        signs = canvas.signs
-        canvas.frame(x, y, width, rows, double=card.front, ground="card")
-        if card.action:
-            canvas.zone(x, y, width, rows, card.action)
-        if card.key:
-            canvas.key(x + 1, y, card.key)
-        if card.letter:
-            sign = signs[card.mark] if card.mark else ""
-            canvas.right(x + width - 2, y, f" {sign} {card.letter} " if sign else f" {card.letter} ", card.role)
-        inset = 2 if width >= 14 else 1
-        inner = width - 2 * inset
-        bottom = y + rows - 1
-        price = fit(card.price, width - 5, signs["cut"])
-        if price:
-            canvas.right(x + width - 2, bottom, f" {price} ", "ink" if card.key else "dim")
-        note = fit(card.note, width - 6 - (cell_len(price) + 2 if price else 0), "")
-        if note:
-            canvas.text(x + 2, bottom, f" {note} ", "focus")
-        ink = "dim" if card.gone else "title"
-        canvas.text(x + inset, y + 1, fit(card.name, inner, signs["cut"]), ink)
-        large = rows == LARGE_ROWS
-        if not card.gone:
-            canvas.figure(x + (width - 4) // 2, y + (3 if large else 2), card.figure, f"{card.role} bold")
-        line = y + (6 if large else 5)
-        write(canvas, x + inset, line, inner, card.above)
-        if large:
-            self._boxes(canvas, x, line + 1, width, card)
-            write(canvas, x + inset, line + 4, inner, card.below)
-            if card.centre and not card.dice:
-                write(canvas, x + inset, line + 2, inner, card.centre, centred=True)
-        else:
-            self._line_of_dice(canvas, x + inset, line + 1, inner, card)
-            write(canvas, x + inset, line + 2, inner, card.below)
-            if card.centre and not card.dice:
-                write(canvas, x + inset, line + 1, inner, card.centre)
-
-    def _boxes(self, canvas: Canvas, x: int, y: int, width: int, card: Card) -> None:
-        """Boxed dice, with air between where there is room; many are laid over each other's edge."""
-        count = len(card.dice)
-        inset = 2 if width - 4 >= count * BOXED else 1
-        step = BOXED + (1 if width - 2 * inset >= count * (BOXED + 1) - 1 else 0)
-        for nth, die in enumerate(card.dice):
-            boxed(canvas, x + inset + nth * step, y, die)
-            if nth < len(card.touch) and card.touch[nth]:
-                canvas.zone(x + inset + nth * step, y, BOXED, BOX_ROWS, card.touch[nth])
-
-    def _line_of_dice(self, canvas: Canvas, x: int, y: int, room: int, card: Card) -> int:
-        """Small dice and what they make; the column after them."""
-        end = x + room
-        if card.packed and smalls_width(card.dice) + 1 + length(card.total[-1] if card.total else ()) > room:
-            if card.touch and card.touch[-1]:
-                canvas.zone(x, y, room, 1, card.touch[-1])
-            return write(canvas, x, y, room, card.packed)
-        for nth, die in enumerate(card.dice):
-            start = x
-            x = small(canvas, x, y, die)
-            if nth < len(card.touch) and card.touch[nth]:
-                canvas.zone(start, y, x - start, 1, card.touch[nth])
-        return write(canvas, x + bool(card.dice), y, end - x - bool(card.dice), card.total)
-
-    def _beside(self, canvas: Canvas, x: int, y: int, width: int) -> None:
-        """The box beside the cards."""
-        lines = self.row.side
-        canvas.frame(x, y, width, len(lines) + 2)
-        for nth, said in enumerate(lines):
-            write(canvas, x + 2, y + 1 + nth, width - 4, said, centred=True)
-
-    # Strips -------------------------------------------------------------------------------------
-
-    def _strips(self, canvas: Canvas) -> None:
-        count = len(self.row.cards)
-        rows = 2 if canvas.height >= 2 * count else 1
-        top = 1 if canvas.height > rows * count else 0
-        if top:
-            canvas.rule(0, 0, canvas.width)
-        for nth, card in enumerate(self.row.cards):
-            y = top + nth * rows
-            if card.action:
-                canvas.zone(0, y, canvas.width, rows, card.action)
-            if card.front:
-                canvas.sign(0, y, "here.left")
-            if card.key:
-                canvas.key(1, y, card.key)
-            canvas.text(3, y, card.figure, f"{card.role} bold")
-            sign = canvas.signs[card.mark] if card.mark else ""
-            canvas.text(5, y, sign or card.letter, card.role)
-            canvas.text(7, y, fit(card.name, 10, canvas.signs["cut"]), "dim" if card.gone else "title")
-            price = fit(card.price, 14, canvas.signs["cut"])
-            right = canvas.right(canvas.width, y, price, "ink" if card.key else "dim") if price else canvas.width
-            if rows == 1 and card.brief:
-                write(canvas, 18, y, right - 19, card.brief)
-                continue
-            write(canvas, 18, y, right - 19, card.above or card.centre)
-            if rows == 2:
-                x = self._line_of_dice(canvas, 5, y + 1, canvas.width - 5, card)
-                if card.below:
-                    x = x + 2 if x > 5 else x
-                    write(canvas, x, y + 1, canvas.width - x, card.below)
+def _in_edge(canvas: Canvas, end: int, y: int, parts: Parts) -> int:
+    """Write parts with air at both sides, up to this column; where the air begins."""
+    start = end - length(parts) - 2
+    canvas.words(start, y, ((" ", "ink"), *parts, (" ", "ink")))
+    return start

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from tui.widgets.canvas import Canvas
 from tui.widgets.line import EMPTY, Line, fitting, length, write
-from tui.widgets.plate import Plate
+from tui.widgets.plate import ModelPlate
 from tui.words import Said
 
 
@@ -36,22 +36,13 @@ class Offered(NamedTuple):
     """Is it what is in the hand now?"""
 
 
-class Choices(Plate):
+class Choices(ModelPlate[Offered]):
     """Draws what is Offered."""
 
-    offered = Offered()
-
-    def show(self, offered: Offered) -> None:
-        """Draw this from now on."""
-        if offered != self.offered:
-            self.offered = offered
-            self.repaint()
-
-    def clear(self) -> None:
-        self.offered = Offered()
+    nothing = Offered()
 
     def draw(self, canvas: Canvas) -> None:
-        offered = self.offered
+        offered = self.model
         if not offered.title[0] and not offered.items:
             return
         top = 1 if canvas.height > 1 and offered.title[0] else 0
@@ -84,7 +75,7 @@ class Choices(Plate):
 
     def _flow(self, canvas: Canvas, top: int, rows: int) -> None:
         """One after the other, in the longest words with which all have room; what has none is counted."""
-        items, lead = self.offered.items, self.offered.lead
+        items, lead = self.model.items, self.model.lead
         begin = 1 + (length(lead[-1]) + 1 if lead else 0)
         size = next((size for size in (99, 24, 18, 14, 0) if self._rows(canvas, begin, size) <= rows), 0)
         x, y = 1, top
@@ -117,7 +108,7 @@ class Choices(Plate):
 
     def _rows(self, canvas: Canvas, begin: int, size: int) -> int:
         x, rows = begin, 1
-        for item in self.offered.items:
+        for item in self.model.items:
             wide = length(self._words(item, size, canvas)) + 2 * bool(item.key or item.would)
             if x > 1 and x + wide > canvas.width:
                 x, rows = 1, rows + 1

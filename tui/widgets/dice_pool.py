@@ -9,7 +9,7 @@ from rich.cells import cell_len
 from tui.widgets.canvas import Canvas
 from tui.widgets.die import BOX_ROWS, BOXED, SMALL, Die, boxed, small
 from tui.widgets.line import Line, Parts, length, write
-from tui.widgets.plate import Plate
+from tui.widgets.plate import ModelPlate
 from tui.words import Said
 
 SPACINGS = ((6, 4), (6, 3), (6, 2), (5, 3), (5, 2), (5, 1), (5, 0))
@@ -60,22 +60,13 @@ class Stage(NamedTuple):
     """Does it lie in somebody's hand?"""
 
 
-class DicePool(Plate):
+class DicePool(ModelPlate[Stage]):
     """Draws a Stage: boxed dice where there are five rows for them, a line a heap where there are not."""
 
-    stage = Stage()
-
-    def show(self, stage: Stage) -> None:
-        """Draw this from now on."""
-        if stage != self.stage:
-            self.stage = stage
-            self.repaint()
-
-    def clear(self) -> None:
-        self.stage = Stage()
+    nothing = Stage()
 
     def draw(self, canvas: Canvas) -> None:
-        stage = self.stage
+        stage = self.model
         if not stage.title[0]:
             return
         left = 1 if canvas.width >= BESIDE else 0
@@ -117,7 +108,7 @@ class DicePool(Plate):
 
     def _row(self, canvas: Canvas) -> None:
         """All in one line, and what is said of them after it."""
-        heaps, says = self.stage.heaps, self.stage.says[:1]
+        heaps, says = self.model.heaps, self.model.says[:1]
         said = length(says[0][-1]) + 1 if says and says[0] else 0
         loose = sum([heap.many * SMALL + 1 for heap in heaps]) + said + 1 > canvas.width
         x, y = 1, canvas.height - 1
@@ -138,14 +129,14 @@ class DicePool(Plate):
             write(canvas, x + 1, y, canvas.width - x - 1, says[0])
 
     def _beside(self, canvas: Canvas, x: int) -> None:
-        canvas.heading(x, 0, canvas.width - x, self.stage.beside_title)
-        for y, said in enumerate(self.stage.beside[: canvas.height - 1], 1):
+        canvas.heading(x, 0, canvas.width - x, self.model.beside_title)
+        for y, said in enumerate(self.model.beside[: canvas.height - 1], 1):
             write(canvas, x + 1, y, canvas.width - x - 2, said)
 
     # Boxes ----------------------------------------------------------------------------------------
 
     def _boxes(self, canvas: Canvas, x: int, y: int, width: int) -> None:
-        heaps = self.stage.heaps
+        heaps = self.model.heaps
         step, gap = next((one for one in SPACINGS if self._wide(*one) <= width), SPACINGS[-1])
         x += max(0, (width - self._wide(step, gap)) // 2)
         for heap in heaps:
@@ -167,7 +158,7 @@ class DicePool(Plate):
             x = at - step + BOXED + gap
 
     def _wide(self, step: int, gap: int) -> int:
-        heaps = self.stage.heaps
+        heaps = self.model.heaps
         return sum([(heap.many - 1) * step + BOXED for heap in heaps]) + gap * (len(heaps) - 1)
 
     @staticmethod
@@ -187,7 +178,7 @@ class DicePool(Plate):
 
     def _lines(self, canvas: Canvas) -> None:
         """Two columns of heaps, and what is said of them behind the last."""
-        stage = self.stage
+        stage = self.model
         under = [line[-1:] for line in stage.beside if line]  # without a title they are read in their short words
         said = [*[line for line in stage.says if line], *(under if canvas.width < BESIDE else [])]
         room = canvas.height - 1

@@ -2,41 +2,36 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from typing import NamedTuple
 
 from tui.widgets.canvas import Canvas, fit, wrap
-from tui.widgets.plate import Plate
+from tui.widgets.plate import ModelPlate
 
 
-class Log(Plate):
+class Told(NamedTuple):
+    """What a Log draws."""
+
+    title: str = ""
+    lines: tuple[str, ...] = ()
+    action: str = ""
+    """What a click does."""
+
+
+class Log(ModelPlate[Told]):
     """Draws as many of the last lines as there is room for; a line that is too long goes on below."""
 
-    title = ""
-    lines: tuple[str, ...] = ()
-
-    action = ""
-
-    def show(self, title: str, lines: Sequence[str], action: str = "") -> None:
-        """Draw these from now on; a click does the action."""
-        self.action = action
-        kept = tuple(lines[-max(1, self.size.height) :])
-        if (title, kept) != (self.title, self.lines):
-            self.title, self.lines = title, kept
-            self.repaint()
-
-    def clear(self) -> None:
-        self.title, self.lines = "", ()
+    nothing = Told()
 
     def draw(self, canvas: Canvas) -> None:
-        if not self.title:
+        if not self.model.title:
             return
-        canvas.rule(0, 0, canvas.width, self.title)
-        if self.action:
-            canvas.zone(0, 0, canvas.width, canvas.height, self.action)
+        canvas.rule(0, 0, canvas.width, self.model.title)
+        if self.model.action:
+            canvas.zone(0, 0, canvas.width, canvas.height, self.model.action)
         room = canvas.height - 1
         wrapped: list[tuple[str, str]] = []
         role = "ink"
-        for text in reversed(self.lines):
+        for text in reversed(self.model.lines):
             first, *rest = wrap(text, canvas.width - 3)
             if not wrapped and len(rest) >= room > 0:
                 first, *rest = self._cut(text, canvas, room)

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, Generic, TypeVar
 
 from textual import events
+from textual.color import Color
 from textual.geometry import Region, Size
 from textual.message import Message
 from textual.reactive import Reactive
@@ -15,6 +16,11 @@ from tui.widgets.canvas import Canvas
 
 if TYPE_CHECKING:
     from tui.app import CutpurseApp
+
+
+Model = TypeVar("Model")
+PAPER = Color(0, 0, 0)
+"""A ground for Textual's filters; each cell of a plate has its own."""
 
 
 class Plate(Widget):
@@ -72,11 +78,17 @@ class Plate(Widget):
         old, self.canvas = self.canvas, Canvas(width, height, self.table.signs)
         self.draw(self.canvas)
         if everything:
-            self.refresh()
+            self._redraw(self.size.region)
         elif old is not None and (old.width, old.height) == (width, height):
             spans = self.canvas.changed(old)
             if spans:
-                self.refresh(*[Region(x, y, wide, 1) for x, y, wide in spans])
+                self._redraw(*[Region(x, y, wide, 1) for x, y, wide in spans])
+
+    def _redraw(self, *regions: Region) -> None:
+        """Have these cells in the next frame. The screen hears it at once, and not when the plate has its turn."""
+        self._repaint_regions.update(regions)
+        self.screen._dirty_widgets.add(self)
+        self.screen.check_idle()
 
     def render_line(self, y: int) -> Strip:
         width, height = self.size
@@ -86,6 +98,17 @@ class Plate(Widget):
         if y >= height:
             return Strip.blank(width)
         return self.canvas.strip(y, self.table.theme)
+
+    def render_lines(self, crop: Region) -> list[Strip]:
+        """Rows as they are drawn: a plate has no border, no padding and no opacity that Textual would reckon with."""
+        filters = self.get_line_filters()
+        strips = []
+        for y in crop.line_range:
+            strip = self.render_line(y).crop(crop.x, crop.right)
+            for one in filters:
+                strip = strip.apply_filter(one, PAPER)
+            strips.append(strip)
+        return strips
 
     def on_resize(self, event: events.Resize) -> None:
         self.repaint()
@@ -105,3 +128,23 @@ class Plate(Widget):
         event.stop()
         if self.canvas:
             self.post_message(self.Wheeled(self.canvas.action_at(event.x, event.y), step))
+
+
+class ModelPlate(Plate, Generic[Model]):
+    """A plate that draws a value. One that is equal draws nothing anew."""
+
+    nothing: Model
+    """What an empty plate draws."""
+
+    def __init__(self, id: str | None = None) -> None:
+        super().__init__(id=id)
+        self.model = self.nothing
+
+    def show(self, model: Model) -> None:
+        """Draw this from now on."""
+        if model != self.model:
+            self.model = model
+            self.repaint()
+
+    def clear(self) -> None:
+        self.model = self.nothing

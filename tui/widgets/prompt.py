@@ -8,7 +8,7 @@ from typing import NamedTuple
 from rich.cells import cell_len
 
 from tui.widgets.canvas import Canvas, fit
-from tui.widgets.plate import Plate
+from tui.widgets.plate import ModelPlate
 from tui.words import Said
 
 ROWS = 4
@@ -37,22 +37,13 @@ class Asking(NamedTuple):
     """Does Enter do something now?"""
 
 
-class Prompt(Plate):
+class Prompt(ModelPlate[Asking]):
     """Draws an Asking."""
 
-    asking = Asking(("",))
-
-    def show(self, asking: Asking) -> None:
-        """Say this from now on."""
-        if asking != self.asking:
-            self.asking = asking
-            self.repaint()
-
-    def clear(self) -> None:
-        self.asking = Asking(("",))
+    nothing = Asking(("",))
 
     def draw(self, canvas: Canvas) -> None:
-        asking, width = self.asking, canvas.width
+        asking, width = self.model, canvas.width
         narrow = width < 80
         left = 0 if narrow else 1
         canvas.rule(0, 0, width, double=True)
@@ -72,7 +63,7 @@ class Prompt(Plate):
     def _keys(self, canvas: Canvas, x: int) -> None:
         """As many keys as fit, the help key always among them; in narrow rooms the words go first."""
         gap = 3 if canvas.width >= 120 else 2
-        words = list(self.asking.keys)
+        words = list(self.model.keys)
         while len(words) > 2 and self._length(words, gap) > canvas.width - x:
             words.pop(-2)
         for word in words:

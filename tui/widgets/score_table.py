@@ -7,7 +7,7 @@ from typing import NamedTuple
 from rich.cells import cell_len
 
 from tui.widgets.canvas import Canvas, fit, fit_name
-from tui.widgets.plate import Plate
+from tui.widgets.plate import ModelPlate
 from tui.words import Said
 
 COLUMN = 9
@@ -43,25 +43,13 @@ class Scores(NamedTuple):
         return tuple([sum([source.points[seat] for source in self.sources]) for seat in range(len(self.names))])
 
 
-NOTHING = Scores((), (), ())
-
-
-class ScoreTable(Plate):
+class ScoreTable(ModelPlate[Scores]):
     """Draws Scores: in a high place with air between, in a low one the bars go last line by line."""
 
-    scores = NOTHING
-
-    def show(self, scores: Scores) -> None:
-        """Draw these from now on."""
-        if scores != self.scores:
-            self.scores = scores
-            self.repaint()
-
-    def clear(self) -> None:
-        self.scores = NOTHING
+    nothing = Scores((), (), ())
 
     def draw(self, canvas: Canvas) -> None:
-        scores = self.scores
+        scores = self.model
         if not scores.names:
             return
         left = 1 if canvas.width < 60 else 2
@@ -81,22 +69,22 @@ class ScoreTable(Plate):
 
     def _title(self, width: int, per: int) -> str:
         if per == 1:
-            return fit(self.scores.title, width - 6)
+            return fit(self.model.title, width - 6)
         more = f"one sign for {per} points"
-        longer = [f"{title}, {more}" for title in self.scores.title]
-        return fit((*longer, self.scores.title[-1]), width - 6)
+        longer = [f"{title}, {more}" for title in self.model.title]
+        return fit((*longer, self.model.title[-1]), width - 6)
 
     def _called(self, canvas: Canvas, seat: int, width: int) -> str:
-        return fit_name(self.scores.names[seat], seat, width, canvas.signs["cut"])
+        return fit_name(self.model.names[seat], seat, width, canvas.signs["cut"])
 
     def _columns(self, canvas: Canvas, left: int) -> list[int]:
         """Where each seat's numbers end."""
-        seats = len(self.scores.names)
+        seats = len(self.model.names)
         wide = max(5, min(COLUMN, (canvas.width - left - 18) // seats))
         return [canvas.width - 1 - wide * (seats - 1 - seat) for seat in range(seats)]
 
     def _table(self, canvas: Canvas, left: int, y: int, roomy: bool) -> int:
-        scores = self.scores
+        scores = self.model
         ends = self._columns(canvas, left)
         wide = ends[1] - ends[0] if len(ends) > 1 else COLUMN
         for seat, end in enumerate(ends):
@@ -123,19 +111,19 @@ class ScoreTable(Plate):
         return y + 1
 
     def _bar_start(self, left: int) -> int:
-        return left + min(12, max([cell_len(name) for name in self.scores.names])) + 1
+        return left + min(12, max([cell_len(name) for name in self.model.names])) + 1
 
     def _per_sign(self, canvas: Canvas, left: int) -> int:
         """How many points a sign of the bars stands for."""
         room = canvas.width - self._bar_start(left) - 4
-        most = max([self._points(seat) for seat in range(len(self.scores.names))])
+        most = max([self._points(seat) for seat in range(len(self.model.names))])
         return max(1, -(-most // room))
 
     def _points(self, seat: int) -> int:
-        return sum([max(0, source.points[seat]) for source in self.scores.sources])
+        return sum([max(0, source.points[seat]) for source in self.model.sources])
 
     def _bar(self, canvas: Canvas, left: int, y: int, seat: int, per: int) -> None:
-        scores = self.scores
+        scores = self.model
         canvas.text(left, y, self._called(canvas, seat, 12), scores.roles[seat])
         start = x = self._bar_start(left)
         points = 0

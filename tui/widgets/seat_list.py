@@ -1,100 +1,126 @@
-"""Everybody at the table, each with a number of their own: panels side by side, a line a seat, or chips in one line."""
+"""Everybody at the table: panels side by side, a line a seat, two rows side by side, or chips in one row."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import NamedTuple
 
 from rich.cells import cell_len
 
+from tui.terminal.symbols import Signs
 from tui.widgets.canvas import Canvas, fit
 from tui.widgets.die import Die, smalls, smalls_width
-from tui.widgets.line import EMPTY, Line, fitting, length, write
-from tui.widgets.plate import Plate
+from tui.widgets.line import EMPTY, Line, Parts, fitting, length, write
+from tui.widgets.plate import ModelPlate
 
 PANELS, ROOMY = 100, 60
 """From these widths on there are panels, and dice in brackets."""
+LOW = 3
+"""A panel of so many rows has facts and dice in one of them."""
+NAME = 12
+"""How many cells a name takes at the most."""
 
 
-class Sitter(NamedTuple):
-    """A seat as it is drawn."""
+class Mark(NamedTuple):
+    """Something a seat holds that everybody should see, such as a torch."""
 
-    number: str
+    sign: str
+    label: str
+
+
+class Pool(NamedTuple):
+    """Some of a seat's dice, and where they are."""
+
+    label: str
+    dice: tuple[Die, ...]
+
+
+class Seat(NamedTuple):
+    """A seat as it is drawn. It keeps its place all evening."""
+
     name: str
     role: str
+    number: str = ""
+    """The key that means this seat, in a game where seats are chosen."""
     turn: bool = False
+    """Is it this seat's turn?"""
     key: bool = False
     """May the number be pressed: is the seat itself something to choose?"""
     front: bool = False
     """Is it chosen?"""
+    marks: tuple[Mark, ...] = ()
     facts: Line = EMPTY
     """Public counts."""
-    dice: tuple[Die, ...] = ()
+    pools: tuple[Pool, ...] = ()
     """What lies before it."""
     says: Line = EMPTY
-    """What it does, or is going to do."""
+    """What it does, has done, or is going to do."""
     notes: tuple[Line, ...] = ()
     """What it owns, a line each."""
+    brief: Line = EMPTY
+    """In a chip, instead of marks and dice."""
     action: str = ""
 
+    @property
+    def dice(self) -> tuple[Die, ...]:
+        """All of them."""
+        return tuple([die for pool in self.pools for die in pool.dice])
 
-class SeatList(Plate):
+    @property
+    def name_role(self) -> str:
+        """How the name is written: whose turn it is is reversed."""
+        return f"{self.role} bold reverse" if self.turn else f"{self.role} bold"
+
+
+class SeatList(ModelPlate[tuple[Seat, ...]]):
     """Draws seats as large as there is room."""
 
-    seats: tuple[Sitter, ...] = ()
-
-    def show(self, seats: tuple[Sitter, ...]) -> None:
-        """Draw these from now on."""
-        if seats != self.seats:
-            self.seats = seats
-            self.repaint()
-
-    def clear(self) -> None:
-        self.seats = ()
+    nothing = ()
 
     def draw(self, canvas: Canvas) -> None:
-        if not self.seats:
+        count = len(self.model)
+        if not count:
             return
-        count = len(self.seats)
-        if canvas.width >= PANELS and canvas.height >= 3:
-            step = canvas.width // count
-            for nth, seat in enumerate(self.seats):
-                self._panel(canvas, nth * step, step - (nth < count - 1), seat)
-        elif canvas.height >= count:
+        if canvas.width >= PANELS and canvas.height >= LOW:
+            self._across(canvas, 0, self._panel)
+        elif canvas.height >= max(LOW, count):
             step = min(2, canvas.height // count)
-            for nth, seat in enumerate(self.seats):
+            for nth, seat in enumerate(self.model):
                 self._line(canvas, nth * step, seat)
+        elif canvas.height > 1:
+            self._across(canvas, 1, self._two)
         else:
-            self._chips(canvas)
+            self._across(canvas, 0, self._chip)
 
-    @staticmethod
-    def _name_role(seat: Sitter) -> str:
-        return f"{seat.role} bold reverse" if seat.turn else f"{seat.role} bold"
+    def _across(self, canvas: Canvas, left: int, one: Callable[[Canvas, int, int, Seat], None]) -> None:
+        """Side by side, with a column between."""
+        step = (canvas.width - left + 1) // len(self.model)
+        for nth, seat in enumerate(self.model):
+            x = left + nth * step
+            width = canvas.width - x if nth == len(self.model) - 1 else step - 1
+            one(canvas, x, width, seat)
+            if seat.action:
+                canvas.zone(x, 0, width, canvas.height, seat.action)
 
     # Panels ---------------------------------------------------------------------------------------
 
-    def _panel(self, canvas: Canvas, x: int, width: int, seat: Sitter) -> None:
-        height = canvas.height
+    def _panel(self, canvas: Canvas, x: int, width: int, seat: Seat) -> None:
         framed = seat.key or seat.front
         if framed:
-            canvas.frame(x, 0, width, height, double=seat.front)
+            canvas.frame(x, 0, width, canvas.height, double=seat.front)
         else:
-            canvas.rule(x + 1, 0, width - 2)
-        at = x + 2
-        if framed and not seat.front:
-            at = x + 1
-        if seat.turn:
-            canvas.text(at - 1, 0, " ")
-            at = canvas.sign(at, 0, "turn")
-        number = canvas.text(at, 0, seat.number, "key" if seat.key else "dim")
-        canvas.text(number, 0, " ")
-        name = fit((seat.name,), width - 8, canvas.signs["cut"])
-        canvas.text(canvas.text(number + 1, 0, name, self._name_role(seat)), 0, " ")
-        inner, room = x + 2, width - 4
-        write(canvas, inner, 1, room, seat.facts)
-        y = 2
-        if seat.dice:
-            y = self._dice(canvas, inner, y, room, seat.dice, 2 if height > 6 else 1)
-        last = height - 1 if framed else height
+            canvas.rule(x + 1, 0, width - 1)
+        self._heading(canvas, x + 1 if framed and not seat.front else x + 2, x + width, seat)
+        inner, room = x + 2, width - 3 - framed
+        if canvas.height == LOW:
+            facts = fitting(seat.facts, (width - 1) // 2, canvas.signs["cut"])
+            canvas.words(x + width - 1 - length(facts), 1, facts)
+            self._pools(canvas, inner, 1, room - 1 - length(facts), seat.pools)
+            y = 2
+        else:
+            write(canvas, inner, 1, room, seat.facts)
+            y = self._dice(canvas, inner, 2, room, seat.dice)
+        last = canvas.height - framed
         if y < last and seat.says:
             write(canvas, inner, y, room, seat.says)
             y += 1
@@ -104,65 +130,117 @@ class SeatList(Plate):
             notes = (*notes[: last - y - 1], ((((f"+{more}"), "dim"),),))
         for nth, note in enumerate(notes[: max(0, last - y)]):
             write(canvas, inner, y + nth, room, note)
-        if seat.action:
-            canvas.zone(x, 0, width, height, seat.action)
 
     @staticmethod
-    def _dice(canvas: Canvas, x: int, y: int, room: int, dice: tuple[Die, ...], rows: int) -> int:
+    def _heading(canvas: Canvas, x: int, end: int, seat: Seat) -> None:
+        """Whose turn, which number, who, and what they hold."""
+        if seat.turn:
+            canvas.text(x - 1, 0, " ")
+            x = canvas.sign(x, 0, "turn")
+        x = canvas.text(x, 0, seat.number, "key" if seat.key else "dim")
+        x = canvas.text(x, 0, " ")
+        x = canvas.text(x, 0, fit((seat.name,), min(NAME, end - x - 3), canvas.signs["cut"]), seat.name_role)
+        x = _marks(canvas, x, 0, end - x - 4, seat.marks)
+        canvas.text(x, 0, " ")
+
+    @staticmethod
+    def _pools(canvas: Canvas, x: int, y: int, room: int, pools: tuple[Pool, ...]) -> None:
+        """Dice with a word where they are, if there is room for the words."""
+        pools = tuple([pool for pool in pools if pool.dice])
+        worded = sum([cell_len(pool.label) + 1 + smalls_width(pool.dice, 1) for pool in pools]) + 3 * (len(pools) - 1)
+        for pool in pools:
+            if worded <= room:
+                x = canvas.text(x, y, pool.label, "dim") + 1
+            x = smalls(canvas, x, y, pool.dice, 1) + (3 if worded <= room else 1)
+
+    @staticmethod
+    def _dice(canvas: Canvas, x: int, y: int, room: int, dice: tuple[Die, ...]) -> int:
         """Dice in brackets over one row or two, or as letters; the row after them."""
         per = room // 3
-        if len(dice) <= per * rows:
+        if len(dice) <= per * (2 if canvas.height > 6 else 1):
             for nth in range(0, len(dice), per):
                 smalls(canvas, x, y, dice[nth : nth + per])
                 y += 1
             return y
-        _letters(canvas, x, y, dice)
+        canvas.words(x, y, _letters(canvas.signs, dice))
         return y + 1
 
     # A line a seat --------------------------------------------------------------------------------
 
-    def _line(self, canvas: Canvas, y: int, seat: Sitter) -> None:
+    def _line(self, canvas: Canvas, y: int, seat: Seat) -> None:
         roomy = canvas.width >= ROOMY
         if seat.turn:
             canvas.sign(0, y, "turn")
         elif seat.front:
             canvas.sign(0, y, "here.left")
         canvas.text(1, y, seat.number, "key" if seat.key else "dim")
-        names = min(12 if roomy else 6, max([cell_len(one.name) for one in self.seats]))
+        names = min(NAME if roomy else 6, max([cell_len(one.name) for one in self.model]))
         name = fit((seat.name,), names, canvas.signs["cut"])
-        canvas.text(3, y, name, self._name_role(seat))
+        canvas.text(3, y, name, seat.name_role)
         x = 3 + names + (2 if roomy else 1)
-        facts = max([length(fitting(one.facts, 24 if roomy else 12, "")) for one in self.seats])
+        facts = max([length(fitting(one.facts, 24 if roomy else 12, "")) for one in self.model])
         write(canvas, x, y, facts, seat.facts)
         x += facts + (2 if roomy else 1)
-        room = canvas.width - x
         if seat.dice:
-            whole = roomy and smalls_width(seat.dice) <= room
-            x = (smalls if whole else _letters)(canvas, x, y, seat.dice) + 2
+            whole = roomy and smalls_width(seat.dice) <= canvas.width - x
+            x = smalls(canvas, x, y, seat.dice) if whole else canvas.words(x, y, _letters(canvas.signs, seat.dice))
+            x += 2
         if canvas.width - x > 3:
             write(canvas, x, y, canvas.width - x, seat.says)
         if seat.action:
             canvas.zone(0, y, canvas.width, 1, seat.action)
 
+    # Two rows -------------------------------------------------------------------------------------
+
+    @staticmethod
+    def _two(canvas: Canvas, x: int, width: int, seat: Seat) -> None:
+        if seat.turn:
+            canvas.sign(x, 0, "turn")
+        name = fit((seat.name,), min(NAME, width - 4), canvas.signs["cut"])
+        at = canvas.text(x + 2, 0, name, seat.name_role)
+        _marks(canvas, at, 0, x + width - at, seat.marks)
+        at = x + 2
+        for pool in seat.pools:
+            if pool.dice:
+                at = smalls(canvas, at, 1, pool.dice) + 1
+        facts = fitting(seat.facts, x + width - at - 1, canvas.signs["cut"])
+        canvas.words(at + 1, 1, facts)
+
     # Chips ----------------------------------------------------------------------------------------
 
-    def _chips(self, canvas: Canvas) -> None:
-        step = canvas.width // len(self.seats)
-        for nth, seat in enumerate(self.seats):
-            x = nth * step
-            if seat.turn:
-                canvas.sign(x, 0, "turn")
-            canvas.text(x + 1, 0, seat.number, "dim")
-            facts = fitting(seat.facts[-1:], step - 3, "")
-            name = fit((seat.name,), max(1, step - 3 - length(facts)), "")
-            at = canvas.text(x + 2, 0, name, self._name_role(seat))
-            canvas.words(at, 0, facts)
-            if seat.action:
-                canvas.zone(x, 0, step, 1, seat.action)
+    @staticmethod
+    def _chip(canvas: Canvas, x: int, width: int, seat: Seat) -> None:
+        """`►Ada ☼ 13■`: faces without brackets; the name gives way."""
+        if seat.turn:
+            canvas.sign(x, 0, "turn")
+        at = canvas.text(x + 1, 0, seat.number, "dim")
+        room = x + width - at
+        brief = seat.brief
+        if not brief:
+            marks = tuple([(canvas.signs[mark.sign], canvas.signs.role(mark.sign)) for mark in seat.marks])
+            dice = _letters(canvas.signs, seat.dice)
+            apart: Parts = ((" ", "ink"),)
+            brief = ((*apart, *marks, *apart, *dice), (*marks, *dice)) if marks else ((*apart, *dice),)
+        parts = fitting(brief, max(room - cell_len(seat.name), length(brief[-1])), "")
+        name = fit((seat.name,), max(1, min(NAME, room - length(parts))), canvas.signs["cut"])
+        canvas.words(canvas.text(at, 0, name, seat.name_role), 0, parts)
 
 
-def _letters(canvas: Canvas, x: int, y: int, dice: tuple[Die, ...]) -> int:
-    """Faces alone; the column after them."""
-    for die in dice:
-        x = canvas.text(x, y, die.face, "staged" if die.state == "laid" else f"{die.role} bold")
+def _marks(canvas: Canvas, x: int, y: int, room: int, marks: tuple[Mark, ...]) -> int:
+    """Marks with their labels, or their signs alone where that is too long; the column after them."""
+    labelled = sum([cell_len(mark.label) + 4 for mark in marks]) <= room
+    for mark in marks:
+        x = canvas.text(x, y, "  " if labelled else " ")
+        x = canvas.sign(x, y, mark.sign)
+        if labelled:
+            x = canvas.text(x, y, f" {mark.label}", "ask")
     return x
+
+
+def _letters(signs: Signs, dice: tuple[Die, ...]) -> Parts:
+    """Faces and tokens alone."""
+    return tuple([
+        (signs[die.sign], die.role) if die.state == "token"
+        else (die.face, "staged" if die.state == "laid" else f"{die.role} bold")
+        for die in dice
+    ])  # fmt: skip

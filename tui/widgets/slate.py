@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from tui.widgets.canvas import Canvas, fit
 from tui.widgets.line import EMPTY, Line, write
-from tui.widgets.plate import Plate
+from tui.widgets.plate import ModelPlate
 from tui.words import Said
 
 
@@ -39,22 +39,13 @@ class Written(NamedTuple):
     """What a click does that hits no row with an action of its own."""
 
 
-class Slate(Plate):
+class Slate(ModelPlate[Written]):
     """Draws what is Written; what has no room goes, but the line in front stays in sight."""
 
-    written = Written()
-
-    def show(self, written: Written) -> None:
-        """Draw this from now on."""
-        if written != self.written:
-            self.written = written
-            self.repaint()
-
-    def clear(self) -> None:
-        self.written = Written()
+    nothing = Written()
 
     def draw(self, canvas: Canvas) -> None:
-        written, cut = self.written, canvas.signs["cut"]
+        written, cut = self.model, canvas.signs["cut"]
         if not written.rows and not written.title[0]:
             return
         if written.action:
@@ -76,7 +67,7 @@ class Slate(Plate):
 
     def _seen(self, room: int) -> tuple[Row, ...]:
         """The rows that have room: from the first on, as far as the one in front wants it."""
-        rows = self.written.rows
+        rows = self.model.rows
         front = next((nth for nth, row in enumerate(rows) if row.here), 0)
         first = max(0, min(front - room + 2, len(rows) - room))
         return rows[first : first + max(0, room)]

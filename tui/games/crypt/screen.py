@@ -27,11 +27,11 @@ from tui.games.crypt.round import read
 from tui.games.crypt.scene import Scene
 from tui.games.crypt.story import Story
 from tui.table.moment import Moment
-from tui.widgets.card import CardRow
-from tui.widgets.log import Log
+from tui.widgets.card_row import CardRow
+from tui.widgets.log import Log, Told
 from tui.widgets.plate import Plate
 from tui.widgets.prompt import Asking, KeyWord
-from tui.widgets.seat_bar import SeatBar
+from tui.widgets.seat_list import SeatList
 from tui.widgets.sheet import Grain
 from tui.words import Said, lengths
 
@@ -47,9 +47,9 @@ class CryptScreen(CryptHand):
     # Plates ---------------------------------------------------------------------------------------
 
     def board(self) -> Iterator[Plate]:
-        self.seat_bar, self.cards = SeatBar(id="seats"), CardRow(id="cards")
+        self.seat_list, self.cards = SeatList(id="seats"), CardRow(id="cards")
         self.bench, self.tally, self.log_plate = Bench(id="bench"), Tally(id="tally"), Log(id="log")
-        yield from (self.seat_bar, self.cards, self.bench, self.tally, self.log_plate)
+        yield from (self.seat_list, self.cards, self.bench, self.tally, self.log_plate)
 
     def lay_out(self, grain: Grain, width: int, height: int) -> dict[str, Region]:
         if grain == "wide":
@@ -156,12 +156,12 @@ class CryptScreen(CryptHand):
         now = self.look(grain)
         left, facts = crypt_seats.title(now)
         self.title_plate.show(left, tuple(facts))
-        self.seat_bar.show(crypt_seats.seats(now))
+        self.seat_list.show(crypt_seats.seats(now))
         self.cards.show(crypt_cards.row(now))
         self.bench.show(crypt_bench.work(now))
         self.tally.show(crypt_seats.account(now))
         if grain != "narrow":
-            self.log_plate.show("Log", self.told(len(now.later)), f"key:{self.table.keys.key('log')}")
+            self.log_plate.show(Told("Log", tuple(self.told(len(now.later))), f"key:{self.table.keys.key('log')}"))
 
     # The prompt -----------------------------------------------------------------------------------
 

@@ -24,7 +24,7 @@ from tui.games.oliver_twist.story import RECENT, Story
 from tui.table.moment import Moment
 from tui.widgets.city import SMALL, TOKENS, City, usable
 from tui.widgets.city import Grain as CityGrain
-from tui.widgets.log import Log
+from tui.widgets.log import Log, Told
 from tui.widgets.plate import Plate
 from tui.widgets.prompt import ROWS, Asking, KeyWord
 from tui.widgets.sheet import Grain
@@ -156,7 +156,7 @@ class OliverScreen(OliverHand):
         self.lair_plate.show(seats.lair(now))
         open_panel = now.desk is not None and not self.shows_map
         self.slate.show(panels.panel(now, *self._room("panel-slate").size) if open_panel else Written())
-        self.log_plate.show("Log", self._log_lines(now), f"key:{self.table.keys.key('log')}")
+        self.log_plate.show(Told("Log", tuple(self._log_lines(now)), f"key:{self.table.keys.key('log')}"))
 
     def _log_lines(self, now: Scene) -> list[str]:
         """The last things that happened, short where it is narrow."""

@@ -28,7 +28,7 @@ from tui.table.moment import Moment
 from tui.widgets.choices import Choices
 from tui.widgets.city import HALVES, OVERVIEW, ROADS, City, Locator
 from tui.widgets.city.grains import Window
-from tui.widgets.log import Log
+from tui.widgets.log import Log, Told
 from tui.widgets.plate import Plate
 from tui.widgets.prompt import Asking, KeyWord
 from tui.widgets.sheet import Grain
@@ -146,7 +146,7 @@ class ThiefdomScreen(ThiefdomHand):
         self.rows_plate.show(panels.rows(now, places.get("rows", nowhere).height))
         self.slate.show(panels.panel(now, *places.get("panel-slate", nowhere).size))
         lines = self.told(len(now.later))
-        self.log_plate.show("Log", lines, f"key:{self.table.keys.key('log')}")
+        self.log_plate.show(Told("Log", tuple(lines), f"key:{self.table.keys.key('log')}"))
 
     def newest(self, grain: Grain) -> Said:
         """What happened last before the moment that is shown; in short words by the signs that stand on the map."""

@@ -23,7 +23,7 @@ from tui.games.thiefs_market.story import Story
 from tui.table.moment import Moment
 from tui.widgets.choices import Choices
 from tui.widgets.dice_pool import DicePool
-from tui.widgets.log import Log
+from tui.widgets.log import Log, Told
 from tui.widgets.plate import Plate
 from tui.widgets.prompt import Asking, KeyWord
 from tui.widgets.seat_list import SeatList
@@ -110,7 +110,7 @@ class MarketScreen(MarketHand):
         self.market_rows.show(cards.goods(now))
         self.pay_plate.show(pay.payment(now))
         self.tools_plate.show(pay.abilities(now))
-        self.log_plate.show("Log", self.told(now.untold), f"key:{self.table.keys.key('log')}")
+        self.log_plate.show(Told("Log", tuple(self.told(now.untold)), f"key:{self.table.keys.key('log')}"))
 
     def _place(self, now: Scene) -> None:
         """The places of the plates hang on what is asked."""

@@ -31,7 +31,7 @@ SIZES = ("wide", "classic", "narrow")
 
 def shown_keys(screen: CryptScreen) -> set[str]:
     """The letters on the cards."""
-    return {card.key for card in screen.cards.row.cards if card.key}
+    return {card.key for card in screen.cards.model.cards if card.key}
 
 
 def spots(moves: Sequence[Move]) -> set[str]:
@@ -172,7 +172,7 @@ async def test_the_marked_numbers_are_what_wins_the_card_in_front(size: str) -> 
                 for dice, row in enumerate(
                     [
                         row
-                        for row in screen.bench.work.table
+                        for row in screen.bench.model.table
                         if row.cells[0].action or row.optional or "d" in row.label[0]
                     ][:3],
                     1,
@@ -444,7 +444,7 @@ async def test_what_was_looked_at_is_shown_to_one_person_alone_and_marked() -> N
     async with at_table(session, "wide") as (person, screen):
         keys(screen, "k", "enter")
         assert any("seen by Ada" in row for row in person.rows())
-        assert not any(card.figure == "?" for card in screen.cards.row.cards if not card.gone)
+        assert not any(card.figure == "?" for card in screen.cards.model.cards if not card.gone)
 
 
 async def test_at_a_shared_keyboard_a_look_is_behind_the_curtain() -> None:
@@ -453,7 +453,7 @@ async def test_at_a_shared_keyboard_a_look_is_behind_the_curtain() -> None:
 
     session = asked_at(asks, "Ada", "Bo", sides="B")
     async with at_table(session, "wide") as (person, screen):
-        hidden = [nth for nth, card in enumerate(screen.cards.row.cards) if card.figure == "?"]
+        hidden = [nth for nth, card in enumerate(screen.cards.model.cards) if card.figure == "?"]
         seat = screen.seat
         assert seat is not None
         keys(screen, "k", "enter")
@@ -462,7 +462,7 @@ async def test_at_a_shared_keyboard_a_look_is_behind_the_curtain() -> None:
         await person.press("o")
         assert any(f"What {session.name(seat)} has seen" in row for row in person.rows())
         await person.press("escape")
-        assert all(screen.cards.row.cards[nth].figure == "?" for nth in hidden)
+        assert all(screen.cards.model.cards[nth].figure == "?" for nth in hidden)
 
 
 # Moments ----------------------------------------------------------------------------------------
@@ -527,7 +527,7 @@ async def test_computers_moves_are_on_the_table_one_by_one() -> None:
         before = len(screen.session.table.story(None))
         screen._bot_plays()
         assert len(screen.session.table.story(None)) > before
-        placed = [card for card in screen.cards.row.cards if card.note[0]]
+        placed = [card for card in screen.cards.model.cards if card.note[0]]
         assert len(placed) == 1
 
 
@@ -559,8 +559,8 @@ async def test_one_person_sees_the_own_values_and_not_the_others() -> None:
         view = screen.asked_view
         assert isinstance(view, Crypt)
         own = sum([card.face % 10 for card in view.treasure[0]])
-        assert any(f"{own} coins" in "".join(row) for row in screen.seat_bar.canvas.text_rows)  # type: ignore[union-attr]
-        counts = [entry.cells[-1] for entry in screen.tally.account.entries]
+        assert any(f"{own} coins" in "".join(row) for row in screen.seat_list.canvas.text_rows)  # type: ignore[union-attr]
+        counts = [entry.cells[-1] for entry in screen.tally.model.entries]
         assert sum([int(cell[0]) for cell in counts if cell]) == len(view.treasure[1])
 
 

@@ -222,7 +222,7 @@ async def test_a_hand_of_characters_shows_how_to_pass_and_where_the_rest_is_told
             room = screen.slate.region
             shown = "\n".join(row[room.x : room.right] for row in rows[room.y : room.bottom])
             assert "throw it away" in shown, shown
-            assert len(screen.slate.written.rows) <= room.height - 2, "nothing is left out in silence"
+            assert len(screen.slate.model.rows) <= room.height - 2, "nothing is left out in silence"
             keys(screen, "down")
 
 
@@ -304,12 +304,12 @@ async def test_the_log_is_never_ahead_of_the_map() -> None:
     session = asked("Opening")()
     async with at_table(session, "wide", motion="on") as (person, screen):
         await behind(person)
-        before = [*screen.log_plate.lines]
+        before = [*screen.log_plate.model.lines]
         keys(screen, "tab", "enter")
         assert screen.showing
         assert screen.showing[0].name == "line"
-        assert not any("turned over" in line for line in screen.log_plate.lines)
-        assert [*screen.log_plate.lines][-1:] == before[-1:]
+        assert not any("turned over" in line for line in screen.log_plate.model.lines)
+        assert [*screen.log_plate.model.lines][-1:] == before[-1:]
 
 
 async def test_help_has_the_keys_before_the_streets() -> None:
@@ -336,7 +336,7 @@ async def test_who_is_meant_is_asked_beside_the_map(name: str, size: str) -> Non
         await behind(person)
         assert screen.step is not None
         assert screen.city.region.height, "what the answer hangs on is in sight"
-        assert screen.slate.written.rows
+        assert screen.slate.model.rows
 
 
 async def test_a_hint_about_a_number_says_what_it_is_for() -> None:

@@ -169,7 +169,7 @@ POSITIONS: list[Callable[[], Session]] = [
 
 def drawn_keys(screen: OliverScreen) -> set[str]:
     """The keys of things that are drawn now."""
-    found = {row.key for plate in (screen.reach_plate, screen.slate) for row in plate.written.rows if row.key}
+    found = {row.key for plate in (screen.reach_plate, screen.slate) for row in plate.model.rows if row.key}
     if screen.city.scene is not None and screen.city.scene.keys:
         found |= {target.key for target in screen.city.scene.targets if target.key and not target.note}
     return found
@@ -177,7 +177,7 @@ def drawn_keys(screen: OliverScreen) -> set[str]:
 
 def picture(screen: OliverScreen) -> tuple[Any, ...]:
     """What is drawn, as models."""
-    return screen.city.scene, screen.city.cursor, screen.slate.written, screen.reach_plate.written, screen.prompt.asking
+    return screen.city.scene, screen.city.cursor, screen.slate.model, screen.reach_plate.model, screen.prompt.model
 
 
 # Keys ---------------------------------------------------------------------------------------------
@@ -234,7 +234,7 @@ async def test_enter_does_what_its_row_says_whatever_was_pressed(size: str) -> N
             key = "escape" if screen.panel.page is not None else luck.pick(MONKEY)
             if key in "sxi" and key not in drawn_keys(screen):
                 continue  # these lead elsewhere
-            row, ready, before = prompt(screen)[2].strip(), screen.prompt.asking.ready, table.story(0)
+            row, ready, before = prompt(screen)[2].strip(), screen.prompt.model.ready, table.story(0)
             laid, notice = screen.laid(), screen.notice
             keys(screen, key)
             told = table.story(0)[len(before) :]
@@ -360,7 +360,7 @@ async def test_between_two_people_nothing_private_is_drawn(size: str) -> None:
         await behind(person)
         seat = screen.seat
         assert seat is not None
-        lair = screen.lair_plate.written
+        lair = screen.lair_plate.model
         assert lair.rows
         take = next(spot for spot in screen.spots if not spot.batches[0][-1].first + 1)  # type: ignore[attr-defined]
         screen.choose(take)
@@ -368,7 +368,7 @@ async def test_between_two_people_nothing_private_is_drawn(size: str) -> None:
         for _wait in range(4):
             await person.pilot.pause()
         assert isinstance(person.app.screen, Curtain)
-        assert not screen.lair_plate.written.rows
+        assert not screen.lair_plate.model.rows
         assert screen.eyes is None
 
 

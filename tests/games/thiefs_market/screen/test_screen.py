@@ -38,11 +38,11 @@ def quick_curtain(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def shown_keys(screen: MarketScreen) -> set[str]:
     """The keys that are drawn on the board."""
-    found = {heap.key for heap in screen.stage_plate.stage.heaps}
-    found |= {offer.key for lane in screen.market_rows.goods.lanes for offer in lane.offers}
-    found |= {seat.number for seat in screen.seat_list.seats if seat.key}
+    found = {heap.key for heap in screen.stage_plate.model.heaps}
+    found |= {offer.key for lane in screen.market_rows.model.lanes for offer in lane.offers}
+    found |= {seat.number for seat in screen.seat_list.model if seat.key}
     if screen.till is not None or screen.plan is not None:
-        found |= {item.key for item in (*screen.pay_plate.offered.items, *screen.tools_plate.offered.items)}
+        found |= {item.key for item in (*screen.pay_plate.model.items, *screen.tools_plate.model.items)}
     return {key for key in found if key}
 
 
@@ -71,7 +71,7 @@ def answer(screen: MarketScreen, press: Callable[[str], None], luck: SeededChanc
         if screen.till.idle:
             press("enter")
             return
-        offers = [offer.key for lane in screen.market_rows.goods.lanes for offer in lane.offers if offer.key]
+        offers = [offer.key for lane in screen.market_rows.model.lanes for offer in lane.offers if offer.key]
         press(luck.pick(offers) if offers else "n")
         press("enter")
 
@@ -388,11 +388,11 @@ async def test_a_row_of_the_list_fills_the_same_tray() -> None:
 @pytest.mark.parametrize("position", range(6))
 async def test_the_row_of_keys_offers_only_what_works(size: str, position: int) -> None:
     async with at_table(positions()[position](), size) as (_person, screen):
-        cards = [offer.key for lane in screen.market_rows.goods.lanes for offer in lane.offers if offer.key]
+        cards = [offer.key for lane in screen.market_rows.model.lanes for offer in lane.offers if offer.key]
         for card in ["", *cards]:
             if card:
                 screen.press(card, card)
-            for word in screen.prompt.asking.keys:
+            for word in screen.prompt.model.keys:
                 if word.does.startswith(("swap", "ability", "card")) and "-" not in word.keys:
                     for key in word.keys.split():
                         was = picture(screen)
@@ -452,8 +452,8 @@ async def test_every_drawn_key_does_something_and_every_other_says_why_not(size:
 def picture(screen: MarketScreen) -> tuple[Any, ...]:
     """What is drawn, as models."""
     return (
-        screen.stage_plate.stage, screen.market_rows.goods, screen.seat_list.seats, screen.pay_plate.offered,
-        screen.tools_plate.offered, screen.prompt.asking,
+        screen.stage_plate.model, screen.market_rows.model, screen.seat_list.model, screen.pay_plate.model,
+        screen.tools_plate.model, screen.prompt.model,
     )  # fmt: skip
 
 
@@ -554,7 +554,7 @@ async def test_cards_keep_key_and_place_for_the_round_and_say_who_has_them(size:
     async with at_table(three_purchases(), size) as (person, screen):
 
         def offers() -> list[tuple[str, bool]]:
-            return [(offer.names[0], bool(offer.gone)) for lane in screen.market_rows.goods.lanes
+            return [(offer.names[0], bool(offer.gone)) for lane in screen.market_rows.model.lanes
                     for offer in lane.offers]  # fmt: skip
 
         first = offers()
@@ -573,9 +573,9 @@ async def test_cards_keep_key_and_place_for_the_round_and_say_who_has_them(size:
 async def test_the_market_answers_while_the_hand_still_picks() -> None:
     async with at_table(splitting(3)) as (_person, screen):
         assert screen.hand is not None
-        before = [offer.pays for lane in screen.market_rows.goods.lanes for offer in lane.offers]
+        before = [offer.pays for lane in screen.market_rows.model.lanes for offer in lane.offers]
         keys(screen, "a")
-        after = [offer.pays for lane in screen.market_rows.goods.lanes for offer in lane.offers]
+        after = [offer.pays for lane in screen.market_rows.model.lanes for offer in lane.offers]
         assert before != after
 
 
@@ -669,7 +669,7 @@ async def test_with_a_keyboard_of_ones_own_the_own_number_is_there() -> None:
 
     session = asked_at(wanted, "Ada", "greedy", "greedy")
     async with at_table(session) as (_person, screen):
-        facts = ["".join(text for text, _role in seat.facts[0]) for seat in screen.seat_list.seats]
+        facts = ["".join(text for text, _role in seat.facts[0]) for seat in screen.seat_list.model]
         assert "†?" not in facts[0]
         assert all("†?" in one for one in facts[1:])
 

@@ -6,7 +6,7 @@ from typing import Literal, NamedTuple
 
 from tui.widgets.canvas import Canvas, fit
 from tui.widgets.line import EMPTY, Line, write
-from tui.widgets.plate import Plate
+from tui.widgets.plate import ModelPlate
 from tui.words import Said
 
 CellState = Literal["plain", "would", "laid", "none"]
@@ -51,22 +51,13 @@ class Work(NamedTuple):
     below: tuple[Note, ...] = ()
 
 
-class Bench(Plate):
+class Bench(ModelPlate[Work]):
     """Draws Work: the table always, then as many of the lines as there is room for."""
 
-    work = Work()
-
-    def show(self, work: Work) -> None:
-        """Draw this from now on."""
-        if work != self.work:
-            self.work = work
-            self.repaint()
-
-    def clear(self) -> None:
-        self.work = Work()
+    nothing = Work()
 
     def draw(self, canvas: Canvas) -> None:
-        work = self.work
+        work = self.model
         if not work.title[0]:
             return
         left = 1 if canvas.width >= 44 and canvas.height > 12 else 0

@@ -11,7 +11,7 @@ from tui.games.crypt.names import HUES, KIND_LETTERS, LETTERS, kind_name, mark, 
 from tui.games.crypt.plates.bench import titled
 from tui.games.crypt.round import Place, Rolled
 from tui.games.crypt.scene import Scene
-from tui.widgets.card import Card, Row
+from tui.widgets.card_row import Card, Row
 from tui.widgets.die import Die
 from tui.widgets.line import EMPTY, Line, Parts, line
 from tui.words import Said

@@ -27,7 +27,7 @@ from tui.games.crypt.plates.tally_plate import Account, Column, Entry
 from tui.games.crypt.scene import Scene
 from tui.widgets.die import Die
 from tui.widgets.line import EMPTY, Line, line
-from tui.widgets.seat_bar import Mark, Pool, Seat
+from tui.widgets.seat_list import Mark, Pool, Seat
 from tui.words import Said, listed, plural
 
 # Seats ------------------------------------------------------------------------------------------

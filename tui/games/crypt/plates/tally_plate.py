@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from tui.widgets.canvas import Canvas, fit
 from tui.widgets.line import Line, fitting, length, write
-from tui.widgets.plate import Plate
+from tui.widgets.plate import ModelPlate
 from tui.words import Said
 
 FARTHEST = 60
@@ -46,22 +46,13 @@ class Account(NamedTuple):
     """The same in one or two lines, where there is no room for a table."""
 
 
-class Tally(Plate):
+class Tally(ModelPlate[Account]):
     """Draws an Account."""
 
-    account = Account()
-
-    def show(self, account: Account) -> None:
-        """Draw this from now on."""
-        if account != self.account:
-            self.account = account
-            self.repaint()
-
-    def clear(self) -> None:
-        self.account = Account()
+    nothing = Account()
 
     def draw(self, canvas: Canvas) -> None:
-        account = self.account
+        account = self.model
         if not account.title[0]:
             return
         canvas.rule(0, 0, canvas.width, fit(account.title, canvas.width - 6, canvas.signs["cut"]))
@@ -80,10 +71,10 @@ class Tally(Plate):
 
     def _starts(self, width: int) -> list[int]:
         """Where each column begins."""
-        columns = sum([column.width for column in self.account.columns])
+        columns = sum([column.width for column in self.model.columns])
         start = min(width - columns, FARTHEST)
         starts = []
-        for column in self.account.columns:
+        for column in self.model.columns:
             starts.append(start)
             start += column.width
         return starts
@@ -97,7 +88,7 @@ class Tally(Plate):
         canvas.text(5, y, entry.letter, entry.role)
         room = (starts[0] if starts else canvas.width) - 8
         canvas.text(7, y, fit(entry.label, room, canvas.signs["cut"]), "ink" if entry.key or entry.here else "dim")
-        for column, start, cell in zip(self.account.columns, starts, entry.cells, strict=True):
+        for column, start, cell in zip(self.model.columns, starts, entry.cells, strict=True):
             text = fit((cell,), column.width - 1, canvas.signs["cut"]) if cell else canvas.signs["none"]
             canvas.text(start, y, text, "ink" if cell else "dim")
         if entry.action:

@@ -10,8 +10,9 @@ from typing import Literal, NamedTuple
 from rich.cells import cell_len
 
 from tui.widgets.canvas import Canvas, fit
-from tui.widgets.line import EMPTY, Line, Parts, length, write
-from tui.widgets.plate import Plate
+from tui.widgets.card import framed, lower_edge
+from tui.widgets.line import EMPTY, Line, Parts, write
+from tui.widgets.plate import ModelPlate
 from tui.words import Said
 
 Style = Literal["cards", "columns", "lines", "chips"]
@@ -67,31 +68,22 @@ class Goods(NamedTuple):
     """What stands above the costs, and above what would pay."""
 
 
-class MarketRows(Plate):
+class MarketRows(ModelPlate[Goods]):
     """Draws Goods."""
 
-    goods = Goods()
-
-    def show(self, goods: Goods) -> None:
-        """Draw this from now on."""
-        if goods != self.goods:
-            self.goods = goods
-            self.repaint()
-
-    def clear(self) -> None:
-        self.goods = Goods()
+    nothing = Goods()
 
     def draw(self, canvas: Canvas) -> None:
-        if not self.goods.lanes:
+        if not self.model.lanes:
             return
-        {"cards": self._cards, "columns": self._columns, "lines": self._lines, "chips": self._chips}[self.goods.style](
+        {"cards": self._cards, "columns": self._columns, "lines": self._lines, "chips": self._chips}[self.model.style](
             canvas
         )
 
     # Framed cards ---------------------------------------------------------------------------------
 
     def _cards(self, canvas: Canvas) -> None:
-        lanes = self.goods.lanes
+        lanes = self.model.lanes
         most = max(5, *[len(lane.offers) for lane in lanes])
         step = min(CARD + 3, (canvas.width - LABEL) // most)
         left = max(0, (canvas.width - LABEL - most * step) // 2)
@@ -115,32 +107,29 @@ class MarketRows(Plate):
         canvas.text(x + 2, y + 1, fit(offer.names, width - 4, canvas.signs["cut"]), "dim")
         write(canvas, x + 2, y + 2, width - 4, offer.gone)
 
-    def _card(self, canvas: Canvas, x: int, y: int, width: int, offer: Offer) -> None:
-        cut, inner = canvas.signs["cut"], width - 4
-        canvas.frame(x, y, width, CARD_ROWS, double=offer.front, ground="card")
-        if offer.key:
-            canvas.key(x + 1, y, offer.key)
-        canvas.right(x + width - 1, y, f" {offer.kind} ", "dim")
-        canvas.text(x + 2, y + 1, fit(offer.names, inner, cut), "title")
+    @staticmethod
+    def _card(canvas: Canvas, x: int, y: int, width: int, offer: Offer) -> None:
+        framed(
+            canvas,
+            x,
+            y,
+            width,
+            CARD_ROWS,
+            offer.names,
+            kind=((offer.kind, "dim"),),
+            key=offer.key,
+            front=offer.front,
+            action=offer.action,
+        )
         canvas.words(x + 2, y + 2, spaced(offer.cost))
-        canvas.text(x + 2, y + 3, fit(offer.says, inner + 1, cut))
-        bottom = y + CARD_ROWS - 1
-        pays = spaced(offer.pays)
-        end = x + width - 1
-        if pays:
-            start = end - length(pays) - 2
-            canvas.words(start, bottom, ((" ", "ink"), *pays, (" ", "ink")))
-            end = start
-        note = fit(offer.note, end - x - 4, "")
-        if note:
-            canvas.text(x + 2, bottom, f" {note} ", "focus" if offer.key else "dim")
-        if offer.action:
-            canvas.zone(x, y, width, CARD_ROWS, offer.action)
+        canvas.text(x + 2, y + 3, fit(offer.says, width - 3, canvas.signs["cut"]))
+        note_role = "focus" if offer.key else "dim"
+        lower_edge(canvas, x, y + CARD_ROWS - 1, width, offer.note, note_role, spaced(offer.pays))
 
     # Columns --------------------------------------------------------------------------------------
 
     def _columns(self, canvas: Canvas) -> None:
-        lanes = self.goods.lanes
+        lanes = self.model.lanes
         step = canvas.width // len(lanes)
         most = max([len(lane.offers) for lane in lanes])
         each = 2 if canvas.height - 1 >= 2 * most else 1
@@ -167,7 +156,7 @@ class MarketRows(Plate):
         canvas.text(x + 1, 0, f" {lane.label} ", "title")
         canvas.text(x + 4, 0, f"{lane.deck} ", "dim")
         if any(not offer.gone for offer in lane.offers):
-            for at, head in zip((cost, pays), self.goods.heads, strict=True):
+            for at, head in zip((cost, pays), self.model.heads, strict=True):
                 if head and cell_len(head) <= gems + 1:
                     canvas.text(x + at - 1, 0, f" {head} ", "dim")
 
@@ -202,7 +191,7 @@ class MarketRows(Plate):
     # A line a card --------------------------------------------------------------------------------
 
     def _lines(self, canvas: Canvas) -> None:
-        goods = self.goods
+        goods = self.model
         offers = [(lane, offer) for lane in goods.lanes for offer in lane.offers]
         top = 1 if canvas.height > len(offers) else 0
         if canvas.height < len(offers):  # the places of cards that are gone close up
@@ -251,7 +240,7 @@ class MarketRows(Plate):
     # Names side by side ---------------------------------------------------------------------------
 
     def _chips(self, canvas: Canvas) -> None:
-        goods = self.goods
+        goods = self.model
         step = canvas.width // len(goods.lanes)
         canvas.rule(0, 0, canvas.width, fit(goods.title, 12))
         fact = fit(goods.fact, canvas.width - 18, "")

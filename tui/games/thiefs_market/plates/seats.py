@@ -10,34 +10,36 @@ from tui.games.thiefs_market.round import Sale
 from tui.games.thiefs_market.scene import Scene
 from tui.widgets.die import Die
 from tui.widgets.line import EMPTY, Line, line
-from tui.widgets.seat_list import Sitter
+from tui.widgets.seat_list import Pool, Seat
 from tui.words import Said, begin_upper, plural
 
 
-def seats(scene: Scene) -> tuple[Sitter, ...]:
+def seats(scene: Scene) -> tuple[Seat, ...]:
     """All seats in their places."""
     return tuple([_seat(scene, seat) for seat in range(scene.view.seats)])
 
 
-def _seat(scene: Scene, seat: int) -> Sitter:
+def _seat(scene: Scene, seat: int) -> Seat:
     hand = scene.hand
     can = hand is not None and seat in hand.robbed
-    sitter = Sitter(
+    facts = _facts(scene, seat)
+    drawn = Seat(
         number=str(seat + 1),
         name=scene.begin(seat),
         role=scene.role(seat),
         turn=seat == scene.turn_of,
         key=can,
         front=can and hand is not None and hand.victim == seat,
-        facts=_facts(scene, seat),
-        dice=scene.dice(scene.view.piles[seat]),
+        facts=facts,
+        brief=facts[-1:],
+        pools=(Pool("", scene.dice(scene.view.piles[seat])),),
         says=_says(scene, seat),
         notes=_notes(scene, seat) if scene.stage != "shop" else (),
         action=f"key:{seat + 1}" if hand is not None else f"seat:{seat}",
     )
     if scene.moment == "end" and seat in scene.now.sales:
-        return _sold(scene, seat, sitter, scene.now.sales[seat])
-    return sitter
+        return _sold(scene, seat, drawn, scene.now.sales[seat])
+    return drawn
 
 
 def _infamy(scene: Scene, seat: int) -> str:
@@ -112,7 +114,7 @@ def _notes(scene: Scene, seat: int) -> tuple[Line, ...]:
 # The end of a round -----------------------------------------------------------------------------------
 
 
-def _sold(scene: Scene, seat: int, sitter: Sitter, sale: Sale) -> Sitter:
+def _sold(scene: Scene, seat: int, drawn: Seat, sale: Sale) -> Seat:
     """What was left, and what became of it."""
     dice = []
     for die in scene.dice(sale.pile):
@@ -145,9 +147,10 @@ def _sold(scene: Scene, seat: int, sitter: Sitter, sale: Sale) -> Sitter:
     short = [one for one in (" ".join(parts), first) if one]
     says = line(", ".join(said), ", ".join(short), first or " ".join(parts)) if said else line("nothing left")
     notes = tuple([line(one) for one in said]) if scene.grain == "wide" else ()
-    return sitter._replace(
+    return drawn._replace(
         facts=facts,
-        dice=tuple(dice),
+        brief=facts[-1:],
+        pools=(Pool("", tuple(dice)),),
         says=EMPTY if notes else says,
         notes=notes,
         turn=False,
