@@ -20,6 +20,9 @@ from tui.words import Said, begin_upper, lengths, plural
 EDGE = 44
 """What a cursor says is as long as this at least: blanks are cheaper to write again than the rule."""
 
+NO_WAY_BACK = "No way back."
+"""What Enter does stands, and that is said before."""
+
 # What is asked ------------------------------------------------------------------------------------
 
 
@@ -79,7 +82,7 @@ def _stop(scene: Scene) -> Said:
 
 
 def _look(scene: Scene, spot: Spot) -> Said:
-    return followed(_paid_first(scene, "look at it secretly"), always=no_way_back())
+    return followed(_paid_first(scene, "look at it secretly"), always=NO_WAY_BACK)
 
 
 def _stand(scene: Scene, spot: Spot) -> Said:
@@ -94,11 +97,11 @@ def _paid_first(scene: Scene, does: str) -> Said:
 
 
 def _turn_over(scene: Scene, spot: Spot) -> Said:
-    return followed(enters(scene, f"turn {_line(scene, spot)} over there.", "turn them over."), always=no_way_back())
+    return followed(enters(scene, f"turn {_line(scene, spot)} over there.", "turn them over."), always=NO_WAY_BACK)
 
 
 def _go_on(scene: Scene, spot: Spot) -> Said:
-    return followed(enters(scene, f"turn {_line(scene, spot)} more that way.", "go on there."), always=no_way_back())
+    return followed(enters(scene, f"turn {_line(scene, spot)} more that way.", "go on there."), always=NO_WAY_BACK)
 
 
 def _line(scene: Scene, spot: Spot) -> str:
@@ -111,9 +114,9 @@ def _line(scene: Scene, spot: Spot) -> str:
 def _take(scene: Scene, spot: Spot) -> Said:
     which, over = kind(scene.view.faces[spot.space]), scene.over
     if which == CHARACTER:
-        take, always, after = enters(scene, "take it and draw a character.", "draw a card."), no_way_back(), then(scene)
+        take, always, after = enters(scene, "take it and draw a character.", "draw a card."), NO_WAY_BACK, then(scene)
     elif which == BURGLARY:
-        take, always, after = enters(scene, "take it and burgle.", "burgle."), no_way_back(), ()
+        take, always, after = enters(scene, "take it and burgle.", "burgle."), NO_WAY_BACK, ()
     else:
         crowded = which <= WALLET and full(scene)
         take, always, after = enters(scene, "take it."), "", one_must_go() if crowded else then(scene)
@@ -144,11 +147,6 @@ def full(scene: Scene) -> bool:
 def one_must_go() -> Said:
     """What comes of that."""
     return ("The reserve is full: one of the others must go.", "Then one must go.")
-
-
-def no_way_back() -> str:
-    """What Enter does stands, and that is said before."""
-    return "No way back."
 
 
 def then(scene: Scene) -> Said:
