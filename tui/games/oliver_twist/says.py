@@ -78,7 +78,7 @@ def _stop(scene: Scene) -> Said:
     view = scene.view
     assert scene.seat is not None
     paid, over = pounds(min(view.edition.stop, view.money[scene.seat])), round_name(view.night)
-    return enters(scene, f"stop and pay {paid} to the police; {over} is over.", f"pay {paid}; {over} is over.")
+    return enters(scene, f"end {over} and pay {paid} to the police.", f"end {over}, pay {paid}.")
 
 
 def _look(scene: Scene, spot: Spot) -> Said:

@@ -300,7 +300,7 @@ def _card_rows(scene: Scene, desk: Listed, width: int) -> Iterator[Row]:
             not key,
             f"key:{key}" if key else f"desk:{nth}",
         )
-    yield _no_row(scene, desk, "throw it away to pass")
+    yield _no_row(scene, desk, "discard it to pass")
     yield BLANK
     card = hand[desk.at]
     for sentence in does(view.edition, card).ruling:
