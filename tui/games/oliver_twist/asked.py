@@ -108,11 +108,13 @@ def _overflow(story: Story, view: Twist, step: Overflow) -> Said:
 def _offer(story: Story, view: Twist, step: Offer) -> Said:
     faces = given(step.offered)
     if not faces:
-        return (f"choose {kinds_name(step.kind)} to sell to Fagin: some of them, or 'everything'.",)
+        kinds = kinds_name(step.kind)
+        return (f"choose {kinds} to sell to Fagin: some of them, or 'everything'.", f"choose {kinds} to sell.")
     chosen = f"{spelled(view.edition, faces)} chosen"
     if m.Done() not in step.moves(view):
-        return (f"{chosen}, not a set yet: choose more.",)
-    return (f"{chosen}, for {pounds(paid(view, faces, step.added).total)}: choose more or confirm.",)
+        return (f"{chosen}, not a set yet: choose more.", "not a set yet: choose more.")
+    brings = pounds(paid(view, faces, step.added).total)
+    return (f"{chosen}, for {brings}: choose more or confirm.", f"{brings}: choose more or confirm.")
 
 
 def _dealing(story: Story, view: Twist, step: Dealing) -> Said:
@@ -178,7 +180,8 @@ def _pushing(story: Story, view: Twist, step: Pushing) -> Said:
     name = story.name(step.victim)
     if not step.given:
         return lengths(f"choose tokens for {name}'s police file.", f"choose tokens for {name}.", "choose tokens.")
-    return (f"{spelled(view.edition, given(step.given))} chosen for {name}'s police file: choose more or confirm.",)
+    chosen = f"{spelled(view.edition, given(step.given))} chosen"
+    return (f"{chosen} for {name}'s police file: choose more or confirm.", "choose more or confirm.")
 
 
 def _shed(story: Story, view: Twist, step: Shed) -> Said:

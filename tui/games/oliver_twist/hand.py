@@ -6,7 +6,7 @@ from rules.game import Move
 from rules.oliver_twist import moves as m
 from rules.oliver_twist.steps.prowl import Fork
 from rules.oliver_twist.steps.round import Turn
-from tui.games.oliver_twist import says
+from tui.games.oliver_twist import refusals
 from tui.games.oliver_twist.desk import Desk, Listed, Sale, Shown
 from tui.games.oliver_twist.front import OliverFront
 from tui.games.oliver_twist.plates.map import Spot, board
@@ -85,7 +85,7 @@ class OliverHand(OliverFront):
         elif command == "file":
             self._open_file()
         elif not isinstance(self.step, Turn):
-            self.notice = says.not_now(command)
+            self.notice = refusals.not_now(command)
         elif command == "inside":
             self._open_fagin()
         else:
@@ -95,7 +95,7 @@ class OliverHand(OliverFront):
         if self.eyes is None or self.eyes != self.seat:
             self.look_at_own()
         elif self.desk is not None and not self._may_leave:
-            self.notice = says.first_answer(self.table.keys)
+            self.notice = refusals.first_answer(self.table.keys)
         else:
             self.desk, self.no = Shown(0), False
 
@@ -103,14 +103,14 @@ class OliverHand(OliverFront):
         assert self.step is not None
         sale = Sale(self.twist, self.step.seat, self.step)
         if not sale.kinds:
-            self.notice = says.no_set(self.twist)
+            self.notice = refusals.no_set(self.twist)
             return
         self.desk, self.no = sale, False
 
     def _open_cards(self, seat: int) -> None:
         hand = self.twist.hands[seat]
         if not hand:
-            self.notice = says.no_card()
+            self.notice = refusals.no_card()
             return
         plays = [(m.Play(card),) if m.Play(card) in self.moves else () for card in hand]
         self.desk, self.no = Listed("cards", plays, [(m.Hide(card),) for card in hand]), False
@@ -132,7 +132,7 @@ class OliverHand(OliverFront):
             desk.turn(-99)
         elif command == "no":
             if not desk.decline():
-                self.notice = says.no_declining()
+                self.notice = refusals.no_declining()
         else:
             return False
         self.refresh_scene()
@@ -147,10 +147,10 @@ class OliverHand(OliverFront):
         elif command == "letters" and self.offers_letters:
             self.steps = lettered
         elif spot is not None:
-            self.notice = says.letters_first(self.table.keys)
+            self.notice = refusals.letters_first(self.table.keys)
         elif key in ARROWS and self.spots:
             if not self._arrow(key):
-                self.notice = says.nothing_that_way()
+                self.notice = refusals.nothing_that_way()
         elif command in ("next", "back") and self.spots:
             self._next(1 if command == "next" else -1)
         elif command == "no":
@@ -160,7 +160,7 @@ class OliverHand(OliverFront):
         elif command is None:
             return False
         else:
-            self.notice = says.nothing_there(self.now())
+            self.notice = refusals.nothing_there(bool(self.spots))
         self.refresh_scene()
         return True
 
@@ -173,7 +173,7 @@ class OliverHand(OliverFront):
         if m.Stop() in self.moves:
             self.no, self.front = not self.no, None
         else:
-            self.notice = says.must_act()
+            self.notice = refusals.must_act()
 
     @property
     def here(self) -> Cell:
@@ -232,8 +232,9 @@ class OliverHand(OliverFront):
     def _elsewhere(self, cell: Cell) -> None:
         """A click where nothing may be chosen: why not."""
         space = board(self.twist.plan).spaces.get(cell)
-        if space is not None and self.spots and self.step is not None:
-            self.notice = says.not_this(self.now(), space)
+        if space is not None and self.spots and self.asked is not None:
+            kinds = {type(batch[-1]) for spot in self.spots for batch in spot.batches}
+            self.notice = refusals.not_this(self.now().words, self.twist, self.asked, kinds, space)
         self.refresh_scene()
 
     def on_plate_pointed(self, message: Plate.Pointed) -> None:

@@ -52,7 +52,7 @@ def _keys(scene: Scene, keys: Keys) -> list[tuple[str, str]]:
         (word("inside"), "Fagin: a set is put together and sold"),
         (word("card"), "the characters: help, or hide"),
         (word("file"), "the own police file"),
-        (word("no"), "stops the round, where nothing else is left"),
+        (word("no"), "ends the round, where nothing else is left"),
         (word("go"), "does what the line above the keys says, and nothing else"),
         (word("out"), "lets go of what is chosen, closes a panel; at last the table menu"),
         (word("undo"), f"takes back what {word('go')} last sent and what computers answered, or says why it stands"),

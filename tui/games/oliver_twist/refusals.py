@@ -1,17 +1,19 @@
-"""Why a move of Oliver Twist is not legal, in words: for plain mode and the screen alike."""
+"""Why a move of Oliver Twist is not legal, in words: for plain mode and the screen alike; and why a key did nothing."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from typing import Any, NamedTuple
 
 from rules.errors import IllegalMove, RulesError
 from rules.game import Move, Question
+from rules.oliver_twist import moves as m
 from rules.oliver_twist.state import Twist
 from tui.games.oliver_twist.names import count_words, face_name, kind_name, kinds_name, own_name, pounds
 from tui.games.oliver_twist.story import Story
 from tui.games.oliver_twist.streets import address
 from tui.words import Said, lengths, plural
+from tui.words.keys import Keys
 
 
 class Why(NamedTuple):
@@ -193,3 +195,71 @@ def why_not(view: Twist, step: Question[Any], move: Move) -> IllegalMove | None:
     except IllegalMove as error:
         return error
     return None
+
+
+# Why a key did nothing, where no rule forbids it --------------------------------------------------
+
+
+def not_now(command: str) -> Said:
+    """Fagin and characters wait for a turn."""
+    if command == "inside":
+        return ("You can go to Fagin only at the start of your turn.", "Fagin: at the start of your turn.")
+    return ("You can play a character only at the start of your turn.", "Not in the middle of a turn.")
+
+
+def first_answer(keys: Keys) -> Said:
+    """A question in a panel waits."""
+    return (f"Answer this first; {keys.word('mine')} shows everything that is yours.", "Answer this first.")
+
+
+def no_set(view: Twist) -> Said:
+    """Nothing to sell."""
+    return (
+        f"You have no set yet: Fagin buys {view.edition.set} or more of one kind (wallets are wild).",
+        "You have no set for Fagin yet.",
+    )
+
+
+def letters_first(keys: Keys) -> Said:
+    """A letter where steps are drawn."""
+    return (f"Letters are not shown now: {keys.word('letters')} shows them.", f"{keys.word('letters')} shows letters.")
+
+
+def nothing_that_way() -> Said:
+    """An arrow that leads nowhere."""
+    return ("There is nothing to choose on that side.", "Nothing to choose on that side.")
+
+
+def no_card() -> Said:
+    """No character to use."""
+    return ("You have no character cards.",)
+
+
+def no_declining() -> Said:
+    """`no` where it is no answer."""
+    return ("You cannot decline here: choose one of these.", "You cannot decline here.")
+
+
+def must_act() -> Said:
+    """`no` while something can be done."""
+    return (
+        "You can still act, so the round cannot end; you may discard a character to pass.",
+        "You can still act.",
+    )
+
+
+def nothing_there(anywhere: bool) -> Said:
+    """A command of the map that means nothing now; is there anything to choose on it?"""
+    if not anywhere:
+        return ("There is nothing to choose on the map now.", "Nothing to choose on the map.")
+    return ("That does nothing here; letters and arrows choose a space.", "That does nothing here.")
+
+
+def not_this(story: Story, view: Twist, step: Question[Any], kinds: Collection[type[Move]], space: int) -> Said:
+    """A space that may not be chosen, where others may be, for moves of these kinds: the rules say why."""
+    order: list[Callable[[int], Move]] = [m.Take, m.Reveal, m.Go, m.Stand]
+    if view.hidden >> space & 1:
+        order.insert(0, m.Reveal)
+    tried = next((move(space) for move in order if move in kinds), None)
+    error = why_not(view, step, tried) if tried is not None else None
+    return refusal(story, view, error) if error else ("You cannot choose that space now.",)

@@ -7,21 +7,21 @@ from collections.abc import Callable, Mapping
 from rules.game import Move
 from rules.oliver_twist import moves as m
 from rules.oliver_twist.edition import BURGLARY, CHARACTER, WALLET, kind
-from rules.oliver_twist.state import Twist
 from rules.oliver_twist.steps.prowl import Fork, Relocating
 from rules.oliver_twist.steps.round import Turn
 from tui.games.oliver_twist import asked
 from tui.games.oliver_twist.moves import side, touched
 from tui.games.oliver_twist.names import either, face_name, pounds, round_name, steps_words, types_in, types_words
 from tui.games.oliver_twist.plates.map import Kind, Spot
-from tui.games.oliver_twist.refusals import refusal, why_not
 from tui.games.oliver_twist.scene import Scene, followed, letters
 from tui.games.oliver_twist.streets import address
 from tui.words import Said, begin_upper, lengths, plural
-from tui.words.keys import Keys
 
 EDGE = 44
 """What a cursor says is as long as this at least: blanks are cheaper to write again than the rule."""
+
+NO_WAY_BACK = "No way back."
+"""What Enter does stands, and that is said before."""
 
 # What is asked ------------------------------------------------------------------------------------
 
@@ -78,11 +78,11 @@ def _stop(scene: Scene) -> Said:
     view = scene.view
     assert scene.seat is not None
     paid, over = pounds(min(view.edition.stop, view.money[scene.seat])), round_name(view.night)
-    return enters(scene, f"stop and pay {paid} to the police; {over} is over.", f"pay {paid}; {over} is over.")
+    return enters(scene, f"end {over} and pay {paid} to the police.", f"end {over}, pay {paid}.")
 
 
 def _look(scene: Scene, spot: Spot) -> Said:
-    return followed(_paid_first(scene, "look at it secretly"), always=no_way_back())
+    return followed(_paid_first(scene, "look at it secretly"), always=NO_WAY_BACK)
 
 
 def _stand(scene: Scene, spot: Spot) -> Said:
@@ -97,11 +97,11 @@ def _paid_first(scene: Scene, does: str) -> Said:
 
 
 def _turn_over(scene: Scene, spot: Spot) -> Said:
-    return followed(enters(scene, f"turn {_line(scene, spot)} over there.", "turn them over."), always=no_way_back())
+    return followed(enters(scene, f"turn {_line(scene, spot)} over there.", "turn them over."), always=NO_WAY_BACK)
 
 
 def _go_on(scene: Scene, spot: Spot) -> Said:
-    return followed(enters(scene, f"turn {_line(scene, spot)} more that way.", "go on there."), always=no_way_back())
+    return followed(enters(scene, f"turn {_line(scene, spot)} more that way.", "go on there."), always=NO_WAY_BACK)
 
 
 def _line(scene: Scene, spot: Spot) -> str:
@@ -114,9 +114,9 @@ def _line(scene: Scene, spot: Spot) -> str:
 def _take(scene: Scene, spot: Spot) -> Said:
     which, over = kind(scene.view.faces[spot.space]), scene.over
     if which == CHARACTER:
-        take, always, after = enters(scene, "take it and draw a character.", "draw a card."), no_way_back(), then(scene)
+        take, always, after = enters(scene, "take it and draw a character.", "draw a card."), NO_WAY_BACK, then(scene)
     elif which == BURGLARY:
-        take, always, after = enters(scene, "take it and burgle.", "burgle."), no_way_back(), ()
+        take, always, after = enters(scene, "take it and burgle.", "burgle."), NO_WAY_BACK, ()
     else:
         crowded = which <= WALLET and full(scene)
         take, always, after = enters(scene, "take it."), "", one_must_go() if crowded else then(scene)
@@ -147,11 +147,6 @@ def full(scene: Scene) -> bool:
 def one_must_go() -> Said:
     """What comes of that."""
     return ("The reserve is full: one of the others must go.", "Then one must go.")
-
-
-def no_way_back() -> str:
-    """What Enter does stands, and that is said before."""
-    return "No way back."
 
 
 def then(scene: Scene) -> Said:
@@ -280,74 +275,3 @@ def moment_enter(scene: Scene) -> Said:
         f"on to the night. {name} opens it.",
         "on to the night.",
     )
-
-
-# Why a key did nothing, where no rule forbids it --------------------------------------------------
-
-
-def not_now(command: str) -> Said:
-    """Fagin and characters wait for a turn."""
-    if command == "inside":
-        return ("You can go to Fagin only at the start of your turn.", "Fagin: at the start of your turn.")
-    return ("You can play a character only at the start of your turn.", "Not in the middle of a turn.")
-
-
-def first_answer(keys: Keys) -> Said:
-    """A question in a panel waits."""
-    return (f"Answer this first; {keys.word('mine')} shows everything that is yours.", "Answer this first.")
-
-
-def no_set(view: Twist) -> Said:
-    """Nothing to sell."""
-    return (
-        f"You have no set yet: Fagin buys {view.edition.set} or more of one kind (wallets are wild).",
-        "You have no set for Fagin yet.",
-    )
-
-
-def letters_first(keys: Keys) -> Said:
-    """A letter where steps are drawn."""
-    return (f"Letters are not shown now: {keys.word('letters')} shows them.", f"{keys.word('letters')} shows letters.")
-
-
-def nothing_that_way() -> Said:
-    """An arrow that leads nowhere."""
-    return ("There is nothing to choose on that side.", "Nothing to choose on that side.")
-
-
-def no_card() -> Said:
-    """No character to use."""
-    return ("You have no character cards.",)
-
-
-def no_declining() -> Said:
-    """`no` where it is no answer."""
-    return ("You cannot decline here: choose one of these.", "You cannot decline here.")
-
-
-def must_act() -> Said:
-    """`no` while something can be done."""
-    return (
-        "You can still act, so the round cannot end; you may discard a character to pass.",
-        "You can still act.",
-    )
-
-
-def nothing_there(scene: Scene) -> Said:
-    """A command of the map that means nothing now."""
-    if not scene.spots:
-        return ("There is nothing to choose on the map now.", "Nothing to choose on the map.")
-    return ("That does nothing here; letters and arrows choose a space.", "That does nothing here.")
-
-
-def not_this(scene: Scene, space: int) -> Said:
-    """A space that may not be chosen: the rules say why."""
-    kinds, hidden = {spot.kind for spot in scene.spots}, scene.view.hidden >> space & 1
-    tried = [TRIED[which] for which in (("turn", *TRIED) if hidden else TRIED) if which in kinds]
-    if tried and scene.asked is not None and (error := why_not(scene.view, scene.asked, tried[0](space))):
-        return refusal(scene.words, scene.view, error)
-    return ("You cannot choose that space now.",)
-
-
-TRIED: Mapping[Kind, Callable[[int], Move]] = {"take": m.Take, "turn": m.Reveal, "go": m.Go, "stand": m.Stand}
-"""What a click would do at a space, by what others may be chosen for."""

@@ -238,7 +238,7 @@ class OliverScreen(OliverHand):
                 words.append(self.key_word("card"))
             words.append(self.key_word("file"))
             if m.Stop in kinds and scene.desk is None:
-                words.append(self.key_word("no", "stop"))
+                words.append(self.key_word("no", "end round"))
         always = list(self.closing_keys(brief))
         always.insert(-1, self.key_word("mine", "" if brief else None))
         return shortened((*words, *always), self.app.size.width) if brief else (*words, *always)

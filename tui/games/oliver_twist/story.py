@@ -234,10 +234,6 @@ def _filing(name: str, what: str) -> Said:
     return (f"{name} moved {what} from reserve to police file.", f"{name} filed {what}.")
 
 
-def _drew_card(story: Story, event: e.DrewCard) -> Said:
-    return (f"{story.name(event.seat)} drew a character card.",)
-
-
 def _card_seen(story: Story, event: e.CardSeen) -> Said:
     name, does_it, called = story.name(event.seat), does(story.edition, event.card), story.cards(event.card)
     return lengths(
@@ -256,10 +252,6 @@ def _reshuffled(story: Story, event: e.Reshuffled) -> Said:
 
 
 # Fagin --------------------------------------------------------------------------------------------
-
-
-def _at_fagin(story: Story, event: e.AtFagin) -> Said:
-    return (f"{story.name(event.seat)} went to Fagin.",)
 
 
 def _sold(story: Story, event: e.Sold) -> Said:
@@ -352,30 +344,32 @@ TOLD: Mapping[type[Event], Callable[[Story, Any], Said]] = {
     e.Snatched: _snatched,
     e.Filed: _filed,
     e.FiledOpenly: _filed_openly,
-    e.DrewCard: _drew_card,
+    e.DrewCard: lambda story, event: (f"{story.name(event.seat)} drew a character card.",),
     e.CardSeen: _card_seen,
     e.Reshuffled: _reshuffled,
-    e.AtFagin: _at_fagin,
+    e.AtFagin: lambda story, event: (f"{story.name(event.seat)} went to Fagin.",),
     e.Sold: _sold,
-    e.Played: story_cards.played,
-    e.NoHelp: story_cards.no_help,
+    e.Played: lambda story, event: lengths(
+        "{name} played {card}.", name=story.name(event.seat), card=story.cards(event.card)
+    ),
+    e.NoHelp: lambda story, event: lengths("{card} had no effect.", card=story.cards(event.card)),
     e.Hid: story_cards.hid,
     e.Forgot: story_cards.forgot,
     e.LookedAt: story_cards.looked_at,
     e.LookSeen: story_cards.look_seen,
     e.Robbed: story_cards.robbed,
-    e.RobbedOf: story_cards.robbed_of,
+    e.RobbedOf: lambda story, event: (f"It was {story.face(event.face)}.",),
     e.Fetched: story_cards.fetched,
     e.FetchedOpenly: story_cards.fetched_openly,
     e.Cashed: story_cards.cashed,
     e.Shielded: story_cards.shielded,
-    e.Pointed: story_cards.pointed,
+    e.Pointed: lambda story, event: (f"{story.name(event.seat)} chose {story.name(event.victim)}.",),
     e.Pushed: story_cards.pushed,
     e.PushedWhat: story_cards.pushed_what,
     e.Burgled: story_cards.burgled,
-    e.LootSeen: story_cards.loot_seen,
+    e.LootSeen: lambda story, event: (f"{story.name(event.seat)} drew {loot_words(event.cards)}.",),
     e.LootKept: story_cards.loot_kept,
-    e.ToolDropped: story_cards.tool_dropped,
+    e.ToolDropped: lambda story, event: (f"{story.name(event.seat)} used up {story.face(event.tool)}.",),
     e.HasSet: _has_set,
     e.Stopped: _stopped,
     e.LeftoverSold: _leftover_sold,

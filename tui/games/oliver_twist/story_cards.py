@@ -7,21 +7,13 @@ from typing import TYPE_CHECKING
 
 from rules.oliver_twist import events as e
 from rules.oliver_twist.edition import ROSE
-from tui.games.oliver_twist.names import cards_words, count_words, loot_words, pounds, types_words
+from tui.games.oliver_twist.names import cards_words, count_words, pounds, types_words
 from tui.words import Said, lengths, plural
 
 if TYPE_CHECKING:
     from tui.games.oliver_twist.story import Story
 
 # Characters ---------------------------------------------------------------------------------------
-
-
-def played(story: Story, event: e.Played) -> Said:
-    return lengths(f"{story.name(event.seat)} played {{card}}.", card=story.cards(event.card))
-
-
-def no_help(story: Story, event: e.NoHelp) -> Said:
-    return lengths("{card} had no effect.", card=story.cards(event.card))
 
 
 def hid(story: Story, event: e.Hid) -> Said:
@@ -58,10 +50,6 @@ def robbed(story: Story, event: e.Robbed) -> Said:
     return lengths(f"{name} took {what}.", f"{name} robbed {victim}.")
 
 
-def robbed_of(story: Story, event: e.RobbedOf) -> Said:
-    return (f"It was {story.face(event.face)}.",)
-
-
 def fetched(story: Story, event: e.Fetched) -> Said:
     return _fetching(story.name(event.seat), "an object")
 
@@ -91,10 +79,6 @@ def shielded(story: Story, event: e.Shielded) -> Said:
     )
 
 
-def pointed(story: Story, event: e.Pointed) -> Said:
-    return (f"{story.name(event.seat)} chose {story.name(event.victim)}.",)
-
-
 def pushed(story: Story, event: e.Pushed) -> Said:
     moved, victim = f"{story.name(event.seat)} moved", story.name(event.victim)
     tokens = count_words(event.tokens) if event.tokens else "nothing"
@@ -120,14 +104,6 @@ def burgled(story: Story, event: e.Burgled) -> Said:
     return lengths(f"{burgled} {tools} {drew}.", f"{burgled} {drew}.", f"{burgled}.")
 
 
-def loot_seen(story: Story, event: e.LootSeen) -> Said:
-    return (f"{story.name(event.seat)} drew {loot_words(event.cards)}.",)
-
-
 def loot_kept(story: Story, event: e.LootKept) -> Said:
     name = story.name(event.seat)
     return (f"{name} kept one burglary card, face down.", f"{name} kept a burglary card.", f"{name} kept a card.")
-
-
-def tool_dropped(story: Story, event: e.ToolDropped) -> Said:
-    return (f"{story.name(event.seat)} used up {story.face(event.tool)}.",)

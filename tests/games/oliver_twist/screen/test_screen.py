@@ -258,7 +258,7 @@ def check(row: str, told: Sequence[Event], laid: Sequence[Move]) -> None:
         sold = next(event for event in told if isinstance(event, e.Sold))
         paid = sold.coins + sold.reward + sold.bonus + sold.added
         assert f"for {paid} pound" in row
-    elif "stop and pay" in row or "is over" in row:
+    elif "end the" in row:
         assert e.Stopped in kinds
     elif "Enter: play" in row:
         assert e.Played in kinds

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from typing import Any, cast
 
 import pytest
+from rich.cells import cell_len
 
 from rules.chance import SeededChance
 from rules.game import ALL, Move, Now, Question
@@ -25,6 +26,7 @@ from tests.helpers.kinds import questions
 from tests.helpers.matches import Script, Setting, decisions
 from tui import store
 from tui.games import room
+from tui.games.oliver_twist.asked import ask as asking
 from tui.games.oliver_twist.moves import letter
 from tui.games.oliver_twist.narrator import Words, tied
 from tui.games.oliver_twist.typed import named
@@ -100,8 +102,15 @@ def test_every_question_and_move_has_words() -> None:
             moves = step.moves(view)
             choices = [teller.choice(view, step, move) for move in moves]
             assert len({choice.words for choice in choices}) == len(moves)
+            for move in moves:
+                cells = [cell_len(said) for said in teller.move(view, step, move)]
+                assert cells == sorted(cells, reverse=True)
+                assert cells[-1] <= 38, teller.move(view, step, move)
             shorts = [choice.short.replace(" ", "") for choice in choices if choice.short]
             assert len(set(shorts)) == len(shorts)
+            asks = [cell_len(said) for said in asking(teller, view, step)]
+            assert asks == sorted(asks, reverse=True)
+            assert asks[-1] <= 34, asking(teller, view, step)
             for line in (
                 teller.ask(view, step), teller.progress(view), *teller.table(view), *teller.own(view, step.seat),
                 *(teller.help(view, step) if asked[type(step)] < 9 else ()),

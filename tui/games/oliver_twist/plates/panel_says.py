@@ -12,7 +12,7 @@ from rules.oliver_twist.steps.cards import Cashing, Forgetting, Picking, Pushing
 from tui.games.oliver_twist import asked
 from tui.games.oliver_twist.desk import Desk, Given, Sale, Shown
 from tui.games.oliver_twist.names import count_words, face_name, kinds_name, loot_sign, pounds
-from tui.games.oliver_twist.says import enters, full, no_way_back, one_must_go, then
+from tui.games.oliver_twist.says import NO_WAY_BACK, enters, full, one_must_go, then
 from tui.games.oliver_twist.scene import Scene, followed, letters
 from tui.words import Said, lengths
 
@@ -48,12 +48,12 @@ def enter(scene: Scene) -> tuple[Said, bool]:
     if isinstance(desk, Sale):
         paid = pounds(desk.paid.total)
         sell = enters(scene, f"sell {letters(desk.set, scene)} for {paid}.", f"sell {len(desk.set)} for {paid}.")
-        return followed(sell, then(scene), no_way_back()), True
+        return followed(sell, then(scene), NO_WAY_BACK), True
     if isinstance(desk, Given):
         assert isinstance(scene.step, Pushing)
         tokens, name = letters(desk.laid, scene), scene.name(scene.step.victim)
         move = enters(scene, f"move {tokens} to {name}'s police file.", f"move {tokens}.")
-        return followed(move, then(scene), no_way_back()), True
+        return followed(move, then(scene), NO_WAY_BACK), True
     return DOES[type(batch[-1])](scene, batch[-1]), True
 
 
@@ -79,8 +79,8 @@ def _play(scene: Scene, move: m.Play) -> Said:
     assert scene.seat is not None
     if not can_help(scene.view, scene.seat, move.card):
         nothing = enters(scene, f"play {full_name} without effect, as a pass.", f"play {short} as a pass.")
-        return followed(nothing, then(scene), no_way_back())
-    return followed(enters(scene, f"play {full_name}.", f"play {short}."), _after_help(scene, move), no_way_back())
+        return followed(nothing, then(scene), NO_WAY_BACK)
+    return followed(enters(scene, f"play {full_name}.", f"play {short}."), _after_help(scene, move), NO_WAY_BACK)
 
 
 def _after_help(scene: Scene, move: m.Play) -> Said:
@@ -97,7 +97,7 @@ def _after_help(scene: Scene, move: m.Play) -> Said:
 def _hide(scene: Scene, move: m.Hide) -> Said:
     full_name, short = scene.words.cards(move.card)[0], scene.words.cards(move.card)[-1]
     discard = enters(scene, f"discard {full_name} to pass.", f"discard {short}.")
-    return followed(discard, then(scene), no_way_back())
+    return followed(discard, then(scene), NO_WAY_BACK)
 
 
 def _put_away(scene: Scene, move: m.PutAway) -> Said:
@@ -107,7 +107,7 @@ def _put_away(scene: Scene, move: m.PutAway) -> Said:
     return followed(
         enters(scene, f"the {token} goes to the police file.", f"file the {token}."),
         (f"Then {more} more.",) if more > 0 else then(scene),
-        no_way_back() if view.options.open_files else "",
+        NO_WAY_BACK if view.options.open_files else "",
     )
 
 
@@ -116,7 +116,7 @@ def _pick(scene: Scene, move: m.Pick) -> Said:
     return followed(
         enters(scene, f"take the {token}.", f"take {scene.code(move.face)}."),
         one_must_go() if full(scene) else then(scene),
-        no_way_back() if isinstance(scene.step, Picking) else "",  # two know now what all others do not
+        NO_WAY_BACK if isinstance(scene.step, Picking) else "",  # two know now what all others do not
     )
 
 
@@ -126,14 +126,14 @@ def _forget(scene: Scene, move: m.Forget) -> Said:
     return followed(
         enters(scene, f"all {kinds} leave the file.", f"clear {kinds}."),
         ("Then one type more.",) if more else then(scene),
-        no_way_back(),
+        NO_WAY_BACK,
     )
 
 
 def _put(scene: Scene, move: m.Put) -> Said:
     coins = pounds(move.count * scene.view.edition.characters.brownlow_pays)
     give = enters(scene, f"give {move.count} away for {coins}.", f"give {move.count} for {coins}.")
-    return followed(give, then(scene), no_way_back())
+    return followed(give, then(scene), NO_WAY_BACK)
 
 
 def _against(scene: Scene, move: m.Against) -> Said:
@@ -141,7 +141,7 @@ def _against(scene: Scene, move: m.Against) -> Said:
     if not isinstance(step, Target) or step.card == NOAH:
         return enters(scene, f"choose {name}.", f"{name}.")
     heap = f"{name}'s {'file' if step.card == MONKS else 'reserve'}"
-    return followed(enters(scene, f"look at {heap}.", f"{name}."), always=no_way_back())
+    return followed(enters(scene, f"look at {heap}.", f"{name}."), always=NO_WAY_BACK)
 
 
 def _name(scene: Scene, move: m.Name) -> Said:
@@ -167,7 +167,7 @@ def _drop(scene: Scene, move: m.Drop) -> Said:
 def _done(scene: Scene, move: m.Done) -> Said:
     step = scene.step
     if isinstance(step, Cashing):
-        return followed(enters(scene, "give none away."), then(scene), no_way_back())
+        return followed(enters(scene, "give none away."), then(scene), NO_WAY_BACK)
     first = isinstance(step, Forgetting) and step.left == scene.view.edition.characters.nancy_types
     return followed(enters(scene, "clear nothing." if first else "nothing more."), then(scene))
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Any
 
 from rich.cells import cell_len
 
@@ -83,21 +84,27 @@ def _panel(scene: Scene, width: int) -> Written:
 
 def title(scene: Scene) -> Said:
     """What a list is about."""
-    step, view = scene.step, scene.view
-    if isinstance(step, Overflow):
-        return ("The reserve is full",)
-    if isinstance(step, Picking):
-        name = scene.name(step.victim)
-        return (f"{name}'s {'police file' if step.file else 'reserve'}",)
-    if isinstance(step, Target):
-        return (card_name(view.edition, step.card),)
-    if isinstance(step, Naming):
-        return ("The night begins",)
-    if isinstance(step, Keeping | Dropping):
-        return ("A burglary",)
-    cards = {Forgetting: NANCY, Shed: BUMBLE, Pushing: NOAH, Cashing: BROWNLOW, Fetching: BEDWIN}
-    card = cards.get(type(step))  # type: ignore[arg-type]
-    return (card_name(view.edition, card),) if card else ("",)
+    step = scene.step
+    return (TITLES[type(step)](scene, step),) if type(step) in TITLES else ("",)
+
+
+def _heap(scene: Scene, step: Picking) -> str:
+    return f"{scene.name(step.victim)}'s {'police file' if step.file else 'reserve'}"
+
+
+TITLES: Mapping[type[Any], Callable[[Scene, Any], str]] = {
+    Overflow: lambda scene, step: "The reserve is full",
+    Picking: _heap,
+    Target: lambda scene, step: card_name(scene.view.edition, step.card),
+    Naming: lambda scene, step: "The night begins",
+    Keeping: lambda scene, step: "A burglary",
+    Dropping: lambda scene, step: "A burglary",
+    Forgetting: lambda scene, step: card_name(scene.view.edition, NANCY),
+    Shed: lambda scene, step: card_name(scene.view.edition, BUMBLE),
+    Pushing: lambda scene, step: card_name(scene.view.edition, NOAH),
+    Cashing: lambda scene, step: card_name(scene.view.edition, BROWNLOW),
+    Fetching: lambda scene, step: card_name(scene.view.edition, BEDWIN),
+}
 
 
 # Lists ------------------------------------------------------------------------------------------------
@@ -157,30 +164,35 @@ def _token(scene: Scene, face: int) -> Line:
 
 def _notes(scene: Scene, desk: Listed, width: int) -> Iterator[Row]:
     """What matters for the answer, below the rows."""
-    view, step, said = scene.view, scene.step, list[str]()
-    if isinstance(step, Overflow):
-        said.append(f"{begin_upper(face_name(view.edition, step.face))} is new and stays.")
-        said.append("What goes, goes to the police file.")
-    elif isinstance(step, Shed):
-        left = len(view.reserves[step.seat]) - view.edition.characters.bumble_leaves
-        said.append(f"{count_words(left)} too many.")
-    elif isinstance(step, Forgetting):
-        said.append("All tokens of the type leave the file.")
-    elif isinstance(step, Keeping):
-        said.append("One is kept, face down, until the end. The others go back.")
-        said.append("It counts then: it is no money before.")
-    elif isinstance(step, Dropping):
-        said.append("A tool is used up by a burglary.")
-    elif isinstance(step, Naming):
-        said.append("Whoever plays first may also be the one who says so.")
-    elif isinstance(step, Target):
-        said += does(view.edition, step.card).ruling
-    elif isinstance(step, Fetching | Picking):
-        said.append("It goes to the own reserve.")
     yield BLANK
-    for sentence in said:
+    for sentence in NOTES[type(scene.step)](scene, scene.step) if type(scene.step) in NOTES else ():
         for words in wrap(sentence, width):
             yield Row(line(words, role="dim"))
+
+
+def _too_many(scene: Scene, step: Shed) -> Sequence[str]:
+    left = len(scene.view.reserves[step.seat]) - scene.view.edition.characters.bumble_leaves
+    return (f"{count_words(left)} too many.",)
+
+
+NOTES: Mapping[type[Any], Callable[[Scene, Any], Sequence[str]]] = {
+    Overflow: lambda scene, step: (
+        f"{begin_upper(face_name(scene.view.edition, step.face))} is new and stays.",
+        "What goes, goes to the police file.",
+    ),
+    Shed: _too_many,
+    Forgetting: lambda scene, step: ("All tokens of the type leave the file.",),
+    Keeping: lambda scene, step: (
+        "One is kept, face down, until the end. The others go back.",
+        "It counts then: it is no money before.",
+    ),
+    Dropping: lambda scene, step: ("A tool is used up by a burglary.",),
+    Naming: lambda scene, step: ("Whoever plays first may also be the one who says so.",),
+    Target: lambda scene, step: does(scene.view.edition, step.card).ruling,
+    Fetching: lambda scene, step: ("It goes to your reserve.",),
+    Picking: lambda scene, step: ("It goes to your reserve.",),
+}
+"""What matters for the answer to each kind of question."""
 
 
 # Numbers ----------------------------------------------------------------------------------------------
@@ -288,7 +300,7 @@ def _card_rows(scene: Scene, desk: Listed, width: int) -> Iterator[Row]:
             not key,
             f"key:{key}" if key else f"desk:{nth}",
         )
-    yield _no_row(scene, desk, "throw it away to pass")
+    yield _no_row(scene, desk, "discard it to pass")
     yield BLANK
     card = hand[desk.at]
     for sentence in does(view.edition, card).ruling:
