@@ -301,7 +301,7 @@ def moment_ask(scene: Scene) -> Said:
         relief = [f" {said}" for said in _together(words, now.relieved)]
         return lengths("{taken}{relief}", taken=taken, relief=(*relief, ""))
     if scene.moment == "ghost":
-        return words.told(now.ghost[-1].rolled)
+        return words.told(now.ghost[-1][0])
     if scene.moment == "tie":
         return _together(words, now.ties)
     assert now.rerolled is not None

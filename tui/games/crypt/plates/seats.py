@@ -71,8 +71,8 @@ def _on_cards(scene: Scene, figure: int) -> list[int]:
 def _spent(scene: Scene, figure: int) -> int:
     """How many dice are exhausted at the moment that is shown."""
     if scene.view.solo and figure == GHOST:
-        haunting = [] if scene.now.collecting else scene.now.ghost
-        return sum([group.dice for turn in haunting for group in turn.groups if group.spot is None])
+        turns = [] if scene.now.collecting else scene.now.ghost
+        return sum([event.dice for turn in turns for event in turn if isinstance(event, e.SetAside)])
     spent = scene.view.spent[figure]
     for event in scene.later:
         match event:
