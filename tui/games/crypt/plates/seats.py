@@ -20,7 +20,6 @@ from tui.games.crypt.names import (
     dice_count,
     kind_name,
     mark,
-    rank_name,
 )
 from tui.games.crypt.plates.bench import collector
 from tui.games.crypt.plates.tally_plate import Account, Column, Entry
@@ -331,9 +330,11 @@ def _facts_of_match(scene: Scene) -> Said:
     view = scene.view
     if view.solo:
         ranks = view.edition.ghost.ranks[1:]
+        coins = f"ranks: {' '.join([str(least) for least, _name in ranks])}"
         return (
-            f"solo: {'  '.join([f'{least} {rank_name(name)}' for least, name in ranks])}",
-            f"ranks: {' '.join([str(least) for least, _name in ranks])}",
+            f"solo: {'  '.join([f'{least} {name}' for least, name in ranks])}",
+            f"{coins} {view.edition.ghost.ranks[-1][1]}",
+            coins,
         )
     sides = set(view.sides)
     same = f"collectors: {' '.join(view.sides if len(sides) > 1 else ('all', *sides))}"
