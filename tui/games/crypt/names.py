@@ -134,11 +134,6 @@ def rolls_words(rolls: Sequence[int]) -> str:
     return listed([str(roll) for roll in rolls])
 
 
-def rank_name(name: str) -> str:
-    """A rank of the edition where there is no room for its article: `Well-Off`."""
-    return name.removeprefix("The ")
-
-
 # Points -------------------------------------------------------------------------------------------
 
 COINS: Said = ("coins on treasure", "coins")

@@ -45,25 +45,6 @@ class Place:
 
 
 @dataclass
-class Group:
-    """Equal dice of the Ghost, and where they went (None: nowhere)."""
-
-    dice: int
-    effort: int
-    spot: int | None
-    out: int = NOBODY
-    """Who was pushed out."""
-
-
-@dataclass
-class Haunting:
-    """A turn of the Ghost: what it rolled, and what became of each group."""
-
-    rolled: e.GhostRolled
-    groups: list[Group] = field(default_factory=list)
-
-
-@dataclass
 class Round:
     """All that happened since the row was laid out."""
 
@@ -75,7 +56,10 @@ class Round:
     collected: list[e.Collected] = field(default_factory=list)
     relieved: list[e.Relieved] = field(default_factory=list)
     prizes: list[e.IdolPrize] = field(default_factory=list)
-    ghost: list[Haunting] = field(default_factory=list)
+    revealed: tuple[e.Revealed, ...] = ()
+    """How the row was laid out."""
+    ghost: list[list[Event]] = field(default_factory=list)
+    """The Ghost's turns: what it rolled, and what became of that."""
     order: list[tuple[int, int]] = field(default_factory=list)
     """(seat, spot) in the order in which the dice were rolled."""
     rerolled: e.Rerolled | None = None
@@ -110,7 +94,7 @@ def read(story: Sequence[Event], chosen: dict[int, int] | None = None) -> Round:
 
 def _revealed(now: Round, event: e.Revealed) -> None:
     now.number, now.leader, now.coming = event.round, event.leader, event.back
-    now.row = [Place(face, not face % 10) for face in event.row]
+    now.revealed, now.row = (event,), [Place(face, not face % 10) for face in event.row]
 
 
 def _saw(now: Round, event: e.Saw) -> None:
@@ -122,12 +106,12 @@ def _placed(now: Round, event: e.Placed) -> None:
     place.holder, place.dice, place.effort = event.seat, event.dice, event.effort
     now.moved = event.spot
     if now.ghost and event.seat == GHOST:
-        now.ghost[-1].groups.append(Group(event.dice, event.effort, event.spot))
+        now.ghost[-1].append(event)
 
 
 def _pushed_out(now: Round, event: e.PushedOut) -> None:
     if now.ghost and event.by == GHOST:
-        now.ghost[-1].groups[-1].out = event.seat
+        now.ghost[-1].append(event)
 
 
 def _took(now: Round, event: e.Took) -> None:
@@ -159,12 +143,12 @@ def _idol_prize(now: Round, event: e.IdolPrize) -> None:
 
 
 def _ghost_rolled(now: Round, event: e.GhostRolled) -> None:
-    now.ghost.append(Haunting(event))
+    now.ghost.append([event])
 
 
 def _set_aside(now: Round, event: e.SetAside) -> None:
     if now.ghost:
-        now.ghost[-1].groups.append(Group(event.dice, event.effort, None))
+        now.ghost[-1].append(event)
 
 
 def _tie_rolled(now: Round, event: e.TieRolled) -> None:

@@ -14,7 +14,7 @@ from rules.crypt.steps.finish import LastWindow
 from rules.crypt.steps.ghost import GhostTurn
 from rules.crypt.steps.reveal import BeforeClaim
 from rules.game import Event
-from tui.games.crypt.names import LETTERS, dice_count, kind_name, span
+from tui.games.crypt.names import LETTERS, dice_count, kind_name, span, spot_label
 from tui.games.crypt.plates.bench import flipped
 from tui.games.crypt.scene import Scene
 from tui.games.crypt.story import Story
@@ -81,10 +81,9 @@ def _ask_claim(scene: Scene, step: Turn) -> Said:
             return _ask_without_dice(scene)
         if step.claiming:
             return (f"{claim}: dice are placed; more, or claim.", "claim what is placed?")
+        rest = "recover" if scene.view.spent[scene.seat] else "pass"
         return (
-            "{claim}, or {rest}: {dice} ready, nothing on the table yet.".format(
-                claim=claim, rest="recover" if scene.view.spent[scene.seat] else "pass", dice=dice_count(ready)
-            ),
+            f"{claim}, or {rest}: {dice_count(ready)} ready, nothing on the table yet.",
             f"{claim}: {dice_count(ready)} ready.",
             f"claim ONE card: {dice_count(ready)} ready." if step.lights_out else f"claim: {dice_count(ready)} ready.",
             f"ONE card, {dice_count(ready)}." if step.lights_out else "claim?",
@@ -122,6 +121,16 @@ def _ask_without_dice(scene: Scene) -> Said:
 
 def enter(scene: Scene) -> tuple[Said, bool]:
     """The row, and whether Enter does something now."""
+    said, ready = _does(scene)
+    return (_enter(scene, said) if ready else said), ready
+
+
+def _enter(scene: Scene, does: Said) -> Said:
+    """`Enter: claim a.`"""
+    return lengths("{key}: {does}", key=scene.keys.word("go"), does=does)
+
+
+def _does(scene: Scene) -> tuple[Said, bool]:
     if scene.chosen is not None:
         return _enter_collector(scene), True
     draft, step = scene.draft, scene.step
@@ -133,13 +142,13 @@ def enter(scene: Scene) -> tuple[Said, bool]:
         dice = dice_count(scene.view.spent[scene.seat])
         return _joined(
             (
-                f"Enter: recover {dice}; it is the whole turn.",
-                f"Enter: recover {dice}.",
+                f"recover {dice}; it is the whole turn.",
+                f"recover {dice}.",
             ),
             then,
         ), True
     if isinstance(draft.answer, Pass):
-        return _joined(("Enter: pass, with nothing to recover.", "Enter: pass."), then), True
+        return _joined(("pass, with nothing to recover.", "pass."), then), True
     if not draft.places and not step.claiming:
         return _not_yet(scene), False
     letters = [LETTERS[place.spot] for place in draft.places]
@@ -150,10 +159,7 @@ def enter(scene: Scene) -> tuple[Said, bool]:
     ]
     what = f"claim {listed(letters)}" if letters else "claim what is placed"
     return _joined(
-        (
-            "Enter: {what}.".format(what=", ".join([what, *out])),
-            f"Enter: {what}.",
-        ),
+        (f"{', '.join([what, *out])}.", f"{what}."),
         then,
     ), True
 
@@ -242,24 +248,24 @@ def _enter_collector(scene: Scene) -> Said:
     flip = flipped(scene, move)
     if isinstance(move, Reroll):
         does: Said = (
-            f"Enter: flip {flip} and roll (cannot be taken back).",
-            "Enter: flip and roll (no undo).",
+            f"flip {flip} and roll (cannot be taken back).",
+            "flip and roll (no undo).",
         )
     elif isinstance(move, Take):
-        letter = LETTERS[move.spot]
+        letter = spot_label(move.spot)
         does = (
-            f"Enter: flip {flip}, take {letter} (cannot be taken back).",
-            f"Enter: flip 2, take {letter} (no undo).",
+            f"flip {flip}, take {letter} (cannot be taken back).",
+            f"flip 2, take {letter} (no undo).",
         )
     elif isinstance(move, Peek):
         does = (
-            f"Enter: flip {flip} and look (cannot be taken back).",
-            "Enter: flip and look (no undo).",
+            f"flip {flip} and look (cannot be taken back).",
+            "flip and look (no undo).",
         )
     else:
         does = (
-            f"Enter: flip {flip}; an exhausted die is ready again.",
-            "Enter: flip two, a die is ready.",
+            f"flip {flip}; an exhausted die is ready again.",
+            "flip two, a die is ready.",
         )
     if isinstance(scene.step, Turn):
         return (*[f"{one} Then the claim." for one in does], does[-1])
@@ -281,13 +287,13 @@ def _enter_collector(scene: Scene) -> Said:
 def enter_no(scene: Scene) -> Said:
     """When `no` was laid in a window."""
     keeps = {
-        RerollWindow: "Enter: no, the Idols stay as they are.",
-        BeforeClaim: "Enter: no, the Potteries stay as they are."
+        RerollWindow: "no, the Idols stay as they are.",
+        BeforeClaim: "no, the Potteries stay as they are."
         if _may_take(scene)
-        else "Enter: no, the Manuscripts stay as they are.",
-        LastWindow: "Enter: no, the Remains stay as they are.",
+        else "no, the Manuscripts stay as they are.",
+        LastWindow: "no, the Remains stay as they are.",
     }[type(scene.step)]  # type: ignore[index]
-    return _joined((keeps, "Enter: no."), then_next(scene))
+    return _enter(scene, _joined((keeps, "no."), then_next(scene)))
 
 
 # Moments ------------------------------------------------------------------------------------------
@@ -301,7 +307,7 @@ def moment_ask(scene: Scene) -> Said:
         relief = [f" {said}" for said in _together(words, now.relieved)]
         return lengths("{taken}{relief}", taken=taken, relief=(*relief, ""))
     if scene.moment == "ghost":
-        return words.told(now.ghost[-1].rolled)
+        return words.told(now.ghost[-1][0])
     if scene.moment == "tie":
         return _together(words, now.ties)
     assert now.rerolled is not None
@@ -311,6 +317,13 @@ def moment_ask(scene: Scene) -> Said:
 def _together(words: Story, events: Sequence[Event]) -> Said:
     """What is told of these events, one sentence after the other, all of them in the same length."""
     return [sentences(told) for told in zip(*map(words.told, events), strict=False)]
+
+
+def moment_enter(scene: Scene, rolling: bool) -> Said:
+    """What Enter does while a moment is looked at."""
+    if rolling:
+        return (f"{scene.keys.word('go')} or {scene.keys.word('more')}: all rolls at once.",)
+    return _enter(scene, _joined(("go on.",), moment_then(scene)))
 
 
 def moment_then(scene: Scene) -> Said:

@@ -194,17 +194,11 @@ class CryptScreen(CryptHand):
         if not isinstance(moment, Shown) or grain is None:
             return super()._asking_now()
         scene = self.look(grain)
-        then = crypt_says.moment_then(scene)
-        ask = crypt_says.moment_ask(scene)
         rolling = not moment.whole
-        if rolling:
-            ask = ("Collect: everybody rolls.",)
-            enter: Said = ("Enter or Space: all rolls at once.",)
-        else:
-            enter = (*[f"Enter: go on. {one}" for one in then], "Enter: go on.")
+        ask = ("Collect: everybody rolls.",) if rolling else crypt_says.moment_ask(scene)
         return Asking(
             ask=ask,
-            enter=enter,
+            enter=crypt_says.moment_enter(scene, rolling),
             edge=self.edge(),
             keys=(
                 *([self.key_word("more", "all rolls at once")] if rolling else []),

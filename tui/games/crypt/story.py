@@ -391,7 +391,7 @@ FOLLOWS: frozenset[type[Event]] = frozenset([
     e.TieRolled, e.Ended,
 ])  # fmt: skip
 """What follows by itself from what somebody did: the log tells it, the edge of the table tells the deed."""
-LOG_ONLY: frozenset[type[Event]] = frozenset([e.Passed, e.SetAside, e.TurnedUp])
+LOG_ONLY: frozenset[type[Event]] = frozenset([e.Passed, e.TurnedUp])
 """What only the log tells: the curtain has no room for what changes nothing."""
 
 

@@ -123,6 +123,7 @@ def test_the_ghost_begins_a_sentence_and_stands_within_one() -> None:
     assert [said[0] for said in teller.gathered((), turn)] == [
         "The Ghost rolled 5 and 2.",
         "The Ghost claimed Pottery 4 [A] (1 die of 5, total 5, ada pushed out).",
+        "The Ghost set 1 die of 2 aside: it fits nowhere.",
     ]
 
 

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from rules.crypt.state import GHOST, NOBODY, Crypt
+from collections.abc import Sequence
+
+from rules.crypt.state import GHOST, Crypt
 from rules.crypt.steps.ghost import GhostTurn
 from rules.crypt.thinking.ghost_odds import BARRED, lost
+from rules.game import Event
 from tui.games.crypt.names import LETTERS, dice_count
 from tui.games.crypt.plates.bench_plate import Note
-from tui.games.crypt.round import Group, Haunting
 from tui.games.crypt.scene import FACES, Scene, plain
 from tui.widgets.canvas import wrap
 from tui.widgets.line import line
@@ -17,41 +19,19 @@ LINE = {"wide": 44, "classic": 38, "narrow": 42}
 
 
 def ghost(scene: Scene) -> list[Note]:
-    """What the Ghost did this round, and what it may still do."""
+    """Where the Ghost's dice of this round are, and what it may still do."""
     if not scene.view.solo:
         return []
-    lines = ghost_lines(scene, scene.now.ghost[-1]) if scene.now.ghost else []
+    lines = ghost_lines(scene, scene.now.ghost[-1][1:]) if scene.now.ghost else []
     coming = _ghost_may(scene)
     if scene.grain == "wide" and (lines or coming):
         return [Note(line("The Ghost"), role="dim"), *lines, *coming]
     return [*lines, *coming]
 
 
-def ghost_lines(scene: Scene, turn: Haunting) -> list[Note]:
-    """Its roll, and where each group went."""
-    rolls = " ".join([str(roll) for roll in turn.rolled.rolls])
-    if not scene.moment:
-        went = ", ".join([_went(scene, group) for group in turn.groups])
-        text = f"Ghost rolled {rolls}: {went}."
-        if scene.grain == "wide":
-            text = f"rolled {rolls}: {went}"
-        return [plain(part) for part in wrap(text, LINE[scene.grain])]
-    notes = [plain(f"rolled {rolls}")]
-    for group in turn.groups:
-        notes.append(plain("  " + _went(scene, group, long=True), "  " + _went(scene, group)))
-    return notes
-
-
-def _went(scene: Scene, group: Group, long: bool = False) -> str:
-    dice = " ".join([str(group.effort)] * group.dice)
-    if group.spot is None:
-        return f"{dice} nowhere"
-    words = f"{dice} to {scene.spot(group.spot) if long else LETTERS[group.spot]}"
-    if group.out != NOBODY and long:
-        words += f", {scene.name(group.out)} is pushed out"
-    elif group.out != NOBODY:
-        words += f" ({scene.name(group.out)} out)"
-    return words
+def ghost_lines(scene: Scene, turn: Sequence[Event]) -> list[Note]:
+    """What of its turn is looked at."""
+    return [plain(*said) for said in scene.words.gathered(scene.now.revealed, turn)]
 
 
 def ghost_row(view: Crypt) -> tuple[int, ...]:

@@ -20,7 +20,6 @@ from tui.games.crypt.names import (
     dice_count,
     kind_name,
     mark,
-    rank_name,
 )
 from tui.games.crypt.plates.bench import collector
 from tui.games.crypt.plates.tally_plate import Account, Column, Entry
@@ -71,8 +70,8 @@ def _on_cards(scene: Scene, figure: int) -> list[int]:
 def _spent(scene: Scene, figure: int) -> int:
     """How many dice are exhausted at the moment that is shown."""
     if scene.view.solo and figure == GHOST:
-        haunting = [] if scene.now.collecting else scene.now.ghost
-        return sum([group.dice for turn in haunting for group in turn.groups if group.spot is None])
+        turns = [] if scene.now.collecting else scene.now.ghost
+        return sum([event.dice for turn in turns for event in turn if isinstance(event, e.SetAside)])
     spent = scene.view.spent[figure]
     for event in scene.later:
         match event:
@@ -331,9 +330,11 @@ def _facts_of_match(scene: Scene) -> Said:
     view = scene.view
     if view.solo:
         ranks = view.edition.ghost.ranks[1:]
+        coins = f"ranks: {' '.join([str(least) for least, _name in ranks])}"
         return (
-            f"solo: {'  '.join([f'{least} {rank_name(name)}' for least, name in ranks])}",
-            f"ranks: {' '.join([str(least) for least, _name in ranks])}",
+            f"solo: {'  '.join([f'{least} {name}' for least, name in ranks])}",
+            f"{coins} {view.edition.ghost.ranks[-1][1]}",
+            coins,
         )
     sides = set(view.sides)
     same = f"collectors: {' '.join(view.sides if len(sides) > 1 else ('all', *sides))}"
