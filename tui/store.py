@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-import fcntl
 import os
 import re
-import stat
 from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from contextlib import suppress
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Any, Self
+from typing import Any
 
 import msgspec
 
@@ -22,14 +20,12 @@ from rules.game import Edition, Game, Options, State
 from rules.record import Header, Played, Reading, Sitting
 from rules.table import Table, fingerprint, replay
 from tui import locations
+from tui.disk import StoreError, folder_errors, own_folder, read_file, sync_folder, write_new
+from tui.record_file import Held, RecordFile
 
 SUFFIX = ".match"
 LARGEST_EDITION = 2_000_000
 """More bytes than any edition has."""
-
-
-class StoreError(RulesError):
-    """Something about a file that a person should know."""
 
 
 class NoSuchMatch(StoreError):
@@ -38,136 +34,6 @@ class NoSuchMatch(StoreError):
 
 class NoSuchMove(StoreError):
     """The match has not come so far."""
-
-
-class Held(StoreError):
-    """Somebody else plays this match now."""
-
-
-@contextmanager
-def _folder_errors(path: Path) -> Iterator[None]:
-    """What the disk says about a folder, as something a person can read."""
-    try:
-        yield
-    except OSError as error:
-        raise StoreError("no-folder", path=str(path), reason=error.strerror or str(error)) from None
-
-
-def _folder(path: Path) -> Path:
-    """A folder of ours, for nobody else to look into."""
-    with _folder_errors(path):
-        for one in (locations.home(), path):
-            one.mkdir(mode=0o700, parents=True, exist_ok=True)
-    return path
-
-
-def _sync_folder(path: Path) -> None:
-    handle = os.open(path, os.O_RDONLY)
-    try:
-        os.fsync(handle)
-    finally:
-        os.close(handle)
-
-
-def _write_new(path: Path, content: bytes) -> None:
-    """A whole file or none: it gets its name when all of it is on the disk."""
-    draft = path.with_name(f".{path.name}.{os.getpid()}")
-    handle = os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_TRUNC | os.O_NOFOLLOW | os.O_CLOEXEC, 0o600)
-    try:
-        with open(handle, "wb") as file:
-            file.write(content)
-            file.flush()
-            os.fsync(file.fileno())
-        os.replace(draft, path)
-    except OSError:
-        draft.unlink(missing_ok=True)
-        raise
-    _sync_folder(path.parent)
-
-
-class RecordFile:
-    """A Record that this process writes; nobody else does as long as it is open."""
-
-    def __init__(self, path: Path) -> None:
-        self.path = path
-        self._file = -1
-        self._end = 0
-        self._broken = False
-        """Did a write fail, so that bytes may stand after the end?"""
-        self._lock = self._hold(path)
-
-    @staticmethod
-    def _hold(path: Path) -> int:
-        beside = path.with_name(f"{path.name}.lock")
-        try:
-            lock = os.open(beside, os.O_RDWR | os.O_CREAT | os.O_NOFOLLOW | os.O_CLOEXEC, 0o600)
-        except OSError as error:
-            raise StoreError("no-lock", match=path.stem, reason=error.strerror) from None
-        try:
-            fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
-            os.ftruncate(lock, 0)
-            os.pwrite(lock, f"{os.getpid()}\n".encode(), 0)
-        except BlockingIOError:
-            holder = os.read(lock, 20).decode("ascii", "replace").strip()
-            os.close(lock)
-            raise Held("held", match=path.stem, pid=holder or "?") from None
-        except OSError as error:
-            os.close(lock)
-            raise StoreError("no-lock", match=path.stem, reason=error.strerror) from None
-        return lock
-
-    @classmethod
-    def begin(cls, path: Path) -> Self:
-        """A new file for a new match; FileExistsError when there is one already."""
-        file = cls(path)
-        try:
-            file._file = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL | os.O_APPEND | os.O_CLOEXEC, 0o600)
-            _sync_folder(path.parent)
-        except OSError:
-            file.close()
-            raise
-        return file
-
-    @classmethod
-    def go_on(cls, path: Path) -> Self:
-        """A file that is to be continued; `cut` says where."""
-        file = cls(path)
-        try:
-            file._file = os.open(path, os.O_WRONLY | os.O_APPEND | os.O_CLOEXEC)
-        except OSError as error:
-            file.close()
-            raise StoreError("unreadable", match=path.stem, reason=error.strerror) from None
-        return file
-
-    def cut(self, end: int) -> None:
-        """Drop what a broken write left behind the last whole line."""
-        if os.fstat(self._file).st_size != end:
-            os.ftruncate(self._file, end)
-            os.fsync(self._file)
-        self._end, self._broken = end, False
-
-    def keep(self, lines: bytes) -> None:
-        """Write lines to the end, durably; what a failed write left behind is cut off, at the latest next time."""
-        if self._broken:
-            self.cut(self._end)
-        try:
-            done = 0
-            while done < len(lines):
-                done += os.write(self._file, lines[done:])
-            os.fsync(self._file)
-        except BaseException:  # Ctrl-C too: half a line must not stay in front of the next one
-            self._broken = True
-            with suppress(OSError):
-                self.cut(self._end)
-            raise
-        self._end += len(lines)
-
-    def close(self) -> None:
-        """Let others have it."""
-        for handle in (self._file, self._lock):
-            if handle >= 0:
-                os.close(handle)
-        self._file = self._lock = -1
 
 
 # Finding matches --------------------------------------------------------------------------------
@@ -196,7 +62,7 @@ def _paths() -> list[Path]:
     """The files of all matches, the last one played first."""
     folder = locations.matches()
     found: list[tuple[float, Path]] = []
-    with _folder_errors(folder):
+    with folder_errors(folder):
         names = os.listdir(folder) if os.path.lexists(folder) else []
     for name in names:
         if name.endswith(SUFFIX) and not name.startswith("."):
@@ -245,18 +111,6 @@ def last_going_on() -> Path:
 # Reading ----------------------------------------------------------------------------------------
 
 
-def read_file(path: Path, most: int) -> bytes:
-    """The bytes of a plain file, and one more than `most` when it is too large."""
-    handle = os.open(path, os.O_RDONLY | os.O_NONBLOCK | os.O_CLOEXEC)  # a pipe without a writer must not hang us
-    try:
-        if not stat.S_ISREG(os.fstat(handle).st_mode):
-            raise StoreError("not-a-file", match=path.name)
-        with open(handle, "rb", closefd=False) as file:
-            return file.read(most + 1)
-    finally:
-        os.close(handle)
-
-
 def load(path: Path) -> Reading:
     """Read a Record's file; a torn last line is only noted in `fault`."""
     try:
@@ -299,10 +153,10 @@ def keep_edition(game: Game[Any, Any, Any], edition: Edition) -> None:
     """Keep a copy of an edition of one's own, so that matches begun with it can be taken up."""
     path = _edition_copy(game, fingerprint(edition))
     content = msgspec.json.encode(edition, order="deterministic")
-    folder = _folder(locations.editions())
-    with _folder_errors(folder):
+    folder = own_folder(locations.editions())
+    with folder_errors(folder):
         if not path.is_file() or path.read_bytes() != content:
-            _write_new(path, content)
+            write_new(path, content)
 
 
 def follow(reading: Reading) -> Table:
@@ -355,7 +209,7 @@ def begin(
     game.table_for(len(seats))
     if fingerprint(edition) != fingerprint(game.standard):
         keep_edition(game, edition)
-    folder = _folder(locations.matches())
+    folder = own_folder(locations.matches())
     now = datetime.now(UTC)
     for nth in range(1, 10_000):
         path = folder / f"{game.meta.name}-{now:%Y%m%d}-{nth}{SUFFIX}"
@@ -398,7 +252,7 @@ def take_up(path: Path, chance: Chance | None = None) -> Kept:
 def salvage(path: Path, chance: Chance | None = None) -> Kept:
     """Set a damaged Record aside under a new name, and go on with a copy of its good part."""
     load(path)
-    lock = RecordFile(path)
+    file = RecordFile.go_on(path)
     try:
         reading = load(path)
         good = _good_lines(reading)
@@ -407,7 +261,7 @@ def salvage(path: Path, chance: Chance | None = None) -> Kept:
             whole = read_file(path, record.LARGEST)
             aside = _set_aside(path, whole[: reading.good_bytes(good)])
     finally:
-        lock.close()
+        file.close()
     kept = take_up(path, chance)
     kept.set_aside = aside
     return kept
@@ -429,13 +283,13 @@ def _good_lines(reading: Reading) -> int:
 
 def _set_aside(path: Path, good: bytes) -> str:
     """Give the file another name, and its own name to its good part."""
-    with _folder_errors(path.parent):
+    with folder_errors(path.parent):
         part = path.with_name(f".{path.name}.good")
-        _write_new(part, good)
+        write_new(part, good)
         aside = _free(path)
         os.rename(path, aside)
         os.rename(part, path)
-        _sync_folder(path.parent)
+        sync_folder(path.parent)
     return aside.name
 
 

@@ -18,6 +18,8 @@ from rules.table import fingerprint
 from tests.helpers.keyboard import CRYPT
 from tui import locations, store
 from tui.complaints import complaint
+from tui.disk import StoreError
+from tui.record_file import Held
 
 SEATS = (Sitting("Ann"), Sitting("Bo"))
 
@@ -114,7 +116,7 @@ def test_a_match_that_cannot_be_written_is_not_begun(monkeypatch: pytest.MonkeyP
         raise OSError(28, "No space left on device")
 
     monkeypatch.setattr(store.os, "write", full)
-    with pytest.raises(store.StoreError, match="No space left"):
+    with pytest.raises(StoreError, match="No space left"):
         begun()
     assert list(store.matches()) == []
 
@@ -127,13 +129,66 @@ def test_a_new_match_never_takes_another_ones_place() -> None:
 
 def test_one_writer_at_a_time() -> None:
     kept = begun()
-    with pytest.raises(store.Held) as held:
+    with pytest.raises(Held) as held:
         store.take_up(kept.file.path)
     assert complaint(held.value) == f"{kept.name}: is being played by another Cutpurse (process {os.getpid()})."
-    with pytest.raises(store.Held):
+    with pytest.raises(Held):
         store.salvage(kept.file.path)
     kept.file.close()
     store.take_up(kept.file.path).file.close()
+
+
+def no_lock_beside(path: Path) -> Path:
+    path.with_name(f"{path.name}.lock").unlink()
+    return path
+
+
+def symbolic(path: Path) -> Path:
+    link = path.with_name("link.match")
+    link.symlink_to(path)
+    return link
+
+
+def hard(path: Path) -> Path:
+    link = path.with_name("link.match")
+    link.hardlink_to(path)
+    return link
+
+
+@pytest.mark.parametrize("known", [no_lock_beside, symbolic, hard])
+def test_one_writer_under_whatever_name(known: Callable[[Path], Path]) -> None:
+    kept = begun()
+    other = known(kept.file.path)
+    names = set(os.listdir(other.parent))
+    for take in (store.take_up, store.salvage):
+        with pytest.raises(Held) as held:
+            take(other)
+        said = f"{other.stem}: is being played by another Cutpurse, perhaps under another name."
+        assert complaint(held.value) == said
+    assert set(os.listdir(other.parent)) - names <= {f"{other.name}.lock"}
+    play(kept, 2)
+    kept.file.close()
+    store.take_up(other).file.close()
+
+
+def rewritten(path: Path) -> None:
+    """As an editor does it: another file under the same name."""
+    new = path.with_name("new")
+    new.write_bytes(path.read_bytes())
+    new.replace(path)
+
+
+@pytest.mark.parametrize("gone", [Path.unlink, rewritten, lambda path: path.rename(path.with_name("elsewhere"))])
+def test_a_file_that_is_gone_keeps_nothing_and_that_is_said(gone: Callable[[Path], object]) -> None:
+    kept = begun()
+    play(kept, 2)
+    gone(kept.file.path)
+    before = kept.table.ask(None)
+    for _ in range(2):
+        with pytest.raises(NotKept) as refused:
+            play(kept, 1)
+        assert "(its file is gone)" in complaint(refused.value)
+        assert kept.table.ask(None) == before
 
 
 def test_a_lock_never_harms_another_file() -> None:
@@ -143,7 +198,7 @@ def test_a_lock_never_harms_another_file() -> None:
     lock = path.with_name(f"{path.name}.lock")
     lock.unlink()
     lock.symlink_to(mine)
-    with pytest.raises(store.StoreError, match="no-lock"):
+    with pytest.raises(StoreError, match="no-lock"):
         store.take_up(path)
     assert mine.read_text() == "precious"
     own = path.with_name("poetry.lock")
@@ -380,7 +435,7 @@ def test_the_last_one_played_comes_first() -> None:
 
 def test_a_place_that_cannot_be_used_is_named(home: Path) -> None:
     home.write_text("not a folder")
-    with pytest.raises(store.StoreError) as refused:
+    with pytest.raises(StoreError) as refused:
         begun()
     assert complaint(refused.value) == f"{home}/matches: cannot be used for keeping matches (File exists)."
 
@@ -390,7 +445,7 @@ def test_a_folder_that_may_not_be_read_is_named() -> None:
     path = left()
     path.parent.chmod(0)
     try:
-        with pytest.raises(store.StoreError, match="Permission denied"):
+        with pytest.raises(StoreError, match="Permission denied"):
             list(store.matches())
     finally:
         path.parent.chmod(0o700)

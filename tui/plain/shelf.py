@@ -15,6 +15,7 @@ from rules.game import Edition, Game, Options
 from rules.record import Sitting
 from tui import store
 from tui.complaints import complaint
+from tui.disk import StoreError
 from tui.plain.page import Left, Page
 from tui.plain.play import PlainMatch
 from tui.session import Session, seated
@@ -118,7 +119,7 @@ def sit_down(kept: store.Kept, page: Page, seed: str | None) -> int:
     code = 0
     try:
         if not kept.table.waiting():
-            raise store.StoreError("match-over", match=kept.name)
+            raise StoreError("match-over", match=kept.name)
         PlainMatch(Session(kept, seed), page).run()
         if seed is not None:
             page.say(f"The seed of this match was {seed}.")
