@@ -155,7 +155,7 @@ def keep_edition(game: Game[Any, Any, Any], edition: Edition) -> None:
     content = msgspec.json.encode(edition, order="deterministic")
     folder = own_folder(locations.editions())
     with folder_errors(folder):
-        if not path.is_file() or path.read_bytes() != content:
+        if not path.is_file() or read_file(path, LARGEST_EDITION) != content:
             write_new(path, content)
 
 
