@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import os
 import re
-from collections.abc import Iterator
-from contextlib import suppress
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from pathlib import Path
@@ -16,7 +14,7 @@ import msgspec
 from rules import bots, record, shelf
 from rules.chance import Chance, SystemChance
 from rules.errors import BadRecord, BadSetup, NotKept, RulesError
-from rules.game import Edition, Game, Options, State
+from rules.game import Edition, Game, Options
 from rules.record import Header, Played, Reading, Sitting
 from rules.table import Table, fingerprint, replay
 from tui import locations
@@ -28,84 +26,8 @@ LARGEST_EDITION = 2_000_000
 """More bytes than any edition has."""
 
 
-class NoSuchMatch(StoreError):
-    """What was asked for is not one match."""
-
-
 class NoSuchMove(StoreError):
     """The match has not come so far."""
-
-
-# Finding matches --------------------------------------------------------------------------------
-
-
-@dataclass
-class Found:
-    """A match in the store, as far as everybody at its table knows it."""
-
-    name: str
-    path: Path
-    changed: float
-    header: Header | None = None
-    moves: int = 0
-    places: tuple[int, ...] | None = None
-    view: State | None = None
-    fault: RulesError | None = None
-
-    @property
-    def going_on(self) -> bool:
-        """Can it be taken up?"""
-        return self.header is not None and self.places is None and self.fault is None
-
-
-def _paths() -> list[Path]:
-    """The files of all matches, the last one played first."""
-    folder = locations.matches()
-    found: list[tuple[float, Path]] = []
-    with folder_errors(folder):
-        names = os.listdir(folder) if os.path.lexists(folder) else []
-    for name in names:
-        if name.endswith(SUFFIX) and not name.startswith("."):
-            with suppress(OSError):  # gone since
-                found.append(((folder / name).lstat().st_mtime, folder / name))
-    return [path for _, path in sorted(found, reverse=True)]
-
-
-def matches() -> Iterator[Found]:
-    """All matches, the last one played first."""
-    for path in _paths():
-        with suppress(FileNotFoundError):
-            found = Found(path.stem, path, path.lstat().st_mtime)
-            try:
-                reading = load(path)
-                table = follow(reading)
-                found.header, found.view = reading.header, table.ask(None).view
-                found.moves, found.places = len(reading.lines) - 1, table.outcome()
-            except RulesError as error:
-                found.fault = error
-            yield found
-
-
-def find(name: str) -> Path:
-    """The file of a match by its name, by the beginning of its name if that is enough, or by a path."""
-    if os.sep in name:
-        return Path(name)
-    names = sorted(path.stem for path in _paths())
-    asked = name.removesuffix(SUFFIX)
-    fitting = [asked] if asked in names else [other for other in names if asked and other.startswith(asked)]
-    if not fitting and asked != name and os.path.lexists(name):
-        return Path(name)
-    if len(fitting) != 1:
-        raise NoSuchMatch("which-match" if fitting else "no-such-match", name=name, known=tuple(fitting))
-    return locations.matches() / f"{fitting[0]}{SUFFIX}"
-
-
-def last_going_on() -> Path:
-    """The match that was played last and is not over."""
-    for found in matches():
-        if found.going_on:
-            return found.path
-    raise StoreError("nothing-to-resume")
 
 
 # Reading ----------------------------------------------------------------------------------------
@@ -113,8 +35,13 @@ def last_going_on() -> Path:
 
 def load(path: Path) -> Reading:
     """Read a Record's file; a torn last line is only noted in `fault`."""
+    return record.read(read_record(path))
+
+
+def read_record(path: Path) -> bytes:
+    """All bytes of a Record's file."""
     try:
-        return record.read(read_file(path, record.LARGEST))
+        return read_file(path, record.LARGEST)
     except OSError as error:
         raise StoreError("unreadable", match=path.name, reason=error.strerror) from None
     except ValueError:  # a path that no disk can have
@@ -164,15 +91,21 @@ def follow(reading: Reading) -> Table:
     return _follow(reading)[0]
 
 
-def _follow(reading: Reading) -> tuple[Table, tuple[int, ...]]:
-    """The table at the end of a Record, and how much of its story each seat had heard before its last move."""
-    game = game_of(reading.header)
-    for one in reading.header.seats:
+def played_with(header: Header) -> tuple[Game[Any, Any, Any], Edition]:
+    """The game and the edition of a match; BadRecord when one of them, or somebody who plays, is not here."""
+    game = game_of(header)
+    for one in header.seats:
         if one.bot and one.bot not in bots.BOTS:
             raise BadRecord("other-bot", name=one.bot)
+    return game, edition_of(game, header)
+
+
+def _follow(reading: Reading) -> tuple[Table, tuple[int, ...]]:
+    """The table at the end of a Record, and how much of its story each seat had heard before its last move."""
+    game, edition = played_with(reading.header)
     heard = [0] * len(reading.header.seats)
     last = {line.seat: number for number, line in enumerate(reading.lines) if isinstance(line, Played)}
-    for number, table in enumerate(replay(game, reading, edition_of(game, reading.header)), 1):
+    for number, table in enumerate(replay(game, reading, edition), 1):
         for seat in range(len(heard)):
             if last.get(seat) == number:  # its last move comes next
                 heard[seat] = len(table.story(seat))

@@ -16,7 +16,7 @@ from rules.errors import BadRecord, NotKept, RulesError
 from rules.record import LARGEST, LONGEST_LINE, Chain, Sitting
 from rules.table import fingerprint
 from tests.helpers.keyboard import CRYPT
-from tui import locations, store
+from tui import finding, locations, store
 from tui.complaints import complaint
 from tui.disk import StoreError
 from tui.record_file import Held
@@ -118,7 +118,7 @@ def test_a_match_that_cannot_be_written_is_not_begun(monkeypatch: pytest.MonkeyP
     monkeypatch.setattr(store.os, "write", full)
     with pytest.raises(StoreError, match="No space left"):
         begun()
-    assert list(store.matches()) == []
+    assert list(finding.matches()) == []
 
 
 def test_a_new_match_never_takes_another_ones_place() -> None:
@@ -290,7 +290,7 @@ def test_the_good_part_is_played_on_and_the_rest_set_aside(harm: str) -> None:
     kept.file.close()
     assert store.load(path).fault is None
     assert stat.S_IMODE(path.stat().st_mode) == 0o600
-    assert [found.name for found in store.matches()] == [path.stem]
+    assert [found.name for found in finding.matches()] == [path.stem]
 
 
 def test_a_sound_match_has_nothing_to_set_aside() -> None:
@@ -389,7 +389,7 @@ def test_a_file_that_is_no_match_gets_one_clear_sentence(kind: str) -> None:
         assert "\n" not in complaint(refused.value, match=path.stem)
         assert "--good-part" not in complaint(refused.value, match=path.stem)
         assert (path.read_bytes() if path.is_file() else b"") == before
-    assert not [found for found in store.matches() if found.going_on and "line 3" not in sentence]
+    assert not [found for found in finding.matches() if found.going_on and "line 3" not in sentence]
 
 
 def test_names_in_a_file_are_only_names() -> None:
@@ -409,28 +409,28 @@ def test_names_in_a_file_are_only_names() -> None:
 def test_matches_are_found_by_name_beginning_and_path() -> None:
     paths = [left(1) for _ in range(11)]
     first = paths[0]
-    assert store.find(first.stem) == first
-    assert store.find(first.name) == first
-    assert store.find(str(first)) == first
-    assert store.find(paths[10].stem) == paths[10]
+    assert finding.find(first.stem) == first
+    assert finding.find(first.name) == first
+    assert finding.find(str(first)) == first
+    assert finding.find(paths[10].stem) == paths[10]
     for name, code in [
         ("cry", "which-match"),
         ("", "no-such-match"),
         ("chess", "no-such-match"),
         ("..", "no-such-match"),
     ]:
-        with pytest.raises(store.NoSuchMatch, match=code):
-            store.find(name)
+        with pytest.raises(finding.NoSuchMatch, match=code):
+            finding.find(name)
 
 
 def test_the_last_one_played_comes_first() -> None:
     older, newer = left(1), left(1)
     os.utime(older, (1, 1))
-    assert [found.path for found in store.matches()] == [newer, older]
+    assert [found.path for found in finding.matches()] == [newer, older]
     os.utime(older, (2**31, 2**31))
-    assert store.last_going_on() == older
+    assert finding.last_going_on() == older
     damage(older)
-    assert store.last_going_on() == newer
+    assert finding.last_going_on() == newer
 
 
 def test_a_place_that_cannot_be_used_is_named(home: Path) -> None:
@@ -446,7 +446,7 @@ def test_a_folder_that_may_not_be_read_is_named() -> None:
     path.parent.chmod(0)
     try:
         with pytest.raises(StoreError, match="Permission denied"):
-            list(store.matches())
+            list(finding.matches())
     finally:
         path.parent.chmod(0o700)
 

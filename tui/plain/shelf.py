@@ -5,6 +5,7 @@ from __future__ import annotations
 import signal
 from collections.abc import Sequence
 from contextlib import suppress
+from itertools import islice
 from pathlib import Path
 from typing import Any
 
@@ -16,6 +17,7 @@ from rules.record import Sitting
 from tui import store
 from tui.complaints import complaint
 from tui.disk import StoreError
+from tui.finding import matches
 from tui.plain.page import Left, Page
 from tui.plain.play import PlainMatch
 from tui.session import Session, seated
@@ -27,7 +29,7 @@ def choose() -> int:
     """Ask for everything, step by step."""
     page = Page()
     page.say("Cutpurse: four games of theft for one table.")
-    going_on = [found for found in store.matches() if found.going_on][:9]
+    going_on = list(islice((found for found in matches() if found.going_on), 9))
     choices = [Choice(_play_words(meta.title, *meta.seats)) for meta in shelf.GAMES]
     for found in going_on:
         assert found.header is not None
