@@ -201,9 +201,9 @@ def play(
 @click.option("--ascii", "signs", flag_value="ascii", default=None, help=ASCII_HELP)
 def resume(match: str | None, good_part: bool, plain: bool, signs: str | None) -> int:
     """Go on with MATCH, or with the one played last."""
-    from tui import start, store
+    from tui import finding, start, store
 
-    path = store.find(match) if match else store.last_going_on()
+    path = finding.find(match) if match else finding.last_going_on()
     name = path.name.removesuffix(store.SUFFIX)
     if plain:
         from tui.plain import shelf as plain_shelf
@@ -215,19 +215,21 @@ def resume(match: str | None, good_part: bool, plain: bool, signs: str | None) -
 @cutpurse.command()
 def matches() -> int:
     """List all matches: the last one played comes first."""
-    from tui import store
+    from tui import finding
 
     found = None
-    for found in store.matches():
+    for found in finding.matches():
         name = clean(found.name, 60)
-        if found.header is None or found.view is None or found.fault is not None:
+        if found.header is None or found.fault is not None:
             click.echo(complaint(found.fault or RulesError("not-a-record"), match=name))
             continue
         names = [clean(one.name) for one in found.header.seats]
-        progress = room(found.header.game).narrator(names, found.view).progress(found.view)
+        progress = "over"
+        if found.view is not None:
+            progress = room(found.header.game).narrator(names, found.view).progress(found.view)
         played = time.strftime("%Y-%m-%d %H:%M", time.localtime(found.changed))
         title = shelf.meta(found.header.game).title
-        click.echo("  ".join([name, title, ", ".join(names), "over" if found.places else progress, played]))
+        click.echo("  ".join([name, title, ", ".join(names), progress, played]))
     if found is None:
         talk("No matches yet; `cutpurse play` begins one.")
     return FINE
@@ -243,9 +245,9 @@ def replay(match: str, move: int | None, plain: bool, signs: str | None) -> int:
 
     While it is still going on, only what everybody at the table knows is told.
     """
-    from tui import start, store
+    from tui import finding, start, store
 
-    path = store.find(match)
+    path = finding.find(match)
     name = path.name.removesuffix(store.SUFFIX)
     if plain or move is not None:
         from tui.plain import retell

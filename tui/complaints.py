@@ -56,6 +56,7 @@ SENTENCES: Mapping[str, Callable[[], str]] = {
     "unreadable": lambda: "{match}: cannot be read ({reason}).",
     "no-lock": lambda: "{match}: cannot be locked for playing on ({reason}).",
     "held": lambda: "{match}: is being played by another Cutpurse (process {pid}).",
+    "held-elsewhere": lambda: "{match}: is being played by another Cutpurse, perhaps under another name.",
     "no-such-match": lambda: "There is no match called '{name}'; `cutpurse matches` lists them.",
     "which-match": lambda: "'{name}' can be any of {known}.",
     "nothing-to-resume": lambda: "There is no match to go on with; `cutpurse play` begins one.",

@@ -26,7 +26,8 @@ def note(fault: BaseException) -> Path:
     ]
     with suppress(OSError):
         log.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
-        handle = os.open(log, os.O_WRONLY | os.O_CREAT | os.O_APPEND | os.O_NOFOLLOW | os.O_CLOEXEC, 0o600)
+        how = os.O_WRONLY | os.O_CREAT | os.O_APPEND | os.O_NOFOLLOW | os.O_NONBLOCK | os.O_CLOEXEC
+        handle = os.open(log, how, 0o600)
         with open(handle, "a", encoding="utf-8", errors="replace") as file:
             file.writelines(lines)
     return log

@@ -21,6 +21,11 @@ def matches() -> Path:
     return home() / "matches"
 
 
+def over() -> Path:
+    """Which matches are known to be over; it is made anew where it is missing."""
+    return home() / "over"
+
+
 def editions() -> Path:
     """Copies of the editions that matches were begun with, by fingerprint."""
     return home() / "editions"

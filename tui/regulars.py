@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Sequence
 from contextlib import suppress
 
@@ -10,10 +9,13 @@ import msgspec
 from msgspec import Struct
 
 from tui import locations
+from tui.disk import StoreError, read_file, write_new
 from tui.words import clean
 
 MOST = 8
 """More chairs than any game has."""
+LARGEST = 20_000
+"""More bytes than this file has."""
 
 
 class Chair(Struct, array_like=True):
@@ -33,8 +35,8 @@ class Regulars(Struct):
 def load() -> Regulars:
     """What is remembered; nothing rather than an error, since nothing depends on it."""
     try:
-        found = msgspec.json.decode(locations.regulars().read_bytes()[:20_000], type=Regulars)
-    except (OSError, ValueError, RecursionError):
+        found = msgspec.json.decode(read_file(locations.regulars(), LARGEST), type=Regulars)
+    except (OSError, StoreError, ValueError, RecursionError):
         return Regulars()
     for game, chairs in found.chairs.items():
         found.chairs[game] = [Chair(chair.kind, clean(chair.name)) for chair in chairs[:MOST]]
@@ -48,6 +50,4 @@ def save(game: str, chairs: Sequence[Chair]) -> None:
     path = locations.regulars()
     with suppress(OSError):
         path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
-        new = path.with_suffix(".new")
-        new.write_bytes(msgspec.json.encode(found))
-        os.replace(new, path)
+        write_new(path, msgspec.json.encode(found))

@@ -10,8 +10,9 @@ from rules.game import ALL, ONLOOKER, Event, State
 from rules.record import Played, Reading, TakenBack
 from rules.table import NOTHING, Asked, Table, laid_open, replay
 from tui import store
+from tui.record_file import RecordFile
 from tui.session import Session
-from tui.store import Kept, RecordFile
+from tui.store import Kept
 
 
 class Page(NamedTuple):

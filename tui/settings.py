@@ -12,7 +12,11 @@ from msgspec import Struct
 
 from rules.errors import RulesError
 from tui import locations
+from tui.disk import StoreError, read_file, write_new
 from tui.words.keys import Keys
+
+LARGEST = 100_000
+"""More bytes than any settings have."""
 
 
 class BadSettings(RulesError):
@@ -66,18 +70,25 @@ def load() -> Settings:
     """The settings on the disk; BadSettings names file, key and reason."""
     path = locations.settings()
     try:
-        text = path.read_bytes()
+        text = read_file(path, LARGEST)
     except FileNotFoundError:
         return Settings()
+    except StoreError:
+        raise BadSettings("settings-unreadable", file=str(path), reason="it is not a file") from None
     except OSError as error:
         raise BadSettings("settings-unreadable", file=str(path), reason=error.strerror) from None
+    if len(text) > LARGEST:
+        raise BadSettings("settings-unreadable", file=str(path), reason="it is too large")
     try:
         settings = msgspec.toml.decode(text, type=Settings)
         Keys(settings.keys)
-    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+    except (msgspec.DecodeError, ValueError) as error:
         reason, _, where = str(error).partition(" - at `")
         key = where.rstrip("`").removeprefix("$.")
         raise BadSettings("settings-bad", file=str(path), key=key, reason=reason) from None
+    except RecursionError:
+        reason = "its brackets are nested too deep"
+        raise BadSettings("settings-bad", file=str(path), key="", reason=reason) from None
     except RulesError as error:
         raise BadSettings(error.code, file=str(path), **error.facts) from None
     return settings
@@ -87,9 +98,7 @@ def save(settings: Settings) -> None:
     """Write the settings; the old file stays whole until the new one is."""
     path = locations.settings()
     path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
-    new = path.with_suffix(".new")
-    new.write_text("".join(_lines(settings)), encoding="utf-8")
-    os.replace(new, path)
+    write_new(path, "".join(_lines(settings)).encode())
 
 
 def _lines(settings: Settings) -> Iterator[str]:

@@ -77,11 +77,12 @@ def begin(
 def resume(path: Path, good_part: bool = False, signs: str | None = None) -> int:
     """The app at a match that is taken up."""
     from tui import store
+    from tui.disk import StoreError
 
     kept = store.salvage(path) if good_part else store.take_up(path)
     try:
         if not kept.table.waiting():
-            raise store.StoreError("match-over", match=kept.name)
+            raise StoreError("match-over", match=kept.name)
         require_terminal()
     except RulesError:
         kept.file.close()

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from tests.helpers.open_files import left_open
-from tui import store
+from tui.record_file import RecordFile
 from tui.table.course import Coursing
 
 
@@ -29,13 +29,13 @@ def steady_fingers(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.fixture(autouse=True)
 def closed(home: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """Whoever leaves a table without closing the match, here it is closed."""
-    files, hold = list[store.RecordFile](), store.RecordFile.__init__
+    files, hold = list[RecordFile](), RecordFile.__init__
 
-    def held(file: store.RecordFile, path: Path) -> None:
+    def held(file: RecordFile, path: Path) -> None:
         hold(file, path)
         files.append(file)
 
-    monkeypatch.setattr(store.RecordFile, "__init__", held)
+    monkeypatch.setattr(RecordFile, "__init__", held)
     yield
     for file in files:
         file.close()

@@ -10,7 +10,7 @@ from rules import shelf
 from rules.chance import SeededChance
 from rules.errors import RulesError
 from tests.helpers.screens import sitting
-from tui import games, store
+from tui import finding, games, store
 from tui.app import CutpurseApp
 from tui.complaints import complaint
 from tui.session import seated
@@ -43,7 +43,7 @@ async def test_set_up_deals_nothing() -> None:
             await person.press("enter")
         await person.press("enter")
         assert any("has no screen yet" in row for row in person.rows())
-        assert list(store.matches()) == []
+        assert list(finding.matches()) == []
 
 
 async def test_a_kept_match_is_not_lost() -> None:

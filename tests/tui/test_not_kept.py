@@ -107,6 +107,18 @@ async def test_a_way_back_waits_until_there_is_room(game: str, monkeypatch: pyte
         assert not screen.notice
 
 
+@every_game
+async def test_a_match_that_is_deleted_is_said_at_the_next_move(game: str) -> None:
+    table = TABLES[game]
+    async with table.at_table(table.dealt("Ada", "greedy", "greedy")) as (person, screen):
+        await asked(person, screen)
+        before = screen.session.table.story(None)
+        screen.session.kept.file.path.unlink()
+        screen.send(screen.moves[0])
+        assert "isk (its file is gone), so" in prompt(screen)[2]
+        assert screen.session.table.story(None) == before
+
+
 async def test_the_same_key_tries_again(monkeypatch: pytest.MonkeyPatch) -> None:
     async with crypt_table.at_table(crypt_table.dealt("Ada", "Bo", leader="first")) as (_person, screen):
         keys(screen, "a", "5", "enter")

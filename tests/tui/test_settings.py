@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+import os
+from collections.abc import Callable
 from pathlib import Path
 from typing import get_args, get_type_hints
 
 import pytest
 
 from tests.helpers.screens import SIZES, faults, sitting
-from tui import locations
+from tui import locations, regulars
 from tui import settings as settings_file
-from tui.complaints import complaint
+from tui.complaints import complaint, is_usage
 from tui.settings import BadSettings, Settings
 from tui.shelf.keys import KeysScreen
 from tui.shelf.settings import SettingsScreen
@@ -109,6 +111,57 @@ def test_a_bad_settings_file_is_one_clear_line(text: str | bytes, said: str) -> 
     assert said in line
     assert "settings.toml" in line
     assert "\n" not in line
+
+
+def long(path: Path) -> None:
+    """More than any settings, and no end of it."""
+    with path.open("wb") as file:
+        file.write(b"#")
+        file.truncate(10**12)
+
+
+HOSTILE: dict[str, tuple[Callable[[Path], object], str]] = {
+    "a pipe": (os.mkfifo, "cannot be read (it is not a file)"),
+    "a folder": (Path.mkdir, "cannot be read (it is not a file)"),
+    "a device": (lambda path: path.symlink_to("/dev/zero"), "cannot be read (it is not a file)"),
+    "a loop": (lambda path: path.symlink_to(path.name), "cannot be read (Too many levels of symbolic links)"),
+    "long": (long, "cannot be read (it is too large)"),
+    "deep": (lambda path: path.write_text("keys = " + "[" * 3000), "its brackets are nested too deep. Mend"),
+    "many digits": (lambda path: path.write_text(f"away = {'9' * 5000}"), "settings.toml: "),
+}
+
+
+@pytest.mark.parametrize("kind", HOSTILE)
+def test_settings_that_nobody_wrote_are_one_clear_line(kind: str) -> None:
+    path = locations.settings()
+    path.parent.mkdir(parents=True)
+    make, said = HOSTILE[kind]
+    make(path)
+    with pytest.raises(BadSettings) as error:
+        settings_file.load()
+    assert said in complaint(error.value)
+    assert is_usage(error.value)
+
+
+@pytest.mark.parametrize("kind", HOSTILE)
+def test_regulars_that_nobody_wrote_are_nobody(kind: str) -> None:
+    path = locations.regulars()
+    path.parent.mkdir(parents=True)
+    HOSTILE[kind][0](path)
+    assert regulars.load() == regulars.Regulars()
+    regulars.save("crypt", [regulars.Chair("person", "Ann")])
+    assert regulars.load().last == ("" if kind == "a folder" else "crypt")
+
+
+@pytest.mark.parametrize("kind", ["a pipe", "a device"])
+def test_what_is_kept_is_written_into_no_pipe_and_through_no_link(kind: str) -> None:
+    path = locations.settings()
+    path.parent.mkdir(parents=True)
+    for draft in (path.with_suffix(".new"), path):
+        HOSTILE[kind][0](draft)
+    settings_file.save(Settings(pace="quick"))
+    assert settings_file.load().pace == "quick"
+    assert path.is_file()
 
 
 @pytest.mark.parametrize("size", SIZES)

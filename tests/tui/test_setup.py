@@ -13,7 +13,7 @@ from rules import game, shelf
 from rules.crypt.edition import Edition
 from rules.crypt.options import Options
 from tests.helpers.screens import SIZES, Dealt, Person, faults, sitting
-from tui import locations, regulars, store
+from tui import finding, locations, regulars
 from tui.app import CutpurseApp
 from tui.games import room
 from tui.games.crypt.cards import does
@@ -179,7 +179,7 @@ async def test_nothing_is_dealt_before_everybody_has_a_name() -> None:
         await person.press("a", "a", "a")  # computer, computer, nobody: seat 1 is the second chair now
         await person.press("enter")
         assert person.enter == "Not yet: name seat 1 first: b, then r", "r alone names the chair in front"
-        assert not list(store.matches())
+        assert not list(finding.matches())
 
 
 async def test_nobody_at_the_table_is_no_match() -> None:
@@ -457,7 +457,7 @@ async def test_esc_goes_back_and_keeps_nothing() -> None:
     async with sitting("classic") as person:
         await person.press("enter", "escape")
         assert isinstance(person.screen, Shelf)
-        assert not list(store.matches())
+        assert not list(finding.matches())
 
 
 async def test_a_disk_that_takes_nothing_is_one_line(home: Path) -> None:

@@ -16,8 +16,10 @@ from rules.errors import BadRecord, NotKept, RulesError
 from rules.record import LARGEST, LONGEST_LINE, Chain, Sitting
 from rules.table import fingerprint
 from tests.helpers.keyboard import CRYPT
-from tui import locations, store
+from tui import finding, locations, store
 from tui.complaints import complaint
+from tui.disk import StoreError
+from tui.record_file import Held
 
 SEATS = (Sitting("Ann"), Sitting("Bo"))
 pytestmark = pytest.mark.usefixtures("disk")
@@ -115,9 +117,9 @@ def test_a_match_that_cannot_be_written_is_not_begun(monkeypatch: pytest.MonkeyP
         raise OSError(28, "No space left on device")
 
     monkeypatch.setattr(store.os, "write", full)
-    with pytest.raises(store.StoreError, match="No space left"):
+    with pytest.raises(StoreError, match="No space left"):
         begun()
-    assert list(store.matches()) == []
+    assert list(finding.matches()) == []
 
 
 def test_a_new_match_never_takes_another_ones_place() -> None:
@@ -128,13 +130,66 @@ def test_a_new_match_never_takes_another_ones_place() -> None:
 
 def test_one_writer_at_a_time() -> None:
     kept = begun()
-    with pytest.raises(store.Held) as held:
+    with pytest.raises(Held) as held:
         store.take_up(kept.file.path)
     assert complaint(held.value) == f"{kept.name}: is being played by another Cutpurse (process {os.getpid()})."
-    with pytest.raises(store.Held):
+    with pytest.raises(Held):
         store.salvage(kept.file.path)
     kept.file.close()
     store.take_up(kept.file.path).file.close()
+
+
+def no_lock_beside(path: Path) -> Path:
+    path.with_name(f"{path.name}.lock").unlink()
+    return path
+
+
+def symbolic(path: Path) -> Path:
+    link = path.with_name("link.match")
+    link.symlink_to(path)
+    return link
+
+
+def hard(path: Path) -> Path:
+    link = path.with_name("link.match")
+    link.hardlink_to(path)
+    return link
+
+
+@pytest.mark.parametrize("known", [no_lock_beside, symbolic, hard])
+def test_one_writer_under_whatever_name(known: Callable[[Path], Path]) -> None:
+    kept = begun()
+    other = known(kept.file.path)
+    names = set(os.listdir(other.parent))
+    for take in (store.take_up, store.salvage):
+        with pytest.raises(Held) as held:
+            take(other)
+        said = f"{other.stem}: is being played by another Cutpurse, perhaps under another name."
+        assert complaint(held.value) == said
+    assert set(os.listdir(other.parent)) - names <= {f"{other.name}.lock"}
+    play(kept, 2)
+    kept.file.close()
+    store.take_up(other).file.close()
+
+
+def rewritten(path: Path) -> None:
+    """As an editor does it: another file under the same name."""
+    new = path.with_name("new")
+    new.write_bytes(path.read_bytes())
+    new.replace(path)
+
+
+@pytest.mark.parametrize("gone", [Path.unlink, rewritten, lambda path: path.rename(path.with_name("elsewhere"))])
+def test_a_file_that_is_gone_keeps_nothing_and_that_is_said(gone: Callable[[Path], object]) -> None:
+    kept = begun()
+    play(kept, 2)
+    gone(kept.file.path)
+    before = kept.table.ask(None)
+    for _ in range(2):
+        with pytest.raises(NotKept) as refused:
+            play(kept, 1)
+        assert "(its file is gone)" in complaint(refused.value)
+        assert kept.table.ask(None) == before
 
 
 def test_a_lock_never_harms_another_file() -> None:
@@ -144,7 +199,7 @@ def test_a_lock_never_harms_another_file() -> None:
     lock = path.with_name(f"{path.name}.lock")
     lock.unlink()
     lock.symlink_to(mine)
-    with pytest.raises(store.StoreError, match="no-lock"):
+    with pytest.raises(StoreError, match="no-lock"):
         store.take_up(path)
     assert mine.read_text() == "precious"
     own = path.with_name("poetry.lock")
@@ -236,7 +291,7 @@ def test_the_good_part_is_played_on_and_the_rest_set_aside(harm: str) -> None:
     kept.file.close()
     assert store.load(path).fault is None
     assert stat.S_IMODE(path.stat().st_mode) == 0o600
-    assert [found.name for found in store.matches()] == [path.stem]
+    assert [found.name for found in finding.matches()] == [path.stem]
 
 
 def test_a_sound_match_has_nothing_to_set_aside() -> None:
@@ -335,7 +390,7 @@ def test_a_file_that_is_no_match_gets_one_clear_sentence(kind: str) -> None:
         assert "\n" not in complaint(refused.value, match=path.stem)
         assert "--good-part" not in complaint(refused.value, match=path.stem)
         assert (path.read_bytes() if path.is_file() else b"") == before
-    assert not [found for found in store.matches() if found.going_on and "line 3" not in sentence]
+    assert not [found for found in finding.matches() if found.going_on and "line 3" not in sentence]
 
 
 def test_names_in_a_file_are_only_names() -> None:
@@ -355,33 +410,33 @@ def test_names_in_a_file_are_only_names() -> None:
 def test_matches_are_found_by_name_beginning_and_path() -> None:
     paths = [left(1) for _ in range(11)]
     first = paths[0]
-    assert store.find(first.stem) == first
-    assert store.find(first.name) == first
-    assert store.find(str(first)) == first
-    assert store.find(paths[10].stem) == paths[10]
+    assert finding.find(first.stem) == first
+    assert finding.find(first.name) == first
+    assert finding.find(str(first)) == first
+    assert finding.find(paths[10].stem) == paths[10]
     for name, code in [
         ("cry", "which-match"),
         ("", "no-such-match"),
         ("chess", "no-such-match"),
         ("..", "no-such-match"),
     ]:
-        with pytest.raises(store.NoSuchMatch, match=code):
-            store.find(name)
+        with pytest.raises(finding.NoSuchMatch, match=code):
+            finding.find(name)
 
 
 def test_the_last_one_played_comes_first() -> None:
     older, newer = left(1), left(1)
     os.utime(older, (1, 1))
-    assert [found.path for found in store.matches()] == [newer, older]
+    assert [found.path for found in finding.matches()] == [newer, older]
     os.utime(older, (2**31, 2**31))
-    assert store.last_going_on() == older
+    assert finding.last_going_on() == older
     damage(older)
-    assert store.last_going_on() == newer
+    assert finding.last_going_on() == newer
 
 
 def test_a_place_that_cannot_be_used_is_named(home: Path) -> None:
     home.write_text("not a folder")
-    with pytest.raises(store.StoreError) as refused:
+    with pytest.raises(StoreError) as refused:
         begun()
     assert complaint(refused.value) == f"{home}/matches: cannot be used for keeping matches (File exists)."
 
@@ -391,8 +446,8 @@ def test_a_folder_that_may_not_be_read_is_named() -> None:
     path = left()
     path.parent.chmod(0)
     try:
-        with pytest.raises(store.StoreError, match="Permission denied"):
-            list(store.matches())
+        with pytest.raises(StoreError, match="Permission denied"):
+            list(finding.matches())
     finally:
         path.parent.chmod(0o700)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import signal
 from collections.abc import Sequence
 from contextlib import suppress
+from itertools import islice
 from pathlib import Path
 from typing import Any
 
@@ -15,6 +16,8 @@ from rules.game import Edition, Game, Options
 from rules.record import Sitting
 from tui import store
 from tui.complaints import complaint
+from tui.disk import StoreError
+from tui.finding import matches
 from tui.plain.page import Left, Page
 from tui.plain.play import PlainMatch
 from tui.session import Session, seated
@@ -26,7 +29,7 @@ def choose() -> int:
     """Ask for everything, step by step."""
     page = Page()
     page.say("Cutpurse: four games of theft for one table.")
-    going_on = [found for found in store.matches() if found.going_on][:9]
+    going_on = list(islice((found for found in matches() if found.going_on), 9))
     choices = [Choice(_play_words(meta.title, *meta.seats)) for meta in shelf.GAMES]
     for found in going_on:
         assert found.header is not None
@@ -118,7 +121,7 @@ def sit_down(kept: store.Kept, page: Page, seed: str | None) -> int:
     code = 0
     try:
         if not kept.table.waiting():
-            raise store.StoreError("match-over", match=kept.name)
+            raise StoreError("match-over", match=kept.name)
         PlainMatch(Session(kept, seed), page).run()
         if seed is not None:
             page.say(f"The seed of this match was {seed}.")

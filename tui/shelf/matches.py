@@ -7,10 +7,10 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from rules import shelf
-from tui import store
+from tui import finding
 from tui.complaints import complaint
+from tui.finding import Found
 from tui.games import room
-from tui.store import Found
 from tui.words import clean, listed
 
 SLICE = 0.03
@@ -24,6 +24,7 @@ class Told(NamedTuple):
     game: str
     who: str
     where: str
+    """How far it has come; empty when the match is over."""
     waits: str
     """Who is asked; empty when the match is over."""
     when: str
@@ -42,13 +43,15 @@ class Told(NamedTuple):
 def tell(found: Found, now: float | None = None) -> Told:
     """What everybody at the table knows of a match."""
     day = when(found.changed, time.time() if now is None else now)
-    if found.header is None or found.fault is not None or found.view is None:
+    if found.header is None or found.fault is not None:
         name = clean(found.name, 40)
         fault = complaint(found.fault, match=name) if found.fault else "cannot be read."
         return Told(found, name, "", "", "", day, fault.removeprefix(f"{name}: "))
     names = [clean(one.name) or f"#{seat + 1}" for seat, one in enumerate(found.header.seats)]
-    where = room(found.header.game).narrator(names, found.view).progress(found.view)
-    waits = "" if found.places else listed([names[step.seat] for step in found.view.waiting()])
+    where = waits = ""
+    if found.view is not None:
+        where = room(found.header.game).narrator(names, found.view).progress(found.view)
+        waits = listed([names[step.seat] for step in found.view.waiting()])
     return Told(found, shelf.meta(found.header.game).title, ", ".join(names), where, waits, day)
 
 
@@ -84,7 +87,7 @@ class Matches:
         if self.done:
             return False
         if self._source is None:
-            self._source = store.matches()
+            self._source = finding.matches()
         end = time.monotonic() + seconds
         self.done = True  # until there turns out to be more, or when the folder cannot be read
         for found in self._source:

@@ -1,0 +1,106 @@
+"""Finding matches: by their names, or all of them as a list shows them."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from contextlib import suppress
+from dataclasses import dataclass
+from pathlib import Path
+
+from rules import record
+from rules.errors import RulesError
+from rules.game import State
+from rules.record import Header
+from tui import locations, store
+from tui.disk import StoreError, folder_errors
+from tui.over import Over, mark
+
+
+class NoSuchMatch(StoreError):
+    """What was asked for is not one match."""
+
+
+@dataclass
+class Found:
+    """A match in the store, as far as everybody at its table knows it."""
+
+    name: str
+    path: Path
+    changed: float
+    header: Header | None = None
+    places: tuple[int, ...] | None = None
+    view: State | None = None
+    """What everybody sees, while it goes on."""
+    fault: RulesError | None = None
+
+    @property
+    def going_on(self) -> bool:
+        """Can it be taken up?"""
+        return self.header is not None and self.places is None and self.fault is None
+
+
+def _paths() -> list[Path]:
+    """The files of all matches, the last one played first."""
+    folder = locations.matches()
+    found: list[tuple[float, Path]] = []
+    with folder_errors(folder):
+        names = os.listdir(folder) if os.path.lexists(folder) else []
+    for name in names:
+        if name.endswith(store.SUFFIX) and not name.startswith("."):
+            with suppress(OSError):  # gone since
+                found.append(((folder / name).lstat().st_mtime, folder / name))
+    return [path for _, path in sorted(found, reverse=True)]
+
+
+def matches() -> Iterator[Found]:
+    """All matches, the last one played first."""
+    over = Over()
+    for path in _paths():
+        with suppress(FileNotFoundError):
+            found = Found(path.stem, path, path.lstat().st_mtime)
+            try:
+                _look_into(found, over)
+            except RulesError as error:
+                found.fault = error
+            yield found
+
+
+def _look_into(found: Found, over: Over) -> None:
+    """What the list shows of a match; only one that is not known to be over is played through."""
+    content = store.read_record(found.path)
+    head, end, _ = content.partition(b"\n")
+    header = record.read(head + end).header
+    game, _ = store.played_with(header)
+    which = mark(content, game.meta.rules)
+    places = over.places(which)
+    if places is None or len(places) != len(header.seats):
+        table = store.follow(record.read(content))
+        places = table.outcome()
+        if places is None:
+            found.view = table.ask(None).view
+        else:
+            over.learn(which, places)
+    found.header, found.places = header, places
+
+
+def find(name: str) -> Path:
+    """The file of a match by its name, by the beginning of its name if that is enough, or by a path."""
+    if os.sep in name:
+        return Path(name)
+    names = sorted(path.stem for path in _paths())
+    asked = name.removesuffix(store.SUFFIX)
+    fitting = [asked] if asked in names else [other for other in names if asked and other.startswith(asked)]
+    if not fitting and asked != name and os.path.lexists(name):
+        return Path(name)
+    if len(fitting) != 1:
+        raise NoSuchMatch("which-match" if fitting else "no-such-match", name=name, known=tuple(fitting))
+    return locations.matches() / f"{fitting[0]}{store.SUFFIX}"
+
+
+def last_going_on() -> Path:
+    """The match that was played last and is not over."""
+    for found in matches():
+        if found.going_on:
+            return found.path
+    raise StoreError("nothing-to-resume")

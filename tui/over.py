@@ -1,0 +1,73 @@
+"""Which matches are known to be over, and how they ended, so that no list plays them through again.
+
+Nothing depends on this: what is missing or damaged here is found out anew from the Records. A line tells of the very
+bytes of a Record and carries a check of its own, so neither a changed Record nor a changed line misleads.
+"""
+
+from __future__ import annotations
+
+import os
+from contextlib import suppress
+from hashlib import blake2b
+
+import msgspec
+
+from tui import locations
+from tui.disk import StoreError, own_folder, read_file, write_new
+
+LARGEST = 1_000_000
+"""Bytes after which it begins anew: by then most lines are of Records that are gone."""
+
+Places = tuple[int, ...]
+
+_line = msgspec.json.Decoder(tuple[str, Places])
+
+
+def mark(record: bytes, rules: int) -> str:
+    """What tells a Record, and the rules that judge it, from all others."""
+    return blake2b(record, digest_size=16, salt=str(rules).encode()).hexdigest()
+
+
+class Over:
+    """The marks of the matches that are over, and the place of each seat."""
+
+    def __init__(self) -> None:
+        self._places: dict[str, Places] = {}
+        try:
+            kept = read_file(locations.over(), LARGEST)
+        except (OSError, StoreError):
+            kept = b""
+        self._full = len(kept) > LARGEST
+        for line in kept.split(b"\n"):
+            check, _, body = line.partition(b" ")
+            if body and check == _check(body):
+                with suppress(msgspec.DecodeError, RecursionError):
+                    which, places = _line.decode(body)
+                    self._places[which] = places
+
+    def places(self, which: str) -> Places | None:
+        """How the match with this mark ended, if it is known to be over."""
+        return self._places.get(which)
+
+    def learn(self, which: str, places: Places) -> None:
+        """This match is over. A disk that takes no more is no reason to show less."""
+        self._places[which] = places
+        body = msgspec.json.encode((which, places))
+        line = b"\n%s %s" % (_check(body), body)  # whatever stands before it ends here
+        path = locations.over()
+        with suppress(OSError, StoreError):
+            own_folder(path.parent)
+            if self._full:
+                self._full = False
+                write_new(path, line)
+                return
+            how = os.O_WRONLY | os.O_CREAT | os.O_APPEND | os.O_NOFOLLOW | os.O_NONBLOCK | os.O_CLOEXEC
+            handle = os.open(path, how, 0o600)
+            try:
+                os.write(handle, line)
+            finally:
+                os.close(handle)
+
+
+def _check(body: bytes) -> bytes:
+    return blake2b(body, digest_size=8).hexdigest().encode()
