@@ -170,11 +170,17 @@ class Sheet(Screen[None]):
         self.update()
 
     def on_screen_resume(self) -> None:
-        self.update()
+        if self.title_plate.size:  # else it has no place yet, and hears of it when it has one
+            self.update()
 
     def on_resize(self, event: events.Resize) -> None:
         if self.is_mounted:
             self.update()
+
+    def _compositor_refresh(self) -> None:
+        """Before the app is ready no frame would be shown, so none is drawn."""
+        if self.table.ready:
+            super()._compositor_refresh()
 
     def repaint(self, everything: bool = False) -> None:
         """All plates, where colours or signs have changed."""
