@@ -10,7 +10,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from copy import copy
 from functools import cached_property
-from hashlib import blake2b
 from importlib import import_module
 from pkgutil import get_data
 from typing import Any, ClassVar, Generic, Self, TypeVar, get_args
@@ -21,6 +20,7 @@ from msgspec.structs import replace
 
 from rules.chance import Chance, SeededChance, SystemChance
 from rules.errors import BadEdition, BadSetup, IllegalMove
+from rules.hashing import blake2b
 
 ALL = -1
 """As an audience: every seat. As eyes: the truth."""

@@ -13,7 +13,6 @@ nobody: whoever reads one plays it through the rules again.
 
 from __future__ import annotations
 
-from hashlib import blake2b
 from typing import Any, Literal, TypeAlias
 
 import msgspec
@@ -21,6 +20,7 @@ from msgspec import Raw, Struct
 
 from rules.chance import Outcome
 from rules.errors import BadRecord
+from rules.hashing import blake2b
 
 VERSION = 1
 LARGEST = 4_000_000

@@ -7,7 +7,6 @@ stamp is refused. A move is played on a copy, written down, and only then swappe
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from hashlib import blake2b
 from typing import Any, NamedTuple
 
 import msgspec
@@ -16,6 +15,7 @@ from msgspec import Struct
 from rules.chance import Chance, Outcome, RecordedChance, RecordingChance, SystemChance
 from rules.errors import BadRecord, BadSetup, IllegalMove, NotKept, NoWayBack, RulesError, StaleMove
 from rules.game import ONLOOKER, Answer, Edition, Event, Game, Heard, Move, Options, Question, State, Together, Told
+from rules.hashing import blake2b
 from rules.record import LONGEST_LINE, Chain, Dealt, Header, Played, Reading, Sitting, TakenBack, played
 
 NOTHING, OTHER_SEAT, LUCK, REVEALED = "nothing", "other_seat", "luck", "revealed"

@@ -1,4 +1,5 @@
-"""The rules never load a screen, proved in an interpreter that has loaded nothing else; the city names no game."""
+"""The rules never load a screen, a first board no more than is seen, each proved in an interpreter of its own; the
+city names no game."""
 
 from __future__ import annotations
 
@@ -10,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from rules import shelf
+from tests.helpers import loaded
 from tui.widgets import city
 
 LOADED = "import sys; import {modules}; print(*sorted({{name.partition('.')[0] for name in sys.modules}}))"
@@ -44,6 +46,16 @@ def test_the_city_names_no_game() -> None:
     assert {"oliver", "thiefdom"} <= words
     for path in Path(city.__file__).parent.glob("*.py"):
         assert words.isdisjoint(re.findall(r"[a-z]+", path.read_text("utf-8").lower())), path.name
+
+
+@pytest.mark.parametrize("game", [meta.name for meta in shelf.GAMES])
+def test_a_first_board_loads_what_is_seen_and_no_more(game: str) -> None:
+    """If this fails: is it wanted for the first frame? Then `python -m tests.helpers.loaded update`."""
+    modules = loaded.loaded(game, shelf.meta(game).seats[0])
+    assert loaded.ours(modules) == loaded.listed(game)
+    assert "_hashlib" not in modules, "OpenSSL, for one small hash"
+    others = [meta.name.replace("-", "_") for meta in shelf.GAMES if meta.name != game]
+    assert not [name for name in modules for other in others if name == f"tui.games.{other}.signs"]
 
 
 def test_this_test_can_fail() -> None:

@@ -33,8 +33,12 @@ def _command() -> int:
 
 
 def begun() -> None:
-    """Everything is loaded: the word goes, before another screen lies over it."""
+    """The word goes, before another screen lies over it."""
     os.write(2, b"\r\x1b[K")
+
+
+def drawn() -> None:
+    """The first frame is there, and so is nearly all that it takes: from now on things are thrown away."""
     gc.freeze()
     gc.enable()
 
@@ -46,7 +50,7 @@ def _splash(arguments: list[str]) -> None:
     lines = any(one.partition("=")[0] in IN_LINES for one in arguments)
     if drawn and not lines and os.isatty(0) and os.isatty(1) and os.isatty(2):
         os.write(2, b"Cutpurse\r")
-        gc.disable()  # loading makes nothing that could be thrown away; see `begun`
+        gc.disable()  # loading makes nothing that could be thrown away; see `drawn`
 
 
 def _foreign_rules() -> str:

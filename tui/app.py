@@ -14,13 +14,12 @@ from textual.filter import Monochrome
 from textual.screen import Screen
 
 from rules.errors import RulesError
-from tui import begun, faults
+from tui import begun, drawn, faults
 from tui import settings as settings_file
 from tui.complaints import complaint
 from tui.games import room
 from tui.session import Session
 from tui.settings import Settings
-from tui.shelf.lobby import Lobby
 from tui.table.screen import TableScreen
 from tui.terminal import signals, themes
 from tui.terminal.driver import TableDriver
@@ -52,6 +51,7 @@ class CutpurseApp(App[None]):
         super().__init__(driver_class=TableDriver)
         self._filters = [NoColours() if isinstance(one, Monochrome) else one for one in self._filters]
         self._filters.append(ControlFilter())
+        self._disable_tooltips = self._disable_notifications = True  # nothing of ours is said there
         self._first = first
         self._fault: Exception | None = None
         self.session: Session | None = None
@@ -59,6 +59,8 @@ class CutpurseApp(App[None]):
         """The exit code, once a signal asks for the end."""
         self._may_go = False
         """Is the app up, so that it can be left?"""
+        self.ready = False
+        """Is all there for the first frame?"""
         for theme in themes.THEMES:
             self.register_theme(theme)
         self.theme = themes.TERMINAL if self.no_color else self.settings.theme
@@ -84,6 +86,8 @@ class CutpurseApp(App[None]):
             screen = table_screen(session)
         except RulesError as error:
             session.kept.file.close()
+            from tui.shelf.lobby import Lobby
+
             if isinstance(self.screen, Lobby):
                 self.screen.complain(complaint(error))
             return
@@ -117,8 +121,12 @@ class CutpurseApp(App[None]):
         self._signalled(signal.SIGHUP)
 
     def on_ready(self) -> None:
-        """The first frame now, and not with the next tick."""
+        """The first frame now and not with the next tick, and once: what is laid out anew is drawn whole."""
+        self.ready = True
+        self.screen._repaint_required = False
         self.screen._on_timer_update()
+        if not self.is_headless:
+            drawn()
 
     def on_mount(self) -> None:
         """A signal restores the terminal and keeps the match, which is on the disk already."""

@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from functools import cache
 from importlib import import_module
-from importlib.resources import files
 from importlib.util import find_spec
+from pkgutil import get_data
 from typing import TYPE_CHECKING, Any
 
 from rules import shelf
@@ -81,8 +81,11 @@ class Room:
     @property
     def rules(self) -> str:
         """Its rules in our own words, as Markdown; empty when nobody has written them yet."""
-        file = files(self.package).joinpath("rules.md")
-        return file.read_text(encoding="utf-8") if file.is_file() else ""
+        try:
+            text = get_data(self.package, "rules.md")
+        except OSError:
+            return ""
+        return text.decode() if text else ""
 
     def _part(self, name: str) -> Any:
         return import_module(f"{self.package}.{name}")
@@ -97,7 +100,7 @@ def room(game: str) -> Room:
     return Room(game)
 
 
-def all_signs() -> Iterator[Mapping[str, Symbol]]:
-    """The signs of one room after the other."""
-    for meta in shelf.GAMES:
+def all_signs(first: str) -> Iterator[Mapping[str, Symbol]]:
+    """The signs of one room after the other; first those of games that are called like this."""
+    for meta in sorted(shelf.GAMES, key=lambda meta: first not in meta.name):
         yield room(meta.name).signs

@@ -22,7 +22,7 @@ class Table(dict[str, Symbol]):
     """The signs of all tables; those of one game are in its room, and join when one of them is drawn."""
 
     def __missing__(self, name: str) -> Symbol:
-        for signs in self._rooms():
+        for signs in self._rooms(name.partition(".")[0]):
             self.update(signs)
             if name in self:
                 return self[name]
@@ -35,10 +35,10 @@ class Table(dict[str, Symbol]):
         return self
 
     @staticmethod
-    def _rooms() -> Iterator[Mapping[str, Symbol]]:
+    def _rooms(first: str = "") -> Iterator[Mapping[str, Symbol]]:
         from tui import games  # a plan of a city is drawn without any game
 
-        return games.all_signs()
+        return games.all_signs(first)
 
 
 SYMBOLS = Table({

@@ -78,13 +78,13 @@ class Plate(Widget):
         old, self.canvas = self.canvas, Canvas(width, height, self.table.signs)
         self.draw(self.canvas)
         if everything:
-            self._redraw(self.size.region)
+            self.redraw(self.size.region)
         elif old is not None and (old.width, old.height) == (width, height):
             spans = self.canvas.changed(old)
             if spans:
-                self._redraw(*[Region(x, y, wide, 1) for x, y, wide in spans])
+                self.redraw(*[Region(x, y, wide, 1) for x, y, wide in spans])
 
-    def _redraw(self, *regions: Region) -> None:
+    def redraw(self, *regions: Region) -> None:
         """Have these cells in the next frame. The screen hears it at once, and not when the plate has its turn."""
         self._repaint_regions.update(regions)
         self.screen._dirty_widgets.add(self)

@@ -197,10 +197,16 @@ class Sheet(Opaque):
         self.update()
 
     def on_screen_resume(self) -> None:
-        self.update()
+        if self.title_plate.size:  # else it has no place yet, and hears of it when it has one
+            self.update()
 
     def _compositor_refresh(self) -> None:
-        """After a new size all plates have their new places, and nothing is drawn there yet."""
+        """After a new size all plates have their new places, and nothing is drawn there yet.
+
+        Before the app is ready no frame would be shown, so none is drawn.
+        """
+        if not self.table.ready:
+            return
         if self._size != self._shown_at and self is self.app.screen:
             self._shown_at = self._size
             for plate in self.query(Plate):
