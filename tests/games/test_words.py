@@ -17,7 +17,7 @@ from tests.helpers.kinds import refusals
 from tests.helpers.matches import Setting
 from tui.games import room
 
-GAMES = ("thiefs-market",)
+GAMES = ("thiefs-market", "thiefdom")
 """Games whose story and refusals are tables. Add a game when its are."""
 NAMES = ("Ada", "Bea", "Cem", "Dov", "Eli")
 
