@@ -25,7 +25,7 @@ from tui.games.thiefdom.exchange import deal, deal_heading
 from tui.games.thiefdom.march import march_words
 from tui.games.thiefdom.names import actions_words, actor_words, own_thief, plan_words
 from tui.games.thiefdom.story import Story
-from tui.games.thiefdom.turn import TURN, buy, turn_heading
+from tui.games.thiefdom.turn import TURN, TURN_HEADINGS, buy
 from tui.games.thiefdom.uses import use, use_heading
 from tui.games.thiefdom.walk import step_words
 from tui.words import Said, begin_upper, lengths
@@ -126,23 +126,28 @@ def _deal(story: Story, view: Thiefdom, step: Question[Any], move: m.Deal) -> De
     return Deed(deal(view, step, move))
 
 
+def _turn_done(view: Thiefdom, step: Acting) -> Said:
+    left = view.turn.actions
+    return (f"End the turn, with {actions_words(left)} unused", "End the turn") if left > 0 else ("End the turn",)
+
+
+def _exchanged(something: object) -> Said:
+    return ("Done: exchange that",) if something else ("Exchange nothing",)
+
+
+DONE: Mapping[type[Question[Any]], Callable[[Thiefdom, Any], Said]] = {
+    Acting: _turn_done,
+    Visiting: lambda view, step: ("Done in this place", "Done here"),
+    Recruiting: lambda view, step: ("Nobody",),
+    Shopping: lambda view, step: ("Buy no more" if step.bought else "Buy nothing",),
+    Exchange: lambda view, step: _exchanged(step.dealt),
+    Passing: lambda view, step: _exchanged(step.moved),
+}
+"""How a question is left."""
+
+
 def _done(story: Story, view: Thiefdom, step: Question[Any], move: m.Done) -> Deed:
-    match step:
-        case Acting() if view.turn.actions > 0:
-            return Deed((f"End the turn, with {actions_words(view.turn.actions)} unused", "End the turn"))
-        case Acting():
-            return Deed(("End the turn",))
-        case Visiting():
-            return Deed(("Done in this place", "Done here"))
-        case Recruiting():
-            return Deed(("Nobody",))
-        case Shopping():
-            return Deed(("Buy no more" if step.bought else "Buy nothing",))
-        case Exchange():
-            return Deed(("Done: exchange that" if step.dealt else "Exchange nothing",))
-        case Passing():
-            return Deed(("Done: exchange that" if step.moved else "Exchange nothing",))
-    return Deed(("Done",))
+    return Deed(DONE[type(step)](view, step) if type(step) in DONE else ("Done",))
 
 
 MOVES: Mapping[type[Move], Callable[[Story, Thiefdom, Any, Any], Deed]] = {
@@ -168,16 +173,8 @@ def deed(story: Story, view: Thiefdom, step: Question[Any], move: Move) -> Deed:
 
 def heading(story: Story, view: Thiefdom, step: Question[Any], move: Move) -> str:
     """What a move stands under, where a list is long."""
-    match move:
-        case m.Settle():
-            return _section(story, story.city.building(move.space).section)
-        case m.Assign():
-            return f"Part {move.slot + 1} of the night"
-        case m.Deal():
-            return deal_heading(view, step, move)
-        case m.Use():
-            return use_heading(view, move)
-    return turn_heading(view, step, move)
+    said = HEADINGS.get(type(move))
+    return said(story, view, step, move) if said else ""
 
 
 def _section(story: Story, section: int) -> str:
@@ -187,3 +184,12 @@ def _section(story: Story, section: int) -> str:
     houses = dict.fromkeys([kind_word(one.kind) for one in own if one.kind != "church"])
     title = tile_title(story.edition, tile.section)
     return f"{begin_upper(section_words(section))}, {title}: {', '.join(houses)}"
+
+
+HEADINGS: Mapping[type[Move], Callable[[Story, Thiefdom, Any, Any], str]] = {
+    m.Settle: lambda story, view, step, move: _section(story, story.city.building(move.space).section),
+    m.Assign: lambda story, view, step, move: f"Part {move.slot + 1} of the night",
+    m.Deal: lambda story, view, step, move: deal_heading(view, step, move),
+    m.Use: lambda story, view, step, move: use_heading(view, move),
+    **TURN_HEADINGS,
+}

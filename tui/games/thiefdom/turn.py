@@ -291,21 +291,19 @@ TURN: Mapping[type[Move], Callable[[Story, Thiefdom, Any, Any], Deed]] = {
 """The moves of a thief's turn; what can be bought at other times too is in `moves`."""
 
 
-def turn_heading(view: Thiefdom, step: Question[Any], move: Move) -> str:
-    """What choices are read out by where there are many."""
-    match move:
-        case m.Toss():
-            return "Throw something away"
-        case m.Steal():
-            return "Steal"
-        case m.Take():
-            return "Take an artwork" if move.goods >= ARTWORK else f"Take {goods_name(move.goods)}"
-        case m.Trade():
-            return f"Sell {goods_name(move.goods)}"
-        case m.Order():
-            return "Buy liquor"
-        case m.Buy() if isinstance(step, Acting | Visiting):
-            return "Buy equipment"
-        case m.Brawl():
-            return "Brawl with a guest"
-    return ""
+def _buying(story: Story, view: Thiefdom, step: Question[Any], move: m.Buy) -> str:
+    return "Buy equipment" if isinstance(step, Acting | Visiting) else ""
+
+
+TURN_HEADINGS: Mapping[type[Move], Callable[[Story, Thiefdom, Any, Any], str]] = {
+    m.Toss: lambda story, view, step, move: "Throw something away",
+    m.Steal: lambda story, view, step, move: "Steal",
+    m.Take: lambda story, view, step, move: (
+        "Take an artwork" if move.goods >= ARTWORK else f"Take {goods_name(move.goods)}"
+    ),
+    m.Trade: lambda story, view, step, move: f"Sell {goods_name(move.goods)}",
+    m.Order: lambda story, view, step, move: "Buy liquor",
+    m.Buy: _buying,
+    m.Brawl: lambda story, view, step, move: "Brawl with a guest",
+}
+"""What choices are read out by where there are many."""

@@ -118,6 +118,8 @@ def test_every_question_and_move_has_words() -> None:
             if asked[type(step)] > 80 and done.keys() >= {type(move) for move in moves}:
                 continue
             choices = [teller.choice(view, step, move) for move in moves]
+            for said in (teller.move(view, step, move) for move in moves):
+                assert [len(one) for one in said] == sorted({len(one) for one in said}, reverse=True), said
             assert len({choice.words for choice in choices}) == len(moves), choices
             shorts = [choice.short.replace(" ", "") for choice in choices if choice.short]
             assert len(set(shorts)) == len(shorts), shorts
