@@ -17,8 +17,7 @@ from tests.helpers.kinds import refusals
 from tests.helpers.matches import Setting
 from tui.games import room
 
-GAMES = ("crypt", "thiefs-market", "oliver-twist")
-"""Games whose story and refusals are tables. Add a game when its are."""
+GAMES = tuple([meta.name for meta in shelf.GAMES])
 NAMES = ("Ada", "Bea", "Cem", "Dov", "Eli")
 
 

@@ -85,3 +85,8 @@ def sentences(parts: Iterable[str]) -> str:
 def begin_upper(sentence: str) -> str:
     """A sentence with a capital at its beginning."""
     return sentence[:1].upper() + sentence[1:]
+
+
+def begin_lower(sentence: str) -> str:
+    """A sentence within another."""
+    return sentence[:1].lower() + sentence[1:]

@@ -9,7 +9,7 @@ from rules.thiefdom import moves as m
 from rules.thiefdom.goods import ARTWORK, GOLD, GOODS, Bag, loot
 from rules.thiefdom.state import Thiefdom
 from rules.thiefdom.steps.exchange import Exchange, Passing
-from tui.games.thiefdom.names import count_goods, good_name, own_thief
+from tui.games.thiefdom.names import counted, good_name, own_thief
 from tui.words import Said, listed, plural
 
 Counts = tuple[int, ...]
@@ -158,7 +158,7 @@ class Barter:
         return found
 
     def _many(self, kind: int, count: int) -> str:
-        return good_name(self.view.edition, kind) if kind >= ARTWORK else count_goods(kind, count)
+        return counted(self.view.edition, kind, count)
 
     def title(self, kind: int) -> str:
         """A row's name."""

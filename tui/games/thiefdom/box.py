@@ -1,4 +1,4 @@
-"""What is in the box of Thiefdom, in words. Words for goods, places, figures and cards serve plain mode too."""
+"""What is in the box of Thiefdom, in words."""
 
 from __future__ import annotations
 
@@ -6,50 +6,10 @@ from collections.abc import Mapping, Sequence
 
 from rules.thiefdom.edition import EQUIPMENT, GUESTS, Edition, in_play
 from rules.thiefdom.goods import GOLD
-from tui.games.thiefdom.cards import card_name, effect, in_short, price_words, priced, ruling, short_name
-from tui.games.thiefdom.names import (
-    actor_words,
-    address,
-    artwork_name,
-    brief,
-    building_words,
-    cell_words,
-    count_goods,
-    direction_word,
-    figure_name,
-    good_name,
-    goods_signs,
-    goods_words,
-    kind_lengths,
-    kind_word,
-    mission_words,
-    own_thief,
-    points_words,
-    reward_words,
-    section_words,
-    thief_name,
-    tile_title,
-    way_words,
-    which,
-)
+from tui.games.thiefdom.names import count_goods, points_words
 from tui.shelf.box import Art, Box, Option
 from tui.widgets.canvas import Canvas
 from tui.words import Said, listed
-
-__all__ = (
-    "BOX", "ThiefdomBox", "actor_words", "address", "artwork_name", "brief", "building_words", "card_name",
-    "cell_words", "count_goods", "direction_word", "effect", "figure_name", "good_name", "goods_signs", "goods_words",
-    "in_short", "kind_lengths", "kind_word", "mission_sign", "mission_words", "own_thief", "points_words",
-    "price_words", "priced", "reward_words", "ruling", "section_words", "short_name", "thief_name", "tile_title",
-    "way_words", "which",
-)  # fmt: skip
-
-
-def mission_sign(edition: Edition, mission: int) -> str:
-    """A mission in a narrow place: what is delivered, what it brings."""
-    one = edition.mission(mission)
-    points = f"{one.points}p"
-    return f"{goods_signs(one.wants.goods)} = {' '.join([points, goods_signs(one.gives.goods)])}".strip()
 
 
 def _lid(canvas: Canvas, x: int, y: int) -> None:

@@ -20,13 +20,15 @@ from rules.thiefdom.steps.setup import Choice, Shopping
 from rules.thiefdom.steps.tavern import Recruiting
 from rules.thiefdom.steps.turn import Acting, MakeRoom
 from rules.thiefdom.steps.walk import Walking
-from tui.games.thiefdom.names import address, brief, steps_words
-from tui.games.thiefdom.narrator import Words
-from tui.games.thiefdom.rows import at_first, row, series, value
+from tui.games.thiefdom.addresses import spot
+from tui.games.thiefdom.moves import deed, heading
+from tui.games.thiefdom.names import steps_words
+from tui.games.thiefdom.rows import at_first, series, value
+from tui.games.thiefdom.story import Story
 from tui.games.thiefdom.uses import ON_FIGURES, ON_SPACES
 from tui.games.thiefdom.ways import Goal, all_ways, way
 from tui.widgets.city import keys as lettered
-from tui.words import Said, begin_upper
+from tui.words import Said, begin_lower
 from tui.words.keys import Keys
 
 KEYS = "abdjkpqrxy"
@@ -121,7 +123,7 @@ class Option(NamedTuple):
 
 
 def options(
-    view: Thiefdom, step: Question[Any], moves: Sequence[Move], words: Words, keys: Keys, opened: str = ""
+    view: Thiefdom, step: Question[Any], moves: Sequence[Move], words: Story, keys: Keys, opened: str = ""
 ) -> list[Option]:
     """All that may be chosen, things on the map first; `opened`: only what this heading stands for."""
     if opened:
@@ -185,21 +187,16 @@ def walks(view: Thiefdom, step: Question[Any]) -> list[Option]:
             if m.Done() in goal.moves:  # on the way goods may be exchanged with somebody of the guild
                 ways.append(Way(goal.moves[: goal.moves.index(m.Done())], (), goal=goal))
         villa = space >= BUILDING and not view.city.building(space).cells
-        title = (f"Walk to {cut_place(view, space)}", cut_place(view, space))
+        title = (f"Walk to {spot(view.city, space)}", spot(view.city, space))
         right = steps_words(goals[0].steps)
         found.append(Option("walk", tuple(ways), title, right, space=-1 if villa else space))
     return found
 
 
-def cut_place(view: Thiefdom, space: int) -> str:
-    """A space in few words."""
-    return brief(view.city, space) if space >= BUILDING else f"({brief(view.city, space)})"
-
-
 # Everything else --------------------------------------------------------------------------------------
 
 
-def _others(view: Thiefdom, step: Question[Any], moves: Sequence[Move], words: Words) -> list[Option]:
+def _others(view: Thiefdom, step: Question[Any], moves: Sequence[Move], words: Story) -> list[Option]:
     """What is not a walk: moves that are values of one row together, and those that a row opens."""
     left = [move for move in moves if not walked(step, move)]
     alike = Counter([heading_of(view, step, move, words) for move in left])
@@ -225,47 +222,37 @@ def walked(step: Question[Any], move: Move) -> bool:
     return isinstance(move, m.StepTo) or (isinstance(move, m.SetOut) and not move.rushing)
 
 
-def heading_of(view: Thiefdom, step: Question[Any], move: Move, words: Words) -> str:
+def heading_of(view: Thiefdom, step: Question[Any], move: Move, words: Story) -> str:
     """What a move stands under, where a row opens many."""
     leads = isinstance(move, m.Use) and move.card in ON_SPACES
-    return words.choice(view, step, move).heading if leads else ""
+    return heading(words, view, step, move) if leads else ""
 
 
-def _row(view: Thiefdom, step: Question[Any], same: tuple[Move, ...], words: Words) -> Option:
+def _row(view: Thiefdom, step: Question[Any], same: tuple[Move, ...], words: Story) -> Option:
     """One move, or several that are values of one row."""
     move = same[0]
-    if isinstance(move, m.March):  # the letters of the list are not those of the map
-        long = begin_upper(words.move(view, step, move)[0].partition(", ")[2])
+    done = deed(words, view, step, move)
+    if isinstance(move, m.March):
         assert isinstance(step, Driving)
-        return Option("way", (Way(same, _way_said(long)),), (long,), space=step.way(view, move).end)
+        says = tuple([f"walk {said}" for said in done.said])
+        return Option("way", (Way(same, says),), done.said[:1], space=step.way(view, move).end)
+    ways = [Way((one,), _lower(deed(words, view, step, one).said), value(view, step, one, len(same))) for one in same]
+    kind, space = _where(view, step, move)
+    return Option(kind, tuple(ways), done.head, done.right, done.more, space, begin=at_first(view, same))
+
+
+def _lower(said: Said) -> Said:
+    """In the middle of a sentence."""
+    return tuple([begin_lower(one) for one in said])
+
+
+def _where(view: Thiefdom, step: Question[Any], move: Move) -> tuple[Kind, int]:
+    """What it is chosen as, and where on the map, if it is."""
     if isinstance(move, m.Settle):
-        place = address(view.city, move.space)
-        said = (f"make {place} the hideout", "the hideout is here")
-        near = words.move(view, step, move)[0].partition("; ")[2]
-        return Option("house", (Way(same, said),), (begin_upper(place),), more=near, space=move.space)
+        return "house", move.space
     if isinstance(move, ENDS):
-        long = words.move(view, step, move)[0]
-        return Option("end", (Way(same, (begin_lower(long),)),), (long,))
-    title, right, more = row(words, view, step, move)
-    ways = []
-    for one in same:
-        long = begin_lower(words.move(view, step, one)[0])
-        what = value(view, step, one, len(same)) if series(step, one) else ()
-        names = [" ".join([text, *what[-1:]]) for text in title]
-        ways.append(Way((one,), (long, long.partition(";")[0], *[_short(one, name) for name in names]), what))
-    kind, space = _on_map(view, step, move)
-    return Option(kind, tuple(ways), title, right, more, space, begin=at_first(view, same))
-
-
-def _short(move: Move, name: str) -> str:
-    """What Enter would do, in few words: cards are written with a capital."""
-    if isinstance(move, m.Hire):
-        return f"recruit {name}"
-    if isinstance(move, m.Keep):
-        return f"keep {name}"
-    if isinstance(move, m.Buy):
-        return name if name.startswith("Buy ") else f"buy {name}"
-    return name if isinstance(move, m.Use) else begin_lower(name)
+        return "end", -1
+    return _on_map(view, step, move)
 
 
 def _on_map(view: Thiefdom, step: Question[Any], move: Move) -> tuple[Kind, int]:
@@ -279,18 +266,3 @@ def _on_map(view: Thiefdom, step: Question[Any], move: Move) -> tuple[Kind, int]
             return "use", move.on
         return "use", -1
     return "row", -1
-
-
-def begin_lower(text: str) -> str:
-    """In the middle of a sentence."""
-    return text[:1].lower() + text[1:]
-
-
-def _way_said(long: str) -> Said:
-    """A way in words, in shorter ones, and whom it takes before where it goes."""
-    way, _semicolon, more = long.partition("; ")
-    turns = way.partition(" to the ")[0]
-    what = more.rpartition("; ")[2] if more else ""
-    return tuple([
-        f"walk {said}" for said in (long, f"{turns}; {what}" if what else turns, turns)
-    ])  # fmt: skip

@@ -2,27 +2,30 @@
 
 from __future__ import annotations
 
-from rules.game import Move
 from rules.thiefdom import moves as m
-from rules.thiefdom.state import NO_TURN, THIEVES
+from rules.thiefdom.state import NO_TURN
 from rules.thiefdom.steps.patrol import Driving
 from rules.thiefdom.steps.setup import Choice, Settling
 from rules.thiefdom.steps.tavern import Recruiting
 from rules.thiefdom.steps.turn import Acting
 from rules.thiefdom.steps.walk import Walking
 from tui.games.thiefdom.barter import Barter
-from tui.games.thiefdom.box import goods_signs
-from tui.games.thiefdom.cards import card_name
 from tui.games.thiefdom.choose import Option
-from tui.games.thiefdom.names import address, figure_name, points_words, standing, steps_words
+from tui.games.thiefdom.names import steps_words
 from tui.games.thiefdom.night import Night
 from tui.games.thiefdom.scene import Scene
-from tui.games.thiefdom.ways import Goal, arrests, stands
-from tui.words import Said, listed, plural
+from tui.games.thiefdom.walk import lost_words, walk_words
+from tui.games.thiefdom.ways import Goal, stands
+from tui.words import Said, lengths, plural
 
 
 def enter(scene: Scene) -> tuple[Said, bool]:
     """What Enter does now, or what is missing; and which of the two it is."""
+    said, ready = _does(scene)
+    return (lengths("{key}: {does}", key=scene.keys.word("go"), does=said) if ready else said), ready
+
+
+def _does(scene: Scene) -> tuple[Said, bool]:
     if isinstance(scene.desk, Night):
         return _plan(scene, scene.desk)
     if isinstance(scene.desk, Barter):
@@ -31,53 +34,45 @@ def enter(scene: Scene) -> tuple[Said, bool]:
     if option is None:
         return _missing(scene), False
     if option.opens:
-        return (f"Enter: see {option.title[0]}.", "Enter: open this."), True
+        return (f"see {option.title[0]}.", "open this."), True
     assert by is not None
     if by.goal is not None:
         return _walk(scene, option, by.goal), True
-    lost = [", ".join(_lost(scene, scene.batch))] if scene.march is not None and scene.march.outlook.spotted else []
-    whole = [*[", ".join([text.rstrip("."), *lost]) for text in by.said if any(lost)], *by.said]
-    said = ["Enter: {what}.".format(what=text.rstrip(".")) for text in whole]
-    after = _after(scene)
-    return (
-        *[f"{one} {after[0]}" for one in said if after],
-        *[f"{one} {after[-1]}" for one in said if after],
-        *said,
-    ), True
+    caught = scene.march is not None and bool(scene.march.outlook.spotted)
+    lost = [f", {', '.join(lost_words(scene.view, scene.batch))}"] if caught else []
+    return lengths("{does}{lost}.{after}", after=_or_nothing(_after(scene)), lost=[*lost, ""], does=by.said), True
+
+
+def _or_nothing(after: Said) -> Said:
+    """A second sentence, or none."""
+    return (*[f" {one}" for one in after], "")
 
 
 def _plan(scene: Scene, night: Night) -> tuple[Said, bool]:
     """The plan of the night."""
-    if night.left:
-        return (
-            plural(
-                night.left,
-                f"Not yet: {night.left} tile is still to be laid; 1 to {len(night.slots)} lay one.",
-                f"Not yet: {night.left} tiles are still to be laid; 1 to {len(night.slots)} lay one.",
-            ),
-            f"Not yet: {night.left} to lay.",
-        ), False
+    left = night.left
+    if left:
+        tiles = plural(left, f"{left} more tile", f"{left} more tiles")
+        return (f"Assign {tiles}: press 1 to {len(night.slots)}.", f"Assign {left} more."), False
     last = len(scene.view.waiting()) < 2
-    shown = "All plans are shown: no way back." if last else "The plans are shown when all have one."
-    return (f"Enter: the plan stands. {shown}", "Enter: the plan stands."), True
+    shown = "All plans are revealed: no undo." if last else "The plans are revealed when all are made."
+    return (f"confirm the plan. {shown}", "confirm the plan."), True
 
 
 def _barter(scene: Scene, barter: Barter) -> tuple[Said, bool]:
     """Who gives and gets what."""
+    no = scene.keys.word("no")
     if wrong := barter.wrong():
-        return tuple([f"Not yet: {why}" for why in wrong]), False
+        return wrong, False
     if barter.none:
-        return ("Enter: exchange nothing.",), True
+        return ("exchange nothing.",), True
     if not barter.changed:
         return (
-            f"Not yet: a digit is how many the one in front would have; {scene.no_key}: nothing changes hands.",
-            f"Not yet: a digit is how many; {scene.no_key}: nothing.",
-            f"Not yet: digits; {scene.no_key}: nothing.",
+            f"Press a digit to set the amount for the selected holder; {no}: no exchange.",
+            f"Press a digit to set the amount; {no}: no exchange.",
+            f"Press a digit; {no}: no exchange.",
         ), False
-    return (
-        f"Enter: exchange; {got_words(scene, barter)}.",
-        "Enter: exchange that.",
-    ), True
+    return (f"exchange; {got_words(scene, barter)}.", "exchange that."), True
 
 
 def got_words(scene: Scene, barter: Barter) -> str:
@@ -94,7 +89,7 @@ def _after(scene: Scene) -> Said:
     if isinstance(scene.step, Choice | Settling) or not scene.batch:
         return ()
     if stands(scene.view, scene.batch):
-        return ("No way back then.", "No way back.")
+        return ("No undo after that.", "No undo.")
     after = scene.view.after(scene.batch)
     asked = next(iter(after.waiting()), None)
     if isinstance(scene.step, Acting | Driving) and asked is not None and asked.seat != scene.seat:
@@ -105,84 +100,36 @@ def _after(scene: Scene) -> Said:
 
 
 def _missing(scene: Scene) -> Said:
+    letters, no = scene.keys.word("letters"), scene.keys.word("no")
     if scene.lettered:
         if scene.typed:
-            return (f"Not yet: {scene.typed} and its second letter.",)
-        return ("Not yet: the letters of a space; {f} shows steps again.".format(f=scene.keys.word("letters")),
-                "Not yet: the letters of a space.")  # fmt: skip
-    on_map, no = any(option.on_map for option in scene.options), scene.no_key
+            return (f"Type the second letter after {scene.typed}.",)
+        return (f"Type the letters of a space; {letters} shows steps again.", "Type the letters of a space.")
+    on_map = any(option.on_map for option in scene.options)
     ends = f", {no}: {end_word(scene)}" if halts(scene) else ""
     if not on_map:
-        return (f"Not yet: a letter or the arrows choose a row{ends}.",
-                f"Not yet: choose a row{ends}.", "Not yet: choose a row.")  # fmt: skip
+        return lengths(f"Choose a row by letter or arrows{ends}.", f"Choose a row{ends}.", "Choose a row.")
     if not scene.rows:
-        letters = scene.keys.word("letters")
-        return (
-            f"Not yet: arrows choose on the map, {letters} puts letters there{ends}.",
-            f"Not yet: arrows choose{ends}.", "Not yet: arrows choose.",
+        return lengths(
+            f"Choose on the map with the arrows, or press {letters} for letters{ends}.",
+            f"Choose on the map{ends}.", "Choose on the map.",
         )  # fmt: skip
-    return (
-        f"Not yet: arrows choose on the map, letters in the list{ends}.",
-        f"Not yet: arrows or letters choose{ends}.",
-        "Not yet: arrows or letters choose.",
+    return lengths(
+        f"Choose on the map by arrows, in the list by letters{ends}.",
+        f"Choose by arrows or letters{ends}.",
+        "Choose by arrows or letters.",
     )
 
 
 def _walk(scene: Scene, option: Option, goal: Goal) -> Said:
     """A walk that is in front, and what is left after it."""
-    long, brief, least = [f"Enter: {said}" for said in walk_words(scene, goal, scene.batch)]
     ways = len(option.ways)
-    if ways > 1:
-        other = f"way {scene.way % ways + 1} of {ways}"
-        long, brief = f"{long}, {other}", f"{brief}, {other}"
-    after = _left(scene, goal)
-    return (
-        *[f"{long}. {one}" for one in after], f"{long}.", *[f"{brief}. {one}" for one in after], f"{brief}.",
-        *[f"{least}. {one}" for one in after], f"{least}.",
-    )  # fmt: skip
+    other = (f", way {scene.way % ways + 1} of {ways}", "") if ways > 1 else ""
+    walk = walk_words(scene.words, scene.view, goal, scene.batch)
+    return lengths("{walk}{other}.{after}", walk=walk, other=other, after=_or_nothing(_left(scene)))
 
 
-def walk_words(scene: Scene, goal: Goal, batch: tuple[Move, ...]) -> tuple[str, str, str]:
-    """Where a walk leads, over whom, and what it costs before it is final; shorter; the least of it."""
-    view = scene.view
-    place = address(view.city, goal.space)
-    steps = steps_words(goal.steps)
-    how = [f"with {card_name(view.edition, card)}" for card in goal.cards]
-    how += ["through the catacombs"] if goal.tunnelled else []
-    cost = []
-    if goal.over:
-        who = listed([standing(view, scene.names, cell) for cell in goal.over])
-        cost.append(f"past {who}")
-    if goal.points:
-        cost.append(f"{points_words(-goal.points)} lost")
-    seen = []
-    if goal.by >= 0:
-        seen.append(f"spotted by {figure_name(goal.by)}")
-        seen += _lost(scene, batch) or ["the Smoke Bomb may help"]
-    if m.Done() in goal.moves:
-        stops = m.Done() not in batch
-        seen.append("exchange on the way" if stops else "no exchange on the way")
-    brief = f"walk {steps}"
-    return (
-        ", ".join([f"walk {steps} to {place}", *how, *cost, *seen]),
-        ", ".join([brief, *how, *cost, *seen]),
-        ", ".join([brief, *cost[-1:], *seen[:1]]),
-    )
-
-
-def _lost(scene: Scene, batch: tuple[Move, ...]) -> list[str]:
-    """What arrests would take: `Y2 loses 2 points, 2G`."""
-    found = []
-    for one in arrests(scene.view, batch):
-        goods = [goods_signs(one.goods), *["AAAA" for _art in one.art]]
-        points = [points_words(one.points)] if one.points else []
-        lost = ", ".join([*points, *[text for text in goods if text]]) or "nothing"
-        name = scene.thief_name(one.seat * THIEVES + one.thief)
-        found.append(f"{name} loses {lost}")
-    return found
-
-
-def _left(scene: Scene, goal: Goal) -> Said:
+def _left(scene: Scene) -> Said:
     """What the thief could still do after a walk."""
     view = scene.view
     after = view.after(scene.batch)
@@ -191,9 +138,7 @@ def _left(scene: Scene, goal: Goal) -> Said:
     left = _ap(max(0, after.turn.actions))
     step = next(iter(after.waiting()), None)
     if isinstance(step, Walking):
-        steps = plural(step.left, f"{step.left} step", f"{step.left} steps")
-        return (f"Then {steps} and {left} left.",
-                f"{steps}, {left} left.")  # fmt: skip
+        return (f"Then {steps_words(step.left)} and {left} left.", f"{steps_words(step.left)}, {left} left.")
     return (f"Then {left} left.",)
 
 

@@ -35,6 +35,12 @@ class Chooser(TableScreen):
         raise NotImplementedError
 
     @property
+    def teller(self) -> Words:
+        """Says what is asked, done and heard."""
+        assert isinstance(self.words, Words)
+        return self.words
+
+    @property
     def night(self) -> Thiefdom:
         """The view that is drawn."""
         assert isinstance(self.asked_view, Thiefdom)
@@ -45,9 +51,8 @@ class Chooser(TableScreen):
     def _offer(self, heading: str) -> None:
         """Everything that may be chosen, or what a row opens."""
         assert self.step is not None
-        assert isinstance(self.words, Words)
         self.listing = heading
-        found = options(self.night, self.step, self.moves, self.words, self.table.keys, heading)
+        found = options(self.night, self.step, self.moves, self.teller, self.table.keys, heading)
         self.options = tuple(letters_on(found) if self.lettered else found)
         # the one thing there is to choose is in front
         self._put(self.options[0] if len(self.options) == 1 else None)
@@ -76,10 +81,10 @@ class Chooser(TableScreen):
 
     def bring(self, moves: tuple[Move, ...]) -> bool:
         """Put these moves in front, or the walk to where they end, out of a list that a row opens if need be."""
-        if self.step is None or not isinstance(self.words, Words):
+        if self.step is None:
             return False
         to = end(moves)
-        for heading in (self.listing, "", heading_of(self.night, self.step, moves[0], self.words)):
+        for heading in (self.listing, "", heading_of(self.night, self.step, moves[0], self.teller)):
             if heading != self.listing:
                 self._offer(heading)
             for option in self.options:

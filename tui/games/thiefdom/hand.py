@@ -9,10 +9,10 @@ from rules.game import Move, Question, State
 from rules.thiefdom.moves import Share
 from rules.thiefdom.steps.exchange import Exchange, Passing
 from rules.thiefdom.steps.round import Plan
+from tui.games.thiefdom.addresses import address
 from tui.games.thiefdom.barter import Barter
 from tui.games.thiefdom.choose import LISTS
 from tui.games.thiefdom.front import Chooser
-from tui.games.thiefdom.names import address
 from tui.games.thiefdom.night import Night
 from tui.games.thiefdom.pages import cards
 from tui.games.thiefdom.plates.map import space_at

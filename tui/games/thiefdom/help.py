@@ -35,7 +35,7 @@ def _board(scene: Scene, keys: Keys) -> list[tuple[str, str]]:
             ("Up Down", "the thief before, the next one; last the patrol board"),
             ("Left Right", "the part of the night"),
             (word("more"), "lays the tile in front, or takes it off"),
-            (word("no"), "takes off the tile of the thing in front; {out} takes off all".format(out=word("out"))),
+            (word("no"), f"takes off the tile of the thing in front; {word('out')} takes off all"),
         ]  # fmt: skip
     if isinstance(scene.desk, Barter):
         return [
@@ -55,8 +55,8 @@ def _board(scene: Scene, keys: Keys) -> list[tuple[str, str]]:
         found.append(("letters", "to that row; again: its next value, the next way"))
         found.append((word("next"), "to the next thing or way, rows among them"))
     if any(option.valued for option in scene.options):
-        found.append(("Left Right", "another value of the row in front, between {left} and {right}".format(
-            left=scene.signs["laid.left"], right=scene.signs["laid.right"])))  # fmt: skip
+        left, right = scene.signs["laid.left"], scene.signs["laid.right"]
+        found.append(("Left Right", f"another value of the row in front, between {left} and {right}"))
     if any(option.kind == "steal" for option in scene.options):
         found.append((word("steal"), "to a figure from which can be stolen"))
     if any(option.kind == "end" for option in scene.options):

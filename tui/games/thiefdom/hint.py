@@ -13,12 +13,12 @@ from rules.thiefdom.steps.round import Plan
 from rules.thiefdom.steps.turn import Acting
 from rules.thiefdom.steps.walk import Walking
 from tui.games.thiefdom.barter import Barter
-from tui.games.thiefdom.choose import walks
-from tui.games.thiefdom.enter import got_words, walk_words
+from tui.games.thiefdom.choose import Walk, walks
+from tui.games.thiefdom.enter import got_words
 from tui.games.thiefdom.names import actor_words
-from tui.games.thiefdom.narrator import Words
-from tui.games.thiefdom.plates.panels import move_words
+from tui.games.thiefdom.plates.panels import move_words, walk_briefly
 from tui.games.thiefdom.scene import Scene
+from tui.games.thiefdom.walk import walk_words
 from tui.words import Said
 
 GOES_ON: dict[type[Question[Any]], tuple[type[Question[Any]], ...]] = {
@@ -61,7 +61,7 @@ def end(moves: tuple[Move, ...]) -> int:
     return next((move.space for move in reversed(moves) if isinstance(move, m.StepTo)), -1)
 
 
-def words(scene: Scene, narrator: Words, moves: tuple[Move, ...]) -> Said:
+def words(scene: Scene, moves: tuple[Move, ...]) -> Said:
     """The same as a hint, in several lengths."""
     view, step, first = scene.view, scene.step, moves[0]
     assert step is not None
@@ -73,9 +73,9 @@ def words(scene: Scene, narrator: Words, moves: tuple[Move, ...]) -> Said:
         option = next((one for one in walks(view, step) if one.goal is not None and one.goal.space == end(moves)), None)
         if option is not None and option.goal is not None:
             way = option.ways[max(0, option.way_of(moves, end(moves)))]
-            long, brief, least = walk_words(scene, way.goal or option.goal, way.moves)
-            return long, scene.by_signs(long), f"{option.title[-1]}: {brief}", f"{option.title[-1]}: {least}"
-    return move_words(scene, narrator, first)
+            walk = Walk(way, way.goal or option.goal)
+            return (*walk_words(scene.words, view, walk.goal, way.moves)[:2], *walk_briefly(scene, walk))
+    return move_words(scene, first)
 
 
 def _goods(scene: Scene, moves: tuple[Move, ...]) -> Said:

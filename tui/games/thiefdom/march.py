@@ -1,4 +1,4 @@
-"""The ways of the watch in words: where one ends, what is seen from there, and whom it would arrest."""
+"""A figure of the watch on its way, in words: where it goes, whom it passes, whom it arrests."""
 
 from __future__ import annotations
 
@@ -6,73 +6,57 @@ from typing import TYPE_CHECKING
 
 from rules.thiefdom import moves as m
 from rules.thiefdom.edition import GUARDS
-from rules.thiefdom.state import Thiefdom
+from rules.thiefdom.events import Arrested, Escaped, Spotted
+from rules.thiefdom.state import THIEVES, Thiefdom
 from rules.thiefdom.steps.patrol import Driving
-from tui.games.thiefdom.names import (
-    address_and_section,
-    direction_word,
-    figure_name,
-    standing,
-    way_words,
-)
+from tui.games.thiefdom.addresses import address_and_section, direction_word, spot, way_words
+from tui.games.thiefdom.names import listed_thieves, standing
 from tui.games.thiefdom.ways import Way, way
-from tui.words import listed, plural
+from tui.words import Said, lengths, listed, plural
 
 if TYPE_CHECKING:
     from tui.games.thiefdom.story import Story
 
-LETTERS = "abcdefghijklmnoprstuvwxyz"
-"""Without q, which quits."""
 
-
-def letter(place: int) -> str:
-    """The letter of a way; two of them beyond the alphabet."""
-    first, last = divmod(place, len(LETTERS))
-    return (LETTERS[first - 1] if first else "") + LETTERS[last]
-
-
-def ask_march(view: Thiefdom, step: Driving) -> str:
-    """Where the figure stands, and which way it goes."""
-    cell = view.cells[step.figure]
-    said = f"which way does {figure_name(step.figure)} go, from {address_and_section(view.city, cell)}?"
-    if step.figure in GUARDS:
-        said = (
-            f"which way does {figure_name(step.figure)} go, from {address_and_section(view.city, cell)}, "
-            f"looking {direction_word(view.facing[step.figure])}?"
-        )
-    return said
-
-
-def march_words(story: Story, view: Thiefdom, step: Driving, move: m.March, label: str) -> str:
+def march_words(story: Story, view: Thiefdom, step: Driving, move: m.March) -> Said:
     """A way as a choice."""
     found = way(view, step, move)
     march = found.march
-    said = [f"{label}, {way_words(march.headings)} to {address_and_section(view.city, march.end)}"]
-    if step.figure in GUARDS:
-        said[0] = plural(
-            found.view,
-            f"{said[0]}, looking {direction_word(march.facing)} over {found.view} cell",
-            f"{said[0]}, looking {direction_word(march.facing)} over {found.view} cells",
-        )
-    over = [standing(view, story.names, cell) for cell in march.cells[:-1] if cell in view.crowd()]
-    if over:
-        said.append(f"past {listed(over)}")
-    return "; ".join([*said, *consequences(story, found)])
+    looks = f", looking {direction_word(march.facing)} over {cells_seen(found)}" if step.figure in GUARDS else ""
+    over = [cell for cell in march.cells[:-1] if cell in view.crowd()]
+    past = lengths("; past {who}", who=standing(view, story.names, over)) if over else ""
+    return lengths(
+        "{way} to {end}{looks}{past}{comes}",
+        "{way} to {end}{comes}",
+        "{way}{comes}",
+        "{way}",
+        way=way_words(march.headings), end=(address_and_section(view.city, march.end), spot(view.city, march.end)),
+        looks=looks, past=past, comes=_comes(story, found),
+    )  # fmt: skip
 
 
-def consequences(story: Story, found: Way) -> list[str]:
+def cells_seen(found: Way) -> str:
+    """`4 cells`, over which a guard looks then."""
+    return plural(found.view, f"{found.view} cell", f"{found.view} cells")
+
+
+def _comes(story: Story, found: Way) -> Said:
     """Whom a way arrests, and who would get away."""
-    said, gone = list[str](), found.outlook.arrested
-    arrested = [story.thief(one.seat, one.thief) for one in gone]
-    if arrested:
-        said.append(f"arrests {listed(arrested)}")
-    caught = {(one.seat, one.thief) for one in gone}
-    cornered = [
-        story.thief(one.seat, one.thief) for one in found.outlook.spotted if (one.seat, one.thief) not in caught
-    ]
-    if cornered:
-        said.append(f"spots {listed(cornered)}")
-    escaped = [f"{story.thief(one.seat, one.thief)} ({story.card(one.card)})" for one in found.outlook.escaped]
-    if escaped:
-        said.append(f"cannot arrest {listed(escaped)}")
-    return said
+    gone = [_index(one) for one in found.outlook.arrested]
+    cornered = [_index(one) for one in found.outlook.spotted if _index(one) not in gone]
+    safe = found.outlook.escaped
+    slots, facts = "", dict[str, Said]()
+    for does, who in (("arrests", gone), ("spots", cornered)):
+        if who:
+            slots, facts[does] = f"{slots}; {does} {{{does}}}", listed_thieves(story.names, who)
+    if safe:
+        slots = f"{slots}; cannot arrest {{safe}}"
+        facts["safe"] = listed([f"{story.doer(one)[0]} ({story.card(one.card)})" for one in safe]), listed([
+            story.doer(one)[-1] for one in safe
+        ])  # fmt: skip
+    return lengths(slots, **facts)
+
+
+def _index(one: Arrested | Spotted | Escaped) -> int:
+    """The thief, by its index among all."""
+    return one.seat * THIEVES + one.thief

@@ -1,5 +1,4 @@
-"""Thiefdom in words: how things stand, and how it ended. What happened is in `thiefdom_story`, what can be done in
-`thiefdom_moves`.
+"""Thiefdom in words: questions, choices, how things stand, and how it ended. What happened is told in `story`.
 
 Draft hands and plans are hidden until they are shown; everything else on the table is open.
 """
@@ -13,35 +12,53 @@ from rules.errors import RulesError
 from rules.game import Move, Question, State, Together
 from rules.thiefdom.city import NOWHERE
 from rules.thiefdom.edition import CARRIAGE, FIGURES, GUARDS, NOBLES, SMUGGLERS
+from rules.thiefdom.moves import March
 from rules.thiefdom.scoring import SOURCES, all_art, all_goods, scores, stars, totals
 from rules.thiefdom.state import NO_TURN, THIEVES, Held, Thiefdom
 from rules.thiefdom.steps.round import NONE_YET, Plan
 from rules.thiefdom.watch import guards_who_see
-from tui.games.thiefdom.asked import lines as help_lines
+from tui.games.thiefdom import asked
+from tui.games.thiefdom.addresses import address_and_section, cells_words, direction_word, rows_words, there
 from tui.games.thiefdom.cards import card_name, effect, priced
-from tui.games.thiefdom.moves import Choices, plan_words
+from tui.games.thiefdom.moves import deed, heading
 from tui.games.thiefdom.names import (
-    address_and_section,
+    SCORED,
     artwork_name,
-    cells_words,
-    direction_word,
     figure_name,
     goods_parts,
     goods_words,
     mission_words,
+    plan_words,
     points_words,
-    rows_words,
-    there,
 )
 from tui.games.thiefdom.refusals import refusal
-from tui.games.thiefdom.typed import typed
+from tui.games.thiefdom.story import Story
+from tui.games.thiefdom.typed import plan_example, short, typed
 from tui.words import Said, begin_upper, listed, plural
+from tui.words.narrator import Choice
 
 
-class Words(Choices):
-    """Says how things stand."""
+class Words(Story):
+    """Says what is asked, what can be done, and how things stand."""
 
     open_table: ClassVar[bool] = True
+
+    def ask(self, view: State, step: Question[Any]) -> str:
+        assert isinstance(view, Thiefdom)
+        said = asked.ask(self, view, step)[0]
+        if isinstance(step, Plan) and all(what == NONE_YET for what in step.slots):
+            return f"{said} All at once: such as '{plan_example(view)}'."
+        return said
+
+    def choice(self, view: State, step: Question[Any], move: Move) -> Choice:
+        assert isinstance(view, Thiefdom)
+        said, typing = self.move(view, step, move)[0], short(view, step, move)
+        words = f"{typing}, {said}" if isinstance(move, March) else said
+        return Choice(words, typing, heading(self, view, step, move))
+
+    def move(self, view: State, step: Question[Any], move: Move) -> Said:
+        assert isinstance(view, Thiefdom)
+        return deed(self, view, step, move).said
 
     def typed(self, view: State, step: Question[Any], said: str) -> Sequence[Move]:
         assert isinstance(view, Thiefdom)
@@ -49,11 +66,11 @@ class Words(Choices):
 
     def help(self, view: State, step: Question[Any]) -> list[str]:
         assert isinstance(view, Thiefdom)
-        return help_lines(view, step)
+        return asked.lines(view, step)
 
     def refusal(self, view: State, error: RulesError) -> Said:
         assert isinstance(view, Thiefdom)
-        return (refusal(self, view, error),)
+        return refusal(self, view, error)
 
     # Positions ------------------------------------------------------------------------------------
 
@@ -80,7 +97,7 @@ class Words(Choices):
         lines += self._villas(view)
         lines += self._missions(view)
         cards = [priced(view.edition, card) for card in view.display]
-        lines.append("The dealers sell {cards}.".format(cards=listed(cards) or "nothing"))
+        lines.append(f"The dealers sell {listed(cards) or 'nothing'}.")
         cellar = goods_parts(view.cellar, view.edition, view.cellar_art)
         if cellar:
             lines.append(f"In the dungeon lie {listed(cellar)}.")
@@ -114,7 +131,7 @@ class Words(Choices):
         if view.done[seat]:
             done = len(view.done[seat])
             facts.append(plural(done, f"{done} mission done", f"{done} missions done"))
-        said = "{name}: {facts}.".format(name=self.name(seat), facts="; ".join(facts))
+        said = f"{self.name(seat)}: {'; '.join(facts)}."
         if seat == view.first and not view.solo and view.round and not view.places:
             said = f"{said} First in each part."
         return said
@@ -122,7 +139,7 @@ class Words(Choices):
     def _thief(self, view: Thiefdom, index: int) -> str:
         thief = view.thieves[index]
         seat = view.guild(index)
-        where = there(view.city, thief.space)
+        where = there(view.city, thief.space)[0]
         if view.at_home(index):
             where = "in the hideout"
         facts = [where, *goods_parts(thief.goods, view.edition, thief.art)]
@@ -136,7 +153,7 @@ class Words(Choices):
         seen = [figure_name(guard) for guard in guards_who_see(view, thief.space)] if thief.space != NOWHERE else []
         if seen:
             facts.append(f"seen by {listed(seen)}")
-        said = "{thief}: {facts}.".format(thief=self.thief(seat, index % THIEVES), facts=", ".join(facts))
+        said = f"{self.thief(seat, index % THIEVES)}: {', '.join(facts)}."
         if view.turn != NO_TURN and view.turn.thief == index:
             said = f"{said} It is the turn of this thief."
         return said
@@ -149,30 +166,27 @@ class Words(Choices):
     @staticmethod
     def _figure(view: Thiefdom, figure: int) -> str:
         cell = view.cells[figure]
-        facts = {"figure": begin_upper(figure_name(figure)), "place": address_and_section(view.city, cell)}
+        stands = f"{begin_upper(figure_name(figure))} stands at {address_and_section(view.city, cell)}"
         if figure == CARRIAGE:
-            return "{figure} stands at {place}.".format(**facts)
+            return f"{stands}."
         if figure in NOBLES:
             full = view.bags >> figure - NOBLES[0] & 1
-            said = "{figure} stands at {place}, with a full bag."
-            return (said if full else "{figure} stands at {place}, with an empty bag.").format(**facts)
+            return f"{stands}, with {'a full' if full else 'an empty'} bag."
         assert figure in GUARDS
         facing = view.facing[figure]
-        facts["direction"] = direction_word(facing)
-        facts["cells"] = cells_words(view.city, view.city.rays[cell][facing])
-        said = "{figure} stands at {place}, looks {direction} and sees {cells}"
+        sees = f" and sees {cells_words(view.city, view.city.rays[cell][facing])}"
         if view.blind >> figure & 1:
-            said = "{figure} stands at {place}, looks {direction} and is blind this round"
+            sees = " and is blind this round"
         badge = "badge" if view.badges >> figure & 1 else "no badge"
-        return f"{said.format(**facts)}; {badge}."
+        return f"{stands}, looks {direction_word(facing)}{sees}; {badge}."
 
     def _rivals(self, view: Thiefdom) -> list[str]:
         where = [
-            f"rival {number} {there(view.city, space)}"
+            f"rival {number} {there(view.city, space)[0]}"
             for number, space in enumerate(view.rivals, 1)
             if space != NOWHERE
         ]
-        return ["Rivals: {rivals}.".format(rivals=", ".join(where))] if where else []
+        return [f"Rivals: {', '.join(where)}."] if where else []
 
     @staticmethod
     def _villas(view: Thiefdom) -> list[str]:
@@ -182,7 +196,7 @@ class Words(Choices):
             what = artwork_name(view.edition, art) if art else "no artwork any more"
             safe = "gems in the safe" if view.safes[villa] == "gems" else "the artwork in the safe"
             said.append(f"section {section}: {what}, {safe}")
-        return ["Villas: {villas}.".format(villas="; ".join(said))]
+        return [f"Villas: {'; '.join(said)}."]
 
     @staticmethod
     def _missions(view: Thiefdom) -> list[str]:
@@ -194,9 +208,9 @@ class Words(Choices):
             what = mission_words(view.edition.mission(mission)) if mission else "none"
             if below:
                 then = [mission_words(view.edition.mission(one)) for one in below]
-                what = "{mission}, below it {then}".format(mission=what, then=" / ".join(then))
+                what = f"{what}, below it {' / '.join(then)}"
             said.append(f"section {section}: {what}")
-        return ["Missions: {missions}.".format(missions="; ".join(said))]
+        return [f"Missions: {'; '.join(said)}."]
 
     # One seat ---------------------------------------------------------------------------------------
 
@@ -212,12 +226,11 @@ class Words(Choices):
 
     def _draft(self, view: Thiefdom, seat: int) -> list[str]:
         lines = []
-        kept, choose = "{name} kept: {cards}.", "{name} chooses from: {cards}."
-        for words, hands in ((kept, view.drafts), (choose, view.hands)):
+        for does, hands in (("kept", view.drafts), ("chooses from", view.hands)):
             hand: tuple[Held, ...] = hands[seat] if hands else ()
             cards = [priced(view.edition, held.card) if held.card else "an unseen card" for held in hand]
             if cards:
-                lines.append(words.format(name=self.name(seat), cards=", ".join(cards)))
+                lines.append(f"{self.name(seat)} {does}: {', '.join(cards)}.")
         for held in view.drafts[seat] if view.drafts else ():
             if held.card:
                 lines.append(f"{card_name(view.edition, held.card)}: {effect(view.edition, held.card)}")
@@ -226,10 +239,7 @@ class Words(Choices):
     # The end ----------------------------------------------------------------------------------------
 
     def sources(self) -> dict[str, str]:
-        words = {
-            "points": "In the nights", "goods": "Goods", "allies": "Allies", "home": "At home",
-        }  # fmt: skip
-        return {source: words[source] for source in SOURCES}
+        return {source: begin_upper(SCORED[source][0]) for source in SOURCES}
 
     def result(self, view: State) -> list[str]:
         assert isinstance(view, Thiefdom)
@@ -240,9 +250,8 @@ class Words(Choices):
             lines.append(f"{total} ({parts})." if parts else f"{total}.")
         if view.solo:
             return [*lines, stars_words(view, self.names)]
-        why = tie_words(view, self.names)
-        if why:
-            lines.append(why)
+        if why := tied(view, self.names):
+            lines.append(" ".join([f"{one}." for one in why]))
         first = [self.name(seat) for seat, place in enumerate(view.places) if place == 1]
         lines.append(
             f"{listed(first)} share the first place."
@@ -269,18 +278,15 @@ def stars_words(view: Thiefdom, names: Sequence[str]) -> str:
     return f"{said} The next one comes with {points_words(least[0])}."
 
 
-def tie_words(view: Thiefdom, names: Sequence[str]) -> str:
-    """What decided between those who have the most; nothing when nobody is level."""
+def tied(view: Thiefdom, names: Sequence[str]) -> list[str]:
+    """What decided between those who have the most, step by step; nothing when nobody is level."""
     points = totals(view)
     level = [seat for seat, total in enumerate(points) if total == max(points)]
     if len(level) < 2:
-        return ""
+        return []
     most = {seat: sum(all_goods(view, seat)) + all_art(view, seat) for seat in level}
-    said = [f"A tie of {points_words(max(points))}."]
-    said.append(
-        "Goods left: {goods}.".format(goods=", ".join([f"{names[seat]} {count}" for seat, count in most.items()]))
-    )
-    level = [seat for seat in level if most[seat] == max(most.values())]
-    if len(level) > 1:
-        said.append("Then the kinds of goods decided, and who played later in the first night.")
-    return " ".join(said)
+    goods = ", ".join([f"{names[seat]} {count}" for seat, count in most.items()])
+    said = [f"A tie of {points_words(max(points))}", f"Goods left: {goods}"]
+    if list(most.values()).count(max(most.values())) > 1:
+        said.append("Then the kinds of goods decided, and who played later in the first night")
+    return said

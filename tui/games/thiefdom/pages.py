@@ -9,6 +9,7 @@ from rules.thiefdom.steps.dealer import Choosing
 from rules.thiefdom.steps.setup import Choice, Shopping
 from rules.thiefdom.steps.tavern import Recruiting
 from tui.games.thiefdom.cards import card_name, price_words, ruling
+from tui.games.thiefdom.names import thief_sign
 from tui.table import pages as table_pages
 from tui.widgets.panel import TextPage
 
@@ -29,7 +30,7 @@ def cards(screen: ThiefdomHand, owner: int) -> TextPage:
         thief = view.thieves[index]
         own = [*thief.gear, *([thief.ally] if thief.ally > 0 else [])]
         if own:
-            lines += [(scene.thief_name(index), "title"), *_full(screen, own)]
+            lines += [(thief_sign(index), "title"), *_full(screen, own)]
     shown = [card for card in dict.fromkeys(view.display) if card in EQUIPMENT]
     if shown:
         lines += [("At the dealers'", "title"), *_full(screen, shown)]

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import Any
 
 from rules.game import Event, State
 from rules.thiefdom import events as e
@@ -11,8 +12,8 @@ from rules.thiefdom.goods import NONE
 from rules.thiefdom.scoring import scores, stars, totals
 from rules.thiefdom.state import Thiefdom
 from tui.games.thiefdom.cards import card_name, short_name
-from tui.games.thiefdom.names import goods_words, points_words
-from tui.games.thiefdom.narrator import tie_words
+from tui.games.thiefdom.names import SCORED, count_goods, goods_words, points_words
+from tui.games.thiefdom.narrator import tied
 from tui.shelf.book import Book, barred, numbers, scored
 from tui.shelf.reckoning import Holdings, Parts, Rank, Reckoning, Row, seat_role
 from tui.terminal.symbols import Signs
@@ -21,6 +22,21 @@ from tui.words import Said, plural
 
 SOLD, MISSIONS, ART, EQUIPMENT, GUESTS, STREET, OTHER, RIVALS, ARRESTS = range(9)
 """What points of the nights came from; the last two cost some."""
+EARNED: Mapping[type[Event], int] = {
+    e.Traded: SOLD,
+    e.HandedIn: SOLD,
+    e.Smuggled: MISSIONS,
+    e.Delivered: ART,
+    e.Bought: EQUIPMENT,
+    e.Hired: GUESTS,
+    e.Brawled: GUESTS,
+    e.Used: OTHER,
+    e.Gained: OTHER,
+    e.OnTheStreet: STREET,
+    e.Stepped: RIVALS,
+    e.Arrested: ARRESTS,
+}
+"""What the points of an event count for."""
 
 
 def counts(view: State, names: Sequence[str], signs: Signs) -> tuple[Parts, ...]:
@@ -79,10 +95,10 @@ def _ranks(view: Thiefdom) -> tuple[Rank, ...]:
 def _scores(view: Thiefdom, names: Sequence[str]) -> Scores:
     points = scores(view)
     told: dict[str, tuple[Said, str, str]] = {
-        "points": (("in the nights", "nights"), "n", "gold"),
-        "goods": (("goods left over", "goods"), "g", "green"),
-        "allies": (("allies at the end", "allies"), "a", "violet"),
-        "home": (("thieves at home", "home"), "h", "blue"),
+        "points": (SCORED["points"], "n", "gold"),
+        "goods": (SCORED["goods"], "g", "green"),
+        "allies": (SCORED["allies"], "a", "violet"),
+        "home": (SCORED["home"], "h", "blue"),
     }
     return scored(view.places, names, barred(points, told))
 
@@ -111,6 +127,13 @@ def _holdings(view: Thiefdom, book: Deeds, signs: Signs) -> Holdings:
     )
 
 
+def _deed(event: e.Traded | e.Smuggled | e.Delivered) -> str:
+    """What brought points."""
+    if isinstance(event, e.Traded):
+        return f"{count_goods(event.goods, event.count)} sold"
+    return "a mission" if isinstance(event, e.Smuggled) else "an artwork"
+
+
 class Deeds(Book):
     """What the story of a match adds up to."""
 
@@ -124,47 +147,31 @@ class Deeds(Book):
         self.done: Counter[int] = Counter()
         self.nights: list[list[int]] = []
         """Points of every seat after each night."""
-        self.best = (0, 0, "")
-        """Points, seat (below 0), and for what."""
+        self.best: e.Traded | e.Smuggled | e.Delivered | None = None
+        """What brought the most points at once."""
         self._points = [view.edition.points] * len(names)
         for event in story:
             self._read(event)
         self.nights.append(list(self._points))
 
-    def _score(self, seat: int, what: int, points: int, why: str = "") -> None:
-        self.earned[seat][what] += points
-        self._points[seat] += points
-        if why:
-            self.best = max(self.best, (points, -seat, why))
+    def _score(self, event: Any, what: int) -> None:
+        self.earned[event.seat][what] += event.points
+        self._points[event.seat] += event.points
 
     def _read(self, event: Event) -> None:
+        if (what := EARNED.get(type(event))) is not None:
+            self._score(event, what)
+        best = (self.best.points, -self.best.seat) if self.best else (0, 0)
+        if isinstance(event, e.Traded | e.Smuggled | e.Delivered) and (event.points, -event.seat) > best:
+            self.best = event
         if isinstance(event, e.ThiefActs):
             self.turns += 1
         elif isinstance(event, e.DayBreaks):
             self.nights.append(list(self._points))
-        elif isinstance(event, e.Traded):
-            why = f"{goods_words(tuple([event.count * (one == event.goods) for one in range(5)]))} sold"
-            self._score(event.seat, SOLD, event.points, why)
-        elif isinstance(event, e.HandedIn):
-            self._score(event.seat, SOLD, event.points)
         elif isinstance(event, e.Smuggled):
             self.done[event.seat] += 1
-            self._score(event.seat, MISSIONS, event.points, "a mission")
-        elif isinstance(event, e.Delivered):
-            self._score(event.seat, ART, event.points, "an artwork")
-        elif isinstance(event, e.Bought):
-            self._score(event.seat, EQUIPMENT, event.points)
-        elif isinstance(event, e.Hired | e.Brawled):
-            self._score(event.seat, GUESTS, event.points)
-        elif isinstance(event, e.Used | e.Gained):
-            self._score(event.seat, OTHER, event.points)
-        elif isinstance(event, e.OnTheStreet):
-            self._score(event.seat, STREET, event.points)
-        elif isinstance(event, e.Stepped):
-            self._score(event.seat, RIVALS, event.points)
         elif isinstance(event, e.Arrested):
             self.arrests[event.seat] += 1
-            self._score(event.seat, ARRESTS, event.points)
 
     def because(self) -> Said:
         """Why it is this one's match."""
@@ -173,19 +180,15 @@ class Deeds(Book):
             return self.next_rank(points[0], _ranks(self.view))
         best = max(points)
         if points.count(best) > 1:
-            return (tie_words(self.view, self.names).removesuffix("."), "a tie")
+            return (". ".join(tied(self.view, self.names)), "a tie")
         return self.ahead(points)
 
     def lines(self) -> tuple[Said, ...]:
         """The match in five lines."""
         found: list[Said] = []
-        if self.best[0]:
-            points, seat, why = self.best
-            name = self.names[-seat]
-            found.append((
-                f"Most at once: {name}, {points_words(points)} for {why}.",
-                f"Most at once: {name}, {points_words(points)}.",
-            ))  # fmt: skip
+        if self.best is not None:
+            gain = f"Biggest gain: {self.names[self.best.seat]}, {points_words(self.best.points)}"
+            found.append((f"{gain} for {_deed(self.best)}.", f"{gain}."))
         else:
             found.append(("Nobody sold anything.",))
         if self.done:
@@ -217,10 +220,9 @@ class Deeds(Book):
         found, before = [], [self.view.edition.points] * len(self.names)
         for night, points in enumerate(self.nights, 1):
             parts = [
-                "{name} {points} ({more})".format(name=self.names[seat], points=now, more=f"{now - before[seat]:+d}")
-                for seat, now in enumerate(points)
-            ]
-            found.append("Night {night}. {parts}.".format(night=night, parts=", ".join(parts)))
+                f"{self.names[seat]} {now} ({now - before[seat]:+d})" for seat, now in enumerate(points)
+            ]  # fmt: skip
+            found.append(f"Night {night}. {', '.join(parts)}.")
             before = points
         return tuple(found)
 
@@ -230,9 +232,8 @@ class Deeds(Book):
         own = [view.thieves[index] for index in view.own(seat)]
         gear = [short_name(edition, card) for thief in own for card in thief.gear]
         allies = [card_name(edition, thief.ally) for thief in own if thief.ally > 0]
-        return "{name}'s equipment: {gear}; allies: {allies}; in the hideout: {goods}.".format(
-            name=self.names[seat],
-            gear=", ".join(gear) or "none",
-            allies=", ".join(allies) or "none",
-            goods=goods_words(view.stores[seat], edition, view.hoards[seat]),
+        goods = goods_words(view.stores[seat], edition, view.hoards[seat])
+        return (
+            f"{self.names[seat]}'s equipment: {', '.join(gear) or 'none'}; allies: {', '.join(allies) or 'none'}; "
+            f"in the hideout: {goods}."
         )

@@ -1,135 +1,212 @@
-"""Why a move of Thiefdom is not legal, in words."""
+"""Why a move of Thiefdom is not legal, in words: for plain mode and the screen alike."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, Any
+from typing import Any, NamedTuple
 
 from rules.errors import RulesError
 from rules.thiefdom.city import BUILDING
 from rules.thiefdom.edition import EQUIPMENT, FIGURES, GUESTS
 from rules.thiefdom.goods import ARTWORK, GOLD
 from rules.thiefdom.state import PARTS, PATROL, Thiefdom
-from tui.games.thiefdom.names import actor_words, address, count_goods, figure_name, good_name
-from tui.words import begin_upper
-
-if TYPE_CHECKING:
-    from tui.games.thiefdom.story import Story
-
-Facts = Mapping[str, Any]
-Says = Callable[["Story", Thiefdom, Facts], str]
+from tui.games.thiefdom.addresses import place
+from tui.games.thiefdom.names import actor_words, count_goods, figure_name, heap_name
+from tui.games.thiefdom.story import Story
+from tui.words import Said, begin_upper, lengths
 
 
-def _place(view: Thiefdom, facts: Facts) -> str:
-    """A space in words, if there is such a space."""
-    space, city = facts["space"], view.city
-    if space >= BUILDING:
-        return address(city, space) if space - BUILDING < len(city.buildings) else "that place"
-    return address(city, space) if city.is_street(space) else "that place"
+class Why(NamedTuple):
+    """What a refusal is worded from: who tells of it, the view of whoever is asked, and the facts of the error."""
+
+    story: Story
+    view: Thiefdom
+    facts: Mapping[str, Any]
+
+    @property
+    def place(self) -> Said:
+        """A space, if there is such a space."""
+        space, city = self.facts["space"], self.view.city
+        known = space - BUILDING < len(city.buildings) if space >= BUILDING else city.is_street(space)
+        return place(city, space) if known else ("that place",)
+
+    @property
+    def goods(self) -> str:
+        """A kind of goods, or an artwork, if there is one."""
+        goods = self.facts["goods"]
+        known = 0 <= goods <= ARTWORK - 1 or ARTWORK < goods <= ARTWORK + len(self.view.edition.artworks)
+        return heap_name(self.view.edition, goods) if known else "that"
+
+    @property
+    def card(self) -> Said:
+        """What the card is called, in two lengths."""
+        return self._called(self.facts["card"])
+
+    @property
+    def guest(self) -> Said:
+        """What the guest is called."""
+        return self._called(self.facts["guest"])
+
+    def _called(self, card: int) -> Said:
+        return self.story.card_lengths(card) if card in EQUIPMENT or card in GUESTS else ("that card",)
+
+    @property
+    def figure(self) -> str:
+        """A figure, if there is one."""
+        return figure_name(self.facts["figure"]) if self.facts["figure"] in FIGURES else "somebody"
 
 
-def _goods(view: Thiefdom, facts: Facts) -> str:
-    goods = facts["goods"]
-    known = 0 <= goods <= ARTWORK - 1 or ARTWORK < goods <= ARTWORK + len(view.edition.artworks)
-    return good_name(view.edition, goods) if known else "that"
+def _upper(said: Said) -> Said:
+    """At the beginning of a sentence."""
+    return tuple([begin_upper(one) for one in said])
 
 
-def _card(story: Story, facts: Facts, name: str = "card") -> str:
-    card = facts[name]
-    return story.card(card) if card in EQUIPMENT or card in GUESTS else "that card"
+def _planned_already(why: Why) -> Said:
+    slot, what = why.facts["slot"], why.facts["what"]
+    if not (0 <= slot < PARTS - why.view.solo and 0 <= what <= PATROL - why.view.solo):
+        return ("There is no such part of the night, or no such tile.", "There is no such part or tile.")
+    return (
+        f"Part {slot + 1} or {actor_words(what)} is planned already; undo to change that.",
+        "That is planned already; undo it first.",
+    )
 
 
-def _figure(facts: Facts) -> str:
-    return figure_name(facts["figure"]) if facts["figure"] in FIGURES else "somebody"
+def _too_dear(why: Why) -> Said:
+    gold = count_goods(GOLD, why.facts["gold"])
+    return lengths(f"{{card}} costs {gold}, which you do not have.", f"{{card}} costs {gold}.", card=_upper(why.card))
 
 
-def _planned_already(story: Story, view: Thiefdom, facts: Facts) -> str:
-    slot, what = facts["slot"], facts["what"]
-    if not (0 <= slot < PARTS - view.solo and 0 <= what <= PATROL - view.solo):
-        return "There is no such part of the night, or no such tile."
-    return f"Either part {slot + 1} of the night or {actor_words(what)} is planned already; undo takes that back."
-
-
-SENTENCES: Mapping[str, Says] = {
+SENTENCES: Mapping[str, Callable[[Why], Said]] = {
     # the draft and the hideout
-    "not-in-hand": lambda story, view, facts: f"{begin_upper(_card(story, facts))} is not among the cards in hand.",
-    "no-such-thief": lambda story, view, facts: "A guild has three thieves.",
-    "taken": lambda story, view, facts: "That house is a hideout already.",
-    "no-house": lambda story, view, facts: "A hideout is a house, and not the church.",
+    "not-in-hand": lambda why: lengths("{card} is not among your cards.", card=_upper(why.card)),
+    "no-such-thief": lambda why: ("A guild has three thieves.",),
+    "taken": lambda why: ("That house is already a hideout.",),
+    "no-house": lambda why: ("A hideout must be a house, and not the church.", "Choose a house, not the church."),
     # the plan
     "planned-already": _planned_already,
-    "plan-unfinished": lambda story, view, facts: "The plan has a part in which nobody acts yet.",
+    "plan-unfinished": lambda why: ("One part of the night is not planned yet.", "One part is not planned yet."),
     # the watch
-    "another-figure": lambda story, view, facts: f"It is the turn of {_figure(facts)} to walk.",
-    "never-back": lambda story, view, facts: f"A guard never turns back: {_figure(facts)} looks the other way.",
-    "no-such-way": lambda story, view, facts: (
-        f"There is no such way for {_figure(facts)}: from lantern to lantern, never back, past whoever stands there."
+    "another-figure": lambda why: (f"Now {why.figure} walks.",),
+    "never-back": lambda why: (
+        f"{begin_upper(why.figure)} looks the other way, and a guard never turns back.",
+        "A guard never turns back.",
+    ),
+    "no-such-way": lambda why: (
+        f"{begin_upper(why.figure)} cannot go that way: from lantern to lantern, never back.",
+        f"{begin_upper(why.figure)} cannot go that way.",
     ),
     # walking
-    "one-step": lambda story, view, facts: "A move has at least one step; undo takes the beginning back.",
-    "rush-on": lambda story, view, facts: (
-        "With Wotana a move has at least {least} steps, unless it ends in a building.".format(least=facts["least"])
+    "one-step": lambda why: ("A move has at least one step; undo to stay.", "Take a step, or undo."),
+    "rush-on": lambda why: (
+        f"With Wotana a move has at least {why.facts['least']} steps, or ends in a building.",
+        f"Take at least {why.facts['least']} steps with Wotana.",
     ),
-    "no-steps-left": lambda story, view, facts: "No steps are left in this move.",
-    "occupied": lambda story, view, facts: f"Somebody stands on {_place(view, facts)}: it can be passed, at no cost.",
-    "no-way-there": lambda story, view, facts: f"One step does not lead to {_place(view, facts)}.",
+    "no-steps-left": lambda why: ("This move has no steps left.",),
+    "occupied": lambda why: lengths(
+        "Somebody stands on {place}; you can pass them.", "Somebody stands on {place}: go past.",
+        "Somebody stands there.",
+        place=why.place,
+    ),
+    "no-way-there": lambda why: lengths(
+        "You cannot get to {place} in one step.", "You cannot step to {place}.", place=why.place
+    ),
     # stealing
-    "no-such-figure": lambda story, view, facts: "That figure is not in the city.",
-    "not-beside": lambda story, view, facts: f"Whoever steals stands on the street beside {_figure(facts)}.",
-    "stolen-tonight": lambda story, view, facts: f"This thief has stolen from {_figure(facts)} tonight.",
-    "in-view": lambda story, view, facts: (
-        f"{begin_upper(_figure(facts))} looks at this thief: no badge can be stolen now."
+    "no-such-figure": lambda why: ("That figure is not in the city.",),
+    "not-beside": lambda why: (
+        f"To steal, stand on the street beside {why.figure}.",
+        f"First stand beside {why.figure}.",
     ),
-    "nothing-to-steal": lambda story, view, facts: f"There is nothing like that to steal from {_figure(facts)}.",
+    "stolen-tonight": lambda why: (
+        f"This thief has already stolen from {why.figure} tonight.",
+        "Already stolen from tonight.",
+    ),
+    "in-view": lambda why: (
+        f"{begin_upper(why.figure)} can see this thief, so you cannot steal the badge now.",
+        f"{begin_upper(why.figure)} can see this thief.",
+    ),
+    "nothing-to-steal": lambda why: (
+        f"You cannot steal that from {why.figure}.",
+    ),
     # locations
-    "no-location": lambda story, view, facts: "Only locations can be activated, from within.",
-    "been-here": lambda story, view, facts: "This thief has activated this place tonight.",
-    "nothing-to-do-here": lambda story, view, facts: "There is nothing to do here for this thief.",
-    "part-done": lambda story, view, facts: "That was done in this activation; each part is done once.",
-    "cannot-take": lambda story, view, facts: f"So much of {_goods(view, facts)} cannot be taken here, or carried.",
-    "nothing-to-deliver": lambda story, view, facts: "There is nothing of that to deliver here.",
+    "no-location": lambda why: (
+        "You can activate only the location this thief is in.",
+        "This thief is in no location.",
+    ),
+    "been-here": lambda why: (
+        "This thief has already activated this location tonight.",
+        "Already activated tonight.",
+    ),
+    "nothing-to-do-here": lambda why: ("There is nothing for this thief to do here.", "Nothing to do here."),
+    "part-done": lambda why: ("You do each part of an activation only once.", "You have done that here already."),
+    "cannot-take": lambda why: lengths(
+        "You cannot take or carry that much: {goods}.", "You cannot take that much.", goods=why.goods
+    ),
+    "nothing-to-deliver": lambda why: ("You have nothing of that to deliver here.", "Nothing of that to deliver."),
     # equipment
-    "not-in-display": lambda story, view, facts: f"The dealers do not sell {_card(story, facts)} now.",
-    "has-it": lambda story, view, facts: "A thief has no two of a kind, and two pieces at the most.",
-    "slots-full": lambda story, view, facts: "This thief has two pieces of equipment, and no room for a third.",
-    "too-dear": lambda story, view, facts: "{card} costs {gold}, which is not there.".format(
-        card=begin_upper(_card(story, facts)), gold=count_goods(GOLD, facts["gold"])
+    "not-in-display": lambda why: lengths(
+        "The dealers do not sell {card} now.", "{card} is not for sale now.", card=why.card
     ),
-    "buys-for-itself": lambda story, view, facts: "Each thief buys for itself.",
-    "bought-enough": lambda story, view, facts: "Two pieces of equipment are bought in one activation at the most.",
-    "no-shop-here": lambda story, view, facts: "Equipment is bought at a dealer, or with Melisande in a smithy.",
-    "not-drawn": lambda story, view, facts: "That card was not drawn.",
+    "has-it": lambda why: (
+        "A thief has at most two pieces of equipment, never two of a kind.",
+        "A thief never has two of a kind.",
+    ),
+    "slots-full": lambda why: (
+        "This thief has two pieces of equipment, and no room for a third.",
+        "This thief has two pieces already.",
+    ),
+    "too-dear": _too_dear,
+    "buys-for-itself": lambda why: ("Each thief buys only for itself.",),
+    "bought-enough": lambda why: (
+        "You can buy at most two pieces of equipment in one activation.",
+        "You have bought two pieces already.",
+    ),
+    "no-shop-here": lambda why: (
+        "You can buy equipment at a dealer, or with Melisande in a smithy.",
+        "You cannot buy equipment here.",
+    ),
+    "not-drawn": lambda why: ("That card was not drawn.",),
     # guests
-    "not-in-tavern": lambda story, view, facts: "{guest} is not among the guests.".format(
-        guest=begin_upper(_card(story, facts, "guest"))
-    ),
-    "no-brawl": lambda story, view, facts: "There is no brawl at the market.",
-    "cannot-pay-guest": lambda story, view, facts: "This thief cannot pay what {guest} wants.".format(
-        guest=_card(story, facts, "guest")
-    ),
+    "not-in-tavern": lambda why: lengths("{guest} is not among the guests.", guest=_upper(why.guest)),
+    "no-brawl": lambda why: ("There is no brawl at the market.",),
+    "cannot-pay-guest": lambda why: lengths("This thief cannot pay {guest}.", guest=why.guest),
     # exchanging
-    "dealt-already": lambda story, view, facts: (
-        f"Of {_goods(view, facts)} it was said who has how many; undo takes that back."
+    "dealt-already": lambda why: lengths(
+        "You have already divided the {goods}; undo to change that.", "Divided already; undo to change that.",
+        goods=why.goods,
     ),
-    "cannot-deal": lambda story, view, facts: (
-        f"{begin_upper(_goods(view, facts))} cannot be shared out like that: too many, or no room."
+    "cannot-deal": lambda why: lengths(
+        "You cannot divide {goods} like that: too many, or no room.", "Too many, or no room.", goods=why.goods
     ),
-    "too-much-to-carry": lambda story, view, facts: "Somebody would have more than can be carried: share out more.",
-    "has-it-not": lambda story, view, facts: f"This thief has no {_goods(view, facts)}.",
+    "too-much-to-carry": lambda why: (
+        "A thief would have more than it can carry: divide more.",
+        "That is too much for a thief to carry.",
+    ),
+    "has-it-not": lambda why: lengths("This thief has no {goods}.", "This thief does not have it.", goods=why.goods),
     # the turn and its cards
-    "no-actions-left": lambda story, view, facts: "No actions are left in this turn.",
-    "endured-already": lambda story, view, facts: "The endurance marker has been used tonight.",
-    "no-poster-at-home": lambda story, view, facts: "Only a wanted thief in the own hideout can tear up a poster.",
-    "not-your-card": lambda story, view, facts: f"This thief does not have {_card(story, facts)}.",
-    "used-already": lambda story, view, facts: f"{begin_upper(_card(story, facts))} has helped in this turn.",
-    "after-an-action": lambda story, view, facts: (
-        f"{begin_upper(_card(story, facts))} helps again after the next action."
+    "no-actions-left": lambda why: ("You have no actions left in this turn.", "You have no actions left."),
+    "endured-already": lambda why: (
+        "Your endurance marker has already been used tonight.",
+        "Your marker is used up tonight.",
     ),
-    "not-on-that": lambda story, view, facts: f"{begin_upper(_card(story, facts))} cannot be used on that now.",
-}
+    "no-poster-at-home": lambda why: (
+        "Only a wanted thief in their own hideout can tear up a poster.",
+        "Only a wanted thief at home can do that.",
+    ),
+    "not-your-card": lambda why: lengths("This thief does not have {card}.", card=why.card),
+    "used-already": lambda why: lengths(
+        "You have already used {card} this turn.", "Already used this turn.", card=why.card
+    ),
+    "after-an-action": lambda why: lengths(
+        "You can use {card} again only after your next action.", "First take another action.", card=why.card
+    ),
+    "not-on-that": lambda why: lengths(
+        "You cannot use {card} on that now.", "You cannot use it on that now.", card=why.card
+    ),
+}  # fmt: skip
+"""The sentence for each reason, at most 75 cells wide, and at most 40."""
 
 
-def refusal(story: Story, view: Thiefdom, error: RulesError) -> str:
+def refusal(story: Story, view: Thiefdom, error: RulesError) -> Said:
     """The sentence for a refusal; one that fits any where there is none."""
     sentence = SENTENCES.get(error.code)
-    return sentence(story, view, error.facts) if sentence else "That cannot be done now."
+    return sentence(Why(story, view, error.facts)) if sentence else ("You cannot do that now.",)

@@ -3,26 +3,14 @@
 from __future__ import annotations
 
 from rules.thiefdom.state import PARTS, Thiefdom
-from rules.thiefdom.steps.caught import Cornered
-from rules.thiefdom.steps.dealer import Choosing
-from rules.thiefdom.steps.exchange import Exchange, Passing
-from rules.thiefdom.steps.patrol import Driving
-from rules.thiefdom.steps.places import Visiting
-from rules.thiefdom.steps.setup import Choice, Settling, Shopping
-from rules.thiefdom.steps.tavern import Recruiting
-from rules.thiefdom.steps.turn import Acting, MakeRoom
-from rules.thiefdom.steps.walk import Walking
+from rules.thiefdom.steps.setup import Settling
 from rules.thiefdom.watch import may_be_seen
-from tui.games.thiefdom.names import (
-    actions_words,
-    address,
-    figure_name,
-    kind_word,
-    steps_words,
-)
+from tui.games.thiefdom import asked
+from tui.games.thiefdom.addresses import place
+from tui.games.thiefdom.moves import near_words
 from tui.games.thiefdom.plates.map import plan, space_at
 from tui.games.thiefdom.scene import Scene
-from tui.widgets.city import Cell, sentence
+from tui.widgets.city import Cell, facts
 from tui.widgets.city import Scene as City
 from tui.words import Said
 
@@ -75,57 +63,12 @@ def _phase(view: Thiefdom, scene: Scene) -> str:
 
 def ask(scene: Scene) -> Said:
     """The sentence after the name."""
-    view, step = scene.view, scene.step
-    if isinstance(step, Choice):
-        return ("keep one of these cards; the others go on.", "keep one of these cards.")
-    if isinstance(step, Shopping):
-        gold = view.stores[step.seat][0]
-        return (f"buy up to two pieces of equipment, with {gold} gold.", "buy equipment?")
-    if isinstance(step, Settling):
-        return ("choose a house for the hideout: arrows, or f for letters.", "which house is the hideout?")
-    if scene.planning:
-        return (
-            "lay the tiles of the night on the thieves and the patrol board."
-            if not view.solo
-            else "lay the tiles of the night on the thieves.",
-            "lay the tiles of the night.",
-        )
-    if isinstance(step, Driving):
-        name = figure_name(step.figure)
-        return (f"which way does {name} go?",)
-    if isinstance(step, Acting):
-        name = scene.thief_name(view.turn.thief)
-        left = actions_words(max(0, view.turn.actions))
-        if view.turn.actions <= 0:
-            return (
-                f"{name} has no action left: what is free, or {scene.no_key} ends the turn.",
-                f"{name}, no action left: {scene.no_key} ends.",
-            )
-        return (
-            f"{name} acts, with {left}: where to, or what?",
-            f"{name}, {left}: what next?",
-            f"{name}: what next?",
-        )
-    if isinstance(step, Walking):
-        name = scene.thief_name(step.thief)
-        return (
-            f"{name} walks on, up to {steps_words(step.left)}: where to?",
-            f"{name} walks on: where to?",
-        )
-    if isinstance(step, Visiting):
-        place = kind_word(step.kind(view))
-        return (f"in the {place}: what is done here?", "what is done here?")
-    if isinstance(step, Recruiting):
-        return ("one of the guests becomes an ally, or nobody.", "which guest?")
-    if isinstance(step, Choosing):
-        return ("one of the drawn cards is kept.",)
-    if isinstance(step, Exchange | Passing):
-        return ("goods are exchanged: who has what?", "who has what?")
-    if isinstance(step, MakeRoom):
-        return ("that is too much to carry: what goes?", "what goes?")
-    if isinstance(step, Cornered):
-        return ("spotted: the Smoke Bomb, or an arrest?", "spotted: what now?")
-    return ("what next?",)
+    assert scene.step is not None
+    said = asked.ask(scene.words, scene.view, scene.step)
+    if isinstance(scene.step, Settling):
+        letters = scene.keys.word("letters")
+        return (f"choose a house for your hideout: arrows, or {letters} for letters.", *said)
+    return said
 
 
 # The edge ---------------------------------------------------------------------------------------------
@@ -137,23 +80,20 @@ def edge(scene: Scene, drawn: City) -> Said:
         return under(scene, drawn, scene.pointed)
     if scene.front is not None and scene.front.on_map and scene.here is not None:
         said = under(scene, drawn, scene.here, scene.front.space)
-        near = scene.front.more if scene.front.kind == "house" else ""
-        fewer = [near, near.rpartition(", ")[0], near.partition(", ")[0]] if near else []
-        return (*[f"{said[0]}; {one}" for one in fewer if one], *said)
+        near = near_words(scene.view.city, scene.front.space) if scene.front.kind == "house" else ()
+        return (*[f"{said[0]}; {one}" for one in near], *said)
     return ()
 
 
 def under(scene: Scene, drawn: City, cell: Cell, space: int | None = None) -> Said:
     """A cell in words."""
-    view = scene.view
-    where = address(view.city, space_at(view.city, cell) if space is None else space)
-    if not plan(view.city).has(cell):
+    city = scene.view.city
+    if not plan(city).has(cell):
         return ("",)
-    what = sentence(drawn, cell)
-    sign = scene.signs["here.left"]
-    rest = ", ".join(what.split(", ")[1:])
-    long = f"{sign} {where}, {rest}" if rest else f"{sign} {where}"
-    return (long, f"{sign} {where}", f"{sign} {what}")
+    what, *rest = facts(drawn, cell)
+    sign, also = scene.signs["here.left"], "".join([f", {one}" for one in rest])
+    where = place(city, space_at(city, cell) if space is None else space)
+    return (f"{sign} {where[0]}{also}", f"{sign} {where[0]}", f"{sign} {what}{also}")
 
 
 # Moments ----------------------------------------------------------------------------------------------
@@ -171,4 +111,4 @@ def moment_ask(scene: Scene) -> Said:
 
 def moment_enter(scene: Scene) -> Said:
     """How it goes on."""
-    return ("Enter: go on.",)
+    return (f"{scene.keys.word('go')}: go on.",)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass
 
 from rules.game import Move
@@ -12,16 +11,19 @@ from rules.thiefdom.state import NO_TURN, THIEVES, Thiefdom
 from rules.thiefdom.steps.patrol import Driving
 from rules.thiefdom.steps.places import Visiting
 from rules.thiefdom.steps.round import Plan
+from tui.games.thiefdom.addresses import spot
 from tui.games.thiefdom.barter import Barter
 from tui.games.thiefdom.choose import LISTS, Option
 from tui.games.thiefdom.choose import Way as Chosen
-from tui.games.thiefdom.names import brief, index_name
+from tui.games.thiefdom.names import guild, thief_sign
 from tui.games.thiefdom.night import Night
-from tui.games.thiefdom.plates.map import cell_of_space, guild
+from tui.games.thiefdom.plates.map import cell_of_space
+from tui.games.thiefdom.story import Story
 from tui.games.thiefdom.ways import Way, way
 from tui.table.scene import TableScene
 from tui.widgets.city import Cell
 from tui.widgets.city import Grain as CityGrain
+from tui.words import Said
 from tui.words.keys import Keys
 
 
@@ -58,6 +60,8 @@ class Scene(TableScene):
     walked: tuple[int, ...]
     """The street cells of a figure's way that was just gone, while nobody is asked."""
     keys: Keys
+    words: Story
+    """Says what is asked, what is done and what has happened."""
 
     @property
     def owner(self) -> int:
@@ -113,12 +117,12 @@ class Scene(TableScene):
             return None
         return self.front.ways[self.way % len(self.front.ways)]
 
-    def value(self, option: Option) -> tuple[str, ...]:
+    def value(self, option: Option) -> Said:
         """What the row says of its way: how many, for whom; the longest words first."""
         if not option.ways:
             return ()
         way = option.ways[self.way % len(option.ways) if option == self.front else option.begin]
-        return tuple(way.value)
+        return way.value
 
     @property
     def rows(self) -> tuple[Option, ...]:
@@ -177,19 +181,9 @@ class Scene(TableScene):
             return way(self.view, self.step, move)
         return None
 
-    def thief_name(self, index: int) -> str:
-        """`Y1`."""
-        return f"{guild(self.view.guild(index))}{index % THIEVES + 1}"
-
-    def by_signs(self, text: str) -> str:
-        """`Ada's thief 2` as it stands on the map, `Y2`; a street by its row and column."""
-        for index in range(len(self.view.thieves)):
-            text = text.replace(index_name(self.names, index), self.thief_name(index))
-        return re.sub(r"the (?:street|lantern) at row (\d+), column (\d+)", r"(\1,\2)", text)
-
     def holder(self, barter: Barter, place: int) -> str:
         """Who takes part in an exchange: `Y2`, or the hideout."""
-        return self.thief_name(barter.thieves[place]) if place < len(barter.thieves) else "the hideout"
+        return thief_sign(barter.thieves[place]) if place < len(barter.thieves) else "the hideout"
 
     def where(self, space: int) -> str:
         """Where somebody is, in few signs: the hideout's sign, a building, or row and column."""
@@ -197,5 +191,4 @@ class Scene(TableScene):
             return ""
         if space in self.view.homes:
             return f"{self.signs['thiefdom.hideout']}{guild(self.view.homes.index(space))}"
-        said = brief(self.view.city, space)
-        return f"({said.replace(' ', ',')})" if said[0].isdigit() else said
+        return spot(self.view.city, space)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Sequence
 from typing import Any, ClassVar
 
@@ -18,7 +17,6 @@ from tui.games.thiefdom import help as help_pages
 from tui.games.thiefdom.barter import Barter
 from tui.games.thiefdom.choose import Walk, walked, walks
 from tui.games.thiefdom.hand import SHARE, ThiefdomHand
-from tui.games.thiefdom.narrator import Words
 from tui.games.thiefdom.night import Night
 from tui.games.thiefdom.plates import city as map_of
 from tui.games.thiefdom.plates import goods, guilds, panels
@@ -33,7 +31,7 @@ from tui.widgets.plate import Plate
 from tui.widgets.prompt import Asking, KeyWord
 from tui.widgets.sheet import Grain
 from tui.widgets.slate import Slate
-from tui.words import Said
+from tui.words import Said, lengths
 from tui.words.narrator import Typing
 
 
@@ -98,6 +96,7 @@ class ThiefdomScreen(ThiefdomHand):
             told=self._told(moment),
             pointed=self.pointed,
             walked=self._walked(),
+            words=self.teller,
         )
 
     @property
@@ -149,14 +148,10 @@ class ThiefdomScreen(ThiefdomHand):
         self.log_plate.show(Told("Log", tuple(lines), f"key:{self.table.keys.key('log')}"))
 
     def newest(self, grain: Grain) -> Said:
-        """What happened last before the moment that is shown; in short words by the signs that stand on the map."""
-        lines = self.told(len(self.now().later))
-        if not lines:
-            return ("",)
-        last = lines[-1].rstrip(".")
-        brief = self.now().by_signs(last)
-        said = [f"last: {one}" for one in (last, brief)]
-        return (*said, brief, re.sub(r"(?:;|: then|, (?:with|past|through|in|on|looking)) .*", "", brief), "")
+        """What happened last before the moment that is shown."""
+        story = self.story()
+        said = self.teller.newest(story[: len(story) - len(self.look(grain).later)])
+        return lengths("{last}{what}", what=said, last=("last: ", "")) if said else ("",)
 
     def _kept(self, windowed: bool) -> tuple[int, int] | None:
         """A window stays where it was while nothing is in front."""
@@ -262,15 +257,15 @@ class ThiefdomScreen(ThiefdomHand):
         return view, step, [*goals, *[move for move in moves if not walked(step, move)]]
 
     def move_words(self, move: Move) -> Said:
-        assert isinstance(self.words, Words)
-        return panels.move_words(self.now(), self.words, move)
+        return panels.move_words(self.now(), move)
 
     def row_enter(self, move: Move, said: Said) -> Said:
         if not self.opened_at_home:
             return super().row_enter(move, said)
+        key = self.table.keys.word("go")
         if isinstance(move, Done):
-            return ("Enter: back to the turn, nothing changes hands.", "Enter: back to the turn.")
-        return ("Enter: lay this; the next Enter sends what is laid.", "Enter: lay this; nothing is sent yet.")
+            return (f"{key}: back to the turn, nothing changes hands.", f"{key}: back to the turn.")
+        return (f"{key}: set this; press {key} again to confirm.", f"{key}: set this; nothing is final yet.")
 
     def play_row(self, move: Move) -> None:
         """A walk whole; goods at home are looked at before anything is sent."""
@@ -295,8 +290,7 @@ class ThiefdomScreen(ThiefdomHand):
         return hint.best(self.session.table.game, view, step)
 
     def best_words(self) -> Said:
-        assert isinstance(self.words, Words)
-        return hint.words(self.now(), self.words, self._best())
+        return hint.words(self.now(), self._best())
 
     def best_move(self) -> str:
         return self.best_words()[0]

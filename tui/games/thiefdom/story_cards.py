@@ -1,68 +1,273 @@
-"""What cards of Thiefdom did, as sentences."""
+"""What thieves of Thiefdom did: with figures, goods, places and cards, as sentences."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING, Any
 
+from rules.game import Event
 from rules.thiefdom import edition as box
 from rules.thiefdom import events as e
-from rules.thiefdom.edition import FIGURES
+from rules.thiefdom.edition import CARRIAGE, FIGURES, GUARDS
+from rules.thiefdom.goods import BADGE, GOLD, LIQUOR
+from rules.thiefdom.steps.gear import BEATRIX_ACTIONS, KONSTANZE_GOLD
+from tui.games.thiefdom.addresses import there
+from tui.games.thiefdom.cards import cards_words
 from tui.games.thiefdom.names import (
     actions_words,
+    artwork_name,
     count_goods,
+    counted,
     figure_name,
     goods_words,
     own_thief,
     points_words,
     reward_words,
 )
+from tui.words import Said, lengths
 
 if TYPE_CHECKING:
     from tui.games.thiefdom.story import Story
 
 
-def used(story: Story, event: e.Used) -> str:
-    """A card was used, on what it wants."""
-    thief, card, on = story.thief(event.seat, event.thief), event.card, event.on
-    facts = {
-        "thief": thief,
-        "card": story.card(card),
-        "points": points_words(event.points),
-        "figure": figure_name(on) if on in FIGURES else "",
-        "other": own_thief(on),
-        "gold": count_goods(0, 2 * on),
-        "actions": actions_words(3),
-    }
-    said = {
-        box.CROSSBOW: "{thief} shot at {figure} with the {card}, for {points}.",
-        box.CUDGEL: "{thief} hit {figure} with the {card}, for {points}.",
-        box.FISHING_ROD: "{thief} fished 1 wine out of the carriage, for {points}.",
-        box.GRAPPLING_HOOK: "{thief} threw the {card}.",
-        box.PIGEON: "{thief} sent a {card} to {other}.",
-        box.LOCK_PICK: "{thief} used the {card}, for {points}.",
-        box.SMOKE_BOMB: "{thief} threw a {card}, for {points}: nobody could arrest this thief in this turn.",
-        box.THROWING_STARS: "{thief} threw stars at {figure}, for {points}.",
-        box.ANTONIUS: "{thief} got 1 wine from {card}.",
-        box.APOLLON: "{thief} made 1 wine of 1 liquor, with {card}.",
-        box.BEATRIX: "{thief} got {points} and {actions} from {card}, who left the game.",
-        box.BERNHARD: "{thief} paid 1 gold into the dungeon, and {card} blinded {figure} for the rest of the round.",
-        box.KONSTANZE: "{thief} gave {gold} to {card}, for {points}.",
-        box.KUNRAD: "{thief} got 1 gem and {points} from {card}.",
-        box.LENTZ: "{thief} exchanged with {other} through {card}.",
-        box.OSWALD: "{card} added 2 gold and {points}.",
-        box.SAMUEL: "{thief} changed places with {other}, thanks to {card}.",
-    }.get(card, "{thief} was led on by {card}.")
-    return said.format(**facts)
+# Goods ------------------------------------------------------------------------------------------------
 
 
-def hired(story: Story, event: e.Hired) -> str:
-    """A guest is an ally now."""
-    said = "{thief} recruited {guest} for {cost}, with {gains}."
-    if not any(event.cost):
-        said = "{thief} recruited {guest} for nothing, with {gains}."
-    return said.format(
-        thief=story.thief(event.seat, event.thief),
-        guest=story.card(event.guest),
-        cost=goods_words(event.cost),
-        gains=reward_words(event.points, event.goods),
+def _stole(story: Story, event: e.Stole) -> Said:
+    thief, figure, goods = story.doer(event), figure_name(event.figure), goods_words(event.goods)
+    if event.figure == CARRIAGE:
+        robbed = (f"{{thief}} robbed the carriage of {goods}.", "{thief} robbed the carriage.")
+        wanted = [f"{{thief}} robbed the carriage of {goods}, and was wanted now."] if event.poster else []
+        return lengths(*wanted, *robbed, thief=thief)
+    if event.figure in GUARDS and not event.goods[BADGE]:
+        return lengths(
+            f"{{thief}} stole from {figure}, who had no badge.", f"{{thief}} stole from {figure}.", thief=thief
+        )
+    return lengths(f"{{thief}} stole {goods} from {figure}.", f"{{thief}} stole {goods}.",
+                   f"{{thief}} stole from {figure}.", thief=thief)  # fmt: skip
+
+
+def _gained(story: Story, event: e.Gained) -> Said:
+    thief = story.doer(event)
+    if not any(event.goods) and not event.points:
+        return lengths(
+            "{thief} had no room for what {card} brought.", "{thief} had no room.",
+            thief=thief, card=story.card(event.card),
+        )  # fmt: skip
+    got = f"{{thief}} got {reward_words(event.points, event.goods)}"
+    return lengths(*([f"{got} from {{card}}."] if event.card else []), f"{got}.", thief=thief,
+                   card=story.card(event.card))  # fmt: skip
+
+
+def _tossed(story: Story, event: e.Tossed) -> Said:
+    return lengths("{thief} threw {goods} away.", thief=story.doer(event), goods=counted(story.edition, event.goods))
+
+
+def _exchanged(story: Story, event: e.Exchanged) -> Said:
+    said = [
+        f"{own_thief(thief)} had {goods_words(goods, story.edition, art)}"
+        for thief, goods, art in zip(event.thieves, event.goods, event.art, strict=False)
+    ]
+    if event.home:
+        said.append(f"the hideout had {goods_words(event.goods[-1], story.edition, event.art[-1])}")
+    name = story.name(event.seat)
+    return (f"{name} exchanged goods: then {'; '.join(said)}.", f"{name} exchanged goods.")
+
+
+# The turn ---------------------------------------------------------------------------------------------
+
+
+def _endured(story: Story, event: e.Endured) -> Said:
+    return lengths(
+        "{thief} got the endurance marker: 1 action more.", "{thief} got 1 action more.", thief=story.doer(event)
     )
+
+
+def _teleported(story: Story, event: e.Teleported) -> Said:
+    return lengths(
+        "{thief} was {where} then.", "{thief} went to {place}.",
+        thief=story.doer(event), where=there(story.city, event.space), place=story.place(event.space)[-1],
+    )  # fmt: skip
+
+
+def _turn_done(story: Story, event: e.TurnDone) -> Said:
+    if not event.unused:
+        return ()
+    return lengths(f"{{thief}} left {actions_words(event.unused)} unused.", thief=story.doer(event))
+
+
+def _torn(story: Story, event: e.Torn) -> Said:
+    return lengths(
+        "{thief} tore up the wanted poster in the hideout.", "{thief} tore up the poster.", thief=story.doer(event)
+    )
+
+
+# Locations --------------------------------------------------------------------------------------------
+
+
+def _visited(story: Story, event: e.Visited) -> Said:
+    return lengths("{thief} activated {place}.", thief=story.doer(event), place=story.place(event.space))
+
+
+def _took(story: Story, event: e.Took) -> Said:
+    goods = counted(story.edition, event.goods, event.count)
+    return lengths("{thief} took {goods}.", thief=story.doer(event), goods=goods)
+
+
+def _traded(story: Story, event: e.Traded) -> Said:
+    goods, points = count_goods(event.goods, event.count), points_words(event.points)
+    said = [f"{{thief}} sold {goods} for {points}.", f"{{thief}} sold {goods}."]
+    if event.gold:
+        gold = count_goods(GOLD, event.gold)
+        said.insert(0, f"{{thief}} sold {goods} out of the hideout to Ruth, for {points} and {gold}.")
+    return lengths(*said, thief=story.doer(event))
+
+
+def _ordered(story: Story, event: e.Ordered) -> Said:
+    liquor, gold = count_goods(LIQUOR, event.count), count_goods(GOLD, event.gold)
+    return lengths(f"{{thief}} bought {liquor} for {gold}.", f"{{thief}} bought {liquor}.", thief=story.doer(event))
+
+
+def _delivered(story: Story, event: e.Delivered) -> Said:
+    art, reward = artwork_name(story.edition, event.artwork), reward_words(event.points, event.goods)
+    return lengths(
+        f"{{thief}} delivered {{art}} for {reward}.", "{thief} delivered {art}.", "{thief} delivered an artwork.",
+        thief=story.doer(event), art=art,
+    )  # fmt: skip
+
+
+def _drew_equipment(story: Story, event: e.DrewEquipment) -> Said:
+    name = story.name(event.seat)
+    return (f"{name} was shown {cards_words(story.edition, event.cards)} to choose from.", f"{name} drew equipment.")
+
+
+def _smuggled(story: Story, event: e.Smuggled) -> Said:
+    wants = goods_words(story.edition.mission(event.mission).wants.goods)
+    did = f"{{thief}} did the mission of section {event.section}"
+    return lengths(
+        f"{did}: {wants} for {reward_words(event.points, event.goods)}.", f"{did}.", "{thief} did a mission.",
+        thief=story.doer(event),
+    )  # fmt: skip
+
+
+def _handed_in(story: Story, event: e.HandedIn) -> Said:
+    return lengths(
+        f"{{thief}} handed in the wanted poster for {points_words(event.points)}.",
+        "{thief} handed in the poster.",
+        thief=story.doer(event),
+    )
+
+
+def _guests_shown(story: Story, event: e.GuestsShown) -> Said:
+    return (f"Guests were {cards_words(story.edition, event.guests)}.", "Guests were shown.")
+
+
+def _hired(story: Story, event: e.Hired) -> Said:
+    cost = goods_words(event.cost) if any(event.cost) else "nothing"
+    return lengths(
+        f"{{thief}} recruited {{guest}} for {cost}, with {reward_words(event.points, event.goods)}.",
+        "{thief} recruited {guest}.",
+        thief=story.doer(event), guest=story.card_lengths(event.guest),
+    )  # fmt: skip
+
+
+def _brawled(story: Story, event: e.Brawled) -> Said:
+    return lengths(
+        f"{{thief}} had a brawl with {{guest}}, for {points_words(event.points)}.",
+        "{thief} brawled with {guest}.",
+        thief=story.doer(event), guest=story.card_lengths(event.guest),
+    )  # fmt: skip
+
+
+def _nobody_hired(story: Story, event: e.NobodyHired) -> Said:
+    return lengths("{thief} let all guests go.", thief=story.doer(event))
+
+
+# Cards that are used ----------------------------------------------------------------------------------
+
+USED: Mapping[int, str] = {
+    box.CROSSBOW: "{thief} shot at {figure} with the {card}",
+    box.CUDGEL: "{thief} hit {figure} with the {card}",
+    box.FISHING_ROD: "{thief} fished 1 wine out of the carriage",
+    box.GRAPPLING_HOOK: "{thief} threw the {card}",
+    box.PIGEON: "{thief} sent a {card} to {other}",
+    box.LOCK_PICK: "{thief} used the {card}",
+    box.THROWING_STARS: "{thief} threw stars at {figure}",
+    box.ANTONIUS: "{thief} got 1 wine from {card}",
+    box.APOLLON: "{thief} made 1 wine of 1 liquor, with {card}",
+    box.KONSTANZE: "{thief} gave {gold} to {card}",
+    box.LENTZ: "{thief} exchanged with {other} through {card}",
+    box.SAMUEL: "{thief} changed places with {other}, thanks to {card}",
+}
+"""What was done with a card; of all others it is said that they led somebody on."""
+FOR_POINTS = (box.CROSSBOW, box.CUDGEL, box.FISHING_ROD, box.LOCK_PICK, box.THROWING_STARS, box.KONSTANZE)
+"""Of these it is said for how many points."""
+
+
+def _used(story: Story, event: e.Used) -> Said:
+    thief, card, points = story.doer(event), story.card_lengths(event.card), points_words(event.points)
+    match event.card:
+        case box.SMOKE_BOMB:
+            return lengths(
+                f"{{thief}} threw a {{card}}, for {points}: nobody could arrest this thief in this turn.",
+                f"{{thief}} threw a {{card}}, for {points}.",
+                "{thief} threw a {card}.",
+                thief=thief, card=card,
+            )  # fmt: skip
+        case box.BEATRIX:
+            got = f"{points} and {actions_words(BEATRIX_ACTIONS)}"
+            return lengths(
+                f"{{thief}} got {got} from {{card}}, who left the game.", f"{{thief}} got {got}.",
+                "{card} left the game.",
+                thief=thief, card=card,
+            )  # fmt: skip
+        case box.BERNHARD:
+            figure = figure_name(event.on)
+            return lengths(
+                f"{{thief}} paid 1 gold into the dungeon, and {{card}} blinded {figure} for the rest of the round.",
+                f"{{card}} blinded {figure}.",
+                thief=thief, card=card,
+            )  # fmt: skip
+        case box.KUNRAD:
+            return lengths(f"{{thief}} got 1 gem and {points} from {{card}}.", f"{{thief}} got 1 gem and {points}.",
+                           thief=thief, card=card)  # fmt: skip
+        case box.OSWALD:
+            return lengths(f"{{card}} added 2 gold and {points}.", card=card)
+    return lengths(
+        *[f"{said}." for said in _done_with(event.card, points)],
+        "{thief} used {card}.",
+        thief=thief, card=card, other=own_thief(event.on), gold=count_goods(GOLD, KONSTANZE_GOLD * event.on),
+        figure=figure_name(event.on) if event.on in FIGURES else "",
+    )  # fmt: skip
+
+
+def _done_with(card: int, points: str) -> Said:
+    """What was done, with its points and without."""
+    done = USED.get(card, "{thief} was led on by {card}")
+    return (f"{done}, for {points}", done) if card in FOR_POINTS else (done,)
+
+
+TOLD_OF_CARDS: Mapping[type[Event], Callable[[Story, Any], Said]] = {
+    e.Stole: _stole,
+    e.Gained: _gained,
+    e.Tossed: _tossed,
+    e.Exchanged: _exchanged,
+    e.Endured: _endured,
+    e.Teleported: _teleported,
+    e.TurnDone: _turn_done,
+    e.Torn: _torn,
+    e.Visited: _visited,
+    e.Took: _took,
+    e.Traded: _traded,
+    e.Ordered: _ordered,
+    e.Delivered: _delivered,
+    e.DrewEquipment: _drew_equipment,
+    e.Smuggled: _smuggled,
+    e.HandedIn: _handed_in,
+    e.GuestsShown: _guests_shown,
+    e.Hired: _hired,
+    e.Brawled: _brawled,
+    e.NobodyHired: _nobody_hired,
+    e.Used: _used,
+}
+"""How each kind of these is told."""

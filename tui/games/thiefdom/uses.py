@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
 from rules.game import Question
 from rules.thiefdom import edition as box
 from rules.thiefdom import moves as m
-from rules.thiefdom.city import City
 from rules.thiefdom.goods import GOLD
 from rules.thiefdom.state import Thiefdom
+from rules.thiefdom.steps.caught import Cornered
 from rules.thiefdom.steps.gear import (
     ACTIONS,
     HOMES_OF,
@@ -18,12 +18,15 @@ from rules.thiefdom.steps.gear import (
     KONSTANZE_POINTS,
     RUTH_GOLD,
     RUTH_POINTS,
+    SMOKE_POINTS,
     ruth_buys,
 )
-from tui.games.thiefdom.cards import card_name
-from tui.games.thiefdom.names import address, count_goods, figure_name, good_name, own_thief, points_words, there
+from tui.games.thiefdom.addresses import place, there
+from tui.games.thiefdom.cards import card_name, card_names, does
+from tui.games.thiefdom.deed import Deed
+from tui.games.thiefdom.names import count_goods, figure_name, goods_name, own_thief, points_words, thief_sign
 from tui.games.thiefdom.ways import outlook
-from tui.words import listed
+from tui.words import Said, begin_upper, lengths, listed
 
 if TYPE_CHECKING:
     from tui.games.thiefdom.story import Story
@@ -32,71 +35,93 @@ ON_FIGURES = (box.CROSSBOW, box.THROWING_STARS, box.BERNHARD)
 ON_THIEVES = (box.PIGEON, box.SAMUEL, box.LENTZ)
 ON_SPACES = (box.GRAPPLING_HOOK, box.JUMA, box.SVENJA, *HOMES_OF)
 
+USES: Mapping[int, str] = {
+    box.CROSSBOW: "Shoot at {on} with the {card}: 1 point, and the guard walks",
+    box.FISHING_ROD: "Fish in the carriage with the {card}: 1 wine and 2 points",
+    box.GRAPPLING_HOOK: "Throw the {card} into {on}",
+    box.PIGEON: "Send the {card} to {on}, who is {where}",
+    box.SMOKE_BOMB: "Throw the {card}: 4 points, and nobody arrests this thief in this turn",
+    box.THROWING_STARS: "Throw stars at {on}: 5 points, and the figure walks",
+    box.BERNHARD: "Pay 1 gold for {card} to blind {on} this round",
+    box.SAMUEL: "Change places with {on}, who is {where}, thanks to {card}",
+    box.ANTONIUS: "Get 1 wine from {card}",
+    box.APOLLON: "Make 1 wine of 1 liquor with {card}",
+    box.BEATRIX: "Ask {card} for 3 points and 3 actions; she leaves the game",
+    box.KONSTANZE: "Give {on} to {card} for {gains}",
+    box.LENTZ: "Exchange a good with {on}, who is {where}, through {card}",
+    box.RUTH: "Sell {on} out of the hideout to {card}: {gains}",
+}
+"""What is done with a card; all others lead to a place."""
 
-def use_target(view: Thiefdom, move: m.Use, brief: Callable[[City, int], str], figure: Callable[[int], str]) -> str:
-    """What a card is used on, as it may be typed."""
-    if move.card in ON_FIGURES:
-        return figure(move.on)
-    if move.card in ON_THIEVES:
-        return own_thief(move.on).rpartition(" ")[2]
-    if move.card in ON_SPACES:
-        return brief(view.city, move.on)
+
+def _konstanze(view: Thiefdom, on: int) -> Said:
+    return (count_goods(GOLD, KONSTANZE_GOLD * on),)
+
+
+def _ruth(view: Thiefdom, on: int) -> Said:
+    return (count_goods(*ruth_buys(on)),)
+
+
+TARGETS: Mapping[int, Callable[[Thiefdom, int], Said]] = {
+    **{card: lambda view, on: (figure_name(on),) for card in ON_FIGURES},
+    **{card: lambda view, on: (own_thief(on), thief_sign(on)) for card in ON_THIEVES},
+    **{card: lambda view, on: place(view.city, on) for card in ON_SPACES},
+    box.KONSTANZE: _konstanze,
+    box.RUTH: _ruth,
+}
+"""On whom, where or on what a card is used."""
+
+
+def use(story: Story, view: Thiefdom, step: Question[Any], move: m.Use) -> Deed:
+    """A card and what it does now."""
+    card, on = card_names(view.edition, move.card), TARGETS[move.card](view, move.on) if move.card in TARGETS else ()
+    if isinstance(step, Cornered):
+        said = lengths(
+            f"Throw the {{card}} for 1 action: {points_words(SMOKE_POINTS)}, and no arrest", "Throw the {card}",
+            card=card,
+        )  # fmt: skip
+        return Deed(said, said[1:], "", f"{points_words(SMOKE_POINTS)}, and no arrest")
+    costs = "; 1 action" if move.card in ACTIONS else ""
+    long = USES.get(move.card, "Go to {on} with {card}")
+    where = there(view.city, view.thieves[move.on].space) if move.card in ON_THIEVES else ""
+    said = lengths(
+        f"{long}{costs}{{seen}}",
+        f"{long}{{seen}}",
+        "Use {card}: {on}{seen}" if on else "Use {card}",
+        card=card, on=on or "", where=where, gains=_gains(move), seen=(_seen(view, step, move), ""),
+    )  # fmt: skip
+    return Deed(said, _title(view, card, move, on), "", f"{begin_upper(does(view.edition, move.card)[0])}.")
+
+
+def _title(view: Thiefdom, card: Said, move: m.Use, on: Said) -> Said:
+    """The card; a thief or a number that it is used on is a value of the row."""
+    if move.card == box.RUTH:
+        on = (goods_name(ruth_buys(move.on)[0]),)
+    elif move.card == box.KONSTANZE:
+        on = ("gold",)
+    elif move.card in ON_THIEVES or not on:
+        return card
+    return tuple([f"{one}: {on[-1]}" for one in card])
+
+
+def _gains(move: m.Use) -> str:
+    """What a card that buys gives for it."""
     if move.card == box.KONSTANZE:
-        return str(move.on)
+        return points_words(KONSTANZE_POINTS * move.on)
     if move.card == box.RUTH:
         kind, count = ruth_buys(move.on)
-        return f"{count} {good_name(view.edition, kind)}"
+        return f"{count_goods(GOLD, RUTH_GOLD * count)} and {points_words(RUTH_POINTS[kind] * count)}"
     return ""
+
+
+def _seen(view: Thiefdom, step: Question[Any], move: m.Use) -> str:
+    """Who lands in a view."""
+    spotted = outlook(view, step, move).spotted if move.card in (box.JUMA, box.SAMUEL) else ()
+    by = [f"{own_thief(one.thief)} spotted by {figure_name(one.by)}" for one in spotted]
+    return f"; {listed(by)}" if by else ""
 
 
 def use_heading(view: Thiefdom, move: m.Use) -> str:
     """The uses of one card together."""
-    if move.card in ON_SPACES:
-        return f"{card_name(view.edition, move.card)}: go to"
-    return f"Use {card_name(view.edition, move.card)}"
-
-
-def use_words(story: Story, view: Thiefdom, step: Question[Any], move: m.Use) -> str:
-    """A card and what it does now."""
-    card, on = move.card, move.on
-    facts = {
-        "card": card_name(view.edition, card),
-        "figure": figure_name(on) if card in (*ON_FIGURES, box.FISHING_ROD) else "",
-        "other": own_thief(on),
-        "where": there(view.city, view.thieves[on].space) if card in ON_THIEVES else "",
-        "place": address(view.city, on) if card in ON_SPACES else "",
-        "gold": count_goods(GOLD, KONSTANZE_GOLD * on),
-        "points": points_words(KONSTANZE_POINTS * on),
-    }
-    if card == box.RUTH:
-        kind, count = ruth_buys(on)
-        facts["goods"] = count_goods(kind, count)
-        facts["gold"], facts["points"] = count_goods(GOLD, RUTH_GOLD * count), points_words(RUTH_POINTS[kind] * count)
-    said = {
-        box.CROSSBOW: "Shoot at {figure} with the {card}: 1 point, and the guard walks",
-        box.FISHING_ROD: "Fish in the carriage with the {card}: 1 wine and 2 points",
-        box.GRAPPLING_HOOK: "Throw the {card} into {place}",
-        box.PIGEON: "Send the {card} to {other}, who is {where}",
-        box.SMOKE_BOMB: "Throw the {card}: 4 points, and nobody arrests this thief in this turn",
-        box.THROWING_STARS: "Throw stars at {figure}: 5 points, and the figure walks",
-        box.BERNHARD: "Pay 1 gold for {card} to blind {figure} this round",
-        box.SAMUEL: "Change places with {other}, who is {where}, thanks to {card}",
-        box.ANTONIUS: "Get 1 wine from {card}",
-        box.APOLLON: "Make 1 wine of 1 liquor with {card}",
-        box.BEATRIX: "Ask {card} for 3 points and 3 actions; she leaves the game",
-        box.KONSTANZE: "Give {gold} to {card} for {points}",
-        box.LENTZ: "Exchange a good with {other}, who is {where}, through {card}",
-    }.get(card, "Go to {place} with {card}")
-    if card == box.RUTH:
-        said = "Sell {goods} out of the hideout to {card}: {gold} and {points}"
-    said = said.format(**facts)
-    if card in ACTIONS:
-        said = f"{said}; 1 action"
-    spotted = outlook(view, step, move).spotted if card in (box.JUMA, box.SAMUEL) else ()
-    if spotted:
-        by = listed([
-            f"{own_thief(one.thief)} spotted by {figure_name(one.by)}"
-            for one in spotted
-        ])  # fmt: skip
-        said = f"{said}; {by}"
-    return said
+    name = card_name(view.edition, move.card)
+    return f"{name}: go to" if move.card in ON_SPACES else f"Use {name}"

@@ -1,51 +1,34 @@
-"""A thief's walk in words: each next step with what it costs, and everything within reach."""
+"""A thief's walk in words: each next step with what it costs, everything within reach, and a whole walk."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
-from rules.game import Question
+from rules.game import Move, Question
 from rules.thiefdom import moves as m
 from rules.thiefdom.city import BUILDING, NOWHERE
 from rules.thiefdom.edition.tiles import DIRECTIONS
 from rules.thiefdom.state import THIEVES, Thiefdom
 from rules.thiefdom.steps.walk import TUNNEL, Walking
-from tui.games.thiefdom.cards import card_name
-from tui.games.thiefdom.names import (
-    address,
-    brief,
-    direction_word,
-    figure_name,
-    points_words,
-    standing,
-    steps_words,
-    toward,
-)
-from tui.games.thiefdom.ways import Goal, outlook, reach
-from tui.words import begin_upper, listed, plural
+from tui.games.thiefdom.addresses import address, direction_word, place, space_words, toward
+from tui.games.thiefdom.names import figure_name, goods_signs, points_words, standing, steps_words, thief_sign
+from tui.games.thiefdom.ways import Goal, arrests, outlook, reach
+from tui.words import Said, begin_upper, lengths, plural
 
 if TYPE_CHECKING:
     from tui.games.thiefdom.story import Story
+
+BELOW: Said = ("through the catacombs", "below")
+
+
+# A step -------------------------------------------------------------------------------------------
 
 
 def steps_on(step: Question[Any], view: Thiefdom) -> list[m.StepTo]:
     """The next steps that can be taken."""
     return [move for move in step.moves(view) if isinstance(move, m.StepTo)]
-
-
-def step_short(view: Thiefdom, step: Question[Any], move: m.StepTo) -> str:
-    """A next step: `n` where it leads north and nothing else does, else the space; the plainest way there."""
-    steps = steps_on(step, view)
-    alike = [one for one in steps if one.space == move.space]
-    if move != min(alike, key=lambda one: (len(one.over), one.how != 0, steps.index(one))):
-        return ""
-    index = view.turn.thief
-    way = compass(view, view.thieves[index].space, move)
-    ways = [compass(view, view.thieves[index].space, one) for one in steps]
-    if way != NOWHERE and ways.count(way) == 1:
-        return direction_word(way)[0]
-    return brief(view.city, move.space)
 
 
 def compass(view: Thiefdom, here: int, move: m.StepTo) -> int:
@@ -57,41 +40,36 @@ def compass(view: Thiefdom, here: int, move: m.StepTo) -> int:
     return straight[0] if straight else NOWHERE
 
 
-def step_words(story: Story, view: Thiefdom, step: Question[Any], move: m.StepTo) -> str:
+def step_words(story: Story, view: Thiefdom, step: Walking, move: m.StepTo) -> Said:
     """A next step: where it leads, past whom, and what comes of it."""
-    assert isinstance(step, Walking)
-    here = view.thieves[step.thief].space
-    parts = [_first_words(view, here, move)]
-    if move.how:
-        how = "through the catacombs" if move.how == TUNNEL else "with {card}"
-        parts.append(how.format(card=card_name(view.edition, move.how)))
-    if move.over:
-        past = [standing(view, story.names, cell) for cell in move.over]
-        parts.append(f"past {listed(past)}")
     seen = outlook(view, step, move)
-    if seen.points:
-        parts.append(f"{points_words(seen.points)} lost")
     by = [one.by for one in seen.spotted if one.seat * THIEVES + one.thief == step.thief]
-    if by:
-        caught = "spotted by {figure}: arrest" if seen.arrested else "spotted by {figure}"
-        parts.append(caught.format(figure=figure_name(by[0])))
-    return ", ".join(parts)
+    how: Said = ("",)
+    if move.how:
+        how = BELOW if move.how == TUNNEL else lengths("with {card}", card=story.card_lengths(move.how))
+        how = lengths(", {how}", how=how)
+    past = lengths(", past {who}", who=standing(view, story.names, move.over)) if move.over else ""
+    lost = f", {points_words(seen.points)} lost" if seen.points else ""
+    caught = f", spotted by {figure_name(by[0])}{': arrest' if seen.arrested else ''}" if by else ""
+    return lengths(
+        "{goes} {place}{how}{past}{lost}{caught}",
+        goes=_goes(view, view.thieves[step.thief].space, move), place=place(view.city, move.space),
+        how=how, past=past, lost=lost, caught=caught,
+    )  # fmt: skip
 
 
-def _first_words(view: Thiefdom, here: int, move: m.StepTo) -> str:
-    """Where a step leads, and in which direction."""
-    city, place = view.city, address(view.city, move.space)
+def _goes(view: Thiefdom, here: int, move: m.StepTo) -> str:
+    """How a step leads where it leads: `North into`, `Out to`."""
     way = compass(view, here, move)
     if move.space >= BUILDING:
-        if way == NOWHERE:
-            return f"Into {place}"
-        return f"{begin_upper(direction_word(way))} into {place}"
+        return "Into" if way == NOWHERE else f"{begin_upper(direction_word(way))} into"
     if here < BUILDING:
-        return f"{begin_upper(toward(city, here, move.space))} to {place}"
-    sides = () if move.over or move.how else city.sides(here, move.space)
-    if len(sides) != 1:
-        return f"Out to {place}"
-    return f"{begin_upper(direction_word(sides[0]))} out to {place}"
+        return f"{begin_upper(toward(view.city, here, move.space))} to"
+    sides = () if move.over or move.how else view.city.sides(here, move.space)
+    return f"{begin_upper(direction_word(sides[0]))} out to" if len(sides) == 1 else "Out to"
+
+
+# What is in reach -------------------------------------------------------------------------------------
 
 
 def reach_words(view: Thiefdom, step: Question[Any]) -> str:
@@ -99,21 +77,15 @@ def reach_words(view: Thiefdom, step: Question[Any]) -> str:
     goals = reach(view, step)
     buildings = sorted([goal for goal in goals.values() if goal.space >= BUILDING], key=lambda goal: goal.steps)
     cells = len(goals) - len(buildings)
-    said = [goal_words(view, goal) for goal in buildings]
+    said = [f"{space_words(view.city, goal.space)} in {goal.steps}{_fined(goal)}" for goal in buildings]
     if cells:
         said.append(plural(cells, f"{cells} street cell", f"{cells} street cells"))
-    return "in reach: {places}".format(places=", ".join(said))
+    return f"in reach: {', '.join(said)}"
 
 
-def goal_words(view: Thiefdom, goal: Goal) -> str:
-    """A space in reach with what the way there costs."""
-    place = address(view.city, goal.space).removeprefix("the ")
-    return _lost(f"{place} in {goal.steps}", goal)
-
-
-def _lost(said: str, goal: Goal) -> str:
+def _fined(goal: Goal) -> str:
     """What rivals on the way cost."""
-    return f"{said} ({points_words(goal.points)} lost)" if goal.points else said
+    return f" ({points_words(goal.points)} lost)" if goal.points else ""
 
 
 def reach_lines(view: Thiefdom, step: Question[Any]) -> list[str]:
@@ -121,10 +93,48 @@ def reach_lines(view: Thiefdom, step: Question[Any]) -> list[str]:
     goals = sorted(reach(view, step).values(), key=lambda goal: (goal.steps, goal.space))
     lines = []
     for steps in dict.fromkeys([goal.steps for goal in goals]):
-        safe = [_lost(address(view.city, goal.space), goal) for goal in goals if goal.steps == steps and goal.by < 0]
+        safe = [
+            f"{address(view.city, goal.space)}{_fined(goal)}" for goal in goals if goal.steps == steps and goal.by < 0
+        ]
         if safe:
-            lines.append("{steps}: {places}.".format(steps=begin_upper(steps_words(steps)), places="; ".join(safe)))
+            lines.append(f"{begin_upper(steps_words(steps))}: {'; '.join(safe)}.")
     seen = [f"{address(view.city, goal.space)} by {figure_name(goal.by)}" for goal in goals if goal.by >= 0]
     if seen:
-        lines.append("Spotted there: {places}.".format(places="; ".join(seen)))
+        lines.append(f"Spotted there: {'; '.join(seen)}.")
     return lines
+
+
+# A whole walk -----------------------------------------------------------------------------------------
+
+
+def walk_words(story: Story, view: Thiefdom, goal: Goal, batch: Sequence[Move]) -> Said:
+    """Where a walk leads, over whom, and what it costs; shorter forms leave the place to the map."""
+    how = [story.card(card) for card in goal.cards]
+    meets = []
+    if goal.points:
+        meets.append(f"{points_words(-goal.points)} lost")
+    if goal.by >= 0:
+        meets.append(f"spotted by {figure_name(goal.by)}")
+    after = [(*lost_words(view, batch), "the Smoke Bomb may help")[0]] if goal.by >= 0 else []
+    if m.Done() in goal.moves:
+        after.append("exchange on the way" if m.Done() not in batch else "no exchange on the way")
+    by = "".join([*[f", with {card}" for card in how], *([f", {BELOW[0]}"] if goal.tunnelled else [])])
+    past = lengths(", past {who}", who=standing(view, story.names, goal.over)) if goal.over else ""
+    return lengths(
+        "walk {steps} to {place}{by}{past}{meets}{after}",
+        "walk {steps}{by}{past}{meets}{after}",
+        "walk {steps}{meets}{after}",
+        "walk {steps}{meets}",
+        steps=steps_words(goal.steps), place=place(view.city, goal.space), by=by, past=past,
+        meets="".join([f", {one}" for one in meets]), after="".join([f", {one}" for one in after]),
+    )  # fmt: skip
+
+
+def lost_words(view: Thiefdom, batch: Sequence[Move]) -> list[str]:
+    """What arrests would take: `Y2 loses 2 points, 2G`."""
+    found = []
+    for one in arrests(view, batch):
+        points = [points_words(one.points)] if one.points else []
+        goods = [goods_signs(one.goods, len(one.art))] if any(one.goods) or one.art else []
+        found.append(f"{thief_sign(one.seat * THIEVES + one.thief)} loses {', '.join([*points, *goods]) or 'nothing'}")
+    return found

@@ -28,8 +28,8 @@ def place(plan: Plan, cell: Cell) -> str:
     return names.get(plan.ground(cell), "")
 
 
-def sentence(scene: Scene, cell: Cell) -> str:
-    """What is here, with all that marks say of it: no full stop, for it may go on."""
+def facts(scene: Scene, cell: Cell) -> tuple[str, ...]:
+    """What is here, and one by one what marks say of it."""
     plan, layers = scene.plan, scene.layers
     space = plan.space(cell)
     cells = space.cells if space else (cell,)
@@ -42,7 +42,12 @@ def sentence(scene: Scene, cell: Cell) -> str:
         parts += [marks[one].says for one in cells if one in marks]
     for one in cells:
         parts += [mark.says for mark in layers.guests.get(one, ())]
-    return ", ".join(dict.fromkeys([part for part in parts if part]))
+    return tuple(dict.fromkeys([part for part in parts if part]))
+
+
+def sentence(scene: Scene, cell: Cell) -> str:
+    """The same in one line: no full stop, for it may go on."""
+    return ", ".join(facts(scene, cell))
 
 
 def located(cell: Cell) -> str:

@@ -16,9 +16,10 @@ from rules.thiefdom.steps.places import Visiting
 from rules.thiefdom.steps.room import MakeRoom
 from rules.thiefdom.steps.setup import Settling
 from tests.games.thiefdom.at_the_table import NORTH, Scene, figure, lay_out, space, turn
+from tui.games.thiefdom.moves import deed
 from tui.games.thiefdom.names import goods_words, points_words
 from tui.games.thiefdom.narrator import Words
-from tui.games.thiefdom.rows import at_first, row, value
+from tui.games.thiefdom.rows import at_first, value
 
 NAMES = ("Ann", "Bo")
 
@@ -30,8 +31,8 @@ def said(scene: Scene, move: Move) -> str:
 
 def row_said(scene: Scene, move: Move) -> str:
     """The same as a row of a list, with its value."""
-    found = row(Words(NAMES, scene.state), scene.state, scene.step, move)
-    parts = [*found.title[:1], *value(scene.state, scene.step, move, 1)[:1], found.right, found.more]
+    found = deed(Words(NAMES, scene.state), scene.state, scene.step, move)
+    parts = [*found.head[:1], *value(scene.state, scene.step, move, 1)[:1], found.right, found.more]
     return " ".join([part for part in parts if part])
 
 

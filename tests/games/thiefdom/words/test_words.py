@@ -12,7 +12,8 @@ from rich.cells import cell_len
 
 import rules.thiefdom
 from rules.chance import SeededChance
-from rules.game import Now, option_values
+from rules.errors import RulesError
+from rules.game import Now, State, option_values
 from rules.thiefdom import events as e
 from rules.thiefdom import moves as m
 from rules.thiefdom.city import BUILDING
@@ -26,20 +27,13 @@ from tests.helpers.kinds import refusals
 from tests.helpers.matches import Script, Setting, decisions
 from tests.helpers.narrated import log_line, refused_in_words
 from tui.games import room
-from tui.games.thiefdom.box import BOX, goods_signs, mission_sign
-from tui.games.thiefdom.cards import SHORT, card_name, effect, in_short, price_words, ruling, short_name
-from tui.games.thiefdom.names import (
-    address,
-    brief,
-    building_words,
-    cells_words,
-    goods_words,
-    kind_lengths,
-    mission_words,
-    way_words,
-)
+from tui.games.thiefdom.addresses import address, brief, building_words, cells_words, kind_lengths, place, way_words
+from tui.games.thiefdom.box import BOX
+from tui.games.thiefdom.cards import SHORT, card_name, does, effect, price_of, price_words, ruling, short_name
+from tui.games.thiefdom.names import goods_signs, goods_words, mission_signs, mission_words
 from tui.games.thiefdom.narrator import Words
 from tui.games.thiefdom.refusals import SENTENCES
+from tui.words import Said
 
 EDITION = GAME.standard
 NAMES = ("Ann", "Bo", "Cy", "Di")
@@ -82,21 +76,21 @@ def test_what_they_do_fits_in_a_line() -> None:
         assert PLAIN.fullmatch(said)
         assert cell_len(said) <= 90, said
         assert said.endswith(".")
-        assert cell_len(in_short(EDITION, card)) <= 26, in_short(EDITION, card)
+        assert cell_len(does(EDITION, card)[1]) <= 26, does(EDITION, card)
         first, *more, price = ruling(EDITION, card)
         assert first.casefold() == said.casefold()
         assert more
         assert price_words(EDITION, card) in price
         assert all(PLAIN.fullmatch(one) and one.endswith(".") for one in more)
     assert len({effect(EDITION, card) for card in CARDS}) == len(CARDS)
-    assert len({in_short(EDITION, card) for card in CARDS}) == len(CARDS)
+    assert len({does(EDITION, card)[1] for card in CARDS}) == len(CARDS)
 
 
 def test_what_they_cost_and_bring_is_the_editions() -> None:
     dear = replace(EDITION.equipment[SHOES - 1], cost=7, points=9, name="Boots Of A Very Long Name")
     own = replace(EDITION, equipment=(*EDITION.equipment[: SHOES - 1], dear, *EDITION.equipment[SHOES:]), steps=6)
     assert price_words(own, SHOES) == "7 gold, 9 points"
-    assert price_words(own, SHOES, less=1, more=1) == "6 gold, 10 points"
+    assert price_of(own, SHOES, less=1, more=1).words == "6 gold, 10 points"
     assert effect(own, SHOES) == "7 steps in each move, not 6."
     assert card_name(own, SHOES) == "Boots Of A Very Long Name"
     assert cell_len(short_name(own, SHOES)) <= SHORT
@@ -106,11 +100,13 @@ def test_what_they_cost_and_bring_is_the_editions() -> None:
 
 
 def test_spaces_have_names_that_tell_them_apart() -> None:
-    assert building_words(CITY, MARKET) == "the market"
-    assert [building_words(CITY, one) for one in TAVERNS] == ["the tavern of section 2", "the tavern of section 8"]
+    assert building_words(CITY, MARKET) == "market"
+    assert [building_words(CITY, one) for one in TAVERNS] == ["tavern of section 2", "tavern of section 8"]
     assert address(CITY, CITY.cell(3, 1)) == "the lantern at row 4, column 2"
     assert address(CITY, CITY.cell(2, 2 + 1)) == "the street at row 3, column 4"
     assert address(CITY, -1) == "beside the city"
+    assert place(CITY, TAVERNS[0]) == ("the tavern of section 2", "tavern 2")
+    assert place(CITY, CITY.cell(3, 1)) == ("the lantern at row 4, column 2", "(4,2)")
     assert brief(CITY, MARKET) == "market"
     assert brief(CITY, CITY.cell(3, 1)) == "4 2"
     for seed in range(12):
@@ -123,7 +119,7 @@ def test_spaces_have_names_that_tell_them_apart() -> None:
 def test_two_houses_of_a_kind_are_called_by_where_they_lie() -> None:
     gardens = [one for one in CITY.buildings if one.kind == "garden" and one.section == 2]
     assert [building_words(CITY, one.space) for one in gardens] == [
-        "the north garden of section 2", "the south garden of section 2",
+        "north garden of section 2", "south garden of section 2",
     ]  # fmt: skip
 
 
@@ -143,7 +139,7 @@ def test_goods_and_missions() -> None:
     assert goods_words((3, 1, 2, 1, 2)) == "3 gold, 1 gem, 2 liquor, 1 wine and 2 badges"
     assert goods_words((0, 2, 0, 0, 0), EDITION, (4,)) == "2 gems and The Loreley"
     assert mission_words(EDITION.mission(1)) == "4 gems for 6 points and 2 gold"
-    assert mission_sign(EDITION, 1) == "4G = 6p 2$"
+    assert mission_signs(EDITION.mission(1)) == ("4G = 6p 2$", "4G = 6p 2$", "4G=6p+2$", "4G=6+2$")
     assert goods_signs((0, 0, 1, 1, 0)) == "1L 1W"
 
 
@@ -276,6 +272,45 @@ def test_an_event_is_a_sentence(event: e.Event, sentence: str) -> None:
     assert log_line(words(FIRST), event) == sentence
 
 
+@pytest.mark.parametrize(("name", "cells"), [("Ada", 30), ("Twelve Cells", 36)])
+def test_the_shortest_form_of_an_event_fits_a_narrow_curtain_and_edge(name: str, cells: int) -> None:
+    for event, _sentence in TOLD:
+        said = Words((name,) * 2, FIRST).told(event)
+        assert [cell_len(one) for one in said] == sorted([cell_len(one) for one in said], reverse=True)
+        assert not said or cell_len(said[-1]) <= cells, said[-1]
+
+
+def test_a_walk_is_one_happening() -> None:
+    walk = [e.Stepped(0, 1, STREET, (), 0, 0), e.Stepped(0, 1, LANTERN, (), 0, -1), e.Halted(0, 1)]
+    other = e.Stepped(0, 0, STREET, (), 0, 0)
+    teller = words(FIRST)
+    assert [said[0] for said in teller.gathered((), [*walk, other, e.Endured(0, 0)])] == [
+        "Ann's thief 2 went to the lantern at row 4, column 4, for 1 point lost.",
+        "Ann's thief 1 went to the street at row 3, column 4.",
+        "Ann's thief 1 got the endurance marker: 1 action more.",
+    ]
+    assert teller.gathered((), walk[:1])[0][-1] == "Y2 went to (3,4)."
+
+
+def test_the_edge_tells_what_happened_last() -> None:
+    teller = words(FIRST)
+    night = e.NightFalls(2, 1)
+    walk = [e.Stepped(0, 1, STREET, (), 0, 0), e.Stepped(0, 1, LANTERN, (), 0, 0), e.Halted(0, 1)]
+    assert teller.newest([night, *walk]) == (
+        "Ann's thief 2 went to the lantern at row 4, column 4.", "Ann's thief 2 went to (4,4).", "Y2 went to (4,4).",
+    )  # fmt: skip
+    assert teller.newest([*walk, night])[0] == "Night 2 fell. Bo was first."
+    assert teller.newest([night, e.TurnDone(0, 1, 0)])[0] == "Night 2 fell. Bo was first."
+    assert teller.newest([]) == ()
+    stands = e.Stationed((STREET, -1, -1, -1, -1, -1, -1, -1, -1), (2, 0, 0, 0))
+    assert teller.newest([stands, e.Marched(0, (LANTERN,), 2)])[0].startswith("Guard A walked 1 south")
+
+
+def test_names_with_brackets_are_left_as_they_are() -> None:
+    for event, sentence in TOLD:
+        assert all("{0}" in one for one in Words(("{0}", "{0}"), FIRST).told(event)[:1] if "Ann" in sentence)
+
+
 def test_every_event_has_words_or_goes_without_saying() -> None:
     kinds = {kind.__name__ for kind in get_args(e.AnyEvent)}
     assert kinds == {type(event).__name__ for event, _ in TOLD}
@@ -359,5 +394,14 @@ def test_every_refusal_fits_its_facts() -> None:
         for seed in range(12)
         for state, step, _ in decisions(Setting(GAME, 1 + seed % 4, GAME.options()), Script(seed), 60)
     )
-    met = refused_in_words(asked, any_moves, words)
+    said = list[Said]()
+
+    class Listening(Words):
+        def refusal(self, view: State, error: RulesError) -> Said:
+            said.append(super().refusal(view, error))
+            return said[-1]
+
+    met = refused_in_words(asked, any_moves, lambda state: Listening(("Twelve Cells",) * state.seats, state))
+    assert [one[0] for one in said if cell_len(one[0]) > 75] == []
+    assert [one[-1] for one in said if cell_len(one[-1]) > 40] == []
     assert len(met & set(SENTENCES)) > 25, set(SENTENCES) - met

@@ -9,13 +9,12 @@ from rules.thiefdom.state import NO_TURN, THIEVES, Thiefdom
 from rules.thiefdom.steps.patrol import Driving
 from rules.thiefdom.watch import may_be_seen, sees
 from tui.games.thiefdom.choose import Option
-from tui.games.thiefdom.names import index_name
-from tui.games.thiefdom.plates.map import RIVAL, SIDES, cell_of_space, figure, hideout, plan_with, rival, thief
+from tui.games.thiefdom.names import RIVAL, steps_words, thief_called, thief_sign
+from tui.games.thiefdom.plates.map import SIDES, cell_of_space, figure, hideout, plan_with, rival, thief
 from tui.games.thiefdom.scene import Scene
 from tui.widgets.city import Cell, Layers, Mark, Target, cost
 from tui.widgets.city import Scene as City
 from tui.widgets.city.layers import CAUGHT, MAY, SEEN, STEP, WAY
-from tui.words import plural
 
 REACH = Mark(role="reach", ground="reach")
 BLANK = Mark(right=" ", role="reach", ground="reach")
@@ -47,7 +46,7 @@ def _in_villas(scene: Scene) -> tuple[tuple[int, str], ...]:
     view, found = scene.view, list[tuple[int, str]]()
     for index, one in enumerate(view.thieves):
         if one.space >= BUILDING and not view.city.building(one.space).cells:
-            found.append((view.city.building(one.space).section, scene.thief_name(index)))
+            found.append((view.city.building(one.space).section, thief_sign(index)))
     for number, space in enumerate(view.rivals, 1):
         if space >= BUILDING and not view.city.building(space).cells:
             found.append((view.city.building(space).section, f"{RIVAL}{number}"))
@@ -65,8 +64,7 @@ def _target(scene: Scene, cell: Cell, option: Option) -> Target:
     if scene.lettered:
         return _lettered(scene, cell, option)
     if option.kind == "walk" and option.goal is not None:
-        steps = plural(option.goal.steps, f"{option.goal.steps} step", f"{option.goal.steps} steps")
-        return Target(cell, option.action, option.key, cost(option.goal.steps, steps))
+        return Target(cell, option.action, option.key, cost(option.goal.steps, steps_words(option.goal.steps)))
     if option.kind == "way":
         return Target(cell, option.action, option.key, _way_end(scene, option))
     if _on_figure(scene, option) and len(option.key) < 2:
@@ -134,7 +132,7 @@ def _figures(scene: Scene) -> dict[Cell, Mark]:
 
 def _thief(scene: Scene, index: int) -> Mark:
     view = scene.view
-    says = index_name(scene.names, index)
+    says = thief_called(scene.names, index)[0]
     if view.thieves[index].poster:
         says = f"{says}, wanted"
     return thief(view, index, says, scene.owner, view.turn != NO_TURN and view.turn.thief == index)

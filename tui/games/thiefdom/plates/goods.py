@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from textwrap import wrap
-
 from rules.thiefdom.city import NOWHERE
 from rules.thiefdom.edition import CARRIAGE, GUARDS, NOBLES, SMUGGLERS
-from tui.games.thiefdom.box import goods_signs, mission_sign
+from tui.games.thiefdom.addresses import kind_lengths
 from tui.games.thiefdom.cards import short_name
-from tui.games.thiefdom.names import LETTERS, kind_lengths
-from tui.games.thiefdom.plates.map import SIDES, guild
+from tui.games.thiefdom.names import LETTERS, goods_signs, guild, mission_signs
+from tui.games.thiefdom.plates.map import SIDES
 from tui.games.thiefdom.scene import Scene
 from tui.widgets.line import Part, line
 from tui.widgets.slate import Row, Written
@@ -33,7 +31,8 @@ def goods(scene: Scene, width: int, height: int) -> Written:
     title = "Missions, dealers" if scene.view.solo or not boards else "Patrol, missions, dealers"
     if not dealers:
         title = "Missions"
-    title = f"{title} ({_letter(scene, 'smuggler').strip()})" if title == "Missions" and scene.tight else title
+    if scene.tight and not dealers:
+        title = f"Missions ({kind_lengths('smuggler')[-1]})"
     fact = ("",) if whole else (f"{scene.look_key}: the rest", scene.look_key)
     return Written((title, "Missions"), fact, rows=(*boards, *missions, *dealers, *cellar, *loot))
 
@@ -49,8 +48,8 @@ def _boards(scene: Scene, width: int) -> list[Row]:
     for nth in range(0, len(said), many):
         parts: list[Part] = [(" ", "ink")]
         for seat, (letter, figures) in enumerate(said[nth : nth + many], nth):
-            parts += [(f"{letter} ", f"seat{seat + 1} bold"), (f"{figures:9}", "ink")]
-        parts[-1] = (parts[-1][0].rstrip(), "ink")
+            last = seat == nth + many - 1 or seat == len(said) - 1
+            parts += [(f"{letter} ", f"seat{seat + 1} bold"), (figures if last else f"{figures:9}", "ink")]
         rows.append(Row((tuple(parts), tuple(parts[1:])), flush=True))
     return rows
 
@@ -79,34 +78,41 @@ def _missions(scene: Scene, width: int) -> list[Row]:
     for place, section in enumerate(SMUGGLERS):
         if section in view.city.gates:
             mission = view.slots[place]
-            what = mission_sign(view.edition, mission) if mission else "none"
-            wants, equal, gives = what.partition(" = ")
-            tight = f"{wants.replace(' ', '')}{equal.strip()}{gives.replace(' ', '+')}"
-            medium = f"{wants.replace(' ', '')}{equal}{gives}"
-            bare = tight.replace("{points}p".format(points=""), "")
-            found.append((f"{section}: {what}", f"{section}: {medium}", f"{section}:{tight}", f"{section}:{bare}"))
+            signs = mission_signs(view.edition.mission(mission)) if mission else ("none",) * 4
+            found.append(tuple([f"{section}:{'' if nth > 1 else ' '}{one}" for nth, one in enumerate(signs)]))
     cells = (width - 2) // 2
     pairs = [found[nth : nth + 2] for nth in range(0, len(found), 2)]
     sizes = [(0, cells), (1, cells), (2, cells), (2, 0), (3, 0)]
-    ways = [[" ".join([f"{one[size]:{wide}}" for one in both]).rstrip() for both in pairs] for size, wide in sizes]
+    ways = [[_beside([one[size] for one in both], wide) for both in pairs] for size, wide in sizes]
     texts = next((texts for texts in ways if all(len(text) <= width for text in texts)), ways[-1])
     return [Row(line(f" {text}", text), flush=True) for text in texts]
 
 
+def _beside(texts: list[str], cells: int) -> str:
+    """Texts in columns of so many cells, the last as long as it is."""
+    return " ".join([*[f"{text:{cells}}" for text in texts[:-1]], texts[-1]])
+
+
 def _dealers(scene: Scene, width: int) -> list[Row]:
+    """What they sell, no card broken over two lines."""
     view = scene.view
-    cards = [f"{short_name(view.edition, card)} {view.edition.gear(card).cost}$" for card in view.display]
-    said = ", ".join([card.replace(" ", "\xa0") for card in cards]) or "nothing"
-    begin = "{letter}dealer {cards}" if scene.tight else "{letter}dealers {cards}"
-    lines = wrap(begin.format(letter=_letter(scene, "dealer"), cards=said), width - 1, subsequent_indent=" ")
-    return [Row(line(f" {text}".replace("\xa0", " "), role="dim"), flush=True) for text in lines]
+    cards = [f"{short_name(view.edition, card)} {view.edition.gear(card).cost}$" for card in view.display] or [
+        "nothing"
+    ]
+    lines = [f" {_letter(scene, 'dealer')}{'dealer' if scene.tight else 'dealers'}"]
+    for nth, card in enumerate(cards, 1):
+        text = f"{card}," if nth < len(cards) else card
+        if len(lines[-1]) + 1 + len(text) <= width:
+            lines[-1] = f"{lines[-1]} {text}"
+        else:
+            lines.append(f"  {text}")
+    return [Row(line(text, role="dim"), flush=True) for text in lines]
 
 
 def _cellar(scene: Scene, width: int) -> list[Row]:
     view = scene.view
-    cellar = " ".join([goods_signs(view.cellar), "AAAA " * len(view.cellar_art)]).strip() or "empty"
-    said = " {letter}dungeon {goods}".format(letter=_letter(scene, "dungeon"), goods=cellar)
-    return [Row(line(said, role="dim"), flush=True)]
+    cellar = goods_signs(view.cellar, len(view.cellar_art)) or "empty"
+    return [Row(line(f" {_letter(scene, 'dungeon')}dungeon {cellar}", role="dim"), flush=True)]
 
 
 def _letter(scene: Scene, kind: str) -> str:
@@ -123,13 +129,13 @@ def _loot_board(scene: Scene, width: int) -> list[Row]:
         for one in NOBLES
         if view.cells[one] != NOWHERE and view.bags >> (one - NOBLES[0]) & 1
     ])  # fmt: skip
-    facts = {"guards": badges or "none", "nobles": bags or "none"}
+    guards, nobles = badges or "none", bags or "none"
     return [
         Row(
             line(
-                " badges: guards {guards}; bags: nobles {nobles}".format(**facts),
-                " badges {guards}, bags {nobles}".format(**facts),
-                " badge {guards} bag {nobles}".format(**facts),
+                f" badges: guards {guards}; bags: nobles {nobles}",
+                f" badges {guards}, bags {nobles}",
+                f" badge {guards} bag {nobles}",
                 role="dim",
             ),
             flush=True,

@@ -5,9 +5,8 @@ from __future__ import annotations
 from rules.thiefdom.city import NOWHERE
 from rules.thiefdom.goods import BADGE, GEM, GOLD, LIQUOR, WINE
 from rules.thiefdom.state import NO_TURN, PARTS, PATROL, THIEVES, Thief
-from tui.games.thiefdom.box import goods_signs
 from tui.games.thiefdom.cards import card_name, short_name
-from tui.games.thiefdom.plates.map import guild
+from tui.games.thiefdom.names import ART, goods_signs, guild, thief_sign
 from tui.games.thiefdom.scene import Scene
 from tui.widgets.line import Line, Part, Parts, length, line
 from tui.widgets.slate import Row, Written
@@ -100,7 +99,7 @@ def _actions(scene: Scene, index: int) -> Part:
 def _bag(scene: Scene, thief: Thief) -> Parts:
     """`GG__ $$__`, and how many more of either have room."""
     free, bag = scene.signs["thiefdom.empty"], scene.view.bag(thief)
-    loot = "".join([sign * thief.goods[kind] for kind, sign in LOOT_SIGNS]) + "AAAA" * len(thief.art)
+    loot = "".join([sign * thief.goods[kind] for kind, sign in LOOT_SIGNS]) + ART * len(thief.art)
     gold = "$" * thief.goods[GOLD]
     spare = bag.spare(len(gold), len(loot))
     return (
@@ -118,7 +117,7 @@ def _head(scene: Scene, index: int) -> Parts:
     view = scene.view
     wanted = (("!", "danger"),) if view.thieves[index].poster else ((" ", "ink"),)
     turn = scene.signs["turn"] if view.turn != NO_TURN and view.turn.thief == index else " "
-    return ((turn, "ask"), (scene.thief_name(index), f"seat{view.guild(index) + 1} reverse"), *wanted)
+    return ((turn, "ask"), (thief_sign(index), f"seat{view.guild(index) + 1} reverse"), *wanted)
 
 
 def _cards(scene: Scene, thief: Thief, short: bool) -> str:
@@ -172,6 +171,6 @@ def _home(scene: Scene, owner: int) -> Line:
     view = scene.view
     if view.homes[owner] == NOWHERE and not any(view.stores[owner]):
         return line("")
-    store = " ".join([goods_signs(view.stores[owner]), "AAAA " * len(view.hoards[owner])]).strip()
+    store = goods_signs(view.stores[owner], len(view.hoards[owner]))
     sign = scene.signs["thiefdom.hideout"]
     return (((f" {sign}{guild(owner)} ", f"seat{owner + 1}"), (store or "empty", "ink")),)

@@ -8,21 +8,14 @@ from functools import lru_cache
 from rules.thiefdom.city import BUILDING, NOWHERE, City
 from rules.thiefdom.edition import CARRIAGE, GUARDS, NOBLES
 from rules.thiefdom.edition.tiles import LANTERN, RIVER, SOUTH, STREETS
-from rules.thiefdom.state import THIEVES, Thiefdom
-from tui.games.thiefdom.names import LETTERS, building_words, direction_word, figure_name, kind_lengths
+from rules.thiefdom.state import Thiefdom
+from tui.games.thiefdom.addresses import building_words, direction_word, kind_lengths
+from tui.games.thiefdom.names import LETTERS, RIVAL, figure_name, guild, thief_number
 from tui.widgets.city import Cell, Gate, Mark, Plan, Side, Space
 from tui.widgets.city.plan import Ground, Weight
 
 SIDES: tuple[Side, ...] = ("up", "right", "down", "left")
 """By the directions of the rules."""
-GUILDS = "YBPW"
-"""The letters of the guilds, seat by seat."""
-RIVAL = "R"
-
-
-def guild(seat: int) -> str:
-    """The letter of a seat's guild."""
-    return GUILDS[seat]
 
 
 @lru_cache(maxsize=8)
@@ -77,9 +70,9 @@ def _spaces(city: City) -> tuple[Space, ...]:
         found.append(
             Space(
                 tuple([city.place(cell) for cell in one.cells]),
-                labels[-1:] if one.is_house else labels,
+                tuple(labels[-1:] if one.is_house else labels),
                 one.kind if one.is_house else "place",
-                building_words(city, one.space).removeprefix("the "),
+                building_words(city, one.space),
             )
         )
     return tuple(found)
@@ -150,14 +143,14 @@ def figure(view: Thiefdom, one: int) -> Mark:
         return Mark(sign, LETTERS[one - NOBLES[0]], "noble", rank=1, says=says)
     assert one in GUARDS
     side = SIDES[view.facing[one]]
-    says = "{name}, looking {direction}" if view.badges >> one & 1 else "{name}, looking {direction}, no badge"
-    says = says.format(name=name, direction=direction_word(view.facing[one]))
+    badge = "" if view.badges >> one & 1 else ", no badge"
+    says = f"{name}, looking {direction_word(view.facing[one])}{badge}"
     return Mark(f"city.{side}", LETTERS[one], "guard", small=f"city.{side}", rank=2, says=says)
 
 
 def thief(view: Thiefdom, index: int, says: str, own: int, active: bool = False) -> Mark:
     """A thief: own ones are known by their numbers where there is one sign, others by their guild."""
-    seat, number = view.guild(index), str(index % THIEVES + 1)
+    seat, number = view.guild(index), str(thief_number(index))
     beside = ("(", ")") if active else ("", "")
     return Mark(
         guild(seat),

@@ -4,42 +4,29 @@ from __future__ import annotations
 
 from rules.game import Move
 from rules.thiefdom.edition import GUARDS
-from rules.thiefdom.moves import (
-    Assign,
-    Deal,
-    Done,
-    Halt,
-    Hire,
-    Keep,
-    March,
-    Order,
-    Ready,
-    Settle,
-    StepTo,
-    Take,
-    Trade,
-)
+from rules.thiefdom.moves import Hire, March
 from rules.thiefdom.state import THIEVES
 from rules.thiefdom.steps.patrol import Driving
 from rules.thiefdom.steps.setup import Choice, Shopping
 from rules.thiefdom.steps.tavern import Recruiting
+from tui.games.thiefdom.addresses import kind_word, runs, spot
 from tui.games.thiefdom.barter import Barter
 from tui.games.thiefdom.cards import card_name, effect, price_words
-from tui.games.thiefdom.choose import Option, Walk, cut_place
-from tui.games.thiefdom.enter import walk_words
-from tui.games.thiefdom.names import kind_word, runs, steps_words
-from tui.games.thiefdom.narrator import Words
+from tui.games.thiefdom.choose import Option, Walk
+from tui.games.thiefdom.march import cells_seen
+from tui.games.thiefdom.moves import deed
+from tui.games.thiefdom.names import steps_words, thief_sign
 from tui.games.thiefdom.night import Night
 from tui.games.thiefdom.plates.map import SIDES
 from tui.games.thiefdom.plates.tables import bartering, planning
-from tui.games.thiefdom.rows import row, value
 from tui.games.thiefdom.scene import Scene
+from tui.games.thiefdom.walk import walk_words
 from tui.games.thiefdom.ways import way
 from tui.widgets.canvas import wrap
 from tui.widgets.choices import Item, Offered
 from tui.widgets.line import Line, Part, Parts, line
 from tui.widgets.slate import Row, Written
-from tui.words import Said, begin_upper, plural
+from tui.words import Said, begin_upper, lengths, plural
 
 # Rows beside the map --------------------------------------------------------------------------------
 
@@ -53,7 +40,7 @@ def rows(scene: Scene, height: int) -> Offered:
     if isinstance(scene.step, Driving):
         many = sum([option.kind == "way" for option in scene.rows])
         title = plural(many, f"{many} way", f"{many} ways")
-        fact = "Tab: the next" if len(items) > height - 1 else ""
+        fact = f"{scene.keys.word('next')}: the next" if len(items) > height - 1 else ""
     return Offered((title,) if scene.grain != "narrow" else ("",), (fact,), items=items, hand=True)
 
 
@@ -103,56 +90,36 @@ def march_line(scene: Scene, move: March) -> Line:
     ])  # fmt: skip
     seen = signs["city.seen"]
     caught: list[Part] = [
-        (f" {seen}{scene.thief_name(one.seat * THIEVES + one.thief)}{seen}", "danger") for one in found.outlook.spotted
+        (f" {seen}{thief_sign(one.seat * THIEVES + one.thief)}{seen}", "danger") for one in found.outlook.spotted
     ]
-    row, column = scene.view.city.place(found.march.end)
-    ends: Parts = ((f"  to ({row + 1},{column + 1})", "dim"),)
+    ends: Parts = ((f"  to {spot(scene.view.city, found.march.end)}", "dim"),)
     looks: Parts = ()
     if step.figure in GUARDS:
         side = signs[f"city.{SIDES[found.march.facing]}"]
-        looks = (
-            (
-                plural(found.view, f", looks {side} over {found.view} cell", f", looks {side} over {found.view} cells"),
-                "dim",
-            ),
-        )
+        looks = ((f", looks {side} over {cells_seen(found)}", "dim"),)
     head: Parts = ((path, "ink"), *caught)
     return ((*head, *ends, *looks), (*head, *ends), head)
 
 
-def move_words(scene: Scene, words: Words, move: Move) -> Said:
+def move_words(scene: Scene, move: Move) -> Said:
     """A move as a row of the list of all moves: nothing that tells it from another is cut."""
-    view, step = scene.view, scene.step
+    view, step, words = scene.view, scene.step, scene.words
     assert step is not None
     if isinstance(move, Walk):
-        place, steps = cut_place(view, move.goal.space), steps_words(move.goal.steps)
-        long, brief, least = walk_words(scene, move.goal, move.way.moves)
-        whole = begin_upper(long)
-        return (whole, scene.by_signs(whole), f"{place}: {brief}", f"{place}: {least}", f"{place}: {steps}")
-    long = words.move(view, step, move)[0]
-    if isinstance(move, March):  # the letters of the list are not those of the map
-        long = begin_upper(long.partition(", ")[2])
-        return (long, *["".join([text for text, _role in parts]).strip() for parts in march_line(scene, move)])
-    said = [long, long.partition(";")[0], scene.by_signs(long), scene.by_signs(long.partition(";")[0])]
-    if isinstance(scene.desk, Barter) and isinstance(move, Deal):
-        counts = [f"{scene.thief_name(index)} {count}" for index, count in
-                  zip(scene.desk.thieves, move.counts, strict=False)]  # fmt: skip
-        if len(counts) == len(scene.desk.thieves):
-            said.append("{goods}: {counts}".format(goods=scene.desk.title(move.goods), counts=", ".join(counts)))
-    elif isinstance(move, Settle | Assign):
-        said.append(words.choice(view, step, move).short)
-    elif not isinstance(move, StepTo | Ready | Done | Halt | Keep | Deal):
-        found = row(words, view, step, move)
-        texts = value(view, step, move, move.count if isinstance(move, Take | Trade | Order) else 0)
-        for title, text in [(title, text) for title in found.title for text in (texts or ("",))]:
-            named = " ".join([part for part in (title, text) if part])
-            said += [f"{named}: {found.right}" if found.right else named, named]
-    elif isinstance(move, StepTo):
-        said.append(said[-1].replace("through the catacombs", "below"))
-    elif isinstance(move, Keep):
-        found = row(words, view, step, move)
-        said += [f"{title}: {found.right}" for title in found.title]
-    return tuple(said)
+        long = begin_upper(walk_words(words, view, move.goal, move.way.moves)[0])
+        return (long, *walk_briefly(scene, move))
+    done = deed(words, view, step, move)
+    if isinstance(move, March):
+        return (done.said[0], *[_text(parts) for parts in march_line(scene, move)])
+    return done.said
+
+
+def walk_briefly(scene: Scene, walk: Walk) -> Said:
+    """A walk by its place: what it meets, as far as there is room."""
+    goal, city = walk.goal, scene.view.city
+    meets = walk_words(scene.words, scene.view, goal, walk.way.moves)[1:]
+    return lengths("{place}: {meets}", "{place}: {steps}", place=spot(city, goal.space), meets=meets,
+                   steps=steps_words(goal.steps))  # fmt: skip
 
 
 # Panels that interrupt ------------------------------------------------------------------------------
@@ -181,8 +148,8 @@ def _telling(scene: Scene, width: int, height: int) -> Written:
         told += [Row(line(f" {first}"), flush=True), *[Row(line(f"   {text}"), flush=True) for text in more]]
     if len(told) > room:
         gone = len(told) - room + 1
-        said = plural(gone, "{many} line before: {key} the log", "{many} lines before: {key} the log")
-        told = [Row(line(f" {said.format(many=gone, key=scene.log_key)}", role="dim"), flush=True), *told[gone:]]
+        lines = plural(gone, f"{gone} line before", f"{gone} lines before")
+        told = [Row(line(f" {lines}: {scene.log_key} the log", role="dim"), flush=True), *told[gone:]]
     return Written((_moment(scene.moment),), rows=tuple(told), framed=True)
 
 
@@ -229,7 +196,7 @@ def _scrolled(scene: Scene, listed: list[Option], blocks: list[list[Row]], heigh
         else:
             break
     gone = len(blocks) - (last - first + 1)
-    said = plural(gone, f"{gone} more: Up, Down", f"{gone} more: Up, Down")
+    said = f"{gone} more: {scene.keys.word('up')}, {scene.keys.word('down')}"
     return (*[row for block in blocks[first : last + 1] for row in block], Row(line(said, role="dim")))
 
 
@@ -281,8 +248,7 @@ def _drafted(scene: Scene, width: int) -> list[Row]:
     kept = [card_name(view.edition, held.card) for held in view.drafts[scene.seat] if held.card]
     if not kept:
         return []
-    said = "Kept so far: {cards}".format(cards=", ".join(kept))
-    return [Row(), *[Row(line(text, role="dim")) for text in wrap(said, width - 6)]]
+    return [Row(), *[Row(line(text, role="dim")) for text in wrap(f"Kept so far: {', '.join(kept)}", width - 6)]]
 
 
 def _besides(scene: Scene, width: int) -> tuple[list[Row], list[Row]]:
@@ -303,5 +269,5 @@ def _besides(scene: Scene, width: int) -> tuple[list[Row], list[Row]]:
         first, *rest = wrap(said, width - 8)
         found += [Row(line(first, role="dim")), *[Row(line(f"  {text}", role="dim")) for text in rest]]
     names = ", ".join([card_name(view.edition, guest) for guest in dear])
-    note = "Too dear, {key} shows them: {names}".format(key=scene.keys.word("card"), names=names)
+    note = f"Too dear, {scene.keys.word('card')} shows them: {names}"
     return found, [Row(line(text, role="dim")) for text in wrap(note, width - 6)]

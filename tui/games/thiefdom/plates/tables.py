@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from rules.thiefdom.state import PATROL, THIEVES
 from tui.games.thiefdom.barter import Barter
+from tui.games.thiefdom.names import guild, thief_sign
 from tui.games.thiefdom.night import Night
 from tui.games.thiefdom.plates.goods import board_signs
-from tui.games.thiefdom.plates.map import guild
 from tui.games.thiefdom.scene import Scene
 from tui.widgets.canvas import wrap
 from tui.widgets.line import Line, Part, Parts, line
@@ -41,7 +41,7 @@ def _thing(scene: Scene, night: Night, what: int) -> Line:
     if what == PATROL:
         name, role = "P" if narrow else "patrol", "ink"
     else:
-        name, role = scene.thief_name(seat * THIEVES + what), f"seat{seat + 1} bold"
+        name, role = thief_sign(seat * THIEVES + what), f"seat{seat + 1} bold"
     parts: list[Part] = [(f"{name:{room + 1}}", role)]
     for slot, lies in enumerate(night.slots):
         sign = str(slot + 1) if lies == what else " "
@@ -72,7 +72,7 @@ def bartering(scene: Scene, barter: Barter, width: int) -> Written:
     begin = max(6, min(NAME, width - 5 - CELL * (len(barter.thieves) + barter.home) - 7))
     head: list[Part] = [(" " * (begin + 1), "dim")]
     for index in barter.thieves:
-        head += [(scene.thief_name(index), f"seat{scene.view.guild(index) + 1} bold"), (" " * (CELL - 2), "ink")]
+        head += [(thief_sign(index), f"seat{scene.view.guild(index) + 1} bold"), (" " * (CELL - 2), "ink")]
     if barter.home:
         seat = barter.step.seat
         head += [(f"{signs['thiefdom.hideout']}{guild(seat)}", f"seat{seat + 1} bold"), (" " * (CELL - 2), "ink")]

@@ -1,0 +1,182 @@
+"""Where things are in the city of Thiefdom, in words. Rows and columns are counted from 1, from the north-west."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rules.thiefdom.city import BUILDING, NOWHERE, Building, City
+from rules.thiefdom.edition import Edition
+from tui.words import Said, clean, lengths
+
+
+def direction_word(direction: int) -> str:
+    """`north`."""
+    return ("north", "east", "south", "west")[direction]
+
+
+def runs(headings: Sequence[int]) -> list[tuple[int, int]]:
+    """A way as straight runs: each direction, and so many steps."""
+    found: list[tuple[int, int]] = []
+    for heading in headings:
+        before = found.pop() if found and found[-1][0] == heading else (heading, 0)
+        found.append((heading, before[1] + 1))
+    return found
+
+
+def way_words(headings: Sequence[int]) -> str:
+    """A way step by step: `3 east, 2 south`."""
+    return ", ".join([
+        f"{steps} {direction_word(heading)}"
+        for heading, steps in runs(headings)
+    ])  # fmt: skip
+
+
+def toward(city: City, start: int, to: int) -> str:
+    """Where a cell lies from another: `north`, or `north-east`."""
+    (row, column), (to_row, to_column) = city.place(start), city.place(to)
+    down = "" if row == to_row else direction_word(2 if to_row > row else 0)
+    right = "" if column == to_column else direction_word(1 if to_column > column else 3)
+    return "-".join([part for part in (down, right) if part])
+
+
+def kind_word(kind: str) -> str:
+    """What a building is."""
+    return {
+        "tower": "tower", "garden": "garden", "smithy": "smithy", "stable": "stable",
+        "church": "church", "market": "market", "dealer": "dealer", "tavern": "tavern",
+        "dungeon": "dungeon", "smuggler": "smuggler", "villa": "villa",
+    }[kind]  # fmt: skip
+
+
+def kind_lengths(kind: str) -> Said:
+    """The same for a drawing, longest first: locations in capitals, houses small."""
+    places = {
+        "market": ("MARKET", "MARK", "MK", "M"), "dealer": ("DEALER", "DEAL", "DL", "D"),
+        "tavern": ("TAVERN", "TAVN", "TV", "A"), "dungeon": ("DUNGEON", "DUNG", "DU", "U"),
+        "smuggler": ("SMUGGLER", "SMUG", "SM", "X"),
+    }  # fmt: skip
+    letters = {"tower": "t", "garden": "g", "smithy": "f", "stable": "s", "church": "c", "villa": "v"}
+    return places.get(kind) or (kind_word(kind), letters[kind])
+
+
+def section_words(section: int) -> str:
+    """`section 5`."""
+    return f"section {section}"
+
+
+def which(city: City, one: Building) -> str:
+    """Two of a kind on one section are told apart by where they lie there: `north`; else nothing."""
+    alike = [other for other in city.buildings if other.kind == one.kind and other.section == one.section]
+    if len(alike) < 2:
+        return ""
+    if len(alike) > 2:
+        return str(alike.index(one) + 1)
+    other = alike[1 - alike.index(one)]
+    (row, column), (its_row, its_column) = _middle(city, one), _middle(city, other)
+    if abs(row - its_row) >= abs(column - its_column):
+        return direction_word(0 if (row, column) < (its_row, its_column) else 2)
+    return direction_word(3 if column < its_column else 1)
+
+
+def _middle(city: City, one: Building) -> tuple[float, float]:
+    places = [city.place(cell) for cell in one.cells]
+    return sum([row for row, _column in places]) / len(places), sum([column for _row, column in places]) / len(places)
+
+
+def building_words(city: City, space: int) -> str:
+    """`market`, `tavern of section 2`, `north garden of section 5`."""
+    one = city.building(space)
+    if len(city.of_kind(one.kind)) == 1:
+        return kind_word(one.kind)
+    side = which(city, one)
+    called = f"{side} {kind_word(one.kind)}" if side else kind_word(one.kind)
+    return f"{called} of section {one.section}"
+
+
+def cell_words(city: City, cell: int) -> str:
+    """`row 3, column 7`."""
+    row, column = city.place(cell)
+    return f"row {row + 1}, column {column + 1}"
+
+
+def address(city: City, space: int) -> str:
+    """A space: `the garden of section 5`, `the lantern at row 3, column 7`."""
+    return "beside the city" if space == NOWHERE else f"the {space_words(city, space)}"
+
+
+def space_words(city: City, space: int) -> str:
+    """The same without an article: `garden of section 5`."""
+    if space >= BUILDING:
+        return building_words(city, space)
+    return f"{'lantern' if space in city.lanterns else 'street'} at {cell_words(city, space)}"
+
+
+def place(city: City, space: int) -> Said:
+    """A space in two lengths: `the tavern of section 2`, `tavern 2`; a street cell by its row and column, `(3,7)`."""
+    return (address(city, space),) if space == NOWHERE else (address(city, space), spot(city, space))
+
+
+def spot(city: City, space: int) -> str:
+    """A space in few signs: `tavern 2`, `(3,7)`."""
+    if space >= BUILDING:
+        return brief(city, space)
+    row, column = city.place(space)
+    return f"({row + 1},{column + 1})"
+
+
+def address_and_section(city: City, space: int) -> str:
+    """The same, and for a street cell in which section it lies."""
+    if 0 <= space < BUILDING:
+        return f"{address(city, space)} (section {city.sections[space]})"
+    return address(city, space)
+
+
+def there(city: City, space: int) -> Said:
+    """Where somebody is: `in the market`, `on the lantern at row 3, column 7`."""
+    if space == NOWHERE:
+        return place(city, space)
+    return lengths("{how} {place}", how=_preposition(city, space), place=place(city, space))
+
+
+def _preposition(city: City, space: int) -> str:
+    if space < BUILDING:
+        return "on"
+    return "with" if city.building(space).kind in ("dealer", "smuggler") else "in"
+
+
+def brief(city: City, space: int) -> str:
+    """A space as it may be typed: `market`, `north garden 5`, `3 7`."""
+    if space < BUILDING:
+        row, column = city.place(space)
+        return f"{row + 1} {column + 1}"
+    one = city.building(space)
+    if len(city.of_kind(one.kind)) == 1:
+        return kind_word(one.kind)
+    return " ".join([part for part in (which(city, one), kind_word(one.kind), str(one.section)) if part])
+
+
+def cells_words(city: City, cells: Sequence[int]) -> str:
+    """A straight run of street cells: `row 3, columns 4 to 7`."""
+    if not cells:
+        return "nothing"
+    if len(cells) == 1:
+        return cell_words(city, cells[0])
+    places = sorted([city.place(cell) for cell in cells])
+    (row, column), (last_row, last_column) = places[0], places[-1]
+    if row == last_row:
+        return f"row {row + 1}, columns {column + 1} to {last_column + 1}"
+    return f"column {column + 1}, rows {row + 1} to {last_row + 1}"
+
+
+def tile_title(edition: Edition, section: str) -> str:
+    """What a tile side is called: `Market Plaza`."""
+    return clean(edition.sides[section].title, 40)
+
+
+def rows_words(edition: Edition, city: City) -> list[str]:
+    """Which sections lie where, a sentence a row of them."""
+    said = []
+    for where, row in zip(("north", "south"), city.tiles, strict=True):
+        tiles = [f"section {tile.section[0]} ({tile_title(edition, tile.section)})" for tile in row]
+        said.append(f"In the {where}, from the west: {', '.join(tiles)}.")
+    return said
