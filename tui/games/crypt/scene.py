@@ -16,9 +16,9 @@ from rules.crypt.steps.ghost import GhostTurn
 from rules.crypt.steps.round import turns
 from rules.game import Step
 from tui.games.crypt.choices import Choice
-from tui.games.crypt.claim import Draft
 from tui.games.crypt.narrator import LETTERS, kind_name
 from tui.games.crypt.plates.bench_plate import Note
+from tui.games.crypt.questions.draft import Draft
 from tui.games.crypt.round import Round
 from tui.table.scene import NAME_CELLS, TableScene
 from tui.widgets.die import Die
@@ -39,20 +39,22 @@ class Scene(TableScene):
 
     view: Crypt
     now: Round
-    draft: Draft | None
-    choices: Sequence[Choice]
-    chosen: Choice | None
-    """The collector that is in front."""
-    way: int
-    """Which of its ways to flip."""
-    front: int | None
-    """The treasure in front."""
     odds: bool
     memory: bool
     stage: str
     """Which phase it is: before, claim, collect, last."""
     keys: Keys
     """What the keys are, for sentences that name one."""
+    draft: Draft | None = None
+    """The dice that are laid, in a claim."""
+    choices: Sequence[Choice] = ()
+    """What collectors allow."""
+    chosen: Choice | None = None
+    """The collector that is in front."""
+    way: int = 0
+    """Which of its ways to flip."""
+    front: int | None = None
+    """The treasure in front."""
 
     # Words ----------------------------------------------------------------------------------------
 
@@ -76,6 +78,11 @@ class Scene(TableScene):
     def spot(self, spot: int) -> str:
         """`a Pottery 4`."""
         return f"{LETTERS[spot]} {self.face(spot)}"
+
+    @property
+    def letters(self) -> str:
+        """The letters of the row: `a-f`."""
+        return f"a-{LETTERS[max(0, len(self.now.row) - 1)]}"
 
     def mark(self, kind: int) -> str:
         """The sign of a kind, as the table of signs names it."""

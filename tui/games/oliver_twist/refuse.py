@@ -72,20 +72,19 @@ def nothing_there(scene: Scene) -> Said:
 
 def not_this(hand: OliverHand, space: int) -> Said:
     """A space that may not be chosen: the rules say why."""
-    assert hand.step is not None
     kinds = {spot.kind for spot in hand.spots}
     tried: list[Move] = [m.Take(space)] if "take" in kinds else []
     tried += [m.Reveal(space)] if "turn" in kinds else []
     tried += [m.Go(space)] if "go" in kinds else []
     tried += [m.Stand(space)] if "stand" in kinds else []
-    view = hand.twist
+    view = hand.board.view
     hidden = view.hidden >> space & 1
     if hidden and m.Reveal(space) in tried:
         tried = [m.Reveal(space)]
-    asked = hand.asked or hand.step
+    asked = hand.asked
     for move in tried[:1]:
         try:
             asked.judge(view, move)
         except IllegalMove as error:
-            return (hand.words.refusal(view, error)[0], "That space cannot be chosen now.")
+            return (hand.at.words.refusal(view, error)[0], "That space cannot be chosen now.")
     return ("That space cannot be chosen now.",)

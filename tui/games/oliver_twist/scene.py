@@ -29,15 +29,6 @@ class Scene(TableScene):
 
     view: Twist
     now: Round
-    asked: Question[Any] | None
-    """What the map is about: the question, or the one that a new beginning would bring."""
-    spots: tuple[Spot, ...]
-    front: Spot | None
-    """The space that is chosen."""
-    way: int
-    """By which of its ways."""
-    desk: Desk | None
-    """The panel that is open."""
     covering: bool
     """Does the panel lie on the map? It does where there is little room, until somebody looks at the map."""
     beside: bool
@@ -52,6 +43,15 @@ class Scene(TableScene):
     """How many tokens of the line are turned over in the moment that is shown."""
     drawn: int
     """The character that is shown to whoever drew it; -1: none."""
+    asked: Question[Any] | None = None
+    """What the map is about: the question, or the one that a new beginning would bring."""
+    spots: tuple[Spot, ...] = ()
+    front: Spot | None = None
+    """The space that is chosen."""
+    way: int = 0
+    """By which of its ways."""
+    desk: Desk | None = None
+    """The panel that is open."""
 
     # Who ------------------------------------------------------------------------------------------
 

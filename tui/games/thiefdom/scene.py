@@ -30,23 +30,10 @@ class Scene(TableScene):
     """One look at the table."""
 
     view: Thiefdom
-    options: tuple[Option, ...]
-    front: Option | None
-    """What is chosen."""
-    way: int
-    """By which of its ways."""
-    listing: str
-    """The list that was opened, by its heading."""
-    lettered: bool
-    """Do letters stand on the map, in the place of steps?"""
-    typed: str
-    """The first of two letters."""
     tight: bool
     """Has a cell of the map room for one letter only?"""
     danger: bool
     """Is it shown what the watch may see next?"""
-    desk: Night | Barter | None
-    """A table that is filled before anything is sent."""
     covering: bool
     """Does a panel lie on the map?"""
     told: tuple[str, ...]
@@ -58,6 +45,19 @@ class Scene(TableScene):
     walked: tuple[int, ...]
     """The street cells of a figure's way that was just gone, while nobody is asked."""
     keys: Keys
+    options: tuple[Option, ...] = ()
+    front: Option | None = None
+    """What is chosen."""
+    way: int = 0
+    """By which of its ways."""
+    listing: str = ""
+    """The list that was opened, by its heading."""
+    lettered: bool = False
+    """Do letters stand on the map, in the place of steps?"""
+    typed: str = ""
+    """The first of two letters."""
+    desk: Night | Barter | None = None
+    """A table that is filled before anything is sent."""
 
     @property
     def owner(self) -> int:

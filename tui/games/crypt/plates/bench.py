@@ -7,11 +7,11 @@ from rules.crypt.moves import Peek, Place, Recover, Regain, Reroll, Take
 from rules.crypt.state import NOBODY, Treasure
 from rules.game import Move
 from tui.games.crypt.choices import Choice, cards
-from tui.games.crypt.claim import Draft, likely_lost
 from tui.games.crypt.narrator import LETTERS, dice_count, kind_name
 from tui.games.crypt.plates.bench_plate import Cell, Note, Numbers, Work
 from tui.games.crypt.plates.ghost import ghost, ghost_lines
 from tui.games.crypt.plates.roll import roll
+from tui.games.crypt.questions.draft import Draft, likely_lost
 from tui.games.crypt.scene import BLANK, FACES, Scene, plain
 from tui.widgets.line import EMPTY, Line, line
 from tui.words import Said, listed, plural

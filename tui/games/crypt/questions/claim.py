@@ -1,0 +1,442 @@
+"""A turn of Claim: dice are laid on treasures and sent together; or all exhausted dice come back; or it is passed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
+from typing import TYPE_CHECKING
+
+from rules.crypt.moves import Claim, Pass, Place, Recover
+from rules.crypt.state import NOBODY, Crypt
+from rules.crypt.steps.claim import Turn
+from rules.crypt.thinking.worth import Appraiser
+from rules.errors import IllegalMove
+from rules.game import Move
+from tui.games.crypt.choices import Choice
+from tui.games.crypt.narrator import LETTERS, dice_count, kind_name
+from tui.games.crypt.questions.collector import flips, not_here, offers
+from tui.games.crypt.questions.draft import Draft, likely_lost
+from tui.games.crypt.questions.then import joined, then
+from tui.games.crypt.scene import Scene
+from tui.table.desks.counts import Change, Counts
+from tui.table.desks.ways import Ways
+from tui.widgets.prompt import KeyWord
+from tui.words import Said, listed, plural
+
+if TYPE_CHECKING:
+    from tui.games.crypt.board import CryptBoard
+
+FACES = ("1", "2", "3", "4", "5", "6")
+NO_DIE: Said = ("No die can be placed: recover, or pass.", "No die can be placed.")
+
+
+class ClaimTurn(Counts[Scene, Turn, int]):
+    """How many dice of which face on each treasure. A collector that may be used now can be put in front of it all."""
+
+    board: CryptBoard
+    COMMANDS = (*Counts.COMMANDS, "recover")
+
+    def __init__(self, board: CryptBoard, step: Turn) -> None:
+        super().__init__(board, step)
+        self.draft = Draft(board.view, step)
+        self.draft.keep(board.carried())
+        self.collectors: Ways[Choice] = Ways(board.choices(step.seat))
+        self.front = min(self.draft.laid or self.draft.choosable, default=None)
+        self._gone_to = ""
+        """The letter that was pressed last; the same again does something with it."""
+
+    # What is asked --------------------------------------------------------------------------------
+
+    def ask(self, scene: Scene) -> Said:
+        draft, step = self.draft, self.step
+        claim = "claim one treasure (Lights Out)" if step.lights_out else "claim treasure"
+        if draft.places:
+            return self._ask_for_more(scene, claim)
+        if step.claiming:
+            return (f"{claim}: dice are placed; more, or claim.", "claim what is placed?")
+        if not draft.choosable:
+            return self._ask_without_dice(scene)
+        dice = dice_count(scene.view.ready[self.seat])
+        return (
+            f"{claim}, or {self._rest(scene)}: {dice} ready, nothing on the table yet.",
+            f"{claim}: {dice} ready.",
+            f"claim ONE card: {dice} ready." if step.lights_out else f"claim: {dice} ready.",
+            f"ONE card, {dice}." if step.lights_out else "claim?",
+        )
+
+    def _ask_for_more(self, scene: Scene, claim: str) -> Said:
+        places = self.draft.places
+        dice = sum([place.dice for place in places])
+        left = scene.view.ready[self.seat] - dice
+        cards = plural(len(places), f"{len(places)} card", f"{len(places)} cards")
+        so_far = f"{cards} with {dice_count(dice)} so far"
+        laid = f"{claim}: {so_far}, {f'{dice_count(left)} ready' if left else 'none left'}."
+        out = [
+            f"{scene.begin(holder)} would be pushed out of {LETTERS[spot]}." for spot, holder in self._pushed_out(scene)
+        ]
+        short = (laid, f"claim: {so_far}.", f"{cards}, {dice_count(dice)} so far.")
+        return (" ".join([laid, *out]), *short) if out else short
+
+    def _ask_without_dice(self, scene: Scene) -> Said:
+        """Nothing can be placed: recover or pass, or a collector first."""
+        rest = self._rest(scene)
+        kinds = [kind_name(choice.kind) for choice in self.collectors.things]
+        if kinds:
+            first = f"{rest}, or flip {listed(kinds)} first."
+            return (f"no treasure can be claimed: {first}", first)
+        return (f"no treasure can be claimed: {rest}.", f"only: {rest}.")
+
+    def _rest(self, scene: Scene) -> str:
+        """What a turn can be instead of a claim."""
+        return "recover" if scene.view.spent[self.seat] else "pass"
+
+    def _pushed_out(self, scene: Scene) -> list[tuple[int, int]]:
+        """Whom the laid dice push out of which treasure."""
+        holders = [(place.spot, scene.now.row[place.spot].holder) for place in self.draft.places]
+        return [(spot, holder) for spot, holder in holders if holder != NOBODY]
+
+    # What Enter does ------------------------------------------------------------------------------
+
+    def enter(self, scene: Scene) -> tuple[Said, bool]:
+        if self.collectors.front is not None:
+            does = flips(scene, self.collectors.front, self.collectors.way)
+            return (*[f"{one} Then the claim." for one in does], does[-1]), True
+        if not self.laid():
+            return self._not_yet(scene), False
+        return joined(self._does(scene), then(scene)), True
+
+    def _does(self, scene: Scene) -> Said:
+        if isinstance(self.draft.answer, Recover):
+            dice = dice_count(scene.view.spent[self.seat])
+            return (f"Enter: recover {dice}; it is the whole turn.", f"Enter: recover {dice}.")
+        if isinstance(self.draft.answer, Pass):
+            return ("Enter: pass, with nothing to recover.", "Enter: pass.")
+        letters = [LETTERS[place.spot] for place in self.draft.places]
+        what = f"claim {listed(letters)}" if letters else "claim what is placed"
+        out = [f"{scene.name(holder)} leaves {LETTERS[spot]}" for spot, holder in self._pushed_out(scene)]
+        return (f"Enter: {', '.join([what, *out])}.", f"Enter: {what}.")
+
+    def _not_yet(self, scene: Scene) -> Said:
+        word, span = self.at.keys.word, self._span()
+        rest = f"{word('recover')}: recover" if scene.view.spent[self.seat] else f"{word('no')}: pass"
+        if not span:
+            return (f"Not yet: no treasure can be taken; {rest}.", f"Not yet: {rest}.")
+        return (
+            f"Not yet: choose a card ({span}) and a face (1-6), or {rest}.",
+            f"Not yet: a card ({span}) and a face (1-6).",
+            f"Not yet: a card ({span}), a face (1-6).",
+            "Not yet: a card and a face.",
+        )
+
+    def _span(self) -> str:
+        """The letters of the treasures that may be chosen: `a-d`."""
+        letters = [LETTERS[spot] for spot in self.things()]
+        return f"{letters[0]}-{letters[-1]}" if len(letters) > 1 else "".join(letters)
+
+    # Keys and help --------------------------------------------------------------------------------
+
+    def keys(self, scene: Scene) -> Iterator[KeyWord]:
+        brief, wide = scene.grain == "narrow", scene.grain == "wide"
+        if self.collectors.front is not None:
+            if len(self.collectors.things) > 1 and not brief:
+                yield KeyWord(" ".join([choice.key for choice in self.collectors.things]), "choose")
+            yield self.key_word("out", "back to the claim")
+        else:
+            if self.draft.choosable and wide:
+                yield KeyWord(self._span(), "card")
+            if self.draft.choosable and not brief:
+                yield KeyWord("1-6", "face")
+                yield self.key_word("more", "add a die" if wide else "add")
+            if self.draft.places and not brief:
+                yield self.key_word("off", "lift")
+            if not self.step.claiming:
+                rests = any(isinstance(move, Recover) for move in self.moves)
+                yield self.key_word("recover") if rests else self.key_word("no", "pass")
+        yield from offers(scene, self.collectors.front)
+
+    def help(self, scene: Scene) -> list[tuple[str, str]]:
+        word = self.at.keys.word
+        return [
+            (
+                scene.letters,
+                "to that card; the same letter again lays the cheapest dice that win it, and again takes them off",
+            ),
+            ("1-6", "as many dice of that face as win the card; again one more; another face turns them all"),
+            (word("more"), "one more die of the same face"),
+            (word("off"), "takes the dice off this card"),
+            (f"{word('next')} {word('back')}", "the next card, the one before; left and right do the same"),
+            (f"{word('up')} {word('down')}", "a higher face, a lower one"),
+            (word("recover"), "recover: all exhausted dice come back, and that is the turn"),
+            (word("no"), "pass, when nothing can be recovered"),
+        ]
+
+    def onto(self, scene: Scene) -> None:
+        scene.draft, scene.front = self.draft, self.front
+        scene.choices, scene.chosen, scene.way = self.collectors.things, self.collectors.front, self.collectors.way
+
+    # What keys do ---------------------------------------------------------------------------------
+
+    def press(self, key: str, character: str | None, command: str | None) -> bool:
+        collector = self.collectors.of_key(key)
+        if collector is not None:
+            self.collectors.choose(collector, again=self._gone_to == key)
+            self._gone_to = key
+        elif self.collectors.front is not None and command in ("up", "down", "more"):
+            self.collectors.other(-1 if command == "up" else 1)
+        elif command in ("recover", "no"):
+            self._turn_to(Recover if command == "recover" else Pass)
+            return True
+        elif key in FACES:
+            self.change(self._face, int(key))
+            return True
+        else:
+            return super().press(key, character, command)
+        self.show()
+        return True
+
+    def things(self) -> Sequence[int]:
+        return sorted(self.draft.choosable)
+
+    def of_key(self, key: str) -> int | None:
+        return LETTERS.index(key) if len(key) == 1 and key in LETTERS else None
+
+    def at_its_key(self, spot: int, back: bool) -> Said:
+        """To that treasure; again: the cheapest dice that win it, or none."""
+        if spot not in self.draft.choosable:
+            return self._not_choosable(spot)
+        again = self._gone_to == LETTERS[spot] and self.front == spot
+        self._go_to(spot)
+        return self._why(self.draft.toggle(spot)) if again else ()
+
+    def add(self, spot: int, by: int) -> Said:
+        return self._why(self.draft.more(spot))
+
+    def turn(self, spot: int, by: int) -> Said:
+        return self._why(self.draft.turn(spot, by))
+
+    def off(self, spot: int) -> Said:
+        self.draft.answer = None
+        self.draft.lift(spot)
+        return ()
+
+    def nothing(self) -> Said:
+        return NO_DIE
+
+    def _face(self, spot: int, face: int) -> Said:
+        return self._why(self.draft.face(spot, face))
+
+    def change(self, how: Change[int], by: int) -> None:
+        self.collectors.put(None)
+        if self.front is not None:
+            self._gone_to = LETTERS[self.front]
+        super().change(how, by)
+
+    def step_along(self, by: int) -> None:
+        self.collectors.put(None)
+        super().step_along(by)
+        if self.front is not None:
+            self._gone_to = LETTERS[self.front]
+
+    def _go_to(self, spot: int) -> None:
+        self.collectors.put(None)
+        self.front, self._gone_to = spot, LETTERS[spot]
+
+    def _turn_to(self, wanted: type[Recover | Pass]) -> None:
+        """Recover or pass, whichever there is; pressed again, the dice come back."""
+        self.collectors.put(None)
+        rest = next((move for move in self.moves if isinstance(move, Recover | Pass)), None)
+        word = self.at.keys.word
+        if rest is None:
+            undo = word("undo")
+            self.say(
+                (
+                    f"Dice are placed, so this turn is a claim: {undo} takes them back.",
+                    f"Dice are placed: {undo} takes back.",
+                )
+            )
+        elif isinstance(rest, wanted):
+            self.draft.answer = None if self.draft.answer else rest
+            self.show()
+        elif wanted is Recover:
+            key = word("no")
+            self.say((f"No die is spent, so there is nothing to recover: {key} passes.",
+                      f"Nothing to recover: {key} passes."))  # fmt: skip
+        else:
+            key = word("recover")
+            self.say((f"There are spent dice: {key} recovers them, and that is the whole turn.",
+                      f"{key} recovers the spent dice."))  # fmt: skip
+
+    # What clicks do -------------------------------------------------------------------------------
+
+    def act(self, action: str) -> bool:
+        match action.split(":"):
+            case "put", dice, face if self.front is not None:
+                self._go_to(self.front)
+                self.tell(self._why(self.draft.put(Place(self.front, int(dice), int(face)))))
+            case "off", letter:
+                self.front = LETTERS.index(letter)
+                self.draft.less(self.front)
+                self.show()
+            case "spot", spot:
+                self.say(self._not_choosable(int(spot)))
+            case _:
+                return False
+        return True
+
+    def wheel(self, action: str, by: int) -> None:
+        if self.collectors.front is not None:
+            return
+        verb, _colon, letter = action.partition(":")
+        spot = self.of_key(letter) if verb in ("key", "off") else None
+        if spot in self.draft.choosable:
+            self.front = spot
+        if self.front is not None:
+            self.tell(self.turn(self.front, -by))
+
+    # What is laid ---------------------------------------------------------------------------------
+
+    def go(self) -> None:
+        choice = self.collectors.front
+        if choice is not None:
+            self.board.flip(choice, self.collectors.way, self.draft)
+        else:
+            super().go()
+
+    def laid(self) -> Sequence[Move]:
+        draft = self.draft
+        return draft.batch() if draft.answer or draft.places or self.step.claiming else ()
+
+    def lift(self) -> bool:
+        draft = self.draft
+        if self.collectors.front is not None:
+            self.collectors.put(None)
+        elif draft.answer is not None:
+            draft.answer = None
+        elif draft.laid:
+            draft.laid.clear()
+        else:
+            return False
+        return True
+
+    def lay(self, moves: Sequence[Move]) -> bool:
+        for move in moves:
+            if isinstance(move, Place):
+                self.draft.lay(move)
+                self.front = move.spot
+            elif isinstance(move, Recover | Pass):
+                self.draft.answer = move
+        return bool(self.laid())
+
+    def take_back(self, views: Sequence[Crypt]) -> None:
+        """A claim comes back into the hand as it was laid."""
+        for before, after in pairwise(reversed(views)):
+            if after.round == before.round:
+                changed = [
+                    (spot, new)
+                    for spot, (new, old) in enumerate(zip(after.row, before.row, strict=True))
+                    if new != old and new.holder == self.seat
+                ]
+                self.lay([Place(spot, new.dice, new.effort) for spot, new in changed])
+
+    # Why not --------------------------------------------------------------------------------------
+
+    def _why(self, error: IllegalMove | None) -> Said:
+        """Why dice cannot be laid here, in the words of the table; nothing where they can."""
+        if error is None:
+            return ()
+        told, scene, facts = self.at.words.refusal(self.board.view, error)[0], self.board.now(), error.facts
+        match error.code:
+            case "held":
+                name, total = scene.begin(facts["holder"]), facts["total"]
+                return (
+                    told,
+                    f"{name} holds this card with {total}: place more than {total}.",
+                    f"{name} has {total}, {facts['made']} is too low.",
+                )
+            case "too-few-dice":
+                if not self.draft.places:
+                    return (told, "No die left.")
+                off = self.at.keys.word("off")
+                return (f"No more dice are ready: {off} lifts those on the card in front.",
+                        f"No die left: {off} lifts some.")  # fmt: skip
+            case "already-yours":
+                return (
+                    f"{scene.begin(self.seat)} holds this treasure already; dice are not added to it.",
+                    "Already held.",
+                )
+            case "lights-out":
+                return (
+                    "Lights Out: one treasure only, and dice are placed on it already.",
+                    "Lights Out: one card only.",
+                )
+        return (told, told)
+
+    def _not_choosable(self, spot: int) -> Said:
+        """Why no dice can be laid on this treasure."""
+        scene = self.board.now()
+        row = scene.now.row
+        if spot >= len(row) or row[spot].fate:
+            return not_here(scene, spot)
+        place, letter, there = row[spot], LETTERS[spot], scene.spot(spot)
+        if place.holder == self.seat:
+            return (
+                f"{scene.begin(self.seat)} holds {there} already; dice are not added to it.",
+                f"{letter} is held already.",
+            )
+        if place.holder == NOBODY:
+            return ("No die is ready.",)
+        total, ready = place.dice * place.effort, dice_count(scene.view.ready[self.seat])
+        return (
+            f"{scene.begin(place.holder)} holds {there} with {total}: {ready} cannot beat that.",
+            f"{letter} needs {total + 1}+: out of reach.",
+        )
+
+    # The list of moves, and hints -----------------------------------------------------------------
+
+    def row(self, move: Move) -> Said:
+        """Dice in three lengths: what they risk is never cut."""
+        words = super().row(move)
+        if not isinstance(move, Place):
+            return words
+        scene = self.board.now()
+        holder = scene.now.row[move.spot].holder
+        facts = ", ".join([
+            f"{scene.product(move.dice, move.effort)} = {move.dice * move.effort}",
+            *([f"{scene.name(holder)} out"] if holder != NOBODY else []),
+            f"risk {move.effort - 1}/6",
+        ])  # fmt: skip
+        return (*words, *[f"{name}: {facts}" for name in (scene.spot(move.spot), LETTERS[move.spot])])
+
+    def best(self) -> Sequence[Move]:
+        """A whole claim, not its first dice."""
+        if self.step.claiming:
+            return super().best()
+        draft, game = Draft(self.board.view, self.step), self.at.session.table.game
+        for _treasure in self.board.view.row:
+            ahead, asked = draft.ahead()
+            moves = asked.moves(ahead)
+            weights = game.weigh(ahead, asked, moves)
+            best = moves[max(range(len(weights)), key=weights.__getitem__)]
+            if isinstance(best, Recover):
+                return (best,)
+            if not isinstance(best, Place):
+                break
+            draft.lay(best)
+        return draft.batch() if draft.places else super().best()
+
+    def hint(self) -> Said:
+        """With the reason."""
+        best, scene, view = self.best(), self.board.now(), self.board.view
+        places = [move for move in best if isinstance(move, Place)]
+        if isinstance(best[0], Recover) and not self.step.claiming:
+            return (f"recover; no claim here is worth more than {dice_count(view.spent[self.seat])}", "recover")
+        if not isinstance(best[-1], Claim) or not places:
+            return super().hint()
+        look = Appraiser(view)
+        worth = sum([look.worth(self.seat, view.row[place.spot].face) for place in places])
+        lose = sum([likely_lost(place) for place in places])
+        dice = dice_count(sum([place.dice for place in places]))
+        what = listed([
+            f"{scene.spot(place.spot)[0]} {scene.product(place.dice, place.effort)}" for place in places
+        ])  # fmt: skip
+        return (f"{what}: worth about {worth:.1f}, likely to lose {lose:.1f} of {dice}", what)
