@@ -17,6 +17,7 @@ from rules.game import Event, Question
 from tui.games.crypt import help as help_page
 from tui.games.crypt import moments, news
 from tui.games.crypt.choices import Choice, choices
+from tui.games.crypt.narrator import Words
 from tui.games.crypt.plates import bench, cards, seats
 from tui.games.crypt.plates.bench_plate import Bench
 from tui.games.crypt.plates.tally_plate import Tally
@@ -207,10 +208,13 @@ class CryptBoard(Board[Crypt, Scene]):
     # What is read ---------------------------------------------------------------------------------
 
     def help(self, scene: Scene) -> Lines:
-        return help_page.lines(scene, self.at.words, self.desk, self.asked_lines())
+        return help_page.lines(scene, self._collectors(), self.desk, self.asked_lines())
 
     def table(self, scene: Scene) -> Lines:
-        return help_page.look(scene, self.at.words, super().table(scene))
+        return help_page.look(scene, self._collectors(), super().table(scene))
+
+    def _collectors(self) -> list[str]:
+        return Words(self.at.session.names, self.view).collectors(self.view)
 
 
 MOMENTS = {"collect": news.collect_ask, "ghost": news.ghost_ask}

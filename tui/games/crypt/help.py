@@ -12,13 +12,11 @@ from tui.games.crypt.scene import KIND_LETTERS, Scene
 from tui.table.desk import Desk
 from tui.widgets.panel import Lines
 from tui.words.keys import Keys
-from tui.words.narrator import Narrator
 
 
-def lines(scene: Scene, words: Narrator, desk: Desk[Scene, Any] | None, now: Lines) -> Lines:
+def lines(scene: Scene, collectors: list[str], desk: Desk[Scene, Any] | None, now: Lines) -> Lines:
     """What is asked, what the keys do, what the signs mean."""
-    known = set(getattr(words, "collectors", lambda view: [])(scene.view))  # they are among the signs
-    now = [(text, role) for text, role in now if text not in known]
+    now = [(text, role) for text, role in now if text not in collectors]  # they are among the signs
     found = [("NOW", "title"), *now, ("", "ink"), ("KEYS OF THIS MOMENT", "title")]
     rows = desk.help(scene) if desk is not None else [(scene.keys.word("more"), "all at once")]
     found += [(f"{key}\t{does}", "ink") for key, does in [*rows, *_keys(scene.keys)]]
@@ -64,7 +62,7 @@ def _sign_lines(scene: Scene) -> list[tuple[str, str]]:
     return found
 
 
-def look(scene: Scene, words: Narrator, table: Lines) -> Lines:
+def look(scene: Scene, collectors: list[str], table: Lines) -> Lines:
     """The thing in front first, then everything that everybody sees."""
     found: list[tuple[str, str]] = []
     if scene.front is not None and scene.front < len(scene.now.row):
@@ -86,7 +84,4 @@ def look(scene: Scene, words: Narrator, table: Lines) -> Lines:
         found.append((f"{kind_name(kind)} {side}: {effect(scene, kind)[0]}", "ink"))
         found.append(("", "ink"))
     found += [("The table", "title"), *table, ("", "ink"), ("The collectors", "title")]
-    collectors = getattr(words, "collectors", None)
-    if collectors is not None:
-        found += [(text, "ink") for text in collectors(scene.view)]
-    return found
+    return [*found, *[(text, "ink") for text in collectors]]

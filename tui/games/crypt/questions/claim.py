@@ -6,16 +6,16 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
-from rules.crypt.moves import Claim, Pass, Place, Recover
+from rules.crypt.moves import Pass, Place, Recover
 from rules.crypt.state import NOBODY, Crypt
 from rules.crypt.steps.claim import Turn
-from rules.crypt.thinking.worth import Appraiser
 from rules.errors import IllegalMove
 from rules.game import Move
 from tui.games.crypt.choices import Choice
 from tui.games.crypt.narrator import LETTERS, dice_count, kind_name
-from tui.games.crypt.questions.collector import flips, not_here, offers
-from tui.games.crypt.questions.draft import Draft, likely_lost
+from tui.games.crypt.questions import advice, why_not
+from tui.games.crypt.questions.collector import flips, offers
+from tui.games.crypt.questions.draft import Draft
 from tui.games.crypt.questions.then import joined, then
 from tui.games.crypt.scene import Scene
 from tui.table.desks.counts import Change, Counts
@@ -203,7 +203,7 @@ class ClaimTurn(Counts[Scene, Turn, int]):
     def at_its_key(self, spot: int, back: bool) -> Said:
         """To that treasure; again: the cheapest dice that win it, or none."""
         if spot not in self.draft.choosable:
-            return self._not_choosable(spot)
+            return why_not.not_choosable(self.board.now(), self.seat, spot)
         again = self._gone_to == LETTERS[spot] and self.front == spot
         self._go_to(spot)
         return self._why(self.draft.toggle(spot)) if again else ()
@@ -278,7 +278,7 @@ class ClaimTurn(Counts[Scene, Turn, int]):
                 self.draft.less(self.front)
                 self.show()
             case "spot", spot:
-                self.say(self._not_choosable(int(spot)))
+                self.say(why_not.not_choosable(self.board.now(), self.seat, int(spot)))
             case _:
                 return False
         return True
@@ -338,58 +338,12 @@ class ClaimTurn(Counts[Scene, Turn, int]):
                 ]
                 self.lay([Place(spot, new.dice, new.effort) for spot, new in changed])
 
-    # Why not --------------------------------------------------------------------------------------
-
     def _why(self, error: IllegalMove | None) -> Said:
-        """Why dice cannot be laid here, in the words of the table; nothing where they can."""
+        """Why dice cannot be laid here; nothing where they can."""
         if error is None:
             return ()
-        told, scene, facts = self.at.words.refusal(self.board.view, error)[0], self.board.now(), error.facts
-        match error.code:
-            case "held":
-                name, total = scene.begin(facts["holder"]), facts["total"]
-                return (
-                    told,
-                    f"{name} holds this card with {total}: place more than {total}.",
-                    f"{name} has {total}, {facts['made']} is too low.",
-                )
-            case "too-few-dice":
-                if not self.draft.places:
-                    return (told, "No die left.")
-                off = self.at.keys.word("off")
-                return (f"No more dice are ready: {off} lifts those on the card in front.",
-                        f"No die left: {off} lifts some.")  # fmt: skip
-            case "already-yours":
-                return (
-                    f"{scene.begin(self.seat)} holds this treasure already; dice are not added to it.",
-                    "Already held.",
-                )
-            case "lights-out":
-                return (
-                    "Lights Out: one treasure only, and dice are placed on it already.",
-                    "Lights Out: one card only.",
-                )
-        return (told, told)
-
-    def _not_choosable(self, spot: int) -> Said:
-        """Why no dice can be laid on this treasure."""
-        scene = self.board.now()
-        row = scene.now.row
-        if spot >= len(row) or row[spot].fate:
-            return not_here(scene, spot)
-        place, letter, there = row[spot], LETTERS[spot], scene.spot(spot)
-        if place.holder == self.seat:
-            return (
-                f"{scene.begin(self.seat)} holds {there} already; dice are not added to it.",
-                f"{letter} is held already.",
-            )
-        if place.holder == NOBODY:
-            return ("No die is ready.",)
-        total, ready = place.dice * place.effort, dice_count(scene.view.ready[self.seat])
-        return (
-            f"{scene.begin(place.holder)} holds {there} with {total}: {ready} cannot beat that.",
-            f"{letter} needs {total + 1}+: out of reach.",
-        )
+        told = self.at.words.refusal(self.board.view, error)[0]
+        return why_not.refused(self.board.now(), self.draft, error, told)
 
     # The list of moves, and hints -----------------------------------------------------------------
 
@@ -398,45 +352,13 @@ class ClaimTurn(Counts[Scene, Turn, int]):
         words = super().row(move)
         if not isinstance(move, Place):
             return words
-        scene = self.board.now()
-        holder = scene.now.row[move.spot].holder
-        facts = ", ".join([
-            f"{scene.product(move.dice, move.effort)} = {move.dice * move.effort}",
-            *([f"{scene.name(holder)} out"] if holder != NOBODY else []),
-            f"risk {move.effort - 1}/6",
-        ])  # fmt: skip
-        return (*words, *[f"{name}: {facts}" for name in (scene.spot(move.spot), LETTERS[move.spot])])
+        return (*words, *advice.placing(self.board.now(), move))
 
     def best(self) -> Sequence[Move]:
         """A whole claim, not its first dice."""
-        if self.step.claiming:
-            return super().best()
-        draft, game = Draft(self.board.view, self.step), self.at.session.table.game
-        for _treasure in self.board.view.row:
-            ahead, asked = draft.ahead()
-            moves = asked.moves(ahead)
-            weights = game.weigh(ahead, asked, moves)
-            best = moves[max(range(len(weights)), key=weights.__getitem__)]
-            if isinstance(best, Recover):
-                return (best,)
-            if not isinstance(best, Place):
-                break
-            draft.lay(best)
-        return draft.batch() if draft.places else super().best()
+        whole = advice.claim(self.at.session.table.game, self.board.view, self.step)
+        return whole or super().best()
 
     def hint(self) -> Said:
         """With the reason."""
-        best, scene, view = self.best(), self.board.now(), self.board.view
-        places = [move for move in best if isinstance(move, Place)]
-        if isinstance(best[0], Recover) and not self.step.claiming:
-            return (f"recover; no claim here is worth more than {dice_count(view.spent[self.seat])}", "recover")
-        if not isinstance(best[-1], Claim) or not places:
-            return super().hint()
-        look = Appraiser(view)
-        worth = sum([look.worth(self.seat, view.row[place.spot].face) for place in places])
-        lose = sum([likely_lost(place) for place in places])
-        dice = dice_count(sum([place.dice for place in places]))
-        what = listed([
-            f"{scene.spot(place.spot)[0]} {scene.product(place.dice, place.effort)}" for place in places
-        ])  # fmt: skip
-        return (f"{what}: worth about {worth:.1f}, likely to lose {lose:.1f} of {dice}", what)
+        return advice.reason(self.board.now(), self.seat, self.best()) or super().hint()
