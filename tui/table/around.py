@@ -1,4 +1,4 @@
-"""What the parts of a table ask of the screen that they are put together in."""
+"""What the parts of a table, and its board, ask of the screen that they are put together in."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ from tui.words.keys import Keys
 from tui.words.narrator import Narrator
 
 
-class Around(Protocol):
-    """The table of a match, for its parts. Each of them uses little of it, and none knows another screen."""
+class AtTable(Protocol):
+    """What everything at a table knows: the match, and where to say something."""
 
     notice: Said
     """What a key could not do, and why; gone with the next key."""
@@ -32,6 +32,18 @@ class Around(Protocol):
 
     @property
     def keys(self) -> Keys: ...
+
+    def say(self, said: Said) -> None:
+        """Say why something did nothing; the next key takes it away."""
+        ...
+
+    def refresh_scene(self) -> None:
+        """Draw everything as it is now."""
+        ...
+
+
+class Around(AtTable, Protocol):
+    """The table of a match, for its parts. Each of them uses little of it, and none knows another screen."""
 
     @property
     def in_front(self) -> bool:
@@ -60,14 +72,6 @@ class Around(Protocol):
 
     def wipe(self) -> None:
         """No plate, no panel, no notice and no clipboard keeps anything."""
-        ...
-
-    def refresh_scene(self) -> None:
-        """Draw everything as it is now."""
-        ...
-
-    def say(self, said: Said) -> None:
-        """Say why something did nothing; the next key takes it away."""
         ...
 
     def put_in_front(self, screen: Screen[None]) -> None:

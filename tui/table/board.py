@@ -9,8 +9,7 @@ from typing import Any, ClassVar, Generic, Protocol, TypeVar
 from textual.geometry import Region, Size
 
 from rules.game import Event, Move, Question, State
-from tui.session import Session
-from tui.settings import Settings
+from tui.table.around import AtTable
 from tui.table.desk import Desk
 from tui.table.moment import Moment
 from tui.table.scene import TableScene
@@ -21,31 +20,16 @@ from tui.widgets.plate import Plate
 from tui.widgets.prompt import Asking, KeyWord, key_word
 from tui.widgets.sheet import Grain, Title
 from tui.words import Said
-from tui.words.keys import Keys
-from tui.words.narrator import Narrator, Typing
+from tui.words.narrator import Typing
 
 V = TypeVar("V", bound=State)
 S = TypeVar("S", bound=TableScene)
 
 
-class Match(Protocol):
+class Match(AtTable, Protocol):
     """The match that a board lies in: what a game may know of it, and what it may ask for."""
 
     title_plate: Title
-    notice: Said
-    """What a key could not do, and why; gone with the next key."""
-
-    @property
-    def session(self) -> Session: ...
-
-    @property
-    def words(self) -> Narrator: ...
-
-    @property
-    def settings(self) -> Settings: ...
-
-    @property
-    def keys(self) -> Keys: ...
 
     @property
     def signs(self) -> Signs: ...
@@ -111,14 +95,6 @@ class Match(Protocol):
 
     def send(self, *moves: Move) -> None:
         """Play moves for the person who is asked."""
-        ...
-
-    def say(self, said: Said) -> None:
-        """Say why a key did nothing; the next key takes it away."""
-        ...
-
-    def refresh_scene(self) -> None:
-        """Draw everything as it is now."""
         ...
 
     def show_prompt(self) -> None:
@@ -234,6 +210,10 @@ class Board(Generic[V, S]):
         return tuple([self.key_word(name, "" if brief and name != "undo" else None) for name in names])
 
     # Moments
+
+    def reading_keys(self) -> tuple[KeyWord, ...]:
+        """What can be read while a moment is shown."""
+        return tuple([self.key_word(name) for name in ("look", "log", "help")])
 
     def moments(self, events: Sequence[Event]) -> list[Moment]:
         """Which of these events want to be looked at before the match goes on."""

@@ -6,27 +6,16 @@ from collections.abc import Callable
 from typing import Any, Protocol
 
 from rules.game import Question
-from tui.settings import Settings
+from tui.table.around import AtTable
 from tui.table.desk import Desk
 from tui.words import Said
-from tui.words.keys import Keys
 
 
-class Hinted(Protocol):
+class Hinted(AtTable, Protocol):
     """What hints ask of the table."""
 
     @property
     def desk(self) -> Desk[Any, Any] | None: ...
-
-    @property
-    def settings(self) -> Settings: ...
-
-    @property
-    def keys(self) -> Keys: ...
-
-    def refresh_scene(self) -> None: ...
-
-    def say(self, said: Said) -> None: ...
 
 
 class Hints:

@@ -5,27 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Protocol
 
-from tui.session import Session
+from tui.table.around import AtTable
 from tui.table.board import Board
 from tui.table.eyes import Eyes
 from tui.widgets.panel import Lines, ListPage, Page, Panel, TextPage
 from tui.widgets.prompt import Asking, KeyWord, key_word
 from tui.words import Said
-from tui.words.keys import Keys
-from tui.words.narrator import Narrator
 
 
-class Paged(Protocol):
+class Paged(AtTable, Protocol):
     """What the pages ask of the table."""
-
-    @property
-    def session(self) -> Session: ...
-
-    @property
-    def words(self) -> Narrator: ...
-
-    @property
-    def keys(self) -> Keys: ...
 
     def told(self, untold: int = 0) -> list[str]: ...
 
@@ -34,8 +23,6 @@ class Paged(Protocol):
     def help_lines(self) -> Lines: ...
 
     def relayout(self) -> None: ...
-
-    def refresh_scene(self) -> None: ...
 
     def leave(self) -> None:
         """Out of the match, and of the program."""

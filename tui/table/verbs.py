@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Protocol
 
-from tui.session import Session
+from tui.table.around import AtTable
 from tui.table.board import Board
 from tui.table.desk import Desk
 from tui.table.eyes import Eyes
@@ -12,27 +12,16 @@ from tui.table.hints import Hints
 from tui.table.pages import Pages
 from tui.table.way_back import WayBack
 from tui.words import Said
-from tui.words.keys import Keys
 
 ALWAYS = ("go", "out", "moves", "undo", "look", "mine", "log", "hint", "help", "palette", "leave")
 """What every match answers to."""
 
 
-class Commanded(Protocol):
+class Commanded(AtTable, Protocol):
     """What commands ask of the table."""
 
     @property
-    def session(self) -> Session: ...
-
-    @property
-    def keys(self) -> Keys: ...
-
-    @property
     def desk(self) -> Desk[Any, Any] | None: ...
-
-    def say(self, said: Said) -> None: ...
-
-    def refresh_scene(self) -> None: ...
 
     def press(self, key: str, character: str | None) -> None: ...
 

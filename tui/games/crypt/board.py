@@ -169,7 +169,7 @@ class CryptBoard(Board[Crypt, Scene]):
     def moment_asking(self, scene: Scene) -> Asking:
         moment = self.at.moment
         assert moment is not None
-        reads = (self.key_word("look"), self.key_word("log"), self.key_word("help"))
+        reads = self.reading_keys()
         if not moment.whole:
             rolls = self.key_word("more", "all rolls at once")
             return Asking(("Collect: everybody rolls.",), ("Enter or Space: all rolls at once.",), (rolls, *reads))

@@ -206,8 +206,7 @@ class OliverBoard(Board[Twist, Scene]):
         return True
 
     def moment_asking(self, scene: Scene) -> Asking:
-        keys = (self.key_word("look"), self.key_word("log"), self.key_word("help"))
-        return Asking(says.moment_ask(scene), says.moment_enter(scene), keys)
+        return Asking(says.moment_ask(scene), says.moment_enter(scene), self.reading_keys())
 
     def keys(self, scene: Scene) -> tuple[KeyWord, ...]:
         assert self.desk is not None
