@@ -17,7 +17,6 @@ from rules.errors import RulesError
 from tui import begun, drawn, faults
 from tui import settings as settings_file
 from tui.complaints import complaint
-from tui.games import room
 from tui.session import Session
 from tui.settings import Settings
 from tui.table.screen import TableScreen
@@ -92,7 +91,7 @@ class CutpurseApp(App[None]):
                 self.screen.complain(complaint(error))
             return
         self.session = session
-        screen.teach = teach
+        screen.hints.teach = teach
         self.switch_screen(screen)
 
     def leave_match(self) -> None:
@@ -188,5 +187,5 @@ class CutpurseApp(App[None]):
 
 
 def table_screen(session: Session) -> TableScreen:
-    """The screen of a match's game."""
-    return room(session.table.header.game).screen(session)
+    """The screen of a match."""
+    return TableScreen(session)

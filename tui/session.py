@@ -162,8 +162,12 @@ class Session:
 
     def words(self) -> Narrator:
         """A fresh narrator of this match."""
-        memory = bool(getattr(self.table.options, "memory", False))
-        return self._narrator(self.names, self.table.ask(None).view, memory)
+        return self._narrator(self.names, self.table.ask(None).view, self.memory)
+
+    @property
+    def memory(self) -> bool:
+        """Must people remember what has been shown?"""
+        return bool(getattr(self.table.options, "memory", False))
 
     def next_person(self, at_keyboard: int | None = None) -> int | None:
         """The person who is asked now; whoever is at the keyboard goes on, if asked too."""

@@ -70,7 +70,7 @@ def begin(
     prepare()
     from tui.games import room
 
-    room(game.meta.name).wants_screen()
+    room(game.meta.name).wants_board()
     return _play(store.begin(game, seats, options, edition, chance), seed, signs)
 
 

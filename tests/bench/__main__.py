@@ -1,4 +1,5 @@
-"""Benchmarks of the rules: `python -m tests.bench [--quick] [--rounds N]`; of the screens: `... screens`.
+"""Benchmarks of the rules: `python -m tests.bench [--quick] [--rounds N]`; of the screens: `... screens`;
+how far a key press goes: `... walk`.
 
 What counts is a ratio to catanatron 3.2.1 on the same machine in the same minutes, never a figure by itself. The
 anchor is put into an environment of its own in the user's cache the first time (that needs the network or a
@@ -254,7 +255,7 @@ def measure(game: Game[Any, Any, Any], seconds: float, seed: int) -> Figures:
 def main() -> int:
     """Measure, print, and say what is missed."""
     options = argparse.ArgumentParser(prog="python -m tests.bench", description=(__doc__ or "").partition("\n\n")[0])
-    options.add_argument("what", nargs="?", choices=("rules", "screens"), default="rules")
+    options.add_argument("what", nargs="?", choices=("rules", "screens", "walk"), default="rules")
     options.add_argument("--quick", action="store_true", help="a rough look: one round, a fifth of the time")
     options.add_argument("--rounds", type=int, default=3, help="how often all is measured (default 3)")
     chosen = options.parse_args()
@@ -263,6 +264,10 @@ def main() -> int:
         from tests.bench import screens
 
         return screens.main(rounds)
+    if chosen.what == "walk":
+        from tests.bench import walk
+
+        return walk.main()
 
     anchor = Anchor()
     beside: list[dict[str, float]] = []

@@ -9,7 +9,7 @@ import pytest
 
 from tests.helpers.open_files import left_open
 from tui.record_file import RecordFile
-from tui.table.course import Coursing
+from tui.table.course import Played
 
 
 @pytest.fixture(autouse=True)
@@ -23,7 +23,7 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 @pytest.fixture(autouse=True)
 def steady_fingers(monkeypatch: pytest.MonkeyPatch) -> None:
     """Tests press Enter faster than anybody, and mean it."""
-    monkeypatch.setattr(Coursing, "BOUNCE", 0.0)
+    monkeypatch.setattr(Played, "BOUNCE", 0.0)
 
 
 @pytest.fixture(autouse=True)

@@ -19,7 +19,6 @@ from tui.table.screen import TableScreen
 from tui.widgets.sheet import Sheet
 
 V = TypeVar("V", bound=State)
-T = TypeVar("T", bound=TableScreen)
 Choose: TypeAlias = Callable[[Asked, Chance], Move]
 
 NAMES = ("Ada", "Bea", "Cem", "Dov", "Eli")
@@ -32,11 +31,11 @@ def by_chance(asked: Asked, luck: Chance) -> Move:
     return luck.pick(tuple(asked.moves))
 
 
-class Tables(Generic[V, T]):
+class Tables(Generic[V]):
     """How a test comes to a table of one game."""
 
-    def __init__(self, game: Game[Any, Any, Any], view: type[V], screen: type[T], choose: Choose = by_chance) -> None:
-        self.game, self.view, self.screen, self.choose = game, view, screen, choose
+    def __init__(self, game: Game[Any, Any, Any], view: type[V], choose: Choose = by_chance) -> None:
+        self.game, self.view, self.choose = game, view, choose
         self._found: dict[Hashable, int] = {}
         """The seeds of matches in which something was asked."""
 
@@ -84,11 +83,10 @@ class Tables(Generic[V, T]):
     @asynccontextmanager
     async def at_table(
         self, session: Session, size: str | tuple[int, int] = "classic", **settings: Any
-    ) -> AsyncIterator[tuple[Person, T]]:
+    ) -> AsyncIterator[tuple[Person, TableScreen]]:
         """Sitting at a match, with no pace and no motion unless it is asked for."""
         chosen: dict[str, Any] = {"signs": "unicode", "pace": "none", "motion": "off", **settings}
         screen = table_screen(session)
-        assert isinstance(screen, self.screen)
         async with sitting(size, screen, Settings(**chosen), CutpurseApp) as person:
             yield person, screen
 

@@ -185,7 +185,7 @@ async def leafed(scene: Scene, on: Twin) -> dict[str, str]:
                 await pilot.pause()
                 found[key] = seen(app).text
                 if isinstance(app.screen, TableScreen):
-                    app.screen.close_panel()
+                    app.screen.pages.close()
             return found
 
 

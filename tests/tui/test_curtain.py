@@ -94,7 +94,7 @@ async def test_then_one_key_does_and_no_other(on: Stage) -> None:
             assert curtain(app)
         await pilot.press("o")
         await settled(pilot)
-        assert board(app).eyes == CY
+        assert board(app).sight.eyes == CY
 
 
 async def test_no_click_opens_it(on: Stage) -> None:
@@ -123,7 +123,7 @@ async def test_keys_typed_ahead_do_not_reach_it(on: Stage) -> None:
         await pilot.pause(0.4)
         await pilot.press("o")
         await settled(pilot)
-        assert board(app).eyes == ADA
+        assert board(app).sight.eyes == ADA
         Curtain.MOMENT = 3600  # until here a short one; Bo's does not end, however slow the machine types
         await pilot.press("a", "3", "enter", "o", "o", "enter", "o")
         await settled(pilot)
@@ -172,13 +172,13 @@ async def test_the_menu_leads_out(on: Stage) -> None:
 async def test_a_look_needs_no_look(on: Stage) -> None:
     """Whoever asked for a look of one's own may think better of it."""
     async with at_the_table(on, play.three(), WHEN_NEEDED) as (app, pilot):
-        assert board(app).eyes is None
+        assert board(app).sight.eyes is None
         await pilot.press("i")
         await settled(pilot)
         assert curtain(app).kind == "look"
         await pilot.press("escape")
         await settled(pilot)
-        assert board(app).eyes is None
+        assert board(app).sight.eyes is None
         await pilot.press("i")
         await settled(pilot)
         await pilot.press("o")
@@ -244,25 +244,25 @@ async def test_a_minute_away_covers_a_hand(on: Stage) -> None:
     async with at_the_table(on, play.cy_last(), settings) as (app, pilot):
         await pilot.press("o")
         await settled(pilot)
-        before = board(app)._away
+        before = board(app).eyes.away.timer
         assert before is not None
         await pilot.press("right")
-        assert board(app)._away is not before
+        assert board(app).eyes.away.timer is not before
         board(app).cover()  # what the clock does
         await settled(pilot)
         assert curtain(app).seat == CY
         await pilot.press("o")
         await settled(pilot)
-        assert board(app).eyes == CY
+        assert board(app).sight.eyes == CY
 
 
 async def test_nothing_ticks_on_an_open_table(on: Stage) -> None:
     settings = Settings(signs="unicode", motion="off", away=60)
     async with at_the_table(on, play.three(), settings) as (app, _pilot):
-        assert board(app)._away is None
+        assert board(app).eyes.away.timer is None
     async with at_the_table(on, play.three(play.AGAINST_COMPUTERS), settings) as (app, _pilot):
-        assert board(app)._away is None
-        assert board(app).eyes == ADA
+        assert board(app).eyes.away.timer is None
+        assert board(app).sight.eyes == ADA
 
 
 @pytest.mark.parametrize("cover", ["too small", "suspended"])
@@ -287,7 +287,7 @@ async def test_a_match_is_taken_up_at_the_curtain(on: Stage) -> None:
         assert curtain(app).kind == "resume"
         await pilot.press("o")
         await settled(pilot)
-        assert board(app).eyes is None
+        assert board(app).sight.eyes is None
 
 
 # Twins -------------------------------------------------------------------------------------------
@@ -336,6 +336,6 @@ async def test_the_twins_differ_for_bo(on: Stage) -> None:
         async with at_the_table(on, story) as (app, pilot):
             await pilot.press("o")
             await settled(pilot)
-            assert board(app).eyes == BO
+            assert board(app).sight.eyes == BO
             pictures.append(seen(app))
     assert pictures[0] != pictures[1]

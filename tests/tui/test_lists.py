@@ -38,7 +38,7 @@ async def test_every_row_of_the_moves_is_found_by_what_it_shows(name: str) -> No
                 await pilot.press(key)
             await pilot.pause()
             screen = app.screen
-            if not isinstance(screen, TableScreen) or screen.step is None:
+            if not isinstance(screen, TableScreen) or screen.sight.step is None:
                 return
             rows = table_pages.moves(screen).rows
     for shown in {fit(row, width, CUT).rstrip(CUT)[:40].rstrip(): row for row in rows for width in WIDTHS}:

@@ -31,7 +31,7 @@ def nobody_has_drawn_it(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_the_sentence_says_what_to_do() -> None:
     with pytest.raises(RulesError) as refused:
-        games.room("crypt").screen  # noqa: B018
+        games.room("crypt").board  # noqa: B018
     assert complaint(refused.value) == SENTENCE
 
 

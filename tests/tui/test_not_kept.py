@@ -47,9 +47,9 @@ def lines(screen: TableScreen) -> list[Any]:
 async def asked(person: Person, screen: TableScreen) -> None:
     """On until the person is asked."""
     for _ in range(MANY):
-        if screen.step is not None and not screen.showing:
+        if screen.sight.step is not None and not screen.showing.moments:
             return
-        await (person.press("enter") if screen.showing else person.pilot.pause(0.02))
+        await (person.press("enter") if screen.showing.moments else person.pilot.pause(0.02))
     raise AssertionError("the person is never asked")
 
 
@@ -58,9 +58,9 @@ async def moved(person: Person, screen: TableScreen) -> int:
     luck = SeededChance(5)
     for _ in range(MANY):
         await asked(person, screen)
-        seat = screen.seat
+        seat = screen.sight.seat
         assert seat is not None
-        screen.send(luck.pick(tuple(screen.moves)))
+        screen.send(luck.pick(tuple(screen.sight.moves)))
         if screen.session.table.fence(seat) is None:
             return seat
     raise AssertionError("nothing can be taken back")
@@ -72,10 +72,10 @@ async def test_a_move_waits_until_there_is_room(game: str, monkeypatch: pytest.M
     async with table.at_table(table.dealt("Ada", "greedy", "greedy")) as (person, screen):
         await asked(person, screen)
         disk, before, kept = Disk(monkeypatch), screen.session.table.story(None), lines(screen)
-        seat, view = screen.seat, screen.asked_view
-        screen.send(screen.moves[0])
+        seat, view = screen.sight.seat, screen.sight.view
+        screen.send(screen.sight.moves[0])
         assert "isk (No space left on device), so" in prompt(screen)[2]
-        assert (screen.seat, screen.asked_view, screen.session.table.story(None)) == (seat, view, before)
+        assert (screen.sight.seat, screen.sight.view, screen.session.table.story(None)) == (seat, view, before)
         assert lines(screen) == kept
         keys(screen, "enter")
         assert "No space left on device" in prompt(screen)[2]
@@ -103,7 +103,7 @@ async def test_a_way_back_waits_until_there_is_room(game: str, monkeypatch: pyte
         disk.full = False
         screen.go_back(seat)
         assert [type(line) for line in lines(screen)[len(kept) :]] == [TakenBack], "one move goes back, not two"
-        assert screen.seat == seat
+        assert screen.sight.seat == seat
         assert not screen.notice
 
 
@@ -123,13 +123,13 @@ async def test_the_same_key_tries_again(monkeypatch: pytest.MonkeyPatch) -> None
     async with crypt_table.at_table(crypt_table.dealt("Ada", "Bo", leader="first")) as (_person, screen):
         keys(screen, "a", "5", "enter")
         disk, kept = Disk(monkeypatch), lines(screen)
-        assert screen.seat == 1
+        assert screen.sight.seat == 1
         keys(screen, "u", "u", "u", "enter", "u")
         assert "the move still stands" in prompt(screen)[2]
-        assert (screen.seat, lines(screen)) == (1, kept)
+        assert (screen.sight.seat, lines(screen)) == (1, kept)
         disk.full = False
         keys(screen, "u")
-        assert screen.seat == 0
+        assert screen.sight.seat == 0
         assert {type(line) for line in lines(screen)[len(kept) :]} == {TakenBack}
 
 
@@ -140,7 +140,7 @@ async def test_a_computer_waits_until_there_is_room(game: str, monkeypatch: pyte
         disk, kept = Disk(monkeypatch), lines(screen)
         monkeypatch.setattr(screen.table.settings, "pace", "none")
         for _ in range(MANY):
-            screen.advance() if not screen.showing else screen.go_on()
+            screen.advance() if not screen.showing.moments else screen.course.go_on()
             await person.pilot.pause(0.02)
             if screen.notice:
                 break

@@ -21,22 +21,22 @@ from tui.pictures.story import Story
 from tui.retold import Retold, retold
 from tui.settings import Settings
 from tui.shelf.shelf import Shelf
-from tui.table.replay import Replaying, told
+from tui.table.replay import Retelling, told
 
 NOWHERE = Path("crypt-1.match")
 
 
 @asynccontextmanager
-async def leafing(story: Story, size: str = "classic") -> AsyncIterator[tuple[Replaying, CutpurseApp, Pilot[None]]]:
+async def leafing(story: Story, size: str = "classic") -> AsyncIterator[tuple[Retelling, CutpurseApp, Pilot[None]]]:
     """In front of a replay that was opened from the shelf."""
     app = CutpurseApp(Settings(signs="unicode", motion="off", pace="none"))
     async with app.run_test(size=SIZES[size]) as pilot:
         await pilot.pause()
         screen = told(story.reading(), NOWHERE)
-        assert isinstance(screen, Replaying)
         app.push_screen(screen)
         await pilot.pause()
-        yield screen, app, pilot
+        assert isinstance(screen.course, Retelling)
+        yield screen.course, app, pilot
 
 
 def pages(story: Story) -> Retold:
@@ -83,40 +83,40 @@ def test_one_person_sees_what_one_knew() -> None:
 
 
 async def test_forward_and_back_are_the_same_way() -> None:
-    async with leafing(play.over()) as (screen, app, pilot):
+    async with leafing(play.over()) as (course, app, pilot):
         await pilot.press("down", "down")
         await pilot.pause()
-        here, at = seen(app), screen.pages.at
+        here, at = seen(app), course.book.at
         await pilot.press("right")
-        assert screen.pages.at == at + 1
+        assert course.book.at == at + 1
         await pilot.press("left")
         await pilot.pause()
-        assert (seen(app), screen.pages.at) == (here, at)
+        assert (seen(app), course.book.at) == (here, at)
 
 
 async def test_rounds_ends_and_jumps() -> None:
-    async with leafing(play.over()) as (screen, _app, pilot):
+    async with leafing(play.over()) as (course, _app, pilot):
         await pilot.press("end")
-        assert screen.pages.at == screen.last
+        assert course.book.at == course.last
         await pilot.press("home")
-        assert screen.pages.at == 0
+        assert course.book.at == 0
         for round_ in range(2, 6):
             await pilot.press("down")
-            assert screen.pages.ask(None).view.round == round_
+            assert course.book.ask(None).view.round == round_
         await pilot.press("up")
-        assert screen.pages.ask(None).view.round == 4
+        assert course.book.ask(None).view.round == 4
         await pilot.press("m", "2", "0", "enter")
         await pilot.pause()
-        assert screen.pages.at == 20
+        assert course.book.at == 20
 
 
 async def test_every_page_can_be_drawn() -> None:
     """With all eyes, step by step, to the end and out."""
-    async with leafing(play.over()) as (screen, app, pilot):
-        for _eyes in screen.pages.eyes:
+    async with leafing(play.over()) as (course, app, pilot):
+        for _eyes in course.book.eyes:
             await pilot.press("tab", "home")
-            while screen.pages.at < screen.last or screen.showing:
-                screen.step_on()
+            while course.book.at < course.last or app.screen.showing.moments:
+                course.step_on()
             await pilot.pause()
         await pilot.press("enter")
         await pilot.pause()
@@ -124,7 +124,7 @@ async def test_every_page_can_be_drawn() -> None:
 
 
 async def test_eyes_are_named_and_see_their_own() -> None:
-    async with leafing(play.over(), "wide") as (screen, app, pilot):
+    async with leafing(play.over(), "wide") as (course, app, pilot):
         await pilot.press("down", "down", "down")
         for keys, word in (("1", "at Ada's eyes"), ("2", "at Bo's eyes"), ("0", "as everybody saw it")):
             await pilot.press(keys)
@@ -134,32 +134,32 @@ async def test_eyes_are_named_and_see_their_own() -> None:
         await pilot.press("shift+tab")
         await pilot.pause()
         assert "all cards open" in seen(app).text
-        assert screen.looking == ALL
+        assert course.looking == ALL
         assert seen(app).text != everybody
 
 
 async def test_it_plays_by_itself_and_stops() -> None:
-    async with leafing(play.over()) as (screen, _app, pilot):
+    async with leafing(play.over()) as (course, app, pilot):
         await pilot.press("space")
-        assert screen.playing
-        at = screen.pages.at
-        screen.step_on()  # what the clock does
-        assert screen.pages.at == at + 1
+        assert course.playing
+        at = course.book.at
+        course.step_on()  # what the clock does
+        assert course.book.at == at + 1
         await pilot.press("space")
-        assert not screen.playing
-        assert screen._timer is None
+        assert not course.playing
+        assert not app.screen.clock.runs
 
 
 async def test_nothing_can_be_played_here() -> None:
     """Keys of the table mean nothing."""
-    async with leafing(play.over()) as (screen, app, pilot):
+    async with leafing(play.over()) as (course, app, pilot):
         await pilot.press("down", "down")
-        at = screen.pages.at
+        at = course.book.at
         await pilot.press("a", "5", "u", "i", "n", "r", "c")
         await pilot.pause()
-        assert screen.pages.at == at
-        assert screen.panel.page is None
-        assert app.screen is screen
+        assert course.book.at == at
+        assert app.screen.panel.page is None
+        assert app.screen.course is course
 
 
 async def test_a_match_that_cannot_be_shown_is_refused(home: Path) -> None:

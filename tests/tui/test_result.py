@@ -20,7 +20,6 @@ from tui.settings import Settings
 from tui.shelf.reckoning import Rank, Reckoning
 from tui.shelf.result import Result
 from tui.shelf.shelf import Shelf
-from tui.table.replay import Replaying
 from tui.table.screen import TableScreen
 from tui.terminal.symbols import Signs
 
@@ -178,7 +177,8 @@ async def test_the_replay_comes_back_here(on: Stage) -> None:
     async with the_end(on, play.over()) as (app, pilot):
         await pilot.press("p")
         await pilot.pause()
-        assert isinstance(app.screen, Replaying)
+        assert isinstance(app.screen, TableScreen)
+        assert app.screen.course.retold
         await pilot.press("escape")
         await pilot.pause()
         assert isinstance(app.screen, Result)

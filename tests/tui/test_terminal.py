@@ -342,14 +342,14 @@ def test_names_are_only_names(name: str) -> None:
 
 
 BREAKS = """
-from tui.games.crypt.screen import CryptScreen
-whole = CryptScreen.scene
-def scene(self, grain):
+from tui.games.crypt.board import CryptBoard
+whole = CryptBoard.draw
+def scene(self, look):
     secret_hand = "Jewelry 3"
-    if self.front == 1:
+    if look.front == 1:
         raise ValueError(f"no place for {secret_hand}")
-    whole(self, grain)
-CryptScreen.scene = scene
+    whole(self, look)
+CryptBoard.draw = scene
 """
 
 

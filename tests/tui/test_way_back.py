@@ -18,9 +18,9 @@ from tests.games.oliver_twist.screen.seated import NAMES, arranged, asked_at, at
 from tests.helpers.presses import keys
 from tests.helpers.screens import Person
 from tui.games.oliver_twist.names import short_name
-from tui.games.oliver_twist.screen import OliverScreen
 from tui.session import Session
 from tui.table.curtain import Curtain
+from tui.table.screen import TableScreen
 
 
 @pytest.fixture(autouse=True)
@@ -61,15 +61,15 @@ def with_bet() -> Session:
     return arranged(session, change)
 
 
-async def one_prowl(person: Person, screen: OliverScreen) -> int:
+async def one_prowl(person: Person, screen: TableScreen) -> int:
     """Somebody takes an object, and the next person's screen is open; who it was."""
     await opens(person)
-    seat = screen.seat
+    seat = screen.sight.seat
     assert seat is not None
-    screen.choose(next(spot for spot in screen.spots if screen.twist.faces[spot.space] < 50))
+    screen.desk.choose(next(spot for spot in screen.desk.spots if screen.sight.view.faces[spot.space] < 50))
     keys(screen, "enter")
     await opens(person)
-    assert screen.seat not in (seat, None)
+    assert screen.sight.seat not in (seat, None)
     return seat
 
 
@@ -89,9 +89,9 @@ async def test_it_goes_back_after_a_question_and_behind_their_curtain(size: str)
         keys(screen, "u")
         assert (await called(person)).seat == seat
         assert screen.session.table.waiting() == (seat,)
-        assert not screen.lair_plate.model.rows
+        assert not screen.board.lair_plate.model.rows
         await opens(person)
-        assert (screen.seat, screen.eyes) == (seat, seat)
+        assert (screen.sight.seat, screen.sight.eyes) == (seat, seat)
 
 
 async def test_any_other_key_is_no() -> None:
@@ -105,32 +105,32 @@ async def test_any_other_key_is_no() -> None:
 async def test_an_open_table_asks_too() -> None:
     async with crypt_table.at_table(crypt_table.dealt("Ada", "Bo", leader="first")) as (_person, screen):
         keys(screen, "a", "5", "enter")
-        assert screen.seat == 1
+        assert screen.sight.seat == 1
         keys(screen, "b", "3", "u")
         assert "u takes the move back" in prompt(screen)[2] or "u once more" in prompt(screen)[2]
         keys(screen, "u")
         assert "Ada" in prompt(screen)[2]
-        assert screen.seat == 1
+        assert screen.sight.seat == 1
         keys(screen, "u")
-        assert screen.seat == 0
+        assert screen.sight.seat == 0
 
 
 async def test_alone_among_computers_their_answers_go_back_with_the_own_move() -> None:
     async with at_table(asked_at(a_walk, "Ann", "greedy")) as (person, screen):
-        while screen.seat is None:
+        while screen.sight.seat is None:
             await person.pilot.pause(0.05)
-        before, asked = screen.session.table.story(None), screen.asked_view
-        screen.choose(next(spot for spot in screen.spots if screen.twist.faces[spot.space] < 50))
+        before, asked = screen.session.table.story(None), screen.sight.view
+        screen.desk.choose(next(spot for spot in screen.desk.spots if screen.sight.view.faces[spot.space] < 50))
         keys(screen, "enter")
         for _nth in range(40):
             await person.pilot.pause(0.05)
-            if screen.seat is not None:
+            if screen.sight.seat is not None:
                 break
         assert len(screen.session.table.story(None)) > len(before) + 1, "a computer has answered"
         keys(screen, "u")
         assert screen.session.table.story(None) == before
-        assert screen.asked_view == asked
-        assert screen.front is not None, "it is laid again"
+        assert screen.sight.view == asked
+        assert screen.desk.front is not None, "it is laid again"
 
 
 async def test_the_curtain_takes_back_all_that_one_enter_sent() -> None:
@@ -160,19 +160,21 @@ def a_character(view: Twist, step: Question[Any]) -> bool:
 async def test_a_character_is_looked_at_before_the_keyboard_goes_on(size: str) -> None:
     async with at_table(asked_at(a_character, *NAMES[:2]), size) as (person, screen):
         await opens(person)
-        seat = screen.seat
+        seat = screen.sight.seat
         assert seat is not None
-        screen.choose(next(spot for spot in screen.spots if kind(screen.twist.faces[spot.space]) == CHARACTER))
+        screen.desk.choose(
+            next(spot for spot in screen.desk.spots if kind(screen.sight.view.faces[spot.space]) == CHARACTER)
+        )
         keys(screen, "enter")
         await person.pilot.pause(0.3)
         assert not isinstance(person.app.screen, Curtain)
         card = screen.session.table.ask(seat).view.hands[seat][-1]
-        assert (screen.eyes, screen.private) == (seat, True)
-        assert short_name(screen.twist.edition, card) in prompt(screen)[1]
+        assert (screen.sight.eyes, screen.eyes.private) == (seat, True)
+        assert short_name(screen.sight.view.edition, card) in prompt(screen)[1]
         keys(screen, "enter")
         assert (await called(person)).seat != seat
-        assert not screen.lair_plate.model.rows
-        assert screen.eyes is None
+        assert not screen.board.lair_plate.model.rows
+        assert screen.sight.eyes is None
 
 
 # What is one's own in the middle of a turn --------------------------------------------------------
@@ -181,21 +183,21 @@ async def test_a_character_is_looked_at_before_the_keyboard_goes_on(size: str) -
 async def test_whoever_takes_back_a_step_of_their_turn_still_sees_what_is_theirs() -> None:
     async with at_table(with_bet()) as (person, screen):
         await opens(person)
-        seat = screen.seat
+        seat = screen.sight.seat
         keys(screen, "c", "enter", "tab", "enter")
-        assert isinstance(screen.step, Prowl)
+        assert isinstance(screen.sight.step, Prowl)
         keys(screen, "u")
-        assert isinstance(screen.step, Standing)
-        assert (screen.seat, screen.eyes) == (seat, seat)
-        assert screen.lair_plate.model.rows
+        assert isinstance(screen.sight.step, Standing)
+        assert (screen.sight.seat, screen.sight.eyes) == (seat, seat)
+        assert screen.board.lair_plate.model.rows
 
 
 async def test_who_comes_back_in_the_middle_of_a_turn_sees_what_is_theirs() -> None:
     async with at_table(asked_at(lambda view, step: isinstance(step, Standing), *NAMES[:2])) as (person, screen):
         await opens(person)
-        assert isinstance(screen.step, Standing)
-        assert screen.eyes == screen.seat
-        assert screen.lair_plate.model.rows
+        assert isinstance(screen.sight.step, Standing)
+        assert screen.sight.eyes == screen.sight.seat
+        assert screen.board.lair_plate.model.rows
 
 
 async def test_who_goes_on_with_a_turn_of_their_own_comes_through_one_curtain() -> None:
@@ -205,7 +207,7 @@ async def test_who_goes_on_with_a_turn_of_their_own_comes_through_one_curtain() 
         await opens(person)
         await person.pilot.pause(0.05)
         assert person.app.screen is screen
-        assert screen.eyes == screen.seat
+        assert screen.sight.eyes == screen.sight.seat
 
 
 # The first curtain --------------------------------------------------------------------------------

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from tui.pictures import Scene
     from tui.shelf.box import Box
     from tui.shelf.reckoning import Reckons
-    from tui.table.screen import TableScreen
+    from tui.table.board import Board
     from tui.terminal.symbols import Symbol
     from tui.words.narrator import Narrator
 
@@ -38,15 +38,15 @@ class Room:
         return found
 
     @property
-    def screen(self) -> type[TableScreen]:
-        """What draws its table; RulesError where nobody has drawn it yet."""
-        self.wants_screen()
-        found: type[TableScreen] = self._part("screen").TABLE
+    def board(self) -> type[Board[Any, Any]]:
+        """What it gives to its table; RulesError where nobody has drawn it yet."""
+        self.wants_board()
+        found: type[Board[Any, Any]] = self._part("board").BOARD
         return found
 
-    def wants_screen(self) -> None:
+    def wants_board(self) -> None:
         """RulesError unless somebody has drawn its table: before anything is dealt for a table nobody can see."""
-        if not self._has("screen"):
+        if not self._has("board"):
             raise RulesError("not-drawn", title=shelf.meta(self.game).title)
 
     @property

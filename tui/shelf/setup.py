@@ -379,7 +379,7 @@ class Setup(Lobby):
 
         options = self.game.options(**self.form.chosen())
         try:
-            room(self.meta.name).wants_screen()
+            room(self.meta.name).wants_board()
             kept = store.begin(self.game, self.form.sittings(), options, self.edition, SystemChance())
         except RulesError as error:
             self.complain(complaint(error))

@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from typing import ClassVar
 
 from rules.game import Event
-from tui.widgets.prompt import Asking
 
 
 class Moment:
@@ -19,13 +18,12 @@ class Moment:
         self,
         name: str,
         events: Sequence[Event],
-        asking: Asking | None = None,
         later: int = 0,
         parts: int = 0,
         passing: bool = False,
         eyes: int | None = None,
     ) -> None:
-        self.name, self.events, self.asking = name, tuple(events), asking or Asking(("",))
+        self.name, self.events = name, tuple(events)
         self.later = later
         """How many events have followed: the table is drawn as it was before them."""
         self.parts = self.shown = parts

@@ -3,85 +3,172 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import Any, Protocol
 
-from tui.widgets.panel import Lines, ListPage, TextPage
-from tui.widgets.prompt import Asking, KeyWord
+from tui.table.around import AtTable
+from tui.table.board import Board
+from tui.table.eyes import Eyes
+from tui.widgets.panel import Lines, ListPage, Page, Panel, TextPage
+from tui.widgets.prompt import Asking, KeyWord, key_word
 from tui.words import Said
 
-if TYPE_CHECKING:
-    from tui.table.screen import TableScreen
+
+class Paged(AtTable, Protocol):
+    """What the pages ask of the table."""
+
+    def told(self, untold: int = 0) -> list[str]: ...
+
+    def look_lines(self) -> Lines: ...
+
+    def help_lines(self) -> Lines: ...
+
+    def relayout(self) -> None: ...
+
+    def leave(self) -> None:
+        """Out of the match, and of the program."""
+        ...
+
+    def command(self, name: str) -> None:
+        """A command from the palette or the menu."""
+        ...
 
 
-def reading(screen: TableScreen, title: str, lines: Lines, from_end: bool = False) -> TextPage:
-    """Text to read while the match waits."""
-    asking = Asking(
-        ask=("The match waits.",),
-        enter=("Esc: back to the table, as it was.",),
-        ready=False,
-        keys=(
-            screen.key_word("out"),
-            KeyWord("Up Down", "read on"),
-            KeyWord("Space", "next page", "key:space"),
-        ),
-    )
-    return TextPage(title, lines, asking, from_end)
+class Pages:
+    """The panel and what lies in it."""
 
+    def __init__(self, at: Paged, board: Board[Any, Any], eyes: Eyes, panel: Panel) -> None:
+        self._at, self._board, self._eyes, self._panel = at, board, eyes, panel
 
-def moves(screen: TableScreen) -> ListPage:
-    """Every legal move in words."""
-    assert screen.step is not None
-    assert screen.seat is not None
-    view, step, legal = screen.listed()
-    rows = [screen.move_words(move) for move in legal]
+    # The panel ------------------------------------------------------------------------------------
 
-    def take(row: int) -> None:
-        screen.panel.show(None)
-        screen.relayout()
-        screen.play_row(legal[row])
+    @property
+    def page(self) -> Page | None:
+        """What is open."""
+        return self._panel.page
 
-    name, what = screen.session.name(screen.seat), screen.words.ask(view, step)
-    return ListPage(
-        f"Every legal move for {name}: type to narrow",
-        rows,
-        take,
-        lambda row: screen.row_enter(legal[row], rows[row]),
-        (f"{name}: {what}", f"{name}: choose a move.", "choose a move."),
-    )
+    def open(self, page: Page) -> None:
+        """Show a page in front of the board."""
+        self._panel.page = page
+        self._at.relayout()
+        self._at.refresh_scene()
 
+    def close(self) -> None:
+        """Back to the board, as it was."""
+        self._eyes.page = False
+        self._panel.show(None)
+        self._at.relayout()
+        self._at.refresh_scene()
 
-def palette(screen: TableScreen, names: Sequence[str]) -> ListPage:
-    """Every command that means something here."""
-    keys = screen.table.keys
-    rows = [
-        f"{keys.label(name)}: {keys.commands[name].help}" + (f" ({keys.word(name)})" if name != "quit" else "")
-        for name in names
-    ]
+    def press(self, key: str, character: str | None) -> None:
+        """A key while a page is open."""
+        page, keys = self._panel.page, self._at.keys
+        assert page is not None
+        if keys.command(key, ("leave",)):
+            self._at.leave()
+        elif keys.command(key, ("out",)):
+            self.close()
+        else:
+            if keys.command(key, ("help",)) and isinstance(page, ListPage):
+                self.help()
+            else:
+                page.press(key, character)
+            self._at.refresh_scene()
 
-    does = [(f"Enter: {keys.label(name)}.",) for name in names]
+    # What is read ---------------------------------------------------------------------------------
 
-    def take(row: int) -> None:
-        screen.close_panel()
-        screen.command(names[row])
+    def read(self, title: str, lines: Lines, from_end: bool = False) -> None:
+        """Text to read while the match waits."""
+        asking = Asking(
+            ask=("The match waits.",),
+            enter=("Esc: back to the table, as it was.",),
+            ready=False,
+            keys=(
+                key_word(self._at.keys, "out"),
+                KeyWord("Up Down", "read on"),
+                KeyWord("Space", "next page", "key:space"),
+            ),
+        )
+        self.open(TextPage(title, lines, asking, from_end))
 
-    return ListPage("All commands: type to narrow", rows, take, lambda row: does[row], ("Choose a command.",))
+    def log(self) -> None:
+        """Everything that has happened, but for what is still to be shown."""
+        self.read("The log", [(line, "ink") for line in self._at.told(self._board.untold())], from_end=True)
 
+    def look(self) -> None:
+        """What everybody sees, in full words."""
+        self.read("What lies on the table", self._at.look_lines())
 
-def menu(screen: TableScreen) -> ListPage:
-    """The table menu."""
-    names = ["out", "settings", "rules", "keys", "quit"]
-    labels: list[Said] = [
-        ("go on with the match",),
-        ("settings: colours, signs, pace, curtains", "settings: colours, signs, pace", "settings"),
-        ("the rules of this game",),
-        ("all keys",),
-        ("save and leave: the match is kept, move by move", "save and leave: the match is kept"),
-    ]
+    def help(self) -> None:
+        """Help for what is in front."""
+        self.read("Help", self._at.help_lines())
 
-    def take(row: int) -> None:
-        screen.close_panel()
-        if names[row] != "out":
-            screen.command(names[row])
+    def lesson(self) -> None:
+        """The same, by itself, for somebody who is asked this for the first time."""
+        seat = self._eyes.sight.seat
+        assert seat is not None
+        self.read(f"{self._at.session.name(seat)}'s first time here", self._at.help_lines())
 
-    does = [[f"Enter: {label}." for label in said] for said in labels]
-    return ListPage("The table menu", labels, take, lambda row: does[row], ("The match waits.",))
+    def own(self, seat: int) -> None:
+        """What only this seat sees."""
+        session = self._at.session
+        lines = [(line, "ink") for line in self._at.words.own(session.table.ask(seat).view, seat)]
+        self.read(f"{session.name(seat)} alone", lines)
+
+    # What is chosen -------------------------------------------------------------------------------
+
+    def moves(self) -> None:
+        """Every legal move in words."""
+        desk = self._board.desk
+        assert desk is not None
+        view, step, legal = desk.listed()
+        rows = [desk.row(move) for move in legal]
+
+        def take(row: int) -> None:
+            self._panel.show(None)
+            self._at.relayout()
+            desk.take_row(legal[row])
+
+        name, what = self._at.session.name(desk.seat), self._at.words.ask(view, step)
+        self.open(
+            ListPage(
+                f"Every legal move for {name}: type to narrow",
+                rows,
+                take,
+                lambda row: desk.row_enter(legal[row], rows[row]),
+                (f"{name}: {what}", f"{name}: choose a move.", "choose a move."),
+            )
+        )
+
+    def palette(self, names: Sequence[str]) -> None:
+        """Every command that means something here."""
+        keys = self._at.keys
+        rows = [
+            f"{keys.label(name)}: {keys.commands[name].help}" + (f" ({keys.word(name)})" if name != "quit" else "")
+            for name in names
+        ]
+        does = [(f"Enter: {keys.label(name)}.",) for name in names]
+
+        def take(row: int) -> None:
+            self.close()
+            self._at.command(names[row])
+
+        self.open(ListPage("All commands: type to narrow", rows, take, lambda row: does[row], ("Choose a command.",)))
+
+    def menu(self) -> None:
+        """The table menu."""
+        names = ["out", "settings", "rules", "keys", "quit"]
+        labels: list[Said] = [
+            ("go on with the match",),
+            ("settings: colours, signs, pace, curtains", "settings: colours, signs, pace", "settings"),
+            ("the rules of this game",),
+            ("all keys",),
+            ("save and leave: the match is kept, move by move", "save and leave: the match is kept"),
+        ]
+
+        def take(row: int) -> None:
+            self.close()
+            if names[row] != "out":
+                self._at.command(names[row])
+
+        does = [[f"Enter: {label}." for label in said] for said in labels]
+        self.open(ListPage("The table menu", labels, take, lambda row: does[row], ("The match waits.",)))

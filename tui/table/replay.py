@@ -3,121 +3,138 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Protocol
 
-from rules.game import ALL, Event
+from rules.game import ALL, Event, Move
 from rules.record import Reading
 from tui import store
 from tui.retold import Retold, retold
-from tui.session import Ear, Session
+from tui.session import Ear
+from tui.table.around import Around
+from tui.table.board import Board
+from tui.table.clock import Clock
+from tui.table.eyes import Eyes
+from tui.table.pages import Pages
 from tui.table.screen import TableScreen
-from tui.widgets.panel import ListPage
-from tui.widgets.prompt import Asking, KeyWord
+from tui.table.showing import Showing
+from tui.table.sight import Sight
+from tui.table.verbs import READ
+from tui.widgets.panel import Lines, ListPage
+from tui.widgets.prompt import Asking, KeyWord, key_word
+from tui.widgets.sheet import Grain
 from tui.words import Said
 
 
-class Replaying(TableScreen):
-    """What a game's table becomes when nobody plays at it any more; the game draws, and this leafs through."""
+class Leafed(Around, Protocol):
+    """What a retelling asks of the table."""
 
-    retelling = True
+    @property
+    def grain(self) -> Grain | None: ...
+
+    def go_away(self) -> None:
+        """Back to where it was opened from."""
+        ...
+
+
+class Retelling:
+    """The course of a match that is told again: nobody plays, and this leafs through its pages."""
+
+    retold: ClassVar[bool] = True
     LEAFS: ClassVar[tuple[str, ...]] = (
         "go", "more", "next", "back", "up", "down", "moves", "log", "look", "help", "out", "leave"
     )  # fmt: skip
     PAGE: ClassVar[float] = 1.5
     """How much longer than a computer's move a page stays when it plays by itself."""
 
-    def __init__(self, session: Session) -> None:
-        super().__init__(session)
-        assert isinstance(session.table, Retold)
-        self.pages = session.table
+    def __init__(
+        self,
+        at: Leafed,
+        book: Retold,
+        board: Board[Any, Any],
+        eyes: Eyes,
+        showing: Showing,
+        pages: Pages,
+        clock: Clock,
+    ) -> None:
+        self._at, self._session, self._board, self._eyes = at, at.session, board, eyes
+        self._showing, self._pages, self._clock = showing, pages, clock
+        self.book = book
         self.playing = False
-        self.looking: int | None = self.pages.eyes[-1] if len(self.pages.eyes) == 2 else None
-        self._ears: dict[int | None, Ear] = {}
+        self.looking: int | None = book.eyes[-1] if len(book.eyes) == 2 else None
+        eyes.guarded = False
 
     # Leafing --------------------------------------------------------------------------------------
 
     @property
     def last(self) -> int:
         """The last page."""
-        return len(self.pages.pages) - 1
+        return len(self.book.pages) - 1
 
     def go_to(self, at: int) -> None:
         """To a page."""
-        self.pages.at = max(0, min(at, self.last))
-        self.showing = []
+        self.book.at = max(0, min(at, self.last))
+        self._showing.clear()
         self.advance()
 
     def step_on(self) -> None:
         """One step forward: what is shown has been seen, or the next page with what happened on it."""
-        if self.showing:
-            self.showing.pop(0)
-        elif self.pages.at < self.last:
-            self.pages.at += 1
-            self.showing = self.moments(self.happened())
+        if self._showing.moment is not None:
+            self._showing.seen()
+        elif self.book.at < self.last:
+            self.book.at += 1
+            self._showing.add(self._board.moments(self.happened()))
         else:
             self.playing = False
         self.advance()
 
     def step_back(self) -> None:
         """One page back."""
-        self.go_to(self.pages.at - (0 if self.showing else 1))
+        self.go_to(self.book.at - (1 if self._showing.moment is None else 0))
 
     def happened(self) -> tuple[Event, ...]:
         """What was told on this page."""
-        story = self.pages.story(self.looking)
-        if not self.pages.at:
+        story = self.book.story(self.looking)
+        if not self.book.at:
             return story
-        before = self.pages.pages[self.pages.at - 1].stories.get(self.looking, ())
+        before = self.book.pages[self.book.at - 1].stories.get(self.looking, ())
         return story[len(before) :]
 
     def rounds(self) -> list[int]:
         """The pages on which rounds begin."""
         found: list[int] = []
         before = -1
-        for at, page in enumerate(self.pages.pages):
+        for at, page in enumerate(self.book.pages):
             here = page.views[None].round
             if here != before:
                 found.append(at)
                 before = here
         return found
 
+    def begin(self) -> None:
+        self.advance()
+
     def advance(self) -> None:
-        self._stop_timer()
-        self.eyes = None if self.looking == ALL else self.looking
-        self.asked_view = self.pages.ask(self.looking).view
-        self.seat = self.step = None
-        self.moves = ()
-        self.fresh()
-        self.refresh_scene()
+        self._clock.stop()
+        eyes = None if self.looking == ALL else self.looking
+        self._eyes.see(Sight(self.book.ask(self.looking).view, eyes, self.looking))
+        self._at.refresh_scene()
         if self.playing:
-            self._later(max(0.2, self.table.settings.seconds * self.PAGE), self.step_on)
+            self._clock.set(max(0.2, self._at.settings.seconds * self.PAGE), self.step_on)
 
-    def story(self) -> tuple[Event, ...]:
-        return self.pages.story(self.looking)
-
-    @property
-    def ear(self) -> Ear:
-        if self.looking not in self._ears:
-            self._ears[self.looking] = Ear(self.session, self.looking)
-        return self._ears[self.looking]
-
-    @property
-    def private(self) -> bool:
-        return False
+    def send(self, *moves: Move) -> None:
+        """Nothing is played here."""
 
     # Showing --------------------------------------------------------------------------------------
 
-    def refresh_scene(self) -> None:
-        super().refresh_scene()
-        if self.panel.page is None and self.grain != "narrow":
-            self.title_plate.show(self.title_plate.left, tuple(self.eyes_words(self.looking)))
+    def facts(self) -> Said:
+        return () if self._at.grain == "narrow" else self.eyes_words(self.looking)
 
     def edge(self) -> Said:
-        lines = self.ear.lines()
-        here = len(self.pages.story(self.looking)) - len(self.happened())
+        lines = self._eyes.ear.lines()
+        here = len(self.book.story(self.looking)) - len(self.happened())
         said = [line for line in lines[here:] if line]
-        if self.pages.page.taken_back and self.pages.page.seat is not None:
-            said = [f"{self.session.name(self.pages.page.seat)} takes the last move back."]
+        if self.book.page.taken_back and self.book.page.seat is not None:
+            said = [f"{self._session.name(self.book.page.seat)} takes the last move back."]
         if not said:
             said = [line for line in lines if line][-1:]
         parts = [" ".join(said[-many:]).rstrip(".") for many in (3, 2, 1)]
@@ -129,20 +146,20 @@ class Replaying(TableScreen):
             return ("as everybody saw it", "everybody")
         if eyes == ALL:
             return ("all cards open", "open")
-        name = self.session.name(eyes)
+        name = self._session.name(eyes)
         return (f"at {name}'s eyes", name)
 
-    def _asking_now(self) -> Asking:
-        at, last = self.pages.at, self.last
+    def asking(self) -> Asking:
+        at, last = self.book.at, self.last
         eyes = self.eyes_words(self.looking)
-        where = self.words.progress(self.pages.ask(None).view)
+        where = self._at.words.progress(self.book.ask(None).view)
         if self.playing:
             enter: Said = ("It plays by itself. Space: stop.", "Space: stop.")
-        elif at < last or self.showing:
+        elif at < last or self._showing.moment is not None:
             enter = ("Enter: the next move.  Space: let it play by itself.", "Enter: on.  Space: let it play.")
         else:
             enter = ("Enter: back to where this was opened from; this is the end.", "Enter: back. The end.")
-        more = (KeyWord("Tab", "eyes", "key:tab"),) if len(self.pages.eyes) > 1 else ()
+        more = (KeyWord("Tab", "eyes", "key:tab"),) if len(self.book.eyes) > 1 else ()
         return Asking(
             ask=(
                 f"Replay: move {at} of {last}, {where}, {eyes[0]}.",
@@ -155,20 +172,16 @@ class Replaying(TableScreen):
                 KeyWord("Left Right", "step"),
                 KeyWord("Up Down", "round"),
                 *more,
-                self.key_word("more", "stop" if self.playing else "play"),
-                self.key_word("moves", "jump"),
-                self.key_word("out", "back"),
-                self.key_word("help"),
+                key_word(self._at.keys, "more", "stop" if self.playing else "play"),
+                key_word(self._at.keys, "moves", "jump"),
+                key_word(self._at.keys, "out", "back"),
+                key_word(self._at.keys, "help"),
             ),
         )
 
     # Keys -----------------------------------------------------------------------------------------
 
-    def press(self, key: str, character: str | None) -> None:
-        self.notice = ()
-        if self.panel.page is not None:
-            self._press_panel(key, character)
-            return
+    def press(self, key: str, command: str | None, said: Said) -> bool:
         if key in ("home", "end"):
             self.go_to(0 if key == "home" else self.last)
         elif key in ("tab", "shift+tab"):
@@ -176,16 +189,17 @@ class Replaying(TableScreen):
         elif key.isdecimal() and len(key) == 1:
             self._eyes_of(int(key))
         else:
-            self._leaf(self.table.keys.command(key, self.LEAFS))
+            self._leaf(self._at.keys.command(key, self.LEAFS))
+        return True
 
     def _leaf(self, command: str | None) -> None:
         if command == "more":
-            self.playing = not self.playing and (self.pages.at < self.last or bool(self.showing))
+            self.playing = not self.playing and (self.book.at < self.last or self._showing.moment is not None)
             self.advance()
             return
         if command in ("go", "next", "back", "up", "down"):
             self.playing = False
-        if command == "go" and self.pages.at == self.last and not self.showing:
+        if command == "go" and self.book.at == self.last and self._showing.moment is None:
             self._leave()
         elif command in ("go", "next"):
             self.step_on()
@@ -195,86 +209,76 @@ class Replaying(TableScreen):
             self._round(1 if command == "down" else -1)
         elif command == "out":
             self._leave()
-        elif command == "leave":
-            self.table.leave()
         elif command == "moves":
             self.open_jump()
-        elif command is not None:
-            self.do(command)
+        elif command in READ:
+            READ[command](self._pages)
 
     def _leave(self) -> None:
-        self._stop_timer()
-        self.table.pop_screen()
+        self._clock.stop()
+        self._at.go_away()
 
     def _round(self, step: int) -> None:
-        rounds, at = self.rounds(), self.pages.at
+        rounds, at = self.rounds(), self.book.at
         if step > 0:
             self.go_to(next((page for page in rounds if page > at), self.last))
         else:
             self.go_to(next((page for page in reversed(rounds) if page < at), 0))
 
     def _turn_eyes(self, step: int) -> None:
-        eyes = self.pages.eyes
+        eyes = self.book.eyes
         self._look_with(eyes[(eyes.index(self.looking) + step) % len(eyes)])
 
     def _eyes_of(self, digit: int) -> None:
         """1 and up: a seat; 0: what everybody saw."""
         wanted = digit - 1 if digit else None
-        if wanted in self.pages.eyes:
+        if wanted in self.book.eyes:
             self._look_with(wanted)
 
     def _look_with(self, eyes: int | None) -> None:
-        self.looking, self.showing = eyes, []
+        self.looking = eyes
+        self._showing.clear()
         self.advance()
 
-    def act(self, action: str) -> None:
-        if action.startswith(("key:", "row:")):
-            super().act(action)
-
-    def do(self, command: str) -> bool:
-        """Reading the log, the table and the help; nothing is played here."""
-        if command in ("log", "look", "help"):
-            return super().do(command)
-        return False
-
-    def look_lines(self) -> list[tuple[str, str]]:
-        view = self.pages.ask(self.looking).view
-        lines = [(line, "ink") for line in self.words.table(view)]
-        for seat in [self.looking] if self.eyes is not None else range(self.pages.seats) if self.looking == ALL else []:
-            lines += [(line, "ink") for line in self.words.own(self.pages.ask(self.looking).view, seat or 0)]
+    def look(self) -> Lines:
+        view = self.book.ask(self.looking).view
+        lines = [(line, "ink") for line in self._at.words.table(view)]
+        seats = range(self.book.seats) if self.looking == ALL else [self.looking] if self.looking is not None else []
+        for seat in seats:
+            lines += [(line, "ink") for line in self._at.words.own(view, seat)]
         return lines
 
-    def help_lines(self) -> list[tuple[str, str]]:
+    def help(self) -> Lines:
         rows = [
             ("Left, Right", "one move back or forward; Enter goes forward too"),
             ("Up, Down", "to the round before or after"),
             ("Home, End", "to the beginning or the end"),
-            (self.table.keys.word("more"), "lets it play by itself, and stops it"),
+            (self._at.keys.word("more"), "lets it play by itself, and stops it"),
             ("Tab", "other eyes: what everybody saw, each seat, all cards open"),
             ("1 2 3 ...", "a seat's eyes; 0: what everybody saw"),
-            (self.table.keys.word("moves"), "a list of all moves, to jump to one"),
-            (self.table.keys.word("out"), "back"),
+            (self._at.keys.word("moves"), "a list of all moves, to jump to one"),
+            (self._at.keys.word("out"), "back"),
         ]
         return [(f"{key}\t{text}", "ink") for key, text in rows]
 
     def open_jump(self) -> None:
         """All moves in a list."""
         rows: list[str] = []
-        ear, at = Ear(self.session, self.looking), self.pages.at
+        ear, at = Ear(self._session, self.looking), self.book.at
         for page in range(self.last + 1):
-            self.pages.at = page
+            self.book.at = page
             happened = len(self.happened())
             said = [line for line in ear.lines()[-happened:] if line] if happened else []
-            if self.pages.page.taken_back:
+            if self.book.page.taken_back:
                 said = ["A move is taken back."]
             if not said and rows:  # a move that goes without saying
                 before = [line for line in ear.lines() if line][-1:]
                 said = [f"after: {one}" for one in before]
             rows.append(f"{page:3}  {said[0] if said else 'go on'}")
-        self.pages.at = at
+        self.book.at = at
 
         def take(row: int) -> None:
-            self.close_panel()
+            self._pages.close()
             self.go_to(row)
 
         page_list = ListPage(
@@ -285,7 +289,7 @@ class Replaying(TableScreen):
             ("Choose where to go on.",),
         )
         page_list.at = at
-        self.open_panel(page_list)
+        self._pages.open(page_list)
 
 
 def screen(path: Path) -> TableScreen:
@@ -294,10 +298,12 @@ def screen(path: Path) -> TableScreen:
 
 
 def told(reading: Reading, path: Path) -> TableScreen:
-    """The replay of a match, drawn by its game's own table."""
-    from tui.games import room
+    """The replay of a match, on its own game's table."""
+    return TableScreen(retold(reading, path), retelling)
 
-    session = retold(reading, path)
-    drawn_by: Any = room(reading.header.game).screen
-    made: TableScreen = type("Replay", (Replaying, drawn_by), {})(session)
-    return made
+
+def retelling(screen: TableScreen) -> Retelling:
+    """The course of a match that is told again."""
+    book = screen.session.table
+    assert isinstance(book, Retold)
+    return Retelling(screen, book, screen.board, screen.eyes, screen.showing, screen.pages, screen.clock)

@@ -1,99 +1,197 @@
-"""A match on the screen, whichever game it is: what is drawn, what keys and clicks do, which pages open.
+"""A match on the screen, whichever game it is: put together from parts, each of which knows little of the others.
 
-A game's screen draws a view and turns keys into moves. All else is here, in `table_eyes` (whose eyes, the curtain),
-in `table_course` (who is next, what is sent, the way back) and in `table_pages` (what opens in front of the board).
+`Board` is what the game gives, and its `Desk` the open hand of what is asked. `Course` knows who is next, `Showing`
+what is looked at before, `Eyes` whose view is drawn, `WayBack` what is undone, `Disk` what a full disk owes, `Pages`
+what opens in front, `Hints` what a computer would do, `Verbs` the commands that every match has.
 """
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
-from typing import Any, ClassVar
+from typing import Any, ClassVar, final
 
-from textual.geometry import Region
+from textual import events
+from textual.geometry import Region, Size
+from textual.screen import Screen
 
-from rules.game import Move, Question, State
-from tui.table import pages as table_pages
-from tui.table.course import Coursing
-from tui.widgets.panel import ListPage, Page
+from rules.game import Event, Move, State
+from tui.games import room
+from tui.session import Session
+from tui.settings import Settings
+from tui.table.board import Board
+from tui.table.clock import Clock
+from tui.table.course import Course, Played
+from tui.table.desk import Desk
+from tui.table.eyes import Eyes
+from tui.table.hints import Hints
+from tui.table.moment import Moment
+from tui.table.owed import Disk
+from tui.table.pages import Pages
+from tui.table.showing import Showing
+from tui.table.sight import Sight
+from tui.table.verbs import ALWAYS, Verbs
+from tui.table.way_back import WayBack
+from tui.widgets.panel import Lines, Page, Panel
 from tui.widgets.plate import Plate
-from tui.widgets.prompt import Asking, KeyWord
-from tui.widgets.sheet import Grain
+from tui.widgets.prompt import Asking, KeyWord, key_word
+from tui.widgets.sheet import Grain, Sheet
 from tui.words import Said
-from tui.words.narrator import Typing
-
-ALWAYS = ("go", "out", "moves", "undo", "look", "mine", "log", "hint", "help", "palette", "leave")
-"""What every match answers to, whatever is asked."""
+from tui.words.keys import Keys
 
 
-class TableScreen(Coursing):
-    """One match. A subclass for each game fills `board`, `lay_out`, `scene`, `asking` and `press_board`."""
+@final
+class TableScreen(Sheet):
+    """One match."""
 
-    VERBS: ClassVar[tuple[str, ...]] = ()
-    """The game's own commands."""
-    _read_before: Said = ()
-    """What a key could not do stood in the row of Enter when this one was pressed."""
-    _hinted: Said = ()
-    """The hint that is in front, until the next key."""
     NOTICED: ClassVar[float] = 4.0
     """Seconds after which a sentence about a key has been read."""
-    looks: dict[Grain, Any] | None = None
-    """While a picture is drawn: what it is drawn from, so that all its parts share one look at the table."""
 
-    # What a game gives ----------------------------------------------------------------------------
+    def __init__(self, session: Session, course: Callable[[TableScreen], Course] | None = None) -> None:
+        """`course`: how the match goes on, if it is not played."""
+        super().__init__()
+        self.session, self.words = session, session.words()
+        self.notice: Said = ()
+        """What a key could not do, and why; gone with the next key."""
+        self.panel = Panel(id="panel")
+        self.clock = Clock(self)
+        self.board: Board[Any, Any] = room(session.table.header.game).board(self)
+        self.eyes = Eyes(self, Clock(self))
+        self.showing = Showing(Clock(self), self.refresh_scene)
+        self.disk = Disk(self, self.eyes, self.clock)
+        self.way_back = WayBack(self, self.eyes, self.disk, self.board)
+        self.pages = Pages(self, self.board, self.eyes, self.panel)
+        self.hints = Hints(self, self.pages.lesson)
+        self.verbs = Verbs(self, self.board, self.eyes, self.pages, self.hints, self.way_back)
+        self.course = (course or played)(self)
 
-    def board(self) -> Iterator[Plate]:
-        """The game's plates."""
-        raise NotImplementedError
+    # What the parts and the board know of it ------------------------------------------------------
 
-    def lay_out(self, grain: Grain, width: int, height: int) -> dict[str, Region]:
-        """Where they lie."""
-        raise NotImplementedError
+    @property
+    def settings(self) -> Settings:
+        return self.table.settings
 
-    def scene(self, grain: Grain) -> None:
-        """Put the present view, moment and staged moves into the plates."""
-        raise NotImplementedError
+    @property
+    def keys(self) -> Keys:
+        return self.table.keys
 
-    def asking(self) -> Asking:
-        """The prompt for the present question."""
-        raise NotImplementedError
+    @property
+    def whole(self) -> Size:
+        return self.app.size
 
-    def press_board(self, key: str, character: str | None) -> bool:
-        """Direct play: True if the key meant something here. It sends (`self.send`), or says why not (`self.say`)."""
-        raise NotImplementedError
+    @property
+    def in_front(self) -> bool:
+        return self.is_current
 
-    def newest(self, grain: Grain) -> Said:
-        """The last thing that happened before the moment that is shown, in the game's own short words."""
-        return ()
+    @property
+    def sight(self) -> Sight[Any]:
+        return self.eyes.sight
 
-    def lift(self) -> bool:
-        """Esc: take off what is laid; False when nothing is."""
-        return False
+    @property
+    def desk(self) -> Desk[Any, Any] | None:
+        """The open hand of what is asked."""
+        return self.board.desk
 
-    def help_lines(self) -> list[tuple[str, str]]:
-        """Help for what is in front, as (text, role)."""
-        if self.step is None:
-            return []
-        return [(line, "ink") for line in self.words.help(self.asked_view, self.step) if not isinstance(line, Typing)]
+    @property
+    def moment(self) -> Moment | None:
+        return self.showing.moment
 
-    def look_lines(self) -> list[tuple[str, str]]:
-        """Full words of what everybody sees."""
-        return [(line, "ink") for line in self.words.table(self.session.table.ask(None).view)]
+    @property
+    def playing(self) -> bool:
+        """Does the board answer to hands?"""
+        return self.desk is not None and self.pages.page is None and self.moment is None
 
-    def wheel(self, action: str, step: int) -> None:
-        """The wheel was turned over something, up (-1) or down (1)."""
+    def story(self) -> Sequence[Event]:
+        return self.eyes.story()
+
+    def lines(self) -> list[str]:
+        return self.eyes.ear.lines()
+
+    def told(self, untold: int = 0) -> list[str]:
+        lines = self.lines()
+        return [line for line in lines[: len(lines) - untold] if line]
+
+    # What they ask of it --------------------------------------------------------------------------
+
+    def advance(self) -> None:
+        self.course.advance()
+
+    def send(self, *moves: Move) -> None:
+        self.course.send(*moves)
+
+    def go_back(self, seat: int) -> None:
+        self.way_back.go(seat)
+
+    def take_back(self, views: Sequence[State]) -> None:
+        if self.desk is not None:
+            self.desk.take_back(views)
+
+    def new_hand(self) -> None:
+        self.board.desk = self.board.hand(self.sight.step)
+
+    def asked(self) -> None:
+        self.notice = ()  # whatever a key could not do before is of no use now
+        self.hints.asked()
+        self.refresh_scene()
+        self.hints.teach_kind()
+
+    def finish(self) -> None:
+        from tui.shelf.result import Result
+
+        self.table.switch_screen(Result(self.session))
+
+    def wipe(self) -> None:
+        self.clock.stop()
+        self.showing.clear()
+        self.notice = ()
+        for plate in self.query(Plate):
+            plate.clear()
+            plate.canvas = None
+            plate.refresh()  # or lines that Textual keeps would be shown once more
+        self.relayout()
+        self.table.forget()
+
+    def put_in_front(self, screen: Screen[None]) -> None:
+        self.table.push_screen(screen)
+
+    def show_own_page(self, seat: int) -> None:
+        self.pages.own(seat)
+
+    def look_lines(self) -> Lines:
+        lines = self.course.look()
+        return self.board.table(self.board.now()) if lines is None else lines
+
+    def help_lines(self) -> Lines:
+        lines = self.course.help()
+        return self.board.help(self.board.now()) if lines is None else lines
+
+    def leave(self) -> None:
+        self.table.leave()
+
+    def leave_match(self) -> None:
+        self.table.leave_match()
+
+    def go_away(self) -> None:
+        self.table.pop_screen()
+
+    def open_aside(self, name: str) -> None:
+        self.table.open_aside(name, self.session)
 
     # Showing --------------------------------------------------------------------------------------
 
     def plates(self) -> Iterator[Plate]:
-        yield from self.board()
+        yield from self.board.plates()
         yield self.panel
 
     def body(self, grain: Grain, width: int, height: int) -> dict[str, Region]:
-        if self.panel.page is not None:
+        if self.pages.page is not None:
             return {"panel": Region(0, 0, width, height)}
-        return self.lay_out(grain, width, height)
+        return self.board.places(grain, width, height)
+
+    def place_plates(self) -> None:
+        room, nowhere = self.regions(*self.app.size), Region(0, 0, 0, 0)
+        if any(plate.region != room.get(plate.id or "", nowhere) for plate in self.query(Plate)):
+            self.relayout()
 
     def update(self) -> None:
         if self.is_mounted:
@@ -101,65 +199,76 @@ class TableScreen(Coursing):
 
     def refresh_scene(self) -> None:
         """Everything as it is now."""
-        size = self.grain
-        if size is None:
+        if self.grain is None:
             return
-        if self.panel.page is not None:
+        page = self.pages.page
+        if page is not None:
             self.panel.repaint()
-            self.prompt.show(self.panel.page.asking())
+            self.prompt.show(page.asking())
             return
-        self.looks = {}
-        try:
-            self.scene(size)
-            self.prompt.show(self._with_notice(self._asking_now()))
-        finally:
-            self.looks = None
+        with self.board.one_look():
+            self.board.draw(self.board.now())
+            if facts := self.course.facts():
+                self.title_plate.show(self.title_plate.left, tuple(facts))
+            self.show_prompt()
 
-    def _asking_now(self) -> Asking:
-        if self.showing:
-            return self.showing[0].asking
-        if self.step is None:
-            bot = self.session.next_bot()
-            name = self.session.name(bot) if bot is not None else ""
-            return Asking(
-                ask=(f"{name} is thinking.",),
-                enter=("Space: show all at once until somebody is asked.", "Space: all at once."),
-                keys=(
-                    self.key_word("more"),
-                    *([self.key_word("undo")] if self.may_take_back() else []),
-                    self.key_word("log"),
-                    self.key_word("help"),
-                ),
-                edge=self.edge(),
-                ready=False,
-            )
-        return self.asking()
+    # The prompt -----------------------------------------------------------------------------------
 
-    def _with_notice(self, asking: Asking) -> Asking:
+    def show_prompt(self) -> None:
+        """What is asked, told or thought of now, and before that why a key did nothing."""
+        asking = self.course.asking() or self._asking()
         if self.table.demonstrates:  # any key ends it
             any_key = KeyWord("any key", "ends the demonstration", "key:escape")
-            return asking._replace(enter=("",), ready=False, keys=(any_key,))
-        if self._hinted and self.step is not None:
-            asking = asking._replace(edge=self._hinted)
-        return asking._replace(enter=self.notice, ready=False) if self.notice else asking
+            asking = asking._replace(enter=("",), ready=False, keys=(any_key,))
+        else:
+            if self.hints.said and self.desk is not None:
+                asking = asking._replace(edge=self.hints.said)
+            if self.notice:
+                asking = asking._replace(enter=self.notice, ready=False)
+        self.prompt.show(asking)
 
-    def edge(self) -> Said:
-        """The last thing that everybody saw happen; in somebody's first match a hint."""
-        if self.teach and self.step is not None:
-            return self._lesson
-        if self.grain is not None and (newest := self.newest(self.grain)):
+    def _asking(self) -> Asking:
+        scene = self.board.now()
+        if self.moment is not None:
+            return self.board.moment_asking(scene)._replace(edge=self._last())
+        desk = self.desk
+        if desk is None:
+            return self._thinking()
+        does, ready = desk.enter(scene)
+        return Asking(
+            ask=desk.ask(scene),
+            enter=does,
+            keys=self.board.keys(scene),
+            edge=self._edge(),
+            who=scene.begin(desk.seat, 8 if scene.grain == "narrow" else 12),
+            role=scene.role(desk.seat),
+            ready=ready,
+        )
+
+    def _thinking(self) -> Asking:
+        """A computer is at it."""
+        bot = self.session.next_bot()
+        name = self.session.name(bot) if bot is not None else ""
+        names = ("more", *(["undo"] if self.way_back.open else []), "log", "help")
+        return Asking(
+            ask=(f"{name} is thinking.",),
+            enter=("Space: show all at once until somebody is asked.", "Space: all at once."),
+            keys=tuple([key_word(self.keys, name) for name in names]),
+            edge=self._edge(),
+            ready=False,
+        )
+
+    def _edge(self) -> Said:
+        """What the board points at, else what happened last; in somebody's first match a hint."""
+        return self.board.edge(self.board.now()) or self._last()
+
+    def _last(self) -> Said:
+        if self.hints.teach and self.desk is not None:
+            return self.hints.taught
+        if newest := self.board.newest(self.board.now()):
             return newest
         lines = [line for line in self.session.everybody.lines() if line]
-        return ("last: {what}".format(what=lines[-1].rstrip(".")), lines[-1].rstrip(".")) if lines else ("",)
-
-    def untold(self) -> int:
-        """So many of the last events are still to be shown: no log is ahead of the table."""
-        return 0
-
-    def told(self, untold: int) -> list[str]:
-        """The sentences of the log, but for the last so many."""
-        lines = self.ear.lines()
-        return [line for line in lines[: len(lines) - untold] if line]
+        return (f"last: {lines[-1].rstrip('.')}", lines[-1].rstrip(".")) if lines else ("",)
 
     def say(self, said: Said) -> None:
         """Say why a key did nothing; the next key takes it away, or some time."""
@@ -172,223 +281,119 @@ class TableScreen(Coursing):
             self.notice = ()
             self.update()
 
-    def key_word(self, command: str, does: str | None = None) -> KeyWord:
-        """A command for the last row."""
-        keys = self.table.keys
-        return KeyWord(keys.word(command), keys.label(command) if does is None else does, f"key:{keys.key(command)}")
-
-    def closing_keys(self, brief: bool) -> tuple[KeyWord, ...]:
-        """The keys that every match ends its last row with; brief: without words."""
-        names = ["undo"] if self.may_take_back() else []
-        names += ["moves", *(["hint"] if self.table.settings.hints else []), "look", "log", "help"]
-        return tuple([self.key_word(name, "" if brief and name != "undo" else None) for name in names])
-
-    # Keys -----------------------------------------------------------------------------------------
+    # Keys, clicks and the mouse -------------------------------------------------------------------
 
     def press(self, key: str, character: str | None) -> None:
-        self._press(key, character)
+        said, self.notice, self.hints.said = self.notice, (), ()
+        self.eyes.still_there()
+        if self.pages.page is not None:
+            self.pages.press(key, character)
+        else:
+            self._press(key, character, said)
         if self.notice:
             self.set_timer(self.NOTICED, partial(self._said_long, self.notice))
 
-    def _press(self, key: str, character: str | None) -> None:
-        said, self.notice, self._hinted = self.notice, (), ()
-        self._read_before = said
-        if self._away is not None:
-            self.watch_for_away()
-        if self.panel.page is not None:
-            self._press_panel(key, character)
-            return
-        command = self.table.keys.command(key, (*ALWAYS, "more"))
+    def _press(self, key: str, character: str | None, said: Said) -> None:
+        command = self.keys.command(key, (*ALWAYS, "more"))
+        desk = self.desk
         if command == "leave":
-            self.table.leave()
-        elif command == "go" and self.bounced():
-            self.notice = said
-        elif self.tries_again(command):
-            return
-        elif said and command == "go":
-            self.refresh_scene()  # the row of Enter said why not, so Enter does nothing but take that away
-        elif self.showing and command in ("go", "more"):
-            self.go_on()
-        elif self.step is None and command == "more":
-            self._hurry = True
-            self._later(0, self.advance)
-        elif (self.step is not None and self.press_board(key, character)) or (command and self.do(command)):
+            self.leave()
+        elif (
+            self.course.press(key, command, said)
+            or (desk is not None and desk.press(key, character, self.keys.command(key, desk.COMMANDS)))
+            or (command is not None and self.do(command, said))
+        ):
             return
         elif said and not character:
             self.refresh_scene()
         elif command is None:
-            self._press_elsewhere(key, character)
+            self.verbs.elsewhere(key, character)
 
-    def _press_elsewhere(self, key: str, character: str | None) -> None:
-        """Keys that lead away from the board; no other key is passed over in silence."""
-        command = self.table.keys.command(key, ("settings", "rules"))
-        if command is not None:
-            self.command(command)
-        elif character and character.isprintable() and character != " ":
-            shown = self.table.keys.word("help")
-            self.say(
-                (
-                    f"Nothing here has the key {character}; {shown} shows the keys.",
-                    f"Nothing has the key {character}; {shown} helps.",
-                )
-            )
-
-    def do(self, command: str) -> bool:
-        """One of the commands that every match has."""
-        if command == "out":
-            if not self.lift():
-                self.open_panel(table_pages.menu(self))
-            self.refresh_scene()
-        elif command == "moves" and self.step is not None:
-            self.open_panel(table_pages.moves(self))
-        elif command == "undo":
-            if self.lift():  # what is not sent yet comes first
-                self._say_let_go()
-            else:
-                self.take_back(self._read_before)
-        elif command == "log":
-            lines = [(line, "ink") for line in self.told(self.untold())]
-            self.open_panel(self._reading("The log", lines, from_end=True))
-        elif command == "look":
-            self.open_panel(self._reading("What lies on the table", self.look_lines()))
-        elif command == "mine":
-            self.look_at_own()
-        elif command == "help":
-            self.open_panel(self._reading("Help", self.help_lines()))
-        elif command == "hint" and self.step is not None:
-            self.hint()
-        elif command == "palette":
-            names = [name for name in (*self.VERBS, *ALWAYS, "settings", "rules", "quit") if name != "palette"]
-            self.open_panel(table_pages.palette(self, names))
-        else:
-            return False
-        return True
-
-    def _say_let_go(self) -> None:
-        """The way back began with what was laid."""
-        key = self.table.keys.word("undo")
-        if self.may_take_back():
-            self.say(
-                (
-                    f"What was laid is off again; {key} once more takes the last move back.",
-                    f"Off again; {key} takes the move back.",
-                )
-            )
-        else:
-            self.say(("What was laid is off again, nothing else.", "What was laid is off again."))
-
-    def act(self, action: str) -> None:
-        if action.startswith("row:") and self.panel.page is not None:
-            self.notice = ()
-            self._press_panel(action, None)
-        else:
-            super().act(action)
-
-    def on_plate_wheeled(self, message: Plate.Wheeled) -> None:
-        message.stop()
-        if self.panel.page is not None:
-            self._press_panel("up" if message.step < 0 else "down", None)
-        elif self.grain is not None:
-            self.wheel(message.action, message.step)
-
-    def _press_panel(self, key: str, character: str | None) -> None:
-        page = self.panel.page
-        assert page is not None
-        if self.table.keys.command(key, ("leave",)):
-            self.table.leave()
-        elif self.table.keys.command(key, ("out",)) == "out":
-            self.close_panel()
-        else:
-            if self.table.keys.command(key, ("help",)) and isinstance(page, ListPage):
-                self.open_panel(self._reading("Help", self.help_lines()))
-            else:
-                page.press(key, character)
-            self.refresh_scene()
-
-    # Panels ---------------------------------------------------------------------------------------
-
-    def open_panel(self, page: Page) -> None:
-        """Show a page in front of the board."""
-        self.panel.page = page
-        self.relayout()
-        self.refresh_scene()
-
-    def close_panel(self) -> None:
-        """Back to the board, as it was."""
-        self._private_page = False
-        self.panel.show(None)
-        self.relayout()
-        self.refresh_scene()
-
-    def _reading(self, title: str, lines: Sequence[tuple[str, str]], from_end: bool = False) -> Page:
-        return table_pages.reading(self, title, lines, from_end)
-
-    def own_page(self, seat: int) -> Page:
-        lines = [(line, "ink") for line in self.words.own(self.session.table.ask(seat).view, seat)]
-        return self._reading(f"{self.session.name(seat)} alone", lines)
-
-    def lesson(self) -> None:
-        assert self.step is not None
-        title = f"{self.session.name(self.step.seat)}'s first time here"
-        self.open_panel(self._reading(title, self.help_lines()))
+    def do(self, command: str, said: Said = ()) -> bool:
+        """One of the commands that every match has; the board's own meaning comes first."""
+        return self.board.do(command) or self.verbs.do(command, said)
 
     def command(self, name: str) -> None:
         """A command from the palette or the menu."""
-        if name == "quit":
-            self.table.leave_match()
-        elif name == "leave":
-            self.table.leave()
-        elif name in ("settings", "rules", "keys"):
-            self.table.open_aside(name, self.session)
-        else:
-            self.press(self.table.keys.key(name), None)
+        self.verbs.command(name)
 
-    def hint(self) -> None:
-        """What a computer player would do with what is on the screen now."""
-        if self.table.settings.hints:
-            said = tuple([f"A hint: {said}." for said in self.best_words()])
-            if self.bring_best():
-                self._hinted = said
-                self.refresh_scene()
-            else:
-                self.say(said)
-        else:
-            self.say(("Hints are off; the settings turn them on: {key}".format(key=self.table.keys.word("settings")),))
+    def act(self, action: str) -> None:
+        if action.startswith("row:") and self.pages.page is not None:
+            self.notice = ()
+            self.pages.press(action, None)
+        elif action.startswith("key:"):
+            super().act(action)
+        elif self.pages.page is None and self.course.asking() is None:
+            self._act(action)
 
-    def move_words(self, move: Move) -> Said:
-        """A move as a row of the list, the longest first."""
-        assert self.step is not None
-        return self.words.move(self.asked_view, self.step, move)
+    def _act(self, action: str) -> None:
+        """A click on what is not a key."""
+        if action.startswith("look:"):
+            self.do("look")
+        elif not self.board.act(action) and self.playing and self.desk is not None:
+            self.notice = ()
+            self.desk.act(action)
 
-    def listed(self) -> tuple[State, Question[Any], list[Move]]:
-        """What the list of moves is made from: the view, the question, its answers."""
-        assert self.step is not None
-        return self.asked_view, self.step, list(self.moves)
+    def on_plate_wheeled(self, message: Plate.Wheeled) -> None:
+        message.stop()
+        if self.pages.page is not None:
+            self.pages.press("up" if message.step < 0 else "down", None)
+        elif self.grain is not None and self.playing and self.desk is not None:
+            self.desk.wheel(message.action, message.step)
 
-    def play_row(self, move: Move) -> None:
-        """A row of the list of moves was chosen."""
-        self.send(move)
+    def on_plate_pointed(self, message: Plate.Pointed) -> None:
+        message.stop()
+        if self.grain is not None and self.pages.page is None:
+            self.board.pointed(message.action)
 
-    def row_enter(self, move: Move, said: Said) -> Said:
-        """What Enter does at a row of the list."""
-        return (*[f"Enter: {one}." for one in said], "Enter: play this row.")
+    # Coming up, and going out of sight ------------------------------------------------------------
 
-    def bring_best(self) -> bool:
-        """Put in front what a hint names, so that Enter does it and the edge says the hint; False: it is only said."""
-        return False
+    def on_mount(self) -> None:
+        self.course.begin()
 
-    def hint_view(self) -> State:
-        """What a hint is thought from: no more than is on the screen."""
-        return self.asked_view
+    def on_resize(self, event: events.Resize) -> None:
+        if self.grain is None:
+            self.cover()  # when there is room again, somebody else may sit there
 
-    def best_words(self) -> Said:
-        """The same in several lengths."""
-        move = self.best_move()
-        return move, re.split("[:;]", move)[0]
+    def cover(self) -> None:
+        """The person may have gone."""
+        self.eyes.cover()
 
-    def best_move(self) -> str:
-        """In words what a computer player would do with this view."""
-        assert self.step is not None
-        weights = self.session.table.game.weigh(self.hint_view(), self.step, self.moves)
-        best = max(range(len(weights)), key=weights.__getitem__)
-        return self.words.move(self.asked_view, self.step, self.moves[best])[0]
+    # What a board may open ------------------------------------------------------------------------
+
+    @property
+    def reading(self) -> bool:
+        return self.pages.page is not None
+
+    @property
+    def retold(self) -> bool:
+        return self.course.retold
+
+    @property
+    def teach(self) -> bool:
+        return self.hints.teach
+
+    @property
+    def own(self) -> int | None:
+        return self.eyes.own
+
+    @property
+    def may_take_back(self) -> bool:
+        return self.way_back.open
+
+    def open_page(self, page: Page) -> None:
+        self.pages.open(page)
+
+    def read(self, title: str, lines: Lines) -> None:
+        self.pages.read(title, lines)
+
+    def look_at_own(self) -> None:
+        self.eyes.look_at_own()
+
+    def hide_look(self, seat: int) -> None:
+        self.eyes.draw_curtain(seat, "look")
+
+
+def played(screen: TableScreen) -> Played:
+    """The course of a match that is played."""
+    return Played(screen, screen.board, screen.eyes, screen.showing, screen.way_back, screen.disk, screen.clock)

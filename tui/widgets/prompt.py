@@ -10,6 +10,7 @@ from rich.cells import cell_len
 from tui.widgets.canvas import Canvas, fit
 from tui.widgets.plate import ModelPlate
 from tui.words import Said
+from tui.words.keys import Keys
 
 ROWS = 4
 
@@ -20,6 +21,11 @@ class KeyWord(NamedTuple):
     keys: str
     does: str
     action: str = ""
+
+
+def key_word(keys: Keys, command: str, does: str | None = None) -> KeyWord:
+    """A command for the last row, by the key that it has."""
+    return KeyWord(keys.word(command), keys.label(command) if does is None else does, f"key:{keys.key(command)}")
 
 
 class Asking(NamedTuple):

@@ -28,6 +28,11 @@ class Choice(NamedTuple):
     """The ways to do it: what shows the others least comes first."""
 
     @property
+    def batches(self) -> tuple[tuple[Move, ...], ...]:
+        """What would be sent, way by way."""
+        return tuple([(move,) for move in self.moves])
+
+    @property
     def key(self) -> str:
         return KIND_KEYS[self.kind] if self.spot is None else LETTERS[self.spot]
 

@@ -5,8 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from rules.crypt import events as e
+from rules.crypt.steps.collect import RerollWindow
+from rules.crypt.steps.finish import LastWindow
 from rules.game import Event
+from tui.games.crypt.scene import Scene
+from tui.games.crypt.story import Story
 from tui.table.moment import Moment
+from tui.words import Said, lengths, sentences
 
 COLLECT = (e.Discarded, e.Relieved, e.Rolled, e.Collected)
 """Collect begins with one of these …"""
@@ -60,3 +65,45 @@ def _run(events: Sequence[Event], start: int, kinds: tuple[type[Event], ...]) ->
         prize = prize or isinstance(events[end], e.IdolPrize)
         end += 1
     return end
+
+
+# What is said of them -------------------------------------------------------------------------------
+
+
+def ask(scene: Scene) -> Said:
+    """What is looked at: Collect, a turn of the Ghost, a die that was rerolled, or the roll for a tie."""
+    now, words = scene.now, scene.words
+    if scene.moment == "collect":
+        taken = words.all_of(now.collected) if now.collected else ("Nobody collected anything.",)
+        relief = [f" {said}" for said in _together(words, now.relieved)]
+        return lengths("{taken}{relief}", taken=taken, relief=(*relief, ""))
+    if scene.moment == "ghost":
+        return words.told(now.ghost[-1][0])
+    if scene.moment == "tie":
+        return _together(words, now.ties)
+    assert now.rerolled is not None
+    return words.told(now.rerolled)
+
+
+def _together(words: Story, events: Sequence[Event]) -> Said:
+    """What is told of these events, one sentence after the other, all of them in the same length."""
+    return [sentences(told) for told in zip(*map(words.told, events), strict=False)]
+
+
+def then(scene: Scene) -> Said:
+    """What comes when a moment has been seen."""
+    waiting = scene.view.waiting()
+    if not waiting:
+        return ("Then the count.",)
+    step, name = waiting[0], scene.name(waiting[0].seat)
+    if scene.moment == "ghost" and any(isinstance(event, e.Rolled | e.Discarded) for event in scene.later):
+        return ("Then Collect: everybody rolls.", "Then Collect.")
+    if isinstance(step, RerollWindow):
+        return (f"Then {name} may roll a die again with an Idol.", f"Then {name}: Idol?")
+    if isinstance(step, LastWindow):
+        return (f"Then {name} may flip two Remains for a die.", f"Then {name}.")
+    torches = next((event for event in scene.later if isinstance(event, e.TorchesPassed)), None)
+    if torches is not None:
+        leader = scene.name(torches.leader)
+        return (f"Then the torches pass: {leader} leads round {scene.view.round}.", f"Then {leader} leads.")
+    return (f"Then {name}.",)

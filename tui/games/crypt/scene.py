@@ -16,9 +16,9 @@ from rules.crypt.steps.round import turns
 from rules.errors import IllegalMove
 from rules.game import Step
 from tui.games.crypt.choices import Choice
-from tui.games.crypt.claim import Draft
 from tui.games.crypt.names import LETTERS, called
 from tui.games.crypt.plates.bench_plate import Note
+from tui.games.crypt.questions.draft import Draft
 from tui.games.crypt.refusals import refusal
 from tui.games.crypt.round import Round
 from tui.games.crypt.story import Story
@@ -39,14 +39,6 @@ class Scene(TableScene):
 
     view: Crypt
     now: Round
-    draft: Draft | None
-    choices: Sequence[Choice]
-    chosen: Choice | None
-    """The collector that is in front."""
-    way: int
-    """Which of its ways to flip."""
-    front: int | None
-    """The treasure in front."""
     odds: bool
     memory: bool
     stage: str
@@ -55,6 +47,16 @@ class Scene(TableScene):
     """What the keys are, for sentences that name one."""
     words: Story
     """Says what happened."""
+    draft: Draft | None = None
+    """The dice that are laid, in a claim."""
+    choices: Sequence[Choice] = ()
+    """What collectors allow."""
+    chosen: Choice | None = None
+    """The collector that is in front."""
+    way: int = 0
+    """Which of its ways to flip."""
+    front: int | None = None
+    """The treasure in front."""
 
     # Words ----------------------------------------------------------------------------------------
 

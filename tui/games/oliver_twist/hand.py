@@ -2,75 +2,125 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
+
 from rules.game import Move
 from rules.oliver_twist import moves as m
 from rules.oliver_twist.steps.prowl import Fork
 from rules.oliver_twist.steps.round import Turn
-from tui.games.oliver_twist import refusals
+from tui.games.oliver_twist import refusals, says
 from tui.games.oliver_twist.desk import Desk, Listed, Sale, Shown
 from tui.games.oliver_twist.front import OliverFront
+from tui.games.oliver_twist.moves import hint, worded
+from tui.games.oliver_twist.plates import panel_says
 from tui.games.oliver_twist.plates.map import Spot, board
+from tui.games.oliver_twist.scene import Scene
 from tui.widgets.city import Cell, Side, cell_of
 from tui.widgets.city.cursor import stepped
-from tui.widgets.plate import Plate
+from tui.widgets.prompt import KeyWord
+from tui.words import Said
 
-COMMANDS = ("go", "no", "more", "off", "next", "back", "up", "down", "inside", "card", "file", "letters")
 ARROWS: tuple[Side, ...] = ("up", "right", "down", "left")
 
 
 class OliverHand(OliverFront):
     """Keys and clicks of a match of Oliver Twist. Nothing here draws, and no rule is known here."""
 
+    COMMANDS = ("go", "no", "more", "off", "next", "back", "up", "down", "inside", "card", "file", "letters")
+
+    # What is said ---------------------------------------------------------------------------------
+
+    def ask(self, scene: Scene) -> Said:
+        return panel_says.ask(scene) if scene.desk is not None else says.ask(scene)
+
+    def enter(self, scene: Scene) -> tuple[Said, bool]:
+        return panel_says.enter(scene) if scene.desk is not None else says.enter(scene, list(self.moves), self.no)
+
+    def keys(self, scene: Scene) -> Iterator[KeyWord]:
+        brief = scene.grain == "narrow"
+        words: list[KeyWord] = []
+        if scene.desk is not None:
+            words += self._desk_words(brief)
+        elif scene.spots:
+            words += self._choosing(brief)
+        if isinstance(self.step, Turn) and self.seat == self.at.sight.eyes:
+            kinds = {type(move) for move in self.moves}
+            if m.Fagin in kinds:
+                words.append(self.key_word("inside", "Fagin"))
+            if m.Play in kinds or m.Hide in kinds:
+                words.append(self.key_word("card"))
+            words.append(self.key_word("file"))
+            if m.Stop in kinds and scene.desk is None:
+                words.append(self.key_word("no", "end round"))
+        yield from words
+
+    def _choosing(self, brief: bool) -> list[KeyWord]:
+        """How a space is chosen."""
+        lettered = [spot for spot in self.spots if spot.key and not self.hides_letter(spot)]
+        words = [KeyWord("letters", "or arrows: choose")]
+        if brief:
+            words = [KeyWord("letters", "")] if lettered else [KeyWord("arrows", "")]
+        if self.offers_letters and self.board.draws_steps:
+            words.append(self.key_word("letters", "more" if lettered else None))
+        return words
+
+    def _desk_words(self, brief: bool) -> list[KeyWord]:
+        desk = self.panel
+        assert desk is not None
+        if desk.name == "file":
+            return [self.key_word("out", "back")]
+        words = [KeyWord("Up Down", "" if brief else "row")]
+        if desk.name in ("fagin", "given"):
+            words.append(KeyWord("Left Right", "" if brief else "how many"))
+        if desk.name == "cards":
+            words.append(self.key_word("no", "only to pass" if not brief else "pass"))
+        if isinstance(self.step, Turn):
+            words.append(self.key_word("out"))
+        return words
+
+    def row(self, move: Move) -> Said:
+        """A target has the letter that it has on the map."""
+        keys = [spot.key for spot in self.spots if any(batch[-1] == move for batch in spot.batches)]
+        return worded(self.board.now().words, self.board.view, self.step, move, keys[0] if keys else "")
+
+    def hint(self) -> Said:
+        (move,) = self.best()
+        return hint(self.board.now().words, self.board.view, self.step, move)
+
     # Keys -----------------------------------------------------------------------------------------
 
-    def press(self, key: str, character: str | None) -> None:
-        if self.shows_map and self.panel.page is None and self.table.keys.command(key, ("look", "leave")) is None:
-            self.shows_map = False
-            self.refresh_scene()  # any key comes back to the panel
-            return
-        super().press(key, character)
-
-    def do(self, command: str) -> bool:
-        if command == "look" and self.now().covering:
-            self.shows_map = True
-            self.refresh_scene()
+    def press(self, key: str, character: str | None, command: str | None) -> bool:
+        if self.board.shows_map and self.at.keys.command(key, ("look",)) is None:
+            self.board.shows_map = False
+            self.show()  # any key comes back to the panel
             return True
-        if command == "look" and self.shows_map:
-            self.shows_map = False
-            self.refresh_scene()
-            return True
-        return super().do(command)
-
-    def press_board(self, key: str, character: str | None) -> bool:
-        command = self.table.keys.command(key, COMMANDS)
-        lettered, self.steps = not self.draws_steps, True  # any key leaves the letters
+        lettered, self.board.steps = not self.board.draws_steps, True  # any key leaves the letters
         if command == "go":
-            self._send()
+            self.go()
         elif command in ("inside", "card", "file"):
             self._open(command)
-        elif self.desk is not None:
-            return self._press_desk(self.desk, key, command)
+        elif self.panel is not None:
+            return self._press_desk(self.panel, key, command)
         else:
             return self._press_map(key, command, lettered)
-        self.refresh_scene()
+        self.show()
         return True
 
-    def _send(self) -> None:
+    def go(self) -> None:
         """Exactly what the row says."""
         batch = self.laid()
         if not batch:
-            self.refresh_scene()
+            self.show()
             return
-        assert self.step is not None
-        laid = self.desk if self.desk is not None else self.front
+        laid = self.panel if self.panel is not None else self.front
         if laid is not None:
-            self._sent.append((self.asked_view, self.step, laid))
-        self.send(*batch)
+            self.board.sent.append((self.board.view, self.step, laid))
+        self.at.send(*batch)
 
-    def laid(self) -> tuple[Move, ...]:
+    def laid(self) -> Sequence[Move]:
         """What Enter would send."""
-        if self.desk is not None:
-            return self.desk.batch()
+        if self.panel is not None:
+            return self.panel.batch()
         if self.no:
             return (m.Stop(),)
         return self.front.batches[self.way % len(self.front.batches)] if self.front else ()
@@ -80,40 +130,39 @@ class OliverHand(OliverFront):
     def _open(self, command: str) -> None:
         """Fagin, the own characters, the own police file: the same key again closes it."""
         names = {"inside": "fagin", "card": "cards", "file": "file"}
-        if self.desk is not None and self.desk.name == names[command] and self._may_leave:
-            self.desk = None
+        if self.panel is not None and self.panel.name == names[command] and self._may_leave:
+            self.panel = None
         elif command == "file":
             self._open_file()
         elif not isinstance(self.step, Turn):
-            self.notice = refusals.not_now(command)
+            self.at.notice = refusals.not_now(command)
         elif command == "inside":
             self._open_fagin()
         else:
             self._open_cards(self.step.seat)
 
     def _open_file(self) -> None:
-        if self.eyes is None or self.eyes != self.seat:
-            self.look_at_own()
-        elif self.desk is not None and not self._may_leave:
-            self.notice = refusals.first_answer(self.table.keys)
+        if self.at.sight.eyes is None or self.at.sight.eyes != self.seat:
+            self.at.look_at_own()
+        elif self.panel is not None and not self._may_leave:
+            self.at.notice = refusals.first_answer(self.at.keys)
         else:
-            self.desk, self.no = Shown(0), False
+            self.panel, self.no = Shown(0), False
 
     def _open_fagin(self) -> None:
-        assert self.step is not None
-        sale = Sale(self.twist, self.step.seat, self.step)
+        sale = Sale(self.board.view, self.step.seat, self.step)
         if not sale.kinds:
-            self.notice = refusals.no_set(self.twist)
+            self.at.notice = refusals.no_set(self.board.view)
             return
-        self.desk, self.no = sale, False
+        self.panel, self.no = sale, False
 
     def _open_cards(self, seat: int) -> None:
-        hand = self.twist.hands[seat]
+        hand = self.board.view.hands[seat]
         if not hand:
-            self.notice = refusals.no_card()
+            self.at.notice = refusals.no_card()
             return
         plays = [(m.Play(card),) if m.Play(card) in self.moves else () for card in hand]
-        self.desk, self.no = Listed("cards", plays, [(m.Hide(card),) for card in hand]), False
+        self.panel, self.no = Listed("cards", plays, [(m.Hide(card),) for card in hand]), False
 
     def _press_desk(self, desk: Desk, key: str, command: str | None) -> bool:
         row = desk.row_of(key)
@@ -132,10 +181,10 @@ class OliverHand(OliverFront):
             desk.turn(-99)
         elif command == "no":
             if not desk.decline():
-                self.notice = refusals.no_declining()
+                self.at.notice = refusals.no_declining()
         else:
             return False
-        self.refresh_scene()
+        self.show()
         return True
 
     # The map --------------------------------------------------------------------------------------
@@ -145,12 +194,12 @@ class OliverHand(OliverFront):
         if spot is not None and (lettered or not self.hides_letter(spot)):
             self.choose(spot)
         elif command == "letters" and self.offers_letters:
-            self.steps = lettered
+            self.board.steps = lettered
         elif spot is not None:
-            self.notice = refusals.letters_first(self.table.keys)
+            self.at.notice = refusals.letters_first(self.at.keys)
         elif key in ARROWS and self.spots:
             if not self._arrow(key):
-                self.notice = refusals.nothing_that_way()
+                self.at.notice = refusals.nothing_that_way()
         elif command in ("next", "back") and self.spots:
             self._next(1 if command == "next" else -1)
         elif command == "no":
@@ -160,8 +209,8 @@ class OliverHand(OliverFront):
         elif command is None:
             return False
         else:
-            self.notice = refusals.nothing_there(bool(self.spots))
-        self.refresh_scene()
+            self.at.notice = refusals.nothing_there(bool(self.spots))
+        self.show()
         return True
 
     def choose(self, spot: Spot) -> None:
@@ -173,19 +222,19 @@ class OliverHand(OliverFront):
         if m.Stop() in self.moves:
             self.no, self.front = not self.no, None
         else:
-            self.notice = refusals.must_act()
+            self.at.notice = refusals.must_act()
 
     @property
     def here(self) -> Cell:
         """Where the cursor is: the space in front, or where the gang stands."""
-        cells = board(self.twist.plan).cells
+        cells = board(self.board.view.plan).cells
         if self.front is not None:
             return cells[self.front.space]
-        return cells[self.step.at] if isinstance(self.step, Fork) else cells[self.twist.pawn]
+        return cells[self.step.at] if isinstance(self.step, Fork) else cells[self.board.view.pawn]
 
     def _arrow(self, arrow: Side) -> bool:
         """To the nearest space on that side; False where there is none."""
-        at = board(self.twist.plan)
+        at = board(self.board.view.plan)
         legal = {at.cells[spot.space]: spot for spot in reversed(self.spots)}
         cell = stepped(at.plan, self.here, arrow, list(legal))
         if cell not in legal or legal[cell] == self.front:
@@ -202,54 +251,37 @@ class OliverHand(OliverFront):
 
     # Mouse ----------------------------------------------------------------------------------------
 
-    def act(self, action: str) -> None:
-        looks, action = action.startswith("look:"), action.removeprefix("look:")
+    def act(self, action: str) -> bool:
         verb, _colon, rest = action.partition(":")
-        playing = self.step is not None and self.panel.page is None and not self.showing
-        if looks:
-            if self.panel.page is None:
-                self.do("look")
-        elif verb == "spot" and playing and self.desk is None:
-            self.notice = ()
+        if verb == "spot" and self.panel is None:
             self.choose(next(spot for spot in self.spots if spot.space == int(rest)))
-            self.refresh_scene()
-        elif verb == "desk" and playing and self.desk is not None:
-            self.notice = ()
+            self.show()
+        elif verb == "desk" and self.panel is not None:
             row, _comma, by = rest.partition(",")
-            self.desk.go(int(row)) if not by else self._count(int(row), int(by))
-            self.refresh_scene()
-        elif (cell := cell_of(action)) is not None:
-            if playing and self.desk is None:
-                self._elsewhere(cell)
-        elif verb not in ("spot", "desk"):
-            super().act(action)
+            self.panel.go(int(row)) if not by else self._count(int(row), int(by))
+            self.show()
+        elif (cell := cell_of(action)) is not None and self.panel is None:
+            self._elsewhere(cell)
+        return True
 
     def _count(self, row: int, by: int) -> None:
-        assert self.desk is not None
-        self.desk.at = row
-        self.desk.turn(by)
+        assert self.panel is not None
+        self.panel.at = row
+        self.panel.turn(by)
 
     def _elsewhere(self, cell: Cell) -> None:
         """A click where nothing may be chosen: why not."""
-        space = board(self.twist.plan).spaces.get(cell)
-        if space is not None and self.spots and self.asked is not None:
+        space = board(self.board.view.plan).spaces.get(cell)
+        if space is not None and self.spots:
             kinds = {type(batch[-1]) for spot in self.spots for batch in spot.batches}
-            self.notice = refusals.not_this(self.now().words, self.twist, self.asked, kinds, space)
-        self.refresh_scene()
+            scene = self.board.now()
+            self.at.notice = refusals.not_this(scene.words, scene.view, self.asked, kinds, space)
+        self.show()
 
-    def on_plate_pointed(self, message: Plate.Pointed) -> None:
-        """The mouse is over a space: the edge says what lies there."""
-        message.stop()
-        cell = cell_of(message.action)
-        space = board(self.twist.plan).spaces.get(cell, -1) if cell else -1
-        if space != self.pointed and self.grain is not None and self.panel.page is None:
-            self.pointed = space
-            self.prompt.show(self._with_notice(self._asking_now()))
-
-    def wheel(self, action: str, step: int) -> None:
+    def wheel(self, action: str, by: int) -> None:
         verb, _colon, rest = action.partition(":")
-        if self.desk is not None and not self.showing and verb in ("desk", "key"):
-            row = self.desk.row_of(rest) if verb == "key" else int(rest.partition(",")[0])
+        if self.panel is not None and verb in ("desk", "key"):
+            row = self.panel.row_of(rest) if verb == "key" else int(rest.partition(",")[0])
             if row is not None:
-                self._count(row, -step)
-                self.refresh_scene()
+                self._count(row, -by)
+                self.show()

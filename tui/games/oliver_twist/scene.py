@@ -32,15 +32,6 @@ class Scene(TableScene):
 
     view: Twist
     now: Round
-    asked: Question[Any] | None
-    """What the map is about: the question, or the one that a relocation would bring."""
-    spots: tuple[Spot, ...]
-    front: Spot | None
-    """The space that is chosen."""
-    way: int
-    """By which of its ways."""
-    desk: Desk | None
-    """The panel that is open."""
     covering: bool
     """Does the panel lie on the map? It does where there is little room, until somebody looks at the map."""
     beside: bool
@@ -59,6 +50,15 @@ class Scene(TableScene):
     """What the keys are, for sentences that name one."""
     words: Story
     """Says what happened, and why a move is not legal."""
+    asked: Question[Any] | None = None
+    """What the map is about: the question, or the one that a relocation would bring."""
+    spots: tuple[Spot, ...] = ()
+    front: Spot | None = None
+    """The space that is chosen."""
+    way: int = 0
+    """By which of its ways."""
+    desk: Desk | None = None
+    """The panel that is open."""
 
     # Who ------------------------------------------------------------------------------------------
 

@@ -2,26 +2,29 @@
 
 from __future__ import annotations
 
-from rules.game import Move
-from rules.thiefdom.state import Thiefdom
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+from rules.game import Move, Question
 from tui.games.thiefdom.choose import Option, heading_of, letters_on, options
 from tui.games.thiefdom.hint import end
-from tui.games.thiefdom.narrator import Words
 from tui.games.thiefdom.plates.map import cell_of_space, plan
 from tui.games.thiefdom.scene import Scene
-from tui.session import Session
-from tui.table.screen import TableScreen
-from tui.widgets.city import Cell, City, Side
+from tui.table.desk import Desk
+from tui.widgets.city import Cell, Side
 from tui.widgets.city.cursor import stepped
 
+if TYPE_CHECKING:
+    from tui.games.thiefdom.board import ThiefdomBoard
 
-class Chooser(TableScreen):
+
+class Chooser(Desk[Scene, Question[Any]]):
     """Things that may be chosen, and the one that Enter would do."""
 
-    city: City
+    board: ThiefdomBoard
 
-    def __init__(self, session: Session) -> None:
-        super().__init__(session)
+    def __init__(self, board: ThiefdomBoard, step: Question[Any]) -> None:
+        super().__init__(board, step)
         self.options: tuple[Option, ...] = ()
         self.front: Option | None = None
         self.way = 0
@@ -30,29 +33,12 @@ class Chooser(TableScreen):
         self.typed = ""
         """The first of two letters."""
 
-    def now(self) -> Scene:
-        """The table as it is drawn now."""
-        raise NotImplementedError
-
-    @property
-    def teller(self) -> Words:
-        """Says what is asked, done and heard."""
-        assert isinstance(self.words, Words)
-        return self.words
-
-    @property
-    def night(self) -> Thiefdom:
-        """The view that is drawn."""
-        assert isinstance(self.asked_view, Thiefdom)
-        return self.asked_view
-
     # What is offered ------------------------------------------------------------------------------
 
     def _offer(self, heading: str) -> None:
         """Everything that may be chosen, or what a row opens."""
-        assert self.step is not None
         self.listing = heading
-        found = options(self.night, self.step, self.moves, self.teller, self.table.keys, heading)
+        found = options(self.board.view, self.step, self.moves, self.board.teller, self.at.keys, heading)
         self.options = tuple(letters_on(found) if self.lettered else found)
         # the one thing there is to choose is in front
         self._put(self.options[0] if len(self.options) == 1 else None)
@@ -79,12 +65,11 @@ class Chooser(TableScreen):
         self.typed = ""
         return False
 
-    def bring(self, moves: tuple[Move, ...]) -> bool:
+    def bring(self, moves: Sequence[Move]) -> bool:
         """Put these moves in front, or the walk to where they end, out of a list that a row opens if need be."""
-        if self.step is None:
-            return False
+        moves = tuple(moves)
         to = end(moves)
-        for heading in (self.listing, "", heading_of(self.night, self.step, moves[0], self.teller)):
+        for heading in (self.listing, "", heading_of(self.board.view, self.step, moves[0], self.board.teller)):
             if heading != self.listing:
                 self._offer(heading)
             for option in self.options:
@@ -131,13 +116,13 @@ class Chooser(TableScreen):
         if not on_map or (front is not None and not front.on_map):
             self._next(1 if arrow in ("down", "right") else -1)
             return
-        city = self.night.city
+        city = self.board.view.city
         cells: dict[Cell, Option] = {}
         for option in on_map:
             cell = cell_of_space(city, option.space)
             if cell is not None:
                 cells.setdefault(cell, option)
-        here = self.now().here or next(iter(cells))
+        here = self.board.now().here or next(iter(cells))
         cell = stepped(plan(city), here, arrow, list(cells))
         if cell in cells and cells[cell] != front:
             self._put(cells[cell])
@@ -150,9 +135,9 @@ class Chooser(TableScreen):
                 nth = found.index(self.front) + 1 if self.front in found else 0
                 self._put(found[nth % len(found)])
             else:
-                self.notice = ("There is nobody here from whom can be stolen.", "Nobody to steal from.")
+                self.at.notice = ("There is nobody here from whom can be stolen.", "Nobody to steal from.")
         else:
-            self.notice = ("This place allows nothing now.", "Nothing to do here.")
+            self.at.notice = ("This place allows nothing now.", "Nothing to do here.")
 
     def _letters(self) -> None:
         if any(option.on_map for option in self.options):
@@ -161,11 +146,11 @@ class Chooser(TableScreen):
             self._offer(self.listing)
             self._put(next((one for one in self.options if front and one.name == front.name), self.front), way)
         else:
-            self.notice = ("Nothing on the map can be chosen now.", "Nothing on the map.")
+            self.at.notice = ("Nothing on the map can be chosen now.", "Nothing on the map.")
 
     def _decline(self) -> None:
         end = next((option for option in self.options if option.kind == "end"), None)
         if end is not None:
             self._put(None if self.front == end and len(self.options) > 1 else end)
         else:
-            self.notice = ("Nobody can say no here: something has to be chosen.", "Something must be chosen.")
+            self.at.notice = ("Nobody can say no here: something has to be chosen.", "Something must be chosen.")

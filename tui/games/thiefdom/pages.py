@@ -2,44 +2,39 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import Any
 
+from rules.game import Question
 from rules.thiefdom.edition import EQUIPMENT
+from rules.thiefdom.state import Thiefdom
 from rules.thiefdom.steps.dealer import Choosing
 from rules.thiefdom.steps.setup import Choice, Shopping
 from rules.thiefdom.steps.tavern import Recruiting
 from tui.games.thiefdom.cards import card_name, price_words, ruling
 from tui.games.thiefdom.names import thief_sign
-from tui.table import pages as table_pages
-from tui.widgets.panel import TextPage
-
-if TYPE_CHECKING:
-    from tui.games.thiefdom.hand import ThiefdomHand
-
-Lines = list[tuple[str, str]]
+from tui.games.thiefdom.scene import Scene
+from tui.widgets.panel import Lines
 
 
-def cards(screen: ThiefdomHand, owner: int) -> TextPage:
+def cards(scene: Scene, step: Question[Any]) -> Lines:
     """The cards that are asked about, the own ones, what the dealers sell; each with its full ruling."""
-    scene = screen.now()
-    view, lines = scene.view, Lines()
-    asked = _asked(screen)
+    view, owner, lines = scene.view, scene.owner, list[tuple[str, str]]()
+    asked = _asked(view, step)
     if asked:
-        lines += [("To choose from", "title"), *_full(screen, asked)]
+        lines += [("To choose from", "title"), *_full(view, asked)]
     for index in view.own(owner) if owner >= 0 else ():
         thief = view.thieves[index]
         own = [*thief.gear, *([thief.ally] if thief.ally > 0 else [])]
         if own:
-            lines += [(thief_sign(index), "title"), *_full(screen, own)]
+            lines += [(thief_sign(index), "title"), *_full(view, own)]
     shown = [card for card in dict.fromkeys(view.display) if card in EQUIPMENT]
     if shown:
-        lines += [("At the dealers'", "title"), *_full(screen, shown)]
-    return table_pages.reading(screen, "Cards", lines)
+        lines += [("At the dealers'", "title"), *_full(view, shown)]
+    return lines
 
 
-def _asked(screen: ThiefdomHand) -> list[int]:
+def _asked(view: Thiefdom, step: Question[Any]) -> list[int]:
     """The cards that the question is about."""
-    step, view = screen.step, screen.night
     if isinstance(step, Choice):
         return [held.card for held in view.hands[step.seat] if held.card > 0]
     if isinstance(step, Shopping):
@@ -49,9 +44,9 @@ def _asked(screen: ThiefdomHand) -> list[int]:
     return list(view.tavern) if isinstance(step, Recruiting) else []
 
 
-def _full(screen: ThiefdomHand, found: list[int]) -> Lines:
+def _full(view: Thiefdom, found: list[int]) -> list[tuple[str, str]]:
     """Card by card: name and price, then all its sentences."""
-    edition, lines = screen.night.edition, Lines()
+    edition, lines = view.edition, list[tuple[str, str]]()
     for card in found:
         lines.append((f"{card_name(edition, card)}: {price_words(edition, card)}", "ask"))
         lines += [(f"  {said}", "ink") for said in ruling(edition, card)[:-1]]

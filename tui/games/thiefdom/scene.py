@@ -32,23 +32,10 @@ class Scene(TableScene):
     """One look at the table."""
 
     view: Thiefdom
-    options: tuple[Option, ...]
-    front: Option | None
-    """What is chosen."""
-    way: int
-    """By which of its ways."""
-    listing: str
-    """The list that was opened, by its heading."""
-    lettered: bool
-    """Do letters stand on the map, in the place of steps?"""
-    typed: str
-    """The first of two letters."""
     tight: bool
     """Has a cell of the map room for one letter only?"""
     danger: bool
     """Is it shown what the watch may see next?"""
-    desk: Night | Barter | None
-    """A table that is filled before anything is sent."""
     covering: bool
     """Does a panel lie on the map?"""
     told: tuple[str, ...]
@@ -62,6 +49,19 @@ class Scene(TableScene):
     keys: Keys
     words: Story
     """Says what is asked, what is done and what has happened."""
+    options: tuple[Option, ...] = ()
+    front: Option | None = None
+    """What is chosen."""
+    way: int = 0
+    """By which of its ways."""
+    listing: str = ""
+    """The list that was opened, by its heading."""
+    lettered: bool = False
+    """Do letters stand on the map, in the place of steps?"""
+    typed: str = ""
+    """The first of two letters."""
+    desk: Night | Barter | None = None
+    """A table that is filled before anything is sent."""
 
     @property
     def owner(self) -> int:

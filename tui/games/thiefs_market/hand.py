@@ -2,53 +2,45 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any, NamedTuple
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING, Any
 
 from rules.errors import IllegalMove
-from rules.game import Event, Move, Question, State
-from rules.thiefs_market.edition import FACES, GEMS
+from rules.game import Move, Question, State
+from rules.thiefs_market.edition import FACES, GEMS, OBJECTS
 from rules.thiefs_market.moves import Buy, Done, Grab, Pass, PutBack, Reroll, Rob
 from rules.thiefs_market.state import Market
 from rules.thiefs_market.steps.shop import Buying, Paying
 from rules.thiefs_market.steps.split import Lucky, Sort, Split
+from tui.games.thiefs_market import help as help_pages
 from tui.games.thiefs_market import says
 from tui.games.thiefs_market.refusals import why_not
-from tui.games.thiefs_market.round import NOBODY, Round, read
+from tui.games.thiefs_market.round import NOBODY
 from tui.games.thiefs_market.scene import ABILITY_KEYS, CARD_KEYS, FACE_KEYS, Scene
 from tui.games.thiefs_market.shop import Plan, Till
 from tui.games.thiefs_market.split import Hand
-from tui.session import Session
-from tui.table.screen import TableScreen
+from tui.table.desk import Desk
+from tui.widgets.prompt import KeyWord
 from tui.words import Said
 
-COMMANDS = ("go", "no", "more", "off", "next", "back", "up", "down", "all")
+if TYPE_CHECKING:
+    from tui.games.thiefs_market.board import MarketBoard
 
 
-class Laid(NamedTuple):
-    """All that is laid and not yet sent, and for which question."""
+class MarketHand(Desk[Scene, Question[Any]]):
+    """All questions of Thief's Market: keys and clicks. Nothing here draws, and no rule is known here."""
 
-    view: Market
-    step: Question[Any]
-    hand: Hand | None
-    till: Till | None
-    plan: Plan | None
-    reroll: int | None
-    no: bool
-    front: str
-    ability: int | None
+    board: MarketBoard
+    COMMANDS = ("go", "no", "more", "off", "next", "back", "up", "down", "all")
 
-
-class MarketHand(TableScreen):
-    """Keys and clicks of a match of Thief's Market. Nothing here draws, and no rule is known here."""
-
-    def __init__(self, session: Session) -> None:
-        super().__init__(session)
-        self.hand: Hand | None = None
+    def __init__(self, board: MarketBoard, step: Question[Any]) -> None:
+        super().__init__(board, step)
+        view = self.view = board.view
+        self.hand = Hand(view, step) if isinstance(step, Split | Sort) else None
         """What is picked in the split, and not yet sent."""
-        self.till: Till | None = None
+        self.till = Till(view, step) if isinstance(step, Buying) else None
         """What is laid in a purchase turn, and not yet sent."""
-        self.plan: Plan | None = None
+        self.plan = Plan(view, step) if isinstance(step, Paying) else None
         """How a card that was bought already is paid."""
         self.reroll: int | None = None
         """The die to roll again."""
@@ -58,62 +50,87 @@ class MarketHand(TableScreen):
         """The key of the thing in front."""
         self.ability: int | None = None
         """The own card whose ability is in front."""
-        self._laid: list[Hand | Till] = []
-        """What was sent, in case it comes back."""
-        self._looked: Laid | None = None
-        """What is laid while somebody looks at the own Infamy: everybody has seen it, so it may stay."""
-        self._read: tuple[Sequence[Event], Round] = ((), Round())
-        """The last story that was read, and what it came to."""
 
-    def now(self) -> Scene:
-        """The table as it is drawn now."""
-        raise NotImplementedError
-
-    @property
-    def market(self) -> Market:
-        """The view that is drawn."""
-        assert isinstance(self.asked_view, Market)
-        return self.asked_view
-
-    def round(self, later: int = 0) -> Round:
-        """The round as everybody knows it, or as it was before the last events."""
-        story = self.story()
-        story = story[: len(story) - later]
-        if story != self._read[0]:
-            self._read = story, read(story, self.market.seats)
-        return self._read[1]
+    def onto(self, scene: Scene) -> None:
+        scene.hand, scene.till, scene.plan, scene.reroll = self.hand, self.till, self.plan, self.reroll
+        scene.no, scene.front, scene.ability = self.no, self.front, self.ability
 
     def card_of(self, key: str) -> int | None:
         """Which card of the market has this key."""
-        slots = [slot for lane in self.round().lanes for slot in lane]
+        slots = [slot for lane in self.board.round().lanes for slot in lane]
         nth = CARD_KEYS.find(key)
         return slots[nth].card if 0 <= nth < len(slots) else None
 
-    # A new question -------------------------------------------------------------------------------
+    # What is said ---------------------------------------------------------------------------------
 
-    def fresh(self) -> None:
-        self.hand = self.till = self.plan = self.reroll = self.ability = None
-        self.no, self.front = False, ""
-        step, view = self.step, self.asked_view
-        if step is None or self.seat is None:
+    def ask(self, scene: Scene) -> Said:
+        return says.ask(scene)
+
+    def enter(self, scene: Scene) -> tuple[Said, bool]:
+        return says.enter(scene)
+
+    def keys(self, scene: Scene) -> Iterator[KeyWord]:
+        return self._split_words(scene) if self.hand is not None else self._shop_words(scene)
+
+    def _split_words(self, scene: Scene) -> Iterator[KeyWord]:
+        hand, brief = scene.hand, scene.grain == "narrow"
+        assert hand is not None
+        faces = _keys_of([face for face in OBJECTS if hand.heap[face] and not hand.settled[face]])
+        if hand.robbing:
+            yield KeyWord(faces, "goes back" if scene.grain == "wide" else "back")
+            yield self.key_word("all", "up and down")
+            if hand.victim is not None and not hand.mid:
+                yield KeyWord(str(hand.victim + 1), "do not rob", f"key:{hand.victim + 1}")
             return
-        assert isinstance(view, Market)
-        if isinstance(step, Split | Sort):
-            self.hand = Hand(view, step)
-        elif isinstance(step, Buying):
-            self.till = Till(view, step)
-        elif isinstance(step, Paying):
-            self.plan = Plan(view, step)
-        looked, self._looked = self._looked, None
-        if looked is not None and (looked.view, looked.step) == (view, step):
-            _view, _step, self.hand, self.till, self.plan, self.reroll, self.no, self.front, self.ability = looked
+        if hand.takes and not hand.takes_all:
+            yield KeyWord(faces, "take")
+            if not brief:
+                yield KeyWord("Shift", "put back")
+            yield self.key_word("all")
+        for seat in sorted(hand.robbed):
+            if scene.grain == "wide":
+                yield KeyWord(str(seat + 1), f"rob {scene.begin(seat, 8)}", f"key:{seat + 1}")
+        if hand.robbed and scene.grain != "wide":
+            yield KeyWord(" ".join([str(seat + 1) for seat in sorted(hand.robbed)]), "rob")
 
-    def look_at_own(self) -> None:
-        if self.step is not None and self.eyes is None:
-            self._looked = Laid(
-                self.market, self.step, self.hand, self.till, self.plan, self.reroll, self.no, self.front, self.ability
-            )
-        super().look_at_own()
+    def _shop_words(self, scene: Scene) -> Iterator[KeyWord]:
+        brief = scene.grain == "narrow"
+        if scene.lucky:
+            yield self.key_word("no", "keep all")
+            return
+        if scene.plan is not None:
+            if swaps := scene.plan.swaps:
+                yield KeyWord(_keys_of(swaps), "swap")
+            return
+        till = scene.till
+        assert till is not None
+        if till.drawn_card is not None:
+            if swaps := till.swaps:
+                yield KeyWord(_keys_of(swaps), "swap what pays" if scene.grain == "wide" else "swap")
+            yield self.key_word("off", "no card")
+        elif keys := self._reached(scene):
+            yield KeyWord(keys, "card")
+        usable = till.usable
+        if keys := " ".join([key for card, key in zip(till.abilities, ABILITY_KEYS, strict=False) if card in usable]):
+            yield KeyWord(keys, "ability")
+        if not till.end:
+            yield self.key_word("no", "end the turn" if not brief else "end")
+
+    @staticmethod
+    def _reached(scene: Scene) -> str:
+        """The keys of the cards that could be bought: `2 3`, or `1-5 x`."""
+        assert scene.till is not None
+        slots, reach = [slot for lane in scene.now.lanes for slot in lane], scene.till.reach
+        keys = [key for slot, key in zip(slots, CARD_KEYS, strict=False) if slot.card in reach]
+        digits = [key for key in keys if key.isdecimal()]
+        if len(digits) > 2 and int(digits[-1]) - int(digits[0]) == len(digits) - 1:
+            return " ".join([f"{digits[0]}-{digits[-1]}", *keys[len(digits) :]])
+        return " ".join(keys)
+
+    def hint(self) -> Said:
+        return help_pages.hint(self.board.now(), self.at.session.table.game)
+
+    # What is laid ---------------------------------------------------------------------------------
 
     def lift(self) -> bool:
         self.ability, self.front = None, ""
@@ -126,25 +143,22 @@ class MarketHand(TableScreen):
         laid.clear()
         return True
 
-    def mid_batch(self, step: Question[Any]) -> bool:
-        return isinstance(step, Sort | Paying) or (isinstance(step, Split) and any(step.taken))
-
-    def into_the_hand(self, views: Sequence[State]) -> None:
+    def take_back(self, views: Sequence[Market]) -> None:
         """What was laid comes back as it was laid."""
-        while self._laid:
-            laid = self._laid.pop()
-            if laid.view == self.asked_view and laid.step == self.step:
+        sent = self.board.sent
+        while sent:
+            laid = sent.pop()
+            if laid.view == self.board.view and laid.step == self.step:
                 self.hand = laid if isinstance(laid, Hand) else None
                 self.till = laid if isinstance(laid, Till) else None
                 return
 
     # Keys -----------------------------------------------------------------------------------------
 
-    def press_board(self, key: str, character: str | None) -> bool:
-        command = self.table.keys.command(key, COMMANDS)
+    def press(self, key: str, character: str | None, command: str | None) -> bool:
         back = bool(character and character.isupper())
         if command == "go":
-            self._send()
+            self.go()
         elif self.hand is not None:
             return self._press_split(key, command, back)
         elif isinstance(self.step, Lucky):
@@ -154,59 +168,51 @@ class MarketHand(TableScreen):
         elif self.plan is not None and len(key) == 1 and key in FACE_KEYS:
             if not self.plan.swap(FACE_KEYS.index(key), -1 if back else 1):
                 self.say(says.no_other_way(FACE_KEYS.index(key)))
-            self.refresh_scene()
+            self.show()
         else:
             return False
         return True
 
-    def _send(self) -> None:
+    def go(self) -> None:
         """Exactly what the row says."""
         laid = self.hand or self.till
         if laid is not None and laid.ready:
-            self._laid.append(laid)
-            self.send(*laid.batch())
+            self.board.sent.append(laid)
+            self.at.send(*laid.batch())
         elif self.plan is not None:
-            self.send(*self.plan.batch())
+            self.at.send(*self.plan.batch())
         elif isinstance(self.step, Lucky) and (self.no or self.reroll is not None):
-            self.send(Reroll(self.reroll) if self.reroll is not None else Pass())
+            self.at.send(Reroll(self.reroll) if self.reroll is not None else Pass())
         else:
-            self.refresh_scene()
-
-    def send(self, *moves: Move) -> None:
-        """A card out of the list of moves is paid as the list says: as it is proposed."""
-        if len(moves) == 1 and isinstance(moves[0], Buy) and isinstance(self.step, Buying):
-            plain = Till(self.market, self.step)
-            plain.choose(moves[0].card)
-            moves = tuple(plain.batch())
-        super().send(*moves)
+            self.show()
 
     # The list of moves ----------------------------------------------------------------------------
 
-    def listed(self) -> tuple[State, Question[Any], list[Move]]:
+    def listed(self) -> tuple[State, Question[Any], Sequence[Move]]:
         """In the split: how it goes on from what is laid."""
         if self.hand is None:
             return super().listed()
         view, step = self.hand.ahead()
         return view, step, list(step.moves(view))
 
-    def move_words(self, move: Move) -> Said:
-        view, step, _moves = self.listed()
-        return self.words.move(view, step, move)
-
     def row_enter(self, move: Move, said: Said) -> Said:
         if self.hand is None or not isinstance(move, Grab | PutBack | Rob):
             return super().row_enter(move, said)
-        go = self.table.keys.word("go")
+        go = self.at.keys.word("go")
         return (f"{go}: lay this; the next {go} sends what is laid.", f"{go}: lay this; nothing is sent yet.")
 
-    def play_row(self, move: Move) -> None:
+    def take_row(self, move: Move) -> None:
         """A part of a pile is laid, as if it had been picked by its letter."""
         hand = self.hand
         if hand is None or not isinstance(move, Grab | PutBack | Rob):
             if hand is not None and isinstance(move, Done):
-                self._send()  # with all that is laid
+                self.go()  # with all that is laid
+            elif isinstance(move, Buy) and isinstance(self.step, Buying):  # paid as it is proposed
+                plain = Till(self.board.view, self.step)
+                plain.choose(move.card)
+                self.at.send(*plain.batch())
             else:
-                self.send(move)
+                self.at.send(move)
             return
         if isinstance(move, Rob):
             hand.rob(move.victim)
@@ -214,12 +220,12 @@ class MarketHand(TableScreen):
         else:
             hand.picked[move.face] += move.count
             self.front = FACE_KEYS[move.face]
-        self.refresh_scene()
+        self.show()
 
     def _tell(self, error: IllegalMove | None) -> None:
         """Say why something cannot be."""
         if error is not None:
-            self.notice = self.words.refusal(self.asked_view, error)
+            self.at.notice = self.at.words.refusal(self.at.sight.view, error)
 
     # The split ------------------------------------------------------------------------------------
 
@@ -242,10 +248,10 @@ class MarketHand(TableScreen):
             if hand.robbing and isinstance(self.step, Split):
                 hand.rob(None)
             else:
-                self.notice = says.nobody_passes()
+                self.at.notice = says.nobody_passes()
         else:
             return False
-        self.refresh_scene()
+        self.show()
         return True
 
     def _pick(self, face: int, by: int) -> None:
@@ -303,7 +309,7 @@ class MarketHand(TableScreen):
             face, self.no = FACE_KEYS.index(key), False
             if face not in faces:
                 assert self.step is not None
-                self._tell(why_not(self.market, self.step, Reroll(face)))
+                self._tell(why_not(self.board.view, self.step, Reroll(face)))
             else:
                 self.reroll, self.front = (None if self.reroll == face else face), key
         elif command == "no":
@@ -317,7 +323,7 @@ class MarketHand(TableScreen):
             self.front = FACE_KEYS[wanted]
         else:
             return False
-        self.refresh_scene()
+        self.show()
         return True
 
     # Purchases ------------------------------------------------------------------------------------
@@ -345,7 +351,7 @@ class MarketHand(TableScreen):
             self._change_front(-1 if command == "down" else 1)
         else:
             return False
-        self.refresh_scene()
+        self.show()
         return True
 
     def _card(self, card: int, key: str) -> None:
@@ -375,21 +381,21 @@ class MarketHand(TableScreen):
         if self.ability is not None and till.use_for(self.ability, face):
             return
         if till.card is None:
-            self.notice = says.no_card_in_front()
-        elif FACES[face] not in self.market.card(till.card).cost:
-            self.notice = says.not_in_cost(self.now(), till.card, face)
+            self.at.notice = says.no_card_in_front()
+        elif FACES[face] not in self.board.view.card(till.card).cost:
+            self.at.notice = says.not_in_cost(self.board.now(), till.card, face)
         elif not till.swap(face, by):
-            self.notice = says.no_other_way(face)
+            self.at.notice = says.no_other_way(face)
 
     def _next_thing(self, by: int) -> None:
         """To the next card that could be bought, or ability that could be used."""
         till = self.till
         assert till is not None
-        slots = [slot for lane in self.round().lanes for slot in lane if slot.to == NOBODY]
+        slots = [slot for lane in self.board.round().lanes for slot in lane if slot.to == NOBODY]
         cards: list[tuple[str, int]] = [("card", slot.card) for slot in slots if till.can_buy(slot.card)]
         cards += [("own", card) for card in till.abilities if till.options(card)]
         if not cards:
-            self.notice = says.nothing_to_choose(self.now())
+            self.at.notice = says.nothing_to_choose(self.board.now())
             return
         here = ("own", self.ability) if self.ability is not None else ("card", till.card)
         at = cards.index(here) + by if here in cards else (0 if by > 0 else -1)
@@ -408,31 +414,20 @@ class MarketHand(TableScreen):
         elif till.card is None:
             self._next_thing(1)
         else:
-            gems = [gem for gem in GEMS if FACES[gem] in self.market.card(till.card).cost]
+            gems = [gem for gem in GEMS if FACES[gem] in self.board.view.card(till.card).cost]
             if not any(till.swap(gem, by) for gem in gems):
-                self.notice = says.no_other_way(None)
+                self.at.notice = says.no_other_way(None)
 
     # Mouse ----------------------------------------------------------------------------------------
 
-    def act(self, action: str) -> None:
-        looks, action = action.startswith("look:"), action.removeprefix("look:")
+    def act(self, action: str) -> bool:
         verb, _colon, rest = action.partition(":")
-        playing = self.step is not None and self.panel.page is None and not self.showing
-        if looks:
-            if self.panel.page is None and verb in ("key", "less", "own", "seat", "card"):
-                self.do("look")
-        elif verb == "card":
-            if self.panel.page is None:
-                self.do("look")
-        elif verb == "less" and playing:
-            self.notice = ()
+        if verb == "less":
             self._less(rest)
-        elif verb == "own" and playing and self.till is not None:
-            self.notice = ()
+        elif verb == "own" and self.till is not None:
             self._ability(int(rest))
-            self.refresh_scene()
-        elif verb not in ("seat", "less", "own"):
-            super().act(action)
+            self.show()
+        return verb in ("less", "own", "seat")
 
     def _less(self, key: str) -> None:
         """A click on a chosen die: it goes back."""
@@ -446,13 +441,18 @@ class MarketHand(TableScreen):
             self.hand.less(face)
         elif isinstance(self.step, Lucky):
             self.reroll = None
-        self.refresh_scene()
+        self.show()
 
-    def wheel(self, action: str, step: int) -> None:
+    def wheel(self, action: str, by: int) -> None:
         verb, _colon, key = action.partition(":")
-        if self.hand is None or self.showing or verb not in ("key", "less") or key not in FACE_KEYS:
+        if self.hand is None or verb not in ("key", "less") or key not in FACE_KEYS:
             return
-        self.notice = ()
+        self.at.notice = ()
         self.front = key
-        self._pick_front("down" if step > 0 else "up")
-        self.refresh_scene()
+        self._pick_front("down" if by > 0 else "up")
+        self.show()
+
+
+def _keys_of(faces: Sequence[int]) -> str:
+    """`r w`."""
+    return " ".join([FACE_KEYS[face] for face in faces])

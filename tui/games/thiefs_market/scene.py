@@ -37,28 +37,28 @@ class Scene(TableScene):
 
     view: Market
     now: Round
-    hand: Hand | None
-    """What is picked in the split."""
-    watched: Hand | None
-    """What a computer picks, as far as it has."""
-    till: Till | None
-    """What is laid in a purchase turn."""
-    plan: Plan | None
-    """How a card that was bought already is paid."""
-    reroll: int | None
-    """The die that is to be rolled again."""
-    no: bool
-    """Was `no` laid?"""
-    front: str
-    """The key of the thing in front."""
-    ability: int | None
-    """The own card whose ability is in front."""
     stage: str
     """Which phase it is: split, shop, end."""
     keys: Keys
     """What the keys are, for sentences that name one."""
     words: Story
     """Says why a move is not legal."""
+    hand: Hand | None = None
+    """What is picked in the split."""
+    watched: Hand | None = None
+    """What a computer picks, as far as it has."""
+    till: Till | None = None
+    """What is laid in a purchase turn."""
+    plan: Plan | None = None
+    """How a card that was bought already is paid."""
+    reroll: int | None = None
+    """The die that is to be rolled again."""
+    no: bool = False
+    """Was `no` laid?"""
+    front: str = ""
+    """The key of the thing in front."""
+    ability: int | None = None
+    """The own card whose ability is in front."""
 
     # Words ----------------------------------------------------------------------------------------
 

@@ -10,7 +10,6 @@ from rules.crypt.state import Crypt
 from rules.game import Move
 from rules.table import Asked
 from tests.helpers.tables import Tables, prompt
-from tui.games.crypt.screen import CryptScreen
 from tui.session import Session
 
 
@@ -22,7 +21,7 @@ def sensible(asked: Asked, luck: Chance) -> Move:
     return best if luck.roll(4) > 1 else luck.pick(tuple(asked.moves))
 
 
-TABLES = Tables(GAME, Crypt, CryptScreen, sensible)
+TABLES = Tables(GAME, Crypt, sensible)
 dealt, play_until, asked_at, at_table = TABLES.dealt, TABLES.play_until, TABLES.asked_at, TABLES.at_table
 
 

@@ -21,17 +21,17 @@ from tests.helpers.presses import click, clickable, keys
 from tests.helpers.screens import Person, faults
 from tui.games.crypt.moments import moments
 from tui.games.crypt.names import LETTERS
-from tui.games.crypt.screen import CryptScreen
 from tui.session import Session
 from tui.shelf.result import Result
 from tui.table.curtain import Curtain
+from tui.table.screen import TableScreen
 
 SIZES = ("wide", "classic", "narrow")
 
 
-def shown_keys(screen: CryptScreen) -> set[str]:
+def shown_keys(screen: TableScreen) -> set[str]:
     """The letters on the cards."""
-    return {card.key for card in screen.cards.model.cards if card.key}
+    return {card.key for card in screen.board.cards.model.cards if card.key}
 
 
 def spots(moves: Sequence[Move]) -> set[str]:
@@ -42,9 +42,9 @@ def spots(moves: Sequence[Move]) -> set[str]:
 # Whole matches ----------------------------------------------------------------------------------
 
 
-async def behind_the_curtain(person: Person, screen: CryptScreen) -> None:
+async def behind_the_curtain(person: Person, screen: TableScreen) -> None:
     """Whoever looked with a Manuscript opens the curtain, reads, and goes back to the table."""
-    if screen.step is None and not screen.showing and screen.session.table.waiting():
+    if screen.sight.step is None and not screen.showing.moments and screen.session.table.waiting():
         await person.pilot.pause(0.03)
         assert isinstance(person.app.screen, Curtain)
         await person.press("o")
@@ -58,20 +58,20 @@ def quick_curtain(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Curtain, "MOMENT", 0.01)
 
 
-async def answer(screen: CryptScreen, press: Any, luck: SeededChance) -> None:
+async def answer(screen: TableScreen, press: Any, luck: SeededChance) -> None:
     """Answer whatever is asked, with few keys, or clicks that do what they do."""
-    if screen.showing:
+    if screen.showing.moments:
         press("enter")
-    elif screen.draft is not None:
+    elif isinstance(screen.sight.step, Turn):
         letters = sorted(shown_keys(screen))
         if letters:
             letter = luck.pick(tuple(letters))
             press(letter)
             press(letter)
         else:
-            press("r" if any(isinstance(move, Recover) for move in screen.moves) else "n")
+            press("r" if any(isinstance(move, Recover) for move in screen.sight.moves) else "n")
         press("enter")
-    elif screen.step is not None:
+    elif screen.sight.step is not None:
         if luck.roll(2) == 1:
             press("n")
         press("enter")
@@ -99,11 +99,11 @@ async def test_a_whole_match(size: str, seats: tuple[str, ...], options: dict[st
             keys(screen, key) if by == "keys" else click(screen, f"key:{key}")
 
         for _answer in range(400):
-            if not screen.session.table.waiting() and not screen.showing:
+            if not screen.session.table.waiting() and not screen.showing.moments:
                 break
             await answer(screen, press, luck)
             await behind_the_curtain(person, screen)
-            if screen.step is not None:
+            if screen.sight.step is not None:
                 assert not any(row.endswith("…") for row in prompt(screen)), prompt(screen)
         await person.pilot.pause()
         await person.pilot.pause()
@@ -113,15 +113,14 @@ async def test_a_whole_match(size: str, seats: tuple[str, ...], options: dict[st
 async def test_real_keys_and_real_clicks_do_the_same() -> None:
     async with at_table(dealt("Ada", "Bo", leader="first")) as (person, screen):
         await person.press("b", "2", "space")
-        assert screen.draft is not None
-        assert screen.draft.places == [Place(1, 2, 2)]
+        assert screen.desk.draft.places == [Place(1, 2, 2)]
         await person.click("put:1:5")
-        assert screen.draft.places == [Place(1, 1, 5)]
+        assert screen.desk.draft.places == [Place(1, 1, 5)]
         await person.click("key:a")
         await person.click("key:a")
-        assert [place.spot for place in screen.draft.places] == [0, 1]
+        assert [place.spot for place in screen.desk.draft.places] == [0, 1]
         await person.click("key:enter")
-        assert screen.seat == 1
+        assert screen.sight.seat == 1
 
 
 async def test_nothing_is_cut_or_torn_all_through_a_match_of_four() -> None:
@@ -135,7 +134,7 @@ async def test_nothing_is_cut_or_torn_all_through_a_match_of_four() -> None:
                 await answer(screen, lambda key, screen=screen: keys(screen, key), luck)
                 await behind_the_curtain(person, screen)
                 await person.pilot.pause()
-                if not isinstance(person.screen, CryptScreen):
+                if not isinstance(person.screen, TableScreen):
                     break
                 assert not faults(person.rows(), person.app.size.width)
                 assert not any(row.endswith("…") for row in person.rows()[-4:]), person.rows()[-4:]
@@ -150,8 +149,8 @@ async def test_the_letters_on_the_cards_are_what_the_moves_name(size: str, seats
     luck = SeededChance("letters")
     async with at_table(dealt(*seats, seed=8), size) as (_person, screen):
         for _answer in range(30):
-            if isinstance(screen.step, Turn):
-                assert shown_keys(screen) == spots(screen.step.moves(screen.asked_view))
+            if isinstance(screen.sight.step, Turn):
+                assert shown_keys(screen) == spots(screen.sight.step.moves(screen.sight.view))
                 assert {f"key:{letter}" for letter in shown_keys(screen)} <= clickable(screen)
             await answer(screen, lambda key: keys(screen, key), luck)
 
@@ -164,15 +163,14 @@ async def test_the_marked_numbers_are_what_wins_the_card_in_front(size: str) -> 
         keys(screen, "a", "a", "c", "1")
         for letter in sorted(shown_keys(screen)):
             keys(screen, letter)
-            assert screen.draft is not None
             front = LETTERS.index(letter)
-            laid = screen.draft.laid.get(front)
+            laid = screen.desk.draft.laid.get(front)
             marked = {
                 (dice, face)
                 for dice, row in enumerate(
                     [
                         row
-                        for row in screen.bench.model.table
+                        for row in screen.board.bench.model.table
                         if row.cells[0].action or row.optional or "d" in row.label[0]
                     ][:3],
                     1,
@@ -180,63 +178,60 @@ async def test_the_marked_numbers_are_what_wins_the_card_in_front(size: str) -> 
                 for face, cell in enumerate(row.cells, 1)
                 if cell.state in ("would", "laid")
             }
-            assert marked == {(place.dice, place.effort) for place in screen.draft.open(front)}
+            assert marked == {(place.dice, place.effort) for place in screen.desk.draft.open(front)}
             assert laid is None or (laid.dice, laid.effort) in marked
 
 
 async def test_a_letter_goes_there_again_lays_the_cheapest_and_again_takes_it_off() -> None:
     async with at_table(dealt("Ada", "Bo", leader="first")) as (_person, screen):
-        assert screen.draft is not None
         keys(screen, "a")
-        assert screen.front == 0
-        assert not screen.draft.places
+        assert screen.desk.front == 0
+        assert not screen.desk.draft.places
         keys(screen, "a")
-        assert screen.draft.places == [Place(0, 1, 1)]
+        assert screen.desk.draft.places == [Place(0, 1, 1)]
         keys(screen, "a")
-        assert not screen.draft.places
+        assert not screen.desk.draft.places
 
 
 async def test_a_digit_lays_as_few_as_win_one_more_and_turns_them() -> None:
     async with at_table(dealt("Ada", "Bo", leader="first")) as (_person, screen):
         keys(screen, "a", "4", "enter")
-        assert screen.seat == 1
-        assert screen.draft is not None
+        assert screen.sight.seat == 1
         keys(screen, "a", "2")
-        assert screen.draft.places == [Place(0, 3, 2)]  # Ada stands there with 4
+        assert screen.desk.draft.places == [Place(0, 3, 2)]  # Ada stands there with 4
         keys(screen, "5")
-        assert screen.draft.places == [Place(0, 3, 5)]
+        assert screen.desk.draft.places == [Place(0, 3, 5)]
         keys(screen, "0", "5")
-        assert screen.draft.places == [Place(0, 1, 5)]
+        assert screen.desk.draft.places == [Place(0, 1, 5)]
         keys(screen, "5")
-        assert screen.draft.places == [Place(0, 2, 5)]
+        assert screen.desk.draft.places == [Place(0, 2, 5)]
         keys(screen, "space")
-        assert screen.draft.places == [Place(0, 3, 5)]
+        assert screen.desk.draft.places == [Place(0, 3, 5)]
         keys(screen, "up")
-        assert screen.draft.places == [Place(0, 3, 6)]
+        assert screen.desk.draft.places == [Place(0, 3, 6)]
         keys(screen, "down", "down")
-        assert screen.draft.places == [Place(0, 3, 4)]
+        assert screen.desk.draft.places == [Place(0, 3, 4)]
 
 
 async def test_tab_and_arrows_go_round_the_cards_that_may_be_chosen() -> None:
     async with at_table(dealt("Ada", "Bo", leader="first")) as (_person, screen):
-        assert screen.front == 0
+        assert screen.desk.front == 0
         keys(screen, "right", "tab")
-        assert screen.front == 2
+        assert screen.desk.front == 2
         keys(screen, "tab")
-        assert screen.front == 0
+        assert screen.desk.front == 0
         keys(screen, "left")
-        assert screen.front == 2
+        assert screen.desk.front == 2
 
 
 async def test_lights_out_takes_the_dice_along_to_another_card() -> None:
     async with at_table(dealt("Ada", "Bo", leader="first")) as (_person, screen):
         keys(screen, "a", "1", "enter", "b", "1", "enter")
-        assert isinstance(screen.step, Turn)
-        assert screen.step.lights_out
+        assert isinstance(screen.sight.step, Turn)
+        assert screen.sight.step.lights_out
         assert shown_keys(screen) == {"b", "c"}  # a is Ada's own
-        assert screen.draft is not None
         keys(screen, "c", "1", "b", "3")
-        assert screen.draft.places == [Place(1, 1, 3)]
+        assert screen.desk.draft.places == [Place(1, 1, 3)]
 
 
 # Why not ----------------------------------------------------------------------------------------
@@ -247,14 +242,13 @@ async def test_what_cannot_be_is_refused_with_the_reason_and_costs_nothing(size:
     async with at_table(dealt("Ada", "Bo", leader="first"), size) as (_person, screen):
         keys(screen, "a", "5", "space", "space", "enter")  # Ada holds a with 15
         before = screen.session.table.story(None)
-        assert screen.draft is not None
         keys(screen, "a", "4")
         assert "Ada" in prompt(screen)[2]
         assert "15" in prompt(screen)[2]
         assert not prompt(screen)[2].endswith("…")
         keys(screen, "c", "1", "space", "space", "space")
         assert "die" in prompt(screen)[2] or "dice" in prompt(screen)[2]
-        assert screen.draft.places == [Place(2, 3, 1)]
+        assert screen.desk.draft.places == [Place(2, 3, 1)]
         keys(screen, "f")
         assert "no treasure [F]" in prompt(screen)[2]
         keys(screen, "r")
@@ -288,12 +282,12 @@ async def test_enter_does_what_its_row_says_whatever_was_pressed(seats: tuple[st
     async with at_table(dealt(*seats, seed=6, sides=sides), "wide") as (person, screen):
         table = screen.session.table
         for _press in range(500):
-            if not table.waiting() and not screen.showing:
+            if not table.waiting() and not screen.showing.moments:
                 break
             key = luck.pick(KEYS)
             if screen.panel.page is not None:
                 key = "escape"
-            row, before, moment = prompt(screen)[2].strip(), table.story(None), bool(screen.showing)
+            row, before, moment = prompt(screen)[2].strip(), table.story(None), bool(screen.showing.moments)
             keys(screen, key)
             told = table.story(None)[len(before) :]
             if key not in ("enter", "u") or screen.panel.page is not None:
@@ -325,25 +319,23 @@ def check(row: str, told: tuple[Any, ...]) -> None:
 async def test_a_claim_comes_back_into_the_hand_as_it_was_laid() -> None:
     async with at_table(dealt("Ada", "Bo", leader="first")) as (_person, screen):
         keys(screen, "a", "5", "b", "2", "enter")
-        assert screen.seat == 1
+        assert screen.sight.seat == 1
         keys(screen, "u", "u")
-        assert screen.seat == 0
-        assert screen.draft is not None
-        assert screen.draft.places == [Place(0, 1, 5), Place(1, 1, 2)]
-        assert not screen.draft.step.claiming
+        assert screen.sight.seat == 0
+        assert screen.desk.draft.places == [Place(0, 1, 5), Place(1, 1, 2)]
+        assert not screen.desk.draft.step.claiming
         keys(screen, "enter")
-        assert screen.seat == 1
+        assert screen.sight.seat == 1
 
 
 async def test_esc_lets_go_one_step_at_a_time_and_never_plays() -> None:
     async with at_table(dealt("Ada", "Bo", leader="first")) as (_person, screen):
         keys(screen, "a", "5", "n")
-        assert screen.draft is not None
-        assert isinstance(screen.draft.answer, Pass)
+        assert isinstance(screen.desk.draft.answer, Pass)
         keys(screen, "escape")
-        assert screen.draft.places == [Place(0, 1, 5)]
+        assert screen.desk.draft.places == [Place(0, 1, 5)]
         keys(screen, "escape")
-        assert not screen.draft.places
+        assert not screen.desk.draft.places
         keys(screen, "escape")
         assert screen.panel.page is not None
 
@@ -351,13 +343,12 @@ async def test_esc_lets_go_one_step_at_a_time_and_never_plays() -> None:
 async def test_undo_takes_what_is_laid_before_what_the_other_person_played() -> None:
     async with at_table(dealt("Ada", "Bo", leader="first")) as (_person, screen):
         keys(screen, "a", "5", "enter")
-        assert screen.seat == 1
+        assert screen.sight.seat == 1
         keys(screen, "b", "3", "u")
-        assert screen.seat == 1, "Ada's claim stands"
-        assert screen.draft is not None
-        assert not screen.draft.places
+        assert screen.sight.seat == 1, "Ada's claim stands"
+        assert not screen.desk.draft.places
         keys(screen, "u", "u")
-        assert screen.seat == 0
+        assert screen.sight.seat == 0
 
 
 async def test_no_key_is_passed_over_in_silence() -> None:
@@ -374,11 +365,11 @@ async def test_no_key_is_passed_over_in_silence() -> None:
 async def test_idol_a_rolls_the_chosen_die_again_and_shows_what_came() -> None:
     session = asked_at(lambda view, step: isinstance(step, RerollWindow), "Ada", "Bo", "Cy")
     async with at_table(session) as (_person, screen):
-        assert isinstance(screen.step, RerollWindow)
-        assert screen.chosen is not None
-        assert shown_keys(screen) == {choice.key for choice in screen.options}
+        assert isinstance(screen.sight.step, RerollWindow)
+        assert screen.desk.ways.front is not None
+        assert shown_keys(screen) == {choice.key for choice in screen.desk.ways.things}
         keys(screen, "enter")
-        assert [moment.name for moment in screen.showing] == ["reroll"]
+        assert [moment.name for moment in screen.showing.moments] == ["reroll"]
         assert "rolled" in prompt(screen)[1]
 
 
@@ -399,13 +390,13 @@ async def test_pottery_b_takes_the_card_whose_letter_was_pressed_and_its_place_s
 
     session = asked_at(asks, "Ada", "Bo", "Cy", "Di", sides="B")
     async with at_table(session, "wide") as (person, screen):
-        assert shown_keys(screen) == spots(screen.moves)
-        seat, letter = screen.seat, sorted(shown_keys(screen))[-1]
+        assert shown_keys(screen) == spots(screen.sight.moves)
+        seat, letter = screen.sight.seat, sorted(shown_keys(screen))[-1]
         keys(screen, letter, "enter")
         assert seat is not None
         assert f"{session.name(seat)} has it" in "\n".join(
             "".join(row)
-            for row in screen.cards.canvas.text_rows  # type: ignore[union-attr]
+            for row in screen.board.cards.canvas.text_rows  # type: ignore[union-attr]
         )
         assert not faults(person.rows(), 120)
 
@@ -413,7 +404,7 @@ async def test_pottery_b_takes_the_card_whose_letter_was_pressed_and_its_place_s
 async def test_the_last_window_gives_a_die_back() -> None:
     session = asked_at(lambda view, step: isinstance(step, LastWindow), "Ada", "Bo", "Cy")
     async with at_table(session) as (_person, screen):
-        seat = screen.seat
+        seat = screen.sight.seat
         assert seat is not None
         before = session.table.story(None)
         keys(screen, "enter")
@@ -427,13 +418,12 @@ async def test_dice_that_are_laid_stay_laid_when_remains_give_one_back() -> None
         return isinstance(step, Turn) and bool(places) and any(isinstance(move, Regain) for move in moves)
 
     async with at_table(asked_at(asks, "Ada", "Bo", "Cy")) as (_person, screen):
-        assert screen.draft is not None
-        front = screen.front
+        front = screen.desk.front
         assert front is not None
         keys(screen, LETTERS[front], LETTERS[front])
-        laid = screen.draft.places
+        laid = screen.desk.draft.places
         keys(screen, "q", "enter")
-        assert screen.draft.places == laid
+        assert screen.desk.draft.places == laid
 
 
 async def test_what_was_looked_at_is_shown_to_one_person_alone_and_marked() -> None:
@@ -444,7 +434,7 @@ async def test_what_was_looked_at_is_shown_to_one_person_alone_and_marked() -> N
     async with at_table(session, "wide") as (person, screen):
         keys(screen, "k", "enter")
         assert any("seen by Ada" in row for row in person.rows())
-        assert not any(card.figure == "?" for card in screen.cards.model.cards if not card.gone)
+        assert not any(card.figure == "?" for card in screen.board.cards.model.cards if not card.gone)
 
 
 async def test_at_a_shared_keyboard_a_look_is_behind_the_curtain() -> None:
@@ -453,8 +443,8 @@ async def test_at_a_shared_keyboard_a_look_is_behind_the_curtain() -> None:
 
     session = asked_at(asks, "Ada", "Bo", sides="B")
     async with at_table(session, "wide") as (person, screen):
-        hidden = [nth for nth, card in enumerate(screen.cards.model.cards) if card.figure == "?"]
-        seat = screen.seat
+        hidden = [nth for nth, card in enumerate(screen.board.cards.model.cards) if card.figure == "?"]
+        seat = screen.sight.seat
         assert seat is not None
         keys(screen, "k", "enter")
         await person.pilot.pause(0.05)
@@ -462,7 +452,7 @@ async def test_at_a_shared_keyboard_a_look_is_behind_the_curtain() -> None:
         await person.press("o")
         assert any(f"What {session.name(seat)} has seen" in row for row in person.rows())
         await person.press("escape")
-        assert all(screen.cards.model.cards[nth].figure == "?" for nth in hidden)
+        assert all(screen.board.cards.model.cards[nth].figure == "?" for nth in hidden)
 
 
 # Moments ----------------------------------------------------------------------------------------
@@ -472,7 +462,7 @@ async def test_collect_shows_the_row_as_it_was_and_enter_goes_on() -> None:
     session = scripted("Ada", "Bo", pile=(42, 33, 24), rolls=(6, 2, 4), leader="first")
     async with at_table(session) as (person, screen):
         keys(screen, "a", "5", "space", "enter", "b", "3", "enter", "n", "enter")
-        assert [moment.name for moment in screen.showing] == ["collect"]
+        assert [moment.name for moment in screen.showing.moments] == ["collect"]
         text = "\n".join(person.rows())
         assert "5 rolls 6 ■" in text
         assert "5 rolls 2 □" in text
@@ -480,8 +470,8 @@ async def test_collect_shows_the_row_as_it_was_and_enter_goes_on() -> None:
         assert "to Ada" in text
         assert "discarded" in text
         keys(screen, "enter")
-        assert not screen.showing
-        view = screen.asked_view
+        assert not screen.showing.moments
+        view = screen.sight.view
         assert isinstance(view, Crypt)
         assert view.round == 2
 
@@ -493,9 +483,9 @@ async def test_with_motion_the_seats_roll_one_after_the_other_and_space_shows_al
         assert not any("rolls" in row for row in person.rows()[2:12])
         keys(screen, "space")
         assert any("5 rolls 6" in row for row in person.rows())
-        assert screen.showing
+        assert screen.showing.moments
         keys(screen, "enter")
-        assert not screen.showing
+        assert not screen.showing.moments
 
 
 async def test_the_ghosts_turn_is_shown_where_collect_follows_at_once() -> None:
@@ -503,11 +493,11 @@ async def test_the_ghosts_turn_is_shown_where_collect_follows_at_once() -> None:
     names = set()
     async with at_table(dealt("Ada", seed=2)) as (person, screen):
         for _answer in range(60):
-            names |= {moment.name for moment in screen.showing}
-            if screen.showing and screen.showing[0].name == "ghost":
+            names |= {moment.name for moment in screen.showing.moments}
+            if screen.showing.moments and screen.showing.moments[0].name == "ghost":
                 assert any("The Ghost rolled" in row for row in person.rows())
             await answer(screen, lambda key: keys(screen, key), luck)
-            if not isinstance(person.app.screen, CryptScreen):
+            if not isinstance(person.app.screen, TableScreen):
                 break
     assert {"ghost", "collect"} <= names
 
@@ -522,12 +512,12 @@ def test_a_tie_is_shown_before_the_result() -> None:
 
 async def test_computers_moves_are_on_the_table_one_by_one() -> None:
     async with at_table(dealt("Ada", "greedy", "greedy", seed=2), pace="steady") as (person, screen):
-        assert screen.step is None
+        assert screen.sight.step is None
         assert any("is thinking" in row for row in person.rows())
         before = len(screen.session.table.story(None))
-        screen._bot_plays()
+        screen.course.bot_plays()
         assert len(screen.session.table.story(None)) > before
-        placed = [card for card in screen.cards.model.cards if card.note[0]]
+        placed = [card for card in screen.board.cards.model.cards if card.note[0]]
         assert len(placed) == 1
 
 
@@ -556,11 +546,11 @@ async def test_one_person_sees_the_own_values_and_not_the_others() -> None:
     session = dealt("Ada", "greedy", seed=9)
     assert play_until(session, lambda view, step: isinstance(step, Turn) and step.seat == 0 and play_round(session) > 4)
     async with at_table(session, "wide") as (_person, screen):
-        view = screen.asked_view
+        view = screen.sight.view
         assert isinstance(view, Crypt)
         own = sum([card.face % 10 for card in view.treasure[0]])
-        assert any(f"{own} coins" in "".join(row) for row in screen.seat_list.canvas.text_rows)  # type: ignore[union-attr]
-        counts = [entry.cells[-1] for entry in screen.tally.model.entries]
+        assert any(f"{own} coins" in "".join(row) for row in screen.board.seat_list.canvas.text_rows)  # type: ignore[union-attr]
+        counts = [entry.cells[-1] for entry in screen.board.tally.model.entries]
         assert sum([int(cell[0]) for cell in counts if cell]) == len(view.treasure[1])
 
 

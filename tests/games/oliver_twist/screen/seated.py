@@ -5,9 +5,8 @@ from __future__ import annotations
 from rules.oliver_twist.game import GAME
 from rules.oliver_twist.state import Twist
 from tests.helpers.tables import NAMES, Tables, prompt
-from tui.games.oliver_twist.screen import OliverScreen
 
-TABLES = Tables(GAME, Twist, OliverScreen)
+TABLES = Tables(GAME, Twist)
 dealt, play_until, asked_at = TABLES.dealt, TABLES.play_until, TABLES.asked_at
 arranged, at_table = TABLES.arranged, TABLES.at_table
 

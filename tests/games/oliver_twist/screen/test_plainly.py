@@ -21,10 +21,10 @@ from tests.helpers.presses import keys
 from tui.games import room
 from tui.games.oliver_twist.moves import hint
 from tui.games.oliver_twist.pictures import over
-from tui.games.oliver_twist.screen import OliverScreen
 from tui.games.oliver_twist.streets import address
 from tui.session import Session
 from tui.table.curtain import Curtain
+from tui.table.screen import TableScreen
 from tui.terminal.symbols import Signs
 from tui.words.keys import Keys
 
@@ -57,7 +57,7 @@ def with_cards(*cards: int, night: bool = True) -> Session:
     return arranged(session, change)
 
 
-def enters(screen: OliverScreen) -> str:
+def enters(screen: TableScreen) -> str:
     """The row of Enter."""
     return prompt(screen)[2].strip()
 
@@ -69,13 +69,13 @@ def enters(screen: OliverScreen) -> str:
 async def test_after_a_panel_the_same_keys_are_drawn_as_before(opened: str) -> None:
     async with at_table(prowling(), "narrow") as (person, screen):
         await behind(person)
-        before = screen.city.scene
+        before = screen.board.city.scene
         keys(screen, opened)
         await person.pilot.pause()
         keys(screen, "escape")
         await person.pilot.pause()
-        assert screen.city.scene == before
-        assert screen.draws_steps
+        assert screen.board.city.scene == before
+        assert screen.board.draws_steps
 
 
 async def test_a_letter_that_stands_alone_in_its_cell_looks_like_no_token() -> None:
@@ -83,11 +83,11 @@ async def test_a_letter_that_stands_alone_in_its_cell_looks_like_no_token() -> N
         await behind(person)
         keys(screen, "f")
         await person.pilot.pause()
-        rows, letters = person.rows(), {spot.key for spot in screen.spots if spot.key}
+        rows, letters = person.rows(), {spot.key for spot in screen.desk.spots if spot.key}
         assert all(any(f"{key})" in row for row in rows) for key in letters), "\n".join(rows)
         keys(screen, min(letters))
-        assert screen.front is not None
-        assert screen.draws_steps, "any key leaves the letters"
+        assert screen.desk.front is not None
+        assert screen.board.draws_steps, "any key leaves the letters"
 
 
 @pytest.mark.parametrize("position", range(len(POSITIONS)))
@@ -104,9 +104,10 @@ async def test_i_is_never_a_thing_on_the_table(position: int) -> None:
 async def test_letters_follow_the_room() -> None:
     async with at_table(prowling(), "wide") as (person, screen):
         await behind(person)
-        assert any(spot.key == "f" for spot in screen.spots)
+        assert any(spot.key == "f" for spot in screen.desk.spots)
         await person.pilot.resize_terminal(44, 22)
-        assert not any(spot.key == "f" for spot in screen.spots)
+        await person.pilot.pause(0.05)  # a resize is heard a little later
+        assert not any(spot.key == "f" for spot in screen.desk.spots)
 
 
 @pytest.mark.parametrize(("position", "words"), [(turn_with(m.Take), "f letters"), (asked("Fork"), "letters")])
@@ -115,23 +116,23 @@ async def test_the_narrow_row_of_keys_says_how_to_choose(position: Any, words: s
         await behind(person)
         row = prompt(screen)[3]
         assert words in row
-        assert ("arrows" in row) == screen.offers_letters
+        assert ("arrows" in row) == screen.desk.offers_letters
 
 
 async def test_an_arrow_that_leads_nowhere_says_so() -> None:
     async with at_table(prowling(), "classic") as (person, screen):
         await behind(person)
         for arrow in ("up", "right", "down", "left") * 12:
-            before = screen.front
+            before = screen.desk.front
             keys(screen, arrow)
-            assert screen.front != before or screen.notice
+            assert screen.desk.front != before or screen.notice
 
 
 async def test_u_says_that_it_let_go() -> None:
     async with at_table(prowling(), "narrow") as (person, screen):
         await behind(person)
         keys(screen, "tab", "u")
-        assert screen.front is None
+        assert screen.desk.front is None
         assert "off again" in enters(screen).casefold()
 
 
@@ -148,7 +149,7 @@ async def test_no_sentence_names_a_key_that_is_another_now(position: int) -> Non
         screen.table.keys = Keys(OTHER_KEYS)
         await behind(person)
         for press in ("", "f4", "f5", "f6", "f7", "y"):
-            if press and screen.seat is not None:
+            if press and screen.sight.seat is not None:
                 screen.press(press, None)
             await person.pilot.pause()
             sentences = "\n".join(prompt(screen)[1:3])
@@ -163,7 +164,7 @@ async def test_no_sentence_names_a_key_that_is_another_now(position: int) -> Non
 async def test_a_character_says_that_it_cannot_be_taken_back(card: int, size: str) -> None:
     async with at_table(with_cards(card), size) as (person, screen):
         await behind(person)
-        table, seat = screen.session.table, screen.seat
+        table, seat = screen.session.table, screen.sight.seat
         assert seat is not None
         keys(screen, "c")
         row = enters(screen)
@@ -184,9 +185,9 @@ async def test_a_character_says_that_it_cannot_be_taken_back(card: int, size: st
 async def test_what_stands_is_said_before(position: int, size: str) -> None:
     async with at_table(POSITIONS[position](), size) as (person, screen):
         await behind(person)
-        table, seat = screen.session.table, screen.seat
+        table, seat = screen.session.table, screen.sight.seat
         assert seat is not None
-        keys(screen, "tab" if screen.desk is None else "a")
+        keys(screen, "tab" if screen.desk.panel is None else "a")
         row = enters(screen)
         assert CUT not in row
         before = table.story(None)
@@ -200,11 +201,11 @@ async def test_what_stands_is_said_before(position: int, size: str) -> None:
 async def test_mr_bumble_says_how_many_more_go() -> None:
     async with at_table(asked("Shed")(), "narrow") as (person, screen):
         await behind(person)
-        seat = screen.seat
+        seat = screen.sight.seat
         assert seat is not None
         for _token in range(4):
             keys(screen, "a")
-            left = len(screen.twist.reserves[seat]) - 6
+            left = len(screen.sight.view.reserves[seat]) - 6
             row = enters(screen)
             assert (f"Then {left} more." in row) == (left > 0), row
             assert left or "Then" in row
@@ -223,13 +224,13 @@ async def test_of_two_ways_it_is_said_that_there_is_another(size: str) -> None:
     async with at_table(arranged(with_cards(CHARLEY, night=False), change), size) as (person, screen):
         await behind(person)
         keys(screen, "c", "enter")
-        screen.choose(next(spot for spot in screen.spots if len(spot.batches) > 1))
+        screen.desk.choose(next(spot for spot in screen.desk.spots if len(spot.batches) > 1))
         screen.refresh_scene()
-        first, row = screen.laid(), prompt(screen)[1]
+        first, row = screen.desk.laid(), prompt(screen)[1]
         assert "Tab" in row
         assert CUT not in row
         keys(screen, "tab")
-        assert screen.laid() != first
+        assert screen.desk.laid() != first
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -240,10 +241,10 @@ async def test_a_hand_of_characters_shows_how_to_pass_and_where_the_rest_is_told
         for _card in range(9):
             await person.pilot.pause()
             rows = person.rows()
-            room = screen.slate.region
+            room = screen.board.slate.region
             shown = "\n".join(row[room.x : room.right] for row in rows[room.y : room.bottom])
             assert "discard it" in shown, shown
-            assert len(screen.slate.model.rows) <= room.height - 2, "nothing is left out in silence"
+            assert len(screen.board.slate.model.rows) <= room.height - 2, "nothing is left out in silence"
             keys(screen, "down")
 
 
@@ -254,14 +255,14 @@ async def test_a_hand_of_characters_shows_how_to_pass_and_where_the_rest_is_told
 async def test_nothing_is_cut_in_the_list_and_in_hints(position: int) -> None:
     async with at_table(POSITIONS[position](), "narrow") as (person, screen):
         await behind(person)
-        assert screen.seat is not None
+        assert screen.sight.seat is not None
         keys(screen, "h")
         assert CUT not in enters(screen)
         keys(screen, "m")
-        for _row in range(min(40, len(screen.moves))):
+        for _row in range(min(40, len(screen.sight.moves))):
             await person.pilot.pause()
             assert not any(CUT in row for row in person.rows()), "\n".join(person.rows())
-            assert prompt(screen)[1].startswith(f"► {screen.session.name(screen.seat)}: ")
+            assert prompt(screen)[1].startswith(f"► {screen.session.name(screen.sight.seat)}: ")
             assert "play this row" not in enters(screen)
             keys(screen, "down")
 
@@ -270,7 +271,7 @@ async def test_nothing_is_cut_in_the_list_with_any_character() -> None:
     async with at_table(with_cards(*CARDS), "narrow") as (person, screen):
         await behind(person)
         keys(screen, "m")
-        for _row in range(len(screen.moves)):
+        for _row in range(len(screen.sight.moves)):
             await person.pilot.pause()
             assert not any(CUT in row for row in person.rows()), "\n".join(person.rows())
             keys(screen, "down")
@@ -281,7 +282,7 @@ async def test_the_list_goes_to_its_ends_and_the_menu_says_what_enter_does() -> 
         await behind(person)
         keys(screen, "m", "end")
         page: Any = screen.panel.page
-        assert page.at == len(screen.moves) - 1
+        assert page.at == len(screen.sight.moves) - 1
         keys(screen, "home", "escape", "escape")
         assert enters(screen).startswith("Enter: go on")
         screen.press("question_mark", "?")
@@ -295,10 +296,10 @@ async def test_the_list_goes_to_its_ends_and_the_menu_says_what_enter_does() -> 
 async def test_every_place_beside_the_map_has_its_name(name: str) -> None:
     async with at_table(asked(name)(), "classic") as (person, screen):
         await behind(person)
-        at = screen.reach_plate.region
+        at = screen.board.reach_plate.region
         rows = [row[at.x :] for row in person.rows()[at.y : at.bottom]]
-        for spot in screen.spots[: at.height - 2]:
-            assert any(address(screen.twist.plan, spot.space) in row for row in rows), "\n".join(rows)
+        for spot in screen.desk.spots[: at.height - 2]:
+            assert any(address(screen.sight.view.plan, spot.space) in row for row in rows), "\n".join(rows)
 
 
 async def test_what_has_no_room_beside_the_map_is_counted() -> None:
@@ -307,14 +308,14 @@ async def test_what_has_no_room_beside_the_map_is_counted() -> None:
 
     async with at_table(asked_at(wanted, *NAMES[:4]), "classic") as (person, screen):
         await behind(person)
-        for _step in range(len(screen.spots)):
+        for _step in range(len(screen.desk.spots)):
             await person.pilot.pause()
-            at = screen.reach_plate.region
+            at = screen.board.reach_plate.region
             rows = [row[at.x :] for row in person.rows()[at.y + 1 : at.bottom]]
             found = re.search(r"(\d+) more: .*\bm\b", rows[-1])
             assert found, "\n".join(rows)
-            assert int(found[1]) + len(rows) - 1 == len(screen.spots)
-            assert screen.front is None or any("»" in row for row in rows)
+            assert int(found[1]) + len(rows) - 1 == len(screen.desk.spots)
+            assert screen.desk.front is None or any("»" in row for row in rows)
             keys(screen, "tab")
 
 
@@ -325,12 +326,12 @@ async def test_the_log_is_never_ahead_of_the_map() -> None:
     session = asked("Opening")()
     async with at_table(session, "wide", motion="on") as (person, screen):
         await behind(person)
-        before = [*screen.log_plate.model.lines]
+        before = [*screen.board.log_plate.model.lines]
         keys(screen, "tab", "enter")
-        assert screen.showing
-        assert screen.showing[0].name == "line"
-        assert not any("turned over" in line for line in screen.log_plate.model.lines)
-        assert [*screen.log_plate.model.lines][-1:] == before[-1:]
+        assert screen.showing.moments
+        assert screen.showing.moments[0].name == "line"
+        assert not any("turned over" in line for line in screen.board.log_plate.model.lines)
+        assert [*screen.board.log_plate.model.lines][-1:] == before[-1:]
 
 
 async def test_help_has_the_keys_before_the_streets() -> None:
@@ -355,16 +356,16 @@ def test_what_every_round_brought_names_what_it_counts() -> None:
 async def test_who_is_meant_is_asked_beside_the_map(name: str, size: str) -> None:
     async with at_table(asked(name)(), size) as (person, screen):
         await behind(person)
-        assert screen.step is not None
-        assert screen.city.region.height, "what the answer hangs on is in sight"
-        assert screen.slate.model.rows
+        assert screen.sight.step is not None
+        assert screen.board.city.region.height, "what the answer hangs on is in sight"
+        assert screen.board.slate.model.rows
 
 
 async def test_a_hint_about_a_number_says_what_it_is_for() -> None:
     async with at_table(asked("Offer")()) as (person, screen):
         await behind(person)
-        assert screen.step is not None
-        puts = [move for move in screen.moves if isinstance(move, m.Put)]
-        said = hint(screen.now().words, screen.twist, screen.step, puts[0])
+        assert screen.sight.step is not None
+        puts = [move for move in screen.sight.moves if isinstance(move, m.Put)]
+        said = hint(screen.board.now().words, screen.sight.view, screen.sight.step, puts[0])
         assert "set for" in said[0]
         assert all("set for" in one or "Fagin" in one for one in said)

@@ -17,10 +17,10 @@ from rules.oliver_twist.steps.round import Turn
 from tests.games.oliver_twist.screen.seated import NAMES, arranged, asked_at, at_table, dealt, prompt
 from tests.helpers.presses import click, keys
 from tests.helpers.screens import Person, faults
-from tui.games.oliver_twist.screen import OliverScreen
 from tui.session import Session
 from tui.shelf.result import Result
 from tui.table.curtain import Curtain
+from tui.table.screen import TableScreen
 
 SIZES = ("wide", "classic", "narrow")
 
@@ -34,39 +34,39 @@ def quick_curtain(monkeypatch: pytest.MonkeyPatch) -> None:
 # Whole matches ------------------------------------------------------------------------------------
 
 
-def answer(screen: OliverScreen, press: Callable[[str], None], luck: SeededChance) -> None:
+def answer(screen: TableScreen, press: Callable[[str], None], luck: SeededChance) -> None:
     """Answer whatever is asked, with few keys, or clicks that do what they do."""
-    if screen.showing:
+    if screen.showing.moments:
         press("enter")
         return
-    if screen.desk is None:
-        if m.Fagin in {type(move) for move in screen.moves} and luck.roll(3) > 1:
+    if screen.desk.panel is None:
+        if m.Fagin in {type(move) for move in screen.sight.moves} and luck.roll(3) > 1:
             press("g")
             press("enter")
             return
-        cards = {type(move) for move in screen.moves} & {m.Play, m.Hide}
-        if cards and (luck.roll(3) == 1 or not screen.spots):
+        cards = {type(move) for move in screen.sight.moves} & {m.Play, m.Hide}
+        if cards and (luck.roll(3) == 1 or not screen.desk.spots):
             press("c")
-            if not screen.laid():
+            if not screen.desk.laid():
                 press("n")
             press("enter")
             return
-        if screen.spots:
-            if screen.offers_letters and screen.draws_steps:
+        if screen.desk.spots:
+            if screen.desk.offers_letters and screen.board.draws_steps:
                 press("f")
-            press(luck.pick([spot.key for spot in screen.spots if spot.key]))
-        elif m.Fagin in {type(move) for move in screen.moves}:
+            press(luck.pick([spot.key for spot in screen.desk.spots if spot.key]))
+        elif m.Fagin in {type(move) for move in screen.sight.moves}:
             press("g")
         else:
             press("n")
         press("enter")
         return
-    rows = [screen.desk.key(row) for row in range(screen.desk.many) if screen.desk.key(row)]
-    if rows and screen.desk.name != "fagin":
+    rows = [screen.desk.panel.key(row) for row in range(screen.desk.panel.many) if screen.desk.panel.key(row)]
+    if rows and screen.desk.panel.name != "fagin":
         press(luck.pick(rows))
-    if not screen.laid():
-        press("n" if screen.desk.decline() and not screen.desk.decline() else rows[0])
-    if not screen.laid():
+    if not screen.desk.laid():
+        press("n" if screen.desk.panel.decline() and not screen.desk.panel.decline() else rows[0])
+    if not screen.desk.laid():
         press("n")
     press("enter")
 
@@ -82,11 +82,11 @@ async def behind(person: Person) -> None:
             return
 
 
-def torn(person: Person, screen: OliverScreen) -> list[str]:
+def torn(person: Person, screen: TableScreen) -> list[str]:
     """What no screen may show; the streets are no frames, so the map is left out."""
     rows = [[*row] for row in person.rows()]
-    if person.app.screen is screen and screen.city.region.area and screen.city.canvas is not None:
-        at = screen.city.region
+    if person.app.screen is screen and screen.board.city.region.area and screen.board.city.canvas is not None:
+        at = screen.board.city.region
         for y in range(at.y, at.bottom):
             rows[y][at.x : at.right] = " " * at.width
     return faults(["".join(row) for row in rows], person.app.size.width)
@@ -111,19 +111,19 @@ async def test_a_whole_match(size: str, seats: int, people: int, by: str) -> Non
                 click(screen, f"key:{key}")
 
         for turn in range(1500):
-            if not screen.session.table.waiting() and not screen.showing:
+            if not screen.session.table.waiting() and not screen.showing.moments:
                 break
             await behind(person)
-            if screen.step is None and not screen.showing:
+            if screen.sight.step is None and not screen.showing.moments:
                 continue
             if isinstance(person.screen, Result):
                 break
-            before = len(screen.session.table.story(None)), screen.step, bool(screen.showing)
+            before = len(screen.session.table.story(None)), screen.sight.step, bool(screen.showing.moments)
             answer(screen, press, luck)
             await person.pilot.pause()
-            after = len(screen.session.table.story(None)), screen.step, bool(screen.showing)
-            done = before != after or screen.showing or isinstance(person.screen, Result)
-            assert done, (before, screen.laid(), screen.notice, screen.moves, "\n".join(person.rows()))
+            after = len(screen.session.table.story(None)), screen.sight.step, bool(screen.showing.moments)
+            done = before != after or screen.showing.moments or isinstance(person.screen, Result)
+            assert done, (before, screen.desk.laid(), screen.notice, screen.sight.moves, "\n".join(person.rows()))
             if person.app.screen is screen and screen.prompt.canvas and turn % 3 == 0:
                 assert not any(row.endswith("…") for row in prompt(screen)[1:]), prompt(screen)
                 assert not torn(person, screen), "\n".join(person.rows())
@@ -167,17 +167,23 @@ POSITIONS: list[Callable[[], Session]] = [
 ]  # fmt: skip
 
 
-def drawn_keys(screen: OliverScreen) -> set[str]:
+def drawn_keys(screen: TableScreen) -> set[str]:
     """The keys of things that are drawn now."""
-    found = {row.key for plate in (screen.reach_plate, screen.slate) for row in plate.model.rows if row.key}
-    if screen.city.scene is not None and screen.city.scene.keys:
-        found |= {target.key for target in screen.city.scene.targets if target.key and not target.note}
+    found = {row.key for plate in (screen.board.reach_plate, screen.board.slate) for row in plate.model.rows if row.key}
+    if screen.board.city.scene is not None and screen.board.city.scene.keys:
+        found |= {target.key for target in screen.board.city.scene.targets if target.key and not target.note}
     return found
 
 
-def picture(screen: OliverScreen) -> tuple[Any, ...]:
+def picture(screen: TableScreen) -> tuple[Any, ...]:
     """What is drawn, as models."""
-    return screen.city.scene, screen.city.cursor, screen.slate.model, screen.reach_plate.model, screen.prompt.model
+    return (
+        screen.board.city.scene,
+        screen.board.city.cursor,
+        screen.board.slate.model,
+        screen.board.reach_plate.model,
+        screen.prompt.model,
+    )
 
 
 # Keys ---------------------------------------------------------------------------------------------
@@ -188,16 +194,20 @@ async def test_every_drawn_key_does_something_and_every_other_says_why_not(posit
     async with at_table(POSITIONS[position](), SIZES[position % 3]) as (person, screen):
         await behind(person)
         before, labels = screen.session.table.story(None), {*"abdefjkoqrtwyzn0"}  # i, s and x lead elsewhere
-        if screen.small:
+        if screen.board.small:
             labels.discard("f")
-        lettered = screen.offers_letters
+        lettered = screen.desk.offers_letters
         if lettered:
             keys(screen, "f")
         for key in sorted(drawn_keys(screen) | labels):
-            if lettered and screen.draws_steps:
+            if lettered and screen.board.draws_steps:
                 keys(screen, "f")
             drawn, was = drawn_keys(screen), picture(screen)
-            there = screen.desk is not None and screen.desk.at >= 0 and screen.desk.key(screen.desk.at) == key
+            there = (
+                screen.desk.panel is not None
+                and screen.desk.panel.at >= 0
+                and screen.desk.panel.key(screen.desk.panel.at) == key
+            )
             screen.press(key, key)
             if key in drawn:
                 assert there or picture(screen) != was, f"{key} is drawn and does nothing"
@@ -205,9 +215,9 @@ async def test_every_drawn_key_does_something_and_every_other_says_why_not(posit
             elif screen.panel.page is None and screen.is_current and key not in "n0":
                 assert screen.notice, f"{key} is passed over in silence"
             if screen.panel.page is not None:
-                screen.close_panel()
+                screen.pages.close()
             screen.notice = ()
-            screen.lift()
+            screen.desk.lift()
             screen.refresh_scene()
             if not screen.is_current:
                 await person.press("escape")
@@ -225,17 +235,17 @@ async def test_enter_does_what_its_row_says_whatever_was_pressed(size: str) -> N
     async with at_table(dealt("Ada", "greedy", "greedy", seed=6), size) as (person, screen):
         table = screen.session.table
         for press in range(700):
-            await person.pilot.pause() if screen.step is None or press % 20 == 0 else None
+            await person.pilot.pause() if screen.sight.step is None or press % 20 == 0 else None
             if isinstance(person.screen, Result):
                 break
-            if screen.step is None:
+            if screen.sight.step is None:
                 keys(screen, "enter")
                 continue
             key = "escape" if screen.panel.page is not None else luck.pick(MONKEY)
             if key in "sxi" and key not in drawn_keys(screen):
                 continue  # these lead elsewhere
             row, ready, before = prompt(screen)[2].strip(), screen.prompt.model.ready, table.story(0)
-            laid, notice = screen.laid(), screen.notice
+            laid, notice = screen.desk.laid(), screen.notice
             keys(screen, key)
             told = table.story(0)[len(before) :]
             if key not in ("enter", "u"):
@@ -277,7 +287,7 @@ async def test_nothing_is_in_front_when_a_question_opens_by_itself() -> None:
         before = screen.session.table.story(None)
         keys(screen, "enter")
         assert screen.session.table.story(None) == before
-        assert not screen.prompt.asking.ready
+        assert not screen.prompt.model.ready
         assert prompt(screen)[2].strip().startswith("Choose a row")
 
 
@@ -287,10 +297,10 @@ async def test_arrows_go_from_target_to_target_and_show_what_is_passed_over() ->
         seen = set()
         for arrow in ("up", "right", "down", "left") * 6:
             keys(screen, arrow)
-            if screen.front is not None:
-                seen.add(screen.front.space)
-                way = screen.now().walked(screen.front, screen.way)
-                crossed = {cell for cell, mark in screen.city.scene.layers.way.items() if mark.role == "danger"}  # type: ignore[union-attr]
+            if screen.desk.front is not None:
+                seen.add(screen.desk.front.space)
+                way = screen.board.now().walked(screen.desk.front, screen.desk.way)
+                crossed = {cell for cell, mark in screen.board.city.scene.layers.way.items() if mark.role == "danger"}  # type: ignore[union-attr]
                 assert way is not None
                 assert len(crossed) == len(way.over)
         assert len(seen) > 1
@@ -303,12 +313,12 @@ async def test_u_takes_back_a_prowl_and_names_the_fence_of_a_sale() -> None:
     session = asked_at(wanted, "Ada", "Bea")
     async with at_table(session, "classic") as (person, screen):
         await behind(person)
-        view = screen.twist
+        view = screen.sight.view
         keys(screen, "g", "enter")
         await behind(person)
         keys(screen, "u")
         assert "stands" in prompt(screen)[2], prompt(screen)
-        assert screen.twist.rewards == view.rewards[1:] or not view.rewards
+        assert screen.sight.view.rewards == view.rewards[1:] or not view.rewards
 
 
 # Secrets ------------------------------------------------------------------------------------------
@@ -358,18 +368,18 @@ async def test_what_others_hide_is_in_no_picture(size: str, night: bool) -> None
 async def test_between_two_people_nothing_private_is_drawn(size: str) -> None:
     async with at_table(prowling(2), size) as (person, screen):
         await behind(person)
-        seat = screen.seat
+        seat = screen.sight.seat
         assert seat is not None
-        lair = screen.lair_plate.model
+        lair = screen.board.lair_plate.model
         assert lair.rows
-        take = next(spot for spot in screen.spots if not spot.batches[0][-1].first + 1)  # type: ignore[attr-defined]
-        screen.choose(take)
+        take = next(spot for spot in screen.desk.spots if not spot.batches[0][-1].first + 1)  # type: ignore[attr-defined]
+        screen.desk.choose(take)
         keys(screen, "enter")
         for _wait in range(4):
             await person.pilot.pause()
         assert isinstance(person.app.screen, Curtain)
-        assert not screen.lair_plate.model.rows
-        assert screen.eyes is None
+        assert not screen.board.lair_plate.model.rows
+        assert screen.sight.eyes is None
 
 
 # Looks --------------------------------------------------------------------------------------------
@@ -385,7 +395,7 @@ async def test_nothing_is_torn_at_any_size(size: tuple[int, int], signs: str) ->
     async with at_table(dealt("Ada", "greedy", "greedy", seed=9), size, signs=signs) as (person, screen):
         for _answer in range(25):
             await behind(person)
-            if screen.step is not None or screen.showing:
+            if screen.sight.step is not None or screen.showing.moments:
                 answer(screen, lambda key: keys(screen, key), luck)
             await person.pilot.pause()
             assert not torn(person, screen), "\n".join(person.rows())

@@ -5,9 +5,8 @@ from __future__ import annotations
 from rules.thiefdom.game import GAME
 from rules.thiefdom.state import Thiefdom
 from tests.helpers.tables import NAMES, Tables, prompt
-from tui.games.thiefdom.screen import ThiefdomScreen
 
-TABLES = Tables(GAME, Thiefdom, ThiefdomScreen)
+TABLES = Tables(GAME, Thiefdom)
 dealt, play_until, asked_at = TABLES.dealt, TABLES.play_until, TABLES.asked_at
 arranged, at_table = TABLES.arranged, TABLES.at_table
 

@@ -31,11 +31,11 @@ from tui.games.thiefdom.choose import Option, Walk
 from tui.games.thiefdom.names import thief_sign
 from tui.games.thiefdom.night import Night
 from tui.games.thiefdom.pictures import moment
-from tui.games.thiefdom.screen import ThiefdomScreen
 from tui.games.thiefdom.ways import reach, stands, way
 from tui.session import Session
 from tui.shelf.result import Result
 from tui.table.curtain import Curtain
+from tui.table.screen import TableScreen
 
 
 @pytest.fixture(autouse=True)
@@ -47,47 +47,49 @@ def quick_curtain(monkeypatch: pytest.MonkeyPatch) -> None:
 # Whole matches ------------------------------------------------------------------------------------
 
 
-def choose(screen: ThiefdomScreen, option: Option, press: Callable[[str], None]) -> None:
+def choose(screen: TableScreen, option: Option, press: Callable[[str], None]) -> None:
     """Bring something in front."""
     if len(option.key) == 1:
         press(option.key)
-    for _press in range(sum(len(one.ways) + 1 for one in screen.options) + 1):
-        if screen.front is not None and screen.front.name == option.name:
+    for _press in range(sum(len(one.ways) + 1 for one in screen.desk.options) + 1):
+        if screen.desk.front is not None and screen.desk.front.name == option.name:
             return
         press("tab")
     raise AssertionError(option)
 
 
-def answer(screen: ThiefdomScreen, press: Callable[[str], None], luck: SeededChance) -> None:
+def answer(screen: TableScreen, press: Callable[[str], None], luck: SeededChance) -> None:
     """Answer whatever is asked."""
-    if screen.showing:
+    if screen.showing.moments:
         press("enter")
         return
-    if isinstance(screen.desk, Night):
-        for slot in luck.shuffle(tuple(range(len(screen.desk.slots)))):
+    if isinstance(screen.desk.panel, Night):
+        for slot in luck.shuffle(tuple(range(len(screen.desk.panel.slots)))):
             press(str(slot + 1))
         press("enter")
         return
-    if isinstance(screen.desk, Barter):
+    if isinstance(screen.desk.panel, Barter):
         for key in luck.pick((("n",), ("2", "right", "1"), ("space", "down", "space"), ("right", "space"))):
             press(key)
-        if not screen.laid():
-            press("escape") if screen.desk.changed else None
+        if not screen.desk.laid():
+            press("escape") if screen.desk.panel.changed else None
             press("n")
-        if screen.desk is None:
+        if screen.desk.panel is None:
             press("n")  # goods at home were only looked at, and the turn ends
         press("enter")
         return
-    weights = screen.session.table.game.weigh(screen.night, screen.step, screen.moves)  # type: ignore[arg-type]
-    best = screen.moves[max(range(len(weights)), key=weights.__getitem__)]
-    alike = [option for option in screen.options if any(best in batch for batch in option.batches)]
-    ends = [option for option in screen.options if option.kind == "end"]
+    weights = screen.session.table.game.weigh(screen.sight.view, screen.sight.step, screen.sight.moves)  # type: ignore[arg-type]
+    best = screen.sight.moves[max(range(len(weights)), key=weights.__getitem__)]
+    alike = [option for option in screen.desk.options if any(best in batch for batch in option.batches)]
+    ends = [option for option in screen.desk.options if option.kind == "end"]
     if isinstance(best, m.SetOut) and not best.rushing:
-        alike = [option for option in screen.options if option.kind == "walk" and option.goal and option.goal.by < 0]
+        alike = [
+            option for option in screen.desk.options if option.kind == "walk" and option.goal and option.goal.by < 0
+        ]
     if ends and ends[0] in alike:
         press("n")
     else:
-        choose(screen, luck.pick(tuple(alike or screen.options)), press)
+        choose(screen, luck.pick(tuple(alike or screen.desk.options)), press)
     press("enter")
 
 
@@ -98,6 +100,13 @@ async def behind(person: Person) -> None:
         if not isinstance(person.app.screen, Curtain):
             return
         await person.press("o")
+
+
+def lying(screen: TableScreen) -> tuple[Any, ...]:
+    """What a key that does something changes."""
+    desk = screen.desk
+    hand = (desk.listing, desk.panel is None) if desk is not None else ()
+    return len(screen.session.table.story(None)), screen.sight.step, hand, len(screen.showing.moments)
 
 
 @pytest.mark.parametrize(("size", "seats"), [("classic", 1), ("classic", 2), ("narrow", 1)])
@@ -112,32 +121,20 @@ async def test_a_whole_match(size: str, seats: int) -> None:
             keys(screen, key)
 
         for turn in range(1500):
-            if not screen.session.table.waiting() and not screen.showing:
+            if not screen.session.table.waiting() and not screen.showing.moments:
                 break
             await behind(person)
             if isinstance(person.screen, Result):
                 break
-            if screen.step is None and not screen.showing:
+            if screen.sight.step is None and not screen.showing.moments:
                 await person.pilot.pause()
                 continue
-            before = (
-                len(screen.session.table.story(None)),
-                screen.step,
-                screen.listing,
-                screen.desk is None,
-                len(screen.showing),
-            )
+            before = lying(screen)
             answer(screen, press, luck)
             await person.pilot.pause()
-            after = (
-                len(screen.session.table.story(None)),
-                screen.step,
-                screen.listing,
-                screen.desk is None,
-                len(screen.showing),
-            )
+            after = lying(screen)
             assert before != after or isinstance(person.screen, Result), (
-                screen.laid(), screen.notice, screen.moves, "\n".join(person.rows())
+                screen.desk and screen.desk.laid(), screen.notice, screen.sight.moves, "\n".join(person.rows())
             )  # fmt: skip
             if screen.is_current and screen.prompt.canvas is not None and turn % 5 == 0:
                 assert not any(row.endswith("…") for row in prompt(screen)[1:]), prompt(screen)
@@ -154,15 +151,17 @@ async def test_a_walk_is_sent_and_taken_back() -> None:
     assert play_until(session, lambda view, step: isinstance(step, Acting) and step.seat == 0 and view.round == 1)
     async with at_table(session) as (person, screen):
         await behind(person)
-        before = screen.night.thieves
-        walk = next(option for option in screen.options if option.kind == "walk" and option.goal and option.goal.by < 0)
+        before = screen.sight.view.thieves
+        walk = next(
+            option for option in screen.desk.options if option.kind == "walk" and option.goal and option.goal.by < 0
+        )
         choose(screen, walk, lambda key: keys(screen, key))
         assert person.enter.startswith("Enter: walk")
         await person.press("enter")
-        assert screen.night.thieves != before
+        assert screen.sight.view.thieves != before
         await person.press("u")
-        assert screen.night.thieves == before
-        assert isinstance(screen.step, Acting)
+        assert screen.sight.view.thieves == before
+        assert isinstance(screen.sight.step, Acting)
 
 
 async def test_a_click_chooses_and_only_enter_commits() -> None:
@@ -172,8 +171,8 @@ async def test_a_click_chooses_and_only_enter_commits() -> None:
         await behind(person)
         action = next(action for action in clickable(screen) if action.startswith("option:house"))
         click(screen, action)
-        assert screen.front is not None
-        assert isinstance(screen.step, Settling)
+        assert screen.desk.front is not None
+        assert isinstance(screen.sight.step, Settling)
         click(screen, "key:enter")
         await person.pilot.pause()
         assert screen.session.table.ask(0).view.homes[0] >= 0  # type: ignore[attr-defined]
@@ -185,10 +184,10 @@ async def test_letters_on_the_map_are_two_where_one_alphabet_is_not_enough() -> 
     async with at_table(session) as (person, screen):
         await behind(person)
         await person.press("f")
-        house = screen.options[3]
+        house = screen.desk.options[3]
         assert len(house.key) == 2
         await person.press(*house.key)
-        assert screen.front == house
+        assert screen.desk.front == house
 
 
 async def test_a_way_in_front_says_whom_it_arrests_and_takes_them() -> None:
@@ -198,12 +197,12 @@ async def test_a_way_in_front_says_whom_it_arrests_and_takes_them() -> None:
     )  # fmt: skip
     async with at_table(session, "wide") as (person, screen):
         await behind(person)
-        assert isinstance(screen.step, Driving)
-        wanted = arresting(screen.night, screen.step)
-        plain = next(one for one in screen.options if one.kind == "way" and one.batches[0][0] not in wanted)
+        assert isinstance(screen.sight.step, Driving)
+        wanted = arresting(screen.sight.view, screen.sight.step)
+        plain = next(one for one in screen.desk.options if one.kind == "way" and one.batches[0][0] not in wanted)
         choose(screen, plain, lambda key: keys(screen, key))
         assert "loses" not in person.enter
-        taking = next(one for one in screen.options if one.kind == "way" and one.batches[0][0] in wanted)
+        taking = next(one for one in screen.desk.options if one.kind == "way" and one.batches[0][0] in wanted)
         choose(screen, taking, lambda key: keys(screen, key))
         caught = wanted[taking.batches[0][0]]
         for one in caught:
@@ -236,16 +235,16 @@ async def test_ways_of_a_figure_come_in_front_one_by_one_with_what_is_seen_next(
     async with at_table(session, "wide") as (person, screen):
         await behind(person)
         await person.press("tab")
-        first = screen.front
+        first = screen.desk.front
         assert first is not None
         assert first.kind == "way"
-        assert screen.now().march is not None
+        assert screen.board.now().march is not None
         await person.press("tab")
-        assert screen.front != first
+        assert screen.desk.front != first
         assert not any("a guard may see" in row for row in person.rows())
         await person.press("t")
-        cells = may_be_seen(screen.night).bit_count()
-        assert person.sees(f"a guard may see {cells} of {len(screen.night.city.streets)} cells next")
+        cells = may_be_seen(screen.sight.view).bit_count()
+        assert person.sees(f"a guard may see {cells} of {len(screen.sight.view.city.streets)} cells next")
 
 
 async def test_goods_change_hands_at_one_table_and_are_sent_at_once() -> None:
@@ -255,27 +254,27 @@ async def test_goods_change_hands_at_one_table_and_are_sent_at_once() -> None:
     )
     async with at_table(session) as (person, screen):
         await behind(person)
-        row = next(option for option in screen.options if option.ways and option.ways[0].moves == (m.Share(),))
+        row = next(option for option in screen.desk.options if option.ways and option.ways[0].moves == (m.Share(),))
         choose(screen, row, lambda key: keys(screen, key))
         await person.press("enter")
-        assert isinstance(screen.desk, Barter)
-        desk = screen.desk
-        store = screen.night.stores[0][0]
+        assert isinstance(screen.desk.panel, Barter)
+        desk = screen.desk.panel
+        store = screen.sight.view.stores[0][0]
         assert not person.enter.startswith("Enter")
         await person.press("2", "right", "1")
         assert desk.counts[0] == (2, 1, *desk.before[0][2:-1], store - 3)
         assert person.sees("Y1 gets 2 gold")
         await person.press("left", "9")
         assert "no more than" in person.enter
-        before = [screen.night.thieves[index].goods[0] for index in screen.night.own(0)]
+        before = [screen.sight.view.thieves[index].goods[0] for index in screen.sight.view.own(0)]
         await person.press("enter", "enter")
-        after = [screen.night.thieves[index].goods[0] for index in screen.night.own(0)]
+        after = [screen.sight.view.thieves[index].goods[0] for index in screen.sight.view.own(0)]
         assert sum(after) == sum(before) + 3
-        assert screen.night.stores[0][0] == store - 3
-        assert all(option.batches != ((m.Share(),),) for option in screen.options), "R11: once is enough"
+        assert screen.sight.view.stores[0][0] == store - 3
+        assert all(option.batches != ((m.Share(),),) for option in screen.desk.options), "R11: once is enough"
         await person.press("u")
-        assert screen.night.stores[0][0] == store, "the whole exchange came back"
-        assert [screen.night.thieves[index].goods[0] for index in screen.night.own(0)] == before
+        assert screen.sight.view.stores[0][0] == store, "the whole exchange came back"
+        assert [screen.sight.view.thieves[index].goods[0] for index in screen.sight.view.own(0)] == before
 
 
 @pytest.mark.parametrize("leave", [["n"], ["escape"], ["2", "n"], ["2", "escape", "escape"]])
@@ -290,10 +289,10 @@ async def test_goods_at_home_are_looked_at_and_left_without_a_move(leave: list[s
         choose(screen, row, lambda key: keys(screen, key))
         for _again in range(2):
             await person.press("enter")
-            assert isinstance(screen.desk, Barter)
+            assert isinstance(screen.desk.panel, Barter)
             await person.press(*leave)
-            assert screen.desk is None
-            assert screen.front == row, "it is there as before"
+            assert screen.desk.panel is None
+            assert screen.desk.front == row, "it is there as before"
         assert len(session.table.story(None)) == played
 
 
@@ -305,20 +304,20 @@ async def test_the_list_leads_to_the_goods_at_home_as_well() -> None:
     async with at_table(session) as (person, screen):
         await behind(person)
         played = len(session.table.story(None))
-        screen.play_row(m.Share())
-        assert isinstance(screen.desk, Barter)
-        _view, _step, moves = screen.listed()
+        screen.desk.take_row(m.Share())
+        assert isinstance(screen.desk.panel, Barter)
+        _view, _step, moves = screen.desk.listed()
         deal = next(move for move in moves if isinstance(move, m.Deal))
-        screen.play_row(deal)
-        assert screen.laid()[:2] == (m.Share(), deal)
-        screen.play_row(m.Done())
-        assert screen.desk is None
+        screen.desk.take_row(deal)
+        assert screen.desk.laid()[:2] == (m.Share(), deal)
+        screen.desk.take_row(m.Done())
+        assert screen.desk.panel is None
         assert len(session.table.story(None)) == played
 
 
-def at_home(screen: ThiefdomScreen) -> Option:
+def at_home(screen: TableScreen) -> Option:
     """The row of the exchange at home."""
-    return next(option for option in screen.options if option.batches == ((m.Share(),),))
+    return next(option for option in screen.desk.options if option.batches == ((m.Share(),),))
 
 
 async def test_alone_it_is_shown_what_the_watch_did() -> None:
@@ -327,13 +326,13 @@ async def test_alone_it_is_shown_what_the_watch_did() -> None:
     async with at_table(session) as (person, screen):
         await behind(person)
         await person.press("n", "enter")
-        assert screen.showing[0].name == "watch"
+        assert screen.showing.moments[0].name == "watch"
         assert person.sees("The watch")
         assert person.sees("ival ")
-        while screen.showing:
+        while screen.showing.moments:
             await person.press("enter")
             await asyncio.sleep(0.3)  # an Enter that follows at once is none
-        assert isinstance(screen.step, Acting)
+        assert isinstance(screen.sight.step, Acting)
 
 
 # Hints and the list ---------------------------------------------------------------------------------
@@ -351,7 +350,7 @@ async def test_a_hint_is_in_front_and_enter_does_it(kind: type[Question[Any]]) -
         played = len(session.table.story(0))
         await person.press("h")
         assert person.sees("A hint: ")
-        assert screen.laid()
+        assert screen.desk.laid()
         assert person.enter.startswith("Enter: ")
         await person.press("enter")
         assert len(session.table.story(0)) > played
@@ -365,22 +364,22 @@ async def test_a_hint_names_the_space_and_the_list_has_every_space_in_reach() ->
     )
     async with at_table(session, "wide") as (person, screen):
         await behind(person)
-        assert screen.step is not None
-        view, step, rows = screen.listed()
+        assert screen.sight.step is not None
+        view, step, rows = screen.desk.listed()
         ends = {row.goal.space: row for row in rows if isinstance(row, Walk)}
         assert set(ends) == set(reach(view, step))
         assert m.SetOut() not in rows
         for space, row in ends.items():
-            words = screen.move_words(row)
+            words = screen.desk.row(row)
             assert address(view.city, space) in words[0]
             assert all(f"{row.goal.steps} step" in said for said in words)
-        said = [screen.move_words(row) for row in ends.values()]
+        said = [screen.desk.row(row) for row in ends.values()]
         for nth in range(len(said[0])):
             assert len({one[nth] for one in said}) == len(said), "each length tells them apart"
         walk = next(row for row in ends.values() if row.goal.by < 0)
-        screen.play_row(walk)
+        screen.desk.take_row(walk)
         await person.pilot.pause()
-        assert screen.night.thieves[screen.night.turn.thief].space == walk.goal.space
+        assert screen.sight.view.thieves[screen.sight.view.turn.thief].space == walk.goal.space
 
 
 async def test_the_turn_goes_on_after_an_exchange_of_all_that_there_is() -> None:
@@ -391,16 +390,16 @@ async def test_the_turn_goes_on_after_an_exchange_of_all_that_there_is() -> None
     )
     async with at_table(session) as (person, screen):
         await behind(person)
-        turn = screen.night.turn
-        row = next(option for option in screen.options if option.ways and option.ways[0].moves == (m.Share(),))
+        turn = screen.sight.view.turn
+        row = next(option for option in screen.desk.options if option.ways and option.ways[0].moves == (m.Share(),))
         choose(screen, row, lambda key: keys(screen, key))
         await person.press("enter")
-        assert isinstance(screen.desk, Barter)
-        for _kind in screen.desk.kinds:
+        assert isinstance(screen.desk.panel, Barter)
+        for _kind in screen.desk.panel.kinds:
             await person.press("space", "down")
         await person.press("enter")
-        assert isinstance(screen.step, Acting)
-        assert (screen.night.turn.thief, screen.night.turn.actions) == (turn.thief, turn.actions)
+        assert isinstance(screen.sight.step, Acting)
+        assert (screen.sight.view.turn.thief, screen.sight.view.turn.actions) == (turn.thief, turn.actions)
 
 
 async def test_more_than_somebody_can_carry_is_not_sent() -> None:
@@ -465,12 +464,12 @@ async def test_how_many_is_a_value_of_a_row() -> None:
     assert play_until(session, lambda view, step: isinstance(step, Shopping) and step.seat == 0)
     async with at_table(session) as (person, screen):
         await behind(person)
-        cards = {move.card for move in screen.moves if isinstance(move, m.Buy)}
-        assert len([option for option in screen.options if option.kind == "row"]) == len(cards)
+        cards = {move.card for move in screen.sight.moves if isinstance(move, m.Buy)}
+        assert len([option for option in screen.desk.options if option.kind == "row"]) == len(cards)
         await person.press("a", "right")
-        assert screen.laid()[0].thief == 1  # type: ignore[attr-defined]
+        assert screen.desk.laid()[0].thief == 1  # type: ignore[attr-defined]
         await person.press("a")
-        assert screen.laid()[0].thief == 2  # type: ignore[attr-defined]
+        assert screen.desk.laid()[0].thief == 2  # type: ignore[attr-defined]
         assert person.enter.startswith("Enter: buy")
 
 
@@ -480,10 +479,10 @@ async def test_the_log_is_not_ahead_of_what_is_shown() -> None:
     async with at_table(session, "wide") as (person, screen):
         await behind(person)
         await person.press("1", "2", "3", "4", "enter")
-        assert screen.showing
+        assert screen.showing.moments
         assert not any("Part 1: the turn" in row for row in person.rows())
         await person.press("enter")
-        assert any("Part 1: the turn" in row for row in person.rows()) or screen.step is None
+        assert any("Part 1: the turn" in row for row in person.rows()) or screen.sight.step is None
 
 
 async def test_what_is_lost_is_said_before_a_walk_into_a_view() -> None:
@@ -497,7 +496,7 @@ async def test_what_is_lost_is_said_before_a_walk_into_a_view() -> None:
     async with at_table(session, "wide") as (person, screen):
         await behind(person)
         seen = next(
-            option for option in screen.options if option.kind == "walk" and option.goal and option.goal.by >= 0
+            option for option in screen.desk.options if option.kind == "walk" and option.goal and option.goal.by >= 0
         )
         choose(screen, seen, lambda key: keys(screen, key))
         assert "spotted by guard" in person.enter
@@ -520,20 +519,24 @@ async def test_drafts_and_plans_are_made_behind_the_curtain() -> None:
         seen: dict[int, set[str]] = {}
         for _turn in range(40):
             await person.pilot.pause()
-            assert isinstance(person.app.screen, Curtain) or screen.step is None or screen.eyes == screen.step.seat
+            assert (
+                isinstance(person.app.screen, Curtain)
+                or screen.sight.step is None
+                or screen.sight.eyes == screen.sight.step.seat
+            )
             await behind(person)
-            if screen.step is None:
+            if screen.sight.step is None:
                 continue
-            if not isinstance(screen.step, Choice):
+            if not isinstance(screen.sight.step, Choice):
                 break
-            seat = screen.step.seat
+            seat = screen.sight.step.seat
             truth = screen.session.table.ask(seat).view
             assert isinstance(truth, Thiefdom)
             own = {card_name(truth.edition, held.card) for held in truth.hands[seat]}
             seen.setdefault(seat, set()).update(own)
             page = "\n".join(person.rows())
             assert all(name in page for name in own), page
-            assert all(not held.card for other in range(3) if other != seat for held in screen.night.drafts[other]
+            assert all(not held.card for other in range(3) if other != seat for held in screen.sight.view.drafts[other]
                        if not held.known >> seat & 1)  # fmt: skip
             await person.press("a", "enter")
         assert set(seen) == {0, 1}, "everybody at the keyboard was asked"
@@ -544,16 +547,16 @@ async def test_a_plan_is_laid_and_sent_whole() -> None:
     assert play_until(session, lambda view, step: isinstance(step, Plan) and step.seat == 0)
     async with at_table(session) as (person, screen):
         await behind(person)
-        assert isinstance(screen.step, Plan)
+        assert isinstance(screen.sight.step, Plan)
         await person.press("2", "1")
-        assert isinstance(screen.desk, Night)
-        assert screen.desk.left == 2
+        assert isinstance(screen.desk.panel, Night)
+        assert screen.desk.panel.left == 2
         assert not person.enter.startswith("Enter")
         await person.press("enter")
-        assert isinstance(screen.step, Plan)
-        assert screen.step.slots.count(NONE_YET) == 4, "nothing was sent"
+        assert isinstance(screen.sight.step, Plan)
+        assert screen.sight.step.slots.count(NONE_YET) == 4, "nothing was sent"
         await person.press("3", "4")
         await person.press("enter")
-        assert screen.showing
-        assert screen.showing[0].name == "plans"
+        assert screen.showing.moments
+        assert screen.showing.moments[0].name == "plans"
         assert person.sees("Plans")

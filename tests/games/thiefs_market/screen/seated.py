@@ -10,7 +10,6 @@ from rules.thiefs_market.game import GAME
 from rules.thiefs_market.moves import Buy, Done
 from rules.thiefs_market.state import Market
 from tests.helpers.tables import NAMES, Tables, prompt
-from tui.games.thiefs_market.screen import MarketScreen
 
 
 def buying(asked: Asked, luck: Chance) -> Move:
@@ -19,7 +18,7 @@ def buying(asked: Asked, luck: Chance) -> Move:
     return luck.pick(tuple(wanted if wanted and luck.roll(4) > 1 else asked.moves))
 
 
-TABLES = Tables(GAME, Market, MarketScreen, buying)
+TABLES = Tables(GAME, Market, buying)
 dealt, play_until, asked_at = TABLES.dealt, TABLES.play_until, TABLES.asked_at
 arranged, at_table = TABLES.arranged, TABLES.at_table
 

@@ -21,10 +21,10 @@ from tests.games.thiefs_market.screen.seated import NAMES, arranged, asked_at, a
 from tests.helpers.presses import click, clickable, keys
 from tests.helpers.screens import faults
 from tui.games.thiefs_market.scene import FACE_KEYS
-from tui.games.thiefs_market.screen import MarketScreen
 from tui.session import Session
 from tui.shelf.result import Result
 from tui.table.curtain import Curtain
+from tui.table.screen import TableScreen
 from tui.widgets.plate import Plate
 
 SIZES = ("wide", "classic", "narrow")
@@ -36,47 +36,47 @@ def quick_curtain(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Curtain, "MOMENT", 0.01)
 
 
-def shown_keys(screen: MarketScreen) -> set[str]:
+def shown_keys(screen: TableScreen) -> set[str]:
     """The keys that are drawn on the board."""
-    found = {heap.key for heap in screen.stage_plate.model.heaps}
-    found |= {offer.key for lane in screen.market_rows.model.lanes for offer in lane.offers}
-    found |= {seat.number for seat in screen.seat_list.model if seat.key}
-    if screen.till is not None or screen.plan is not None:
-        found |= {item.key for item in (*screen.pay_plate.model.items, *screen.tools_plate.model.items)}
+    found = {heap.key for heap in screen.board.stage_plate.model.heaps}
+    found |= {offer.key for lane in screen.board.market_rows.model.lanes for offer in lane.offers}
+    found |= {seat.number for seat in screen.board.seat_list.model if seat.key}
+    if screen.desk.till is not None or screen.desk.plan is not None:
+        found |= {item.key for item in (*screen.board.pay_plate.model.items, *screen.board.tools_plate.model.items)}
     return {key for key in found if key}
 
 
 # Whole matches ------------------------------------------------------------------------------------
 
 
-def answer(screen: MarketScreen, press: Callable[[str], None], luck: SeededChance) -> None:
+def answer(screen: TableScreen, press: Callable[[str], None], luck: SeededChance) -> None:
     """Answer whatever is asked, with few keys, or clicks that do what they do."""
-    if screen.showing:
+    if screen.showing.moments:
         press("enter")
-    elif screen.hand is not None:
-        if screen.hand.robbed and (not screen.hand.takes or luck.roll(3) == 1):
-            press(str(luck.pick(sorted(screen.hand.robbed)) + 1))
-            press(luck.pick([FACE_KEYS[face] for face, count in enumerate(screen.hand.heap) if count]))
-        elif not screen.hand.takes_all:
-            faces = [FACE_KEYS[face] for face, count in enumerate(screen.hand.heap) if count]
+    elif screen.desk.hand is not None:
+        if screen.desk.hand.robbed and (not screen.desk.hand.takes or luck.roll(3) == 1):
+            press(str(luck.pick(sorted(screen.desk.hand.robbed)) + 1))
+            press(luck.pick([FACE_KEYS[face] for face, count in enumerate(screen.desk.hand.heap) if count]))
+        elif not screen.desk.hand.takes_all:
+            faces = [FACE_KEYS[face] for face, count in enumerate(screen.desk.hand.heap) if count]
             for _face in range(1 + luck.roll(3)):
                 press(luck.pick(faces))
-            if not screen.hand.ready:
+            if not screen.desk.hand.ready:
                 press("a")
         press("enter")
-    elif isinstance(screen.step, Lucky):
+    elif isinstance(screen.sight.step, Lucky):
         press("n" if luck.roll(2) == 1 else luck.pick(sorted(shown_keys(screen))))
         press("enter")
-    elif screen.till is not None:
-        if screen.till.idle:
+    elif screen.desk.till is not None:
+        if screen.desk.till.idle:
             press("enter")
             return
-        offers = [offer.key for lane in screen.market_rows.model.lanes for offer in lane.offers if offer.key]
+        offers = [offer.key for lane in screen.board.market_rows.model.lanes for offer in lane.offers if offer.key]
         press(luck.pick(offers) if offers else "n")
         press("enter")
 
 
-def laid_out(screen: MarketScreen) -> bool:
+def laid_out(screen: TableScreen) -> bool:
     """Does every plate lie where it should by now? A pause takes long, and most answers move nothing."""
     room = screen.regions(*screen.app.size)
     return all(plate.region == room.get(plate.id or "", Region()) for plate in screen.query(Plate))
@@ -103,7 +103,7 @@ async def test_a_whole_match(size: str, seats: int, by: str) -> None:
                 click(screen, f"less:{key}")
 
         for turn in range(1500):
-            if not screen.session.table.waiting() and not screen.showing:
+            if not screen.session.table.waiting() and not screen.showing.moments:
                 break
             answer(screen, press, luck)
             if turn % 5 == 0 or (by == "mouse" and not laid_out(screen)):
@@ -192,26 +192,26 @@ async def test_the_turn_ends_with_n_while_something_can_still_be_done() -> None:
 
 async def test_an_ability_goes_through_its_ways_and_then_off() -> None:
     async with at_table(three_purchases()) as (_person, screen):
-        assert screen.till is not None
+        assert screen.desk.till is not None
         faces = []
         for _press in range(4):
             keys(screen, "c")
-            faces.append([FACES[use.face] for use in screen.till.uses])
+            faces.append([FACES[use.face] for use in screen.desk.till.uses])
         assert faces == [["W"], ["B"], ["G"], []]
         keys(screen, "c", "g")
-        assert [FACES[use.face] for use in screen.till.uses] == ["G"]
+        assert [FACES[use.face] for use in screen.desk.till.uses] == ["G"]
 
 
 async def test_a_payment_that_costs_more_than_another_says_so() -> None:
     async with at_table(three_purchases(), "wide") as (_person, screen):
         keys(screen, "2")  # Bondsman for R R
         assert "saves" not in prompt(screen)[2]
-        assert screen.till is not None
-        assert screen.till.tender is not None
+        assert screen.desk.till is not None
+        assert screen.desk.till.tender is not None
         for _swap in range(3):
-            if not screen.till.tender.gold:
+            if not screen.desk.till.tender.gold:
                 keys(screen, "r")
-        assert screen.till.tender.gold
+        assert screen.desk.till.tender.gold
         assert "saves $" in prompt(screen)[2]
 
 
@@ -221,11 +221,11 @@ async def test_a_payment_that_costs_more_than_another_says_so() -> None:
 @pytest.mark.parametrize("size", SIZES)
 async def test_letters_pick_and_enter_takes_just_that(size: str) -> None:
     async with at_table(splitting(), size) as (_person, screen):
-        assert screen.hand is not None
-        seat, middle = screen.seat, screen.hand.heap
+        assert screen.desk.hand is not None
+        seat, middle = screen.sight.seat, screen.desk.hand.heap
         face = next(face for face, count in enumerate(middle) if count)
         keys(screen, FACE_KEYS[face])
-        assert screen.hand.out[face] == 1
+        assert screen.desk.hand.out[face] == 1
         assert prompt(screen)[2].strip().startswith("Enter: take 1.")
         before = len(screen.session.table.story(None))
         keys(screen, "enter")
@@ -236,7 +236,7 @@ async def test_letters_pick_and_enter_takes_just_that(size: str) -> None:
 
 async def test_a_letter_goes_round_shift_goes_back_and_a_takes_all() -> None:
     async with at_table(splitting()) as (_person, screen):
-        hand = screen.hand
+        hand = screen.desk.hand
         assert hand is not None
         face = max(range(6), key=lambda one: hand.heap[one])
         key, many = FACE_KEYS[face], hand.heap[face]
@@ -254,7 +254,7 @@ async def test_a_letter_goes_round_shift_goes_back_and_a_takes_all() -> None:
 @pytest.mark.parametrize("size", SIZES)
 async def test_a_digit_reaches_for_a_pile_and_again_lets_go(size: str) -> None:
     async with at_table(splitting(), size) as (_person, screen):
-        hand = screen.hand
+        hand = screen.desk.hand
         assert hand is not None
         victim = sorted(hand.robbed)[0]
         digit = str(victim + 1)
@@ -276,7 +276,7 @@ async def test_a_digit_reaches_for_a_pile_and_again_lets_go(size: str) -> None:
 
 async def test_something_is_kept_and_something_goes_back() -> None:
     async with at_table(splitting()) as (_person, screen):
-        hand = screen.hand
+        hand = screen.desk.hand
         assert hand is not None
         keys(screen, str(sorted(hand.robbed)[0] + 1), "a")
         assert prompt(screen)[2].strip() == "You must keep at least one object."
@@ -297,12 +297,12 @@ async def test_the_last_without_a_pile_takes_all_with_one_key() -> None:
         return isinstance(step, Split) and view.pileless() == [step.seat] and view.middle != NOTHING
 
     async with at_table(asked_at(wanted, *NAMES[:4])) as (_person, screen):
-        assert screen.hand is not None
-        face = next(face for face, count in enumerate(screen.hand.heap) if count)
+        assert screen.desk.hand is not None
+        face = next(face for face, count in enumerate(screen.desk.hand.heap) if count)
         keys(screen, FACE_KEYS[face])
         assert "take the whole middle or rob" in prompt(screen)[2]
         keys(screen, "escape")
-        seat, before = screen.seat, len(screen.session.table.story(None))
+        seat, before = screen.sight.seat, len(screen.session.table.story(None))
         keys(screen, "escape")
         if screen.panel.page is not None:
             keys(screen, "escape")
@@ -317,11 +317,11 @@ async def test_the_last_without_a_pile_turns_up_and_down_round_while_robbing() -
         return isinstance(step, Split) and view.pileless() == [step.seat] and max(piles) > 2
 
     async with at_table(asked_at(wanted, *NAMES[:4])) as (_person, screen):
-        hand = screen.hand
+        hand = screen.desk.hand
         assert hand is not None
         assert hand.takes_all
-        victim = next(seat for seat in sorted(hand.robbed) if sum(screen.market.piles[seat]) > 2)
-        face = next(face for face, count in enumerate(screen.market.piles[victim]) if count)
+        victim = next(seat for seat in sorted(hand.robbed) if sum(screen.sight.view.piles[seat]) > 2)
+        face = next(face for face, count in enumerate(screen.sight.view.piles[victim]) if count)
         keys(screen, str(victim + 1), FACE_KEYS[face])
         kept, back = hand.pile, hand.out
         keys(screen, "a")
@@ -335,7 +335,7 @@ async def test_lucky_is_asked_for_a_die_and_n_keeps_them_all() -> None:
         before = session.table.story(None)
         keys(screen, "enter")
         assert session.table.story(None) == before
-        face = next(move.face for move in screen.moves if isinstance(move, Reroll))
+        face = next(move.face for move in screen.sight.moves if isinstance(move, Reroll))
         keys(screen, FACE_KEYS[face])
         assert prompt(screen)[2].strip().startswith(f"Enter: reroll {FACES[face]} (no undo).")
         keys(screen, "n")
@@ -346,36 +346,36 @@ async def test_lucky_is_asked_for_a_die_and_n_keeps_them_all() -> None:
 
 async def test_a_move_of_the_list_leaves_the_rest_to_be_picked() -> None:
     async with at_table(splitting()) as (_person, screen):
-        grab = next(move for move in screen.moves if isinstance(move, Grab))
+        grab = next(move for move in screen.sight.moves if isinstance(move, Grab))
         screen.send(grab)
-        assert isinstance(screen.step, Split)
-        assert screen.hand is not None
-        assert screen.hand.out[grab.face] == grab.count
+        assert isinstance(screen.sight.step, Split)
+        assert screen.desk.hand is not None
+        assert screen.desk.hand.out[grab.face] == grab.count
         keys(screen, FACE_KEYS[grab.face])
         assert prompt(screen)[2].strip()
-        assert screen.hand.out[grab.face] == grab.count, "that is settled"
+        assert screen.desk.hand.out[grab.face] == grab.count, "that is settled"
         keys(screen, "u")
-        assert screen.step.taken == NOTHING
+        assert screen.sight.step.taken == NOTHING
 
 
 async def test_a_row_of_the_list_fills_the_same_tray() -> None:
     async with at_table(splitting()) as (_person, screen):
         before = screen.session.table.story(None)
-        grab = next(move for move in screen.moves if isinstance(move, Grab))
+        grab = next(move for move in screen.sight.moves if isinstance(move, Grab))
         keys(screen, "m", "enter")
         assert screen.session.table.story(None) == before, "it is laid only"
-        assert screen.hand is not None
-        assert any(screen.hand.out) or screen.hand.robbing
-        keys(screen, "escape", "escape" if any(screen.hand.out) else "0")
-        assert screen.hand.empty
-        screen.play_row(grab)
-        assert screen.hand.out[grab.face] == grab.count
+        assert screen.desk.hand is not None
+        assert any(screen.desk.hand.out) or screen.desk.hand.robbing
+        keys(screen, "escape", "escape" if any(screen.desk.hand.out) else "0")
+        assert screen.desk.hand.empty
+        screen.desk.take_row(grab)
+        assert screen.desk.hand.out[grab.face] == grab.count
         keys(screen, "escape")
-        victim = min(screen.hand.robbed)
-        screen.play_row(Rob(victim))
-        back = next(move for move in screen.listed()[2] if isinstance(move, PutBack))
-        screen.play_row(back)
-        screen.play_row(Done())
+        victim = min(screen.desk.hand.robbed)
+        screen.desk.take_row(Rob(victim))
+        back = next(move for move in screen.desk.listed()[2] if isinstance(move, PutBack))
+        screen.desk.take_row(back)
+        screen.desk.take_row(Done())
         robbed = [event for event in screen.session.table.story(None)[len(before) :] if isinstance(event, e.Robbed)]
         assert [event.victim for event in robbed] == [victim]
         assert robbed[0].back[back.face] == back.count
@@ -388,7 +388,7 @@ async def test_a_row_of_the_list_fills_the_same_tray() -> None:
 @pytest.mark.parametrize("position", range(6))
 async def test_the_row_of_keys_offers_only_what_works(size: str, position: int) -> None:
     async with at_table(positions()[position](), size) as (_person, screen):
-        cards = [offer.key for lane in screen.market_rows.model.lanes for offer in lane.offers if offer.key]
+        cards = [offer.key for lane in screen.board.market_rows.model.lanes for offer in lane.offers if offer.key]
         for card in ["", *cards]:
             if card:
                 screen.press(card, card)
@@ -399,11 +399,11 @@ async def test_the_row_of_keys_offers_only_what_works(size: str, position: int) 
                         screen.press(key, key)
                         assert not screen.notice, (word, screen.notice)
                         assert picture(screen) != was
-                        screen.fresh()
+                        screen.new_hand()
                         screen.refresh_scene()
                         if card:
                             screen.press(card, card)
-            screen.fresh()
+            screen.new_hand()
             screen.refresh_scene()
 
 
@@ -435,25 +435,26 @@ async def test_every_drawn_key_does_something_and_every_other_says_why_not(size:
             screen.press(key, key)
             if key in drawn:
                 assert picture(screen) != was, f"{key} is drawn and does nothing"
-                if not isinstance(screen.step, Paying):
+                if not isinstance(screen.sight.step, Paying):
                     assert not screen.notice, f"{key}: {screen.notice}"
             elif screen.panel.page is None and screen.is_current:
                 assert screen.notice, f"{key} is passed over in silence"
             for _out in range(6):
                 if screen.panel.page is not None:
-                    screen.close_panel()
+                    screen.pages.close()
                 screen.notice = ()
-                screen.lift()
-            screen.fresh()
+                screen.desk.lift()
+            screen.new_hand()
             screen.refresh_scene()
         assert screen.session.table.story(None) == before
 
 
-def picture(screen: MarketScreen) -> tuple[Any, ...]:
+def picture(screen: TableScreen) -> tuple[Any, ...]:
     """What is drawn, as models."""
+    board = screen.board
     return (
-        screen.stage_plate.model, screen.market_rows.model, screen.seat_list.model, screen.pay_plate.model,
-        screen.tools_plate.model, screen.prompt.model,
+        board.stage_plate.model, board.market_rows.model, board.seat_list.model, board.pay_plate.model,
+        board.tools_plate.model, screen.prompt.model,
     )  # fmt: skip
 
 
@@ -467,16 +468,16 @@ async def test_enter_does_what_its_row_says_whatever_was_pressed(seats: int) -> 
     async with at_table(dealt(*NAMES[:seats], seed=6), "wide") as (_person, screen):
         table = screen.session.table
         for _press in range(900):
-            if not table.waiting() and not screen.showing:
+            if not table.waiting() and not screen.showing.moments:
                 break
             key = "escape" if screen.panel.page is not None else luck.pick(MONKEY)
-            row, before, moment = prompt(screen)[2].strip(), table.story(None), bool(screen.showing)
+            row, before, moment = prompt(screen)[2].strip(), table.story(None), bool(screen.showing.moments)
             keys(screen, key)
             told = table.story(None)[len(before) :]
             if key not in ("enter", "u"):
                 assert not told, f"{key} played something"
             elif key == "enter" and not moment:
-                assert told or not row.startswith("Enter"), (row, screen.notice, screen.till)
+                assert told or not row.startswith("Enter"), (row, screen.notice, screen.desk.till)
                 check(row, told)
 
 
@@ -510,30 +511,30 @@ def check(row: str, told: tuple[Any, ...]) -> None:
 
 async def test_u_takes_back_all_that_one_enter_sent_and_lays_it_again() -> None:
     async with at_table(three_purchases()) as (_person, screen):
-        before, view = screen.session.table.story(None), screen.market
+        before, view = screen.session.table.story(None), screen.sight.view
         keys(screen, "c", "1", "enter")
         assert len(screen.session.table.story(None)) > len(before) + 1
         keys(screen, "u")
         assert screen.session.table.story(None) == before
-        assert screen.market == view
-        assert screen.till is not None
-        assert screen.till.card == 11
-        assert screen.till.uses
+        assert screen.sight.view == view
+        assert screen.desk.till is not None
+        assert screen.desk.till.card == 11
+        assert screen.desk.till.uses
         keys(screen, "enter")
         assert any(isinstance(event, e.Bought) for event in screen.session.table.story(None)[len(before) :])
 
 
 async def test_u_takes_back_a_pile_but_not_a_robbery() -> None:
     async with at_table(splitting()) as (_person, screen):
-        hand = screen.hand
+        hand = screen.desk.hand
         assert hand is not None
-        before, seat = screen.session.table.story(None), screen.seat
+        before, seat = screen.session.table.story(None), screen.sight.seat
         faces = [FACE_KEYS[face] for face, count in enumerate(hand.heap) if count][:2]
         keys(screen, *faces, "enter")
-        assert screen.seat != seat
+        assert screen.sight.seat != seat
         keys(screen, "u", "u")
-        assert (screen.seat, screen.session.table.story(None)) == (seat, before)
-        assert screen.hand is hand
+        assert (screen.sight.seat, screen.session.table.story(None)) == (seat, before)
+        assert screen.desk.hand is hand
         keys(screen, "escape")
         victim = sorted(hand.robbed)[0]
         keys(screen, str(victim + 1))
@@ -554,7 +555,7 @@ async def test_cards_keep_key_and_place_for_the_round_and_say_who_has_them(size:
     async with at_table(three_purchases(), size) as (person, screen):
 
         def offers() -> list[tuple[str, bool]]:
-            return [(offer.names[0], bool(offer.gone)) for lane in screen.market_rows.model.lanes
+            return [(offer.names[0], bool(offer.gone)) for lane in screen.board.market_rows.model.lanes
                     for offer in lane.offers]  # fmt: skip
 
         first = offers()
@@ -563,28 +564,28 @@ async def test_cards_keep_key_and_place_for_the_round_and_say_who_has_them(size:
         assert [name for name, _gone in after] == [name for name, _gone in first]
         assert [gone for _name, gone in after] == [False, True, False, False, False]
         await person.pilot.pause()
-        assert screen.seat is not None
-        assert any(f"→ {NAMES[screen.seat]}" in row for row in person.rows())
+        assert screen.sight.seat is not None
+        assert any(f"→ {NAMES[screen.sight.seat]}" in row for row in person.rows())
         keys(screen, "3")
-        assert screen.till is not None
-        assert screen.till.card == 10
+        assert screen.desk.till is not None
+        assert screen.desk.till.card == 10
 
 
 async def test_the_market_answers_while_the_hand_still_picks() -> None:
     async with at_table(splitting(3)) as (_person, screen):
-        assert screen.hand is not None
-        before = [offer.pays for lane in screen.market_rows.model.lanes for offer in lane.offers]
+        assert screen.desk.hand is not None
+        before = [offer.pays for lane in screen.board.market_rows.model.lanes for offer in lane.offers]
         keys(screen, "a")
-        after = [offer.pays for lane in screen.market_rows.model.lanes for offer in lane.offers]
+        after = [offer.pays for lane in screen.board.market_rows.model.lanes for offer in lane.offers]
         assert before != after
 
 
 async def test_a_click_on_a_card_in_the_split_looks_and_robs_nobody() -> None:
     async with at_table(splitting()) as (_person, screen):
-        assert screen.hand is not None
+        assert screen.desk.hand is not None
         card = next(action for action in clickable(screen) if action.startswith("card:"))
         click(screen, card)
-        assert screen.hand.victim is None
+        assert screen.desk.hand.victim is None
         assert screen.panel.page is not None
 
 
@@ -627,7 +628,7 @@ async def test_open_infamy_stands_on_the_screen() -> None:
 
 async def test_a_match_told_again_with_all_open_covers_no_infamy() -> None:
     async with at_table(splitting()) as (_person, screen):
-        scene = screen.now()
+        scene = screen.board.now()
         assert all(scene.covered(seat) for seat in range(scene.view.seats))
         scene.view = scene.view.seen_by(ALL)
         assert not any(scene.covered(seat) for seat in range(scene.view.seats))
@@ -648,19 +649,19 @@ async def test_i_looks_at_the_own_infamy_behind_the_curtain() -> None:
 
 async def test_i_leaves_what_is_laid() -> None:
     async with at_table(splitting(), "classic") as (person, screen):
-        assert screen.hand is not None
-        face = next(face for face, count in enumerate(screen.hand.heap) if count)
+        assert screen.desk.hand is not None
+        face = next(face for face, count in enumerate(screen.desk.hand.heap) if count)
         keys(screen, FACE_KEYS[face])
-        picked = list(screen.hand.picked)
+        picked = list(screen.desk.hand.picked)
         assert any(picked)
         keys(screen, "i")
         await person.pilot.pause(0.05)
         assert isinstance(person.app.screen, Curtain)
-        assert screen.hand is None
+        assert screen.desk is None
         await person.press("o")
         await person.press("escape")
-        assert screen.hand is not None
-        assert screen.hand.picked == picked
+        assert screen.desk.hand is not None
+        assert screen.desk.hand.picked == picked
 
 
 async def test_with_a_keyboard_of_ones_own_the_own_number_is_there() -> None:
@@ -669,7 +670,7 @@ async def test_with_a_keyboard_of_ones_own_the_own_number_is_there() -> None:
 
     session = asked_at(wanted, "Ada", "greedy", "greedy")
     async with at_table(session) as (_person, screen):
-        facts = ["".join(text for text, _role in seat.facts[0]) for seat in screen.seat_list.model]
+        facts = ["".join(text for text, _role in seat.facts[0]) for seat in screen.board.seat_list.model]
         assert "†?" not in facts[0]
         assert all("†?" in one for one in facts[1:])
 
@@ -685,9 +686,9 @@ OTHERS = {"go": "f9", "more": "f8", "all": "f7", "off": "f6", "out": "f5", "no":
 """Other keys for what this table's sentences may name."""
 
 
-def all_said(screen: MarketScreen) -> set[str]:
+def all_said(screen: TableScreen) -> set[str]:
     """The prompt in all lengths, and help."""
-    asking = screen._asking_now()
+    asking = screen.prompt.model
     return {*asking.ask, *asking.enter, *screen.notice, *[line for line, _role in screen.help_lines()]}
 
 
@@ -730,7 +731,7 @@ async def test_a_card_out_of_the_list_is_paid_as_the_list_says() -> None:
         keys(screen, "m", "enter")
         told = screen.session.table.story(None)[before:]
         assert any(isinstance(event, e.Bought) for event in told)
-        assert isinstance(screen.step, Buying)
+        assert isinstance(screen.sight.step, Buying)
 
 
 async def test_put_back_moves_are_named_in_the_list() -> None:
@@ -738,6 +739,6 @@ async def test_put_back_moves_are_named_in_the_list() -> None:
         return isinstance(step, Sort)
 
     async with at_table(asked_at(wanted, *NAMES[:3])) as (_person, screen):
-        assert any(isinstance(move, PutBack) for move in screen.moves)
+        assert any(isinstance(move, PutBack) for move in screen.sight.moves)
         keys(screen, "m")
         assert screen.panel.page is not None

@@ -7,11 +7,11 @@ from rules.crypt.state import NOBODY
 from rules.game import Move
 from tui.games.crypt.cards import Does, does
 from tui.games.crypt.choices import Choice, cards
-from tui.games.crypt.claim import Draft, likely_lost
 from tui.games.crypt.names import LETTERS, dice_count, kind_name, questioned
 from tui.games.crypt.plates.bench_plate import Cell, Note, Numbers, Work
 from tui.games.crypt.plates.ghost import ghost, ghost_lines
 from tui.games.crypt.plates.roll import roll
+from tui.games.crypt.questions.draft import Draft, likely_lost
 from tui.games.crypt.scene import BLANK, FACES, Scene, plain
 from tui.widgets.line import Line, line
 from tui.words import Said, listed, plural

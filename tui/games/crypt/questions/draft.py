@@ -161,8 +161,10 @@ class Draft:
         """What is sent."""
         return [self.answer] if self.answer else [*self.places, Claim()]
 
-    def keep(self, old: Draft) -> None:
-        """The laid dice of an earlier draft, as far as they may still lie there."""
+    def keep(self, old: Draft | None) -> None:
+        """The laid dice of an earlier draft of the same turn, as far as they may still lie there."""
+        if old is None or (old.step.seat, old.view.round) != (self.step.seat, self.view.round):
+            return
         for place in old.laid.values():
             if place in self.open(place.spot):
                 self.laid[place.spot] = place

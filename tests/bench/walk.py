@@ -1,0 +1,64 @@
+"""How far a key press goes: `python -m tests.bench walk`.
+
+From the key to the redraw, by sys.setprofile: how many files of our own packages are met, how many functions, and how
+many calls. What an engineer reads who wants to know what a key does; the fewer, the better.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import sys
+from collections import Counter
+from pathlib import Path
+from types import CodeType, FrameType
+from typing import Any, NamedTuple
+
+from tui.app import CutpurseApp
+from tui.pictures import CATALOGUE, SIZES, app_of, stage
+
+ROOT = Path(__file__).parents[2]
+OWN = tuple([str(ROOT / package) for package in ("rules", "tui")])
+
+
+class Walk(NamedTuple):
+    """A key that is followed: on which scene, after which others."""
+
+    scene: str
+    before: tuple[str, ...]
+    key: str
+
+
+WALKS = {
+    "Crypt, a claim": Walk("crypt:staged", (), "enter"),
+    "Thiefdom, a walk": Walk("thiefdom:turn", ("down",), "enter"),
+}
+
+
+async def calls(app: CutpurseApp, walk: Walk, before: tuple[str, ...]) -> Counter[CodeType]:
+    """How often each function of ours was called between the key and the redraw."""
+    found: Counter[CodeType] = Counter()
+
+    def follow(frame: FrameType, event: str, _argument: Any) -> None:
+        if event == "call" and frame.f_code.co_filename.startswith(OWN):
+            found[frame.f_code] += 1
+
+    async with app.run_test(size=SIZES["wide"]) as pilot:
+        await pilot.pause()
+        for key in before:
+            await pilot.press(key)
+        await pilot.pause()
+        sys.setprofile(follow)
+        await pilot.press(walk.key)
+        sys.setprofile(None)
+    return found
+
+
+def main() -> int:
+    """Follow each of them, and say how far it went."""
+    for name, walk in WALKS.items():
+        with stage() as on:
+            scene = CATALOGUE[walk.scene]
+            found = asyncio.run(calls(app_of(scene, on), walk, (*scene.keys, *walk.before)))
+        files = {code.co_filename for code in found}
+        print(f"{name:<20}{len(files):>5} files{len(found):>6} functions{sum(found.values()):>8} calls")
+    return 0

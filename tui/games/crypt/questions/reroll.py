@@ -1,0 +1,29 @@
+"""In Collect, Idol A: a die that was exhausted just now may be rolled again."""
+
+from __future__ import annotations
+
+from rules.crypt.steps.collect import RerollWindow
+from tui.games.crypt.names import LETTERS
+from tui.games.crypt.questions.collector import CollectorWindow
+from tui.games.crypt.scene import Scene
+from tui.words import Said
+
+
+class RerollDie(CollectorWindow[RerollWindow]):
+    """Roll it again, for an Idol?"""
+
+    def ask(self, scene: Scene) -> Said:
+        choice = self.chosen
+        if self.no or choice.spot is None:
+            return ("Idol A: roll an exhausted die again?", "Idol A: roll again?")
+        letter = LETTERS[choice.spot]
+        needs = f"roll the die on {letter} again? It needs {at_least(choice.effort)}"
+        return (f"Idol A: {needs}, and flips an Idol.", f"Idol A: {needs}.", f"Idol A: roll {letter} again?")
+
+    def kept(self) -> str:
+        return "the Idols"
+
+
+def at_least(face: int) -> str:
+    """The faces that are enough: `4 to 6`, `5 or 6`, `6`."""
+    return "6" if face >= 6 else f"{face} or 6" if face == 5 else f"{face} to 6"

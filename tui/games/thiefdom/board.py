@@ -1,0 +1,250 @@
+"""The table of Thiefdom: three thieves of a guild in a city at night, and the watch that everybody leads."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any, ClassVar
+
+from textual.geometry import Region, Size
+
+from rules.game import Event, Question
+from rules.thiefdom.events import Marched
+from rules.thiefdom.state import Thiefdom
+from rules.thiefdom.steps.exchange import Exchange, Passing
+from rules.thiefdom.steps.round import Plan
+from tui.games.thiefdom import help as help_pages
+from tui.games.thiefdom import moments, places, says
+from tui.games.thiefdom.choose import LISTS
+from tui.games.thiefdom.hand import ThiefdomHand
+from tui.games.thiefdom.narrator import Words
+from tui.games.thiefdom.plates import city as map_of
+from tui.games.thiefdom.plates import goods, guilds, panels
+from tui.games.thiefdom.scene import Scene
+from tui.games.thiefdom.walk import reach_lines
+from tui.table.board import Board, Match
+from tui.table.moment import Moment
+from tui.widgets.choices import Choices
+from tui.widgets.city import HALVES, OVERVIEW, ROADS, Cell, City, Locator, cell_of
+from tui.widgets.city.grains import Window
+from tui.widgets.log import Log, Told
+from tui.widgets.panel import Lines
+from tui.widgets.plate import Plate
+from tui.widgets.prompt import Asking, KeyWord
+from tui.widgets.sheet import Grain
+from tui.widgets.slate import Slate
+from tui.words import Said, lengths
+from tui.words.narrator import Typing
+
+
+class ThiefdomBoard(Board[Thiefdom, Scene]):
+    """A match of Thiefdom."""
+
+    VERBS: ClassVar[tuple[str, ...]] = ("steal", "inside", "card", "danger", "letters", "zoom")
+
+    desk: ThiefdomHand | None
+
+    def __init__(self, at: Match) -> None:
+        super().__init__(at)
+        self.city = City((HALVES, ROADS, OVERVIEW), id="city")
+        self.locator = Locator(id="locator")
+        self.guilds_plate, self.thieves_plate = Slate(id="guilds"), Slate(id="thieves")
+        self.goods_plate, self.rows_plate = Slate(id="goods"), Choices(id="rows")
+        self.slate, self.log_plate = Slate(id="panel-slate"), Log(id="log")
+        self.danger = False
+        self.shows_map = False
+        self.shown_guild = -1
+        """Whose thieves are looked at; -1 those of whoever is asked."""
+        self.cell: Cell | None = None
+        """Where the mouse is."""
+        self.planned: tuple[int, ...] = ()
+        """The plan that was sent, in case it comes back."""
+
+    def hand(self, step: Question[Any] | None) -> ThiefdomHand | None:
+        self.shows_map, self.shown_guild = False, -1
+        return ThiefdomHand(self, step) if step is not None else None
+
+    # Plates ---------------------------------------------------------------------------------------
+
+    def plates(self) -> Iterator[Plate]:
+        yield from (
+            self.city, self.locator, self.guilds_plate, self.thieves_plate, self.goods_plate, self.rows_plate,
+            self.slate, self.log_plate,
+        )  # fmt: skip
+
+    def places(self, grain: Grain, width: int, height: int) -> dict[str, Region]:
+        return places.places(self.scene(grain), width, height, self.city)
+
+    # A look at the table --------------------------------------------------------------------------
+
+    @property
+    def teller(self) -> Words:
+        """Says what is asked, done and heard."""
+        assert isinstance(self.at.words, Words)
+        return self.at.words
+
+    def look(self, grain: Grain) -> Scene:
+        moment = self.at.moment
+        return Scene(
+            grain=grain,
+            signs=self.at.signs,
+            names=self.at.session.names,
+            eyes=self.at.sight.eyes,
+            later=self.at.story()[len(self.at.story()) - (moment.later if moment else 0) :],
+            seat=self.at.sight.seat,
+            step=self.at.sight.step,
+            moment=moment.name if moment else "",
+            shown=moment.shown if moment else 0,
+            shared=self.at.session.shared,
+            view=self.view,
+            tight=grain == "classic" or (grain == "narrow" and self.city.choice(*self._body) is ROADS),
+            danger=self.danger,
+            shown_guild=self.shown_guild if self.shown_guild < self.view.seats else -1,
+            keys=self.at.keys,
+            covering=self.covers() and grain != "wide",
+            told=self._told(moment),
+            pointed=self.cell,
+            walked=self._walked(),
+            words=self.teller,
+        )
+
+    @property
+    def _body(self) -> tuple[int, int]:
+        """Columns and rows above the prompt, below the title."""
+        width, height = self.at.whole
+        return width, height - 5
+
+    def _walked(self) -> tuple[int, ...]:
+        """The way of a figure that has just walked, while nobody is asked."""
+        story = self.at.story()
+        last = next((event for event in reversed(story[-4:]) if isinstance(event, Marched)), None)
+        return last.cells if last is not None and self.at.sight.step is None else ()
+
+    def _told(self, moment: Moment | None) -> tuple[str, ...]:
+        """The sentences of a moment."""
+        if moment is None:
+            return ()
+        lines = self.at.lines()
+        end = len(lines) - moment.later
+        return tuple([line for line in lines[max(0, end - len(moment.events)) : end] if line])
+
+    def draw(self, now: Scene) -> None:
+        drawn = map_of.city(now)
+        self.city.scene = self.city.scene or drawn  # the room of the map hangs on what is drawn
+        self.at.place_plates()
+        left, facts = says.title(now)
+        self.at.title_plate.show(left, facts)
+        places = self.at.regions(*self.at.whole)
+        nowhere = Region(0, 0, 0, 0)
+        room = places.get("city", nowhere).size
+        windowed = self.city.choice(*room) is HALVES and now.grain == "narrow"
+        middle = (drawn.plan.rows // 2, drawn.plan.columns // 2)
+        here = now.here if now.front is not None or windowed or now.planning else None
+        self.city.show(drawn, here or (middle if windowed and self.city.cursor is None else self._kept(windowed)))
+        self.locator.show(drawn, self._window(room))
+        self.guilds_plate.show(guilds.guilds(now))
+        self.thieves_plate.show(guilds.thieves(now, places.get("thieves", nowhere).height))
+        self.goods_plate.show(goods.goods(now, *places.get("goods", nowhere).size))
+        self.rows_plate.show(panels.rows(now, places.get("rows", nowhere).height))
+        self.slate.show(panels.panel(now, *places.get("panel-slate", nowhere).size))
+        lines = self.at.told(len(now.later))
+        self.log_plate.show(Told("Log", tuple(lines), f"key:{self.at.keys.key('log')}"))
+
+    def newest(self, scene: Scene) -> Said:
+        """What happened last before the moment that is shown."""
+        story = self.at.story()
+        said = self.teller.newest(story[: len(story) - len(scene.later)])
+        return lengths("{last}{what}", what=said, last=("last: ", "")) if said else ("",)
+
+    def _kept(self, windowed: bool) -> tuple[int, int] | None:
+        """A window stays where it was while nothing is in front."""
+        return self.city.cursor if windowed else None
+
+    def _window(self, room: Size) -> Window | None:
+        """The part of the city that is seen."""
+        view = self.city.look(*room)
+        return view.window if view is not None else None
+
+    # The prompt -----------------------------------------------------------------------------------
+
+    def edge(self, scene: Scene) -> Said:
+        if self.at.teach and self.desk is not None and self.desk.front is None:
+            return ()
+        return says.edge(scene, self.city.scene or map_of.city(scene))
+
+    def pointed(self, action: str) -> None:
+        """The mouse is over a space: the edge says what lies there."""
+        cell = cell_of(action)
+        if cell != self.cell:
+            self.cell = cell
+            self.at.show_prompt()
+
+    def covers(self) -> bool:
+        """Does a panel lie on the map? It does where there is little room, until somebody looks at the map."""
+        asks = self.desk.asks if self.desk is not None else None
+        return isinstance(asks, LISTS) and self.at.grain != "wide" and not self.shows_map
+
+    def zoom(self) -> None:
+        """Another grain of the city; one that shows all of it in one sign a cell only where nothing else does."""
+        width, height = self._body
+        self.city.zoom(width, height)
+        if self.city.scene is not None and self.now().whole_in(width, height, ROADS):
+            grain = self.city.choice(width, height)
+            if grain is not None and grain.name == "overview":
+                self.city.zoom(width, height)
+        self.at.relayout()
+        self.at.refresh_scene()
+
+    def do(self, command: str) -> bool:
+        if command == "look" and (self.shows_map or self.now().covering):
+            self.shows_map = not self.shows_map
+            self.at.refresh_scene()
+            return True
+        if command == "mine" and not self.own_lines():
+            self.at.say(("All that is known now lies open; drafts and plans alone are secret.", "All lies open now."))
+            return True
+        return False
+
+    def own_lines(self) -> list[str]:
+        """What whoever is asked, or sits alone at the keyboard, has in secret."""
+        session = self.at.session
+        seat = self.at.sight.seat if session.shared else self.at.own
+        return [] if seat is None else self.at.words.own(session.table.ask(seat).view, seat)
+
+    def mid_batch(self, step: Question[Any]) -> bool:
+        if isinstance(step, Exchange):
+            return bool(step.dealt)
+        if isinstance(step, Passing):
+            return bool(step.moved)
+        return step.seat not in self.at.session.people and not isinstance(step, Plan)
+
+    def moment_asking(self, scene: Scene) -> Asking:
+        return Asking(says.moment_ask(scene), says.moment_enter(scene), self.reading_keys())
+
+    def keys(self, scene: Scene) -> tuple[KeyWord, ...]:
+        assert self.desk is not None
+        brief = scene.grain == "narrow"
+        always = list(self.closing_keys(brief))
+        extra = [self.key_word("card", "" if brief else None)]
+        if scene.grain == "narrow" and not scene.covering:
+            extra.append(self.key_word("zoom", ""))
+        always[-1:-1] = extra
+        return (*self.desk.keys(scene), *always)
+
+    # Moments --------------------------------------------------------------------------------------
+
+    def moments(self, events: Sequence[Event]) -> list[Moment]:
+        return [] if self.at.retold else moments.moments(events)
+
+    # Panels ---------------------------------------------------------------------------------------
+
+    def help(self, scene: Scene) -> Lines:
+        view, step = self.view, scene.step
+        said = []
+        if step is not None:
+            drawn = reach_lines(view, step)  # the map shows it
+            lines = [line for line in self.at.words.help(view, step) if not isinstance(line, Typing)]
+            said = [(line, "ink") for line in lines if line not in drawn]
+        return help_pages.lines(scene, self.at.keys, said, self.city)
+
+
+BOARD = ThiefdomBoard

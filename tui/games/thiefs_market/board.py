@@ -1,0 +1,181 @@
+"""The table of Thief's Market: the loot is split, cards are bought, and what is left is sold."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any, ClassVar
+
+from textual.geometry import Region
+
+from rules.game import Event, Question
+from rules.thiefs_market.edition import OBJECTS
+from rules.thiefs_market.state import Market
+from rules.thiefs_market.steps.shop import Buying, Paying
+from rules.thiefs_market.steps.split import Sort, Split
+from tui.games.thiefs_market import help as help_pages
+from tui.games.thiefs_market import moments, places, says
+from tui.games.thiefs_market.hand import MarketHand
+from tui.games.thiefs_market.plates import cards, pay, seats, stage
+from tui.games.thiefs_market.plates.rows_plate import MarketRows
+from tui.games.thiefs_market.round import Round, read
+from tui.games.thiefs_market.scene import Scene
+from tui.games.thiefs_market.shop import Till
+from tui.games.thiefs_market.split import Hand
+from tui.games.thiefs_market.story import Story
+from tui.table.board import Board, Match
+from tui.table.moment import Moment
+from tui.widgets.choices import Choices
+from tui.widgets.dice_pool import DicePool
+from tui.widgets.log import Log, Told
+from tui.widgets.panel import Lines
+from tui.widgets.plate import Plate
+from tui.widgets.prompt import Asking, KeyWord
+from tui.widgets.seat_list import SeatList
+from tui.widgets.sheet import Grain
+from tui.words import Said, lengths
+
+
+class MarketBoard(Board[Market, Scene]):
+    """A match of Thief's Market."""
+
+    VERBS: ClassVar[tuple[str, ...]] = ("all",)
+    desk: MarketHand | None
+
+    def __init__(self, at: Match) -> None:
+        super().__init__(at)
+        self.seat_list, self.stage_plate = SeatList(id="seats"), DicePool(id="stage")
+        self.market_rows, self.log_plate = MarketRows(id="market"), Log(id="log")
+        self.pay_plate, self.tools_plate = Choices(id="pay"), Choices(id="tools")
+        self.sent: list[Hand | Till] = []
+        """What was sent, in case it comes back."""
+        self._kept: MarketHand | None = None
+        """What is laid while somebody looks at the own Infamy: everybody has seen it, so it may stay."""
+        self._read: tuple[Sequence[Event], Round] = ((), Round())
+        """The last story that was read, and what it came to."""
+
+    def hand(self, step: Question[Any] | None) -> MarketHand | None:
+        if step is None:
+            return None
+        kept, self._kept = self._kept, None
+        if kept is not None and (kept.view, kept.step) == (self.view, step):
+            return kept
+        return MarketHand(self, step)
+
+    def do(self, command: str) -> bool:
+        if command == "mine" and self.at.sight.eyes is None:
+            self._kept = self.desk
+        return False
+
+    # Plates ---------------------------------------------------------------------------------------
+
+    def plates(self) -> Iterator[Plate]:
+        yield from (
+            self.seat_list, self.stage_plate, self.market_rows, self.pay_plate, self.tools_plate, self.log_plate
+        )  # fmt: skip
+
+    def places(self, grain: Grain, width: int, height: int) -> dict[str, Region]:
+        return places.places(self.scene(grain), width, height)
+
+    # A look at the table --------------------------------------------------------------------------
+
+    def look(self, grain: Grain) -> Scene:
+        """All that is drawn from."""
+        view, story = self.view, self.at.story()
+        moment = self.at.moment
+        cut = len(story) - (moment.later if moment else 0)
+        words = self.at.words
+        assert isinstance(words, Story)
+        return Scene(
+            grain=grain,
+            signs=self.at.signs,
+            names=self.at.session.names,
+            eyes=self.at.sight.eyes,
+            later=story[cut:],
+            seat=self.at.sight.seat,
+            step=self.at.sight.step,
+            moment=moment.name if moment else "",
+            shown=moment.shown if moment else len(OBJECTS),
+            shared=self.at.session.shared,
+            view=view,
+            now=self.round(len(story) - cut),
+            watched=None if moment else self._watched(),
+            stage=self._stage(moment.name if moment else ""),
+            keys=self.at.keys,
+            words=words,
+        )
+
+    def _watched(self) -> Hand | None:
+        """What somebody else is picking."""
+        waiting = self.view.waiting()
+        step = waiting[0] if waiting and self.at.sight.step is None else None
+        return Hand(self.view, step) if isinstance(step, Split | Sort) else None
+
+    def _stage(self, moment: str) -> str:
+        if moment:
+            return "end" if moment == "end" else "split"
+        waiting = self.view.waiting()
+        return "shop" if waiting and isinstance(waiting[0], Buying | Paying) else "split" if waiting else "end"
+
+    def round(self, later: int = 0) -> Round:
+        """The round as everybody knows it, or as it was before the last events."""
+        story = self.at.story()
+        story = story[: len(story) - later]
+        if story != self._read[0]:
+            self._read = story, read(story, self.view.seats)
+        return self._read[1]
+
+    def draw(self, now: Scene) -> None:
+        self.at.place_plates()
+        left, facts = seats.title(now)
+        self.at.title_plate.show(left, tuple(facts))
+        self.seat_list.show(seats.seats(now))
+        self.stage_plate.show(pay.own_dice(now) if now.stage == "shop" else stage.split(now))
+        self.market_rows.show(cards.goods(now))
+        self.pay_plate.show(pay.payment(now))
+        self.tools_plate.show(pay.abilities(now))
+        self.log_plate.show(Told("Log", tuple(self.at.told(now.untold)), f"key:{self.at.keys.key('log')}"))
+
+    # The prompt -----------------------------------------------------------------------------------
+
+    def newest(self, scene: Scene) -> Said:
+        story = self.at.story()
+        said = scene.words.newest(story[: len(story) - scene.untold])
+        return lengths("last: {what}", "{what}", what=said) if said else ("",)
+
+    def moment_asking(self, scene: Scene) -> Asking:
+        return Asking(says.moment_ask(scene), says.moment_enter(scene), self.reading_keys())
+
+    def keys(self, scene: Scene) -> tuple[KeyWord, ...]:
+        assert self.desk is not None
+        always = list(self.closing_keys(scene.grain == "narrow"))
+        if any(scene.covered(seat) for seat in self.at.session.people):
+            always.insert(-1, self.key_word("mine", "" if scene.grain == "narrow" else "Infamy"))
+        return (*self.desk.keys(scene), *always)
+
+    # Moments --------------------------------------------------------------------------------------
+
+    def mid_batch(self, step: Question[Any]) -> bool:
+        return isinstance(step, Sort | Paying) or (isinstance(step, Split) and any(step.taken))
+
+    def just_before(self) -> Sequence[Event]:
+        """The first roll is seen too."""
+        return self.at.session.table.story(None)[-1:]
+
+    def moments(self, events: Sequence[Event]) -> list[Moment]:
+        return moments.moments(events, self.at.settings.moves_things() and not self.at.retold)
+
+    # Panels ---------------------------------------------------------------------------------------
+
+    def help(self, scene: Scene) -> Lines:
+        return help_pages.lines(scene, self.at.keys, [*self.asked_lines()])
+
+    def table(self, scene: Scene) -> Lines:
+        return help_pages.look(scene, [*super().table(scene)])
+
+    def act(self, action: str) -> bool:
+        if action.startswith("card:"):
+            self.at.do("look")
+        return action.startswith("card:")
+
+
+BOARD = MarketBoard

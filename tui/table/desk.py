@@ -1,0 +1,138 @@
+"""The open hand of one question: what is laid and not yet sent, and all that is said and done about it.
+
+A game has a desk for each of its questions. Most are one of those in `tui.table.desks`, with the words of the
+question and the moves that it sends. A new question makes a new desk, so a desk need not forget anything.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
+
+from rules.game import Move, Question, State
+from tui.table.scene import TableScene
+from tui.widgets.prompt import KeyWord, key_word
+from tui.words import Said
+
+if TYPE_CHECKING:
+    from tui.table.board import Board
+
+S = TypeVar("S", bound=TableScene)
+Q = TypeVar("Q", bound=Question[Any])
+
+
+class Desk(Generic[S, Q]):
+    """What every question has. `S` is the look at the game's table, `Q` the question of the rules."""
+
+    COMMANDS: ClassVar[tuple[str, ...]] = ("go", "no", "more", "off", "next", "back", "up", "down")
+    """What keys are understood as before they are asked of it."""
+    LAYS_HINTS: ClassVar[bool] = False
+    """Does a hint lie in the hand, so that Enter does it? If not, it is only told."""
+
+    def __init__(self, board: Board[Any, S], step: Q) -> None:
+        self.board, self.at, self.step = board, board.at, step
+        self.seat, self.moves = step.seat, board.at.sight.moves
+
+    # What is said ---------------------------------------------------------------------------------
+
+    def ask(self, scene: S) -> Said:
+        """What is asked, after the name of the one who is asked."""
+        raise NotImplementedError
+
+    def enter(self, scene: S) -> tuple[Said, bool]:
+        """What Enter does now, or what is missing; and whether it does something."""
+        raise NotImplementedError
+
+    def keys(self, scene: S) -> Iterator[KeyWord]:
+        """What works now beside what always does, the most wanted first."""
+        yield from ()
+
+    def help(self, scene: S) -> list[tuple[str, str]]:
+        """The keys of this question and what they do, for the help."""
+        return []
+
+    def onto(self, scene: S) -> None:
+        """Put what is in the hand onto the look, for the plates that draw it."""
+
+    # What keys and clicks do ----------------------------------------------------------------------
+
+    def press(self, key: str, character: str | None, command: str | None) -> bool:
+        """A key, and which of its commands it is. True if it meant something here: then the desk has said what."""
+        if command == "go":
+            self.go()
+            return True
+        return False
+
+    def act(self, action: str) -> bool:
+        """A click on what only this question draws; False: it is none of its own."""
+        return False
+
+    def wheel(self, action: str, by: int) -> None:
+        """The wheel was turned over something, up (-1) or down (1)."""
+
+    def go(self) -> None:
+        """Enter: exactly what the row says."""
+        moves = self.laid()
+        if moves:
+            self.at.send(*moves)
+        else:
+            self.show()
+
+    # What is laid ---------------------------------------------------------------------------------
+
+    def laid(self) -> Sequence[Move]:
+        """What Enter would send; nothing while something is missing."""
+        return ()
+
+    def lift(self) -> bool:
+        """Esc: take off what was laid last; False when nothing is."""
+        return False
+
+    def lay(self, moves: Sequence[Move]) -> bool:
+        """Lay what these moves say, as if it had been done by hand; False: they are not laid, only told."""
+        return False
+
+    def take_back(self, views: Sequence[Any]) -> None:
+        """Moves were taken back one by one, and everybody saw these views on the way: lay again what had been laid."""
+
+    # The list of moves, and hints -----------------------------------------------------------------
+
+    def listed(self) -> tuple[State, Question[Any], Sequence[Move]]:
+        """What the list of moves is made from: the view, the question, its answers."""
+        return self.at.sight.view, self.step, self.moves
+
+    def row(self, move: Move) -> Said:
+        """A move as a row of the list, the longest first."""
+        view, step, _moves = self.listed()
+        return self.at.words.move(view, step, move)
+
+    def row_enter(self, move: Move, said: Said) -> Said:
+        """What Enter does at a row of the list."""
+        return (*[f"Enter: {one}." for one in said], "Enter: play this row.")
+
+    def take_row(self, move: Move) -> None:
+        """A row of the list was chosen."""
+        self.at.send(move)
+
+    def best(self) -> Sequence[Move]:
+        """What a computer player would do with this view, all that one Enter sends."""
+        weights = self.at.session.table.game.weigh(self.at.sight.view, self.step, self.moves)
+        return (self.moves[max(range(len(weights)), key=weights.__getitem__)],)
+
+    def hint(self) -> Said:
+        """The same in words."""
+        return self.row(self.best()[0])
+
+    # For those who make one -----------------------------------------------------------------------
+
+    def say(self, said: Said) -> None:
+        """Say why something cannot be; the next key takes it away."""
+        self.at.say(said)
+
+    def show(self) -> None:
+        """Draw what is laid now."""
+        self.at.refresh_scene()
+
+    def key_word(self, command: str, does: str | None = None) -> KeyWord:
+        """A command for the last row."""
+        return key_word(self.at.keys, command, does)

@@ -1,0 +1,77 @@
+"""One of a list: rows with their letters, one of them in front, some with values of their own."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Generic, TypeVar
+
+from rules.game import Move
+from tui.table.board import Board
+from tui.table.desk import Desk, Q, S
+from tui.table.desks.ways import Thing, Ways
+from tui.words import Said
+
+T = TypeVar("T", bound=Thing)
+
+
+class Rows(Desk[S, Q], Generic[S, Q, T]):
+    """Nothing is in front at first, so that no Enter does what was never looked at; one single row is, though.
+
+    Up and down go along the rows, a letter goes to one; the same letter again, left, right and more take its next
+    value. `no` lays the row that declines, where there is one.
+    """
+
+    def __init__(self, board: Board[Any, S], step: Q, rows: Sequence[T], decline: T | None = None) -> None:
+        super().__init__(board, step)
+        self.rows: Ways[T] = Ways(rows, first=len(rows) == 1)
+        self.decline = decline
+        """What `no` lays."""
+
+    def nobody_declines(self) -> Said:
+        """Why there is no `no` here."""
+        raise NotImplementedError
+
+    def laid(self) -> Sequence[Move]:
+        return self.rows.laid
+
+    def press(self, key: str, character: str | None, command: str | None) -> bool:
+        row = self.rows.of_key(key)
+        if row is not None:
+            self.choose(row)
+        elif key in ("left", "right") and self.rows.other(1 if key == "right" else -1):
+            self.show()
+        elif command in ("next", "back", "up", "down"):
+            self.rows.step(1 if command in ("next", "down") else -1)
+            self.show()
+        elif command == "more" and self.rows.other(1):
+            self.show()
+        elif command == "off":
+            self.rows.put(None)
+            self.show()
+        elif command == "no":
+            self.say_no()
+        else:
+            return super().press(key, character, command)
+        return True
+
+    def choose(self, row: T) -> None:
+        """Its letter was pressed, or it was clicked."""
+        self.rows.choose(row)
+        self.show()
+
+    def say_no(self) -> None:
+        """Lay what declines, or take it off again."""
+        if self.decline is None:
+            self.say(self.nobody_declines())
+            return
+        self.rows.put(None if self.rows.front == self.decline else self.decline)
+        self.show()
+
+    def lift(self) -> bool:
+        laid = self.rows.front is not None and len(self.rows.things) > 1
+        if laid:
+            self.rows.put(None)
+        return laid
+
+    def lay(self, moves: Sequence[Move]) -> bool:
+        return self.rows.find(moves)

@@ -1,0 +1,66 @@
+"""What is still to be looked at before anybody is asked again: moments, part by part, at a pace one can follow."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from tui.table.clock import Clock
+from tui.table.moment import Moment
+
+
+class Showing:
+    """Moments one after the other; the first of them is on the screen."""
+
+    def __init__(self, clock: Clock, redraw: Callable[[], None]) -> None:
+        self._clock, self._redraw = clock, redraw
+        self.moments: list[Moment] = []
+
+    @property
+    def moment(self) -> Moment | None:
+        """What is on the screen."""
+        return self.moments[0] if self.moments else None
+
+    def add(self, moments: Sequence[Moment], part_by_part: bool = False) -> None:
+        """Show these too; where things move on the screen, part by part."""
+        if part_by_part:
+            for moment in moments:
+                moment.shown = 0
+        self.moments += moments
+
+    def clear(self) -> None:
+        """Nothing is to be shown any more."""
+        self.moments = []
+        self.stop()
+
+    def stop(self) -> None:
+        """No part comes by itself."""
+        self._clock.stop()
+
+    def whole(self) -> bool:
+        """Show at once what is still to come of the moment; False: all of it has been seen."""
+        moment = self.moment
+        if moment is None or moment.whole or moment.passing:
+            return False
+        moment.shown = moment.parts
+        self.stop()
+        self._redraw()
+        return True
+
+    def seen(self) -> Moment | None:
+        """The first moment has been looked at."""
+        return self.moments.pop(0) if self.moments else None
+
+    def go_on_by_itself(self, at_the_end: Callable[[], None]) -> None:
+        """The next parts come one by one; after the last, what passes by itself is at its end."""
+        self.stop()
+        moment = self.moment
+        if moment is not None and (moment.passing or not moment.whole):
+            self._clock.set(Moment.PACE, lambda: self._part(moment, at_the_end))
+
+    def _part(self, moment: Moment, at_the_end: Callable[[], None]) -> None:
+        if not moment.whole:
+            moment.on()
+            self._redraw()
+            self.go_on_by_itself(at_the_end)
+        elif moment.passing:
+            at_the_end()

@@ -1,0 +1,25 @@
+"""What one pair of eyes sees of a match now, and what it is asked."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Generic, NamedTuple, TypeVar
+
+from rules.game import Move, Question, State
+
+V = TypeVar("V", bound=State)
+
+
+class Sight(NamedTuple, Generic[V]):
+    """The view that is drawn, and the question to whoever is asked. It is replaced as a whole, never changed."""
+
+    view: V
+    eyes: int | None = None
+    """Whose view it is; None: what everybody at the table knows."""
+    ears: int | None = None
+    """Whose story is told with it; rules.game.ALL where all cards lie open."""
+    seat: int | None = None
+    """Who is asked, if it is a person."""
+    step: Question[Any] | None = None
+    moves: Sequence[Move] = ()
+    stamp: int = 0

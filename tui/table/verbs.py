@@ -1,0 +1,114 @@
+"""The commands that every match has, whatever is asked."""
+
+from __future__ import annotations
+
+from typing import Any, Protocol
+
+from tui.table.around import AtTable
+from tui.table.board import Board
+from tui.table.desk import Desk
+from tui.table.eyes import Eyes
+from tui.table.hints import Hints
+from tui.table.pages import Pages
+from tui.table.way_back import WayBack
+from tui.words import Said
+
+ALWAYS = ("go", "out", "moves", "undo", "look", "mine", "log", "hint", "help", "palette", "leave")
+"""What every match answers to."""
+
+
+class Commanded(AtTable, Protocol):
+    """What commands ask of the table."""
+
+    @property
+    def desk(self) -> Desk[Any, Any] | None: ...
+
+    def press(self, key: str, character: str | None) -> None: ...
+
+    def leave(self) -> None: ...
+
+    def leave_match(self) -> None: ...
+
+    def open_aside(self, name: str) -> None: ...
+
+
+class Verbs:
+    """Does them."""
+
+    def __init__(
+        self, at: Commanded, board: Board[Any, Any], eyes: Eyes, pages: Pages, hints: Hints, way_back: WayBack
+    ) -> None:
+        self._at, self._board, self._eyes = at, board, eyes
+        self._pages, self._hints, self._way_back = pages, hints, way_back
+
+    def do(self, command: str, said: Said) -> bool:
+        """One of those on the board; `said`: what the row of Enter said until now. False: it means nothing here."""
+        asked = self._at.desk is not None
+        if command == "out":
+            if not self._lift():
+                self._pages.menu()
+            self._at.refresh_scene()
+        elif command == "undo":
+            self._undo(said)
+        elif command == "mine":
+            self._eyes.look_at_own()
+        elif command == "palette":
+            names = [name for name in (*self._board.VERBS, *ALWAYS, "settings", "rules", "quit") if name != "palette"]
+            self._pages.palette(names)
+        elif command == "hint" and asked:
+            self._hints.give()
+        elif command == "moves" and asked:
+            self._pages.moves()
+        elif command in READ:
+            READ[command](self._pages)
+        else:
+            return False
+        return True
+
+    def _lift(self) -> bool:
+        return self._at.desk is not None and self._at.desk.lift()
+
+    def _undo(self, said: Said) -> None:
+        """What is not sent yet comes first."""
+        if not self._lift():
+            self._way_back.ask(said)
+            return
+        key = self._at.keys.word("undo")
+        if self._way_back.open:
+            self._at.say(
+                (
+                    f"What was laid is off again; {key} once more takes the last move back.",
+                    f"Off again; {key} takes the move back.",
+                )
+            )
+        else:
+            self._at.say(("What was laid is off again, nothing else.", "What was laid is off again."))
+
+    def elsewhere(self, key: str, character: str | None) -> None:
+        """Keys that lead away from the board; no other key is passed over in silence."""
+        command = self._at.keys.command(key, ("settings", "rules"))
+        if command is not None:
+            self.command(command)
+        elif character and character.isprintable() and character != " ":
+            shown = self._at.keys.word("help")
+            self._at.say(
+                (
+                    f"Nothing here has the key {character}; {shown} shows the keys.",
+                    f"Nothing has the key {character}; {shown} helps.",
+                )
+            )
+
+    def command(self, name: str) -> None:
+        """A command from the palette or the menu."""
+        if name == "quit":
+            self._at.leave_match()
+        elif name == "leave":
+            self._at.leave()
+        elif name in ("settings", "rules", "keys"):
+            self._at.open_aside(name)
+        else:
+            self._at.press(self._at.keys.key(name), None)
+
+
+READ = {"log": Pages.log, "look": Pages.look, "help": Pages.help}
+"""What only opens a page."""
