@@ -6,7 +6,6 @@ import pytest
 
 from tests.helpers.pictures import dozing
 from tui.pictures import CATALOGUE, SIZES, app_of, stage
-from tui.table import pages as table_pages
 from tui.table.screen import TableScreen
 from tui.widgets.canvas import fit
 from tui.widgets.panel import ListPage
@@ -40,7 +39,10 @@ async def test_every_row_of_the_moves_is_found_by_what_it_shows(name: str) -> No
             screen = app.screen
             if not isinstance(screen, TableScreen) or screen.sight.step is None:
                 return
-            rows = table_pages.moves(screen).rows
+            screen.do("moves")
+            opened = screen.pages.page
+            assert isinstance(opened, ListPage)
+            rows = opened.rows
     for shown in {fit(row, width, CUT).rstrip(CUT)[:40].rstrip(): row for row in rows for width in WIDTHS}:
         found = page(*rows)
         typed(found, shown)

@@ -18,7 +18,7 @@ from tests.helpers.screens import Person
 from tests.helpers.tables import prompt
 from tests.tui.test_plain import Disk
 from tui import store
-from tui.table import course as table_course
+from tui.table import owed
 from tui.table.curtain import Curtain
 from tui.table.screen import TableScreen
 
@@ -34,7 +34,7 @@ pytestmark = pytest.mark.usefixtures("disk")
 def at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     """Nobody waits for a curtain, nor for the disk to be asked again."""
     monkeypatch.setattr(Curtain, "MOMENT", 0.01)
-    monkeypatch.setattr(table_course, "TRY_AGAIN", 0.01)
+    monkeypatch.setattr(owed, "TRY_AGAIN", 0.01)
 
 
 def lines(screen: TableScreen) -> list[Any]:

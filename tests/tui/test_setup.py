@@ -123,7 +123,7 @@ async def test_a_lesson_explains_first_and_hints_then(size: str) -> None:
         table = person.screen
         assert isinstance(table, TableScreen)
         for _ in range(50):  # the computer may lead
-            if table.step is not None:
+            if table.sight.step is not None:
                 break
             await person.press("space")
         assert person.sees("Ada's first time here")
@@ -131,7 +131,7 @@ async def test_a_lesson_explains_first_and_hints_then(size: str) -> None:
         await person.press("escape")
         assert table.panel.page is None
         edge = person.rows()[-4].strip(" ═")
-        assert edge in table.edge()
+        assert edge in table.prompt.asking.edge
         await person.press("question_mark", "escape")
         assert not person.sees("first time here")
 

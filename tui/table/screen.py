@@ -2,7 +2,8 @@
 
 `Board` is what the game gives, and its `Desk` the open hand of what is asked. `Course` knows who is next, `Showing`
 what is looked at before, `Eyes` whose view is drawn, `WayBack` what is undone, `Disk` what a full disk owes, `Pages`
-what opens in front, `Hints` what a computer would do, `Verbs` the commands that every match has.
+what opens in front, `Prompting` what the last rows say, `Hints` what a computer would do, `Verbs` the commands that
+every match has.
 """
 
 from __future__ import annotations
@@ -28,13 +29,14 @@ from tui.table.hints import Hints
 from tui.table.moment import Moment
 from tui.table.owed import Disk
 from tui.table.pages import Pages
+from tui.table.prompting import Prompting
 from tui.table.showing import Showing
 from tui.table.sight import Sight
 from tui.table.verbs import ALWAYS, Verbs
 from tui.table.way_back import WayBack
 from tui.widgets.panel import Lines, Page, Panel
 from tui.widgets.plate import Plate
-from tui.widgets.prompt import Asking, KeyWord, key_word
+from tui.widgets.prompt import KeyWord
 from tui.widgets.sheet import Grain, Sheet
 from tui.words import Said
 from tui.words.keys import Keys
@@ -62,6 +64,7 @@ class TableScreen(Sheet):
         self.way_back = WayBack(self, self.eyes, self.disk, self.board)
         self.pages = Pages(self, self.board, self.eyes, self.panel)
         self.hints = Hints(self, self.pages.lesson)
+        self.asking = Prompting(self, self.board, self.hints, self.way_back)
         self.verbs = Verbs(self, self.board, self.eyes, self.pages, self.hints, self.way_back)
         self.course = (course or played)(self)
 
@@ -216,7 +219,7 @@ class TableScreen(Sheet):
 
     def show_prompt(self) -> None:
         """What is asked, told or thought of now, and before that why a key did nothing."""
-        asking = self.course.asking() or self._asking()
+        asking = self.course.asking() or self.asking.now()
         if self.table.demonstrates:  # any key ends it
             any_key = KeyWord("any key", "ends the demonstration", "key:escape")
             asking = asking._replace(enter=("",), ready=False, keys=(any_key,))
@@ -226,49 +229,6 @@ class TableScreen(Sheet):
             if self.notice:
                 asking = asking._replace(enter=self.notice, ready=False)
         self.prompt.show(asking)
-
-    def _asking(self) -> Asking:
-        scene = self.board.now()
-        if self.moment is not None:
-            return self.board.moment_asking(scene)._replace(edge=self._last())
-        desk = self.desk
-        if desk is None:
-            return self._thinking()
-        does, ready = desk.enter(scene)
-        return Asking(
-            ask=desk.ask(scene),
-            enter=does,
-            keys=self.board.keys(scene),
-            edge=self._edge(),
-            who=scene.begin(desk.seat, 8 if scene.grain == "narrow" else 12),
-            role=scene.role(desk.seat),
-            ready=ready,
-        )
-
-    def _thinking(self) -> Asking:
-        """A computer is at it."""
-        bot = self.session.next_bot()
-        name = self.session.name(bot) if bot is not None else ""
-        names = ("more", *(["undo"] if self.way_back.open else []), "log", "help")
-        return Asking(
-            ask=(f"{name} is thinking.",),
-            enter=("Space: show all at once until somebody is asked.", "Space: all at once."),
-            keys=tuple([key_word(self.keys, name) for name in names]),
-            edge=self._edge(),
-            ready=False,
-        )
-
-    def _edge(self) -> Said:
-        """What the board points at, else what happened last; in somebody's first match a hint."""
-        return self.board.edge(self.board.now()) or self._last()
-
-    def _last(self) -> Said:
-        if self.hints.teach and self.desk is not None:
-            return self.hints.taught
-        if newest := self.board.newest(self.board.now()):
-            return newest
-        lines = [line for line in self.session.everybody.lines() if line]
-        return (f"last: {lines[-1].rstrip('.')}", lines[-1].rstrip(".")) if lines else ("",)
 
     def say(self, said: Said) -> None:
         """Say why a key did nothing; the next key takes it away, or some time."""

@@ -1,0 +1,62 @@
+"""What the last four rows say: a question, a moment that is shown, or that a computer is at it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tui.table.board import Board, Match
+from tui.table.hints import Hints
+from tui.table.way_back import WayBack
+from tui.widgets.prompt import Asking, key_word
+from tui.words import Said
+
+
+class Prompting:
+    """Puts the words of the board and of its desk into one Asking."""
+
+    def __init__(self, at: Match, board: Board[Any, Any], hints: Hints, way_back: WayBack) -> None:
+        self._at, self._board, self._hints, self._way_back = at, board, hints, way_back
+
+    def now(self) -> Asking:
+        """What is asked, told or thought of."""
+        scene = self._board.now()
+        if self._at.moment is not None:
+            return self._board.moment_asking(scene)._replace(edge=self._last())
+        desk = self._board.desk
+        if desk is None:
+            return self._thinking()
+        does, ready = desk.enter(scene)
+        return Asking(
+            ask=desk.ask(scene),
+            enter=does,
+            keys=self._board.keys(scene),
+            edge=self._edge(),
+            who=scene.begin(desk.seat, 8 if scene.grain == "narrow" else 12),
+            role=scene.role(desk.seat),
+            ready=ready,
+        )
+
+    def _thinking(self) -> Asking:
+        """A computer is at it."""
+        bot = self._at.session.next_bot()
+        name = self._at.session.name(bot) if bot is not None else ""
+        names = ("more", *(["undo"] if self._way_back.open else []), "log", "help")
+        return Asking(
+            ask=(f"{name} is thinking.",),
+            enter=("Space: show all at once until somebody is asked.", "Space: all at once."),
+            keys=tuple([key_word(self._at.keys, name) for name in names]),
+            edge=self._edge(),
+            ready=False,
+        )
+
+    def _edge(self) -> Said:
+        """What the board points at, else what happened last; in somebody's first match a hint."""
+        return self._board.edge(self._board.now()) or self._last()
+
+    def _last(self) -> Said:
+        if self._hints.teach and self._board.desk is not None:
+            return self._hints.taught
+        if newest := self._board.newest(self._board.now()):
+            return newest
+        lines = [line for line in self._at.session.everybody.lines() if line]
+        return (f"last: {lines[-1].rstrip('.')}", lines[-1].rstrip(".")) if lines else ("",)
