@@ -13,7 +13,7 @@ from rules.game import Event
 Fate = Literal["", "collected", "discarded", "taken"]
 
 
-@dataclass
+@dataclass(eq=False, repr=False)
 class Rolled:
     """A die that was rolled in Collect; roll 0: effort 1 needs none."""
 
@@ -23,7 +23,7 @@ class Rolled:
     """Was it rolled again?"""
 
 
-@dataclass
+@dataclass(eq=False, repr=False)
 class Place:
     """A place of the row: what lay there, who came, what became of it."""
 
@@ -46,7 +46,7 @@ class Place:
         return [die for die in self.rolled if not die.back]
 
 
-@dataclass
+@dataclass(eq=False, repr=False)
 class Group:
     """Equal dice of the Ghost, and where they went (None: nowhere)."""
 
@@ -57,7 +57,7 @@ class Group:
     """Who was pushed out."""
 
 
-@dataclass
+@dataclass(eq=False, repr=False)
 class Haunting:
     """A turn of the Ghost: what it rolled, and what became of each group."""
 
@@ -65,7 +65,7 @@ class Haunting:
     groups: list[Group] = field(default_factory=list)
 
 
-@dataclass
+@dataclass(eq=False, repr=False)
 class Round:
     """All that happened since the row was laid out."""
 

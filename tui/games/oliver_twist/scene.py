@@ -23,7 +23,7 @@ from tui.widgets.line import Part
 from tui.words import Said
 
 
-@dataclass
+@dataclass(eq=False, repr=False)
 class Scene(TableScene):
     """One look at the table."""
 

@@ -25,7 +25,7 @@ from tui.widgets.city import Grain as CityGrain
 from tui.words.keys import Keys
 
 
-@dataclass
+@dataclass(eq=False, repr=False)
 class Scene(TableScene):
     """One look at the table."""
 
