@@ -47,9 +47,11 @@ Widgets().run()
 """
 STOCK = """
 from textual._compositor import Compositor
-import tui.app as app, tui.widgets.sheet as sheet
+import tui.app as app, tui.widgets.plate as plate, tui.widgets.sheet as sheet
 sheet.ThriftyCompositor = Compositor
-del app.Blank._compositor_refresh, app.CutpurseApp.on_ready
+plate.Plate.redraw = plate.Plate.refresh
+del app.Blank._compositor_refresh, app.Blank._refresh_layout, app.CutpurseApp.on_ready
+del sheet.Sheet._compositor_refresh, plate.Plate.render_lines
 """
 UP, DOWN, RIGHT, LEFT = [b"\x1b[" + end for end in (b"A", b"B", b"C", b"D")]
 
@@ -65,13 +67,15 @@ class Bench(NamedTuple):
     moment: str = ""
     """The scene whose board the cursor goes over; none: the first turn's."""
     arrows: tuple[bytes, ...] = (RIGHT, RIGHT, LEFT, DOWN, UP, LEFT)
+    first_board: float = 1.3
+    """How long its first board may take, as a multiple of a minimal app's first frame."""
 
 
 CROWD = ("--seat", "Ann", "--seat", "greedy=Bo", "--seed", "5")
 BENCHES = {
     "crypt": Bench(
         ("play", "crypt", "--seat", "Ann", "--seat", "Bo", "--seed", "5", "--option", "leader=first"),
-        "Ann: claim", "a1\r", "v", arrows=(RIGHT, RIGHT, LEFT, LEFT),
+        "Ann: claim", "a1\r", "v", arrows=(RIGHT, RIGHT, LEFT, LEFT), first_board=1.2,
     ),
     "oliver-twist": Bench(("play", "oliver-twist", *CROWD), "Ann: ", "d\r", "v", "oliver-twist:night"),
     "thiefdom": Bench(("play", "thiefdom", *CROWD), "Guilds", "\x1b[B\r", "v", "thiefdom:turn"),
@@ -95,7 +99,7 @@ class Measured(NamedTuple):
 
 
 FIRST_WORD = Measured("first word on the screen", "ms", 1.5, "python -c pass")
-FIRST_BOARD = Measured("first frame with a board", "ms", 1.15, "minimal app, first frame")
+FIRST_BOARD = Measured("first frame with a board", "ms", 1.3, "minimal app, first frame")
 START_BYTES = Measured("bytes from start until quiet", "bytes", 0.5, "the same, drawn by Textual")
 KEY_BYTES = Measured("a cursor key, bytes", "bytes", 300)
 KEY_TIME = Measured("a cursor key, latency", "ms", 0.25, "300 widgets, latency")
@@ -231,15 +235,16 @@ def main(rounds: int) -> int:
                 for _ in range(rounds):
                     once(bench, size, found)
                 print(f"\n{name}, {size[0]}x{size[1]}, Python {sys.version.split()[0]}, median of {rounds}")
-                missed += judged({kind: median(values) for kind, values in found.items()})
+                missed += judged({kind: median(values) for kind, values in found.items()}, bench.first_board)
     print(f"\n{missed} targets missed." if missed else "\nEvery target is met.")
     return 1 if missed else 0
 
 
-def judged(middle: dict[str, float]) -> int:
+def judged(middle: dict[str, float], first_board: float) -> int:
     """Print the figures; how many are missed."""
     missed = 0
     for one in OURS:
+        one = one._replace(at_most=first_board) if one is FIRST_BOARD else one
         value = middle[one.name]
         compared = value / middle[one.anchor] if one.anchor else value
         met = one.at_most is None or compared <= one.at_most

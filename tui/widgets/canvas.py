@@ -116,6 +116,15 @@ class Canvas:
         """The key of a thing that may be chosen now."""
         self.text(x, y, letter, "key")
 
+    def choice(self, x: int, y: int, key: str, here: bool, would: bool = False) -> None:
+        """Before a thing in a list: is it in front, and its key, or a sign that it may be chosen though it has none."""
+        if here:
+            self.sign(x, y, "here.left")
+        if key:
+            self.key(x + 1, y, key)
+        elif would:
+            self.sign(x + 1, y, "would")
+
     def figure(self, x: int, y: int, sign: str, role: str = "title") -> None:
         """A value in three rows, four columns wide."""
         for row, line in enumerate(self.signs.figures.get(sign, ("", f" {sign}", ""))):

@@ -185,10 +185,7 @@ class CardRow(ModelPlate[Row]):
             y = top + nth * rows
             if card.action:
                 canvas.zone(0, y, canvas.width, rows, card.action)
-            if card.front:
-                canvas.sign(0, y, "here.left")
-            if card.key:
-                canvas.key(1, y, card.key)
+            canvas.choice(0, y, card.key, card.front)
             canvas.text(3, y, card.figure, f"{card.role} bold")
             sign = canvas.signs[card.mark] if card.mark else ""
             canvas.text(5, y, sign or card.letter, card.role)

@@ -63,12 +63,7 @@ class Choices(ModelPlate[Offered]):
 
     @staticmethod
     def _line(canvas: Canvas, y: int, item: Item) -> None:
-        if item.here:
-            canvas.sign(0, y, "here.left")
-        if item.key:
-            canvas.key(1, y, item.key)
-        elif item.would:
-            canvas.sign(1, y, "would")
+        canvas.choice(0, y, item.key, item.here, item.would)
         write(canvas, 3, y, canvas.width - 3, item.said)
         if item.action:
             canvas.zone(0, y, canvas.width, 1, item.action)
@@ -89,13 +84,8 @@ class Choices(ModelPlate[Offered]):
                     canvas.right(canvas.width, y, f"+{len(items) - nth}", "dim")
                     return
                 x, y = 1, y + 1
-            if item.here:
-                canvas.sign(x - 1, y, "here.left")
+            canvas.choice(x - 1, y, item.key, item.here, item.would)
             start = x
-            if item.key:
-                canvas.key(x, y, item.key)
-            elif item.would:
-                canvas.sign(x, y, "would")
             x += 2 * bool(item.key or item.would)
             x = canvas.words(x, y, parts)
             if item.action:

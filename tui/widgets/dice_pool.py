@@ -203,10 +203,7 @@ class DicePool(ModelPlate[Stage]):
     def _heap(canvas: Canvas, x: int, y: int, width: int, heap: Heap) -> None:
         if heap.to_come:
             return
-        if heap.front:
-            canvas.sign(x, y, "here.left")
-        if heap.key:
-            canvas.key(x + 1, y, heap.key)
+        canvas.choice(x, y, heap.key, heap.front)
         at = start = x + 3
         down = heap.many - heap.up
         if heap.many > MANY or heap.many * max(SMALL, cell_len(heap.below)) > width - 3:

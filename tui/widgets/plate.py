@@ -70,19 +70,24 @@ class Plate(Widget):
         raise NotImplementedError
 
     def repaint(self, everything: bool = False) -> None:
-        """Draw anew, and refresh what differs; what has a new place is drawn there anyway."""
+        """Draw anew, and refresh what differs."""
         width, height = self.size
         if not width or not height:
             self.canvas = None
             return
         old, self.canvas = self.canvas, Canvas(width, height, self.table.signs)
         self.draw(self.canvas)
-        if everything:
+        if everything or old is None or (old.width, old.height) != (width, height):
             self.redraw(self.size.region)
-        elif old is not None and (old.width, old.height) == (width, height):
-            spans = self.canvas.changed(old)
-            if spans:
-                self.redraw(*[Region(x, y, wide, 1) for x, y, wide in spans])
+            return
+        spans = self.canvas.changed(old)
+        if spans:
+            self.redraw(*[Region(x, y, wide, 1) for x, y, wide in spans])
+
+    def settle(self) -> None:
+        """All of it is being drawn, in its new place: nothing has to be drawn once more."""
+        self._repaint_required = False
+        self._exchange_repaint_regions()
 
     def redraw(self, *regions: Region) -> None:
         """Have these cells in the next frame. The screen hears it at once, and not when the plate has its turn."""

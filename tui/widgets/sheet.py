@@ -200,6 +200,11 @@ class Sheet(Opaque):
         if self.title_plate.size:  # else it has no place yet, and hears of it when it has one
             self.update()
 
+    def on_resize(self, event: events.Resize) -> None:
+        """Some of what is shown depends on how much the plates had room for."""
+        if self.is_mounted and self is self.app.screen and event.size == self._size:
+            self.update()
+
     def _compositor_refresh(self) -> None:
         """After a new size all plates have their new places, and nothing is drawn there yet.
 
@@ -209,9 +214,12 @@ class Sheet(Opaque):
             return
         if self._size != self._shown_at and self is self.app.screen:
             self._shown_at = self._size
-            for plate in self.query(Plate):
+            plates = self.query(Plate)
+            for plate in plates:
                 plate.canvas = None
             self.update()
+            for plate in plates:
+                plate.settle()
         super()._compositor_refresh()
 
     def repaint(self, everything: bool = False) -> None:

@@ -74,12 +74,7 @@ class Slate(ModelPlate[Written]):
 
     @staticmethod
     def _row(canvas: Canvas, x: int, y: int, width: int, row: Row) -> None:
-        if row.here:
-            canvas.sign(x, y, "here.left")
-        if row.key:
-            canvas.key(x + 1, y, row.key)
-        elif row.would:
-            canvas.sign(x + 1, y, "would")
+        canvas.choice(x, y, row.key, row.here, row.would)
         left = 0 if row.flush else 3
         room = width - left
         if row.right:

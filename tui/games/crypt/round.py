@@ -13,7 +13,7 @@ from rules.game import Event
 Fate = Literal["", "collected", "discarded", "taken"]
 
 
-@dataclass
+@dataclass(eq=False, repr=False)
 class Rolled:
     """A die that was rolled in Collect; roll 0: effort 1 needs none."""
 
@@ -23,7 +23,7 @@ class Rolled:
     """Was it rolled again?"""
 
 
-@dataclass
+@dataclass(eq=False, repr=False)
 class Place:
     """A place of the row: what lay there, who came, what became of it."""
 
@@ -44,7 +44,7 @@ class Place:
         return [die for die in self.rolled if not die.back]
 
 
-@dataclass
+@dataclass(eq=False, repr=False)
 class Round:
     """All that happened since the row was laid out."""
 

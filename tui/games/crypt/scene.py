@@ -33,7 +33,7 @@ BLANK = Note()
 """A line of the bench with nothing on it."""
 
 
-@dataclass
+@dataclass(eq=False, repr=False)
 class Scene(TableScene):
     """One look at the table; the Ghost's name is the last, and its moments are collect, reroll, ghost, tie."""
 

@@ -26,7 +26,7 @@ from tui.words import Said, lengths
 from tui.words.keys import Keys
 
 
-@dataclass
+@dataclass(eq=False, repr=False)
 class Scene(TableScene):
     """One look at the table."""
 

@@ -27,7 +27,7 @@ from tui.words import Said
 from tui.words.keys import Keys
 
 
-@dataclass
+@dataclass(eq=False, repr=False)
 class Scene(TableScene):
     """One look at the table."""
 

@@ -13,7 +13,7 @@ from rules.thiefs_market.edition import DECKS
 NOBODY = -1
 
 
-@dataclass
+@dataclass(eq=False, repr=False)
 class Slot:
     """A place in the market: which card lay there since it was last filled, and who has it now."""
 
@@ -21,7 +21,7 @@ class Slot:
     to: int = NOBODY
 
 
-@dataclass
+@dataclass(eq=False, repr=False)
 class Sale:
     """What a seat's leftovers came to."""
 
@@ -32,7 +32,7 @@ class Sale:
     """Gold that was too much to keep."""
 
 
-@dataclass
+@dataclass(eq=False, repr=False)
 class Round:
     """All that happened since the dice were rolled."""
 

@@ -31,7 +31,7 @@ ABILITY_KEYS = "cdejopt"
 FACE_KEYS = FACES.lower()
 
 
-@dataclass
+@dataclass(eq=False, repr=False)
 class Scene(TableScene):
     """One look at the table."""
 

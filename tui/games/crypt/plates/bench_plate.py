@@ -96,11 +96,8 @@ class Bench(ModelPlate[Work]):
             canvas.text(end, y, " ")
             return
         x = left + 1
-        if note.here:
-            canvas.sign(left, y, "here.left")
-        if note.key:
-            canvas.key(x, y, note.key)
-            x += 2
+        canvas.choice(left, y, note.key, note.here)
+        x += 2 * bool(note.key)
         write(canvas, x, y, canvas.width - x, note.said)
         if note.action:
             canvas.zone(left, y, width, 1, note.action)

@@ -80,10 +80,7 @@ class Tally(ModelPlate[Account]):
         return starts
 
     def _entry(self, canvas: Canvas, y: int, entry: Entry, starts: list[int]) -> None:
-        if entry.here:
-            canvas.sign(0, y, "here.left")
-        if entry.key:
-            canvas.key(1, y, entry.key)
+        canvas.choice(0, y, entry.key, entry.here)
         canvas.sign(3, y, entry.mark, entry.role)
         canvas.text(5, y, entry.letter, entry.role)
         room = (starts[0] if starts else canvas.width) - 8

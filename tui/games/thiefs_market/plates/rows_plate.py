@@ -167,12 +167,7 @@ class MarketRows(ModelPlate[Goods]):
             end = canvas.text(x + 3, y, fit(offer.names, name, cut), "dim")
             write(canvas, max(end + 1, x + cost), y, width - cost, offer.gone)
             return
-        if offer.front:
-            canvas.sign(x, y, "here.left")
-        if offer.key:
-            canvas.key(x + 1, y, offer.key)
-        elif offer.reach:
-            canvas.sign(x + 1, y, "would")
+        canvas.choice(x, y, offer.key, offer.front, offer.reach)
         canvas.text(x + 3, y, fit(offer.names, name, cut), "title" if offer.key or offer.reach else "ink")
         wide = gems > 4
         canvas.words(x + cost, y, spaced(offer.cost) if wide else offer.cost)
@@ -220,12 +215,7 @@ class MarketRows(ModelPlate[Goods]):
             canvas.text(4, y, fit(offer.names, 10, cut), "dim")
             write(canvas, 15, y, width - 15, offer.gone)
             return
-        if offer.front:
-            canvas.sign(1, y, "here.left")
-        if offer.key:
-            canvas.key(2, y, offer.key)
-        elif offer.reach:
-            canvas.sign(2, y, "would")
+        canvas.choice(1, y, offer.key, offer.front, offer.reach)
         canvas.text(4, y, fit(offer.names, 10, cut), "title" if offer.key else "ink")
         canvas.words(15, y, offer.cost)
         canvas.words(20, y, offer.pays)
