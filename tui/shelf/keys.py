@@ -35,7 +35,7 @@ class KeysScreen(Lobby):
         last = min(self._rows, self.top + self._height)
         return Asking(
             ask=("All keys, and how to set your own.",),
-            enter=("Enter: back, everything is as it was.", "Enter: back."),
+            enter=("back, everything is as it was.", "back."),
             edge=(f"rows {self.top + 1} to {last} of {self._rows}",),
             keys=(
                 KeyWord("Up Down", "read on"),

@@ -238,7 +238,7 @@ class Lobby(Sheet):
         def take(row: int) -> None:
             self.press(keys.key(names[row]), None)
 
-        labels = [(f"Enter: {keys.label(name)}.",) for name in names]
+        labels = [(f"{keys.label(name)}.",) for name in names]
         self.pick("All commands: type to narrow", rows, take, lambda row: labels[row], "Choose a command.")
 
 

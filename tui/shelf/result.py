@@ -253,8 +253,8 @@ class Result(Lobby):
         return Asking(
             ask=self.reckoning.sum(),
             enter=(
-                "Enter: back to the shelf. The match stays there as a replay.",
-                "Enter: shelf. Kept there as a replay.",
+                "back to the shelf. The match stays there as a replay.",
+                "shelf. Kept there as a replay.",
             ),
             keys=(
                 self.key_word("go", "shelf"),

@@ -77,9 +77,7 @@ class Rules(Lobby):
         keys = self.table.keys
         where = self._title(self.section) if self.section >= 0 else self.meta.title
         rest = len(self.rows) - self.top - self._height
-        enter: Said = (
-            ("Enter: the next page.",) if rest > 0 else ("Enter: back, everything is as it was.", "Enter: back.")
-        )
+        enter: Said = ("the next page.",) if rest > 0 else ("back, everything is as it was.", "back.")
         words = [KeyWord("Up Down", "read on"), KeyWord("Tab", "next section", "key:tab"), self.key_word("find")]
         if self.grain == "narrow":
             words = [self.key_word("find"), self.key_word("contents")]
@@ -101,7 +99,7 @@ class Rules(Lobby):
             enter = ("Not yet: nowhere in these rules.",)
         else:
             of = f"{self.hit + 1} of {len(self.hits)}"
-            enter = (f"Enter: the next place. This is {of}.", of)
+            enter = (f"the next place. This is {of}.", of)
         return Asking(
             ask=(f"Find: {self.typed}_",),
             enter=enter,
@@ -187,7 +185,7 @@ class Rules(Lobby):
         rows = [self._title(nth) for nth in range(len(self.sections))]
         self.pick(
             "Contents: type to narrow", rows, lambda row: self.go_to(self.sections[row]),
-            lambda row: (f"Enter: read {rows[row]}.",), "Choose a section.",
+            lambda row: (f"read {rows[row]}.",), "Choose a section.",
         )  # fmt: skip
 
     # Finding --------------------------------------------------------------------------------------

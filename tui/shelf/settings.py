@@ -44,9 +44,9 @@ class SettingsScreen(Lobby):
         return Asking(
             ask=(f"{one.label}: {one.shown}.",),
             enter=(
-                "Enter: the next value. {key}: back, all of it is kept.".format(key=self.table.keys.word("out")),
-                "Enter: the next value. {key}: back.".format(key=self.table.keys.word("out")),
-                "Enter: the next value.",
+                "the next value. {key}: back, all of it is kept.".format(key=self.table.keys.word("out")),
+                "the next value. {key}: back.".format(key=self.table.keys.word("out")),
+                "the next value.",
             ),
             edge=one.says,
             keys=(

@@ -123,13 +123,13 @@ class Setup(Lobby):
         missing = self.form.missing(rename)
         seats, people = len(self.form.taken()), len(self.form.people)
         out = keys.word("out")
-        deal = plural(seats, f"Enter: deal for {seats}.", f"Enter: deal for {seats}.")
+        deal = plural(seats, f"deal for {seats}.", f"deal for {seats}.")
         if not people:
-            deal = "Enter: deal; the computers play by themselves."
+            deal = "deal; the computers play by themselves."
         enter: Said = missing or (
             f"{deal}   {out}: back to the shelf, nothing is kept.",
             f"{deal}  {out}: shelf.",
-            f"Enter: deal for {seats}.",
+            f"deal for {seats}.",
         )
         items = [item for item in self.items() if item.key]
         return Asking(
@@ -193,8 +193,8 @@ class Setup(Lobby):
         return Asking(
             ask=(f"Name of seat {seat}: {self.typed}_", f"{self.typed}_"),
             enter=(
-                f"Enter: seat {seat} is called {name}.",
-                f"Enter: {name}.",
+                f"seat {seat} is called {name}.",
+                f"{name}.",
             )
             if good
             else ("Not yet: a name has at least one letter.",),

@@ -97,12 +97,12 @@ class Shelf(Lobby):
             ask = ("Choose a game, or a match to resume.", "Choose a game, or a match.")
         if told := self.match:
             enter: Said = (
-                f"Enter: go on with {told.game}, {told.who}, {told.where}.",
-                f"Enter: go on with {told.game}, {told.who}.",
-                f"Enter: go on with {told.game}.",
+                f"go on with {told.game}, {told.who}, {told.where}.",
+                f"go on with {told.game}, {told.who}.",
+                f"go on with {told.game}.",
             )
         else:
-            enter = (f"Enter: set up {self.meta.title}.",)
+            enter = (f"set up {self.meta.title}.",)
         keys = []
         if many:
             keys.append(KeyWord(f"a-{BOXES[len(self.games) - 1]}", "game"))
@@ -249,8 +249,7 @@ class Shelf(Lobby):
             self.say("No match lies on the table.")
             return
         enter: list[Said] = [
-            (one.fault,) if one.fault else (f"Enter: go on with {one.game}, {one.who}.", "Enter: go on.")
-            for one in told
+            (one.fault,) if one.fault else (f"go on with {one.game}, {one.who}.", "go on.") for one in told
         ]
         title, ask = "On the table: type to narrow", "Choose a match to resume."
         self.pick(title, [one.row() for one in told], lambda row: self.resume(told[row]), lambda row: enter[row], ask)
@@ -268,7 +267,7 @@ class Shelf(Lobby):
             except RulesError as error:
                 self.complain(complaint(error, match=told[row].found.name))
 
-        watch = [(f"Enter: watch {one.game}, {one.who}.", "Enter: watch.") for one in told]
+        watch = [(f"watch {one.game}, {one.who}.", "watch.") for one in told]
         title, ask = "Matches that are over: type to narrow", "Choose a match to watch."
         self.pick(title, [one.row() for one in told], take, lambda row: watch[row], ask)
 

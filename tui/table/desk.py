@@ -71,7 +71,7 @@ class Desk(Generic[S, Q]):
         """The wheel was turned over something, up (-1) or down (1)."""
 
     def go(self) -> None:
-        """Enter: exactly what the row says."""
+        """exactly what the row says."""
         moves = self.laid()
         if moves:
             self.at.send(*moves)
@@ -108,7 +108,7 @@ class Desk(Generic[S, Q]):
 
     def row_enter(self, move: Move, said: Said) -> Said:
         """What Enter does at a row of the list."""
-        return (*[f"Enter: {one}." for one in said], "Enter: play this row.")
+        return (*[f"{one}." for one in said], "play this row.")
 
     def take_row(self, move: Move) -> None:
         """A row of the list was chosen."""

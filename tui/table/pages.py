@@ -146,7 +146,7 @@ class Pages:
             f"{keys.label(name)}: {keys.commands[name].help}" + (f" ({keys.word(name)})" if name != "quit" else "")
             for name in names
         ]
-        does = [(f"Enter: {keys.label(name)}.",) for name in names]
+        does = [(f"{keys.label(name)}.",) for name in names]
 
         def take(row: int) -> None:
             self.close()
@@ -170,5 +170,5 @@ class Pages:
             if names[row] != "out":
                 self._at.command(names[row])
 
-        does = [[f"Enter: {label}." for label in said] for said in labels]
+        does = [[f"{label}." for label in said] for said in labels]
         self.open(ListPage("The table menu", labels, take, lambda row: does[row], ("The match waits.",)))

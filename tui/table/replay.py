@@ -156,9 +156,9 @@ class Retelling:
         if self.playing:
             enter: Said = ("It plays by itself. Space: stop.", "Space: stop.")
         elif at < last or self._showing.moment is not None:
-            enter = ("Enter: the next move.  Space: let it play by itself.", "Enter: on.  Space: let it play.")
+            enter = ("the next move.  Space: let it play by itself.", "on.  Space: let it play.")
         else:
-            enter = ("Enter: back to where this was opened from; this is the end.", "Enter: back. The end.")
+            enter = ("back to where this was opened from; this is the end.", "back. The end.")
         more = (KeyWord("Tab", "eyes", "key:tab"),) if len(self.book.eyes) > 1 else ()
         return Asking(
             ask=(
@@ -285,7 +285,7 @@ class Retelling:
             "All moves: type to narrow",
             rows,
             take,
-            lambda row: (f"Enter: to move {row}.",),
+            lambda row: (f"to move {row}.",),
             ("Choose where to go on.",),
         )
         page_list.at = at

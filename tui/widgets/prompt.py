@@ -33,6 +33,7 @@ class Asking(NamedTuple):
 
     ask: Said
     enter: Said = ("",)
+    """What Enter does; its key is put before it. If it does nothing now, what is to be done instead."""
     keys: tuple[KeyWord, ...] = ()
     edge: Said = ("",)
     who: str = ""
@@ -60,10 +61,12 @@ class Prompt(ModelPlate[Asking]):
         if asking.who:
             x = canvas.text(x, 1, f"{asking.who}:", f"{asking.role} reverse bold") + 1
         canvas.text(x, 1, fit(asking.ask, width - x, canvas.signs["cut"]), "ask")
-        enter = fit(asking.enter, width - left - 2, canvas.signs["cut"])
+        keys = self.table.keys
+        said = [f"{keys.word('go')}: {one}" for one in asking.enter if one] if asking.ready else asking.enter
+        enter = fit(said or ("",), width - left - 2, canvas.signs["cut"])
         canvas.text(left + 2, 2, enter, "ink" if asking.ready else "dim")
         if asking.ready and enter:
-            canvas.zone(0, 2, width, 1, "key:enter")
+            canvas.zone(0, 2, width, 1, f"key:{keys.key('go')}")
         self._keys(canvas, left + (0 if narrow else 2))
 
     def _keys(self, canvas: Canvas, x: int) -> None:

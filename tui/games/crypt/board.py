@@ -179,10 +179,10 @@ class CryptBoard(Board[Crypt, Scene]):
             rolls = self.key_word("more", "all rolls at once")
             return Asking(
                 ("Collect: everybody rolls.",),
-                (f"Enter or {self.at.keys.word('more')}: all rolls at once.",),
+                ("all rolls at once.",),
                 (rolls, *reads),
             )
-        return Asking(moments.ask(scene), joined(("Enter: go on.",), moments.then(scene)), reads)
+        return Asking(moments.ask(scene), joined(("go on.",), moments.then(scene)), reads)
 
     # What the questions share ---------------------------------------------------------------------
 

@@ -69,16 +69,11 @@ def enter(scene: Scene, moves: list[Move], no: bool) -> tuple[Said, bool]:
     return DOES[scene.front.kind](scene, scene.front), True
 
 
-def enters(scene: Scene, *does: str) -> Said:
-    """`Enter: take it.`"""
-    return lengths(*[f"{scene.keys.word('go')}: {one}" for one in does])
-
-
 def _stop(scene: Scene) -> Said:
     view = scene.view
     assert scene.seat is not None
     paid, over = pounds(min(view.edition.stop, view.money[scene.seat])), round_name(view.night)
-    return enters(scene, f"end {over} and pay {paid} to the police.", f"end {over}, pay {paid}.")
+    return lengths(f"end {over} and pay {paid} to the police.", f"end {over}, pay {paid}.")
 
 
 def _look(scene: Scene, spot: Spot) -> Said:
@@ -92,16 +87,16 @@ def _stand(scene: Scene, spot: Spot) -> Said:
 def _paid_first(scene: Scene, does: str) -> Said:
     """A relocation has to be paid for, before anything is done there."""
     if not scene.relocates:
-        return enters(scene, f"{does}.")
-    return enters(scene, f"pay {pounds(scene.view.edition.relocation)} and {does}.", f"pay and {does}.")
+        return lengths(f"{does}.")
+    return lengths(f"pay {pounds(scene.view.edition.relocation)} and {does}.", f"pay and {does}.")
 
 
 def _turn_over(scene: Scene, spot: Spot) -> Said:
-    return followed(enters(scene, f"turn {_line(scene, spot)} over there.", "turn them over."), always=NO_WAY_BACK)
+    return followed(lengths(f"turn {_line(scene, spot)} over there.", "turn them over."), always=NO_WAY_BACK)
 
 
 def _go_on(scene: Scene, spot: Spot) -> Said:
-    return followed(enters(scene, f"turn {_line(scene, spot)} more that way.", "go on there."), always=NO_WAY_BACK)
+    return followed(lengths(f"turn {_line(scene, spot)} more that way.", "go on there."), always=NO_WAY_BACK)
 
 
 def _line(scene: Scene, spot: Spot) -> str:
@@ -114,12 +109,12 @@ def _line(scene: Scene, spot: Spot) -> str:
 def _take(scene: Scene, spot: Spot) -> Said:
     which, over = kind(scene.view.faces[spot.space]), scene.over
     if which == CHARACTER:
-        take, always, after = enters(scene, "take it and draw a character.", "draw a card."), NO_WAY_BACK, then(scene)
+        take, always, after = lengths("take it and draw a character.", "draw a card."), NO_WAY_BACK, then(scene)
     elif which == BURGLARY:
-        take, always, after = enters(scene, "take it and burgle.", "burgle."), NO_WAY_BACK, ()
+        take, always, after = lengths("take it and burgle.", "burgle."), NO_WAY_BACK, ()
     else:
         crowded = which <= WALLET and full(scene)
-        take, always, after = enters(scene, "take it."), "", one_must_go() if crowded else then(scene)
+        take, always, after = lengths("take it."), "", one_must_go() if crowded else then(scene)
     words = followed(take, after, always)  # what does not change stands first: that costs no bytes
     if not over:
         return words
@@ -260,17 +255,14 @@ def moment_ask(scene: Scene) -> Said:
 def moment_enter(scene: Scene) -> Said:
     """On to what?"""
     if scene.moment == "line":
-        return (f"{scene.keys.word('go')} or {scene.keys.word('more')}: all of them at once.",)
+        return ("all of them at once.",)
     if scene.drawn is not None:
-        return enters(
-            scene, "go on; the card goes face down, and nobody else has seen it.", "go on; it goes face down."
-        )
+        return lengths("go on; the card goes face down, and nobody else has seen it.", "go on; it goes face down.")
     if scene.view.places:
-        return enters(scene, "go on. Burglary cards are turned up, and all is counted.", "go on to the count.")
+        return lengths("go on. Burglary cards are turned up, and all is counted.", "go on to the count.")
     waiting = scene.view.waiting()
     name = scene.name(waiting[0].seat) if waiting else ""
-    return enters(
-        scene,
+    return lengths(
         f"go on to the night. {name}, the poorest, opens it.",
         f"on to the night. {name} opens it.",
         "on to the night.",

@@ -21,11 +21,6 @@ from tui.words import Said, lengths, plural
 
 def enter(scene: Scene) -> tuple[Said, bool]:
     """What Enter does now, or what is missing; and which of the two it is."""
-    said, ready = _does(scene)
-    return (lengths("{key}: {does}", key=scene.keys.word("go"), does=said) if ready else said), ready
-
-
-def _does(scene: Scene) -> tuple[Said, bool]:
     if isinstance(scene.desk, Night):
         return _plan(scene, scene.desk)
     if isinstance(scene.desk, Barter):

@@ -286,8 +286,8 @@ class ThiefdomHand(Chooser):
             return super().row_enter(move, said)
         key = self.at.keys.word("go")
         if isinstance(move, Done):
-            return (f"{key}: back to the turn, nothing changes hands.", f"{key}: back to the turn.")
-        return (f"{key}: set this; press {key} again to confirm.", f"{key}: set this; nothing is final yet.")
+            return ("back to the turn, nothing changes hands.", "back to the turn.")
+        return (f"set this; press {key} again to confirm.", "set this; nothing is final yet.")
 
     def take_row(self, move: Move) -> None:
         """A walk whole; goods at home are looked at before anything is sent."""

@@ -111,4 +111,4 @@ def moment_ask(scene: Scene) -> Said:
 
 def moment_enter(scene: Scene) -> Said:
     """How it goes on."""
-    return (f"{scene.keys.word('go')}: go on.",)
+    return ("go on.",)

@@ -199,7 +199,7 @@ class MarketHand(Desk[Scene, Question[Any]]):
         if self.hand is None or not isinstance(move, Grab | PutBack | Rob):
             return super().row_enter(move, said)
         go = self.at.keys.word("go")
-        return (f"{go}: lay this; the next {go} sends what is laid.", f"{go}: lay this; nothing is sent yet.")
+        return (f"lay this; the next {go} sends what is laid.", "lay this; nothing is sent yet.")
 
     def take_row(self, move: Move) -> None:
         """A part of a pile is laid, as if it had been picked by its letter."""

@@ -105,16 +105,6 @@ def _used(scene: Scene, uses: list[Use]) -> str:
 
 def enter(scene: Scene) -> tuple[Said, bool]:
     """What Enter does now, or what is missing; and which of the two it is."""
-    said, ready = _does(scene)
-    return (_enter(scene, said) if ready else said), ready
-
-
-def _enter(scene: Scene, does: Said) -> Said:
-    """`Enter: take 3.`"""
-    return lengths("{key}: {does}", key=scene.keys.word("go"), does=does)
-
-
-def _does(scene: Scene) -> tuple[Said, bool]:
     if scene.hand is not None:
         return _does_in_split(scene, scene.hand)
     if scene.lucky:
@@ -310,15 +300,12 @@ def moment_ask(scene: Scene) -> Said:
 def moment_enter(scene: Scene) -> Said:
     """On to what?"""
     if scene.moment == "roll":
-        return (f"{scene.keys.word('go')} or {scene.keys.word('more')}: all dice at once.",)
+        return ("all dice at once.",)
     if scene.view.places:
-        return _enter(scene, ("go on. Then the count: all Infamy is turned up.", "go on. Then the count."))
+        return ("go on. Then the count: all Infamy is turned up.", "go on. Then the count.")
     name, number = scene.name(scene.now.next), scene.now.number + 1
-    return _enter(
-        scene,
-        (f"round {number}. {name} rolls {_dice_in_play(scene)} dice.", f"round {number}. Then {name} rolls.",
-         f"round {number}."),
-    )  # fmt: skip
+    dice = _dice_in_play(scene)
+    return (f"round {number}. {name} rolls {dice} dice.", f"round {number}. Then {name} rolls.", f"round {number}.")
 
 
 def _dice_in_play(scene: Scene) -> int:

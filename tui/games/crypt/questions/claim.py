@@ -109,13 +109,13 @@ class ClaimTurn(Counts[Scene, Turn, int]):
     def _does(self, scene: Scene) -> Said:
         if isinstance(self.draft.answer, Recover):
             dice = dice_count(scene.view.spent[self.seat])
-            return (f"Enter: recover {dice}; it is the whole turn.", f"Enter: recover {dice}.")
+            return (f"recover {dice}; it is the whole turn.", f"recover {dice}.")
         if isinstance(self.draft.answer, Pass):
-            return ("Enter: pass, with nothing to recover.", "Enter: pass.")
+            return ("pass, with nothing to recover.", "pass.")
         letters = [LETTERS[place.spot] for place in self.draft.places]
         what = f"claim {listed(letters)}" if letters else "claim what is placed"
         out = [f"{scene.name(holder)} leaves {LETTERS[spot]}" for spot, holder in self._pushed_out(scene)]
-        return (f"Enter: {', '.join([what, *out])}.", f"Enter: {what}.")
+        return (f"{', '.join([what, *out])}.", f"{what}.")
 
     def _not_yet(self, scene: Scene) -> Said:
         word, keys = self.at.keys.word, span(self.draft.choosable)

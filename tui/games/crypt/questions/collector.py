@@ -44,7 +44,7 @@ class CollectorWindow(Window[Scene, Q, Choice]):
 
     def enter(self, scene: Scene) -> tuple[Said, bool]:
         if self.no:
-            return joined((f"Enter: no, {self.kept()} stay as they are.", "Enter: no."), then(scene)), True
+            return joined((f"no, {self.kept()} stay as they are.", "no."), then(scene)), True
         does, (long, short) = flips(scene, self.chosen, self.ways.way), (self.no_words()[0], self.no_words()[-1])
         return (
             *[f"{one}  {long} {after}" for one in does for after in then(scene)],
@@ -107,16 +107,16 @@ def flips(scene: Scene, choice: Choice, way: int) -> Said:
     flip = flipped(scene, move)
     match move:
         case Reroll():
-            return (f"Enter: flip {flip} and roll (cannot be taken back).", "Enter: flip and roll (no undo).")
+            return (f"flip {flip} and roll (cannot be taken back).", "flip and roll (no undo).")
         case Take():
             letter = spot_label(move.spot)
             return (
-                f"Enter: flip {flip}, take {letter} (cannot be taken back).",
-                f"Enter: flip 2, take {letter} (no undo).",
+                f"flip {flip}, take {letter} (cannot be taken back).",
+                f"flip 2, take {letter} (no undo).",
             )
         case Peek():
-            return (f"Enter: flip {flip} and look (cannot be taken back).", "Enter: flip and look (no undo).")
-    return (f"Enter: flip {flip}; an exhausted die is ready again.", "Enter: flip two, a die is ready.")
+            return (f"flip {flip} and look (cannot be taken back).", "flip and look (no undo).")
+    return (f"flip {flip}; an exhausted die is ready again.", "flip two, a die is ready.")
 
 
 def offers(scene: Scene, chosen: Choice | None) -> Iterator[KeyWord]:

@@ -12,7 +12,7 @@ from rules.oliver_twist.steps.cards import Cashing, Forgetting, Picking, Pushing
 from tui.games.oliver_twist import asked
 from tui.games.oliver_twist.desk import Desk, Given, Sale, Shown
 from tui.games.oliver_twist.names import count_words, face_name, kinds_name, loot_sign, pounds
-from tui.games.oliver_twist.says import NO_WAY_BACK, enters, full, one_must_go, then
+from tui.games.oliver_twist.says import NO_WAY_BACK, full, one_must_go, then
 from tui.games.oliver_twist.scene import Scene, followed, letters
 from tui.words import Said, lengths
 
@@ -47,12 +47,12 @@ def enter(scene: Scene) -> tuple[Said, bool]:
         return _short_of(scene, desk), False
     if isinstance(desk, Sale):
         paid = pounds(desk.paid.total)
-        sell = enters(scene, f"sell {letters(desk.set, scene)} for {paid}.", f"sell {len(desk.set)} for {paid}.")
+        sell = lengths(f"sell {letters(desk.set, scene)} for {paid}.", f"sell {len(desk.set)} for {paid}.")
         return followed(sell, then(scene), NO_WAY_BACK), True
     if isinstance(desk, Given):
         assert isinstance(scene.step, Pushing)
         tokens, name = letters(desk.laid, scene), scene.name(scene.step.victim)
-        move = enters(scene, f"move {tokens} to {name}'s police file.", f"move {tokens}.")
+        move = lengths(f"move {tokens} to {name}'s police file.", f"move {tokens}.")
         return followed(move, then(scene), NO_WAY_BACK), True
     return DOES[type(batch[-1])](scene, batch[-1]), True
 
@@ -78,9 +78,9 @@ def _play(scene: Scene, move: m.Play) -> Said:
     full_name, short = scene.words.cards(move.card)[0], scene.words.cards(move.card)[-1]
     assert scene.seat is not None
     if not can_help(scene.view, scene.seat, move.card):
-        nothing = enters(scene, f"play {full_name} without effect, as a pass.", f"play {short} as a pass.")
+        nothing = lengths(f"play {full_name} without effect, as a pass.", f"play {short} as a pass.")
         return followed(nothing, then(scene), NO_WAY_BACK)
-    return followed(enters(scene, f"play {full_name}.", f"play {short}."), _after_help(scene, move), NO_WAY_BACK)
+    return followed(lengths(f"play {full_name}.", f"play {short}."), _after_help(scene, move), NO_WAY_BACK)
 
 
 def _after_help(scene: Scene, move: m.Play) -> Said:
@@ -96,7 +96,7 @@ def _after_help(scene: Scene, move: m.Play) -> Said:
 
 def _hide(scene: Scene, move: m.Hide) -> Said:
     full_name, short = scene.words.cards(move.card)[0], scene.words.cards(move.card)[-1]
-    discard = enters(scene, f"discard {full_name} to pass.", f"discard {short}.")
+    discard = lengths(f"discard {full_name} to pass.", f"discard {short}.")
     return followed(discard, then(scene), NO_WAY_BACK)
 
 
@@ -105,7 +105,7 @@ def _put_away(scene: Scene, move: m.PutAway) -> Said:
     view, step, token = scene.view, scene.step, face_name(scene.view.edition, move.face)
     more = len(view.reserves[step.seat]) - view.edition.characters.bumble_leaves - 1 if isinstance(step, Shed) else 0
     return followed(
-        enters(scene, f"the {token} goes to the police file.", f"file the {token}."),
+        lengths(f"the {token} goes to the police file.", f"file the {token}."),
         (f"Then {more} more.",) if more > 0 else then(scene),
         NO_WAY_BACK if view.options.open_files else "",
     )
@@ -114,7 +114,7 @@ def _put_away(scene: Scene, move: m.PutAway) -> Said:
 def _pick(scene: Scene, move: m.Pick) -> Said:
     token = face_name(scene.view.edition, move.face)
     return followed(
-        enters(scene, f"take the {token}.", f"take {scene.code(move.face)}."),
+        lengths(f"take the {token}.", f"take {scene.code(move.face)}."),
         one_must_go() if full(scene) else then(scene),
         NO_WAY_BACK if isinstance(scene.step, Picking) else "",  # two know now what all others do not
     )
@@ -124,7 +124,7 @@ def _forget(scene: Scene, move: m.Forget) -> Said:
     more = isinstance(scene.step, Forgetting) and scene.step.left > 1
     kinds = kinds_name(move.kind)
     return followed(
-        enters(scene, f"all {kinds} leave the file.", f"clear {kinds}."),
+        lengths(f"all {kinds} leave the file.", f"clear {kinds}."),
         ("Then one type more.",) if more else then(scene),
         NO_WAY_BACK,
     )
@@ -132,26 +132,26 @@ def _forget(scene: Scene, move: m.Forget) -> Said:
 
 def _put(scene: Scene, move: m.Put) -> Said:
     coins = pounds(move.count * scene.view.edition.characters.brownlow_pays)
-    give = enters(scene, f"give {move.count} away for {coins}.", f"give {move.count} for {coins}.")
+    give = lengths(f"give {move.count} away for {coins}.", f"give {move.count} for {coins}.")
     return followed(give, then(scene), NO_WAY_BACK)
 
 
 def _against(scene: Scene, move: m.Against) -> Said:
     step, name = scene.step, scene.name(move.victim)
     if not isinstance(step, Target) or step.card == NOAH:
-        return enters(scene, f"choose {name}.", f"{name}.")
+        return lengths(f"choose {name}.", f"{name}.")
     heap = f"{name}'s {'file' if step.card == MONKS else 'reserve'}"
-    return followed(enters(scene, f"look at {heap}.", f"{name}."), always=NO_WAY_BACK)
+    return followed(lengths(f"look at {heap}.", f"{name}."), always=NO_WAY_BACK)
 
 
 def _name(scene: Scene, move: m.Name) -> Said:
-    return enters(scene, f"{scene.name(move.first)} plays first.")
+    return lengths(f"{scene.name(move.first)} plays first.")
 
 
 def _keep(scene: Scene, move: m.Keep) -> Said:
     """A burglary takes a tool: which, is asked where there are several types."""
     assert scene.seat is not None
-    keep, tools = enters(scene, f"keep {loot_sign(move.card)}, face down."), scene.view.tools[scene.seat]
+    keep, tools = lengths(f"keep {loot_sign(move.card)}, face down."), scene.view.tools[scene.seat]
     if len(set(tools)) > 1:
         return followed(keep, ("Then a tool is used up.", "Then a tool."))
     if not tools:
@@ -161,15 +161,15 @@ def _keep(scene: Scene, move: m.Keep) -> Said:
 
 
 def _drop(scene: Scene, move: m.Drop) -> Said:
-    return followed(enters(scene, f"the {face_name(scene.view.edition, move.tool)} is used up."), then(scene))
+    return followed(lengths(f"the {face_name(scene.view.edition, move.tool)} is used up."), then(scene))
 
 
 def _done(scene: Scene, move: m.Done) -> Said:
     step = scene.step
     if isinstance(step, Cashing):
-        return followed(enters(scene, "give none away."), then(scene), NO_WAY_BACK)
+        return followed(lengths("give none away."), then(scene), NO_WAY_BACK)
     first = isinstance(step, Forgetting) and step.left == scene.view.edition.characters.nancy_types
-    return followed(enters(scene, "clear nothing." if first else "nothing more."), then(scene))
+    return followed(lengths("clear nothing." if first else "nothing more."), then(scene))
 
 
 DOES: Mapping[type[Move], Callable[[Scene, Any], Said]] = {
