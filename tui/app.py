@@ -14,11 +14,12 @@ from textual.filter import Monochrome
 from textual.screen import Screen
 
 from rules.errors import RulesError
-from tui import begun, drawn, faults
+from tui import faults
 from tui import settings as settings_file
-from tui.complaints import complaint
+from tui.home import Home
 from tui.session import Session
 from tui.settings import Settings
+from tui.splash import begun, drawn
 from tui.table.screen import TableScreen
 from tui.terminal import signals, themes
 from tui.terminal.driver import TableDriver
@@ -32,14 +33,12 @@ class Blank(Opaque):
     """Nothing at all: the last thing that is drawn."""
 
 
-class CutpurseApp(App[None]):
+class CutpurseApp(Home):
     """Cutpurse on a whole terminal."""
 
     ENABLE_COMMAND_PALETTE = False
     ALLOW_SELECT: ClassVar[bool] = False
     BINDINGS: ClassVar[list[BindingType]] = []
-    demonstrates: ClassVar[bool] = False
-    """Does any key end all of it?"""
     CSS = "Sheet { background: $background; color: $foreground; }"
     TITLE = "Cutpurse"
 
@@ -48,18 +47,16 @@ class CutpurseApp(App[None]):
         self.keys = Keys(self.settings.keys)
         self.signs = Signs(self.settings.wants_ascii())
         super().__init__(driver_class=TableDriver)
+        self.session = None
         self._filters = [NoColours() if isinstance(one, Monochrome) else one for one in self._filters]
         self._filters.append(ControlFilter())
         self._disable_tooltips = self._disable_notifications = True  # nothing of ours is said there
         self._first = first
         self._fault: Exception | None = None
-        self.session: Session | None = None
         self._asked_to_go: int | None = None
         """The exit code, once a signal asks for the end."""
         self._may_go = False
         """Is the app up, so that it can be left?"""
-        self.ready = False
-        """Is all there for the first frame?"""
         for theme in themes.THEMES:
             self.register_theme(theme)
         self.theme = themes.TERMINAL if self.no_color else self.settings.theme
@@ -79,40 +76,32 @@ class CutpurseApp(App[None]):
 
     # Going from screen to screen ------------------------------------------------------------------
 
+    def go_to(self, place: str, *facts: Any) -> None:
+        self.switch_screen(screen_at(place, *facts))
+
+    def open_aside(self, place: str, *facts: Any) -> None:
+        self.push_screen(screen_at(place, *facts))
+
     def open_match(self, session: Session, teach: bool = False) -> None:
-        """Sit down at a match; `teach`: it is somebody's first one."""
         try:
             screen = table_screen(session)
-        except RulesError as error:
+        except RulesError:
             session.kept.file.close()
-            from tui.shelf.lobby import Lobby
-
-            if isinstance(self.screen, Lobby):
-                self.screen.complain(complaint(error))
-            return
+            raise
         self.session = session
         screen.hints.teach = teach
         self.switch_screen(screen)
 
     def leave_match(self) -> None:
-        """Back to the shelf; the match is kept."""
-        from tui.shelf.shelf import Shelf
-
         self._put_away()
-        self.switch_screen(Shelf())
+        self.go_to("shelf")
 
     def leave(self, code: int = 0) -> None:
-        """Out, with nothing of a hand left on the screen."""
         self._put_away()
         self.push_screen(Blank())  # no key that is still on its way means anything
         self.call_later(self.exit, None, code)
 
-    def open_aside(self, name: str, session: Session | None = None) -> None:
-        """Settings, rules or keys in front of what is there; Esc comes back."""
-        self.push_screen(import_module(f"tui.shelf.{name}").screen(session))
-
     def open_replay(self, path: Path) -> None:
-        """A match that is over, move by move, in front of what is there; RulesError where it cannot be shown."""
         self.push_screen(import_module("tui.table.replay").screen(path))
 
     def hang_up(self) -> None:
@@ -129,11 +118,7 @@ class CutpurseApp(App[None]):
 
     def on_mount(self) -> None:
         """A signal restores the terminal and keeps the match, which is on the disk already."""
-        if self._first is None:
-            from tui.shelf.shelf import Shelf
-
-            self._first = Shelf()
-        self.push_screen(self._first)
+        self.push_screen(self._first or screen_at("shelf"))
         self.app_resume_signal.subscribe(self, self._resumed)
         self._may_go = True
         if self._asked_to_go is not None:
@@ -172,18 +157,22 @@ class CutpurseApp(App[None]):
             session.kept.file.close()
 
     def forget(self) -> None:
-        """Before somebody else looks: toasts, clipboard and selection keep nothing."""
         self.clear_notifications()
         self._clipboard = ""
         self.clear_selection()
 
     def set_looks(self) -> None:
-        """Colours or signs were changed in the settings."""
         self.signs = Signs(self.settings.wants_ascii())
         self.theme = themes.TERMINAL if self.no_color else self.settings.theme
         for screen in self.screen_stack:
             if isinstance(screen, Sheet):
                 screen.repaint(everything=True)
+
+
+def screen_at(place: str, *facts: Any) -> Sheet:
+    """A screen before or after a match; loaded when somebody goes there."""
+    found: Sheet = import_module(f"tui.shelf.{place}").screen(*facts)
+    return found
 
 
 def table_screen(session: Session) -> TableScreen:

@@ -8,6 +8,9 @@ from typing import ClassVar
 from rich.cells import cell_len
 from textual.geometry import Region
 
+from rules.errors import RulesError
+from tui.complaints import complaint
+from tui.session import Session
 from tui.widgets.canvas import Canvas
 from tui.widgets.panel import Lines, ListPage, Page, Panel, TextPage
 from tui.widgets.plate import Plate
@@ -104,6 +107,13 @@ class Lobby(Sheet):
             self.say(sentence)
         else:
             self.read("That did not work", [(sentence, "ink")])
+
+    def sit_down(self, session: Session, teach: bool = False) -> None:
+        """At a match; an error is said here."""
+        try:
+            self.table.open_match(session, teach)
+        except RulesError as error:
+            self.complain(complaint(error))
 
     def key_word(self, command: str, does: str | None = None) -> KeyWord:
         """A command for the last row."""

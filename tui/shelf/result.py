@@ -307,7 +307,7 @@ class Result(Lobby):
             self.say(complaint(error))
             return
         self.session.kept.file.close()
-        self.table.open_match(Session(kept))
+        self.sit_down(Session(kept))
 
     def _write(self) -> None:
         """The whole story as a text file."""
@@ -344,3 +344,8 @@ def _apart(cell: Parts) -> Parts:
 def _cells(cell: Parts) -> int:
     """How wide it is, with that air."""
     return sum([cell_len(text) for text, _role in _apart(cell)])
+
+
+def screen(session: Session) -> Result:
+    """What a match came to."""
+    return Result(session)

@@ -279,9 +279,9 @@ class Rules(Lobby):
                 start = lower.find(word, start + len(word))
 
 
-def screen(session: Session | None = None) -> Rules:
-    """The rules in front of what is there, open at what is asked now."""
-    if session is None:
-        return Rules(shelf.GAMES[0].name)
-    asked = session.table.ask(None).view.waiting()
-    return Rules(session.table.header.game, type(asked[0]).__name__ if asked else "")
+def screen(of: Session | str = "") -> Rules:
+    """The rules of a game, or those of a match, open at what is asked now."""
+    if isinstance(of, str):
+        return Rules(of or shelf.GAMES[0].name)
+    asked = of.table.ask(None).view.waiting()
+    return Rules(of.table.header.game, type(asked[0]).__name__ if asked else "")

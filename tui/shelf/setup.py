@@ -240,9 +240,7 @@ class Setup(Lobby):
         if command == "go":
             self.deal()
         elif command == "out":
-            from tui.shelf.shelf import Shelf
-
-            self.table.switch_screen(Shelf(self.meta.name))
+            self.table.go_to("shelf", self.meta.name)
         elif command in ("next", "down", "back", "up"):
             self.at = (self.at + (1 if command in ("next", "down") else -1)) % len(self.items())
             self._led_to = None
@@ -385,7 +383,7 @@ class Setup(Lobby):
             self.complain(complaint(error))
             return
         regulars.save(self.meta.name, self.form.chairs)
-        self.table.open_match(Session(kept), teach=self.teach)
+        self.sit_down(Session(kept), teach=self.teach)
 
     # Drawing --------------------------------------------------------------------------------------
 
@@ -394,3 +392,8 @@ class Setup(Lobby):
             Narrow(self, canvas).draw()
         else:
             Broad(self, canvas, self.grain == "wide").draw()
+
+
+def screen(game: str, teach: bool = False) -> Setup:
+    """Where the seats of a game are filled."""
+    return Setup(game, teach=teach)

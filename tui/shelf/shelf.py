@@ -174,9 +174,7 @@ class Shelf(Lobby):
         elif command in ("next", "back", "up", "down"):
             self._walk(1 if command in ("next", "down") else -1)
         elif command == "teach" and self._taught:
-            from tui.shelf.setup import Setup
-
-            self.table.switch_screen(Setup(self._taught.name, teach=True))
+            self.table.go_to("setup", self._taught.name, True)
         elif command == "watch":
             self.watch_again()
         elif command == "moves":
@@ -196,10 +194,8 @@ class Shelf(Lobby):
     def press_page(self, key: str, character: str | None) -> None:
         command = self.table.keys.command(key, ("rules", "keys"))
         if command == "rules":
-            from tui.shelf.rules import Rules
-
             self.close_panel()
-            self.table.push_screen(Rules(self.meta.name))
+            self.table.open_aside("rules", self.meta.name)
         elif command == "keys":
             self.close_panel()
             self.table.open_aside("keys")
@@ -226,9 +222,7 @@ class Shelf(Lobby):
         if told := self.match:
             self.resume(told)
             return
-        from tui.shelf.setup import Setup
-
-        self.table.switch_screen(Setup(self.meta.name))
+        self.table.go_to("setup", self.meta.name)
 
     def resume(self, told: Told) -> None:
         """Go on with a match."""
@@ -240,7 +234,7 @@ class Shelf(Lobby):
         except RulesError as error:
             self.complain(complaint(error, match=told.found.name))
             return
-        self.table.open_match(session)
+        self.sit_down(session)
 
     def all_matches(self) -> None:
         """Every match that is not over, in one list."""
@@ -485,3 +479,8 @@ def minutes_words(meta: Meta) -> str:
     """`20-35 min`."""
     least, most = meta.minutes
     return "{minutes} min".format(minutes=f"{least}-{most}" if least != most else most)
+
+
+def screen(at: str = "") -> Shelf:
+    """The shelf, with this game in front."""
+    return Shelf(at)

@@ -139,9 +139,7 @@ class TableScreen(Sheet):
         self.hints.teach_kind()
 
     def finish(self) -> None:
-        from tui.shelf.result import Result
-
-        self.table.switch_screen(Result(self.session))
+        self.table.go_to("result", self.session)
 
     def wipe(self) -> None:
         self.clock.stop()

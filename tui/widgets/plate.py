@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar, Generic, TypeVar
+from typing import ClassVar, Generic, TypeVar
 
 from textual import events
 from textual.color import Color
@@ -12,11 +12,8 @@ from textual.reactive import Reactive
 from textual.strip import Strip
 from textual.widget import Widget
 
+from tui.home import Home
 from tui.widgets.canvas import Canvas
-
-if TYPE_CHECKING:
-    from tui.app import CutpurseApp
-
 
 Model = TypeVar("Model")
 PAPER = Color(0, 0, 0)
@@ -54,11 +51,9 @@ class Plate(Widget):
     canvas: Canvas | None = None
 
     @property
-    def table(self) -> CutpurseApp:
+    def table(self) -> Home:
         """The app, with its signs and its theme."""
-        from tui.app import CutpurseApp
-
-        assert isinstance(self.app, CutpurseApp)
+        assert isinstance(self.app, Home)
         return self.app
 
     def draw(self, canvas: Canvas) -> None:

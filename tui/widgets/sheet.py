@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, ClassVar, Literal
+from typing import ClassVar, Literal
 
 from textual import events
 from textual.app import ComposeResult
@@ -13,14 +13,12 @@ from textual.reactive import Reactive
 from textual.screen import Screen
 from textual.widget import Widget
 
+from tui.home import Home
 from tui.terminal.symbols import Signs
 from tui.terminal.thrift import ThriftyCompositor
 from tui.widgets.canvas import Canvas
 from tui.widgets.plate import Plate
 from tui.widgets.prompt import ROWS, Prompt
-
-if TYPE_CHECKING:
-    from tui.app import CutpurseApp
 
 Grain = Literal["wide", "classic", "narrow"]
 LEAST = (40, 16)
@@ -157,11 +155,9 @@ class Sheet(Opaque):
     # What it does with that -----------------------------------------------------------------------
 
     @property
-    def table(self) -> CutpurseApp:
+    def table(self) -> Home:
         """The app, with its signs, keys and settings."""
-        from tui.app import CutpurseApp
-
-        assert isinstance(self.app, CutpurseApp)
+        assert isinstance(self.app, Home)
         return self.app
 
     @property

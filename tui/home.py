@@ -1,0 +1,61 @@
+"""The app as its screens know it: what they may look up in it, and where they may go from here."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from textual.app import App
+
+from tui.settings import Settings
+from tui.terminal.symbols import Signs
+from tui.words.keys import Keys
+
+if TYPE_CHECKING:
+    from tui.session import Session
+
+
+class Home(App[None]):
+    """What every screen lives in. `tui.app` is the one there is; screens know no more of it than this."""
+
+    demonstrates: ClassVar[bool] = False
+    """Does any key end all of it?"""
+    settings: Settings
+    keys: Keys
+    signs: Signs
+    session: Session | None = None
+    """The match that somebody sits at."""
+    ready: bool = False
+    """Is all there for the first frame?"""
+
+    def go_to(self, place: str, *facts: Any) -> None:
+        """To a screen before or after a match (`shelf`, `setup`, `result`, `rules`, `settings`, `keys`)."""
+        raise NotImplementedError
+
+    def open_aside(self, place: str, *facts: Any) -> None:
+        """The same in front of what is there; Esc comes back."""
+        raise NotImplementedError
+
+    def open_match(self, session: Session, teach: bool = False) -> None:
+        """Sit down at a match; `teach`: it is somebody's first one. RulesError where nobody has drawn its table."""
+        raise NotImplementedError
+
+    def open_replay(self, path: Path) -> None:
+        """A match that is over, move by move, in front of what is there; RulesError where it cannot be shown."""
+        raise NotImplementedError
+
+    def leave_match(self) -> None:
+        """Back to the shelf; the match is kept."""
+        raise NotImplementedError
+
+    def leave(self, code: int = 0) -> None:
+        """Out, with nothing of a hand left on the screen."""
+        raise NotImplementedError
+
+    def forget(self) -> None:
+        """Before somebody else looks: toasts, clipboard and selection keep nothing."""
+        raise NotImplementedError
+
+    def set_looks(self) -> None:
+        """Colours or signs were changed in the settings."""
+        raise NotImplementedError
