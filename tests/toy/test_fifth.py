@@ -13,7 +13,7 @@ from tests.helpers.keyboard import Evening, anything
 from tests.helpers.kinds import refusals
 from tests.toy import put_on_the_shelf
 from tests.toy.rules import game as toy
-from tui import store
+from tui import finding
 from tui.games import room
 from tui.shelf import matches
 
@@ -44,7 +44,7 @@ def test_a_match_in_plain_mode_goes_to_its_end() -> None:
 def test_its_matches_are_listed() -> None:
     evening = Evening.begun("Ann", "greedy", game="toy")
     evening.session.kept.file.close()
-    (found,) = store.matches()
+    (found,) = finding.matches()
     assert matches.tell(found).row().startswith("Burglars  Ann, Greedy  round 1  waits for Ann")
 
 

@@ -131,7 +131,7 @@ async def test_a_lesson_explains_first_and_hints_then(size: str) -> None:
         await person.press("escape")
         assert table.panel.page is None
         edge = person.rows()[-4].strip(" ═")
-        assert edge in table.prompt.asking.edge
+        assert edge in table.prompt.model.edge
         await person.press("question_mark", "escape")
         assert not person.sees("first time here")
 

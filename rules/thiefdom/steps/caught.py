@@ -14,6 +14,7 @@ from rules.thiefdom.goods import NONE
 from rules.thiefdom.moves import Submit, Use
 from rules.thiefdom.pieces import March
 from rules.thiefdom.state import THIEVES, Thiefdom
+from rules.thiefdom.steps.used import throw_smoke
 from rules.thiefdom.watch import sees
 
 DUNGEON_SECTION = 7
@@ -82,8 +83,6 @@ class Cornered(Question[Thiefdom], frozen=True, gc=False):
         return [Use(SMOKE_BOMB), Submit()]
 
     def play(self, state: Thiefdom, move: Move, now: Now) -> None:
-        from rules.thiefdom.steps.gear import throw_smoke
-
         active = state.turn.thief
         if isinstance(move, Use):
             throw_smoke(state, now)

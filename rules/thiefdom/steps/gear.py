@@ -38,13 +38,14 @@ from rules.thiefdom.edition import (
     THROWING_STARS,
     TOWA,
 )
-from rules.thiefdom.events import Teleported, Traded, Used
+from rules.thiefdom.events import Teleported, Traded
 from rules.thiefdom.goods import GEM, GOLD, LIQUOR, NONE, WINE, minus, only, plus
 from rules.thiefdom.moves import Use
 from rules.thiefdom.state import THIEVES, Thiefdom
 from rules.thiefdom.steps.exchange import Passing
 from rules.thiefdom.steps.patrol import Driving
 from rules.thiefdom.steps.room import gain
+from rules.thiefdom.steps.used import discard, smoke, tell_used
 from rules.thiefdom.steps.walk import arrive
 from rules.thiefdom.watch import marches
 
@@ -52,7 +53,7 @@ Options = Callable[[Thiefdom, int], list[int]]
 """The targets that a card has now, for this thief."""
 Effect = Callable[[Thiefdom, int, int, Now], None]
 
-SMOKE_POINTS, STARS_POINTS, ROD_POINTS, BEATRIX_POINTS, BEATRIX_ACTIONS = 4, 5, 2, 3, 3
+STARS_POINTS, ROD_POINTS, BEATRIX_POINTS, BEATRIX_ACTIONS = 5, 2, 3, 3
 KONSTANZE_GOLD, KONSTANZE_POINTS = 2, 3
 RUTH_GOLD = 2
 RUTH_MOST = 9
@@ -107,21 +108,6 @@ def use(state: Thiefdom, move: Use, now: Now) -> None:
         elif move.card != RUTH:
             state.mark_used(move.card)
         FREE[move.card][1](state, state.turn.thief, move.on, now)
-
-
-def tell_used(state: Thiefdom, index: int, card: int, on: int, points: int, now: Now, gone: bool = False) -> None:
-    """Tell that a card was used, and score its points."""
-    seat = state.guild(index)
-    now.tell(Used, seat, index % THIEVES, card, on, state.score(seat, points), gone)
-
-
-def discard(state: Thiefdom, index: int, card: int) -> None:
-    """Equipment that is used up."""
-    thief = state.thieves[index]
-    gear = list(thief.gear)
-    gear.remove(card)
-    state.set_thief(index, replace(thief, gear=tuple(gear)))
-    state.scrap = tuple(sorted([*state.scrap, card]))
 
 
 def teleport(state: Thiefdom, index: int, space: int, now: Now) -> None:
@@ -193,18 +179,6 @@ def _pigeon(state: Thiefdom, index: int, on: int, now: Now) -> None:
 
 def _anywhere(state: Thiefdom, index: int) -> list[int]:
     return [0]
-
-
-def _smoke(state: Thiefdom, index: int, on: int, now: Now) -> None:
-    discard(state, index, SMOKE_BOMB)
-    state.turn = replace(state.turn, smoke=True)  # card 10
-    tell_used(state, index, SMOKE_BOMB, on, SMOKE_POINTS, now, gone=True)
-
-
-def throw_smoke(state: Thiefdom, now: Now) -> None:
-    """Throw the Smoke Bomb in answer to being spotted; it costs an action as always."""
-    state.spend_actions()  # R17
-    _smoke(state, state.turn.thief, 0, now)
 
 
 def _stars_targets(state: Thiefdom, index: int) -> list[int]:
@@ -361,7 +335,7 @@ ACTIONS: Mapping[int, tuple[Options, Effect]] = {
     FISHING_ROD: (_rod, _fish),
     GRAPPLING_HOOK: (_hooks, _hook),
     PIGEON: (_pigeon_partners, _pigeon),
-    SMOKE_BOMB: (_anywhere, _smoke),
+    SMOKE_BOMB: (_anywhere, smoke),
     THROWING_STARS: (_stars_targets, _stars),
     BERNHARD: (_bernhard_targets, _bernhard),
     SAMUEL: (_swaps, _samuel),

@@ -15,11 +15,12 @@ from rules.thiefdom.goods import BADGE, GEM, LIQUOR, WINE, only
 from rules.thiefdom.moves import Buy, Deliver, Done, HandIn, Order, Recruit, Take, Trade, Use
 from rules.thiefdom.state import THIEVES, Thiefdom
 from rules.thiefdom.steps.dealer import MOST_EQUIPMENT, buy, deliver, equipment, refuse_buy
-from rules.thiefdom.steps.gear import kind_here, teleport, tell_used
+from rules.thiefdom.steps.gear import kind_here, teleport
 from rules.thiefdom.steps.room import gain
 from rules.thiefdom.steps.smuggler import mission, smuggle
 from rules.thiefdom.steps.taking import take, takes
 from rules.thiefdom.steps.tavern import order, orders, show_guests
+from rules.thiefdom.steps.used import tell_used
 
 TRADES = {"market": LIQUOR, "dealer": GEM, "tavern": WINE, "dungeon": BADGE}
 """What each location takes for points."""

@@ -7,8 +7,8 @@ from rules.thiefdom.edition import OSWALD, SMUGGLERS
 from rules.thiefdom.events import Smuggled
 from rules.thiefdom.goods import GOLD, covers, only, plus
 from rules.thiefdom.state import THIEVES, Thiefdom
-from rules.thiefdom.steps.gear import tell_used
 from rules.thiefdom.steps.room import gain
+from rules.thiefdom.steps.used import tell_used
 
 OSWALD_GOLD = OSWALD_POINTS = 2
 

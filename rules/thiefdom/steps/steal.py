@@ -12,9 +12,9 @@ from rules.thiefdom.events import Stole
 from rules.thiefdom.goods import BADGE, GEM, GOLD, WINE, Goods, only
 from rules.thiefdom.moves import Steal
 from rules.thiefdom.state import THIEVES, Thiefdom
-from rules.thiefdom.steps.gear import tell_used
 from rules.thiefdom.steps.patrol import Driving
 from rules.thiefdom.steps.room import gain
+from rules.thiefdom.steps.used import tell_used
 from rules.thiefdom.steps.walk import onward
 
 BOTH = -1

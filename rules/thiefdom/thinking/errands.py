@@ -10,7 +10,8 @@ from __future__ import annotations
 from rules.thiefdom.city import BUILDING
 from rules.thiefdom.edition import SMOKE_BOMB, THROWING_STARS
 from rules.thiefdom.state import Thiefdom
-from rules.thiefdom.steps.gear import SMOKE_POINTS, STARS_POINTS
+from rules.thiefdom.steps.gear import STARS_POINTS
+from rules.thiefdom.steps.used import SMOKE_POINTS
 from rules.thiefdom.thinking.bags import ART, MARKS, STALE, WANTED, Bag, marked
 from rules.thiefdom.thinking.danger import watched
 from rules.thiefdom.thinking.roads import TELEPORTS

@@ -48,10 +48,10 @@ from rules.thiefdom.steps.gear import (
     ROD_POINTS,
     RUTH_GOLD,
     RUTH_POINTS,
-    SMOKE_POINTS,
     STARS_POINTS,
 )
 from rules.thiefdom.steps.turn import Acting
+from rules.thiefdom.steps.used import SMOKE_POINTS
 from rules.thiefdom.steps.walk import RUSH_MOST, Walking
 from rules.thiefdom.thinking.bags import (
     ART,

@@ -18,9 +18,9 @@ from rules.thiefdom.steps.gear import (
     KONSTANZE_POINTS,
     RUTH_GOLD,
     RUTH_POINTS,
-    SMOKE_POINTS,
     ruth_buys,
 )
+from rules.thiefdom.steps.used import SMOKE_POINTS
 from tui.games.thiefdom.addresses import place, there
 from tui.games.thiefdom.cards import card_name, card_names, does
 from tui.games.thiefdom.deed import Deed
