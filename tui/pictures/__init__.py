@@ -14,20 +14,18 @@ from contextlib import contextmanager
 from functools import cached_property
 from importlib import import_module
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
 from rules import shelf
 from rules.chance import ScriptedChance, SeededChance
 from rules.errors import BadSetup
 from tui import locations, store
+from tui.app import CutpurseApp, table_screen
 from tui.games import room
 from tui.pictures.story import Story
 from tui.session import Session
 from tui.settings import Settings
-
-if TYPE_CHECKING:
-    from tui.app import CutpurseApp
-    from tui.widgets.sheet import Sheet
+from tui.widgets.sheet import Sheet
 
 PLAYED = 1_710_273_600
 """When all matches of a stage were played last: the 12th of March 2024, at noon or near it everywhere."""
@@ -88,8 +86,6 @@ class Stage:
         self, story: Story, rolls: Sequence[int] = (), heard: bool = False, draws: Sequence[object] = ()
     ) -> Sheet:
         """The screen of such a match."""
-        from tui.app import table_screen
-
         return table_screen(self.sit_down(story, rolls, heard, draws))
 
 
@@ -150,8 +146,6 @@ def settings(scene: Scene, **more: Any) -> dict[str, Any]:
 
 def app_of(scene: Scene, on: Stage, still: bool = True, **more: Any) -> CutpurseApp:
     """The app at a scene, before its keys."""
-    from tui.app import CutpurseApp
-
     chosen = settings(scene, **more)
     screen = scene.screen(on)
     app = CutpurseApp(Still(**chosen) if still else Settings(**chosen), screen)

@@ -5,9 +5,15 @@ from __future__ import annotations
 from pathlib import Path
 
 from tui import regulars
+from tui.app import screen_at
 from tui.games import room
 from tui.pictures import Scene, Stage
 from tui.regulars import Chair
+from tui.shelf.result import Result
+from tui.shelf.rules import Rules
+from tui.shelf.setup import Setup
+from tui.shelf.shelf import Shelf
+from tui.table.replay import told
 from tui.widgets.sheet import Sheet
 
 SAMPLE = "crypt"
@@ -17,8 +23,6 @@ play = room(SAMPLE).matches
 
 def shelf(on: Stage) -> Sheet:
     """Three matches to go on with, and one that is over."""
-    from tui.shelf.shelf import Shelf
-
     for story in (play.cy_last(), play.solo(), play.three(play.AGAINST_COMPUTERS), play.over()):
         on.keep(story)
     return Shelf()
@@ -26,59 +30,43 @@ def shelf(on: Stage) -> Sheet:
 
 def empty_shelf(on: Stage) -> Sheet:
     """The first evening."""
-    from tui.shelf.shelf import Shelf
-
     return Shelf()
 
 
 def setup(on: Stage) -> Sheet:
     """Three chairs taken, Bo's by a computer."""
-    from tui.shelf.setup import Setup
-
     regulars.save(SAMPLE, [Chair("person", "Ada"), Chair("greedy", "Bo"), Chair("person", "Cy"), Chair("nobody")])
     return Setup(SAMPLE)
 
 
 def result(on: Stage) -> Sheet:
     """Ada before Bo and Cy."""
-    from tui.shelf.result import Result
-
     return Result(on.sit_down(play.over()))
 
 
 def tie(on: Stage) -> Sheet:
     """Ada and Cy ended level."""
-    from tui.shelf.result import Result
-
     return Result(on.sit_down(play.tie()))
 
 
 def replay(on: Stage) -> Sheet:
     """The match of three, with all cards open."""
-    from tui.table.replay import told
-
     return told(play.over().reading(), Path(f"{SAMPLE}-20240312-1.match"))
 
 
 def settings(on: Stage) -> Sheet:
     """As they come out of the box."""
-    from tui.shelf.settings import screen
-
-    return screen()
+    return screen_at("settings")
 
 
 def rules(on: Stage) -> Sheet:
     """The rules of Crypt."""
-    from tui.shelf.rules import Rules
-
     return Rules(SAMPLE)
 
 
 def keys(on: Stage) -> Sheet:
     """All keys."""
-    from tui.shelf.keys import screen
-
-    return screen()
+    return screen_at("keys")
 
 
 EVERY_TURN = {"curtain": "every-turn"}
