@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
+from textual.pilot import Pilot
 
 from rules import bots, shelf
 from rules.chance import SeededChance
@@ -25,6 +26,7 @@ from tui.games.thiefs_market import pictures_matches as market
 from tui.pictures import CATALOGUE, SIZES, Scene, Stage, app_of, stage
 from tui.pictures.story import Story
 from tui.session import Session
+from tui.table.curtain import Curtain
 from tui.table.screen import TableScreen
 
 INFAMY = (41, 7, 58, 0, 33)
@@ -170,20 +172,30 @@ PANELS = ("h", "v", "l", "m", "question_mark", "i")
 """Hint, look, log, moves, help, and what is one's own."""
 
 
+async def settled(pilot: Pilot[None]) -> str:
+    """What is seen, a curtain only once it can be opened."""
+    await pilot.pause()
+    app = pilot.app
+    assert isinstance(app, CutpurseApp)
+    while isinstance(app.screen, Curtain) and "opens the curtain" not in seen(app).text:
+        await pilot.pause(0.01)
+    return seen(app).text
+
+
 async def leafed(scene: Scene, on: Twin) -> dict[str, str]:
     """The table, and every panel of it."""
     with dozing(0.01):
         async with app_of(scene, on).run_test(size=SIZES["classic"]) as pilot:
             await pilot.pause()
-            await pilot.press(*scene.keys)
-            await pilot.pause()
             app = pilot.app
             assert isinstance(app, CutpurseApp)
-            found = {"": seen(app).text}
+            for key in scene.keys:
+                await pilot.press(key)
+                await settled(pilot)
+            found = {"": await settled(pilot)}
             for key in PANELS if isinstance(app.screen, TableScreen) else ():
                 await pilot.press(key)
-                await pilot.pause()
-                found[key] = seen(app).text
+                found[key] = await settled(pilot)
                 if isinstance(app.screen, TableScreen):
                     app.screen.pages.close()
             return found

@@ -114,7 +114,7 @@ async def test_a_match_that_is_deleted_is_said_at_the_next_move(game: str) -> No
         await asked(person, screen)
         before = screen.session.table.story(None)
         screen.session.kept.file.path.unlink()
-        screen.send(screen.moves[0])
+        screen.send(screen.sight.moves[0])
         assert "isk (its file is gone), so" in prompt(screen)[2]
         assert screen.session.table.story(None) == before
 

@@ -23,7 +23,7 @@ def hands(home: Path) -> None:
 
 
 def at_the_curtain(it: Terminal) -> None:
-    it.until("o opens the curtain.")
+    it.until(lambda text: "o opens the curtain." in text and "Keys do nothing" not in text)
 
 
 def at_the_board(it: Terminal) -> None:
