@@ -16,15 +16,16 @@ TRIMS = frozenset(["strip", "rstrip", "lstrip"])
 """Without an argument they take blanks off; with one they cut."""
 
 TYPED = (
-    "cli.py", "__init__.py", "session.py", "plain/page.py", "games/*/typed.py", "shelf/rules.py", "shelf/setup.py",
+    "cli.py", "splash.py", "session.py", "plain/page.py", "games/*/typed.py", "shelf/rules.py", "shelf/setup.py",
     "pictures/story.py",
 )  # fmt: skip
 """They read what somebody typed, on the command line, in plain mode, in a field or at a scene."""
 OUTSIDE = (
-    "words/__init__.py", "settings.py", "store.py", "matches.py", "regulars.py", "locations.py", "complaints.py",
-    "shelf/matches.py", "shelf/prose.py", "terminal/*.py", "games/__init__.py",
+    "words/__init__.py", "settings.py", "store.py", "finding.py", "over.py", "regulars.py", "faults.py", "locations.py",
+    "complaints.py", "shelf/matches.py", "shelf/prose.py", "terminal/*.py", "games/__init__.py", "widgets/canvas.py",
+    "widgets/panel.py",
 )  # fmt: skip
-"""They read files, names of files, Markdown, terminals, or what a library says of its own."""
+"""They read files, names of files, Markdown, terminals, what a library says of its own; or they lay text in lines."""
 FILES = sorted(TUI.rglob("*.py"))
 
 
@@ -63,6 +64,8 @@ def test_no_sentence_is_cut(file: Path) -> None:
 def test_nothing_is_looked_up_by_the_name_of_a_class(file: Path) -> None:
     """Rename an event, and its sentence would vanish unseen."""
     tree = ast.parse(file.read_text("utf-8"))
+    if named(file, OUTSIDE):
+        return
     names = [f"{file.name}:{node.lineno} {ast.unparse(node)}" for node in ast.walk(tree) if names_a_class(node)]
     assert names == []
 
@@ -84,4 +87,4 @@ def test_codes_and_blanks_are_no_sentences() -> None:
 
 def test_every_file_that_may_cut_is_there() -> None:
     patterns = [pattern for pattern in TYPED + OUTSIDE if not any(named(file, (pattern,)) for file in FILES)]
-    assert patterns in ([], ["matches.py"])
+    assert patterns == []

@@ -371,7 +371,7 @@ def test_a_blank_has_no_colour_of_its_own_but_a_reversed_one_has() -> None:
     canvas.text(6, 0, "a b", "key")
     assert canvas.role_rows[0][1][0] == "ink"
     assert canvas.role_rows[0][7][0] == "key"
-    assert len(canvas.strip(0, "tavern")._segments) < 5
+    assert len(canvas.row(0, "tavern")._segments) < 5
 
 
 async def test_the_terminal_ends_up_with_what_is_on_the_screen() -> None:

@@ -10,7 +10,7 @@ from tui import locations
 from tui.session import Session
 from tui.shelf.lobby import Lobby
 from tui.widgets.canvas import Canvas, wrap
-from tui.widgets.prompt import Asking, KeyWord
+from tui.widgets.prompt import Asking, KeyWord, along
 from tui.words import Said, clean
 
 
@@ -38,7 +38,7 @@ class KeysScreen(Lobby):
             enter=("back, everything is as it was.", "back."),
             edge=(f"rows {self.top + 1} to {last} of {self._rows}",),
             keys=(
-                KeyWord("Up Down", "read on"),
+                along(self.table.keys, "read on"),
                 KeyWord(self.table.keys.word("more"), "next page", f"key:{self.table.keys.key('more')}"),
                 self.key_word("out"),
                 self.key_word("help"),
@@ -46,7 +46,8 @@ class KeysScreen(Lobby):
         )
 
     def help_lines(self) -> list[tuple[str, str]]:
-        return [("Up, Down, Space and the wheel read on; Enter or Esc goes back.", "ink")]
+        up, down, more, go, out = [self.table.keys.word(name) for name in ("up", "down", "more", "go", "out")]
+        return [(f"{up}, {down}, {more} and the wheel read on; {go} or {out} goes back.", "ink")]
 
     def choose(self, key: str, character: str | None) -> bool:
         page = max(1, self._height - 1)

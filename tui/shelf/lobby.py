@@ -14,7 +14,7 @@ from tui.session import Session
 from tui.widgets.canvas import Canvas
 from tui.widgets.panel import Lines, ListPage, Page, Panel, TextPage
 from tui.widgets.plate import Plate
-from tui.widgets.prompt import Asking, KeyWord
+from tui.widgets.prompt import Asking, KeyWord, along
 from tui.widgets.sheet import Grain, Sheet
 from tui.words import Said
 
@@ -91,7 +91,7 @@ class Lobby(Sheet):
         self.title_plate.show(left, tuple(facts))
         if self.panel.page is not None:
             self.panel.repaint()
-            asking = self.panel.page.asking()
+            asking = self.panel.page.asking(self.table.keys)
         else:
             self.drawing.repaint()
             asking = self.asking()
@@ -195,7 +195,7 @@ class Lobby(Sheet):
         assert page is not None
         if self.table.keys.command(key, ("out",)):
             self.close_panel()
-        elif not page.press(key, character):
+        elif not page.press(self.table.keys.plainly(key, page.MEANS), character):
             self.press_page(key, character)
 
     def press_page(self, key: str, character: str | None) -> None:
@@ -215,14 +215,15 @@ class Lobby(Sheet):
 
     def read(self, title: str, lines: Lines, more: Sequence[KeyWord] = ()) -> None:
         """Text to read."""
+        out = self.table.keys.word("out")
         asking = Asking(
             ask=("Read on, or go back.",),
-            enter=("Esc: back, everything is as it was.", "Esc: back."),
+            enter=(f"{out}: back, everything is as it was.", f"{out}: back."),
             ready=False,
             keys=(
                 self.key_word("out"),
-                KeyWord("Up Down", "read on"),
-                KeyWord(self.table.keys.word("more"), "next page", "key:space"),
+                along(self.table.keys, "read on"),
+                self.key_word("more", "next page"),
                 *more,
             ),
         )
@@ -249,7 +250,7 @@ class Lobby(Sheet):
             self.press(keys.key(names[row]), None)
 
         labels = [(f"{keys.label(name)}.",) for name in names]
-        self.pick("All commands: type to narrow", rows, take, lambda row: labels[row], "Choose a command.")
+        self.pick("All commands", rows, take, lambda row: labels[row], "Choose a command.")
 
 
 def best(said: Sequence[str], width: int) -> str:

@@ -22,13 +22,19 @@ class Told(NamedTuple):
 
     found: Found
     game: str
-    who: str
+    names: tuple[str, ...]
+    """Of all who sit there."""
     where: str
     """How far it has come; empty when the match is over."""
     waits: str
     """Who is asked; empty when the match is over."""
     when: str
     fault: str = ""
+
+    @property
+    def who(self) -> str:
+        """All of them in a line."""
+        return ", ".join(self.names)
 
     def row(self) -> str:
         """All of it in a line."""
@@ -46,13 +52,13 @@ def tell(found: Found, now: float | None = None) -> Told:
     if found.header is None or found.fault is not None:
         name = clean(found.name, 40)
         fault = complaint(found.fault, match=name) if found.fault else "cannot be read."
-        return Told(found, name, "", "", "", day, fault.removeprefix(f"{name}: "))
+        return Told(found, name, (), "", "", day, fault.removeprefix(f"{name}: "))
     names = [clean(one.name) or f"#{seat + 1}" for seat, one in enumerate(found.header.seats)]
     where = waits = ""
     if found.view is not None:
         where = room(found.header.game).narrator(names, found.view).progress(found.view)
         waits = listed([names[step.seat] for step in found.view.waiting()])
-    return Told(found, shelf.meta(found.header.game).title, ", ".join(names), where, waits, day)
+    return Told(found, shelf.meta(found.header.game).title, tuple(names), where, waits, day)
 
 
 def when(then: float, now: float) -> str:

@@ -12,7 +12,7 @@ from tui.session import Session
 from tui.shelf.lobby import Lobby, best
 from tui.shelf.prose import Block, Row, blocks, lay_out, plain
 from tui.widgets.canvas import Canvas
-from tui.widgets.prompt import Asking, KeyWord
+from tui.widgets.prompt import Asking, KeyWord, along
 from tui.words import Said, clean, plural
 
 LABELS = "abdegijkopqrstwyz"
@@ -78,7 +78,7 @@ class Rules(Lobby):
         where = self._title(self.section) if self.section >= 0 else self.meta.title
         rest = len(self.rows) - self.top - self._height
         enter: Said = ("the next page.",) if rest > 0 else ("back, everything is as it was.", "back.")
-        words = [KeyWord("Up Down", "read on"), KeyWord("Tab", "next section", "key:tab"), self.key_word("find")]
+        words = [along(self.table.keys, "read on"), self.key_word("next", "next section"), self.key_word("find")]
         if self.grain == "narrow":
             words = [self.key_word("find"), self.key_word("contents")]
         elif labels := self.labels():
@@ -105,21 +105,23 @@ class Rules(Lobby):
             enter=enter,
             ready=bool(self.hits),
             keys=(
-                KeyWord("Up Down", "other places"),
+                along(self.table.keys, "other places"),
                 KeyWord("Backspace", "one off", "key:backspace"),
                 self.key_word("out", "read on here"),
             ),
         )
 
     def help_lines(self) -> list[tuple[str, str]]:
-        find, contents = self.table.keys.word("find"), self.table.keys.word("contents")
+        word = self.table.keys.word
+        find, contents, go, out = word("find"), word("contents"), word("go"), word("out")
         return [
             (line, "ink")
             for line in (
-                "Up, Down, Space and the wheel read on; Home and End go to both ends.",
-                "Tab and Shift+Tab go from section to section; a letter of the contents goes to its section.",
+                f"{word('up')}, {word('down')}, {word('more')} and the wheel read on; Home and End go to both ends.",
+                f"{word('next')} and {word('back')} go from section to section; "
+                "a letter of the contents goes to its section.",
                 f"{contents} opens the contents.",
-                f"{find} finds words: type them, Enter goes from place to place, Esc goes on reading there.",
+                f"{find} finds words: type them, {go} goes from place to place, {out} goes on reading there.",
             )
         ]
 
@@ -184,7 +186,7 @@ class Rules(Lobby):
     def _contents(self) -> None:
         rows = [self._title(nth) for nth in range(len(self.sections))]
         self.pick(
-            "Contents: type to narrow", rows, lambda row: self.go_to(self.sections[row]),
+            "Contents", rows, lambda row: self.go_to(self.sections[row]),
             lambda row: (f"read {rows[row]}.",), "Choose a section.",
         )  # fmt: skip
 
@@ -193,9 +195,9 @@ class Rules(Lobby):
     def _type(self, key: str, character: str | None) -> bool:
         if self.table.keys.command(key, ("out",)):
             self.finding = False
-        elif key in ("enter", "down", "up"):
+        elif command := self.table.keys.command(key, ("go", "down", "up")):
             if self.hits:
-                self.hit = (self.hit + (-1 if key == "up" else 1)) % len(self.hits)
+                self.hit = (self.hit + (-1 if command == "up" else 1)) % len(self.hits)
                 self.go_to(self.hits[self.hit])
         elif key == "backspace":
             self._find(self.typed[:-1])

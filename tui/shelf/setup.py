@@ -208,13 +208,14 @@ class Setup(Lobby):
 
     def help_lines(self) -> list[tuple[str, str]]:
         keys = self.table.keys
-        more, rename = keys.word("more"), keys.word("rename")
+        more, rename, go, out = [keys.word(name) for name in ("more", "rename", "go", "out")]
+        up, down, along = [keys.word(name) for name in ("up", "down", "next")]
         lines = [
             f"Every chair is a person, a computer player or nobody: {more}, Left and Right change what is in front.",
-            "Up, Down and Tab go from thing to thing; a letter goes to its thing, and once more changes it.",
-            f"{rename} gives the seat in front a name: type it, Enter ends, Esc keeps the old one.",
+            f"{up}, {down} and {along} go from thing to thing; a letter goes to its thing, and once more changes it.",
+            f"{rename} gives the seat in front a name: type it, {go} ends, {out} keeps the old one.",
             "With the mouse: click a thing to go to it, again to change it; the arrows round a value do too.",
-            "Enter deals when everybody has a name. A match is kept move by move.",
+            f"{go} deals when everybody has a name. A match is kept move by move.",
             "",
         ]
         lines += [bot_words(kind)[0] for kind in kinds() if kind not in (PERSON, NOBODY)]
@@ -324,7 +325,7 @@ class Setup(Lobby):
             if place is None:
                 self.say("Go to a seat first: its letter, or Up.", "Go to a seat first.")
             else:
-                self.say("Nobody sits there: Space seats somebody.", "Nobody sits there.")
+                self.say(f"Nobody sits there: {self.table.keys.word('more')} seats somebody.", "Nobody sits there.")
             return
         self.at, self.naming = place, place
         self.typed, self._untouched = self.form.suggestion(place), True
@@ -333,7 +334,7 @@ class Setup(Lobby):
         """A key in the name field: letters are text."""
         if self.table.keys.command(key, ("out",)) or key == "escape":
             self._end_naming(keep=False)
-        elif key == "enter":
+        elif self.table.keys.command(key, ("go",)):
             self._end_naming(keep=True)
         elif key == "backspace":
             self.typed, self._untouched = self.typed[:-1], False

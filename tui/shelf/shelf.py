@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import ClassVar
 
 from rich.cells import cell_len
@@ -129,9 +130,10 @@ class Shelf(Lobby):
 
     def help_lines(self) -> list[tuple[str, str]]:
         keys = self.table.keys
+        go = keys.word("go")
         lines = [
             (
-                "Every box is a game. Its letter puts it in front; Enter goes on to who sits where.",
+                f"Every box is a game. Its letter puts it in front; {go} goes on to who sits where.",
                 "ink",
             ),
             (
@@ -139,8 +141,8 @@ class Shelf(Lobby):
                 "ink",
             ),
             ("A letter in the corner of a thing, or before a row, is its key: it may be chosen now.", "ink"),
-            ("The last rows say what is asked, what Enter does, and which keys mean something now.", "ink"),
-            ("With the mouse: click a thing, then the Enter row. All words of the last row can be clicked.", "ink"),
+            (f"The last rows say what is asked, what {go} does, and which keys mean something now.", "ink"),
+            (f"With the mouse: click a thing, then the {go} row. All words of the last row can be clicked.", "ink"),
             ("", "ink"),
         ]
         for name in ("teach", "watch", "look", "moves", "settings", "quit", "leave"):
@@ -245,7 +247,7 @@ class Shelf(Lobby):
         enter: list[Said] = [
             (one.fault,) if one.fault else (f"go on with {one.game}, {one.who}.", "go on.") for one in told
         ]
-        title, ask = "On the table: type to narrow", "Choose a match to resume."
+        title, ask = "On the table", "Choose a match to resume."
         self.pick(title, [one.row() for one in told], lambda row: self.resume(told[row]), lambda row: enter[row], ask)
 
     def watch_again(self) -> None:
@@ -262,7 +264,7 @@ class Shelf(Lobby):
                 self.complain(complaint(error, match=told[row].found.name))
 
         watch = [(f"watch {one.game}, {one.who}.", "watch.") for one in told]
-        title, ask = "Matches that are over: type to narrow", "Choose a match to watch."
+        title, ask = "Matches that are over", "Choose a match to watch."
         self.pick(title, [one.row() for one in told], take, lambda row: watch[row], ask)
 
     def look_at(self, at: int) -> None:
@@ -441,17 +443,16 @@ class Shelf(Lobby):
         canvas.key(x + 1, y, ROWS[nth])
         canvas.zone(x, y, canvas.width - 2 * x, 1, f"key:{ROWS[nth]}")
         waits = told.waits
-        texts = [(told.game,), _names(told.who), (told.where,), (waits, "several") if waits else ("",)]
+        texts = [(told.game,), _names(told.names), (told.where,), (waits, "several") if waits else ("",)]
         if len(columns) == 2:
-            texts = [(told.game,), (*_names(told.who), told.where)]
+            texts = [(told.game,), (*_names(told.names), told.where)]
         for (start, size), text in zip(columns, texts, strict=True):
             canvas.text(x + start, y, best(text, size), role)
 
 
-def _names(who: str) -> Said:
+def _names(names: Sequence[str]) -> Said:
     """Names in a column: all, or the first ones and how many more."""
-    names = who.split(", ")
-    said = [who]
+    said = [", ".join(names)]
     for kept in range(len(names) - 1, 0, -1):
         said.append("{names} and {more}".format(names=", ".join(names[:kept]), more=len(names) - kept))
     return (*said, names[0][:8])

@@ -71,7 +71,7 @@ class Pages:
             if keys.command(key, ("help",)) and isinstance(page, ListPage):
                 self.help()
             else:
-                page.press(key, character)
+                page.press(keys.plainly(key, page.MEANS), character)
             self._at.refresh_scene()
 
     # What is read ---------------------------------------------------------------------------------
@@ -131,7 +131,7 @@ class Pages:
         name, what = self._at.session.name(desk.seat), self._at.words.ask(view, step)
         self.open(
             ListPage(
-                f"Every legal move for {name}: type to narrow",
+                f"Every legal move for {name}",
                 rows,
                 take,
                 lambda row: desk.row_enter(legal[row], rows[row]),
@@ -152,7 +152,7 @@ class Pages:
             self.close()
             self._at.command(names[row])
 
-        self.open(ListPage("All commands: type to narrow", rows, take, lambda row: does[row], ("Choose a command.",)))
+        self.open(ListPage("All commands", rows, take, lambda row: does[row], ("Choose a command.",)))
 
     def menu(self) -> None:
         """The table menu."""

@@ -282,7 +282,7 @@ class Retelling:
             self.go_to(row)
 
         page_list = ListPage(
-            "All moves: type to narrow",
+            "All moves",
             rows,
             take,
             lambda row: (f"to move {row}.",),

@@ -205,7 +205,7 @@ class TableScreen(Sheet):
         page = self.pages.page
         if page is not None:
             self.panel.repaint()
-            self.prompt.show(page.asking())
+            self.prompt.show(page.asking(self.keys))
             return
         with self.board.one_look():
             self.board.draw(self.board.now())

@@ -145,7 +145,7 @@ class Canvas:
                 return action
         return ""
 
-    def strip(self, y: int, theme: str) -> Strip:
+    def row(self, y: int, theme: str) -> Strip:
         """A row as Textual wants it, runs of one style in one piece."""
         segments: list[Segment] = []
         signs, roles = self.text_rows[y], self.role_rows[y]

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import ClassVar
 
 from rich.cells import cell_len
 
 from tui.widgets.canvas import Canvas, fit, wrap
 from tui.widgets.plate import Plate
-from tui.widgets.prompt import Asking, KeyWord
+from tui.widgets.prompt import Asking, KeyWord, along, key_word
 from tui.words import Said
+from tui.words.keys import Keys
 
 Lines = Sequence[tuple[str, str]]
 """Lines as (text, role). What stands before a tab is a key or a sign, and has a column of its own."""
@@ -21,13 +23,15 @@ TWO_COLUMNS, GUTTER = 100, 4
 class Page:
     """What a panel shows and answers to."""
 
-    title = ""
+    title: Said = ("",)
+    MEANS: ClassVar[tuple[str, ...]] = ()
+    """The commands that do something here; the other keys are text, or of no use."""
 
     def draw(self, canvas: Canvas, x: int, y: int, width: int, height: int) -> None:
         """Draw into this part of the canvas."""
         raise NotImplementedError
 
-    def asking(self) -> Asking:
+    def asking(self, keys: Keys) -> Asking:
         """The prompt while it is open."""
         raise NotImplementedError
 
@@ -39,14 +43,16 @@ class Page:
 class TextPage(Page):
     """Text to read, page by page."""
 
+    MEANS: ClassVar[tuple[str, ...]] = ("up", "down", "more")
+
     def __init__(self, title: str, lines: Lines, asking: Asking, from_end: bool = False) -> None:
-        self.title, self.lines, self._asking = title, lines, asking
+        self.title, self.lines, self._asking = (title,), lines, asking
         self.top = 0
         self._rows = 1
         self._height = 0
         self._from_end = self._log = from_end
 
-    def asking(self) -> Asking:
+    def asking(self, keys: Keys) -> Asking:
         return self._asking
 
     def draw(self, canvas: Canvas, x: int, y: int, width: int, height: int) -> None:
@@ -95,6 +101,8 @@ class TextPage(Page):
 class ListPage(Page):
     """Rows to choose from, narrowed by typing. Enter takes the row; letters are text, so rows have no keys."""
 
+    MEANS: ClassVar[tuple[str, ...]] = ("go", "up", "down")
+
     def __init__(
         self,
         title: str,
@@ -103,7 +111,7 @@ class ListPage(Page):
         enter: Callable[[int], Sequence[str]],
         ask: Sequence[str],
     ) -> None:
-        self.title, self._take, self._enter, self._ask = title, take, enter, ask
+        self.title, self._take, self._enter, self._ask = (f"{title}: type to narrow", title), take, enter, ask
         self.rows = [(row,) if isinstance(row, str) else tuple(row) for row in rows]
         self._folded = [[form.casefold().replace("?", "") for form in row] for row in self.rows]
         self.typed = ""
@@ -131,17 +139,17 @@ class ListPage(Page):
                 found.append((0 if typed in forms else 1 if any(form.startswith(typed) for form in forms) else 2, i))
         return [i for _rank, i in sorted(found)]
 
-    def asking(self) -> Asking:
+    def asking(self, keys: Keys) -> Asking:
         shown = self.shown
         return Asking(
             ask=self._ask,
             enter=self._enter(shown[self.at]) if shown else ("Not yet: no row holds these words.",),
             ready=bool(shown),
             keys=(
-                KeyWord("Enter", "take", "key:enter"),
-                KeyWord("Up Down", "choose"),
+                key_word(keys, "go", "take"),
+                along(keys, "choose"),
                 KeyWord("letters", "narrow"),
-                KeyWord("Esc", "back", "key:escape"),
+                key_word(keys, "out"),
             ),
         )
 
@@ -206,7 +214,7 @@ class Panel(Plate):
             return
         width, height = canvas.width, canvas.height
         canvas.frame(0, 0, width, height, double=True)
-        title = fit((self.page.title, self.page.title.partition(":")[0]), width - 6, canvas.signs["cut"])
+        title = fit(self.page.title, width - 6, canvas.signs["cut"])
         canvas.text(2, 0, f" {title} ", "title")
         inset = 3 if width >= 80 else 2
         self.page.draw(canvas, inset, 2 if height > 16 else 1, width - 2 * inset, height - (4 if height > 16 else 2))

@@ -97,7 +97,7 @@ class Plate(Widget):
             self.draw(self.canvas)
         if y >= height:
             return Strip.blank(width)
-        return self.canvas.strip(y, self.table.theme)
+        return self.canvas.row(y, self.table.theme)
 
     def render_lines(self, crop: Region) -> list[Strip]:
         """Rows as they are drawn: a plate has no border, no padding and no opacity that Textual would reckon with."""

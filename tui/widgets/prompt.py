@@ -28,6 +28,11 @@ def key_word(keys: Keys, command: str, does: str | None = None) -> KeyWord:
     return KeyWord(keys.word(command), keys.label(command) if does is None else does, f"key:{keys.key(command)}")
 
 
+def along(keys: Keys, does: str) -> KeyWord:
+    """The two keys that go up and down a list or a text."""
+    return KeyWord(f"{keys.word('up')} {keys.word('down')}", does)
+
+
 class Asking(NamedTuple):
     """What the prompt says."""
 

@@ -80,6 +80,8 @@ def _commands() -> tuple[Command, ...]:
     )
 
 
+IN_THE_BOX = {command.id: command.key for command in _commands()}
+"""The keys that the commands have when nobody has given them others."""
 NEVER = frozenset(["left_square_bracket", "right_square_bracket", "slash", "backslash", "at", "number_sign", "tilde"])
 """Keys that some keyboards hide behind two others."""
 
@@ -112,6 +114,11 @@ class Keys:
     def label(self, command: str) -> str:
         """What the command is called."""
         return self.commands[command].label
+
+    def plainly(self, key: str, among: tuple[str, ...]) -> str:
+        """What a key is in lists and texts, which go by the keys in the box: the one of the command that it means."""
+        command = self.command(key, among)
+        return IN_THE_BOX[command] if command is not None else key
 
     def command(self, key: str, among: tuple[str, ...]) -> str | None:
         """Which of these commands a key means."""
