@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from rules.errors import IllegalMove
 from rules.game import ALL
 from rules.thiefs_market import payment
 from rules.thiefs_market.edition import FACES, MARKER, OBJECTS, Card, Pile
@@ -13,15 +12,14 @@ from rules.thiefs_market.state import Market
 from rules.thiefs_market.steps.split import Lucky
 from tui.games.thiefs_market.cards import Does, does
 from tui.games.thiefs_market.names import FACE_SIGNS, HUES, Called, called
-from tui.games.thiefs_market.refusals import refusal
+from tui.games.thiefs_market.questions.hand import Hand
+from tui.games.thiefs_market.questions.plan import Plan
+from tui.games.thiefs_market.questions.till import Till
 from tui.games.thiefs_market.round import NOBODY, Round
-from tui.games.thiefs_market.shop import Plan, Till
-from tui.games.thiefs_market.split import Hand
 from tui.games.thiefs_market.story import Story
 from tui.table.scene import TableScene
 from tui.widgets.die import Die
 from tui.widgets.line import Parts
-from tui.words import Said
 from tui.words.keys import Keys
 
 CARD_KEYS = "123456789xyzq"
@@ -29,9 +27,11 @@ CARD_KEYS = "123456789xyzq"
 ABILITY_KEYS = "cdejopt"
 """The keys of the own abilities, in the order in which the cards came."""
 FACE_KEYS = FACES.lower()
+SEAT_KEYS = "123456789"
+"""The keys of the seats, and of some that nobody has."""
 
 
-@dataclass(eq=False, repr=False)
+@dataclass
 class Scene(TableScene):
     """One look at the table."""
 
@@ -77,10 +77,6 @@ class Scene(TableScene):
     def does(self, number: int) -> Does:
         """What a card does."""
         return does(self.card(number), self.signs)
-
-    def refused(self, error: IllegalMove | None) -> Said:
-        """Why a move is not legal."""
-        return refusal(self.words, self.view, error) if error is not None else ()
 
     def gold(self, count: int) -> str:
         """`$2`."""
@@ -156,11 +152,6 @@ class Scene(TableScene):
     # What is asked --------------------------------------------------------------------------------
 
     @property
-    def splitting(self) -> bool:
-        """Is the split on the stage?"""
-        return self.stage == "split"
-
-    @property
     def lucky(self) -> bool:
         """Is somebody asked for a die to roll again?"""
         return isinstance(self.step, Lucky)
@@ -179,4 +170,4 @@ class Scene(TableScene):
         if self.hand is not None:
             return payment.means(self.view, seat, self.hand.pile)
         pile = self.view.piles[seat]
-        return payment.means(self.view, seat, pile if self.splitting else None)
+        return payment.means(self.view, seat, pile if self.stage == "split" else None)

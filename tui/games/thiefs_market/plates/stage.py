@@ -5,8 +5,8 @@ from __future__ import annotations
 from rules.thiefs_market.edition import FACES, MARKER, OBJECTS, Pile
 from rules.thiefs_market.moves import Reroll
 from tui.games.thiefs_market.names import spelled
+from tui.games.thiefs_market.questions.hand import Hand
 from tui.games.thiefs_market.scene import FACE_KEYS, Scene
-from tui.games.thiefs_market.split import Hand
 from tui.widgets.dice_pool import Heap, Stage
 from tui.widgets.line import EMPTY, Line, line
 from tui.words import Said, plural
@@ -14,7 +14,7 @@ from tui.words import Said, plural
 # The split ----------------------------------------------------------------------------------------
 
 
-def split(scene: Scene) -> Stage:
+def picking(scene: Scene) -> Stage:
     """The middle, or the pile that is reached for."""
     hand = scene.hand or scene.watched
     if hand is not None and hand.victim is not None:
