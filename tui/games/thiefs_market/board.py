@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any, ClassVar
 
 from textual.geometry import Region
@@ -11,19 +11,14 @@ from rules.game import Event, Question
 from rules.thiefs_market.edition import OBJECTS
 from rules.thiefs_market.state import Market
 from rules.thiefs_market.steps.shop import Buying, Paying
-from rules.thiefs_market.steps.split import Lucky, Sort, Split
+from rules.thiefs_market.steps.split import Sort, Split
 from tui.games.thiefs_market import help as help_pages
 from tui.games.thiefs_market import places
 from tui.games.thiefs_market.plates import cards, pay, seats, stage
 from tui.games.thiefs_market.plates.rows_plate import MarketRows
-from tui.games.thiefs_market.questions import then
-from tui.games.thiefs_market.questions.buying import BuyingDesk
+from tui.games.thiefs_market.questions import QUESTIONS, then
 from tui.games.thiefs_market.questions.hand import Hand
 from tui.games.thiefs_market.questions.kept import Kept
-from tui.games.thiefs_market.questions.lucky import LuckyDesk
-from tui.games.thiefs_market.questions.paying import PayingDesk
-from tui.games.thiefs_market.questions.sort import SortDesk
-from tui.games.thiefs_market.questions.split import SplitDesk
 from tui.games.thiefs_market.round import Round, moments, read
 from tui.games.thiefs_market.scene import Scene
 from tui.games.thiefs_market.story import Story
@@ -44,13 +39,7 @@ class MarketBoard(Board[Market, Scene]):
     """A match of Thief's Market."""
 
     VERBS: ClassVar[tuple[str, ...]] = ("all",)
-    QUESTIONS: ClassVar[Mapping[type[Question[Any]], type[Kept[Any, Any]]]] = {
-        Split: SplitDesk,
-        Sort: SortDesk,
-        Lucky: LuckyDesk,
-        Buying: BuyingDesk,
-        Paying: PayingDesk,
-    }
+    QUESTIONS = QUESTIONS
     desk: Kept[Any, Any] | None
 
     def __init__(self, at: Match) -> None:

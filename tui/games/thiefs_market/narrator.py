@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from typing import Any, ClassVar, TypeAlias, TypeVar
+from collections.abc import Sequence
+from typing import Any, ClassVar
 
 from rules.errors import RulesError
 from rules.game import Move, Question, State
@@ -11,7 +11,6 @@ from rules.thiefs_market.edition import DECKS, HENCHMAN
 from rules.thiefs_market.scoring import SOURCES, icons, scores, standing
 from rules.thiefs_market.state import NOTHING, Market
 from rules.thiefs_market.steps.shop import Buying, Paying
-from rules.thiefs_market.steps.split import Lucky, Sort, Split
 from tui.games.thiefs_market.cards import effect_words
 from tui.games.thiefs_market.moves import heading, worded
 from tui.games.thiefs_market.names import (
@@ -24,33 +23,12 @@ from tui.games.thiefs_market.names import (
     spelled,
     type_words,
 )
-from tui.games.thiefs_market.questions import buying, lucky, paying, sort, split
+from tui.games.thiefs_market.questions import QUESTIONS
 from tui.games.thiefs_market.refusals import refusal
 from tui.games.thiefs_market.story import Story
 from tui.games.thiefs_market.typed import short, typed
 from tui.words import Said, begin_upper, listed, plural
 from tui.words.narrator import Choice
-
-T = TypeVar("T")
-
-Teller: TypeAlias = Callable[[Story, Market, Any], T]
-"""Tells something of a question in its view."""
-ASKED: Mapping[type[Question[Any]], Teller[str]] = {
-    Split: split.in_lines,
-    Sort: sort.in_lines,
-    Lucky: lucky.in_lines,
-    Buying: buying.in_lines,
-    Paying: paying.in_lines,
-}
-"""What is asked, for somebody who sees no table."""
-ABOUT: Mapping[type[Question[Any]], Teller[list[str]]] = {
-    Split: split.about,
-    Sort: sort.about,
-    Lucky: lucky.about,
-    Buying: buying.about,
-    Paying: paying.about,
-}
-"""What one should know to answer."""
 
 
 class Words(Story):
@@ -62,11 +40,11 @@ class Words(Story):
 
     def ask(self, view: State, step: Question[Any]) -> str:
         assert isinstance(view, Market)
-        return ASKED[type(step)](self, view, step)
+        return QUESTIONS[type(step)].in_lines(self, view, step)
 
     def help(self, view: State, step: Question[Any]) -> list[str]:
         assert isinstance(view, Market)
-        return ABOUT[type(step)](self, view, step)
+        return QUESTIONS[type(step)].about(self, view, step)
 
     # Moves ----------------------------------------------------------------------------------------
 

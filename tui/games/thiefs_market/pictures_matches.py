@@ -78,16 +78,10 @@ ROUND_3 = Round(
     ((ADA, "Nearby"), (BEA, "Official"), (CEM, "Clutches"), (DOV, "Appendage"), (ELI, "Eyepatch")),
     ("Brooch", "Dockhand", "Buffalo"),
 )
-ROUND_4 = Round(
-    ("WK", "RR", "WKK", "RB", "BBGSF"),
-    ((DOV, "Gauntlet"), (ELI, "Dockhand")),
-    ("Scales", "Jeweler"),
-)
+ROUND_4 = Round(("WK", "RR", "WKK", "RB", "BBGSF"), ((DOV, "Gauntlet"), (ELI, "Dockhand")), ("Scales", "Jeweler"))
 ROW_C = ("Crown", "Exit", "Heist", "Loyalty", "Fur")
 ROUND_5 = Round(
-    ("RRW", "KK", "WBGF", "RBG", "GK"),
-    ((ADA, "Buffalo"), (CEM, "Scales"), (DOV, "Jeweler")),
-    ("Fortified", "Potion"),
+    ("RRW", "KK", "WBGF", "RBG", "GK"), ((ADA, "Buffalo"), (CEM, "Scales"), (DOV, "Jeweler")), ("Fortified", "Potion")
 )
 FIVE = (ROUND_1, ROUND_2, ROUND_3, ROUND_4, ROUND_5)
 """The first rounds of the match of five."""
@@ -237,15 +231,9 @@ ROUND_7 = Round(
     ("Scepter", "Map a", "Haul"),
 )
 ROUND_8 = Round(
-    ("KKKF", "RG", "RWK", "WWK", "WW"),
-    ((BEA, "Brooch"), (CEM, "Fortified"), (DOV, "Fence"), (ELI, "Necklace")),
-    (),
+    ("KKKF", "RG", "RWK", "WWK", "WW"), ((BEA, "Brooch"), (CEM, "Fortified"), (DOV, "Fence"), (ELI, "Necklace")), ()
 )
-ROUND_9 = Round(
-    ("WWBKF", "RGK", "RWBG", "K", "K"),
-    ((ADA, "Scepter"), (BEA, "Exit"), (CEM, "Campaign")),
-    (),
-)
+ROUND_9 = Round(("WWBKF", "RGK", "RWBG", "K", "K"), ((ADA, "Scepter"), (BEA, "Exit"), (CEM, "Campaign")), ())
 TIED_9 = ROUND_9._replace(piles=("WWBKKF", "RG", "RWBG", "K", "K"))
 """The same with one mask elsewhere: the first two have the same points."""
 
@@ -312,16 +300,8 @@ def lucky_victim(seats: Sequence[str] = PEOPLE) -> Match:
 # Three seats ---------------------------------------------------------------------------------------
 
 THREE = (
-    Round(
-        ("RSKF", "BBK", "RRKW"),
-        ((0, "Tailor"), (1, "Glamer"), (2, "Lab")),
-        ("Minion", "Bondsman", "Trenchcoat"),
-    ),
-    Round(
-        ("RKWF", "BBSG", "BKK"),
-        ((0, "Minion"), (1, "Hood"), (2, "Coercion")),
-        ("Public", "Necklace", "Pawnbroker"),
-    ),
+    Round(("RSKF", "BBK", "RRKW"), ((0, "Tailor"), (1, "Glamer"), (2, "Lab")), ("Minion", "Bondsman", "Trenchcoat")),
+    Round(("RKWF", "BBSG", "BKK"), ((0, "Minion"), (1, "Hood"), (2, "Coercion")), ("Public", "Necklace", "Pawnbroker")),
     Round(
         ("WWKF", "GGK", "BKRW"),
         ((0, "Necklace"), (1, "Pawnbroker"), (2, "Trenchcoat")),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from rules.game import ALL
 from rules.thiefs_market import payment
@@ -12,15 +13,17 @@ from rules.thiefs_market.state import Market
 from rules.thiefs_market.steps.split import Lucky
 from tui.games.thiefs_market.cards import Does, does
 from tui.games.thiefs_market.names import FACE_SIGNS, HUES, Called, called
-from tui.games.thiefs_market.questions.hand import Hand
-from tui.games.thiefs_market.questions.plan import Plan
-from tui.games.thiefs_market.questions.till import Till
 from tui.games.thiefs_market.round import NOBODY, Round
 from tui.games.thiefs_market.story import Story
 from tui.table.scene import TableScene
 from tui.widgets.die import Die
 from tui.widgets.line import Parts
 from tui.words.keys import Keys
+
+if TYPE_CHECKING:
+    from tui.games.thiefs_market.questions.hand import Hand
+    from tui.games.thiefs_market.questions.paying import Plan
+    from tui.games.thiefs_market.questions.till import Till
 
 CARD_KEYS = "123456789xyzq"
 """The keys of the market's cards, in order of reading."""
@@ -53,8 +56,6 @@ class Scene(TableScene):
     """How a card that was bought already is paid."""
     reroll: int | None = None
     """The die that is to be rolled again."""
-    no: bool = False
-    """Was `no` laid?"""
     front: str = ""
     """The key of the thing in front."""
     ability: int | None = None

@@ -22,7 +22,7 @@ from tests.helpers.presses import click, clickable, keys
 from tests.helpers.screens import faults
 from tui.games.thiefs_market.questions.buying import BuyingDesk
 from tui.games.thiefs_market.questions.paying import PayingDesk
-from tui.games.thiefs_market.questions.picking import Picking
+from tui.games.thiefs_market.questions.sort import Picking
 from tui.games.thiefs_market.scene import FACE_KEYS
 from tui.session import Session
 from tui.shelf.result import Result

@@ -33,26 +33,6 @@ ANYTHING: Said = ("buy a card, use an ability, or end the turn.", "buy, use, or 
 SWAPS = "swaps what pays for that colour: die, turned die, gold; Shift: the other way round"
 
 
-def in_lines(story: Story, view: Market, step: Buying) -> str:
-    """What is asked, for somebody who sees no table."""
-    left = view.purchases(step.seat) - view.made
-    purchases = plural(left, f"{left} purchase left", f"{left} purchases left") if left > 0 else "no purchase left"
-    return f"{purchases}, with {price(dice_of(view.piles[step.seat]), view.gold[step.seat])}: {ANYTHING[0]}"
-
-
-def about(story: Story, view: Market, step: Buying) -> list[str]:
-    """What one should know to answer."""
-    return [
-        LETTERS,
-        "Each gem of a cost is paid with a die that shows it, or with 1 gold.",
-        "You may use cards before, between and after purchases, each once unless it says otherwise.",
-        "Gems that are left at the end of the round are lost; sacks become gold, masks Infamy.",
-        Typing("'buy' with a card's name buys it with the payment that is proposed."),
-        *_with_abilities(story, view, step),
-        *[f"{called(card).full}: {effect(card)}" for card in view.owned(step.seat)],
-    ]
-
-
 def _with_abilities(story: Story, view: Market, step: Buying) -> list[str]:
     """What is in reach only when cards are used."""
     if view.made >= view.purchases(step.seat):
@@ -80,6 +60,24 @@ class BuyingDesk(Kept[Buying, int]):
         super().__init__(board, step)
         self.till = Till(self.view, step)
         """What is laid, and not yet sent."""
+
+    @staticmethod
+    def in_lines(story: Story, view: Market, step: Buying) -> str:
+        left = view.purchases(step.seat) - view.made
+        purchases = plural(left, f"{left} purchase left", f"{left} purchases left") if left > 0 else "no purchase left"
+        return f"{purchases}, with {price(dice_of(view.piles[step.seat]), view.gold[step.seat])}: {ANYTHING[0]}"
+
+    @staticmethod
+    def about(story: Story, view: Market, step: Buying) -> list[str]:
+        return [
+            LETTERS,
+            "Each gem of a cost is paid with a die that shows it, or with 1 gold.",
+            "You may use cards before, between and after purchases, each once unless it says otherwise.",
+            "Gems that are left at the end of the round are lost; sacks become gold, masks Infamy.",
+            Typing("'buy' with a card's name buys it with the payment that is proposed."),
+            *_with_abilities(story, view, step),
+            *[f"{called(card).full}: {effect(card)}" for card in view.owned(step.seat)],
+        ]
 
     @property
     def _ability(self) -> int | None:

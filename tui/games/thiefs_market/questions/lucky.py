@@ -28,41 +28,37 @@ def asked(pile: str = "your pile") -> Said:
     return (f"reroll one die of {pile}?", "reroll one die?")
 
 
-def in_lines(story: Story, view: Market, step: Lucky) -> str:
-    """The same for somebody who sees no table."""
-    return asked(f"{spelled(dice_of(view.piles[step.seat]))}, with {story.card(step.card).full}")[0]
-
-
-def about(story: Story, view: Market, step: Lucky) -> list[str]:
-    """What one should know to answer."""
-    return [
-        f"{story.card(step.card).full}: you may reroll one die before anybody buys.",
-        "What the pile was before still counts for extra purchases and hauls.",
-    ]
-
-
 class LuckyDesk(Kept[Lucky, int]):
     """One die at most; or all of them stay, which is said with `no`."""
 
     def __init__(self, board: MarketBoard, step: Lucky) -> None:
         super().__init__(board, step)
-        self.reroll: int | None = None
-        """The die to roll again."""
-        self.no = False
-        """Was `no` laid?"""
+        self.answer: Reroll | Pass | None = None
+        """What is laid."""
+
+    @staticmethod
+    def in_lines(story: Story, view: Market, step: Lucky) -> str:
+        return asked(f"{spelled(dice_of(view.piles[step.seat]))}, with {story.card(step.card).full}")[0]
+
+    @staticmethod
+    def about(story: Story, view: Market, step: Lucky) -> list[str]:
+        return [
+            f"{story.card(step.card).full}: you may reroll one die before anybody buys.",
+            "What the pile was before still counts for extra purchases and hauls.",
+        ]
 
     def ask(self, scene: Scene) -> Said:
         return asked()
 
     def enter(self, scene: Scene) -> tuple[Said, bool]:
-        no = self.at.keys.word("no")
-        if self.no:
-            does: Said = ("keep all dice as they are.", "keep all.")
-        elif self.reroll is not None:
-            face = FACES[self.reroll]
-            does = (f"reroll {face} (no undo).", f"reroll {face}.")
-        else:
-            return (f"Not yet: a die to reroll, or {no} to keep them all.", f"Not yet: a die, or {no}."), False
+        match self.answer:
+            case None:
+                no = self.at.keys.word("no")
+                return (f"Not yet: a die to reroll, or {no} to keep them all.", f"Not yet: a die, or {no}."), False
+            case Reroll(face):
+                does: Said = (f"reroll {FACES[face]} (no undo).", f"reroll {FACES[face]}.")
+            case _:
+                does = ("keep all dice as they are.", "keep all.")
         return followed(does, then(scene, self.laid())), True
 
     def keys(self, scene: Scene) -> Iterator[KeyWord]:
@@ -76,7 +72,8 @@ class LuckyDesk(Kept[Lucky, int]):
         ]
 
     def onto(self, scene: Scene) -> None:
-        scene.reroll, scene.front = self.reroll, FACE_KEYS[self.front] if self.front is not None else ""
+        scene.reroll = self.answer.face if isinstance(self.answer, Reroll) else None
+        scene.front = FACE_KEYS[self.front] if self.front is not None else ""
 
     # What keys do ---------------------------------------------------------------------------------
 
@@ -88,16 +85,15 @@ class LuckyDesk(Kept[Lucky, int]):
 
     def at_its_key(self, thing: int, back: bool) -> Said:
         """The same again: not."""
-        return self.turn(thing, -1 if self.reroll == thing else 1)
+        return self.turn(thing, -1 if self.answer == Reroll(thing) else 1)
 
     def add(self, thing: int, by: int) -> Said:
         return self.at_its_key(thing, False)
 
     def turn(self, thing: int, by: int) -> Said:
-        self.no = False
         if thing not in self.things():
             return self.why(why_not(self.view, self.step, Reroll(thing)))
-        self.front, self.reroll = thing, thing if by > 0 else None
+        self.front, self.answer = thing, Reroll(thing) if by > 0 else None
         return ()
 
     def off(self, thing: int) -> Said:
@@ -109,7 +105,7 @@ class LuckyDesk(Kept[Lucky, int]):
     def press(self, key: str, character: str | None, command: str | None) -> bool:
         if command != "no":
             return super().press(key, character, command)
-        self.no, self.reroll = not self.no, None
+        self.answer = None if isinstance(self.answer, Pass) else Pass()
         self.show()
         return True
 
@@ -123,9 +119,9 @@ class LuckyDesk(Kept[Lucky, int]):
     # What is laid ---------------------------------------------------------------------------------
 
     def laid(self) -> Sequence[Move]:
-        return (Pass(),) if self.no else (Reroll(self.reroll),) if self.reroll is not None else ()
+        return (self.answer,) if self.answer is not None else ()
 
     def lift(self) -> bool:
-        laid = bool(self.laid())
-        self.front, self.no, self.reroll = None, False, None
+        laid = self.answer is not None
+        self.front = self.answer = None
         return laid
