@@ -78,7 +78,7 @@ class Rules(Lobby):
         where = self._title(self.section) if self.section >= 0 else self.meta.title
         rest = len(self.rows) - self.top - self._height
         enter: Said = ("the next page.",) if rest > 0 else ("back, everything is as it was.", "back.")
-        words = [KeyWord("Up Down", "read on"), KeyWord("Tab", "next section", "key:tab"), self.key_word("find")]
+        words = [KeyWord("Up Down", "read on"), self.key_word("next", "next section"), self.key_word("find")]
         if self.grain == "narrow":
             words = [self.key_word("find"), self.key_word("contents")]
         elif labels := self.labels():

@@ -71,7 +71,7 @@ class Desk(Generic[S, Q]):
         """The wheel was turned over something, up (-1) or down (1)."""
 
     def go(self) -> None:
-        """Enter: exactly what the row says."""
+        """Do exactly what the row says."""
         moves = self.laid()
         if moves:
             self.at.send(*moves)
