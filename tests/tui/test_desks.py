@@ -8,6 +8,7 @@ import pytest
 
 from rules.game import Move, Question
 from tui.table.desk import Desk
+from tui.table.desks.counts import Counts
 from tui.table.desks.rows import Rows
 from tui.table.desks.spaces import Spaces
 from tui.table.desks.window import Window
@@ -70,6 +71,31 @@ class List(Rows[Any, Asked, Thing]):
         return ("Nobody can say no.",)
 
 
+class Heap(Counts[Any, Asked, str]):
+    """Two things, of which so many are counted."""
+
+    def __init__(self, board: Any, step: Asked, things: str) -> None:
+        super().__init__(board, step)
+        self.counted = dict.fromkeys(things, 0)
+
+    def things(self) -> list[str]:
+        return [*self.counted]
+
+    def of_key(self, key: str) -> str | None:
+        return key if key in self.counted else None
+
+    def add(self, thing: str, by: int) -> tuple[str, ...]:
+        self.counted[thing] += by
+        return ()
+
+    def off(self, thing: str) -> tuple[str, ...]:
+        self.counted[thing] = 0
+        return ()
+
+    def nothing(self) -> tuple[str, ...]:
+        return ("Nothing to count.",)
+
+
 OPEN = Plan((("street",) * 5,) * 5, (("none",) * 5,) * 6, (("none",) * 6,) * 5)
 """A square that can be gone over everywhere."""
 
@@ -108,6 +134,19 @@ def test_in_a_window_the_first_is_in_front_and_no_is_laid_before_it_is_sent(bare
     assert desk.lift()
     press(desk, "n", "enter")
     assert bare.sent == [Leave()]
+
+
+def test_what_is_counted_comes_to_the_front_before_it_is_changed(bare: Any) -> None:
+    desk = Heap(bare, Asked(0), "ab")
+    press(desk, "up")
+    assert (desk.front, desk.counted) == ("a", {"a": 0, "b": 0})
+    press(desk, "up", "b", "b", "space", "down")
+    assert (desk.front, desk.counted) == ("b", {"a": 1, "b": 2})
+    press(desk, "tab", "0")
+    assert (desk.front, desk.counted) == ("a", {"a": 0, "b": 2})
+    none = Heap(bare, Asked(0), "")
+    press(none, "up")
+    assert bare.said == ("Nothing to count.",)
 
 
 def test_in_a_list_nothing_is_in_front_until_it_is_chosen(bare: Any) -> None:

@@ -209,6 +209,10 @@ class Board(Generic[V, S]):
         names += ["moves", *(["hint"] if self.at.settings.hints else []), "look", "log", "help"]
         return tuple([self.key_word(name, "" if brief and name != "undo" else None) for name in names])
 
+    def hint_view(self) -> V:
+        """What a hint is made from: no more than the screen shows."""
+        return self.view
+
     # Moments
 
     def reading_keys(self) -> tuple[KeyWord, ...]:

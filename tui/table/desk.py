@@ -71,7 +71,7 @@ class Desk(Generic[S, Q]):
         """The wheel was turned over something, up (-1) or down (1)."""
 
     def go(self) -> None:
-        """exactly what the row says."""
+        """Do exactly what the row says."""
         moves = self.laid()
         if moves:
             self.at.send(*moves)
@@ -116,7 +116,7 @@ class Desk(Generic[S, Q]):
 
     def best(self) -> Sequence[Move]:
         """What a computer player would do with this view, all that one Enter sends."""
-        weights = self.at.session.table.game.weigh(self.at.sight.view, self.step, self.moves)
+        weights = self.at.session.table.game.weigh(self.board.hint_view(), self.step, self.moves)
         return (self.moves[max(range(len(weights)), key=weights.__getitem__)],)
 
     def hint(self) -> Said:

@@ -70,6 +70,8 @@ class Pages:
         else:
             if keys.command(key, ("help",)) and isinstance(page, ListPage):
                 self.help()
+            elif keys.command(key, ("more",)) and isinstance(page, TextPage):
+                page.press("space", None)
             else:
                 page.press(keys.plainly(key, page.MEANS), character)
             self._at.refresh_scene()
@@ -80,12 +82,12 @@ class Pages:
         """Text to read while the match waits."""
         asking = Asking(
             ask=("The match waits.",),
-            enter=("Esc: back to the table, as it was.",),
+            enter=(f"{self._at.keys.word('out')}: back to the table, as it was.",),
             ready=False,
             keys=(
                 key_word(self._at.keys, "out"),
                 KeyWord("Up Down", "read on"),
-                KeyWord("Space", "next page", "key:space"),
+                key_word(self._at.keys, "more", "next page"),
             ),
         )
         self.open(TextPage(title, lines, asking, from_end))

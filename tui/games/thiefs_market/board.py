@@ -13,14 +13,14 @@ from rules.thiefs_market.state import Market
 from rules.thiefs_market.steps.shop import Buying, Paying
 from rules.thiefs_market.steps.split import Sort, Split
 from tui.games.thiefs_market import help as help_pages
-from tui.games.thiefs_market import moments, places, says
-from tui.games.thiefs_market.hand import MarketHand
+from tui.games.thiefs_market import places
 from tui.games.thiefs_market.plates import cards, pay, seats, stage
 from tui.games.thiefs_market.plates.rows_plate import MarketRows
-from tui.games.thiefs_market.round import Round, read
+from tui.games.thiefs_market.questions import QUESTIONS, then
+from tui.games.thiefs_market.questions.hand import Hand
+from tui.games.thiefs_market.questions.kept import Kept
+from tui.games.thiefs_market.round import Round, moments, read
 from tui.games.thiefs_market.scene import Scene
-from tui.games.thiefs_market.shop import Till
-from tui.games.thiefs_market.split import Hand
 from tui.games.thiefs_market.story import Story
 from tui.table.board import Board, Match
 from tui.table.moment import Moment
@@ -39,27 +39,35 @@ class MarketBoard(Board[Market, Scene]):
     """A match of Thief's Market."""
 
     VERBS: ClassVar[tuple[str, ...]] = ("all",)
-    desk: MarketHand | None
+    QUESTIONS = QUESTIONS
+    desk: Kept[Any, Any] | None
 
     def __init__(self, at: Match) -> None:
         super().__init__(at)
         self.seat_list, self.stage_plate = SeatList(id="seats"), DicePool(id="stage")
         self.market_rows, self.log_plate = MarketRows(id="market"), Log(id="log")
         self.pay_plate, self.tools_plate = Choices(id="pay"), Choices(id="tools")
-        self.sent: list[Hand | Till] = []
+        self.sent: list[Kept[Any, Any]] = []
         """What was sent, in case it comes back."""
-        self._kept: MarketHand | None = None
+        self._kept: Kept[Any, Any] | None = None
         """What is laid while somebody looks at the own Infamy: everybody has seen it, so it may stay."""
         self._read: tuple[Sequence[Event], Round] = ((), Round())
         """The last story that was read, and what it came to."""
 
-    def hand(self, step: Question[Any] | None) -> MarketHand | None:
+    def hand(self, step: Question[Any] | None) -> Kept[Any, Any] | None:
         if step is None:
             return None
         kept, self._kept = self._kept, None
-        if kept is not None and (kept.view, kept.step) == (self.view, step):
-            return kept
-        return MarketHand(self, step)
+        return kept if kept is not None and kept.fits(step) else self.QUESTIONS[type(step)](self, step)
+
+    def lay_again(self) -> None:
+        """Moves were taken back: what was laid for this question comes back as it was."""
+        assert self.desk is not None
+        while self.sent:
+            laid = self.sent.pop()
+            if laid.fits(self.desk.step):
+                self.desk = laid
+                return
 
     def do(self, command: str) -> bool:
         if command == "mine" and self.at.sight.eyes is None:
@@ -129,7 +137,7 @@ class MarketBoard(Board[Market, Scene]):
         left, facts = seats.title(now)
         self.at.title_plate.show(left, tuple(facts))
         self.seat_list.show(seats.seats(now))
-        self.stage_plate.show(pay.own_dice(now) if now.stage == "shop" else stage.split(now))
+        self.stage_plate.show(pay.own_dice(now) if now.stage == "shop" else stage.picking(now))
         self.market_rows.show(cards.goods(now))
         self.pay_plate.show(pay.payment(now))
         self.tools_plate.show(pay.abilities(now))
@@ -143,7 +151,7 @@ class MarketBoard(Board[Market, Scene]):
         return lengths("last: {what}", "{what}", what=said) if said else ("",)
 
     def moment_asking(self, scene: Scene) -> Asking:
-        return Asking(says.moment_ask(scene), says.moment_enter(scene), self.reading_keys())
+        return Asking(then.moment_ask(scene), then.moment_enter(scene), self.reading_keys())
 
     def keys(self, scene: Scene) -> tuple[KeyWord, ...]:
         assert self.desk is not None
@@ -162,15 +170,18 @@ class MarketBoard(Board[Market, Scene]):
         return self.at.session.table.story(None)[-1:]
 
     def moments(self, events: Sequence[Event]) -> list[Moment]:
-        return moments.moments(events, self.at.settings.moves_things() and not self.at.retold)
+        return moments(events, self.at.settings.moves_things() and not self.at.retold)
+
+    def hint_view(self) -> Market:
+        return self.now().uncounted()
 
     # Panels ---------------------------------------------------------------------------------------
 
     def help(self, scene: Scene) -> Lines:
-        return help_pages.lines(scene, self.at.keys, [*self.asked_lines()])
+        return help_pages.lines(scene, self.desk, self.asked_lines())
 
     def table(self, scene: Scene) -> Lines:
-        return help_pages.look(scene, [*super().table(scene)])
+        return help_pages.look(scene, super().table(scene))
 
     def act(self, action: str) -> bool:
         if action.startswith("card:"):

@@ -39,6 +39,8 @@ HUES = ("red", "bone", "blue", "green", "gold", "violet", "ask")
 FACE_SIGNS = tuple([f"market.{name}" for name in ("red", "white", "blue", "green", "sack", "mask", "marker")])
 """The sign of each face, and of the marker, in the table of signs."""
 
+LETTERS = "R W B G are red, white, blue and green gems, S a sack, K a mask, F the first player marker."
+"""What the letters of a pile mean."""
 SCORED: Mapping[str, Said] = {
     "infamy": ("Infamy",),
     "values": ("values on cards", "values"),

@@ -54,12 +54,7 @@ SCENES = (
         lambda on: on.table(play.lucky_victim()),
         ("4", "w", "s"),
     ),
-    Scene(
-        "thiefs-market:lucky",
-        "Dov may roll one die again",
-        lambda on: on.table(play.lucky()),
-        ("g",),
-    ),
+    Scene("thiefs-market:lucky", "Dov may roll one die again", lambda on: on.table(play.lucky()), ("g",)),
     Scene(
         "thiefs-market:purchases",
         "Bea pays for the Crown with a die, a turned die and gold",
@@ -73,12 +68,7 @@ SCENES = (
         ("x",),
         sizes=(CLASSIC, NARROW),
     ),
-    Scene(
-        "thiefs-market:racket",
-        "a gem that need not be paid",
-        lambda on: on.table(play.racket()),
-        ("7",),
-    ),
+    Scene("thiefs-market:racket", "a gem that need not be paid", lambda on: on.table(play.racket()), ("7",)),
     Scene(
         "thiefs-market:thirteen",
         "the most cards that are ever on offer; Bea turns a die first",
@@ -101,10 +91,7 @@ SCENES = (
     Scene("thiefs-market:tie", "the same points: cards decide", tie, sizes=(CLASSIC, NARROW)),
     Scene("thiefs-market:three", "the split with three seats", lambda on: on.table(play.three()), ("w", "g", "g")),
     Scene(
-        "thiefs-market:three-purchases",
-        "purchases with three seats",
-        lambda on: on.table(play.three_buying()),
-        ("8",),
+        "thiefs-market:three-purchases", "purchases with three seats", lambda on: on.table(play.three_buying()), ("8",)
     ),
     Scene(
         "thiefs-market:curtain",

@@ -26,9 +26,9 @@ def number(name: str) -> int:
     return found
 
 
-def numbers(names: str) -> tuple[int, ...]:
-    """Several, with commas between them."""
-    return tuple([number(name.strip()) for name in names.split(",") if name.strip()])
+def numbers(names: Sequence[str]) -> tuple[int, ...]:
+    """Several."""
+    return tuple([number(name) for name in names])
 
 
 def dice(letters: str) -> tuple[int, ...]:
@@ -53,7 +53,7 @@ class Round(NamedTuple):
     """What each seat takes."""
     buys: tuple[tuple[int, str], ...]
     """Who buys what, in any order of seats; paid as it is proposed."""
-    comes: str
+    comes: tuple[str, ...]
     """What the market is filled with then."""
 
     @property
@@ -62,31 +62,26 @@ class Round(NamedTuple):
         return "".join(self.piles)
 
 
+FIRST_ROW = ("Stone", "Minion", "Bondsman", "Celebrity", "Public")
 ROUND_1 = Round(
     ("GGSF", "RK", "RRK", "WK", "SBK"),
     ((ADA, "Stone"), (BEA, "Minion"), (CEM, "Bondsman"), (DOV, "Celebrity")),
-    "Tailor, Pawnbroker, Glamer, Lab",
+    ("Tailor", "Pawnbroker", "Glamer", "Lab"),
 )
 ROUND_2 = Round(
     ("GSS", "RRR", "GG", "KKKF", "BB"),
     ((ADA, "Public"), (BEA, "Tailor"), (BEA, "Lab"), (CEM, "Pawnbroker"), (ELI, "Glamer")),
-    "Nearby, Official, Fence, Necklace, Clutches, Appendage, Eyepatch, Gauntlet, Bookie",
+    ("Nearby", "Official", "Fence", "Necklace", "Clutches", "Appendage", "Eyepatch", "Gauntlet", "Bookie"),
 )
 ROUND_3 = Round(
     ("GS", "WK", "WBGS", "RB", "RWBF"),
     ((ADA, "Nearby"), (BEA, "Official"), (CEM, "Clutches"), (DOV, "Appendage"), (ELI, "Eyepatch")),
-    "Brooch, Dockhand, Buffalo",
+    ("Brooch", "Dockhand", "Buffalo"),
 )
-ROUND_4 = Round(
-    ("WK", "RR", "WKK", "RB", "BBGSF"),
-    ((DOV, "Gauntlet"), (ELI, "Dockhand")),
-    "Scales, Jeweler",
-)
-ROW_C = "Crown, Exit, Heist, Loyalty, Fur"
+ROUND_4 = Round(("WK", "RR", "WKK", "RB", "BBGSF"), ((DOV, "Gauntlet"), (ELI, "Dockhand")), ("Scales", "Jeweler"))
+ROW_C = ("Crown", "Exit", "Heist", "Loyalty", "Fur")
 ROUND_5 = Round(
-    ("RRW", "KK", "WBGF", "RBG", "GK"),
-    ((ADA, "Buffalo"), (CEM, "Scales"), (DOV, "Jeweler")),
-    "Fortified, Potion",
+    ("RRW", "KK", "WBGF", "RBG", "GK"), ((ADA, "Buffalo"), (CEM, "Scales"), (DOV, "Jeweler")), ("Fortified", "Potion")
 )
 FIVE = (ROUND_1, ROUND_2, ROUND_3, ROUND_4, ROUND_5)
 """The first rounds of the match of five."""
@@ -95,7 +90,9 @@ FIVE = (ROUND_1, ROUND_2, ROUND_3, ROUND_4, ROUND_5)
 class Match(Story):
     """A match of Thief's Market, round by round."""
 
-    def __init__(self, seats: Sequence[str], first: str, row: str, rolled: str, **options: bool | str) -> None:
+    def __init__(
+        self, seats: Sequence[str], first: str, row: Sequence[str], rolled: str, **options: bool | str
+    ) -> None:
         starter = next(nth for nth, seat in enumerate(seats) if seat.startswith(first))
         super().__init__(GAME, seats, (), dice(rolled), (starter, *numbers(row)), options)
 
@@ -154,12 +151,12 @@ SIXTH = "RRRWBBBGGSSKK"
 """The roll of the sixth round."""
 
 
-def five(rolled: str, seats: Sequence[str] = PEOPLE, row: str = ROW_C, open_infamy: bool = False) -> Match:
+def five(rolled: str, seats: Sequence[str] = PEOPLE, row: Sequence[str] = ROW_C, open_infamy: bool = False) -> Match:
     """The sixth round has been rolled; Cem begins."""
-    match = Match(seats, "Ada", "Stone, Minion, Bondsman, Celebrity, Public", FIVE[0].rolled, open_infamy=open_infamy)
+    match = Match(seats, "Ada", FIRST_ROW, FIVE[0].rolled, open_infamy=open_infamy)
     for round_, then in zip(FIVE, [*[after.rolled for after in FIVE[1:]], rolled], strict=True):
         last = round_ is ROUND_5
-        match.round(round_._replace(comes=f"{round_.comes}, {row}") if last else round_, then)
+        match.round(round_._replace(comes=(*round_.comes, *row)) if last else round_, then)
     return match
 
 
@@ -199,7 +196,7 @@ def lucky(seats: Sequence[str] = PEOPLE) -> Match:
     return five("".join(SIXTH_PILES), seats).splits(SIXTH_PILES)
 
 
-def second_purchase(seats: Sequence[str] = PEOPLE, row: str = ROW_C, first: str = "Bookie") -> Match:
+def second_purchase(seats: Sequence[str] = PEOPLE, row: Sequence[str] = ROW_C, first: str = "Bookie") -> Match:
     """Ada has bought the Fur Coat; Bea has made the first of three purchases."""
     match = five("".join(SIXTH_PILES), seats, row).splits(SIXTH_PILES).unlucky()
     return match.shops([(ADA, "Fur")], until=BEA).buys(BEA, first)
@@ -214,7 +211,7 @@ def paying(seats: Sequence[str] = PEOPLE) -> Match:
 
 def racket() -> Match:
     """Bea has bought the Insurance Racket: a gem less, and a purchase more."""
-    return second_purchase(row="Crown, Racket, Heist, Loyalty, Fur", first="Racket")
+    return second_purchase(row=("Crown", "Racket", "Heist", "Loyalty", "Fur"), first="Racket")
 
 
 def eli_buys(seats: Sequence[str] = PEOPLE) -> Match:
@@ -226,23 +223,17 @@ def eli_buys(seats: Sequence[str] = PEOPLE) -> Match:
     return match
 
 
-AFTER_6 = numbers("Buckle, Golem, Campaign")
+AFTER_6 = numbers(["Buckle", "Golem", "Campaign"])
 """What row C is filled with after the sixth round."""
 ROUND_7 = Round(
     ("KKF", "RWBG", "RRK", "K", "RWW"),
     ((BEA, "Loyalty"), (CEM, "Buckle"), (ELI, "Golem")),
-    "Scepter, Map a, Haul",
+    ("Scepter", "Map a", "Haul"),
 )
 ROUND_8 = Round(
-    ("KKKF", "RG", "RWK", "WWK", "WW"),
-    ((BEA, "Brooch"), (CEM, "Fortified"), (DOV, "Fence"), (ELI, "Necklace")),
-    "",
+    ("KKKF", "RG", "RWK", "WWK", "WW"), ((BEA, "Brooch"), (CEM, "Fortified"), (DOV, "Fence"), (ELI, "Necklace")), ()
 )
-ROUND_9 = Round(
-    ("WWBKF", "RGK", "RWBG", "K", "K"),
-    ((ADA, "Scepter"), (BEA, "Exit"), (CEM, "Campaign")),
-    "",
-)
+ROUND_9 = Round(("WWBKF", "RGK", "RWBG", "K", "K"), ((ADA, "Scepter"), (BEA, "Exit"), (CEM, "Campaign")), ())
 TIED_9 = ROUND_9._replace(piles=("WWBKKF", "RG", "RWBG", "K", "K"))
 """The same with one mask elsewhere: the first two have the same points."""
 
@@ -267,23 +258,23 @@ def over(last: Round = ROUND_9, seats: Sequence[str] = PEOPLE) -> Match:
 
 # Thirteen cards, and one who has two cards against thieves ----------------------------------------------
 
+OTHER_2 = ROUND_2._replace(comes=tuple(["Scales" if name == "Clutches" else name for name in ROUND_2.comes]))
 OTHER_3 = Round(
     ("RBG", "WK", "WBG", "RB", "RWBF"),
     ((ADA, "Gauntlet"), (CEM, "Scales"), (DOV, "Appendage"), (ELI, "Eyepatch")),
-    "Brooch, Dockhand, Buffalo, Clutches",
+    ("Brooch", "Dockhand", "Buffalo", "Clutches"),
 )
 OTHER_4 = Round(
     ("RRW", "RK", "RG", "WBG", "BBGF"),
     ((ADA, "Buffalo"), (CEM, "Brooch"), (DOV, "Clutches"), (ELI, "Dockhand")),
-    f"Fortified, Potion, Jeweler, {ROW_C}",
+    ("Fortified", "Potion", "Jeweler", *ROW_C),
 )
 
 
 def thirteen(rolled: str, seats: Sequence[str] = PEOPLE) -> Match:
     """All three rows lie open, and nothing more fits; Eli begins the fifth round."""
-    match = Match(seats, "Ada", "Stone, Minion, Bondsman, Celebrity, Public", FIVE[0].rolled)
-    second = ROUND_2._replace(comes=ROUND_2.comes.replace("Clutches", "Scales"))
-    rounds = (ROUND_1, second, OTHER_3, OTHER_4)
+    match = Match(seats, "Ada", FIRST_ROW, FIVE[0].rolled)
+    rounds = (ROUND_1, OTHER_2, OTHER_3, OTHER_4)
     for round_, then in zip(rounds, [*[after.rolled for after in rounds[1:]], rolled], strict=True):
         match.round(round_, then)
     return match
@@ -309,20 +300,12 @@ def lucky_victim(seats: Sequence[str] = PEOPLE) -> Match:
 # Three seats ---------------------------------------------------------------------------------------
 
 THREE = (
-    Round(
-        ("RSKF", "BBK", "RRKW"),
-        ((0, "Tailor"), (1, "Glamer"), (2, "Lab")),
-        "Minion, Bondsman, Trenchcoat",
-    ),
-    Round(
-        ("RKWF", "BBSG", "BKK"),
-        ((0, "Minion"), (1, "Hood"), (2, "Coercion")),
-        "Public, Necklace, Pawnbroker",
-    ),
+    Round(("RSKF", "BBK", "RRKW"), ((0, "Tailor"), (1, "Glamer"), (2, "Lab")), ("Minion", "Bondsman", "Trenchcoat")),
+    Round(("RKWF", "BBSG", "BKK"), ((0, "Minion"), (1, "Hood"), (2, "Coercion")), ("Public", "Necklace", "Pawnbroker")),
     Round(
         ("WWKF", "GGK", "BKRW"),
         ((0, "Necklace"), (1, "Pawnbroker"), (2, "Trenchcoat")),
-        "Stone, Fence, Brooch, Fortified, Buffalo, Scales, Potion",
+        ("Stone", "Fence", "Brooch", "Fortified", "Buffalo", "Scales", "Potion"),
     ),
 )
 """The first rounds of the match of three."""
@@ -331,7 +314,7 @@ FOURTH_PILES = ("RRKF", "WGG", "WBSK")
 
 def three(seats: Sequence[str] = PEOPLE[:3]) -> Match:
     """Round 4: Ada has taken, Bea is next."""
-    match = Match(seats, "Ada", "Tailor, Glamer, Lab, Coercion, Hood", THREE[0].rolled)
+    match = Match(seats, "Ada", ("Tailor", "Glamer", "Lab", "Coercion", "Hood"), THREE[0].rolled)
     for round_, then in zip(THREE, [*[after.rolled for after in THREE[1:]], "".join(FOURTH_PILES)], strict=True):
         match.round(round_, then)
     return match.splits(FOURTH_PILES, until=BEA)

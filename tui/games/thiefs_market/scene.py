@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
-from rules.errors import IllegalMove
 from rules.game import ALL
 from rules.thiefs_market import payment
 from rules.thiefs_market.edition import FACES, MARKER, OBJECTS, Card, Pile
@@ -13,25 +13,28 @@ from rules.thiefs_market.state import Market
 from rules.thiefs_market.steps.split import Lucky
 from tui.games.thiefs_market.cards import Does, does
 from tui.games.thiefs_market.names import FACE_SIGNS, HUES, Called, called
-from tui.games.thiefs_market.refusals import refusal
 from tui.games.thiefs_market.round import NOBODY, Round
-from tui.games.thiefs_market.shop import Plan, Till
-from tui.games.thiefs_market.split import Hand
 from tui.games.thiefs_market.story import Story
 from tui.table.scene import TableScene
 from tui.widgets.die import Die
 from tui.widgets.line import Parts
-from tui.words import Said
 from tui.words.keys import Keys
+
+if TYPE_CHECKING:
+    from tui.games.thiefs_market.questions.hand import Hand
+    from tui.games.thiefs_market.questions.paying import Plan
+    from tui.games.thiefs_market.questions.till import Till
 
 CARD_KEYS = "123456789xyzq"
 """The keys of the market's cards, in order of reading."""
 ABILITY_KEYS = "cdejopt"
 """The keys of the own abilities, in the order in which the cards came."""
 FACE_KEYS = FACES.lower()
+SEAT_KEYS = "123456789"
+"""The keys of the seats, and of some that nobody has."""
 
 
-@dataclass(eq=False, repr=False)
+@dataclass
 class Scene(TableScene):
     """One look at the table."""
 
@@ -53,8 +56,6 @@ class Scene(TableScene):
     """How a card that was bought already is paid."""
     reroll: int | None = None
     """The die that is to be rolled again."""
-    no: bool = False
-    """Was `no` laid?"""
     front: str = ""
     """The key of the thing in front."""
     ability: int | None = None
@@ -77,10 +78,6 @@ class Scene(TableScene):
     def does(self, number: int) -> Does:
         """What a card does."""
         return does(self.card(number), self.signs)
-
-    def refused(self, error: IllegalMove | None) -> Said:
-        """Why a move is not legal."""
-        return refusal(self.words, self.view, error) if error is not None else ()
 
     def gold(self, count: int) -> str:
         """`$2`."""
@@ -156,11 +153,6 @@ class Scene(TableScene):
     # What is asked --------------------------------------------------------------------------------
 
     @property
-    def splitting(self) -> bool:
-        """Is the split on the stage?"""
-        return self.stage == "split"
-
-    @property
     def lucky(self) -> bool:
         """Is somebody asked for a die to roll again?"""
         return isinstance(self.step, Lucky)
@@ -179,4 +171,4 @@ class Scene(TableScene):
         if self.hand is not None:
             return payment.means(self.view, seat, self.hand.pile)
         pile = self.view.piles[seat]
-        return payment.means(self.view, seat, pile if self.splitting else None)
+        return payment.means(self.view, seat, pile if self.stage == "split" else None)

@@ -83,8 +83,14 @@ class Counts(Desk[S, Q], Generic[S, Q, T]):
         return True
 
     def change(self, how: Change[T], by: int) -> None:
-        """Change the count of the thing in front."""
-        self.tell(how(self.front, by) if self.front is not None else self.nothing())
+        """Change the count of the thing in front; while nothing is, the first comes there."""
+        if self.front is not None:
+            self.tell(how(self.front, by))
+        elif self.things():
+            self.step_along(1)
+            self.show()
+        else:
+            self.say(self.nothing())
 
     def step_along(self, by: int) -> None:
         """The next thing, or the one before."""

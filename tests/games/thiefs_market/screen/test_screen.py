@@ -20,6 +20,9 @@ from rules.thiefs_market.steps.split import Lucky, Sort, Split
 from tests.games.thiefs_market.screen.seated import NAMES, arranged, asked_at, at_table, dealt, pile, play_until, prompt
 from tests.helpers.presses import click, clickable, keys
 from tests.helpers.screens import faults
+from tui.games.thiefs_market.questions.buying import BuyingDesk
+from tui.games.thiefs_market.questions.paying import PayingDesk
+from tui.games.thiefs_market.questions.sort import Picking
 from tui.games.thiefs_market.scene import FACE_KEYS
 from tui.session import Session
 from tui.shelf.result import Result
@@ -41,7 +44,7 @@ def shown_keys(screen: TableScreen) -> set[str]:
     found = {heap.key for heap in screen.board.stage_plate.model.heaps}
     found |= {offer.key for lane in screen.board.market_rows.model.lanes for offer in lane.offers}
     found |= {seat.number for seat in screen.board.seat_list.model if seat.key}
-    if screen.desk.till is not None or screen.desk.plan is not None:
+    if isinstance(screen.desk, BuyingDesk | PayingDesk):
         found |= {item.key for item in (*screen.board.pay_plate.model.items, *screen.board.tools_plate.model.items)}
     return {key for key in found if key}
 
@@ -53,7 +56,7 @@ def answer(screen: TableScreen, press: Callable[[str], None], luck: SeededChance
     """Answer whatever is asked, with few keys, or clicks that do what they do."""
     if screen.showing.moments:
         press("enter")
-    elif screen.desk.hand is not None:
+    elif isinstance(screen.desk, Picking):
         if screen.desk.hand.robbed and (not screen.desk.hand.takes or luck.roll(3) == 1):
             press(str(luck.pick(sorted(screen.desk.hand.robbed)) + 1))
             press(luck.pick([FACE_KEYS[face] for face, count in enumerate(screen.desk.hand.heap) if count]))
@@ -67,7 +70,7 @@ def answer(screen: TableScreen, press: Callable[[str], None], luck: SeededChance
     elif isinstance(screen.sight.step, Lucky):
         press("n" if luck.roll(2) == 1 else luck.pick(sorted(shown_keys(screen))))
         press("enter")
-    elif screen.desk.till is not None:
+    elif isinstance(screen.desk, BuyingDesk):
         if screen.desk.till.idle:
             press("enter")
             return
@@ -192,7 +195,7 @@ async def test_the_turn_ends_with_n_while_something_can_still_be_done() -> None:
 
 async def test_an_ability_goes_through_its_ways_and_then_off() -> None:
     async with at_table(three_purchases()) as (_person, screen):
-        assert screen.desk.till is not None
+        assert isinstance(screen.desk, BuyingDesk)
         faces = []
         for _press in range(4):
             keys(screen, "c")
@@ -206,7 +209,7 @@ async def test_a_payment_that_costs_more_than_another_says_so() -> None:
     async with at_table(three_purchases(), "wide") as (_person, screen):
         keys(screen, "2")  # Bondsman for R R
         assert "saves" not in prompt(screen)[2]
-        assert screen.desk.till is not None
+        assert isinstance(screen.desk, BuyingDesk)
         assert screen.desk.till.tender is not None
         for _swap in range(3):
             if not screen.desk.till.tender.gold:
@@ -221,7 +224,7 @@ async def test_a_payment_that_costs_more_than_another_says_so() -> None:
 @pytest.mark.parametrize("size", SIZES)
 async def test_letters_pick_and_enter_takes_just_that(size: str) -> None:
     async with at_table(splitting(), size) as (_person, screen):
-        assert screen.desk.hand is not None
+        assert isinstance(screen.desk, Picking)
         seat, middle = screen.sight.seat, screen.desk.hand.heap
         face = next(face for face, count in enumerate(middle) if count)
         keys(screen, FACE_KEYS[face])
@@ -236,8 +239,8 @@ async def test_letters_pick_and_enter_takes_just_that(size: str) -> None:
 
 async def test_a_letter_goes_round_shift_goes_back_and_a_takes_all() -> None:
     async with at_table(splitting()) as (_person, screen):
+        assert isinstance(screen.desk, Picking)
         hand = screen.desk.hand
-        assert hand is not None
         face = max(range(6), key=lambda one: hand.heap[one])
         key, many = FACE_KEYS[face], hand.heap[face]
         for count in [*range(1, many + 1), 0]:
@@ -254,8 +257,8 @@ async def test_a_letter_goes_round_shift_goes_back_and_a_takes_all() -> None:
 @pytest.mark.parametrize("size", SIZES)
 async def test_a_digit_reaches_for_a_pile_and_again_lets_go(size: str) -> None:
     async with at_table(splitting(), size) as (_person, screen):
+        assert isinstance(screen.desk, Picking)
         hand = screen.desk.hand
-        assert hand is not None
         victim = sorted(hand.robbed)[0]
         digit = str(victim + 1)
         keys(screen, digit)
@@ -276,8 +279,8 @@ async def test_a_digit_reaches_for_a_pile_and_again_lets_go(size: str) -> None:
 
 async def test_something_is_kept_and_something_goes_back() -> None:
     async with at_table(splitting()) as (_person, screen):
+        assert isinstance(screen.desk, Picking)
         hand = screen.desk.hand
-        assert hand is not None
         keys(screen, str(sorted(hand.robbed)[0] + 1), "a")
         assert prompt(screen)[2].strip() == "You must keep at least one object."
         for face, count in enumerate(hand.heap):
@@ -297,7 +300,7 @@ async def test_the_last_without_a_pile_takes_all_with_one_key() -> None:
         return isinstance(step, Split) and view.pileless() == [step.seat] and view.middle != NOTHING
 
     async with at_table(asked_at(wanted, *NAMES[:4])) as (_person, screen):
-        assert screen.desk.hand is not None
+        assert isinstance(screen.desk, Picking)
         face = next(face for face, count in enumerate(screen.desk.hand.heap) if count)
         keys(screen, FACE_KEYS[face])
         assert "take the whole middle or rob" in prompt(screen)[2]
@@ -317,8 +320,8 @@ async def test_the_last_without_a_pile_turns_up_and_down_round_while_robbing() -
         return isinstance(step, Split) and view.pileless() == [step.seat] and max(piles) > 2
 
     async with at_table(asked_at(wanted, *NAMES[:4])) as (_person, screen):
+        assert isinstance(screen.desk, Picking)
         hand = screen.desk.hand
-        assert hand is not None
         assert hand.takes_all
         victim = next(seat for seat in sorted(hand.robbed) if sum(screen.sight.view.piles[seat]) > 2)
         face = next(face for face, count in enumerate(screen.sight.view.piles[victim]) if count)
@@ -349,7 +352,7 @@ async def test_a_move_of_the_list_leaves_the_rest_to_be_picked() -> None:
         grab = next(move for move in screen.sight.moves if isinstance(move, Grab))
         screen.send(grab)
         assert isinstance(screen.sight.step, Split)
-        assert screen.desk.hand is not None
+        assert isinstance(screen.desk, Picking)
         assert screen.desk.hand.out[grab.face] == grab.count
         keys(screen, FACE_KEYS[grab.face])
         assert prompt(screen)[2].strip()
@@ -364,7 +367,7 @@ async def test_a_row_of_the_list_fills_the_same_tray() -> None:
         grab = next(move for move in screen.sight.moves if isinstance(move, Grab))
         keys(screen, "m", "enter")
         assert screen.session.table.story(None) == before, "it is laid only"
-        assert screen.desk.hand is not None
+        assert isinstance(screen.desk, Picking)
         assert any(screen.desk.hand.out) or screen.desk.hand.robbing
         keys(screen, "escape", "escape" if any(screen.desk.hand.out) else "0")
         assert screen.desk.hand.empty
@@ -477,7 +480,7 @@ async def test_enter_does_what_its_row_says_whatever_was_pressed(seats: int) -> 
             if key not in ("enter", "u"):
                 assert not told, f"{key} played something"
             elif key == "enter" and not moment:
-                assert told or not row.startswith("Enter"), (row, screen.notice, screen.desk.till)
+                assert told or not row.startswith("Enter"), (row, screen.notice, screen.desk)
                 check(row, told)
 
 
@@ -517,7 +520,7 @@ async def test_u_takes_back_all_that_one_enter_sent_and_lays_it_again() -> None:
         keys(screen, "u")
         assert screen.session.table.story(None) == before
         assert screen.sight.view == view
-        assert screen.desk.till is not None
+        assert isinstance(screen.desk, BuyingDesk)
         assert screen.desk.till.card == 11
         assert screen.desk.till.uses
         keys(screen, "enter")
@@ -526,8 +529,8 @@ async def test_u_takes_back_all_that_one_enter_sent_and_lays_it_again() -> None:
 
 async def test_u_takes_back_a_pile_but_not_a_robbery() -> None:
     async with at_table(splitting()) as (_person, screen):
+        assert isinstance(screen.desk, Picking)
         hand = screen.desk.hand
-        assert hand is not None
         before, seat = screen.session.table.story(None), screen.sight.seat
         faces = [FACE_KEYS[face] for face, count in enumerate(hand.heap) if count][:2]
         keys(screen, *faces, "enter")
@@ -567,13 +570,13 @@ async def test_cards_keep_key_and_place_for_the_round_and_say_who_has_them(size:
         assert screen.sight.seat is not None
         assert any(f"→ {NAMES[screen.sight.seat]}" in row for row in person.rows())
         keys(screen, "3")
-        assert screen.desk.till is not None
+        assert isinstance(screen.desk, BuyingDesk)
         assert screen.desk.till.card == 10
 
 
 async def test_the_market_answers_while_the_hand_still_picks() -> None:
     async with at_table(splitting(3)) as (_person, screen):
-        assert screen.desk.hand is not None
+        assert isinstance(screen.desk, Picking)
         before = [offer.pays for lane in screen.board.market_rows.model.lanes for offer in lane.offers]
         keys(screen, "a")
         after = [offer.pays for lane in screen.board.market_rows.model.lanes for offer in lane.offers]
@@ -582,7 +585,7 @@ async def test_the_market_answers_while_the_hand_still_picks() -> None:
 
 async def test_a_click_on_a_card_in_the_split_looks_and_robs_nobody() -> None:
     async with at_table(splitting()) as (_person, screen):
-        assert screen.desk.hand is not None
+        assert isinstance(screen.desk, Picking)
         card = next(action for action in clickable(screen) if action.startswith("card:"))
         click(screen, card)
         assert screen.desk.hand.victim is None
@@ -649,7 +652,7 @@ async def test_i_looks_at_the_own_infamy_behind_the_curtain() -> None:
 
 async def test_i_leaves_what_is_laid() -> None:
     async with at_table(splitting(), "classic") as (person, screen):
-        assert screen.desk.hand is not None
+        assert isinstance(screen.desk, Picking)
         face = next(face for face, count in enumerate(screen.desk.hand.heap) if count)
         keys(screen, FACE_KEYS[face])
         picked = list(screen.desk.hand.picked)
@@ -660,7 +663,7 @@ async def test_i_leaves_what_is_laid() -> None:
         assert screen.desk is None
         await person.press("o")
         await person.press("escape")
-        assert screen.desk.hand is not None
+        assert isinstance(screen.desk, Picking)
         assert screen.desk.hand.picked == picked
 
 
@@ -687,9 +690,9 @@ OTHERS = {"go": "f9", "more": "f8", "all": "f7", "off": "f6", "out": "f5", "no":
 
 
 def all_said(screen: TableScreen) -> set[str]:
-    """The prompt in all lengths, and help."""
-    asking = screen.prompt.model
-    return {*asking.ask, *asking.enter, *screen.notice, *[line for line, _role in screen.help_lines()]}
+    """The prompt in all lengths, its row of Enter as it is drawn, and help."""
+    asking, drawn = screen.prompt.model, prompt(screen)[2].strip()
+    return {*asking.ask, *asking.enter, drawn, *screen.notice, *[line for line, _role in screen.help_lines()]}
 
 
 @pytest.mark.parametrize("position", range(6))

@@ -155,22 +155,13 @@ def payment(scene: Scene) -> Offered:
             said = tuple([((f"{FACES[gem]}: ", "ink"), *parts) for parts in said])
         items.append(Item(said, key, here=bool(key) and scene.front == key, action=f"key:{key}" if key else ""))
     notes: tuple[Line, ...] = (
-        line(
-            "a colour's letter swaps what pays for it",
-            "its letter swaps what pays",
-            role="dim",
-        ),
+        line("a colour's letter swaps what pays for it", "its letter swaps what pays", role="dim"),
         line("Shift and the letter: the other way round", "Shift: the other way round", role="dim"),
     )
     if not swaps:
         notes = (line("there is no other way to pay", "no other way to pay", role="dim"),)
     return Offered(
-        _pay_for(scene, number),
-        _left(scene),
-        line(f"{scene.called(number).line} ="),
-        tuple(items),
-        notes,
-        hand=True,
+        _pay_for(scene, number), _left(scene), line(f"{scene.called(number).line} ="), tuple(items), notes, hand=True
     )
 
 

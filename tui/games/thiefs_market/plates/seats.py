@@ -167,10 +167,7 @@ def title(scene: Scene) -> tuple[tuple[tuple[str, str], ...], Said]:
     number = scene.now.number
     decks = [f"{deck} {count}" for deck, count in zip(DECKS, scene.view.left, strict=True)]
     if scene.grain == "narrow":
-        return (
-            (("MARKET", "title"), (f" {number}  {begin_upper(phases[scene.stage])}", "ink")),
-            (" ".join(decks), ""),
-        )
+        return ((("MARKET", "title"), (f" {number}  {begin_upper(phases[scene.stage])}", "ink")), (" ".join(decks), ""))
     parts: list[tuple[str, str]] = [("CUTPURSE" if scene.grain == "wide" else "THIEF'S MARKET", "title")]
     where = f"round {number}"
     game = "Thief's Market"

@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from rules.thiefs_market.edition import FACES, MARKER, OBJECTS, Pile
 from rules.thiefs_market.moves import Reroll
 from tui.games.thiefs_market.names import spelled
 from tui.games.thiefs_market.scene import FACE_KEYS, Scene
-from tui.games.thiefs_market.split import Hand
 from tui.widgets.dice_pool import Heap, Stage
 from tui.widgets.line import EMPTY, Line, line
 from tui.words import Said, plural
 
+if TYPE_CHECKING:
+    from tui.games.thiefs_market.questions.hand import Hand
+
 # The split ----------------------------------------------------------------------------------------
 
 
-def split(scene: Scene) -> Stage:
+def picking(scene: Scene) -> Stage:
     """The middle, or the pile that is reached for."""
     hand = scene.hand or scene.watched
     if hand is not None and hand.victim is not None:
@@ -127,12 +131,7 @@ def _sets_off(scene: Scene, victim: int, lucky: bool) -> tuple[Line, ...]:
             lines.append(line(f"{name}: {gain} for it ({through})"))
         if card.lucky:
             lines.append(line(f"{name}'s dice keep their faces"))
-    lines.append(
-        line(
-            f"{name} has no pile then and acts again",
-            f"then {name} acts again",
-        )
-    )
+    lines.append(line(f"{name} has no pile then and acts again", f"then {name} acts again"))
     return tuple(lines)
 
 
@@ -159,8 +158,6 @@ def _lucky(scene: Scene) -> Stage:
             )
     title = f"{scene.begin(scene.seat).upper()}'S PILE  {_objects(pile)}"
     says = line(
-        "the pile as it was still counts for extra purchases and hauls",
-        "the pile as it was still counts",
-        role="dim",
+        "the pile as it was still counts for extra purchases and hauls", "the pile as it was still counts", role="dim"
     )
     return Stage((title,), ("raised = rerolled",), tuple(heaps), (says,))

@@ -1,0 +1,30 @@
+"""The questions of Thief's Market, one file each, named like the rules' steps: ask, Enter, keys, help, and the desk.
+
+`split` takes a pile or robs one, `sort` says what of it goes back (`hand` is what is picked in both); `lucky` rolls a
+die again; `buying` is a purchase turn (`till` is what is laid in it, `bought` its words), `paying` a card that was
+bought already. All are `kept`: what was sent comes back as it was. `then` says who comes after.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from rules.game import Question
+from rules.thiefs_market.steps.shop import Buying, Paying
+from rules.thiefs_market.steps.split import Lucky, Sort, Split
+from tui.games.thiefs_market.questions.buying import BuyingDesk
+from tui.games.thiefs_market.questions.kept import Kept
+from tui.games.thiefs_market.questions.lucky import LuckyDesk
+from tui.games.thiefs_market.questions.paying import PayingDesk
+from tui.games.thiefs_market.questions.sort import SortDesk
+from tui.games.thiefs_market.questions.split import SplitDesk
+
+QUESTIONS: Mapping[type[Question[Any]], type[Kept[Any, Any]]] = {
+    Split: SplitDesk,
+    Sort: SortDesk,
+    Lucky: LuckyDesk,
+    Buying: BuyingDesk,
+    Paying: PayingDesk,
+}
+"""The desk of each question."""

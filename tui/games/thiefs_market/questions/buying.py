@@ -1,0 +1,298 @@
+"""A purchase turn: abilities are laid, a card is put in front with what pays for it, or the end of the turn."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING
+
+from rules.game import Move
+from rules.thiefs_market import payment
+from rules.thiefs_market.edition import FACES, GEMS
+from rules.thiefs_market.moves import Buy
+from rules.thiefs_market.state import Market, dice_of
+from rules.thiefs_market.steps.shop import Buying
+from tui.games.thiefs_market.cards import effect
+from tui.games.thiefs_market.moves import worded
+from tui.games.thiefs_market.names import LETTERS, called, price, priced
+from tui.games.thiefs_market.questions import bought
+from tui.games.thiefs_market.questions.kept import Kept, keys_of
+from tui.games.thiefs_market.questions.then import followed, then
+from tui.games.thiefs_market.questions.till import Till
+from tui.games.thiefs_market.round import NOBODY
+from tui.games.thiefs_market.scene import ABILITY_KEYS, CARD_KEYS, FACE_KEYS, Scene
+from tui.games.thiefs_market.story import Story
+from tui.widgets.prompt import KeyWord
+from tui.words import Said, listed, plural
+from tui.words.narrator import Typing
+
+if TYPE_CHECKING:
+    from tui.games.thiefs_market.board import MarketBoard
+
+ANYTHING: Said = ("buy a card, use an ability, or end the turn.", "buy, use, or end the turn.", "buy or end?")
+"""What is asked while nothing is laid and all can be done."""
+SWAPS = "swaps what pays for that colour: die, turned die, gold; Shift: the other way round"
+
+
+def _with_abilities(story: Story, view: Market, step: Buying) -> list[str]:
+    """What is in reach only when cards are used."""
+    if view.made >= view.purchases(step.seat):
+        return []
+    own, lines = payment.means(view, step.seat), []
+    for number in [number for row in view.rows for number in row]:
+        tender = payment.proposal(view, own, number)
+        if tender.uses and not tender.short:
+            used = listed([worded(story, view, step, use)[0] for use in tender.uses])
+            lines.append(f"In reach with own cards: {priced(view.card(number))}. {used}.")
+    return lines
+
+
+def no_other_way(face: int | None = None) -> Said:
+    """Why nothing is swapped."""
+    if face is None:
+        return ("There is no other way to pay for this card.", "No other way to pay.")
+    return (f"There is no other way to pay for {FACES[face]}.", f"No other way for {FACES[face]}.")
+
+
+class BuyingDesk(Kept[Buying, int]):
+    """Cards of the market and own abilities. Which card is paid how, and what is used, lies in the till."""
+
+    def __init__(self, board: MarketBoard, step: Buying) -> None:
+        super().__init__(board, step)
+        self.till = Till(self.view, step)
+        """What is laid, and not yet sent."""
+
+    @staticmethod
+    def in_lines(story: Story, view: Market, step: Buying) -> str:
+        left = view.purchases(step.seat) - view.made
+        purchases = plural(left, f"{left} purchase left", f"{left} purchases left") if left > 0 else "no purchase left"
+        return f"{purchases}, with {price(dice_of(view.piles[step.seat]), view.gold[step.seat])}: {ANYTHING[0]}"
+
+    @staticmethod
+    def about(story: Story, view: Market, step: Buying) -> list[str]:
+        return [
+            LETTERS,
+            "Each gem of a cost is paid with a die that shows it, or with 1 gold.",
+            "You may use cards before, between and after purchases, each once unless it says otherwise.",
+            "Gems that are left at the end of the round are lost; sacks become gold, masks Infamy.",
+            Typing("'buy' with a card's name buys it with the payment that is proposed."),
+            *_with_abilities(story, view, step),
+            *[f"{called(card).full}: {effect(card)}" for card in view.owned(step.seat)],
+        ]
+
+    @property
+    def _ability(self) -> int | None:
+        """The own card whose ability is in front."""
+        return self.front if self.front in self.till.abilities else None
+
+    # What is asked --------------------------------------------------------------------------------
+
+    def ask(self, scene: Scene) -> Said:
+        till = self.till
+        if till.end:
+            return ("end the turn?",)
+        if till.card is not None and till.tender is not None:
+            card, pays = scene.card_name(till.card), bought.paid_with(scene, till.tender)
+            short = scene.called(till.card).line
+            return (f"buy {card} for {pays}?", f"{short} for {pays}?", f"buy {short}?")
+        if till.uses:
+            used = listed(list(dict.fromkeys([scene.called(use.card).line for use in till.uses])))
+            return (f"use {used}?", "use this?")
+        return self._ask_for_more()
+
+    def _ask_for_more(self) -> Said:
+        """While nothing is laid."""
+        till = self.till
+        if till.idle:
+            return ("nothing more can be bought or used.", "nothing more can be done.")
+        if not till.left:
+            return ("no purchase is left; use an ability, or end the turn.", "an ability, or the end?")
+        if not till.reach:
+            return ("no card is in reach; use an ability, or end the turn.", "an ability, or the end?")
+        if not self._may_use:
+            return ("buy a card, or end the turn.", "buy, or end the turn.", "buy or end?")
+        return ANYTHING
+
+    @property
+    def _may_use(self) -> bool:
+        """Is there an ability that could be laid?"""
+        return any(self.till.options(card) for card in self.till.abilities)
+
+    # What Enter does ------------------------------------------------------------------------------
+
+    def enter(self, scene: Scene) -> tuple[Said, bool]:
+        till = self.till
+        if till.ends:
+            return followed(bought.ends(scene, till), then(scene, till.batch())), True
+        if till.card is not None and till.tender is not None:
+            if till.ready:
+                return bought.buys(scene, till, till.tender), True
+            return (bought.short(till.tender) if till.left else self.why(till.why_not(till.card))), False
+        if till.uses:
+            return (f"{bought.uses(scene, till.uses)}.", "use this."), True
+        return self._not_yet(), False
+
+    def _not_yet(self) -> Said:
+        """What could be laid."""
+        no = self.at.keys.word("no")
+        if not self.till.reach:
+            return (f"Not yet: an ability; or {no} ends the turn.", f"Not yet: {no} ends the turn.")
+        words = (f"Not yet: a card, or {no}, which ends the turn.", f"Not yet: a card, or {no} to end.")
+        if not self._may_use:
+            return words
+        return (
+            f"Not yet: a card, an ability, or {no}, which ends the turn.",
+            f"Not yet: a card, an ability, or {no} to end.",
+            words[-1],
+        )
+
+    # Keys and help --------------------------------------------------------------------------------
+
+    def keys(self, scene: Scene) -> Iterator[KeyWord]:
+        till = self.till
+        if till.drawn_card is not None:
+            if swaps := till.swaps:
+                yield KeyWord(keys_of(swaps), "swap what pays" if scene.grain == "wide" else "swap")
+            yield self.key_word("off", "no card")
+        elif keys := self._reached():
+            yield KeyWord(keys, "card")
+        usable = till.usable
+        if keys := " ".join([key for card, key in zip(till.abilities, ABILITY_KEYS, strict=False) if card in usable]):
+            yield KeyWord(keys, "ability")
+        if not till.end:
+            yield self.key_word("no", "end the turn" if scene.grain != "narrow" else "end")
+
+    def _reached(self) -> str:
+        """The keys of the cards that could be bought: `2 3`, or `1-5 x`."""
+        reach = self.till.reach
+        keys = [key for key, card in self._keyed().items() if card in reach]
+        digits = [key for key in keys if key.isdecimal()]
+        if len(digits) > 2 and int(digits[-1]) - int(digits[0]) == len(digits) - 1:
+            return " ".join([f"{digits[0]}-{digits[-1]}", *keys[len(digits) :]])
+        return " ".join(keys)
+
+    def help(self, scene: Scene) -> list[tuple[str, str]]:
+        word = self.at.keys.word
+        return [
+            ("1-9 x y z q", "puts that card in front, with a payment proposed; the same key again: no card"),
+            ("r w b g", SWAPS),
+            ("c d e j o p t", "lays an own ability; again: its next way, at last none; a colour names the face"),
+            (f"{word('next')} {word('back')}", "the next card or ability"),
+            (f"{word('up')} {word('down')}", "the next way to use or to pay what is in front"),
+            (word("off"), "no card"),
+            (word("no"), f"the end of the turn; {word('go')} then sends it"),
+        ]
+
+    def onto(self, scene: Scene) -> None:
+        scene.till, scene.ability = self.till, self._ability
+
+    # What keys do ---------------------------------------------------------------------------------
+
+    def _keyed(self) -> dict[str, int]:
+        """The cards of the market by their keys, those that went too."""
+        cards = [slot.card for lane in self.board.round().lanes for slot in lane]
+        return dict(zip(CARD_KEYS, cards, strict=False)) | dict(zip(ABILITY_KEYS, self.till.abilities, strict=False))
+
+    def things(self) -> Sequence[int]:
+        slots = [slot for lane in self.board.round().lanes for slot in lane if slot.to == NOBODY]
+        cards = [slot.card for slot in slots if self.till.can_buy(slot.card)]
+        return [*cards, *[card for card in self.till.abilities if self.till.options(card)]]
+
+    def of_key(self, key: str) -> int | None:
+        return self._keyed().get(key)
+
+    def at_its_key(self, thing: int, back: bool) -> Said:
+        """An ability in its next way; a card in front, or not any more."""
+        till = self.till
+        if thing in till.abilities:
+            return self._use(thing, -1 if back else 1)
+        if till.card == thing:
+            self._put(None)
+        elif till.can_buy(thing):
+            self._put(thing)
+        else:
+            return self.why(till.why_not(thing))
+        return ()
+
+    def _put(self, card: int | None) -> None:
+        """This card in front, or none."""
+        self.till.choose(card)
+        self.front = card
+
+    def _use(self, card: int, by: int) -> Said:
+        self.front = card
+        return () if self.till.use(card, by) else self.why(self.till.no_use(card))
+
+    def add(self, thing: int, by: int) -> Said:
+        """The ability in front in its next way; or the next way to pay for the card in front."""
+        if thing in self.till.abilities:
+            return self._use(thing, by)
+        gems = [gem for gem in GEMS if FACES[gem] in self.view.card(thing).cost]
+        return () if any(self.till.swap(gem, by) for gem in gems) else no_other_way()
+
+    def step_along(self, by: int) -> None:
+        super().step_along(by)
+        if self.front is not None and self._ability is None:
+            self.till.choose(self.front)
+        elif not self.things():
+            self.say(self.nothing())
+
+    def nothing(self) -> Said:
+        go, no = self.at.keys.word("go"), self.at.keys.word("no")
+        return (
+            f"You cannot buy or use anything more; {go} or {no} ends the turn.",
+            f"Nothing more to do; {go} or {no} ends.",
+        )
+
+    def press(self, key: str, character: str | None, command: str | None) -> bool:
+        if len(key) == 1 and key in FACE_KEYS:
+            self.tell(self._colour(FACE_KEYS.index(key), -1 if character and character.isupper() else 1))
+        elif command == "no":
+            self.till.end = not self.till.end
+            self.front = self.till.card
+            self.show()
+        elif command == "off":
+            self._put(None)
+            self.show()
+        else:
+            return super().press(key, character, command)
+        return True
+
+    def _colour(self, face: int, by: int) -> Said:
+        """What an ability turns a die to; else what pays for this colour."""
+        till, ability = self.till, self._ability
+        if ability is not None and till.use_for(ability, face):
+            return ()
+        if till.card is None:
+            return ("A colour swaps what pays for it: first choose a card.", "First choose a card.")
+        if FACES[face] not in self.view.card(till.card).cost:
+            name = self.board.now().card_name(till.card)
+            return (f"The cost of {name} has no {FACES[face]}.", f"No {FACES[face]} in the cost.")
+        return () if till.swap(face, by) else no_other_way(face)
+
+    def act(self, action: str) -> bool:
+        """A click on an ability."""
+        verb, _colon, card = action.partition(":")
+        if verb == "own":
+            self.tell(self._use(int(card), 1))
+        return verb == "own"
+
+    # What is laid ---------------------------------------------------------------------------------
+
+    def laid(self) -> Sequence[Move]:
+        return self.till.batch() if self.till.ready else ()
+
+    def lift(self) -> bool:
+        laid = not self.till.empty
+        if laid:
+            self.till.clear()
+        self.front = self.till.card
+        return laid
+
+    def take_row(self, move: Move) -> None:
+        """A card is paid as it is proposed."""
+        if not isinstance(move, Buy):
+            super().take_row(move)
+            return
+        plain = Till(self.view, self.step)
+        plain.choose(move.card)
+        self.at.send(*plain.batch())

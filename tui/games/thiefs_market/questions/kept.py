@@ -1,0 +1,60 @@
+"""What all questions of Thief's Market have in common: what was sent comes back as it was laid, if it is taken back."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
+
+from rules.errors import IllegalMove
+from rules.game import Question
+from rules.thiefs_market.state import Market
+from tui.games.thiefs_market.scene import FACE_KEYS, Scene
+from tui.games.thiefs_market.story import Story
+from tui.table.desks.counts import Counts, T
+from tui.words import Said
+
+if TYPE_CHECKING:
+    from tui.games.thiefs_market.board import MarketBoard
+
+Q = TypeVar("Q", bound=Question[Any])
+
+
+class Kept(Counts[Scene, Q, T], Generic[Q, T]):
+    """Things of which so many are laid; the board remembers what was."""
+
+    board: MarketBoard
+
+    def __init__(self, board: MarketBoard, step: Q) -> None:
+        super().__init__(board, step)
+        self.view = board.view
+
+    @staticmethod
+    def in_lines(story: Story, view: Market, step: Q) -> str:
+        """What is asked, for somebody who sees no table."""
+        raise NotImplementedError
+
+    @staticmethod
+    def about(story: Story, view: Market, step: Q) -> list[str]:
+        """What one should know to answer."""
+        raise NotImplementedError
+
+    def fits(self, step: Question[Any]) -> bool:
+        """Was all this laid for what is asked now?"""
+        return (self.view, self.step) == (self.board.view, step)
+
+    def go(self) -> None:
+        if self.laid():
+            self.board.sent.append(self)
+        super().go()
+
+    def take_back(self, views: Sequence[Any]) -> None:
+        self.board.lay_again()
+
+    def why(self, error: IllegalMove | None) -> Said:
+        """Why something cannot be; nothing where it can."""
+        return self.at.words.refusal(self.board.view, error) if error is not None else ()
+
+
+def keys_of(faces: Sequence[int]) -> str:
+    """`r w`."""
+    return " ".join([FACE_KEYS[face] for face in faces])

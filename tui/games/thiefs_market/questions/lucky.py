@@ -1,0 +1,127 @@
+"""Lucky Animal Appendage: one die of the own pile may be rolled again before anybody buys."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING
+
+from rules.game import Move
+from rules.thiefs_market.edition import FACES
+from rules.thiefs_market.moves import Pass, Reroll
+from rules.thiefs_market.state import Market, dice_of
+from rules.thiefs_market.steps.split import Lucky
+from tui.games.thiefs_market.names import spelled
+from tui.games.thiefs_market.questions.kept import Kept
+from tui.games.thiefs_market.questions.then import followed, then
+from tui.games.thiefs_market.refusals import why_not
+from tui.games.thiefs_market.scene import FACE_KEYS, Scene
+from tui.games.thiefs_market.story import Story
+from tui.widgets.prompt import KeyWord
+from tui.words import Said
+
+if TYPE_CHECKING:
+    from tui.games.thiefs_market.board import MarketBoard
+
+
+def asked(pile: str = "your pile") -> Said:
+    """What is asked."""
+    return (f"reroll one die of {pile}?", "reroll one die?")
+
+
+class LuckyDesk(Kept[Lucky, int]):
+    """One die at most; or all of them stay, which is said with `no`."""
+
+    def __init__(self, board: MarketBoard, step: Lucky) -> None:
+        super().__init__(board, step)
+        self.answer: Reroll | Pass | None = None
+        """What is laid."""
+
+    @staticmethod
+    def in_lines(story: Story, view: Market, step: Lucky) -> str:
+        return asked(f"{spelled(dice_of(view.piles[step.seat]))}, with {story.card(step.card).full}")[0]
+
+    @staticmethod
+    def about(story: Story, view: Market, step: Lucky) -> list[str]:
+        return [
+            f"{story.card(step.card).full}: you may reroll one die before anybody buys.",
+            "What the pile was before still counts for extra purchases and hauls.",
+        ]
+
+    def ask(self, scene: Scene) -> Said:
+        return asked()
+
+    def enter(self, scene: Scene) -> tuple[Said, bool]:
+        match self.answer:
+            case None:
+                no = self.at.keys.word("no")
+                return (f"Not yet: a die to reroll, or {no} to keep them all.", f"Not yet: a die, or {no}."), False
+            case Reroll(face):
+                does: Said = (f"reroll {FACES[face]} (no undo).", f"reroll {FACES[face]}.")
+            case _:
+                does = ("keep all dice as they are.", "keep all.")
+        return followed(does, then(scene, self.laid())), True
+
+    def keys(self, scene: Scene) -> Iterator[KeyWord]:
+        yield self.key_word("no", "keep all")
+
+    def help(self, scene: Scene) -> list[tuple[str, str]]:
+        word = self.at.keys.word
+        return [
+            ("r w b g s k", "that die is rerolled; the same letter: not"),
+            (word("no"), f"all dice stay; {word('go')} then sends it"),
+        ]
+
+    def onto(self, scene: Scene) -> None:
+        scene.reroll = self.answer.face if isinstance(self.answer, Reroll) else None
+        scene.front = FACE_KEYS[self.front] if self.front is not None else ""
+
+    # What keys do ---------------------------------------------------------------------------------
+
+    def things(self) -> Sequence[int]:
+        return [move.face for move in self.moves if isinstance(move, Reroll)]
+
+    def of_key(self, key: str) -> int | None:
+        return FACE_KEYS.index(key) if len(key) == 1 and key in FACE_KEYS else None
+
+    def at_its_key(self, thing: int, back: bool) -> Said:
+        """The same again: not."""
+        return self.turn(thing, -1 if self.answer == Reroll(thing) else 1)
+
+    def add(self, thing: int, by: int) -> Said:
+        return self.at_its_key(thing, False)
+
+    def turn(self, thing: int, by: int) -> Said:
+        if thing not in self.things():
+            return self.why(why_not(self.view, self.step, Reroll(thing)))
+        self.front, self.answer = thing, Reroll(thing) if by > 0 else None
+        return ()
+
+    def off(self, thing: int) -> Said:
+        return self.turn(thing, -1)
+
+    def nothing(self) -> Said:
+        return self.why(why_not(self.view, self.step, Reroll(0)))
+
+    def press(self, key: str, character: str | None, command: str | None) -> bool:
+        if command != "no":
+            return super().press(key, character, command)
+        self.answer = None if isinstance(self.answer, Pass) else Pass()
+        self.show()
+        return True
+
+    def act(self, action: str) -> bool:
+        """A click on the chosen die: not that one."""
+        verb, _colon, key = action.partition(":")
+        if verb == "less":
+            self.tell(self.off(FACE_KEYS.index(key)))
+        return verb == "less"
+
+    # What is laid ---------------------------------------------------------------------------------
+
+    def laid(self) -> Sequence[Move]:
+        return (self.answer,) if self.answer is not None else ()
+
+    def lift(self) -> bool:
+        laid = self.answer is not None
+        self.front = self.answer = None
+        return laid

@@ -1,0 +1,161 @@
+"""How a card is paid that was bought already: a choice that was left open, small move by small move."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING, Any
+
+from rules.game import Move, Question
+from rules.thiefs_market.moves import Pay, Waive
+from rules.thiefs_market.state import NOTHING, Market, dice_of
+from rules.thiefs_market.steps.shop import Paying
+from tui.games.thiefs_market.names import price, priced, spelled
+from tui.games.thiefs_market.questions import buying
+from tui.games.thiefs_market.questions.kept import Kept, keys_of
+from tui.games.thiefs_market.questions.then import followed, then
+from tui.games.thiefs_market.scene import FACE_KEYS, Scene
+from tui.games.thiefs_market.story import Story
+from tui.widgets.prompt import KeyWord
+from tui.words import Said
+from tui.words.narrator import Typing
+
+if TYPE_CHECKING:
+    from tui.games.thiefs_market.board import MarketBoard
+
+
+def asked(card: str, means: str = "") -> Said:
+    """What is asked."""
+    return (f"how is {card} paid{means}?", "how is it paid?")
+
+
+class PayingDesk(Kept[Paying, int]):
+    """A colour takes what pays for it in turn: dice, or gold in the place of some."""
+
+    def __init__(self, board: MarketBoard, step: Paying) -> None:
+        super().__init__(board, step)
+        self.plan = Plan(self.view, step)
+        """How it is paid, and not yet sent."""
+
+    @staticmethod
+    def in_lines(story: Story, view: Market, step: Paying) -> str:
+        card = priced(view.card(step.card))
+        if step.waive:
+            return f"which gem of {card} is waived?"
+        if step.dice == NOTHING and not step.gold:
+            return asked(card, f", with {price(dice_of(view.piles[step.seat]), view.gold[step.seat])}")[0]
+        return f"{asked(f'the rest of {card}', f', {spelled(step.owed)}')[0]} So far: {price(step.dice, step.gold)}."
+
+    @staticmethod
+    def about(story: Story, view: Market, step: Paying) -> list[str]:
+        return [
+            "Each gem is paid with a die that shows it, or with 1 gold.",
+            Typing("'ok' pays the rest as proposed."),
+            "Dice that are left are lost at the end of the round, unless they show a sack or a mask. Gold stays.",
+        ]
+
+    def ask(self, scene: Scene) -> Said:
+        return asked(f"the {scene.card_name(self.step.card)}")
+
+    def enter(self, scene: Scene) -> tuple[Said, bool]:
+        return followed(("pay like this.",), then(scene, self.laid())), True
+
+    def keys(self, scene: Scene) -> Iterator[KeyWord]:
+        if swaps := self.plan.swaps:
+            yield KeyWord(keys_of(swaps), "swap")
+
+    def help(self, scene: Scene) -> list[tuple[str, str]]:
+        word = self.at.keys.word
+        return [
+            ("r w b g", buying.SWAPS),
+            (f"{word('next')} {word('back')}", "the next colour"),
+            (f"{word('up')} {word('down')}", "the next way to pay what is in front"),
+        ]
+
+    def onto(self, scene: Scene) -> None:
+        scene.plan, scene.front = self.plan, FACE_KEYS[self.front] if self.front is not None else ""
+
+    # What keys do ---------------------------------------------------------------------------------
+
+    def things(self) -> Sequence[int]:
+        return self.plan.swaps
+
+    def of_key(self, key: str) -> int | None:
+        return FACE_KEYS.index(key) if len(key) == 1 and key in FACE_KEYS else None
+
+    def add(self, thing: int, by: int) -> Said:
+        return () if self.plan.swap(thing, by) else buying.no_other_way(thing)
+
+    def off(self, thing: int) -> Said:
+        return buying.no_other_way(thing)
+
+    def nothing(self) -> Said:
+        return buying.no_other_way()
+
+    def laid(self) -> Sequence[Move]:
+        return self.plan.batch()
+
+
+class Plan:
+    """How a card is paid that was bought already, small move by small move: wherever a choice was left open."""
+
+    def __init__(self, view: Market, step: Paying) -> None:
+        self.view, self.step = view, step
+        self.gold: dict[int, int] = {}
+        """How much gold is wanted for a colour."""
+        self.free: int | None = None
+        """Which gem is wanted for nothing."""
+
+    def _asked(self) -> list[tuple[list[Move], Move]]:
+        """What is asked one after the other, and what is answered."""
+        view, found = self.view, list[tuple[list[Move], Move]]()
+        asked: Question[Any] = self.step
+        while isinstance(asked, Paying) and asked.seat == self.step.seat:
+            legal = list(asked.moves(view))
+            first = legal[0]
+            moves = [move for move in legal if isinstance(first, Waive) or move_face(move) == move_face(first)]
+            answer = next((move for move in moves if self._wanted(move)), first)
+            found.append((moves, answer))
+            view = view.after([answer])
+            asked = view.waiting()[0]
+        return found
+
+    def _wanted(self, move: Move) -> bool:
+        """Was this way asked for?"""
+        if isinstance(move, Waive):
+            return move.face == self.free
+        return isinstance(move, Pay) and self.gold.get(move.face) == move.gold
+
+    def batch(self) -> list[Move]:
+        """What is sent."""
+        return [answer for _moves, answer in self._asked()]
+
+    def swap(self, gem: int, by: int = 1) -> bool:
+        """The next way to pay for a colour; False where there is no other."""
+        for moves, answer in self._asked():
+            if isinstance(answer, Waive) and any(isinstance(move, Waive) and move.face == gem for move in moves):
+                if answer.face != gem:
+                    self.free = gem
+                    return True
+            elif isinstance(answer, Pay) and answer.face == gem and len(moves) > 1:
+                chosen = moves[(moves.index(answer) + by) % len(moves)]
+                assert isinstance(chosen, Pay)
+                self.gold[gem] = chosen.gold
+                return True
+        return False
+
+    @property
+    def swaps(self) -> list[int]:
+        """The colours that could be paid for in another way."""
+        found = set[int]()
+        for moves, answer in self._asked():
+            if isinstance(answer, Waive):
+                found |= {move_face(move) for move in moves} - {answer.face}
+            elif len(moves) > 1:
+                found.add(move_face(answer))
+        return sorted(found)
+
+
+def move_face(move: Move) -> int:
+    """The colour that a small move of a payment is about."""
+    assert isinstance(move, Pay | Waive)
+    return move.face

@@ -1,0 +1,249 @@
+"""A robbed pile is sorted: what of it goes back to the middle. The split picks a pile the same way."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
+from typing import TYPE_CHECKING, TypeAlias, TypeVar
+
+from rules.errors import IllegalMove
+from rules.game import Move, Question, State
+from rules.thiefs_market.edition import MARKER, OBJECTS
+from rules.thiefs_market.moves import Done, Grab, PutBack, Rob, TakeAll
+from rules.thiefs_market.state import NOTHING, Market, minus
+from rules.thiefs_market.steps.split import Sort, Split
+from tui.games.thiefs_market.moves import robbing
+from tui.games.thiefs_market.names import LETTERS, objects, spelled
+from tui.games.thiefs_market.questions.hand import Hand
+from tui.games.thiefs_market.questions.kept import Kept, keys_of
+from tui.games.thiefs_market.questions.then import followed, then
+from tui.games.thiefs_market.scene import FACE_KEYS, SEAT_KEYS, Scene
+from tui.games.thiefs_market.story import Story
+from tui.widgets.prompt import KeyWord
+from tui.words import Said, lengths
+from tui.words.narrator import Typing
+
+if TYPE_CHECKING:
+    from tui.games.thiefs_market.board import MarketBoard
+
+P = TypeVar("P", bound=Split | Sort)
+Pick: TypeAlias = Callable[[int], IllegalMove | None]
+MOST = 20
+"""More small moves than any pile takes."""
+
+
+def goes_back(name: str) -> Said:
+    """What is asked while nothing goes back."""
+    return (f"rob {name}: what goes back to the middle?", f"rob {name}: what goes back?", "what goes back?")
+
+
+class Picking(Kept[P, str]):
+    """How many of each face. A thing is a key: the letter of a face, or the digit of a seat whose pile is reached for.
+
+    What it says is of a pile that is robbed, whether the reach for it was sent or is only laid.
+    """
+
+    COMMANDS = (*Kept.COMMANDS, "all")
+
+    def __init__(self, board: MarketBoard, step: P) -> None:
+        super().__init__(board, step)
+        self.hand = Hand(self.view, step)
+        """What is picked, and not yet sent."""
+
+    def ask(self, scene: Scene) -> Said:
+        assert self.hand.victim is not None
+        return goes_back(scene.name(self.hand.victim))
+
+    def enter(self, scene: Scene) -> tuple[Said, bool]:
+        hand = self.hand
+        if not hand.ready:
+            return self.why(hand.why_not(Done())), False
+        assert hand.victim is not None
+        rolls = any(hand.out[:MARKER]) and not scene.view.keeps_faces(hand.victim)
+        rob = robbing(scene.name(hand.victim), str(sum(hand.pile)), str(sum(hand.out)))
+        does = lengths("{rob}{undo}.", undo=(" (no undo)", "") if rolls else "", rob=rob)
+        return followed(does, then(scene, hand.batch())), True
+
+    def keys(self, scene: Scene) -> Iterator[KeyWord]:
+        yield KeyWord(self.loose(), "goes back" if scene.grain == "wide" else "back")
+        yield self.key_word("all", "up and down")
+
+    def loose(self) -> str:
+        """The letters of the faces that may be picked."""
+        hand = self.hand
+        return keys_of([face for face in OBJECTS if hand.heap[face] and not hand.settled[face]])
+
+    def onto(self, scene: Scene) -> None:
+        scene.hand, scene.front = self.hand, self.front or ""
+
+    def help(self, scene: Scene) -> list[tuple[str, str]]:
+        word = self.at.keys.word
+        return [
+            ("r w b g s k f", "one more of that face (robbing: one more goes back); after the last none"),
+            ("Shift + it", "one less"),
+            (word("all"), "all of the middle; while robbing, what is up goes down and the other way round"),
+            ("1-5", "reaches for the pile of that seat; the same digit again lets go of it"),
+            (f"{word('next')} {word('back')}", "the next thing that may be chosen"),
+            (f"{word('up')} {word('down')}", "one more, one less of what is in front"),
+            (word("off"), "none of what is in front"),
+        ]
+
+    # What keys do ---------------------------------------------------------------------------------
+
+    def things(self) -> Sequence[str]:
+        hand = self.hand
+        faces = [FACE_KEYS[face] for face, count in enumerate(hand.heap) if count and not hand.takes_all]
+        return [*faces, *[SEAT_KEYS[seat] for seat in sorted(hand.robbed)]]
+
+    def of_key(self, key: str) -> str | None:
+        return key if len(key) == 1 and key in FACE_KEYS + SEAT_KEYS else None
+
+    def at_its_key(self, thing: str, back: bool) -> Said:
+        self.front = thing
+        return self._pick(thing, partial(self.hand.turn, by=-1 if back else 1))
+
+    def add(self, thing: str, by: int) -> Said:
+        return self.at_its_key(thing, by < 0)
+
+    def turn(self, thing: str, by: int) -> Said:
+        return self._pick(thing, self.hand.more if by > 0 else self.hand.less)
+
+    def off(self, thing: str) -> Said:
+        return self._pick(thing, self.hand.off)
+
+    def _pick(self, thing: str, how: Pick) -> Said:
+        if thing in SEAT_KEYS:
+            return self._reach(SEAT_KEYS.index(thing))
+        face = FACE_KEYS.index(thing)
+        return self.why(self.hand.refusal(face) if self.hand.takes_all else how(face))
+
+    def _reach(self, seat: int) -> Said:
+        """Reach for a pile, or let go of it."""
+        hand = self.hand
+        if hand.victim == seat and not hand.mid:
+            hand.rob(None)
+        elif seat in hand.robbed:
+            hand.rob(seat)
+        else:
+            return self.why(hand.no_robbery(seat))
+        return ()
+
+    def nothing(self) -> Said:
+        return self.why(self.hand.why_not(Done()))
+
+    def press(self, key: str, character: str | None, command: str | None) -> bool:
+        hand = self.hand
+        if command == "all":
+            self.tell(self.why(hand.why_not(Done()) if hand.takes_all else hand.all_or_none()))
+        elif command == "no":
+            self.tell(self._let_go())
+        else:
+            return super().press(key, character, command)
+        return True
+
+    def _let_go(self) -> Said:
+        """Rob nobody; there is no other `no` here."""
+        if self.hand.robbing and not self.hand.mid:
+            self.hand.rob(None)
+            return ()
+        return ("You cannot pass in the split: take at least one object or rob a player.", "You cannot pass here.")
+
+    # What clicks do -------------------------------------------------------------------------------
+
+    def act(self, action: str) -> bool:
+        """A click on a chosen die: it goes back."""
+        verb, _colon, key = action.partition(":")
+        if verb == "less":
+            self.front = key
+            self.tell(self.turn(key, 1 if self.hand.robbing else -1))
+        return verb == "less"
+
+    def wheel(self, action: str, by: int) -> None:
+        verb, _colon, key = action.partition(":")
+        if verb in ("key", "less") and key in self.things():
+            self.at.notice = ()
+            self.front = key
+            self.tell(self.turn(key, -by))
+
+    # What is laid ---------------------------------------------------------------------------------
+
+    def laid(self) -> Sequence[Move]:
+        return self.hand.batch() if self.hand.ready else ()
+
+    def lift(self) -> bool:
+        self.front = None
+        laid = not self.hand.empty
+        if laid:
+            self.hand.clear()
+        return laid
+
+    # The list of moves: how it goes on from what is laid ------------------------------------------
+
+    def listed(self) -> tuple[State, Question[Market], Sequence[Move]]:
+        view, step = self.hand.ahead()
+        return view, step, list(step.moves(view))
+
+    def row_enter(self, move: Move, said: Said) -> Said:
+        if not isinstance(move, Grab | PutBack | Rob):
+            return super().row_enter(move, said)
+        go = self.at.keys.word("go")
+        return (f"lay this; the next {go} sends what is laid.", "lay this; nothing is sent yet.")
+
+    def take_row(self, move: Move) -> None:
+        """A part of a pile is laid, as if it had been picked by its letter."""
+        match move:
+            case Rob(victim):
+                self.hand.rob(victim)
+                self.front = SEAT_KEYS[victim]
+            case Grab(face, count) | PutBack(face, count):
+                self.hand.picked[face] += count
+                self.front = FACE_KEYS[face]
+            case Done():
+                self.go()  # with all that is laid
+                return
+            case _:
+                super().take_row(move)
+                return
+        self.show()
+
+    def hint(self) -> Said:
+        """The whole pile that a computer player would take, or rob; not its first face."""
+        game, view = self.at.session.table.game, self.board.hint_view()
+        asked, hand = view.waiting()[0], Hand(self.view, self.step)
+        for _move in range(MOST):
+            moves = asked.moves(view)
+            weights = game.weigh(view, asked, moves)
+            best = moves[max(range(len(weights)), key=weights.__getitem__)]
+            match best:
+                case Done() | TakeAll():
+                    break
+                case Rob(victim):
+                    hand.rob(victim)
+                case Grab(face, count) | PutBack(face, count):
+                    hand.picked[face] = count
+            view = view.after([best])
+            asked = view.waiting()[0]
+        pile = spelled(hand.pile)
+        if hand.victim is None:
+            return lengths(f"take {pile}", f"take {objects(sum(hand.pile))}")
+        return robbing(self.board.now().name(hand.victim), pile, spelled(hand.out))
+
+
+class SortDesk(Picking[Sort]):
+    """What goes back, once the robbery has begun."""
+
+    @staticmethod
+    def in_lines(story: Story, view: Market, step: Sort) -> str:
+        there = view.piles[step.victim]
+        if step.back == NOTHING:
+            return f"{goes_back(story.name(step.victim))[0]} {spelled(there)}; one stays at least."
+        return f"put back {spelled(step.back)} and keep {spelled(minus(there, step.back))}: more, or done?"
+
+    @staticmethod
+    def about(story: Story, view: Market, step: Sort) -> list[str]:
+        return [
+            LETTERS,
+            "Put back at least one object of the robbed pile to the middle, and keep at least one.",
+            "Dice put back are rerolled, unless the robbed player's cards say otherwise.",
+            Typing("The letters alone settle it: 'wg' puts back W G and robs; 'keep r' keeps only R."),
+        ]
