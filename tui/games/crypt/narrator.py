@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from rules.crypt.edition import KIND_NAMES, KINDS, TAPESTRY
 from rules.crypt.scoring import SOURCES, rank, scores, totals
 from rules.crypt.state import GHOST, Crypt, Treasure
 from rules.crypt.steps.claim import Turn
-from rules.crypt.steps.collect import RerollWindow
-from rules.crypt.steps.finish import LastWindow
-from rules.crypt.steps.reveal import BeforeClaim
 from rules.errors import RulesError
 from rules.game import ALL, Move, Question, State
 from tui.games.crypt.cards import collectors
@@ -23,6 +20,9 @@ from tui.games.crypt.typed import short
 from tui.words import Said, begin_upper, listed, plural
 from tui.words.narrator import Choice
 
+if TYPE_CHECKING:
+    from tui.table.desk import Desk
+
 
 class Words(Story):
     """Says what is asked, what can be done, and how things stand."""
@@ -32,25 +32,12 @@ class Words(Story):
     # Questions ------------------------------------------------------------------------------------
 
     def ask(self, view: State, step: Question[Any]) -> str:
-        assert isinstance(view, Crypt)
-        if isinstance(step, Turn):
-            if step.claiming and step.lights_out:
-                return "Lights Out allows one treasure only: claim it, or undo."
-            if step.claiming:
-                return "place more dice, or claim."
-            if step.lights_out:
-                return f"Lights Out: claim one treasure, or {self._otherwise(view, step)}."
-            return f"claim treasure, or {self._otherwise(view, step)}."
-        if isinstance(step, BeforeClaim):
-            return "anything before the claims?"
-        if isinstance(step, RerollWindow):
-            return "roll an exhausted die again?"
-        assert isinstance(step, LastWindow)
-        return "a last exhausted die back before the count?"
+        return _question(step).question(view, step)[0]
 
-    @staticmethod
-    def _otherwise(view: Crypt, step: Question[Any]) -> str:
-        return "recover" if view.spent[step.seat] else "pass"
+    def help(self, view: State, step: Question[Any]) -> list[str]:
+        assert isinstance(view, Crypt)
+        lines = _question(step).rules(view, step)
+        return [*lines, *collectors(view)] if isinstance(step, Turn) else lines
 
     # Moves ----------------------------------------------------------------------------------------
 
@@ -67,31 +54,6 @@ class Words(Story):
 
     def refusal(self, view: State, error: RulesError) -> Said:
         return refusal(self, error)
-
-    # Help -----------------------------------------------------------------------------------------
-
-    def help(self, view: State, step: Question[Any]) -> list[str]:
-        assert isinstance(view, Crypt)
-        if isinstance(step, Turn):
-            lines = [
-                "Place dice on treasures and choose the face they show: their effort.",
-                "Several dice on one treasure show the same face.",
-                "A treasure that somebody holds is taken with a higher total; those dice go back ready.",
-                "In Collect every die is rolled: less than its effort, and it is exhausted.",
-                "The treasure is collected all the same.",
-                "Recover instead takes all exhausted dice back. Nothing else happens in that turn.",
-            ]
-            if step.lights_out:
-                lines.append("This is the turn with the Lights Out torch, the last one: one treasure only.")
-            return [*lines, *collectors(view)]
-        if isinstance(step, BeforeClaim):
-            return [
-                "Pottery B: flip two Potteries and take a face-down treasure before anybody claims.",
-                "Manuscript B: flip a Manuscript and look at what lies face down. Flipped cards still count.",
-            ]
-        if isinstance(step, RerollWindow):
-            return ["Idol A: flip an Idol to roll a die again that was exhausted just now. The effort stays the same."]
-        return ["Remains A: flip two Remains and take an exhausted die back. Every ready die is a coin."]
 
     # Positions ------------------------------------------------------------------------------------
 
@@ -199,3 +161,10 @@ class Words(Story):
         else:
             lines.append(f"{first[0]} wins.")
         return lines
+
+
+def _question(step: Question[Any]) -> type[Desk[Any, Any]]:
+    """Where a question is worded; loaded with all that draws it, so only once something is asked."""
+    from tui.games.crypt.board import CryptBoard
+
+    return CryptBoard.QUESTIONS[type(step)]

@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from rules.crypt.edition import IDOL, MANUSCRIPT
 from rules.crypt.moves import Place as Dice
 from rules.crypt.state import GHOST, NOBODY
 from rules.crypt.steps.collect import RerollWindow
-from tui.games.crypt.choices import Choice
 from tui.games.crypt.names import HUES, KIND_LETTERS, LETTERS, kind_name, mark, treasures
-from tui.games.crypt.plates.bench import titled
 from tui.games.crypt.round import Place, Rolled
 from tui.games.crypt.scene import Scene
 from tui.widgets.card_row import Card, Row
 from tui.widgets.die import Die
 from tui.widgets.line import EMPTY, Line, Parts, line
 from tui.words import Said
+
+if TYPE_CHECKING:
+    from tui.games.crypt.questions.abilities import Choice
 
 
 def row(scene: Scene) -> Row:
@@ -27,7 +30,7 @@ def _fact(scene: Scene) -> Said:
     if scene.moment in ("collect", "reroll"):
         return ("a die that rolls below its effort is spent",)
     if isinstance(scene.step, RerollWindow):
-        return titled(scene, IDOL)
+        return scene.titled(IDOL)
     if scene.view.solo:
         return (
             "the Ghost tries from left to right: high to low, face down counts 2.5",

@@ -21,7 +21,6 @@ from tui.games.crypt.names import (
     kind_name,
     mark,
 )
-from tui.games.crypt.plates.bench import collector
 from tui.games.crypt.plates.tally_plate import Account, Column, Entry
 from tui.games.crypt.scene import Scene
 from tui.widgets.die import Die
@@ -253,15 +252,10 @@ def _unknown(scene: Scene, kind: int) -> bool:
 
 def _label(scene: Scene, kind: int) -> Said:
     side = scene.view.side(kind)
-    words = effect(scene, kind)
+    words = scene.does(kind).brief
     if scene.grain == "wide":
         return tuple([f"{f'{kind_name(kind)} {side}':14}{text}" for text in words])
     return (*[f"{side} {text}" for text in words], side)
-
-
-def effect(scene: Scene, kind: int) -> Said:
-    """What the collector in play does, in three lengths."""
-    return collector(scene, kind).brief
 
 
 def _standing(scene: Scene) -> Line:
