@@ -62,11 +62,7 @@ class CryptBox(Box):
                 "Memory aid",
                 {"no": "off", "yes": "on"},
                 {
-                    "no": (
-                        "what others collected is yours to remember",
-                        "remember them yourselves",
-                        "you remember",
-                    ),
+                    "no": ("what others collected is yours to remember", "remember them yourselves", "you remember"),
                     "yes": (
                         "values that all have seen stay on the screen",
                         "values once seen stay",
@@ -108,10 +104,7 @@ class CryptBox(Box):
         return (
             ("cards", cards),
             ("a round", f"{up} face up, {down} face down"),
-            (
-                "rounds",
-                plural(leads, f"{rounds}, each leads once", f"{rounds}, each leads {leads} times"),
-            ),
+            ("rounds", plural(leads, f"{rounds}, each leads once", f"{rounds}, each leads {leads} times")),
             ("dice", dice),
         )
 

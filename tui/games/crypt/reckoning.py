@@ -182,10 +182,7 @@ class Deeds(Book):
             rolled = ", ".join(
                 f"{self.names[seat]} {self.ties.get(seat, 0)}" for seat in [*first, *set(tied) - {*first}]
             )
-            return (
-                f"a tie of {best} points; rolled for it: {rolled}",
-                f"a tie; rolled: {rolled}",
-            )
+            return (f"a tie of {best} points; rolled for it: {rolled}", f"a tie; rolled: {rolled}")
         second = [seat for seat in range(view.seats) if view.places[seat] == 2]
         return (f"{best - totals[second[0]]} more than {self._names(second)}",)
 
@@ -215,10 +212,7 @@ class Deeds(Book):
         if len(seats) > 1:
             return (f"{short}.",)
         calm = self.unopposed[seats[0]]
-        return (
-            f"Most treasure: {self.names[seats[0]]} with {most}, {calm} of them unopposed.",
-            f"{short}.",
-        )
+        return (f"Most treasure: {self.names[seats[0]]} with {most}, {calm} of them unopposed.", f"{short}.")
 
     def rounds(self) -> tuple[str, ...]:
         """What everybody took, a line a round."""

@@ -75,10 +75,7 @@ SENTENCES: Mapping[str, Callable[[Why], Said]] = {
     "recover-instead": _recover_instead,
     # collectors
     "collector-not-here": lambda why: ("The collector for that is not in play.", "That collector is not in play."),
-    "nothing-unseen": lambda why: (
-        "You have already seen every face-down treasure.",
-        "You have seen them all.",
-    ),
+    "nothing-unseen": lambda why: ("You have already seen every face-down treasure.", "You have seen them all."),
     "not-yours-to-flip": lambda why: ("You cannot flip those cards.",),
     "not-face-down": lambda why: ("You can take only a face-down treasure.", "Take a face-down treasure."),
     "no-such-loss": lambda why: ("You exhausted no die of that effort just now.", "No such die was exhausted."),
