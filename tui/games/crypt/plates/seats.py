@@ -235,14 +235,9 @@ def _standing(scene: Scene) -> Line:
     if _unknown(scene, TAPESTRY):
         points[KIND_NAMES[TAPESTRY]] = 0
     coins, dice, total = points["coins"], points["dice"], sum(points.values())
-    return line(
-        (
-            f"{scene.name(scene.eyes)}, as things stand: {coins} coins, +{total - coins - dice} for "
-            f"collectors, {dice_count(dice)} ready: {total}"
-        ),
-        f"{coins} coins, +{total - coins - dice}, {dice_count(dice)}: {total} now",
-        role="dim",
-    )
+    paid, ready = f"{coins} coins, +{total - coins - dice}", dice_count(dice)
+    long = f"{scene.name(scene.eyes)}, as things stand: {paid} for collectors, {ready} ready: {total}"
+    return line(long, f"{paid}, {ready}: {total} now", role="dim")
 
 
 def _brief(scene: Scene) -> Line:
@@ -271,9 +266,9 @@ def title(scene: Scene) -> tuple[tuple[tuple[str, str], ...], Said]:
     if scene.grain == "narrow":
         words = f"{number}/{rounds}  {PHASES[scene.stage].capitalize()}"
         return (("CRYPT", "title"), (f" {words}", "ink")), _narrow_facts(scene)
-    parts: list[tuple[str, str]] = [("CUTPURSE" if scene.grain == "wide" else "CRYPT", "title")]
-    where = f"round {number} of {rounds}"
-    parts.append((f"   {'Crypt'}   {where}   " if scene.grain == "wide" else f"  {where}   ", "ink"))
+    where = f"round {number} of {rounds}   "
+    wide = [("CUTPURSE", "title"), (f"   Crypt   {where}", "ink")]
+    parts = wide if scene.grain == "wide" else [("CRYPT", "title"), (f"  {where}", "ink")]
     for phase, word in PHASES.items():
         present = phase == scene.stage
         parts.append((word.upper() if present else word, "title" if present else "dim"))
