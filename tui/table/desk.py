@@ -35,9 +35,19 @@ class Desk(Generic[S, Q]):
 
     # What is said ---------------------------------------------------------------------------------
 
-    def ask(self, scene: S) -> Said:
-        """What is asked, after the name of the one who is asked."""
+    @staticmethod
+    def question(view: Any, step: Any) -> Said:
+        """What is asked while nothing is laid, after the name of the one who is asked; plain mode asks it too."""
         raise NotImplementedError
+
+    @staticmethod
+    def rules(view: Any, step: Any) -> list[str]:
+        """What the one who is asked should know to answer, here and in plain mode."""
+        return []
+
+    def ask(self, scene: S) -> Said:
+        """What is asked as things are laid now."""
+        return self.question(self.board.view, self.step)
 
     def enter(self, scene: S) -> tuple[Said, bool]:
         """What Enter does now, or what is missing; and whether it does something."""

@@ -15,19 +15,21 @@ from rules.crypt.steps.finish import LastWindow
 from rules.crypt.steps.reveal import BeforeClaim
 from rules.game import Event, Question
 from tui.games.crypt import help as help_page
-from tui.games.crypt import moments
-from tui.games.crypt.choices import Choice, choices
 from tui.games.crypt.names import figures
+from tui.games.crypt.places import places
 from tui.games.crypt.plates import bench, cards, seats
-from tui.games.crypt.plates.bench_plate import Bench
+from tui.games.crypt.plates.bench_plate import Bench, Work
 from tui.games.crypt.plates.tally_plate import Tally
-from tui.games.crypt.questions.before import Before
+from tui.games.crypt.questions import abilities
+from tui.games.crypt.questions import bench as claim_bench
+from tui.games.crypt.questions.abilities import Choice, choices
 from tui.games.crypt.questions.claim import ClaimTurn
+from tui.games.crypt.questions.collect import RerollDie
 from tui.games.crypt.questions.draft import Draft
-from tui.games.crypt.questions.last import LastDie
-from tui.games.crypt.questions.reroll import RerollDie
-from tui.games.crypt.questions.then import joined
-from tui.games.crypt.round import Round, read
+from tui.games.crypt.questions.finish import LastDie
+from tui.games.crypt.questions.reveal import Before
+from tui.games.crypt.questions.round import after_looking, joined, looked_at, moments
+from tui.games.crypt.round import read
 from tui.games.crypt.scene import Scene
 from tui.games.crypt.story import Story
 from tui.table.board import Board, Match
@@ -41,9 +43,6 @@ from tui.widgets.prompt import Asking
 from tui.widgets.seat_list import SeatList
 from tui.widgets.sheet import Grain
 from tui.words import Said, lengths
-
-BENCH = 47
-"""How wide the bench is in the wide design."""
 
 
 class CryptBoard(Board[Crypt, Scene]):
@@ -72,45 +71,7 @@ class CryptBoard(Board[Crypt, Scene]):
         yield from (self.seat_list, self.cards, self.bench, self.tally, self.log_plate)
 
     def places(self, grain: Grain, width: int, height: int) -> dict[str, Region]:
-        if grain == "wide":
-            bench = BENCH + min(12, (width - 120) // 3)
-            return {
-                "seats": Region(0, 0, width, 3),
-                "cards": Region(0, 3, width, 13),
-                "bench": Region(0, 17, bench, height - 17),
-                "tally": Region(bench + 1, 17, width - bench - 1, 9),
-                "log": Region(bench + 1, 26, width - bench - 1, height - 26),
-            }
-        if grain == "classic":
-            half = width // 2
-            places = {
-                "seats": Region(0, 0, width, 2),
-                "cards": Region(0, 2, width, 9),
-                "bench": Region(0, 11, half, height - 11),
-                "tally": Region(half + 2, 11, width - half - 2, 8),
-            }
-            if height - 19 >= 3:
-                places["log"] = Region(half + 2, 20, width - half - 2, height - 20)
-            return places
-        view = self.view
-        return self._narrow(width, height, sum(view.edition.rows[view.seats - 1]))
-
-    @staticmethod
-    def _narrow(width: int, height: int, count: int) -> dict[str, Region]:
-        """From the least to the most: cards and table, a second row a card, the tally, air."""
-        bench = 5 if height >= count + 7 else 4
-        cards = 2 * count if count < 5 and height >= 2 * count + 1 + bench else count
-        y = 1
-        places = {"seats": Region(0, 0, width, 1)}
-        rest = height - 1 - cards - bench
-        if rest >= 3:
-            cards, rest = cards + 1, rest - 1  # and a rule above them
-        places["cards"] = Region(0, y, width, cards)
-        tally = 2 if rest >= 2 else 0
-        places["bench"] = Region(0, y + cards, width, height - y - cards - tally)
-        if tally:
-            places["tally"] = Region(0, height - tally, width, tally)
-        return places
+        return places(grain, width, height, sum(self.view.edition.rows[self.view.seats - 1]))
 
     # What is drawn --------------------------------------------------------------------------------
 
@@ -156,10 +117,16 @@ class CryptBoard(Board[Crypt, Scene]):
         self.at.title_plate.show(left, tuple(facts))
         self.seat_list.show(seats.seats(scene))
         self.cards.show(cards.row(scene))
-        self.bench.show(bench.work(scene))
+        self.bench.show(self._work(scene))
         self.tally.show(seats.account(scene))
         if scene.grain != "narrow":
             self.log_plate.show(Told("Log", tuple(self.at.told(len(scene.later))), f"key:{self.at.keys.key('log')}"))
+
+    @staticmethod
+    def _work(scene: Scene) -> Work:
+        if scene.chosen is not None:
+            return abilities.work(scene, scene.chosen)
+        return bench.work(scene) if scene.draft is None else claim_bench.work(scene, scene.draft)
 
     # What happened --------------------------------------------------------------------------------
 
@@ -169,7 +136,7 @@ class CryptBoard(Board[Crypt, Scene]):
         return lengths("last: {what}", "{what}", what=said) if said else ("",)
 
     def moments(self, events: Sequence[Event]) -> list[Moment]:
-        return [*moments.moments(events)]
+        return moments(events)
 
     def moment_asking(self, scene: Scene) -> Asking:
         moment = self.at.moment
@@ -177,25 +144,17 @@ class CryptBoard(Board[Crypt, Scene]):
         reads = self.reading_keys()
         if not moment.whole:
             rolls = self.key_word("more", "all rolls at once")
-            return Asking(
-                ("Collect: everybody rolls.",),
-                ("all rolls at once.",),
-                (rolls, *reads),
-            )
-        return Asking(moments.ask(scene), joined(("go on.",), moments.then(scene)), reads)
+            return Asking(("Collect: everybody rolls.",), ("all rolls at once.",), (rolls, *reads))
+        return Asking(looked_at(scene), joined(("go on.",), after_looking(scene)), reads)
 
     # What the questions share ---------------------------------------------------------------------
 
     def mid_batch(self, step: Question[Any]) -> bool:
         return isinstance(step, Turn) and step.claiming
 
-    def round(self) -> Round:
-        """The round as it has gone so far."""
-        return read(self.at.story(), self._again)
-
     def choices(self, seat: int) -> list[Choice]:
         """What collectors allow now."""
-        return choices(self.view, seat, self.at.sight.moves, self.round())
+        return choices(self.view, seat, self.at.sight.moves, read(self.at.story(), self._again))
 
     def carried(self) -> Draft | None:
         """The dice that stay laid; they are handed over once."""
@@ -216,7 +175,7 @@ class CryptBoard(Board[Crypt, Scene]):
     # What is read ---------------------------------------------------------------------------------
 
     def help(self, scene: Scene) -> Lines:
-        return help_page.lines(scene, self.desk, self.asked_lines())
+        return help_page.lines(scene, self.desk)
 
     def table(self, scene: Scene) -> Lines:
         return help_page.look(scene, super().table(scene))

@@ -62,11 +62,7 @@ class CryptBox(Box):
                 "Memory aid",
                 {"no": "off", "yes": "on"},
                 {
-                    "no": (
-                        "what others collected is yours to remember",
-                        "remember them yourselves",
-                        "you remember",
-                    ),
+                    "no": ("what others collected is yours to remember", "remember them yourselves", "you remember"),
                     "yes": (
                         "values that all have seen stay on the screen",
                         "values once seen stay",
@@ -98,20 +94,14 @@ class CryptBox(Box):
         kinds = {tuple(card % 10 for card in deck if card // 10 == kind) for kind in KINDS}
         cards = treasures(len(deck))
         if len(kinds) == 1:
-            coins = " ".join(str(coin) for coin in kinds.pop())
-            cards = f"{len(deck)}: each kind {coins}"
-        dice = f"{DICE} each"
-        if seats == 1:
-            dice = f"{DICE}, and {DICE} for the Ghost"
+            cards = f"{len(deck)}: each kind {' '.join(map(str, kinds.pop()))}"
+        dice = f"{DICE}, and {DICE} for the Ghost" if seats == 1 else f"{DICE} each"
         leads = rounds // max(seats, 2)
         up, down = edition.rows[seats - 1]
         return (
             ("cards", cards),
             ("a round", f"{up} face up, {down} face down"),
-            (
-                "rounds",
-                plural(leads, f"{rounds}, each leads once", f"{rounds}, each leads {leads} times"),
-            ),
+            ("rounds", plural(leads, f"{rounds}, each leads once", f"{rounds}, each leads {leads} times")),
             ("dice", dice),
         )
 

@@ -3,25 +3,35 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from rules.crypt.edition import KIND_NAMES, KINDS, TAPESTRY
 from rules.crypt.scoring import SOURCES, rank, scores, totals
 from rules.crypt.state import GHOST, Crypt, Treasure
 from rules.crypt.steps.claim import Turn
-from rules.crypt.steps.collect import RerollWindow
-from rules.crypt.steps.finish import LastWindow
-from rules.crypt.steps.reveal import BeforeClaim
 from rules.errors import RulesError
 from rules.game import ALL, Move, Question, State
 from tui.games.crypt.cards import collectors
 from tui.games.crypt.moves import heading, worded
-from tui.games.crypt.names import COINS, LETTERS, READY, dice_count, face_name, kind_name, kinds_words, spot_words
+from tui.games.crypt.names import (
+    COINS,
+    LETTERS,
+    READY,
+    cards_words,
+    dice_count,
+    face_name,
+    kind_name,
+    kinds_words,
+    spot_words,
+)
 from tui.games.crypt.refusals import refusal
 from tui.games.crypt.story import Story
 from tui.games.crypt.typed import short
-from tui.words import Said, begin_upper, listed, plural
+from tui.words import Said, begin_upper, listed
 from tui.words.narrator import Choice
+
+if TYPE_CHECKING:
+    from tui.table.desk import Desk
 
 
 class Words(Story):
@@ -32,25 +42,12 @@ class Words(Story):
     # Questions ------------------------------------------------------------------------------------
 
     def ask(self, view: State, step: Question[Any]) -> str:
-        assert isinstance(view, Crypt)
-        if isinstance(step, Turn):
-            if step.claiming and step.lights_out:
-                return "Lights Out allows one treasure only: claim it, or undo."
-            if step.claiming:
-                return "place more dice, or claim."
-            if step.lights_out:
-                return f"Lights Out: claim one treasure, or {self._otherwise(view, step)}."
-            return f"claim treasure, or {self._otherwise(view, step)}."
-        if isinstance(step, BeforeClaim):
-            return "anything before the claims?"
-        if isinstance(step, RerollWindow):
-            return "roll an exhausted die again?"
-        assert isinstance(step, LastWindow)
-        return "a last exhausted die back before the count?"
+        return _question(step).question(view, step)[0]
 
-    @staticmethod
-    def _otherwise(view: Crypt, step: Question[Any]) -> str:
-        return "recover" if view.spent[step.seat] else "pass"
+    def help(self, view: State, step: Question[Any]) -> list[str]:
+        assert isinstance(view, Crypt)
+        lines = _question(step).rules(view, step)
+        return [*lines, *collectors(view)] if isinstance(step, Turn) else lines
 
     # Moves ----------------------------------------------------------------------------------------
 
@@ -68,31 +65,6 @@ class Words(Story):
     def refusal(self, view: State, error: RulesError) -> Said:
         return refusal(self, error)
 
-    # Help -----------------------------------------------------------------------------------------
-
-    def help(self, view: State, step: Question[Any]) -> list[str]:
-        assert isinstance(view, Crypt)
-        if isinstance(step, Turn):
-            lines = [
-                "Place dice on treasures and choose the face they show: their effort.",
-                "Several dice on one treasure show the same face.",
-                "A treasure that somebody holds is taken with a higher total; those dice go back ready.",
-                "In Collect every die is rolled: less than its effort, and it is exhausted.",
-                "The treasure is collected all the same.",
-                "Recover instead takes all exhausted dice back. Nothing else happens in that turn.",
-            ]
-            if step.lights_out:
-                lines.append("This is the turn with the Lights Out torch, the last one: one treasure only.")
-            return [*lines, *collectors(view)]
-        if isinstance(step, BeforeClaim):
-            return [
-                "Pottery B: flip two Potteries and take a face-down treasure before anybody claims.",
-                "Manuscript B: flip a Manuscript and look at what lies face down. Flipped cards still count.",
-            ]
-        if isinstance(step, RerollWindow):
-            return ["Idol A: flip an Idol to roll a die again that was exhausted just now. The effort stays the same."]
-        return ["Remains A: flip two Remains and take an exhausted die back. Every ready die is a coin."]
-
     # Positions ------------------------------------------------------------------------------------
 
     def progress(self, view: State) -> str:
@@ -105,30 +77,18 @@ class Words(Story):
         for place, spot in enumerate(view.row):
             if spot.face:
                 lines.append(f"{LETTERS[place]}, {spot_words(spot, self.names)}.")
-        if view.pile:
-            lines.append(
-                plural(
-                    len(view.pile),
-                    f"{len(view.pile)} card in the pile, {kind_name(view.pile[0] // 10)} is next.",
-                    f"{len(view.pile)} cards in the pile, {kind_name(view.pile[0] // 10)} is next.",
-                )
-            )
-        else:
-            lines.append("The pile is empty: this is the last round.")
-        return lines
+        if not view.pile:
+            return [*lines, "The pile is empty: this is the last round."]
+        return [*lines, f"{cards_words(len(view.pile))} in the pile, {kind_name(view.pile[0] // 10)} is next."]
 
     def _seat(self, view: Crypt, figure: int) -> str:
-        torches = []
-        if view.leader == figure:
-            torches.append("Leader")
-        if view.lights_out == figure:
-            torches.append("Lights Out")
+        holders = {"Leader": view.leader, "Lights Out": view.lights_out}
+        torches = [torch for torch, holder in holders.items() if holder == figure]
         who = f"{self.begin(figure)} ({listed(torches)})" if torches else self.begin(figure)
         dice = f"{dice_count(view.ready[figure])} ready"
         if view.solo and figure == GHOST:
             return f"{who}: {dice}."
-        spent = f"{view.spent[figure]} exhausted"
-        return f"{who}: {dice}, {spent}; {self._public_cards(view, figure)}."
+        return f"{who}: {dice}, {view.spent[figure]} exhausted; {self._public_cards(view, figure)}."
 
     def _public_cards(self, view: Crypt, seat: int) -> str:
         """Counts by kind; values only where they lie open, or where the memory aid remembers them."""
@@ -137,11 +97,8 @@ class Words(Story):
             cards = [card for card in view.treasure[seat] if card.face // 10 == kind]
             if not cards:
                 continue
-            open_ = [card for card in cards if card.flipped or (self.memory and card.known == ALL)]
-            text = kinds_words(kind, len(cards))
-            if open_:
-                text += " (" + listed([self._coins(card) for card in open_]) + ")"
-            parts.append(text)
+            seen = [self._coins(card) for card in cards if card.flipped or (self.memory and card.known == ALL)]
+            parts.append(kinds_words(kind, len(cards)) + (f" ({listed(seen)})" if seen else ""))
         return ", ".join(parts) or "no treasure"
 
     def own(self, view: State, seat: int) -> list[str]:
@@ -150,8 +107,7 @@ class Words(Story):
         for kind in KINDS:
             cards = [card for card in view.treasure[seat] if card.face // 10 == kind]
             if cards:
-                coins = listed([self._coins(card) for card in cards])
-                parts.append(f"{kind_name(kind)} {coins}")
+                parts.append(f"{kind_name(kind)} {listed([self._coins(card) for card in cards])}")
         points = scores(view)[seat]
         # Who has the most Tapestry coins is for everybody to remember, so it is not said here.
         hidden = view.side(TAPESTRY) == "A" and not self.memory
@@ -190,12 +146,14 @@ class Words(Story):
             lines.append(f"{self.name(0)} leaves the crypt as {rank(view)}.")
             return lines
         first = [self.name(seat) for seat, place in enumerate(view.places) if place == 1]
-        coins = totals(view)
-        tied = sum(total == max(coins) for total in coins) > 1
         if len(first) > 1:
-            lines.append(f"{listed(first)} share the first place.")
-        elif tied:
-            lines.append(f"{first[0]} wins the roll for the tie.")
-        else:
-            lines.append(f"{first[0]} wins.")
-        return lines
+            return [*lines, f"{listed(first)} share the first place."]
+        coins = totals(view)
+        return [*lines, f"{first[0]} wins{' the roll for the tie' if coins.count(max(coins)) > 1 else ''}."]
+
+
+def _question(step: Question[Any]) -> type[Desk[Any, Any]]:
+    """Where a question is worded; loaded with all that draws it, so only once something is asked."""
+    from tui.games.crypt.board import CryptBoard
+
+    return CryptBoard.QUESTIONS[type(step)]

@@ -36,9 +36,7 @@ SCENES = (
         lambda on: on.table(play.round_4(pottery="B")),
     ),
     Scene(
-        "crypt:manuscript",
-        "Ada could flip a Manuscript and look",
-        lambda on: on.table(play.round_5(manuscript="B")),
+        "crypt:manuscript", "Ada could flip a Manuscript and look", lambda on: on.table(play.round_5(manuscript="B"))
     ),
     Scene(
         "crypt:solo",
@@ -47,9 +45,5 @@ SCENES = (
         ("b", "3", "c", "4", "b"),
     ),
     Scene("crypt:four", "four people, six treasures, Lights Out", lambda on: on.table(play.four()), ("f", "2")),
-    Scene(
-        "crypt:waiting",
-        "a computer is thinking",
-        lambda on: on.table(play.bo_to_claim(play.AGAINST_COMPUTERS)),
-    ),
+    Scene("crypt:waiting", "a computer is thinking", lambda on: on.table(play.bo_to_claim(play.AGAINST_COMPUTERS))),
 )

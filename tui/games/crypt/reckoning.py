@@ -34,18 +34,17 @@ def counts(view: State, names: Sequence[str], signs: Signs) -> tuple[Parts, ...]
     assert isinstance(view, Crypt)
     found = []
     for seat in range(view.seats):
-        cards = len(view.treasure[seat])
         held = sum([spot.dice for spot in view.row if spot.holder == seat])
-        parts = [
-            (f"{names[seat]} ", seat_role(seat)),
-            (cards_words(cards), "ink"),
-            *[(f" {signs['crypt.ready']}", "kept")] * view.ready[seat],
-            *[(f" {signs['crypt.spent']}", "lost")] * view.spent[seat],
-        ]
-        if held:
-            parts.append((" " + f"{held} laid", "dim"))
-        found.append(tuple(parts))
+        cards = (cards_words(len(view.treasure[seat])), "ink")
+        laid = [(f" {held} laid", "dim")] if held else []
+        found.append(((f"{names[seat]} ", seat_role(seat)), cards, *_dice(view, seat, signs, " "), *laid))
     return tuple(found)
+
+
+def _dice(view: Crypt, seat: int, signs: Signs, gap: str = "") -> Parts:
+    """A seat's dice, those that are ready first."""
+    ready, spent = (f"{gap}{signs['crypt.ready']}", "kept"), (f"{gap}{signs['crypt.spent']}", "lost")
+    return (ready,) * view.ready[seat] + (spent,) * view.spent[seat]
 
 
 def reckon(view: State, story: Sequence[Event], names: Sequence[str], signs: Signs) -> Reckoning:
@@ -72,23 +71,19 @@ def _ranks(view: Crypt) -> tuple[Rank, ...]:
 
 def _scores(view: Crypt, names: Sequence[str], signs: Signs) -> Scores:
     points = scores(view)
-    sources = []
-    for source, (label, sign, bar, role) in _sources(view, signs).items():
-        sources.append(Source(label, tuple([own[source] for own in points]), bar, role, sign))
-    return scored(view.places, names, sources)
 
+    def source(name: str, label: Said, bar: str, role: str, sign: str) -> Source:
+        return Source(label, tuple([own[name] for own in points]), bar, role, sign)
 
-def _sources(view: Crypt, signs: Signs) -> dict[str, tuple[Said, str, str, str]]:
-    """Source: what it is called, its sign, its sign in the bars, its colour."""
-    found: dict[str, tuple[Said, str, str, str]] = {"coins": (COINS, "coin", signs["coin"], "gold")}
+    found = [source("coins", COINS, signs["coin"], "gold", "coin")]
     for kind in KINDS:
-        side = view.side(kind)
+        side, sign = view.side(kind), mark(kind)
         if (kind, side) in BONUS:
             short = f"{kind_name(kind)} {side}"
-            long = f"{short}, {does(view.edition.collectors, kind, side).word}"
-            found[KIND_NAMES[kind]] = ((long, short), mark(kind), KIND_LETTERS[kind], signs.role(mark(kind)))
-    found["dice"] = (READY, "crypt.ready", signs["crypt.ready"], "kept")
-    return found
+            label = (f"{short}, {does(view.edition.collectors, kind, side).word}", short)
+            found.append(source(KIND_NAMES[kind], label, KIND_LETTERS[kind], signs.role(sign), sign))
+    found.append(source("dice", READY, signs["crypt.ready"], "kept", "crypt.ready"))
+    return scored(view.places, names, found)
 
 
 def _holdings(view: Crypt, signs: Signs) -> Holdings:
@@ -99,10 +94,7 @@ def _holdings(view: Crypt, signs: Signs) -> Holdings:
             coins = sorted([card.face % 10 for card in cards if card.face // 10 == kind])
             cells.append(tuple([(str(coin), "ink") for coin in coins]) or ((signs["none"], "dim"),))
         rows.append(Row((f"{kind_name(kind)} {view.side(kind)}", KIND_LETTERS[kind]), tuple(cells), mark(kind)))
-    dice = []
-    for seat in range(view.seats):
-        ready, spent = signs["crypt.ready"], signs["crypt.spent"]
-        dice.append(((ready, "kept"),) * view.ready[seat] + ((spent, "lost"),) * view.spent[seat])
+    dice = [_dice(view, seat, signs) for seat in range(view.seats)]
     rows.append(Row(("dice",), tuple(dice)))
     return Holdings(("All treasure, turned up", "All treasure"), tuple(rows))
 
@@ -115,12 +107,13 @@ class Deeds(Book):
         self.view = view
         self.took: Counter[int] = Counter()
         self.unopposed: Counter[int] = Counter()
-        self.pushed: Counter[int] = Counter()
+        self.pushed = Counter([event.seat for event in story if isinstance(event, e.PushedOut)])
         self.lost: Counter[int] = Counter()
-        self.reliefs = self.left = 0
+        self.reliefs = sum([isinstance(event, e.Relieved) for event in story])
+        self.left = sum([isinstance(event, e.Discarded) for event in story])
         self.luck: tuple[int, int, int] = (0, 0, 0)
         """Effort, seat, round of the best roll."""
-        self.ties: dict[int, int] = {}
+        self.ties = {event.seat: sum(event.rolls) for event in story if isinstance(event, e.TieRolled)}
         self.hauls: dict[int, list[list[str]]] = {}
         """What every seat took, round by round."""
         self._open = {seat: list(view.treasure[seat]) for seat in range(view.seats)}
@@ -130,27 +123,19 @@ class Deeds(Book):
         round_ = 0
         fought: set[int] = set()
         for event in story:
-            if isinstance(event, e.Revealed):
-                round_, fought = event.round, set()
-                self.hauls[round_] = [[] for _seat in range(self.view.seats)]
-            elif isinstance(event, e.PushedOut):
-                fought.add(event.spot)
-                self.pushed[event.seat] += 1
-            elif isinstance(event, e.Collected | e.Took):
-                if event.seat < self.view.seats:
+            match event:
+                case e.Revealed():
+                    round_, fought = event.round, set()
+                    self.hauls[round_] = [[] for _seat in range(self.view.seats)]
+                case e.PushedOut():
+                    fought.add(event.spot)
+                case e.Collected() | e.Took() if event.seat < self.view.seats:
                     self._takes(event.seat, round_, unopposed=event.spot not in fought)
-            elif isinstance(event, e.Relieved):
-                self.reliefs += 1
-            elif isinstance(event, e.Discarded):
-                self.left += 1
-            elif isinstance(event, e.Rolled):
-                self._rolls(event, round_)
-            elif isinstance(event, e.Rerolled):
-                self.lost[event.seat] -= event.back
-                if event.back:
-                    self.luck = max(self.luck, (event.effort, event.seat, round_))
-            elif isinstance(event, e.TieRolled):
-                self.ties[event.seat] = sum(event.rolls)
+                case e.Rolled():
+                    kept = bool(event.rolls) and max(event.rolls) >= event.effort
+                    self._rolls(event.seat, event.lost, event.effort if kept else 0, round_)
+                case e.Rerolled():
+                    self._rolls(event.seat, -event.back, event.effort if event.back else 0, round_)
 
     def _takes(self, seat: int, round_: int, *, unopposed: bool) -> None:
         """A collection grows in the order of the story, so the next card of it is this one."""
@@ -159,10 +144,10 @@ class Deeds(Book):
         self.unopposed[seat] += unopposed
         self.hauls[round_][seat].append(face_name(card.face))
 
-    def _rolls(self, event: e.Rolled, round_: int) -> None:
-        self.lost[event.seat] += event.lost
-        if event.rolls and max(event.rolls) >= event.effort:
-            self.luck = max(self.luck, (event.effort, event.seat, round_))
+    def _rolls(self, seat: int, lost: int, kept: int, round_: int) -> None:
+        """So many dice lost; `kept`: the effort of one that was not."""
+        self.lost[seat] += lost
+        self.luck = max(self.luck, (kept, seat, round_)) if kept else self.luck
 
     def _names(self, seats: Sequence[int]) -> str:
         return listed([self.names[seat] for seat in seats])
@@ -179,13 +164,8 @@ class Deeds(Book):
         if len(first) > 1:
             return ("no die is left to roll for the tie", "no die to roll for it")
         if len(tied) > 1:
-            rolled = ", ".join(
-                f"{self.names[seat]} {self.ties.get(seat, 0)}" for seat in [*first, *set(tied) - {*first}]
-            )
-            return (
-                f"a tie of {best} points; rolled for it: {rolled}",
-                f"a tie; rolled: {rolled}",
-            )
+            rolled = ", ".join([f"{self.names[who]} {self.ties.get(who, 0)}" for who in [*first, *{*tied} - {*first}]])
+            return (f"a tie of {best} points; rolled for it: {rolled}", f"a tie; rolled: {rolled}")
         second = [seat for seat in range(view.seats) if view.places[seat] == 2]
         return (f"{best - totals[second[0]]} more than {self._names(second)}",)
 
@@ -215,10 +195,7 @@ class Deeds(Book):
         if len(seats) > 1:
             return (f"{short}.",)
         calm = self.unopposed[seats[0]]
-        return (
-            f"Most treasure: {self.names[seats[0]]} with {most}, {calm} of them unopposed.",
-            f"{short}.",
-        )
+        return (f"Most treasure: {self.names[seats[0]]} with {most}, {calm} of them unopposed.", f"{short}.")
 
     def rounds(self) -> tuple[str, ...]:
         """What everybody took, a line a round."""

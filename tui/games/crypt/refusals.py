@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
 
-from rules.crypt.state import NOBODY, Crypt
-from rules.errors import IllegalMove, RulesError
-from rules.game import Move, Question
+from rules.crypt.state import NOBODY
+from rules.errors import RulesError
 from tui.games.crypt.names import LETTERS, called, dice_count, spot_label
 from tui.games.crypt.round import Place
 from tui.games.crypt.story import Story
@@ -76,10 +75,7 @@ SENTENCES: Mapping[str, Callable[[Why], Said]] = {
     "recover-instead": _recover_instead,
     # collectors
     "collector-not-here": lambda why: ("The collector for that is not in play.", "That collector is not in play."),
-    "nothing-unseen": lambda why: (
-        "You have already seen every face-down treasure.",
-        "You have seen them all.",
-    ),
+    "nothing-unseen": lambda why: ("You have already seen every face-down treasure.", "You have seen them all."),
     "not-yours-to-flip": lambda why: ("You cannot flip those cards.",),
     "not-face-down": lambda why: ("You can take only a face-down treasure.", "Take a face-down treasure."),
     "no-such-loss": lambda why: ("You exhausted no die of that effort just now.", "No such die was exhausted."),
@@ -108,12 +104,3 @@ def not_now(story: Story, spot: int, place: Place) -> Said:
     if place.to == NOBODY:
         return (f"{face} was discarded.",)
     return (f"{story.begin(place.to)} has {face}.",)
-
-
-def why_not(view: Crypt, step: Question[Any], move: Move) -> IllegalMove | None:
-    """Why the rules do not allow a move; None where they do."""
-    try:
-        step.judge(view, move)
-    except IllegalMove as error:
-        return error
-    return None

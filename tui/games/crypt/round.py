@@ -43,6 +43,10 @@ class Place:
         """The dice that are exhausted."""
         return [die for die in self.rolled if not die.back]
 
+    def leave(self, fate: Fate, to: int = NOBODY) -> None:
+        """It lies in the row no more."""
+        self.fate, self.to = fate, to
+
 
 @dataclass(eq=False, repr=False)
 class Round:
@@ -114,18 +118,6 @@ def _pushed_out(now: Round, event: e.PushedOut) -> None:
         now.ghost[-1].append(event)
 
 
-def _took(now: Round, event: e.Took) -> None:
-    now.row[event.spot].fate, now.row[event.spot].to = "taken", event.seat
-
-
-def _discarded(now: Round, event: e.Discarded) -> None:
-    now.row[event.spot].fate = "discarded"
-
-
-def _relieved(now: Round, event: e.Relieved) -> None:
-    now.relieved.append(event)
-
-
 def _rolled(now: Round, event: e.Rolled) -> None:
     place = now.row[event.spot]
     rolls = event.rolls or (0,) * place.dice
@@ -134,16 +126,8 @@ def _rolled(now: Round, event: e.Rolled) -> None:
 
 
 def _collected(now: Round, event: e.Collected) -> None:
-    now.row[event.spot].fate, now.row[event.spot].to = "collected", event.seat
+    now.row[event.spot].leave("collected", event.seat)
     now.collected.append(event)
-
-
-def _idol_prize(now: Round, event: e.IdolPrize) -> None:
-    now.prizes.append(event)
-
-
-def _ghost_rolled(now: Round, event: e.GhostRolled) -> None:
-    now.ghost.append([event])
 
 
 def _set_aside(now: Round, event: e.SetAside) -> None:
@@ -151,24 +135,20 @@ def _set_aside(now: Round, event: e.SetAside) -> None:
         now.ghost[-1].append(event)
 
 
-def _tie_rolled(now: Round, event: e.TieRolled) -> None:
-    now.ties.append(event)
-
-
 CHANGES: Mapping[type[Event], Callable[[Round, Any], None]] = {
     e.Revealed: _revealed,
     e.Saw: _saw,
     e.Placed: _placed,
     e.PushedOut: _pushed_out,
-    e.Took: _took,
-    e.Discarded: _discarded,
-    e.Relieved: _relieved,
+    e.Took: lambda now, event: now.row[event.spot].leave("taken", event.seat),
+    e.Discarded: lambda now, event: now.row[event.spot].leave("discarded"),
+    e.Relieved: lambda now, event: now.relieved.append(event),
     e.Rolled: _rolled,
     e.Collected: _collected,
-    e.IdolPrize: _idol_prize,
-    e.GhostRolled: _ghost_rolled,
+    e.IdolPrize: lambda now, event: now.prizes.append(event),
+    e.GhostRolled: lambda now, event: now.ghost.append([event]),
     e.SetAside: _set_aside,
-    e.TieRolled: _tie_rolled,
+    e.TieRolled: lambda now, event: now.ties.append(event),
 }
 """What each kind of event changes in a round; which die a reroll changes is told apart in `read`."""
 

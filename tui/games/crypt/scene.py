@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from rich.cells import cell_len
 
@@ -15,10 +15,9 @@ from rules.crypt.steps.ghost import GhostTurn
 from rules.crypt.steps.round import turns
 from rules.errors import IllegalMove
 from rules.game import Step
-from tui.games.crypt.choices import Choice
-from tui.games.crypt.names import LETTERS, called
+from tui.games.crypt.cards import Does, does
+from tui.games.crypt.names import LETTERS, called, kind_name
 from tui.games.crypt.plates.bench_plate import Note
-from tui.games.crypt.questions.draft import Draft
 from tui.games.crypt.refusals import refusal
 from tui.games.crypt.round import Round
 from tui.games.crypt.story import Story
@@ -27,6 +26,10 @@ from tui.widgets.die import Die
 from tui.widgets.line import line
 from tui.words import Said
 from tui.words.keys import Keys
+
+if TYPE_CHECKING:
+    from tui.games.crypt.questions.abilities import Choice
+    from tui.games.crypt.questions.draft import Draft
 
 FACES = range(1, 7)
 BLANK = Note()
@@ -79,6 +82,14 @@ class Scene(TableScene):
     def spot(self, spot: int) -> str:
         """`a Pottery 4`."""
         return f"{LETTERS[spot]} {self.face(spot)}"
+
+    def does(self, kind: int) -> Does:
+        """What the collector of a kind does on the side in play."""
+        return does(self.view.edition.collectors, kind, self.view.side(kind), self.signs["times"])
+
+    def titled(self, kind: int) -> Said:
+        """The collector of a kind and what it does: `Manuscript B: flip 1, look`."""
+        return tuple([f"{kind_name(kind)} {self.view.side(kind)}: {brief}" for brief in self.does(kind).brief])
 
     def refused(self, error: IllegalMove) -> Said:
         """Why a move is not legal, with the keys that do something about it."""

@@ -5,7 +5,6 @@ Each event is worded once, in several lengths: the log, the edge of the table an
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from itertools import groupby
 from typing import Any, TypeAlias
@@ -14,6 +13,7 @@ from rules.crypt import events as e
 from rules.crypt.edition import IDOL, KINDS
 from rules.crypt.state import GHOST, Crypt
 from rules.game import Event, State
+from tui.games.crypt import story_collect as collect
 from tui.games.crypt.names import (
     a_face,
     called,
@@ -24,12 +24,10 @@ from tui.games.crypt.names import (
     figures,
     kind_name,
     kinds_words,
-    rolls_words,
     spot_label,
     the_face,
-    treasures,
 )
-from tui.words import Said, begin_upper, lengths, listed, plural
+from tui.words import Said, begin_upper, lengths, listed
 
 
 class Story:
@@ -226,128 +224,6 @@ def _rerolled(story: Story, event: e.Rerolled) -> Said:
     )
 
 
-# Collect ------------------------------------------------------------------------------------------
-
-
-def _discarded(story: Story, event: e.Discarded) -> Said:
-    return lengths(f"{begin_upper(story.spot(event.spot))} was discarded.", f"{spot_label(event.spot)} was discarded.")
-
-
-def _discarded_whole(story: Story, run: Sequence[e.Discarded]) -> Said:
-    if len(run) == 1:
-        return story.told(run[0])
-    parts = listed([story.spot(event.spot) for event in run])
-    return lengths(f"{begin_upper(parts)} were discarded.", f"{treasures(len(run))} were discarded.")
-
-
-def _relieved(story: Story, event: e.Relieved) -> Said:
-    name, ready = story.begin(event.seat), f"{dice_count(event.dice)} ready again"
-    return lengths(
-        f"{name} was pushed out everywhere: relief, {ready}.", f"{name} got relief: {ready}.", f"{name} got relief."
-    )
-
-
-def _rolled(story: Story, event: e.Rolled) -> Said:
-    name, spot, at = story.begin(event.seat), story.spot(event.spot), spot_label(event.spot)
-    if not event.rolls:
-        return lengths(
-            f"{name} did not roll for {spot}: effort 1 is always safe.",
-            f"{name} did not roll for {spot}.",
-            f"{name} did not roll for {at}.",
-        )
-    rolled, lost = f"{name} rolled {rolls_words(event.rolls)} against effort {event.effort}", _lost(event.lost)
-    return lengths(
-        f"{rolled} for {spot}: {lost} exhausted.",
-        f"{rolled}: {lost} exhausted.",
-        f"{name} exhausted {lost} on {at}.",
-        f"{name} exhausted {lost}.",
-    )
-
-
-def _lost(dice: int) -> str:
-    """`2 dice`, or `no die`."""
-    return dice_count(dice) if dice else "no die"
-
-
-def _rolled_whole(story: Story, run: Sequence[e.Rolled]) -> Said:
-    """What all have rolled, and what it cost."""
-    rolls, lost = dict[int, list[str]](), Counter[int]()
-    for event in run:
-        if event.rolls:
-            rolls.setdefault(event.seat, []).extend([str(roll) for roll in event.rolls])
-            lost[event.seat] += event.lost
-    if not rolls:
-        return ()
-    each = ", ".join([f"{story.name(seat)} {' '.join(own)}" for seat, own in rolls.items()])
-    spent = [f"{story.name(seat)} exhausted {dice_count(dice)}" for seat, dice in lost.items() if dice]
-    many = lost.total()
-    if not many:
-        return lengths(f"Rolls: {each}; no die was exhausted.", "No die was exhausted.")
-    short = plural(many, f"{many} die was exhausted.", f"{many} dice were exhausted.")
-    return lengths(f"Rolls: {each}; {listed(spent)}.", f"{listed(spent)}.", short)
-
-
-def _collected(story: Story, event: e.Collected) -> Said:
-    collected = f"{story.begin(event.seat)} collected"
-    return lengths(f"{collected} {story.spot(event.spot)}.", f"{collected} {spot_label(event.spot)}.")
-
-
-def _collected_whole(story: Story, run: Sequence[e.Collected]) -> Said:
-    """How many treasures everybody collected."""
-    many = Counter([event.seat for event in run])
-    long = [f"{story.name(seat)} collected {treasures(count)}" for seat, count in many.items()]
-    short = ", ".join([f"{story.name(seat)} {count}" for seat, count in many.items()])
-    total = many.total()
-    return lengths(
-        f"{listed(long)}.",
-        f"Collected: {short}.",
-        plural(total, f"{total} treasure was collected.", f"{total} treasures were collected."),
-    )
-
-
-def _found(story: Story, event: e.Found) -> Said:
-    name, was = story.begin(event.seat), called(event.face)
-    back = kind_name(event.face // 10)
-    return lengths(f"The face-down {back} that {name} collected was {was}.", f"{name} found {was}.")
-
-
-# The Ghost, and the end ---------------------------------------------------------------------------
-
-
-def _ghost_rolled(story: Story, event: e.GhostRolled) -> Said:
-    return (f"The Ghost rolled {rolls_words(event.rolls)}.",)
-
-
-def _set_aside(story: Story, event: e.SetAside) -> Said:
-    aside = f"The Ghost set {dice_words(event.dice, event.effort)} aside"
-    return lengths(
-        plural(event.dice, f"{aside}: it fits nowhere.", f"{aside}: they fit nowhere."),
-        f"{aside}.",
-        f"The Ghost set {dice_count(event.dice)} aside.",
-    )
-
-
-def _turned_up(story: Story, event: e.TurnedUp) -> Said:
-    had = f"{story.begin(event.seat)} had"
-    if not event.faces:
-        return (f"{had} collected nothing.",)
-    return lengths(
-        f"{had} collected {listed([face_name(face) for face in sorted(event.faces)])}.",
-        f"{had} collected {treasures(len(event.faces))}.",
-        f"{had} {treasures(len(event.faces))}.",
-    )
-
-
-def _tie_rolled(story: Story, event: e.TieRolled) -> Said:
-    name = story.begin(event.seat)
-    if not event.rolls:
-        return lengths(f"{name} had no die left to roll for the tie.", f"{name} had no die for the tie.")
-    return lengths(
-        f"{name} rolled {rolls_words(event.rolls)} for the tie: {sum(event.rolls)}.",
-        f"{name} rolled {sum(event.rolls)} for the tie.",
-    )
-
-
 TOLD: Mapping[type[Event], Callable[[Story, Any], Said]] = {
     e.SetUp: _set_up,
     e.Revealed: _revealed,
@@ -360,18 +236,18 @@ TOLD: Mapping[type[Event], Callable[[Story, Any], Said]] = {
     e.Saw: _saw,
     e.Regained: _regained,
     e.Took: _took,
-    e.Discarded: _discarded,
-    e.Relieved: _relieved,
-    e.Rolled: _rolled,
-    e.Collected: _collected,
-    e.Found: _found,
+    e.Discarded: collect.discarded,
+    e.Relieved: collect.relieved,
+    e.Rolled: collect.rolled,
+    e.Collected: collect.collected,
+    e.Found: collect.found,
     e.IdolPrize: _idol_prize,
     e.Rerolled: _rerolled,
     e.TorchesPassed: _torches_passed,
-    e.GhostRolled: _ghost_rolled,
-    e.SetAside: _set_aside,
-    e.TurnedUp: _turned_up,
-    e.TieRolled: _tie_rolled,
+    e.GhostRolled: collect.ghost_rolled,
+    e.SetAside: collect.set_aside,
+    e.TurnedUp: collect.turned_up,
+    e.TieRolled: collect.tie_rolled,
 }
 """How each kind of event is told."""
 SILENT: frozenset[type[Event]] = frozenset([
@@ -381,9 +257,9 @@ SILENT: frozenset[type[Event]] = frozenset([
 """Events that go without saying."""
 Whole: TypeAlias = Callable[[Story, Any], Said]
 WHOLE: Mapping[type[Event], Whole] = {
-    e.Discarded: _discarded_whole,
-    e.Rolled: _rolled_whole,
-    e.Collected: _collected_whole,
+    e.Discarded: collect.discarded_whole,
+    e.Rolled: collect.rolled_whole,
+    e.Collected: collect.collected_whole,
 }
 """What a run of events of one kind is told as in one sentence."""
 FOLLOWS: frozenset[type[Event]] = frozenset([

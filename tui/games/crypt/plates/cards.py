@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from rules.crypt.edition import IDOL, MANUSCRIPT
 from rules.crypt.moves import Place as Dice
 from rules.crypt.state import GHOST, NOBODY
 from rules.crypt.steps.collect import RerollWindow
-from tui.games.crypt.choices import Choice
 from tui.games.crypt.names import HUES, KIND_LETTERS, LETTERS, kind_name, mark, treasures
-from tui.games.crypt.plates.bench import titled
 from tui.games.crypt.round import Place, Rolled
 from tui.games.crypt.scene import Scene
 from tui.widgets.card_row import Card, Row
 from tui.widgets.die import Die
 from tui.widgets.line import EMPTY, Line, Parts, line
 from tui.words import Said
+
+if TYPE_CHECKING:
+    from tui.games.crypt.questions.abilities import Choice
 
 
 def row(scene: Scene) -> Row:
@@ -27,12 +30,9 @@ def _fact(scene: Scene) -> Said:
     if scene.moment in ("collect", "reroll"):
         return ("a die that rolls below its effort is spent",)
     if isinstance(scene.step, RerollWindow):
-        return titled(scene, IDOL)
+        return scene.titled(IDOL)
     if scene.view.solo:
-        return (
-            "the Ghost tries from left to right: high to low, face down counts 2.5",
-            "the Ghost goes left to right",
-        )
+        return ("the Ghost tries from left to right: high to low, face down counts 2.5", "the Ghost goes left to right")
     count, hidden = len(scene.now.row), sum([place.hidden for place in scene.now.row])
     return (f"{treasures(count)}, {hidden} face down",)
 
@@ -86,18 +86,14 @@ def _claimed(scene: Scene, spot: int, card: Card, choice: Choice | None) -> Card
     price: Said = (f"{need}+",) if scene.grain == "narrow" else (f"need {need}+", f"{need}+")
     note: Said = ("just now", "now", "") if scene.now.moved == spot and not laid else ("",)
     if choice is not None:
-        price, note = _flip_price(choice)
+        flip = f"flip {1 if choice.effort else 2}"
+        price, note = (f"{flip} {kind_name(choice.kind)}", flip), ("",)
     card = card._replace(price=price, note=note)
-    card = _laid(scene, card, place, laid) if laid and scene.seat is not None else _standing(scene, card, place)
+    if laid and scene.seat is not None:
+        card = _laid(scene, card, place, laid, scene.seat)
+    else:
+        card = _standing(scene, card, place)
     return _for_the_ghost(scene, spot, card) if scene.view.solo else card
-
-
-def _flip_price(choice: Choice) -> tuple[Said, Said]:
-    flips = 2 if choice.effort == 0 else 1
-    return (
-        f"flip {flips} {kind_name(choice.kind)}",
-        f"flip {flips}",
-    ), ("",)
 
 
 def _total(scene: Scene, figure: int, dice: int, effort: int, *after: str) -> Line:
@@ -128,15 +124,14 @@ def _standing(scene: Scene, card: Card, place: Place) -> Card:
     role = scene.role(place.holder)
     dice = (Die(str(place.effort), "there", role),) * place.dice
     total = _total(scene, place.holder, place.dice, place.effort)
-    equals = line(f"= {place.dice * place.effort}")
+    card = card._replace(above=total, below=hidden)
     if scene.grain == "wide":
-        return card._replace(above=total, dice=dice, below=hidden)
-    if scene.grain == "classic":
-        packed = line(f"{scene.product(place.dice, place.effort)} = {place.dice * place.effort}")
-        return card._replace(
-            above=(((scene.who(place.holder)),),), dice=dice, total=equals, packed=packed, below=hidden
-        )
-    return card._replace(above=total, brief=total, below=hidden)
+        return card._replace(dice=dice)
+    if scene.grain == "narrow":
+        return card._replace(brief=total)
+    made = f"= {place.dice * place.effort}"
+    packed = line(f"{scene.product(place.dice, place.effort)} {made}")
+    return card._replace(above=((scene.who(place.holder),),), dice=dice, total=line(made), packed=packed)
 
 
 def _face_down(scene: Scene, place: Place) -> Line:
@@ -148,48 +143,37 @@ def _face_down(scene: Scene, place: Place) -> Line:
     return line("face down", "down", role="dim")
 
 
-def _laid(scene: Scene, card: Card, place: Place, laid: Dice) -> Card:
+def _laid(scene: Scene, card: Card, place: Place, laid: Dice, seat: int) -> Card:
     """With dice on it that are not sent yet."""
-    seat = scene.seat
-    assert seat is not None
-    made = laid.dice * laid.effort
+    made, held, letter = laid.dice * laid.effort, place.holder != NOBODY, LETTERS[laid.spot]
     left, right = scene.signs["laid.left"], scene.signs["laid.right"]
     packed: Parts = ((f"{left}{scene.product(laid.dice, laid.effort)}{right}", "staged"), (f" = {made}", "ink"))
-    out: Line = EMPTY
-    if place.holder != NOBODY:
-        name = scene.name(place.holder)
-        out = line(f"pushes {name} out", f"{name} out", "pushes out", "out")
-    letter = LETTERS[laid.spot]
     card = card._replace(
+        above=_before(scene, place),
         dice=(Die(str(laid.effort), "laid"),) * laid.dice,
         touch=(f"off:{letter}",) * laid.dice,
         total=line(f"= {made}"),
         packed=(packed,),
     )
     if scene.grain == "wide":
-        return card._replace(
-            above=_total(scene, place.holder, place.dice, place.effort, "goes home", "out")
-            if place.holder != NOBODY
-            else _face_down(scene, place) or line("nobody here", "nobody", role="dim"),
-            below=_total(scene, seat, laid.dice, laid.effort, "wins"),
-        )
-    above = (
-        _total(scene, place.holder, place.dice, place.effort)
-        if place.holder != NOBODY
-        else _face_down(scene, place) or line("free", role="dim")
-    )
-    if scene.grain == "narrow" and place.holder == NOBODY and place.hidden:
-        above = line("free, face down", "free", role="dim")
-    beats = EMPTY
+        return card._replace(below=_total(scene, seat, laid.dice, laid.effort, "wins"))
+    if not held:
+        return card._replace(brief=(packed,))
+    name, total = scene.name(place.holder), place.dice * place.effort
+    beats = [(*packed, (f" beats {what}", "ink")) for what in (f"{name} {total}", f"{total}")]
+    out = line(f"pushes {name} out", f"{name} out", "pushes out", "out")
+    return card._replace(below=out, brief=(*beats, packed))
+
+
+def _before(scene: Scene, place: Place) -> Line:
+    """Who holds it until those dice are sent."""
     if place.holder != NOBODY:
-        beats = tuple([
-            (*packed, (text, "ink"))
-            for text in (
-                f" beats {scene.name(place.holder)} {place.dice * place.effort}",
-                f" beats {place.dice * place.effort}",
-            )
-        ])  # fmt: skip
-    return card._replace(above=above, below=out, brief=(*beats, packed))
+        out = ("goes home", "out") if scene.grain == "wide" else ()
+        return _total(scene, place.holder, place.dice, place.effort, *out)
+    if scene.grain == "narrow" and place.hidden:
+        return line("free, face down", "free", role="dim")
+    nobody = ("nobody here", "nobody") if scene.grain == "wide" else ("free",)
+    return _face_down(scene, place) or line(*nobody, role="dim")
 
 
 def _for_the_ghost(scene: Scene, spot: int, card: Card) -> Card:
@@ -218,46 +202,39 @@ def _for_the_ghost(scene: Scene, spot: int, card: Card) -> Card:
 
 def _collected(scene: Scene, spot: int, card: Card, choice: Choice | None) -> Card:
     place = scene.now.row[spot]
-    unseen = place.hidden and not place.face % 10
     if place.fate == "discarded" or place.to == NOBODY:
-        came = (
-            line("held by the Ghost", "the Ghost", "Ghost", role="dim")
-            if scene.view.solo and place.holder == GHOST
-            else line("nobody came", "nobody", role="dim")
-        )
-        out = (
-            line("out of the game, unseen", "out, unseen", "unseen", role="dim")
-            if unseen
-            else line("out of the game", "out", role="dim")
-        )
-        if scene.grain == "classic":
-            return card._replace(above=came, total=out, price=("discarded", "out"))
-        if scene.grain == "narrow":
-            return card._replace(above=came, below=out, brief=came, price=("discarded",))
-        return card._replace(above=came, centre=out, price=("discarded", "out"))
-    shown = place.rolled if _is_shown(scene, spot) else []
-    cells = 6 if scene.grain != "wide" else 12
-    to = f"to {scene.name(place.to, cells)}"
+        return _discarded(scene, card, place)
     if choice is not None:
         return _may_roll_again(scene, card, place)
-    if isinstance(scene.step, RerollWindow):
-        to = f"{scene.begin(place.to, cells)} has it"
+    cells = 6 if scene.grain != "wide" else 12
+    has = isinstance(scene.step, RerollWindow)
+    to = f"{scene.begin(place.to, cells)} has it" if has else f"to {scene.name(place.to, cells)}"
     card = card._replace(price=(to, scene.begin(place.to, 6)))
+    shown = place.rolled if _is_shown(scene, spot) else []
     if not shown:
         return _standing(scene, card, place)._replace(note=("",))
     if scene.grain == "wide":
         return _collected_wide(scene, card, place, shown)
-    lines = _roll_lines(scene, place, shown)
-    who = scene.who(place.to)
     if scene.grain == "classic":
-        above, total, below, *_more = (*lines, EMPTY, EMPTY)
+        above, total, below, *_more = (*_roll_lines(scene, place, shown), EMPTY, EMPTY)
         return card._replace(above=above, total=total, below=below)
-    made = f" {scene.product(place.dice, place.effort)}"
+    who, made = scene.who(place.to), f" {scene.product(place.dice, place.effort)}"
     return card._replace(
-        above=((who, (made, "ink")),),
-        below=_side_by_side(scene, place, shown),
-        brief=_brief_rolls(scene, place, shown),
+        above=((who, (made, "ink")),), below=_side_by_side(scene, place, shown), brief=_brief_rolls(scene, place, shown)
     )
+
+
+def _discarded(scene: Scene, card: Card, place: Place) -> Card:
+    """Nobody has it."""
+    ghost, unseen = scene.view.solo and place.holder == GHOST, place.hidden and not place.face % 10
+    came = line(*(("held by the Ghost", "the Ghost", "Ghost") if ghost else ("nobody came", "nobody")), role="dim")
+    out = ("out of the game, unseen", "out, unseen", "unseen") if unseen else ("out of the game", "out")
+    card = card._replace(above=came, price=("discarded", "out"))
+    if scene.grain == "classic":
+        return card._replace(total=line(*out, role="dim"))
+    if scene.grain == "narrow":
+        return card._replace(below=line(*out, role="dim"), brief=came, price=("discarded",))
+    return card._replace(centre=line(*out, role="dim"))
 
 
 def _is_shown(scene: Scene, spot: int) -> bool:
@@ -310,40 +287,31 @@ def _brief_rolls(scene: Scene, place: Place, rolled: list[Rolled]) -> Line:
 
 
 def _collected_wide(scene: Scene, card: Card, place: Place, rolled: list[Rolled]) -> Card:
-    name, role = scene.who(place.to)
-    efforts = " ".join([str(place.effort)] * place.dice)
-    card = card._replace(
-        above=(
-            ((name, role), (f", effort {efforts}", "ink")),
-            ((name, role), (f" {scene.product(place.dice, place.effort)}", "ink")),
-        ),
-        below=_under(scene, rolled),
-    )
+    who, efforts = scene.who(place.to), " ".join([str(place.effort)] * place.dice)
+    short = f" {scene.product(place.dice, place.effort)}"
+    card = card._replace(above=((who, (f", effort {efforts}", "ink")), (who, (short, "ink"))))
     if not rolled[0].roll:
-        ready = ((" ".join([scene.signs["crypt.ready"]] * place.dice), scene.ready.role), (f" {'back'}", "dim"))
+        ready = ((" ".join([scene.signs["crypt.ready"]] * place.dice), scene.ready.role), (" back", "dim"))
         return card._replace(centre=line("no roll: always back", "no roll", role="dim"), below=(ready,))
-    return card._replace(dice=tuple([Die(str(die.roll), "there", role) for die in rolled]))
+    dice = tuple([Die(str(die.roll), "there", who[1]) for die in rolled])
+    return card._replace(dice=dice, below=_under(scene, rolled))
 
 
 def _under(scene: Scene, rolled: list[Rolled]) -> Line:
     """Under each boxed die what became of it: in a word while there is room for words."""
     signs: list[tuple[str, str]] = []
-    for die in rolled:
-        ((sign, role),) = _outcome(scene, die)
-        signs += [("  ", "ink"), (sign, role), ("   ", "ink")]
     words: list[tuple[str, str]] = []
     for die in rolled:
+        signs += [("  ", "ink"), *_outcome(scene, die), ("   ", "ink")]
         words += [*_outcome(scene, die, words=True), ("  ", "ink")]
-    packed = [part for sign, role in signs if sign.strip() for part in ((f"  {sign}  ", role),)]
+    packed = [(f"  {sign}  ", role) for sign, role in signs if sign.strip()]
     return tuple(words[:-1]), tuple(signs[:-1]), tuple(packed)
 
 
 def _may_roll_again(scene: Scene, card: Card, place: Place) -> Card:
     """Idol A: dice that are exhausted, and the chance to save one."""
-    chance = f"{7 - place.effort} in 6"
-    needs = f"needs {place.effort}+"
-    name, role = scene.who(place.to)
-    card = card._replace(price=(chance,))
+    needs, (name, role) = f"needs {place.effort}+", scene.who(place.to)
+    card = card._replace(price=(f"{7 - place.effort} in 6",))
     if scene.grain == "wide":
         rolled = f"rolled {' '.join([str(die.roll) for die in place.lost])}"
         return card._replace(
@@ -355,8 +323,5 @@ def _may_roll_again(scene: Scene, card: Card, place: Place) -> Card:
     if scene.grain == "classic":
         return card._replace(above=lost[0], total=line(needs), below=lost[1] if len(lost) > 1 else EMPTY)
     words = line(f"effort {place.effort} rolled {place.lost[0].roll}")
-    return card._replace(
-        above=words,
-        brief=words,
-        below=line(f"spent: saved on {place.effort} and more" if place.effort < 6 else "spent: saved on 6"),
-    )
+    saved = f"spent: saved on {place.effort}{' and more' if place.effort < 6 else ''}"
+    return card._replace(above=words, brief=words, below=line(saved))

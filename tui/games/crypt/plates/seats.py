@@ -11,17 +11,7 @@ from rules.crypt.state import DICE, GHOST, Treasure
 from rules.crypt.steps.claim import Turn
 from rules.crypt.steps.collect import RerollWindow
 from rules.game import ALL
-from tui.games.crypt.names import (
-    HUES,
-    KIND_LETTERS,
-    PHASES,
-    cards_words,
-    coins_words,
-    dice_count,
-    kind_name,
-    mark,
-)
-from tui.games.crypt.plates.bench import collector
+from tui.games.crypt.names import HUES, KIND_LETTERS, PHASES, cards_words, coins_words, dice_count, kind_name, mark
 from tui.games.crypt.plates.tally_plate import Account, Column, Entry
 from tui.games.crypt.scene import Scene
 from tui.widgets.die import Die
@@ -45,9 +35,8 @@ def _seat(scene: Scene, figure: int) -> Seat:
         marks.append(Mark("crypt.leader", "Leader"))
     if (view.lights_out - passed) % view.figures == figure:
         marks.append(Mark("crypt.lights-out", "Lights Out"))
-    name = scene.begin(figure, 6 if scene.grain == "narrow" and (view.figures > 3 or view.solo) else 12)
     return Seat(
-        name=name,
+        name=scene.begin(figure, 6 if scene.grain == "narrow" and (view.figures > 3 or view.solo) else 12),
         role=scene.role(figure),
         turn=figure == scene.turn_of,
         marks=tuple(marks),
@@ -88,21 +77,12 @@ def _spent(scene: Scene, figure: int) -> int:
 
 
 def _pools(scene: Scene, figure: int) -> tuple[Pool, ...]:
-    role = scene.role(figure)
-    efforts = _on_cards(scene, figure)
-    spent = _spent(scene, figure)
-    laid: list[int] = []
-    if scene.draft and figure == scene.seat:
-        laid = [place.effort for place in scene.draft.places for _die in range(place.dice)]
-    ready = DICE - len(efforts) - spent - len(laid)
-    lying = tuple([Die(str(effort), "there", role) for effort in efforts])
-    staged = tuple([Die(str(effort), "laid") for effort in laid])
-    back = "back" if scene.now.collecting else "ready"
-    return (
-        Pool("on cards", lying + staged),
-        Pool(back, (scene.ready,) * ready),
-        Pool("spent", (scene.spent,) * spent),
-    )
+    efforts, spent = _on_cards(scene, figure), _spent(scene, figure)
+    laid = scene.draft.places if scene.draft and figure == scene.seat else []
+    lying = tuple([Die(str(effort), "there", scene.role(figure)) for effort in efforts])
+    staged = tuple([Die(str(place.effort), "laid") for place in laid for _die in range(place.dice)])
+    ready, back = DICE - len(lying) - spent - len(staged), "back" if scene.now.collecting else "ready"
+    return (Pool("on cards", lying + staged), Pool(back, (scene.ready,) * ready), Pool("spent", (scene.spent,) * spent))
 
 
 def collected(scene: Scene, seat: int) -> tuple[Treasure, ...]:
@@ -116,8 +96,7 @@ def _facts(scene: Scene, figure: int) -> Line:
     if scene.view.solo and figure == GHOST:
         return line("collects nothing", "", role="dim")
     cards = collected(scene, figure)
-    count = cards_words(len(cards))
-    short = f"{len(cards)} c"
+    count, short = cards_words(len(cards)), f"{len(cards)} c"
     if scene.eyes != figure:
         return line(count, short)
     coins = sum([card.face % 10 for card in cards])
@@ -130,40 +109,33 @@ def _says(scene: Scene, figure: int) -> Line:
         return line(plural(idols, f"{idols} Idol can be flipped", f"{idols} Idols can be flipped"))
     if scene.now.collecting:
         return _rolled(scene, figure)
-    done = len(scene.claims) - scene.to_come
-    own = [nth for nth, step in enumerate(scene.claims) if scene.figure_of(step) == figure]
+    claims = scene.claims
+    done = len(claims) - scene.to_come
+    own = [nth for nth, step in enumerate(claims) if scene.figure_of(step) == figure]
     if scene.stage != "claim" or not own:
         return EMPTY
     nth = next((nth for nth in own if nth >= done), own[-1])
-    turn = f"turn {nth + 1} of {len(scene.claims)}"
-    step = scene.claims[nth]
+    turn, step, role = f"turn {nth + 1} of {len(claims)}", claims[nth], "ink" if nth == done else "dim"
     if nth < done:
-        return line(f"{turn}: done", role="dim")
+        return line(f"{turn}: done", role=role)
     if not isinstance(step, Turn):
         dice = scene.ghost_dice
-        rolls = f"{turn}: rolls {dice_count(dice)}" if dice else turn
-        return line(rolls, turn, role="ink" if nth == done else "dim")
+        return line(f"{turn}: rolls {dice_count(dice)}" if dice else turn, turn, role=role)
     now = f"{turn}, now" if nth == done and scene.turn_of == figure else turn
-    if step.lights_out:
-        return line(f"{now}: one card only", now, role="ink" if nth == done else "dim")
-    return line(now, role="ink" if nth == done else "dim")
+    return line(f"{now}: one card only", now, role=role) if step.lights_out else line(now, role=role)
 
 
 def _rolled(scene: Scene, figure: int) -> Line:
     """What a seat's dice did in Collect."""
-    for event in scene.now.relieved:
-        if event.seat == figure:
-            ready = f"{dice_count(event.dice)} ready"
-            return line(f"relief: {ready}", ready)
+    relief = next((f"{dice_count(event.dice)} ready" for event in scene.now.relieved if event.seat == figure), "")
+    if relief:
+        return line(f"relief: {relief}", relief)
     shown = scene.now.order if scene.moment != "collect" else scene.now.order[: scene.shown]
     spots = [spot for seat, spot in shown if seat == figure]
     if not spots:
         return EMPTY
     rolls = [str(die.roll) for spot in spots for die in scene.now.row[spot].rolled if die.roll]
-    return line(
-        f"rolled {listed(rolls)}" if rolls else "effort 1 never rolls",
-        role="ink" if rolls else "dim",
-    )
+    return line(f"rolled {listed(rolls)}" if rolls else "effort 1 never rolls", role="ink" if rolls else "dim")
 
 
 # Treasure and collectors ------------------------------------------------------------------------
@@ -172,36 +144,32 @@ def _rolled(scene: Scene, figure: int) -> Line:
 def account(scene: Scene) -> Account:
     """Who has collected what, and what it is good for."""
     view = scene.view
-    figures = range(view.seats)
-    title = {
-        "wide": ("Treasure and collectors",),
-        "classic": ("Treasure",),
-        "narrow": _narrow_title(scene),
-    }[scene.grain]
-    columns = tuple([_column(scene, seat) for seat in figures])
-    pays = scene.grain == "wide" and scene.eyes is not None
-    points = scores(view)[scene.eyes] if scene.eyes is not None else {}
-    if pays:
-        columns = (Column("pays", "dim", 6), *columns)
-    entries = []
-    for kind in KINDS:
-        choice = next((one for one in scene.choices if one.spot is None and one.kind == kind), None)
-        entries.append(
-            Entry(
-                mark=mark(kind),
-                letter=KIND_LETTERS[kind],
-                role=HUES[kind],
-                label=_label(scene, kind),
-                cells=(
-                    *([_pays(scene, points, kind)] if pays else []),
-                    *[_cell(scene, seat, kind) for seat in figures],
-                ),
-                key=choice.key if choice else "",
-                here=choice is not None and choice == scene.chosen,
-                action=f"key:{choice.key}" if choice else f"kind:{kind}",
-            )
-        )
-    return Account(title, columns, tuple(entries), _standing(scene), (_brief(scene),))
+    titles = {"wide": "Treasure and collectors", "classic": "Treasure"}
+    title = (titles[scene.grain],) if scene.grain in titles else _narrow_title(scene)
+    columns = [_column(scene, seat) for seat in range(view.seats)]
+    cells = {kind: [_cell(scene, seat, kind) for seat in range(view.seats)] for kind in KINDS}
+    if scene.grain == "wide" and scene.eyes is not None:
+        columns.insert(0, Column("pays", "dim", 6))
+        points = scores(view)[scene.eyes]
+        for kind in KINDS:
+            cells[kind].insert(0, _pays(scene, scene.eyes, points, kind))
+    entries = [_entry(scene, kind, tuple(cells[kind])) for kind in KINDS]
+    return Account(title, tuple(columns), tuple(entries), _standing(scene), (_brief(scene),))
+
+
+def _entry(scene: Scene, kind: int, cells: tuple[str, ...]) -> Entry:
+    """A row of it; a collector that can be used now has its key."""
+    choice = next((one for one in scene.choices if one.spot is None and one.kind == kind), None)
+    return Entry(
+        mark=mark(kind),
+        letter=KIND_LETTERS[kind],
+        role=HUES[kind],
+        label=_label(scene, kind),
+        cells=cells,
+        key=choice.key if choice else "",
+        here=choice is not None and choice == scene.chosen,
+        action=f"key:{choice.key}" if choice else f"kind:{kind}",
+    )
 
 
 def _narrow_title(scene: Scene) -> Said:
@@ -239,10 +207,10 @@ def _cell(scene: Scene, seat: int, kind: int) -> str:
     return f"{shown} {brackets}".strip()
 
 
-def _pays(scene: Scene, points: dict[str, int], kind: int) -> str:
+def _pays(scene: Scene, seat: int, points: dict[str, int], kind: int) -> str:
     """What the own collector pays as things stand; what others have collected is for everybody to remember."""
     if _unknown(scene, kind):
-        return "?" if scene.eyes is not None and scene.view.owned(scene.eyes, kind) else ""
+        return "?" if scene.view.owned(seat, kind) else ""
     return f"+{points[KIND_NAMES[kind]]}" if points[KIND_NAMES[kind]] else ""
 
 
@@ -253,15 +221,10 @@ def _unknown(scene: Scene, kind: int) -> bool:
 
 def _label(scene: Scene, kind: int) -> Said:
     side = scene.view.side(kind)
-    words = effect(scene, kind)
+    words = scene.does(kind).brief
     if scene.grain == "wide":
         return tuple([f"{f'{kind_name(kind)} {side}':14}{text}" for text in words])
     return (*[f"{side} {text}" for text in words], side)
-
-
-def effect(scene: Scene, kind: int) -> Said:
-    """What the collector in play does, in three lengths."""
-    return collector(scene, kind).brief
 
 
 def _standing(scene: Scene) -> Line:
@@ -272,14 +235,9 @@ def _standing(scene: Scene) -> Line:
     if _unknown(scene, TAPESTRY):
         points[KIND_NAMES[TAPESTRY]] = 0
     coins, dice, total = points["coins"], points["dice"], sum(points.values())
-    return line(
-        (
-            f"{scene.name(scene.eyes)}, as things stand: {coins} coins, +{total - coins - dice} for "
-            f"collectors, {dice_count(dice)} ready: {total}"
-        ),
-        f"{coins} coins, +{total - coins - dice}, {dice_count(dice)}: {total} now",
-        role="dim",
-    )
+    paid, ready = f"{coins} coins, +{total - coins - dice}", dice_count(dice)
+    long = f"{scene.name(scene.eyes)}, as things stand: {paid} for collectors, {ready} ready: {total}"
+    return line(long, f"{paid}, {ready}: {total} now", role="dim")
 
 
 def _brief(scene: Scene) -> Line:
@@ -308,9 +266,9 @@ def title(scene: Scene) -> tuple[tuple[tuple[str, str], ...], Said]:
     if scene.grain == "narrow":
         words = f"{number}/{rounds}  {PHASES[scene.stage].capitalize()}"
         return (("CRYPT", "title"), (f" {words}", "ink")), _narrow_facts(scene)
-    parts: list[tuple[str, str]] = [("CUTPURSE" if scene.grain == "wide" else "CRYPT", "title")]
-    where = f"round {number} of {rounds}"
-    parts.append((f"   {'Crypt'}   {where}   " if scene.grain == "wide" else f"  {where}   ", "ink"))
+    where = f"round {number} of {rounds}   "
+    wide = [("CUTPURSE", "title"), (f"   Crypt   {where}", "ink")]
+    parts = wide if scene.grain == "wide" else [("CRYPT", "title"), (f"  {where}", "ink")]
     for phase, word in PHASES.items():
         present = phase == scene.stage
         parts.append((word.upper() if present else word, "title" if present else "dim"))

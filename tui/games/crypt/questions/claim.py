@@ -11,16 +11,16 @@ from rules.crypt.state import NOBODY, Crypt
 from rules.crypt.steps.claim import Turn
 from rules.errors import IllegalMove
 from rules.game import Move
-from tui.games.crypt.choices import Choice
 from tui.games.crypt.names import LETTERS, dice_count, kind_name, span
 from tui.games.crypt.questions import advice
-from tui.games.crypt.questions.collector import flips, not_here, offers
+from tui.games.crypt.questions.abilities import FLIPS, Choice, choose, flips, letters, not_here, offers
 from tui.games.crypt.questions.draft import Draft
-from tui.games.crypt.questions.then import joined, then
-from tui.games.crypt.refusals import why_not
+from tui.games.crypt.questions.round import joined, then
 from tui.games.crypt.scene import Scene
 from tui.table.desks.counts import Change, Counts
 from tui.table.desks.ways import Ways
+from tui.table.why_not import why_not
+from tui.widgets.plate import parts_of
 from tui.widgets.prompt import KeyWord
 from tui.words import Said, listed, plural
 
@@ -48,48 +48,50 @@ class ClaimTurn(Counts[Scene, Turn, int]):
 
     # What is asked --------------------------------------------------------------------------------
 
-    def ask(self, scene: Scene) -> Said:
-        draft, step = self.draft, self.step
-        claim = "claim one treasure (Lights Out)" if step.lights_out else "claim treasure"
-        if draft.places:
-            return self._ask_for_more(scene, claim)
+    @staticmethod
+    def question(view: Crypt, step: Turn) -> Said:
+        claim, dice, moves = _claim(step), dice_count(view.ready[step.seat]), step.moves(view)
         if step.claiming:
-            return (f"{claim}: dice are placed; more, or claim.", "claim what is placed?")
-        if not draft.choosable:
-            return self._ask_without_dice(scene)
-        dice = dice_count(scene.view.ready[self.seat])
+            more = "claim it, or take it back" if step.lights_out else "more, or claim"
+            return (f"{claim}: dice are placed; {more}.", "claim what is placed?")
+        rest = "recover" if view.spent[step.seat] else "pass"
+        if not any(isinstance(move, Place) for move in moves):
+            kinds = dict.fromkeys([kind_name(FLIPS[type(move)]) for move in moves if type(move) in FLIPS])
+            first = f"{rest}, or flip {listed([*kinds])} first."
+            none = "no treasure can be claimed"
+            return (f"{none}: {first}", first) if kinds else (f"{none}: {rest}.", f"only: {rest}.")
         return (
-            f"{claim}, or {self._rest(scene)}: {dice} ready, nothing on the table yet.",
+            f"{claim}, or {rest}: {dice} ready, nothing on the table yet.",
             f"{claim}: {dice} ready.",
-            f"claim ONE card: {dice} ready." if step.lights_out else f"claim: {dice} ready.",
-            f"ONE card, {dice}." if step.lights_out else "claim?",
+            *((f"claim ONE card: {dice} ready.", f"ONE card, {dice}.") if step.lights_out else ()),
+            *(() if step.lights_out else (f"claim: {dice} ready.", "claim?")),
         )
 
-    def _ask_for_more(self, scene: Scene, claim: str) -> Said:
+    @staticmethod
+    def rules(view: Crypt, step: Turn) -> list[str]:
+        last = "This is the turn with the Lights Out torch, the last one: one treasure only."
+        return [
+            "Place dice on treasures and choose the face they show: their effort.",
+            "Several dice on one treasure show the same face.",
+            "A treasure that somebody holds is taken with a higher total; those dice go back ready.",
+            "In Collect every die is rolled: less than its effort, and it is exhausted.",
+            "The treasure is collected all the same.",
+            "Recover instead takes all exhausted dice back. Nothing else happens in that turn.",
+            *([last] if step.lights_out else []),
+        ]
+
+    def ask(self, scene: Scene) -> Said:
         places = self.draft.places
+        if not places:
+            return super().ask(scene)
         dice = sum([place.dice for place in places])
         left = scene.view.ready[self.seat] - dice
         cards = plural(len(places), f"{len(places)} card", f"{len(places)} cards")
         so_far = f"{cards} with {dice_count(dice)} so far"
-        laid = f"{claim}: {so_far}, {f'{dice_count(left)} ready' if left else 'none left'}."
-        out = [
-            f"{scene.begin(holder)} would be pushed out of {LETTERS[spot]}." for spot, holder in self._pushed_out(scene)
-        ]
+        laid = f"{_claim(self.step)}: {so_far}, {f'{dice_count(left)} ready' if left else 'none left'}."
+        out = [f"{scene.begin(who)} would be pushed out of {LETTERS[spot]}." for spot, who in self._pushed_out(scene)]
         short = (laid, f"claim: {so_far}.", f"{cards}, {dice_count(dice)} so far.")
         return (" ".join([laid, *out]), *short) if out else short
-
-    def _ask_without_dice(self, scene: Scene) -> Said:
-        """Nothing can be placed: recover or pass, or a collector first."""
-        rest = self._rest(scene)
-        kinds = [kind_name(choice.kind) for choice in self.collectors.things]
-        if kinds:
-            first = f"{rest}, or flip {listed(kinds)} first."
-            return (f"no treasure can be claimed: {first}", first)
-        return (f"no treasure can be claimed: {rest}.", f"only: {rest}.")
-
-    def _rest(self, scene: Scene) -> str:
-        """What a turn can be instead of a claim."""
-        return "recover" if scene.view.spent[self.seat] else "pass"
 
     def _pushed_out(self, scene: Scene) -> list[tuple[int, int]]:
         """Whom the laid dice push out of which treasure."""
@@ -101,19 +103,19 @@ class ClaimTurn(Counts[Scene, Turn, int]):
     def enter(self, scene: Scene) -> tuple[Said, bool]:
         if self.collectors.front is not None:
             does = flips(scene, self.collectors.front, self.collectors.way)
-            return (*[f"{one} Then the claim." for one in does], does[-1]), True
+            return joined(does, ("Then the claim.",)), True
         if not self.laid():
             return self._not_yet(scene), False
         return joined(self._does(scene), then(scene)), True
 
     def _does(self, scene: Scene) -> Said:
         if isinstance(self.draft.answer, Recover):
-            dice = dice_count(scene.view.spent[self.seat])
-            return (f"recover {dice}; it is the whole turn.", f"recover {dice}.")
+            recover = f"recover {dice_count(scene.view.spent[self.seat])}"
+            return (f"{recover}; it is the whole turn.", f"{recover}.")
         if isinstance(self.draft.answer, Pass):
             return ("pass, with nothing to recover.", "pass.")
-        letters = [LETTERS[place.spot] for place in self.draft.places]
-        what = f"claim {listed(letters)}" if letters else "claim what is placed"
+        places = [LETTERS[place.spot] for place in self.draft.places]
+        what = f"claim {listed(places)}" if places else "claim what is placed"
         out = [f"{scene.name(holder)} leaves {LETTERS[spot]}" for spot, holder in self._pushed_out(scene)]
         return (f"{', '.join([what, *out])}.", f"{what}.")
 
@@ -132,31 +134,31 @@ class ClaimTurn(Counts[Scene, Turn, int]):
     # Keys and help --------------------------------------------------------------------------------
 
     def keys(self, scene: Scene) -> Iterator[KeyWord]:
-        brief, wide = scene.grain == "narrow", scene.grain == "wide"
         if self.collectors.front is not None:
-            if len(self.collectors.things) > 1 and not brief:
-                yield KeyWord(" ".join([choice.key for choice in self.collectors.things]), "choose")
+            yield from choose(scene)
             yield self.key_word("out", "back to the claim")
         else:
-            if self.draft.choosable and wide:
-                yield KeyWord(span(self.draft.choosable), "card")
-            if self.draft.choosable and not brief:
-                yield KeyWord("1-6", "face")
-                yield self.key_word("more", "add a die" if wide else "add")
-            if self.draft.places and not brief:
-                yield self.key_word("off", "lift")
+            yield from self._dice_keys(scene)
             if not self.step.claiming:
                 rests = any(isinstance(move, Recover) for move in self.moves)
                 yield self.key_word("recover") if rests else self.key_word("no", "pass")
         yield from offers(scene, self.collectors.front)
 
+    def _dice_keys(self, scene: Scene) -> Iterator[KeyWord]:
+        wide = scene.grain == "wide"
+        if self.draft.choosable and wide:
+            yield KeyWord(span(self.draft.choosable), "card")
+        if self.draft.choosable and scene.grain != "narrow":
+            yield KeyWord("1-6", "face")
+            yield self.key_word("more", "add a die" if wide else "add")
+        if self.draft.places and scene.grain != "narrow":
+            yield self.key_word("off", "lift")
+
     def help(self, scene: Scene) -> list[tuple[str, str]]:
         word = self.at.keys.word
+        again = "the same letter again lays the cheapest dice that win it, and again takes them off"
         return [
-            (
-                span(range(len(scene.now.row))),
-                "to that card; the same letter again lays the cheapest dice that win it, and again takes them off",
-            ),
+            (letters(scene), f"to that card; {again}"),
             ("1-6", "as many dice of that face as win the card; again one more; another face turns them all"),
             (word("more"), "one more die of the same face"),
             (word("off"), "takes the dice off this card"),
@@ -177,17 +179,16 @@ class ClaimTurn(Counts[Scene, Turn, int]):
         if collector is not None:
             self.collectors.choose(collector, again=self._gone_to == key)
             self._gone_to = key
+            self.show()
         elif self.collectors.front is not None and command in ("up", "down", "more"):
             self.collectors.other(-1 if command == "up" else 1)
+            self.show()
         elif command in ("recover", "no"):
-            self._turn_to(Recover if command == "recover" else Pass)
-            return True
+            self._turn_to(Recover() if command == "recover" else Pass())
         elif key in FACES:
             self.change(self._face, int(key))
-            return True
         else:
             return super().press(key, character, command)
-        self.show()
         return True
 
     def things(self) -> Sequence[int]:
@@ -222,35 +223,31 @@ class ClaimTurn(Counts[Scene, Turn, int]):
         return self._why(self.draft.face(spot, face))
 
     def change(self, how: Change[int], by: int) -> None:
-        self.collectors.put(None)
-        if self.front is not None:
-            self._gone_to = LETTERS[self.front]
+        self._go_to(self.front)
         super().change(how, by)
 
     def step_along(self, by: int) -> None:
-        self.collectors.put(None)
         super().step_along(by)
-        if self.front is not None:
-            self._gone_to = LETTERS[self.front]
+        self._go_to(self.front)
 
-    def _go_to(self, spot: int) -> None:
+    def _go_to(self, spot: int | None) -> None:
+        """This treasure in front, and no collector."""
         self.collectors.put(None)
-        self.front, self._gone_to = spot, LETTERS[spot]
+        if spot is not None:
+            self.front, self._gone_to = spot, LETTERS[spot]
 
-    def _turn_to(self, wanted: type[Recover | Pass]) -> None:
+    def _turn_to(self, rest: Recover | Pass) -> None:
         """Recover or pass, whichever there is; pressed again, the dice come back."""
         self.collectors.put(None)
-        error = why_not(self.draft.view, self.draft.step, wanted())
-        if error is not None:
-            self.say(self.board.now().refused(error))
-        else:
-            self.draft.answer = None if self.draft.answer else wanted()
-            self.show()
+        refused = self._why(why_not(self.draft.view, self.step, rest))
+        if not refused:
+            self.draft.answer = None if self.draft.answer else rest
+        self.tell(refused)
 
     # What clicks do -------------------------------------------------------------------------------
 
     def act(self, action: str) -> bool:
-        match action.split(":"):
+        match parts_of(action):
             case "put", dice, face if self.front is not None:
                 self._go_to(self.front)
                 self.tell(self._why(self.draft.put(Place(self.front, int(dice), int(face)))))
@@ -267,10 +264,9 @@ class ClaimTurn(Counts[Scene, Turn, int]):
     def wheel(self, action: str, by: int) -> None:
         if self.collectors.front is not None:
             return
-        verb, _colon, letter = action.partition(":")
-        spot = self.of_key(letter) if verb in ("key", "off") else None
-        if spot in self.draft.choosable:
-            self.front = spot
+        match parts_of(action):
+            case "key" | "off", letter if self.of_key(letter) in self.draft.choosable:
+                self.front = self.of_key(letter)
         if self.front is not None:
             self.tell(self.turn(self.front, -by))
 
@@ -288,16 +284,10 @@ class ClaimTurn(Counts[Scene, Turn, int]):
         return draft.batch() if draft.answer or draft.places or self.step.claiming else ()
 
     def lift(self) -> bool:
-        draft = self.draft
         if self.collectors.front is not None:
             self.collectors.put(None)
-        elif draft.answer is not None:
-            draft.answer = None
-        elif draft.laid:
-            draft.laid.clear()
-        else:
-            return False
-        return True
+            return True
+        return self.draft.lift_last()
 
     def lay(self, moves: Sequence[Move]) -> bool:
         for move in moves:
@@ -312,27 +302,22 @@ class ClaimTurn(Counts[Scene, Turn, int]):
         """A claim comes back into the hand as it was laid."""
         for before, after in pairwise(reversed(views)):
             if after.round == before.round:
-                changed = [
-                    (spot, new)
-                    for spot, (new, old) in enumerate(zip(after.row, before.row, strict=True))
-                    if new != old and new.holder == self.seat
-                ]
+                spots = enumerate(zip(after.row, before.row, strict=True))
+                changed = [(spot, new) for spot, (new, old) in spots if new != old and new.holder == self.seat]
                 self.lay([Place(spot, new.dice, new.effort) for spot, new in changed])
 
     def _why(self, error: IllegalMove | None) -> Said:
-        """Why dice cannot be laid here; nothing where they can."""
-        if error is None:
-            return ()
-        return self.board.now().refused(error)
+        """Why something cannot be laid; nothing where it can."""
+        return self.board.now().refused(error) if error is not None else ()
 
     def _not_choosable(self, spot: int) -> Said:
         """Why this treasure cannot be chosen now."""
         scene = self.board.now()
         row = scene.now.row
         error = self.draft.why_not(spot) if spot < len(row) and not row[spot].fate else None
-        return scene.refused(error) if error is not None else not_here(scene, spot)
+        return self._why(error) or not_here(scene, spot)
 
-    # The list of moves, and hints -----------------------------------------------------------------
+    # Hints ----------------------------------------------------------------------------------------
 
     def best(self) -> Sequence[Move]:
         """A whole claim, not its first dice."""
@@ -342,3 +327,7 @@ class ClaimTurn(Counts[Scene, Turn, int]):
     def hint(self) -> Said:
         """With the reason."""
         return advice.reason(self.board.now(), self.seat, self.best()) or super().hint()
+
+
+def _claim(step: Turn) -> str:
+    return "claim one treasure (Lights Out)" if step.lights_out else "claim treasure"

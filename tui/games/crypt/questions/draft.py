@@ -14,7 +14,7 @@ from rules.crypt.state import Crypt
 from rules.crypt.steps.claim import Turn
 from rules.errors import IllegalMove
 from rules.game import Move, Now
-from tui.games.crypt.refusals import why_not
+from tui.table.why_not import why_not
 
 DEAF = Now(ScriptedChance())
 
@@ -22,11 +22,6 @@ DEAF = Now(ScriptedChance())
 def likely_lost(place: Place) -> float:
     """How many of these dice are exhausted on average."""
     return place.dice * (place.effort - 1) / 6
-
-
-def place_facts(place: Place) -> tuple[int, int, int]:
-    """Where, how many, which face."""
-    return place.spot, place.dice, place.effort
 
 
 class Draft:
@@ -130,7 +125,8 @@ class Draft:
         if self.laid.get(place.spot) == place:
             self.lift(place.spot)
             return None
-        return self._lay_or_say(place if place in self.open(place.spot) else None, *place_facts(place))
+        fits = place in self.open(place.spot)
+        return self._lay_or_say(place if fits else None, place.spot, place.dice, place.effort)
 
     def _lay_or_say(self, place: Place | None, spot: int, dice: int, effort: int) -> IllegalMove | None:
         if place is None:
@@ -147,6 +143,15 @@ class Draft:
     def lift(self, spot: int) -> bool:
         """Take all dice off this treasure; False when there were none."""
         return self.laid.pop(spot, None) is not None
+
+    def lift_last(self) -> bool:
+        """Take off what was laid last: another answer, else all dice; False when there was nothing."""
+        if self.answer is not None:
+            self.answer = None
+            return True
+        laid = bool(self.laid)
+        self.laid.clear()
+        return laid
 
     def refusal(self, spot: int, dice: int, effort: int) -> IllegalMove | None:
         """Why these dice cannot be laid here."""

@@ -2,21 +2,26 @@
 
 from __future__ import annotations
 
+from rules.crypt.state import Crypt
 from rules.crypt.steps.finish import LastWindow
-from tui.games.crypt.questions.collector import CollectorWindow
-from tui.games.crypt.scene import Scene
+from tui.games.crypt.questions.abilities import CollectorWindow
 from tui.words import Said
 
 
 class LastDie(CollectorWindow[LastWindow]):
     """Flip two Remains for a die?"""
 
-    def ask(self, scene: Scene) -> Said:
+    @staticmethod
+    def question(view: Crypt, step: LastWindow) -> Said:
         return (
             "the last chance: flip two Remains for an exhausted die? A ready die is a coin.",
             "flip two Remains for a die? A ready die is a coin.",
             "two Remains for a die?",
         )
+
+    @staticmethod
+    def rules(view: Crypt, step: LastWindow) -> list[str]:
+        return ["Remains A: flip two Remains and take an exhausted die back. Every ready die is a coin."]
 
     def kept(self) -> str:
         return "the Remains"

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from rules.crypt.state import Crypt
 from rules.crypt.steps.collect import RerollWindow
 from tui.games.crypt.names import LETTERS
-from tui.games.crypt.questions.collector import CollectorWindow
+from tui.games.crypt.questions.abilities import CollectorWindow
 from tui.games.crypt.scene import Scene
 from tui.words import Said
 
@@ -12,10 +13,18 @@ from tui.words import Said
 class RerollDie(CollectorWindow[RerollWindow]):
     """Roll it again, for an Idol?"""
 
+    @staticmethod
+    def question(view: Crypt, step: RerollWindow) -> Said:
+        return ("Idol A: roll an exhausted die again?", "Idol A: roll again?")
+
+    @staticmethod
+    def rules(view: Crypt, step: RerollWindow) -> list[str]:
+        return ["Idol A: flip an Idol to roll a die again that was exhausted just now. The effort stays the same."]
+
     def ask(self, scene: Scene) -> Said:
         choice = self.chosen
         if self.no or choice.spot is None:
-            return ("Idol A: roll an exhausted die again?", "Idol A: roll again?")
+            return super().ask(scene)
         letter = LETTERS[choice.spot]
         needs = f"roll the die on {letter} again? It needs {at_least(choice.effort)}"
         return (f"Idol A: {needs}, and flips an Idol.", f"Idol A: {needs}.", f"Idol A: roll {letter} again?")

@@ -1,0 +1,115 @@
+"""The bench in a turn of Claim: every way to put dice on the treasure in front, and what is laid so far."""
+
+from __future__ import annotations
+
+from rules.crypt.moves import Place, Recover
+from rules.crypt.state import NOBODY
+from tui.games.crypt.names import LETTERS, dice_count
+from tui.games.crypt.plates.bench_plate import Cell, Note, Numbers, Work
+from tui.games.crypt.plates.ghost import ghost
+from tui.games.crypt.questions.abilities import uses
+from tui.games.crypt.questions.draft import Draft, likely_lost
+from tui.games.crypt.scene import BLANK, FACES, Scene, plain
+from tui.words import Said
+
+
+def work(scene: Scene, draft: Draft) -> Work:
+    """All of it."""
+    signs, wide, front = scene.signs, scene.grain == "wide", scene.front
+    above = [plain(*_who_stands(scene, front)), BLANK] if wide and front is not None else []
+    roomy = wide and not scene.view.solo
+    below: list[Note] = uses(scene) if scene.grain == "narrow" else [BLANK]
+    if roomy and scene.odds and front is not None:
+        below.insert(0, plain("       of losing a die: a roll below its face", role="dim"))
+    below += [*_laid_lines(scene, draft), *ghost(scene)]
+    if draft.step.lights_out and len(draft.choosable) > 1:
+        only = ("Lights Out: one card only; another", "letter moves the dice there.")
+        below += [plain(text, role="dim") for text in (only if wide else ("Lights Out: one card only.",))]
+    if roomy:
+        laid = f"{signs['laid.left']} {signs['laid.right']}"
+        legend = f"{signs['would']} wins the card   {laid} laid   {signs['none']} no die"
+        below += [BLANK, plain(legend, role="dim")]
+    table = _table(scene, draft, front) if front is not None else ()
+    return Work(_title(scene, front), tuple(above), table, tuple(below))
+
+
+def _title(scene: Scene, front: int | None) -> Said:
+    assert scene.seat is not None
+    who = scene.begin(scene.seat)
+    if front is None:
+        return (f"{who} places no die now",)
+    if scene.grain == "wide":
+        return (f"{who}'s claim, on {scene.spot(front)}",)
+    holder, need = scene.now.row[front].holder, _need(scene, front)
+    has = f"{scene.begin(holder)} has {need - 1}, need {need}+"
+    return (*([f"{scene.spot(front)}: {has}"] if holder != NOBODY else []), f"{scene.spot(front)}: need {need}+")
+
+
+def _need(scene: Scene, spot: int) -> int:
+    place = scene.now.row[spot]
+    return place.dice * place.effort + 1
+
+
+def _who_stands(scene: Scene, spot: int) -> Said:
+    holder, need = scene.now.row[spot].holder, _need(scene, spot)
+    if holder == NOBODY:
+        return ("Nobody stands there: any die takes it.",)
+    name, more = scene.begin(holder), f"{need} or more takes it."
+    return (f"{name} stands there with {need - 1}: {more}", f"{name} has {need - 1}: {more}")
+
+
+def _table(scene: Scene, draft: Draft, spot: int) -> tuple[Numbers, ...]:
+    """Every way at once: how many dice, which face."""
+    wins = {(place.dice, place.effort) for place in draft.open(spot)}
+    ready = draft.ready(spot)
+    laid = draft.laid.get(spot) if not draft.answer else None
+    rows = []
+    if scene.grain == "wide" and not scene.view.solo:
+        rows.append(Numbers(("face",), tuple([Cell(str(face), role="title") for face in FACES])))
+    for dice in (1, 2, 3):
+        cells = []
+        for face in FACES:
+            action = f"put:{dice}:{face}"
+            if laid is not None and (laid.dice, laid.effort) == (dice, face):
+                cells.append(Cell(str(dice * face), "laid", action))
+            elif (dice, face) in wins:
+                cells.append(Cell(str(dice * face), "would", action))
+            elif dice <= ready:
+                cells.append(Cell(str(dice * face), "plain", action))
+            else:
+                cells.append(Cell(str(dice * face), "none"))
+        rows.append(Numbers((dice_count(dice),), tuple(cells), optional=dice == 3))
+    if scene.odds:
+        risks = [Cell(f"{face - 1}/6", role="lost" if face > 4 else "dim") for face in FACES]
+        rows.append(Numbers(("risk",), tuple(risks)))
+    return tuple(rows)
+
+
+def _laid_lines(scene: Scene, draft: Draft) -> list[Note]:
+    """What is laid so far, treasure by treasure."""
+    if isinstance(draft.answer, Recover):
+        spent = dice_count(scene.view.spent[draft.step.seat])
+        return [plain(f"{spent} would come back; it is the whole turn.", f"{spent} back")]
+    wide, solo, places = scene.grain == "wide", scene.view.solo, draft.places
+    found = [_laid_line(scene, place) for place in places] if wide or (scene.grain == "classic" and not solo) else []
+    if wide and len(places) > 1 and scene.odds and not solo:
+        dice, lose = sum([place.dice for place in places]), sum([likely_lost(place) for place in places])
+        found.append(plain(f"in all {dice_count(dice)}, likely to lose {lose:.1f}", role="dim"))
+    return found
+
+
+def _laid_line(scene: Scene, place: Place) -> Note:
+    there = scene.now.row[place.spot].holder
+    total = f"{scene.product(place.dice, place.effort)} = {place.dice * place.effort:<2} "
+    head = ((f"{LETTERS[place.spot]} ", "ink"), (total, "staged"))
+    does = f"pushes {scene.name(there)} out" if there != NOBODY else "free"
+    short = f"{scene.name(there)} out" if there != NOBODY else "free"
+    lose = f"lose {likely_lost(place):.1f}" if scene.odds else ""
+    of = f"{lose} of {place.dice}" if scene.odds else ""
+    return Note((
+        (*head, (f" {does:<18} ", "ink"), (of, "dim")),
+        (*head, (f" {does}  ", "ink"), (of, "dim")),
+        (*head, (f" {does}  ", "ink"), (lose, "dim")),
+        (*head, (f"{short} ", "ink"), (lose, "dim")),
+        (*head, (short, "ink")),
+    ))  # fmt: skip

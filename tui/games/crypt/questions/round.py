@@ -1,0 +1,163 @@
+"""How a round goes on: what is looked at between two questions, and who comes after the present one."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rules.crypt import events as e
+from rules.crypt.steps.claim import Turn
+from rules.crypt.steps.collect import PassTorches, RerollWindow
+from rules.crypt.steps.finish import LastWindow
+from rules.crypt.steps.ghost import GhostTurn
+from rules.crypt.steps.reveal import BeforeClaim
+from rules.game import Event
+from tui.games.crypt.names import dice_count
+from tui.games.crypt.scene import Scene
+from tui.games.crypt.story import Story
+from tui.table.moment import Moment
+from tui.words import Said, lengths, sentences
+
+TO_COLLECT: Said = ("Then Collect: everybody rolls.", "Then Collect.")
+TO_COUNT: Said = ("Then the count.",)
+
+# Who comes after a question ---------------------------------------------------------------------------
+
+
+def joined(does: Said, after: Said) -> Said:
+    """Every length of what Enter does with every length of who is next; the richest first."""
+    return (*[f"{one} {other}" for one in does for other in after], does[-1])
+
+
+def then(scene: Scene) -> Said:
+    """Who comes next, in several lengths."""
+    following = scene.after()
+    if isinstance(scene.step, BeforeClaim):
+        return ("Then the claims.",)
+    if isinstance(following, GhostTurn):
+        return _ghost(scene.ghost_dice)
+    if isinstance(following, Turn):
+        return _claims(scene, following)
+    return TO_COLLECT if isinstance(scene.step, Turn) else _after_collect(scene)
+
+
+def _ghost(dice: int) -> Said:
+    if not dice:
+        return ("Then the Ghost, which has no die to roll.", "Then the Ghost.")
+    words = dice_count(dice)
+    return (f"Then the Ghost rolls {words}.", f"Then the Ghost, {words}.", "Then the Ghost.")
+
+
+def _claims(scene: Scene, following: Turn) -> Said:
+    name = scene.name(following.seat)
+    if not following.lights_out:
+        return (f"Then {name} claims.", f"Then {name}.")
+    again = following.seat == scene.seat
+    one = "again, for one card only" if again else "who holds Lights Out and may use one card only"
+    return (f"Then {name}{' ' if again else ', '}{one}.", f"Then {name} (one card only).", f"Then {name}.")
+
+
+def _after_collect(scene: Scene) -> Said:
+    """What follows a window of Collect."""
+    for step in scene.coming:
+        if isinstance(step, RerollWindow) and step.arises(scene.view):
+            return (f"Then {scene.name(step.seat)} may roll again.", f"Then {scene.name(step.seat)}.")
+        if isinstance(step, LastWindow) and step.arises(scene.view):
+            return (f"Then {scene.name(step.seat)}.",)
+    if not scene.view.pile:
+        return TO_COUNT
+    if any(isinstance(step, PassTorches) for step in scene.coming):
+        leader = scene.name((scene.view.leader + 1) % scene.view.figures)
+        return (f"Then the torches pass: {leader} leads.", f"Then {leader} leads.")
+    return ("Then the next round.",)
+
+
+# What wants to be looked at ---------------------------------------------------------------------------
+
+COLLECT = (e.Discarded, e.Relieved, e.Rolled, e.Collected, e.Found, e.IdolPrize)
+"""Collect begins with one of the first four and goes on with any of these; after a prize come flips."""
+
+
+class Shown(Moment):
+    """A moment of Crypt: the Ghost, Collect seat by seat, a die rolled again, a tie."""
+
+    def __init__(self, name: str, events: Sequence[Event], later: int) -> None:
+        self.rolls = [event.seat for event in events if isinstance(event, e.Rolled)]
+        super().__init__(name, events, later=later, parts=len(self.rolls))
+
+    def on(self) -> None:
+        seat = self.rolls[self.shown]
+        while not self.whole and self.rolls[self.shown] == seat:
+            self.shown += 1
+
+
+def moments(events: Sequence[Event]) -> list[Moment]:
+    """The moments among these events, in order."""
+    found = list[Moment]()
+    nth = 0
+    ghost: int | None = None
+    while nth < len(events):
+        event, end, name = events[nth], nth + 1, ""
+        match event:
+            case e.GhostRolled():
+                ghost = nth
+            case e.Revealed():
+                ghost = None  # it leads the round that begins: its turn is on the bench of whoever is asked next
+            case e.Discarded() | e.Relieved() | e.Rolled() | e.Collected():
+                if ghost is not None:
+                    found.append(Shown("ghost", events[ghost:nth], len(events) - nth))
+                ghost, end, name = None, _run(events, nth, COLLECT), "collect"
+            case e.Rerolled():
+                name = "reroll"
+            case e.TieRolled():
+                end, name = _run(events, nth, (e.TieRolled,)), "tie"
+        if name:
+            found.append(Shown(name, events[nth:end], len(events) - end))
+        nth = end
+    return found
+
+
+def _run(events: Sequence[Event], start: int, kinds: tuple[type[Event], ...]) -> int:
+    """Where a run of such events ends; flips belong to the prize before them."""
+    end, prize = start, False
+    while end < len(events) and (isinstance(events[end], kinds) or (prize and isinstance(events[end], e.Flipped))):
+        prize = prize or isinstance(events[end], e.IdolPrize)
+        end += 1
+    return end
+
+
+def looked_at(scene: Scene) -> Said:
+    """What is told of the moment."""
+    now, words = scene.now, scene.words
+    if scene.moment == "collect":
+        taken = words.all_of(now.collected) if now.collected else ("Nobody collected anything.",)
+        relief = [f" {said}" for said in _together(words, now.relieved)]
+        return lengths("{taken}{relief}", taken=taken, relief=(*relief, ""))
+    if scene.moment == "tie":
+        return _together(words, now.ties)
+    rolled = now.ghost[-1][0] if scene.moment == "ghost" else now.rerolled
+    assert rolled is not None
+    return words.told(rolled)
+
+
+def _together(words: Story, events: Sequence[Event]) -> Said:
+    """What is told of these events, one sentence after the other, all of them in the same length."""
+    return [sentences(told) for told in zip(*map(words.told, events), strict=False)]
+
+
+def after_looking(scene: Scene) -> Said:
+    """What comes when a moment has been seen."""
+    waiting = scene.view.waiting()
+    if not waiting:
+        return TO_COUNT
+    step, name = waiting[0], scene.name(waiting[0].seat)
+    if scene.moment == "ghost" and any(isinstance(event, e.Rolled | e.Discarded) for event in scene.later):
+        return TO_COLLECT
+    if isinstance(step, RerollWindow):
+        return (f"Then {name} may roll a die again with an Idol.", f"Then {name}: Idol?")
+    if isinstance(step, LastWindow):
+        return (f"Then {name} may flip two Remains for a die.", f"Then {name}.")
+    torches = next((event for event in scene.later if isinstance(event, e.TorchesPassed)), None)
+    if torches is not None:
+        leader = scene.name(torches.leader)
+        return (f"Then the torches pass: {leader} leads round {scene.view.round}.", f"Then {leader} leads.")
+    return (f"Then {name}.",)

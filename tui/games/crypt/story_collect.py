@@ -1,0 +1,144 @@
+"""What happened in Collect, in the Ghost's turn and at the end, as sentences: all that dice decide."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from rules.crypt import events as e
+from tui.games.crypt.names import (
+    called,
+    dice_count,
+    dice_words,
+    face_name,
+    kind_name,
+    rolls_words,
+    spot_label,
+    treasures,
+)
+from tui.words import Said, begin_upper, lengths, listed, plural
+
+if TYPE_CHECKING:
+    from tui.games.crypt.story import Story
+
+# Collect ------------------------------------------------------------------------------------------
+
+
+def discarded(story: Story, event: e.Discarded) -> Said:
+    return lengths(f"{begin_upper(story.spot(event.spot))} was discarded.", f"{spot_label(event.spot)} was discarded.")
+
+
+def discarded_whole(story: Story, run: Sequence[e.Discarded]) -> Said:
+    if len(run) == 1:
+        return story.told(run[0])
+    parts = listed([story.spot(event.spot) for event in run])
+    return lengths(f"{begin_upper(parts)} were discarded.", f"{treasures(len(run))} were discarded.")
+
+
+def relieved(story: Story, event: e.Relieved) -> Said:
+    name, ready = story.begin(event.seat), f"{dice_count(event.dice)} ready again"
+    return lengths(
+        f"{name} was pushed out everywhere: relief, {ready}.", f"{name} got relief: {ready}.", f"{name} got relief."
+    )
+
+
+def rolled(story: Story, event: e.Rolled) -> Said:
+    name, spot, at = story.begin(event.seat), story.spot(event.spot), spot_label(event.spot)
+    if not event.rolls:
+        return lengths(
+            f"{name} did not roll for {spot}: effort 1 is always safe.",
+            f"{name} did not roll for {spot}.",
+            f"{name} did not roll for {at}.",
+        )
+    rolled, lost = f"{name} rolled {rolls_words(event.rolls)} against effort {event.effort}", _lost(event.lost)
+    return lengths(
+        f"{rolled} for {spot}: {lost} exhausted.",
+        f"{rolled}: {lost} exhausted.",
+        f"{name} exhausted {lost} on {at}.",
+        f"{name} exhausted {lost}.",
+    )
+
+
+def _lost(dice: int) -> str:
+    """`2 dice`, or `no die`."""
+    return dice_count(dice) if dice else "no die"
+
+
+def rolled_whole(story: Story, run: Sequence[e.Rolled]) -> Said:
+    """What all have rolled, and what it cost."""
+    rolls, lost = dict[int, list[str]](), Counter[int]()
+    for event in run:
+        if event.rolls:
+            rolls.setdefault(event.seat, []).extend([str(roll) for roll in event.rolls])
+            lost[event.seat] += event.lost
+    if not rolls:
+        return ()
+    each = ", ".join([f"{story.name(seat)} {' '.join(own)}" for seat, own in rolls.items()])
+    spent = [f"{story.name(seat)} exhausted {dice_count(dice)}" for seat, dice in lost.items() if dice]
+    many = lost.total()
+    if not many:
+        return lengths(f"Rolls: {each}; no die was exhausted.", "No die was exhausted.")
+    short = plural(many, f"{many} die was exhausted.", f"{many} dice were exhausted.")
+    return lengths(f"Rolls: {each}; {listed(spent)}.", f"{listed(spent)}.", short)
+
+
+def collected(story: Story, event: e.Collected) -> Said:
+    collected = f"{story.begin(event.seat)} collected"
+    return lengths(f"{collected} {story.spot(event.spot)}.", f"{collected} {spot_label(event.spot)}.")
+
+
+def collected_whole(story: Story, run: Sequence[e.Collected]) -> Said:
+    """How many treasures everybody collected."""
+    many = Counter([event.seat for event in run])
+    long = [f"{story.name(seat)} collected {treasures(count)}" for seat, count in many.items()]
+    short = ", ".join([f"{story.name(seat)} {count}" for seat, count in many.items()])
+    total = many.total()
+    return lengths(
+        f"{listed(long)}.",
+        f"Collected: {short}.",
+        plural(total, f"{total} treasure was collected.", f"{total} treasures were collected."),
+    )
+
+
+def found(story: Story, event: e.Found) -> Said:
+    name, was = story.begin(event.seat), called(event.face)
+    back = kind_name(event.face // 10)
+    return lengths(f"The face-down {back} that {name} collected was {was}.", f"{name} found {was}.")
+
+
+# The Ghost, and the end ---------------------------------------------------------------------------
+
+
+def ghost_rolled(story: Story, event: e.GhostRolled) -> Said:
+    return (f"The Ghost rolled {rolls_words(event.rolls)}.",)
+
+
+def set_aside(story: Story, event: e.SetAside) -> Said:
+    aside = f"The Ghost set {dice_words(event.dice, event.effort)} aside"
+    return lengths(
+        plural(event.dice, f"{aside}: it fits nowhere.", f"{aside}: they fit nowhere."),
+        f"{aside}.",
+        f"The Ghost set {dice_count(event.dice)} aside.",
+    )
+
+
+def turned_up(story: Story, event: e.TurnedUp) -> Said:
+    had = f"{story.begin(event.seat)} had"
+    if not event.faces:
+        return (f"{had} collected nothing.",)
+    return lengths(
+        f"{had} collected {listed([face_name(face) for face in sorted(event.faces)])}.",
+        f"{had} collected {treasures(len(event.faces))}.",
+        f"{had} {treasures(len(event.faces))}.",
+    )
+
+
+def tie_rolled(story: Story, event: e.TieRolled) -> Said:
+    name = story.begin(event.seat)
+    if not event.rolls:
+        return lengths(f"{name} had no die left to roll for the tie.", f"{name} had no die for the tie.")
+    return lengths(
+        f"{name} rolled {rolls_words(event.rolls)} for the tie: {sum(event.rolls)}.",
+        f"{name} rolled {sum(event.rolls)} for the tie.",
+    )
