@@ -3,27 +3,33 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Any, ClassVar
+from typing import Any, ClassVar, TypeAlias
 
 from rich.cells import cell_len
 from textual.geometry import Region
 
-from rules.game import Event, Question, State
+from rules.game import Event, Question
 from rules.oliver_twist import events as e
 from rules.oliver_twist.state import Twist
-from rules.oliver_twist.steps.cards import Pushing, Target
+from rules.oliver_twist.steps.cards import Pushing
 from rules.oliver_twist.steps.fagin import Offer
-from rules.oliver_twist.steps.round import Naming, NextTurn
-from tui.games.oliver_twist import count, moments, places, says
+from rules.oliver_twist.steps.round import NextTurn
 from tui.games.oliver_twist import help as help_pages
-from tui.games.oliver_twist.desk import Desk as Panel
-from tui.games.oliver_twist.hand import OliverHand
-from tui.games.oliver_twist.plates import city, panels, seats, side
-from tui.games.oliver_twist.plates.map import Spot, board
+from tui.games.oliver_twist import moments, places
+from tui.games.oliver_twist.plates import city, count, seats, side
+from tui.games.oliver_twist.plates.edge import edge
+from tui.games.oliver_twist.plates.map import board, stands_at
+from tui.games.oliver_twist.plates.panels import fitted
+from tui.games.oliver_twist.questions.file import PoliceFile
+from tui.games.oliver_twist.questions.in_rows import InRows
+from tui.games.oliver_twist.questions.on_map import OnMap
+from tui.games.oliver_twist.questions.table import QUESTIONS
+from tui.games.oliver_twist.questions.tokens import Tokens
 from tui.games.oliver_twist.round import Round, read
 from tui.games.oliver_twist.scene import Scene
 from tui.games.oliver_twist.story import RECENT, Story
 from tui.table.board import Board, Match
+from tui.table.desk import Desk
 from tui.table.moment import Moment
 from tui.widgets.city import SMALL, TOKENS, City, cell_of, usable
 from tui.widgets.city import Grain as CityGrain
@@ -39,13 +45,16 @@ MAPS = tuple(places.MAPS.values())
 """The ways to draw the map, the finest first."""
 GAP = 2
 """Columns between two keys of the last row."""
+Panel: TypeAlias = InRows[Any] | Tokens[Any] | PoliceFile
+"""The desks that are drawn as panels."""
 
 
 class OliverBoard(Board[Twist, Scene]):
     """A match of Oliver Twist."""
 
     VERBS: ClassVar[tuple[str, ...]] = ("inside", "card", "file")
-    desk: OliverHand | None
+    QUESTIONS = QUESTIONS
+    desk: OnMap[Any] | Panel | None
 
     def __init__(self, at: Match) -> None:
         super().__init__(at)
@@ -54,19 +63,73 @@ class OliverBoard(Board[Twist, Scene]):
         self.left_plate, self.reach_plate = Slate(id="left"), Slate(id="reach")
         self.lair_plate, self.slate = Slate(id="lair"), Slate(id="panel-slate")
         self.log_plate = Log(id="log")
+        self.under: OnMap[Any] | None = None
+        """The question of the map over which a key has opened a panel."""
         self.shows_map = False
         """Does somebody look at the map behind a panel?"""
         self.steps = True
         """Are steps drawn instead of letters, where there is room for one of them?"""
         self.at_space = -1
         """Over which space the mouse is; -1: none."""
-        self.sent: list[tuple[State, Question[Any], Spot | Panel]] = []
-        """What was sent, in case it comes back."""
+        self._sent: list[tuple[Twist, OnMap[Any] | Panel, OnMap[Any] | None]] = []
+        """What was sent, in case it comes back: the view, the hand, and what lay under it."""
         self._read: tuple[Sequence[Event], Round] = ((), Round())
 
-    def hand(self, step: Question[Any] | None) -> OliverHand | None:
-        self.shows_map, self.at_space = False, -1
-        return OliverHand(self, step) if step is not None else None
+    # The open hand --------------------------------------------------------------------------------
+
+    def hand(self, step: Question[Any] | None) -> Desk[Scene, Any] | None:
+        self.shows_map, self.at_space, self.under = False, -1, None
+        return super().hand(step)
+
+    @property
+    def panel(self) -> Panel | None:
+        """The panel that is open."""
+        return None if self.desk is None or isinstance(self.desk, OnMap) else self.desk
+
+    @property
+    def own_eyes(self) -> bool:
+        """Does whoever is asked see what is their own?"""
+        return self.at.sight.eyes is not None and self.at.sight.eyes == self.at.sight.seat
+
+    def open(self, panel: Panel) -> None:
+        """Open a panel over the map, or instead of the one that lies there."""
+        if isinstance(self.desk, OnMap):
+            self.under = self.desk
+            if self.under.rows.front == self.under.decline:
+                self.under.rows.put(None)
+        self.desk = panel
+        self.at.refresh_scene()
+
+    def close(self) -> bool:
+        """Back to the map; False where the panel was opened by a question."""
+        if self.under is None:
+            return False
+        self.desk, self.under = self.under, None
+        self.at.refresh_scene()
+        return True
+
+    def asides(self) -> Iterator[KeyWord]:
+        """What else can be done than in the panel that is open."""
+        yield from self.under.asides() if self.under is not None else ()
+
+    def send(self, desk: OnMap[Any] | Panel) -> None:
+        """Play what is laid, and keep the hand in case it comes back."""
+        moves = desk.laid()
+        if moves:
+            self._sent.append((self.view, desk, self.under))
+            self.at.send(*moves)
+        else:
+            self.at.refresh_scene()
+
+    def lay_again(self) -> None:
+        """What was sent has come back: it lies there as it was laid."""
+        assert self.desk is not None
+        step = self.desk.step
+        while self._sent:
+            view, desk, under = self._sent.pop()
+            if view == self.view and desk.step == step:
+                self.desk, self.under = desk, under
+                return
 
     # Plates ---------------------------------------------------------------------------------------
 
@@ -82,24 +145,25 @@ class OliverBoard(Board[Twist, Scene]):
     # A look at the table --------------------------------------------------------------------------
 
     def look(self, grain: Grain) -> Scene:
-        panel = self.desk.panel if self.desk is not None else None
-        moment = self.at.moment
+        sight, moment = self.at.sight, self.at.moment
         name, words = moment.name if moment else "", self.at.words
         assert isinstance(words, Story)
-        return Scene(
+        scene = Scene(
             grain=grain,
             signs=self.at.signs,
             names=self.at.session.names,
-            eyes=self.at.sight.eyes,
+            eyes=sight.eyes,
             later=self.at.story()[len(self.at.story()) - (moment.later if moment else 0) :],
-            seat=self.at.sight.seat,
-            step=self.at.sight.step,
+            seat=sight.seat,
+            step=sight.step,
+            asked=sight.step,
             moment=name,
             shown=moment.shown if moment else 0,
             shared=self.at.session.shared,
             view=self.view,
             now=self.round(),
-            covering=panel is not None and grain != "wide" and not self.shows_map and not self.beside,
+            panel=self.panel is not None,
+            covering=self.panel is not None and grain != "wide" and not self.shows_map and not self.beside,
             beside=self.beside,
             steps=self.draws_steps,
             small=self.small,
@@ -109,6 +173,9 @@ class OliverBoard(Board[Twist, Scene]):
             keys=self.at.keys,
             words=words,
         )
+        if self.under is not None:
+            self.under.onto(scene)
+        return scene
 
     @property
     def map_grain(self) -> CityGrain | None:
@@ -123,8 +190,8 @@ class OliverBoard(Board[Twist, Scene]):
     @property
     def beside(self) -> bool:
         """Does the panel leave the map alone, where little room is? It asks for a person, and the map says whom."""
-        panel = self.desk.panel if self.desk is not None else None
-        if not isinstance(self.at.sight.step, Naming | Target) or panel is None or panel.name == "file":
+        panel = self.panel
+        if panel is None or not panel.BESIDE:
             return False
         grain, (width, height) = self.at.grain, self.at.whole
         if grain is None or grain == "wide":
@@ -164,8 +231,9 @@ class OliverBoard(Board[Twist, Scene]):
         self.left_plate.show(seats.left(now))
         self.reach_plate.show(side.reach(now, self._room("reach").height))
         self.lair_plate.show(seats.lair(now))
-        open_panel = now.desk is not None and not self.shows_map
-        self.slate.show(panels.panel(now, *self._room("panel-slate").size) if open_panel else Written())
+        width, height = self._room("panel-slate").size
+        panel = None if self.shows_map else self.panel
+        self.slate.show(fitted(now, panel.panel(now, width - 6), height) if panel is not None else Written())
         self.log_plate.show(Told("Log", tuple(self._log_lines(now)), f"key:{self.at.keys.key('log')}"))
 
     def _log_lines(self, now: Scene) -> list[str]:
@@ -178,9 +246,9 @@ class OliverBoard(Board[Twist, Scene]):
     def _cursor(self, now: Scene) -> tuple[int, int] | None:
         """Where the cursor is: nowhere until something is in front, but a window wants to know what to show."""
         windowed = now.grain == "narrow" and self.map_grain is TOKENS
-        if now.front is None and not windowed:
-            return None
-        return self.desk.here if self.desk is not None else board(self.view.plan).cells[self.view.pawn]
+        if now.front is not None:
+            return now.front.cell
+        return stands_at(self.view, now.step) if windowed else None
 
     def _room(self, plate: str) -> Region:
         """Where a plate is going to lie."""
@@ -198,7 +266,7 @@ class OliverBoard(Board[Twist, Scene]):
         return lengths("last: {what}", "{what}", what=said) if said else ("",)
 
     def edge(self, scene: Scene) -> Said:
-        return says.edge(scene)
+        return edge(scene)
 
     def pointed(self, action: str) -> None:
         """The mouse is over a space: the edge says what lies there."""
@@ -216,15 +284,15 @@ class OliverBoard(Board[Twist, Scene]):
         return True
 
     def moment_asking(self, scene: Scene) -> Asking:
-        return Asking(says.moment_ask(scene), says.moment_enter(scene), self.reading_keys())
+        return Asking(moments.ask(scene), moments.enter(scene), self.reading_keys())
 
     def keys(self, scene: Scene) -> tuple[KeyWord, ...]:
-        assert self.desk is not None
-        brief = scene.grain == "narrow"
-        words = [*self.desk.keys(scene)]
-        always = list(self.closing_keys(brief))
-        always.insert(-1, self.key_word("mine", "" if brief else None))
-        return shortened((*words, *always), self.at.whole.width) if brief else (*words, *always)
+        words = super().keys(scene)
+        return shortened(words, self.at.whole.width) if scene.grain == "narrow" else words
+
+    def closing_keys(self, brief: bool) -> tuple[KeyWord, ...]:
+        *words, last = super().closing_keys(brief)
+        return (*words, self.key_word("mine", "" if brief else None), last)
 
     # Moments --------------------------------------------------------------------------------------
 
@@ -243,7 +311,9 @@ class OliverBoard(Board[Twist, Scene]):
         return super().for_own_eyes(step) or amid
 
     def help(self, scene: Scene) -> Lines:
-        return help_pages.lines(scene, self.at.keys, [*self.asked_lines()], self.city)
+        step, desk = scene.step, self.desk
+        advice = QUESTIONS[type(step)].advice(self.view, step) if step is not None else []
+        return help_pages.lines(scene, advice, desk.help(scene) if desk is not None else [], self.city)
 
 
 def shortened(words: Sequence[KeyWord], width: int) -> tuple[KeyWord, ...]:

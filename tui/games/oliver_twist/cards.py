@@ -25,7 +25,7 @@ from rules.oliver_twist.edition import (
     Characters,
     Edition,
 )
-from tui.games.oliver_twist.names import count_words, pounds
+from tui.games.oliver_twist.names import card_name, count_words, pounds
 from tui.words import begin_upper, plural
 
 FULL = "With a full reserve, one of the tokens that were there goes to the police file first."
@@ -152,3 +152,8 @@ DOES: Mapping[int, Callable[[Characters], Does]] = {
 def does(edition: Edition, card: int) -> Does:
     """What a character does."""
     return DOES[card](edition.characters)
+
+
+def all_of(edition: Edition, card: int) -> str:
+    """All that there is to know of a character, behind its name."""
+    return f"{card_name(edition, card)}: {' '.join(does(edition, card).ruling)}"

@@ -2,53 +2,39 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from rules.oliver_twist.edition import OBJECTS
-from tui.games.oliver_twist.advice import street_lines
 from tui.games.oliver_twist.names import face_name, kind_name, narrow_sign, sign
 from tui.games.oliver_twist.scene import Scene
+from tui.games.oliver_twist.streets import street_lines
 from tui.widgets.city import City, legend
 from tui.widgets.city.grains import whole
 from tui.words.keys import Keys
+from tui.words.narrator import Typing
 
 Lines = list[tuple[str, str]]
 
 
-def lines(scene: Scene, keys: Keys, now: Lines, city: City) -> Lines:
-    """What is asked, what the keys do, what the signs mean; where the streets lead comes last."""
-    head, *streets = street_lines(scene.view)
-    asked = [(said, role) for said, role in now if said not in (head, *streets)]
+def lines(scene: Scene, advice: Sequence[str], own: Lines, city: City) -> Lines:
+    """What is asked, what the keys do, `own` those of the question, what the signs mean, where the streets lead."""
+    out = scene.keys.word("out")
     aim = (
         "Aim: the most money after a day and a night. "
-        f"The rules (in the menu of {keys.word('out')}) start with a two-minute summary."
+        f"The rules (in the menu of {out}) start with a two-minute summary."
     )
-    found = [("NOW", "title"), (aim, "ink"), *asked, ("", "ink"), ("KEYS OF THIS MOMENT", "title")]
-    found += [(f"{key}\t{does}", "ink") for key, does in _keys(scene, keys)]
+    found = [("NOW", "title"), (aim, "ink"), *[(said, "ink") for said in advice if not isinstance(said, Typing)]]
+    found += [("", "ink"), ("KEYS OF THIS MOMENT", "title")]
+    found += [(f"{key}\t{does}", "ink") for key, does in (*own, *_keys(scene.keys))]
     found += [("", "ink"), ("SIGNS", "title")]
     found += [(f"{signs}\t{means}", "ink") for signs, means in _signs(scene, city)]
-    return [*found, ("", "ink"), ("STREETS", "title"), *[(said, "ink") for said in (head, *streets)]]
+    return [*found, ("", "ink"), ("STREETS", "title"), *[(said, "ink") for said in street_lines(scene.view.plan)]]
 
 
-def _keys(scene: Scene, keys: Keys) -> list[tuple[str, str]]:
+def _keys(keys: Keys) -> Lines:
+    """What they do whatever is asked."""
     word = keys.word
-    found = []
-    if scene.desk is not None:
-        found += [
-            ("a b d ...", "goes to that row; again: one more of it, after the last none"),
-            (f"{word('up')} {word('down')}", "the row before, the next row"),
-            ("Left Right", "one less, one more, where there is a number"),
-            (word("off"), "none of what is in front"),
-            (word("no"), f"no: none, or with a character only to pass; {word('go')} then confirms it"),
-            (word("look"), "the map, where the panel lies on it; any key comes back"),
-        ]
-    elif scene.spots:
-        found += [
-            ("letters", "go to that space; where Charley Bates has two ways to it, again: the other way"),
-            ("arrows", "to the nearest space that may be chosen on that side"),
-            (f"{word('next')}", "to the next one in order"),
-        ]
-        if scene.small:
-            found.append((word("letters"), "letters instead of the tokens in reach, until the next key"))
-    found += [
+    return [
         (word("inside"), "Fagin: a set is put together and sold"),
         (word("card"), "the characters: help, or hide"),
         (word("file"), "the own police file"),
@@ -60,12 +46,8 @@ def _keys(scene: Scene, keys: Keys) -> list[tuple[str, str]]:
         (word("mine"), "all that is one's own; at a shared keyboard behind the curtain"),
         (word("log"), "everything that has happened"),
         (word("hint"), "what a computer player would do with this view"),
-        (
-            "mouse",
-            "spaces, rows, the line of Enter and every word of the last row; over a space: what lies there",
-        ),
+        ("mouse", "spaces, rows, the line of Enter and every word of the last row; over a space: what lies there"),
     ]
-    return found
 
 
 def _signs(scene: Scene, city: City) -> list[tuple[str, str]]:

@@ -3,10 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from rules.game import Event
 from rules.oliver_twist import events as e
 from tui.table.moment import Moment
+from tui.words import Said, lengths
+
+if TYPE_CHECKING:
+    from tui.games.oliver_twist.scene import Scene
 
 END = (
     e.Stopped, e.LeftoverSold, e.FileShown, e.Fined, e.HexesDealt, e.HexesSeen, e.Laid, e.Announced, e.LootShown,
@@ -54,3 +59,35 @@ def untold(moment: Moment | None, public: bool = False) -> int:
     if moment.name == "end":
         shown = next((nth for nth, one in enumerate(moment.events) if isinstance(one, DAWN)), len(moment.events))
     return len([one for one in moment.events[shown:] if not (public and isinstance(one, e.HexesSeen))])
+
+
+# What is said of them -----------------------------------------------------------------------------
+
+
+def ask(scene: Scene) -> Said:
+    """A line turned over; a character for one pair of eyes; the end of a round."""
+    if scene.moment == "line":
+        return ("Tokens are turned over.",)
+    if scene.drawn is not None:
+        return scene.words.told(scene.drawn)
+    over = "The night is over." if scene.view.places else "The day is over."
+    return lengths(
+        f"{over} Reserves are cleared and police files are opened.", f"{over} Police files are opened.", over
+    )
+
+
+def enter(scene: Scene) -> Said:
+    """On to what?"""
+    if scene.moment == "line":
+        return ("all of them at once.",)
+    if scene.drawn is not None:
+        return lengths("go on; the card goes face down, and nobody else has seen it.", "go on; it goes face down.")
+    if scene.view.places:
+        return lengths("go on. Burglary cards are turned up, and all is counted.", "go on to the count.")
+    waiting = scene.view.waiting()
+    name = scene.name(waiting[0].seat) if waiting else ""
+    return lengths(
+        f"go on to the night. {name}, the poorest, opens it.",
+        f"on to the night. {name} opens it.",
+        "on to the night.",
+    )

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import groupby
-from typing import Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from rules.errors import RulesError
 from rules.game import Move, Question, State
@@ -18,7 +18,7 @@ from rules.oliver_twist.sales import sets
 from rules.oliver_twist.scoring import SOURCES, scores, totals
 from rules.oliver_twist.state import Twist
 from rules.oliver_twist.steps.cards import Snatch
-from tui.games.oliver_twist import advice, asked, refusals
+from tui.games.oliver_twist import refusals
 from tui.games.oliver_twist.cards import does
 from tui.games.oliver_twist.moves import heading, letter, takes, worded
 from tui.games.oliver_twist.names import (
@@ -37,10 +37,13 @@ from tui.games.oliver_twist.names import (
     types_words,
 )
 from tui.games.oliver_twist.story import Story
-from tui.games.oliver_twist.streets import Street, address, closed_streets, open_streets
+from tui.games.oliver_twist.streets import Street, address, closed_streets, open_streets, street_lines
 from tui.games.oliver_twist.typed import short, typed
 from tui.words import Said, begin_upper, listed, plural
 from tui.words.narrator import Choice
+
+if TYPE_CHECKING:
+    from tui.games.oliver_twist.questions.table import Asked
 
 
 class Words(Story):
@@ -52,11 +55,18 @@ class Words(Story):
 
     def ask(self, view: State, step: Question[Any]) -> str:
         assert isinstance(view, Twist)
-        return asked.ask(self, view, step)[0]
+        return self._desk(step).asks(self, view, step)[0]
 
     def help(self, view: State, step: Question[Any]) -> list[str]:
         assert isinstance(view, Twist)
-        return advice.lines(view, step)
+        return [*self._desk(step).advice(view, step), *(street_lines(view.plan) if self._desk(step).STREETS else ())]
+
+    @staticmethod
+    def _desk(step: Question[Any]) -> type[Asked]:
+        """What words a question; only whoever is asked something needs it, and the screen with it."""
+        from tui.games.oliver_twist.questions.table import QUESTIONS
+
+        return QUESTIONS[type(step)]
 
     def choice(self, view: State, step: Question[Any], move: Move) -> Choice:
         assert isinstance(view, Twist)

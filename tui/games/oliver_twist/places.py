@@ -67,7 +67,7 @@ def _wide(scene: Scene, width: int, height: int) -> dict[str, Region]:
     columns, rows = map_size("wide", scene.view.plan, width, height, scene.owner is not None)
     x = columns + 1
     found = {"city": Region(0, 0, columns, rows)}
-    if scene.desk is not None:
+    if scene.panel:
         found["panel-slate"] = Region(x, 0, width - x, rows)
     else:
         kinds = 5 if scene.view.night else 4
@@ -107,7 +107,7 @@ def _classic(scene: Scene, width: int, height: int) -> dict[str, Region]:
     found |= column
     if scene.beside:
         found["panel-slate"] = Region(x, y, width - x, rows - y)
-    elif scene.spots and scene.desk is None:
+    elif scene.spots and not scene.panel:
         found["reach"] = Region(x, y, width - x, rows - y)
     elif rows - y >= 5:
         found["left"] = Region(x, y + 1, width - x, rows - y - 1)

@@ -14,7 +14,6 @@ from rules.oliver_twist.heaps import faces as faces_of
 from rules.oliver_twist.state import Twist
 from rules.oliver_twist.steps.prowl import Prowl
 from rules.oliver_twist.steps.round import NextTurn, Turn
-from tui.games.oliver_twist.desk import Desk
 from tui.games.oliver_twist.moments import AT_ONCE
 from tui.games.oliver_twist.names import hue, sign, spelled
 from tui.games.oliver_twist.plates.map import Spot, walk
@@ -22,7 +21,6 @@ from tui.games.oliver_twist.round import Round
 from tui.games.oliver_twist.story import Story
 from tui.table.scene import TableScene
 from tui.widgets.line import Part
-from tui.words import Said, lengths
 from tui.words.keys import Keys
 
 
@@ -32,8 +30,10 @@ class Scene(TableScene):
 
     view: Twist
     now: Round
+    panel: bool
+    """Is one open?"""
     covering: bool
-    """Does the panel lie on the map? It does where there is little room, until somebody looks at the map."""
+    """Does it lie on the map? It does where there is little room, until somebody looks at the map."""
     beside: bool
     """Does it lie beside the map though there is little room?"""
     steps: bool
@@ -50,15 +50,13 @@ class Scene(TableScene):
     """What the keys are, for sentences that name one."""
     words: Story
     """Says what happened, and why a move is not legal."""
-    asked: Question[Any] | None = None
+    asked: Question[Any] | None
     """What the map is about: the question, or the one that a relocation would bring."""
     spots: tuple[Spot, ...] = ()
     front: Spot | None = None
     """The space that is chosen."""
     way: int = 0
     """By which of its ways."""
-    desk: Desk | None = None
-    """The panel that is open."""
 
     # Who ------------------------------------------------------------------------------------------
 
@@ -150,13 +148,6 @@ class Scene(TableScene):
             return UNSEEN
         bit = 1 << self.owner
         return next((peek.face for peek in self.view.peeks if peek.space == space and peek.known & bit), UNSEEN)
-
-
-def followed(first: Said, second: Said = (), always: str = "") -> Said:
-    """Two sentences: both are told shorter before the second is left out; between them what is never left out."""
-    stands = f" {always}" if always else ""
-    both = lengths("{first}{stands} {second}", first=first, stands=stands, second=second)
-    return lengths(*both, *[f"{one}{stands}" for one in first])
 
 
 def letters(faces: tuple[int, ...] | list[int], scene: Scene) -> str:

@@ -7,12 +7,13 @@ spaces is called by its number.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from functools import cache
 from itertools import pairwise
 from typing import Literal, NamedTuple
 
 from rules.oliver_twist.edition.streets import SQUARE, Streets
+from tui.words import listed
 
 Cell = tuple[int, int]
 Printed = Literal["day", "night", ""]
@@ -134,3 +135,20 @@ def address(plan: Streets, space: int) -> str:
         return "the square"
     name, number = _places(plan.rows)[space]
     return f"{name} {number}"
+
+
+def street_lines(plan: Streets) -> list[str]:
+    """The plan in sentences."""
+    return ["How the streets meet, by the numbers of their spaces:", *joins(plan)]
+
+
+def joins(plan: Streets) -> Iterator[str]:
+    """What every street leads to, a sentence a street; for those who do not see the plan."""
+    for street in open_streets(plan):
+        own, met = set(street.spaces), list[str]()
+        for number, space in enumerate(street.spaces, 1):
+            out = [address(plan, to) for to in plan.near[space] if to not in own]
+            if out:
+                met.append(f"from {number} to {listed(out)}")
+        numbers = f"1 to {len(street.spaces)}" if len(street.spaces) > 1 else "1"
+        yield f"{street.name}, {numbers}: {'; '.join(met)}."

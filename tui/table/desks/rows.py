@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Generic, TypeVar
+from typing import Any, ClassVar, Generic, TypeVar
 
 from rules.game import Move
 from tui.table.board import Board
@@ -21,9 +21,13 @@ class Rows(Desk[S, Q], Generic[S, Q, T]):
     value. `no` lays the row that declines, where there is one.
     """
 
+    ONE_IS_IN_FRONT: ClassVar[bool] = True
+    """Is one single row in front at once?"""
+
     def __init__(self, board: Board[Any, S], step: Q, rows: Sequence[T], decline: T | None = None) -> None:
         super().__init__(board, step)
-        self.rows: Ways[T] = Ways(rows, first=len(rows) == 1)
+        self.rows: Ways[T] = Ways(rows, first=self.ONE_IS_IN_FRONT and len(rows) == 1)
+        self._at_first = self.rows.front
         self.decline = decline
         """What `no` lays."""
 
@@ -68,9 +72,9 @@ class Rows(Desk[S, Q], Generic[S, Q, T]):
         self.show()
 
     def lift(self) -> bool:
-        laid = self.rows.front is not None and len(self.rows.things) > 1
+        laid = self.rows.front != self._at_first
         if laid:
-            self.rows.put(None)
+            self.rows.put(self._at_first)
         return laid
 
     def lay(self, moves: Sequence[Move]) -> bool:

@@ -83,10 +83,10 @@ async def test_a_letter_that_stands_alone_in_its_cell_looks_like_no_token() -> N
         await behind(person)
         keys(screen, "f")
         await person.pilot.pause()
-        rows, letters = person.rows(), {spot.key for spot in screen.desk.spots if spot.key}
+        rows, letters = person.rows(), {spot.key for spot in screen.desk.rows.things if spot.key}
         assert all(any(f"{key})" in row for row in rows) for key in letters), "\n".join(rows)
         keys(screen, min(letters))
-        assert screen.desk.front is not None
+        assert screen.desk.rows.front is not None
         assert screen.board.draws_steps, "any key leaves the letters"
 
 
@@ -104,10 +104,10 @@ async def test_i_is_never_a_thing_on_the_table(position: int) -> None:
 async def test_letters_follow_the_room() -> None:
     async with at_table(prowling(), "wide") as (person, screen):
         await behind(person)
-        assert any(spot.key == "f" for spot in screen.desk.spots)
+        assert any(spot.key == "f" for spot in screen.desk.rows.things)
         await person.pilot.resize_terminal(44, 22)
         await person.pilot.pause(0.05)  # a resize is heard a little later
-        assert not any(spot.key == "f" for spot in screen.desk.spots)
+        assert not any(spot.key == "f" for spot in screen.desk.rows.things)
 
 
 @pytest.mark.parametrize(("position", "words"), [(turn_with(m.Take), "f letters"), (asked("Fork"), "letters")])
@@ -123,16 +123,16 @@ async def test_an_arrow_that_leads_nowhere_says_so() -> None:
     async with at_table(prowling(), "classic") as (person, screen):
         await behind(person)
         for arrow in ("up", "right", "down", "left") * 12:
-            before = screen.desk.front
+            before = screen.desk.rows.front
             keys(screen, arrow)
-            assert screen.desk.front != before or screen.notice
+            assert screen.desk.rows.front != before or screen.notice
 
 
 async def test_u_says_that_it_let_go() -> None:
     async with at_table(prowling(), "narrow") as (person, screen):
         await behind(person)
         keys(screen, "tab", "u")
-        assert screen.desk.front is None
+        assert screen.desk.rows.front is None
         assert "off again" in enters(screen).casefold()
 
 
@@ -187,7 +187,7 @@ async def test_what_stands_is_said_before(position: int, size: str) -> None:
         await behind(person)
         table, seat = screen.session.table, screen.sight.seat
         assert seat is not None
-        keys(screen, "tab" if screen.desk.panel is None else "a")
+        keys(screen, "tab" if screen.board.panel is None else "a")
         row = enters(screen)
         assert CUT not in row
         before = table.story(None)
@@ -224,7 +224,7 @@ async def test_of_two_ways_it_is_said_that_there_is_another(size: str) -> None:
     async with at_table(arranged(with_cards(CHARLEY, night=False), change), size) as (person, screen):
         await behind(person)
         keys(screen, "c", "enter")
-        screen.desk.choose(next(spot for spot in screen.desk.spots if len(spot.batches) > 1))
+        screen.desk.choose(next(spot for spot in screen.desk.rows.things if len(spot.batches) > 1))
         screen.refresh_scene()
         first, row = screen.desk.laid(), prompt(screen)[1]
         assert "Tab" in row
@@ -298,7 +298,7 @@ async def test_every_place_beside_the_map_has_its_name(name: str) -> None:
         await behind(person)
         at = screen.board.reach_plate.region
         rows = [row[at.x :] for row in person.rows()[at.y : at.bottom]]
-        for spot in screen.desk.spots[: at.height - 2]:
+        for spot in screen.desk.rows.things[: at.height - 2]:
             assert any(address(screen.sight.view.plan, spot.space) in row for row in rows), "\n".join(rows)
 
 
@@ -308,14 +308,14 @@ async def test_what_has_no_room_beside_the_map_is_counted() -> None:
 
     async with at_table(asked_at(wanted, *NAMES[:4]), "classic") as (person, screen):
         await behind(person)
-        for _step in range(len(screen.desk.spots)):
+        for _step in range(len(screen.desk.rows.things)):
             await person.pilot.pause()
             at = screen.board.reach_plate.region
             rows = [row[at.x :] for row in person.rows()[at.y + 1 : at.bottom]]
             found = re.search(r"(\d+) more: .*\bm\b", rows[-1])
             assert found, "\n".join(rows)
-            assert int(found[1]) + len(rows) - 1 == len(screen.desk.spots)
-            assert screen.desk.front is None or any("»" in row for row in rows)
+            assert int(found[1]) + len(rows) - 1 == len(screen.desk.rows.things)
+            assert screen.desk.rows.front is None or any("»" in row for row in rows)
             keys(screen, "tab")
 
 

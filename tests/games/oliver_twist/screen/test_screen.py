@@ -17,6 +17,8 @@ from rules.oliver_twist.steps.round import Turn
 from tests.games.oliver_twist.screen.seated import NAMES, arranged, asked_at, at_table, dealt, prompt
 from tests.helpers.presses import click, keys
 from tests.helpers.screens import Person, faults
+from tui.games.oliver_twist.plates.panels import row_letter
+from tui.games.oliver_twist.questions.fagin import SetForFagin
 from tui.session import Session
 from tui.shelf.result import Result
 from tui.table.curtain import Curtain
@@ -39,35 +41,34 @@ def answer(screen: TableScreen, press: Callable[[str], None], luck: SeededChance
     if screen.showing.moments:
         press("enter")
         return
-    if screen.desk.panel is None:
+    if screen.board.panel is None:
         if m.Fagin in {type(move) for move in screen.sight.moves} and luck.roll(3) > 1:
             press("g")
             press("enter")
             return
         cards = {type(move) for move in screen.sight.moves} & {m.Play, m.Hide}
-        if cards and (luck.roll(3) == 1 or not screen.desk.spots):
+        if cards and (luck.roll(3) == 1 or not screen.desk.rows.things):
             press("c")
             if not screen.desk.laid():
                 press("n")
             press("enter")
             return
-        if screen.desk.spots:
+        if screen.desk.rows.things:
             if screen.desk.offers_letters and screen.board.draws_steps:
                 press("f")
-            press(luck.pick([spot.key for spot in screen.desk.spots if spot.key]))
+            press(luck.pick([spot.key for spot in screen.desk.rows.things if spot.key]))
         elif m.Fagin in {type(move) for move in screen.sight.moves}:
             press("g")
         else:
             press("n")
         press("enter")
         return
-    rows = [screen.desk.panel.key(row) for row in range(screen.desk.panel.many) if screen.desk.panel.key(row)]
-    if rows and screen.desk.panel.name != "fagin":
-        press(luck.pick(rows))
-    if not screen.desk.laid():
-        press("n" if screen.desk.panel.decline() and not screen.desk.panel.decline() else rows[0])
-    if not screen.desk.laid():
-        press("n")
+    letters = [row_letter(row) for row in range(screen.board.panel.many) if row_letter(row)]
+    if letters and not isinstance(screen.desk, SetForFagin):
+        press(luck.pick(letters))
+    for key in ("n", *letters[:1], "n"):
+        if not screen.desk.laid():
+            press(key)
     press("enter")
 
 
@@ -196,18 +197,14 @@ async def test_every_drawn_key_does_something_and_every_other_says_why_not(posit
         before, labels = screen.session.table.story(None), {*"abdefjkoqrtwyzn0"}  # i, s and x lead elsewhere
         if screen.board.small:
             labels.discard("f")
-        lettered = screen.desk.offers_letters
+        lettered = screen.board.panel is None and screen.desk.offers_letters
         if lettered:
             keys(screen, "f")
         for key in sorted(drawn_keys(screen) | labels):
             if lettered and screen.board.draws_steps:
                 keys(screen, "f")
             drawn, was = drawn_keys(screen), picture(screen)
-            there = (
-                screen.desk.panel is not None
-                and screen.desk.panel.at >= 0
-                and screen.desk.panel.key(screen.desk.panel.at) == key
-            )
+            there = any(row.here and row.key == key for row in screen.board.slate.model.rows)
             screen.press(key, key)
             if key in drawn:
                 assert there or picture(screen) != was, f"{key} is drawn and does nothing"
@@ -297,9 +294,9 @@ async def test_arrows_go_from_target_to_target_and_show_what_is_passed_over() ->
         seen = set()
         for arrow in ("up", "right", "down", "left") * 6:
             keys(screen, arrow)
-            if screen.desk.front is not None:
-                seen.add(screen.desk.front.space)
-                way = screen.board.now().walked(screen.desk.front, screen.desk.way)
+            if screen.desk.rows.front is not None:
+                seen.add(screen.desk.rows.front.space)
+                way = screen.board.now().walked(screen.desk.rows.front, screen.desk.rows.way)
                 crossed = {cell for cell, mark in screen.board.city.scene.layers.way.items() if mark.role == "danger"}  # type: ignore[union-attr]
                 assert way is not None
                 assert len(crossed) == len(way.over)
@@ -372,7 +369,7 @@ async def test_between_two_people_nothing_private_is_drawn(size: str) -> None:
         assert seat is not None
         lair = screen.board.lair_plate.model
         assert lair.rows
-        take = next(spot for spot in screen.desk.spots if not spot.batches[0][-1].first + 1)  # type: ignore[attr-defined]
+        take = next(spot for spot in screen.desk.rows.things if not spot.batches[0][-1].first + 1)  # type: ignore[attr-defined]
         screen.desk.choose(take)
         keys(screen, "enter")
         for _wait in range(4):

@@ -22,7 +22,6 @@ from tests.helpers.kinds import refusals
 from tests.helpers.matches import Script, Setting, decisions
 from tests.helpers.narrated import log_line, refused_in_words
 from tui.games import room
-from tui.games.oliver_twist.advice import joins
 from tui.games.oliver_twist.box import BOX
 from tui.games.oliver_twist.cards import does
 from tui.games.oliver_twist.names import (
@@ -42,7 +41,7 @@ from tui.games.oliver_twist.names import (
 )
 from tui.games.oliver_twist.narrator import Words
 from tui.games.oliver_twist.refusals import SENTENCES
-from tui.games.oliver_twist.streets import address, closed_streets, open_streets, street_name, streets
+from tui.games.oliver_twist.streets import address, closed_streets, joins, open_streets, street_name, streets
 from tui.words import Said, clean
 
 EDITION = cast(Edition, GAME.standard)

@@ -27,7 +27,7 @@ from tui.widgets.city import Scene as City
 def city(scene: Scene) -> City:
     """The map as it is drawn now."""
     at = board(scene.view.plan)
-    letters = scene.desk is None
+    letters = not scene.panel
     targets = tuple([_target(scene, at.cells[spot.space], spot) for spot in scene.spots]) if letters else ()
     layers = Layers(may=_tints(scene), way=_ways(scene), figures=_figures(scene))
     return City(at.plan, layers, targets)

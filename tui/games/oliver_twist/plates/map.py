@@ -12,14 +12,17 @@ from rules.oliver_twist.edition import UNSEEN, Edition
 from rules.oliver_twist.edition.streets import CLOSED, SQUARE, Side, Streets, Way
 from rules.oliver_twist.state import Twist
 from rules.oliver_twist.steps.cards import Snatch
+from rules.oliver_twist.steps.prowl import Fork
 from tui.games.oliver_twist.moves import way_of
 from tui.games.oliver_twist.names import face_name, hue, narrow_sign, sign
 from tui.games.oliver_twist.streets import printed
-from tui.widgets.city import Cell, Mark, Name, Plan
+from tui.widgets.city import Cell, Mark, Name, Plan, word
 from tui.widgets.city.plan import Ground, Weight
 
 KEYS = "abdefjkoqrstwxyz"
 """The letters of spaces, in their order; those beyond have none. `i` is none: it shows what is one's own."""
+NARROW_KEYS = "abdejkoqrstwxyz"
+"""The same in a narrow room, where `f` shows them."""
 SIDE_SIGNS: Mapping[Side, str] = {
     "north": "city.up", "east": "city.right", "south": "city.down", "west": "city.left",
 }  # fmt: skip
@@ -108,37 +111,41 @@ def back(edition: Edition, face: int = UNSEEN) -> Mark:
 
 # What may be chosen -----------------------------------------------------------------------------------
 
-Kind = Literal["take", "turn", "go", "stand", "peek"]
+Kind = Literal["take", "turn", "go", "stand", "peek", "stop"]
 KINDS: Mapping[type, Kind] = {m.Take: "take", m.Reveal: "turn", m.Go: "go", m.Stand: "stand", m.Peek: "peek"}
 
 
 class Spot(NamedTuple):
-    """A space that may be chosen now."""
+    """A space that may be chosen now; or the end of a round, which is none."""
 
     space: int
     kind: Kind
     batches: tuple[tuple[Move, ...], ...]
     """What Enter would send: more than one where several ways lead there."""
+    cell: Cell | None = None
+    """Where it lies."""
     key: str = ""
 
     @property
     def action(self) -> str:
         """What a click does."""
-        return f"key:{self.key}" if self.key else f"spot:{self.space}"
+        return f"key:{self.key}" if self.key or self.cell is None else word(self.cell)
 
 
-def spots(moves: Sequence[Move], before: tuple[Move, ...] = (), keys: str = KEYS) -> tuple[Spot, ...]:
-    """The spaces that these moves are about, in their order, each with its letter; `before` is sent first."""
+def spots(plan: Streets, moves: Sequence[Move], before: tuple[Move, ...] = ()) -> tuple[Spot, ...]:
+    """The spaces that these moves are about, in their order; `before` is sent first."""
     found: dict[tuple[int, Kind], list[tuple[Move, ...]]] = {}
     for move in moves:
         what = KINDS.get(type(move))
         if what is not None:
             found.setdefault((move.space, what), []).append((*before, move))  # type: ignore[attr-defined]
-    letters = [*keys, *[""] * len(found)]
-    return tuple([
-        Spot(space, what, tuple(batches), key)
-        for ((space, what), batches), key in zip(found.items(), letters, strict=False)
-    ])  # fmt: skip
+    cells = board(plan).cells
+    return tuple([Spot(space, what, tuple(batches), cells[space]) for (space, what), batches in found.items()])
+
+
+def stands_at(view: Twist, step: Question[Any] | None) -> Cell:
+    """Where the gang stands, or where the line has come to that goes on."""
+    return board(view.plan).cells[step.at if isinstance(step, Fork) else view.pawn]
 
 
 def walk(view: Twist, step: Question[Any], spot: Spot, way: int) -> Way | None:

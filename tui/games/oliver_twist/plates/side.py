@@ -19,7 +19,7 @@ def reach(scene: Scene, room: int) -> Written:
     if scene.grain == "narrow":
         return _way(scene)
     kinds = {spot.kind for spot in scene.spots}
-    if not scene.spots or scene.desk is not None:
+    if not scene.spots or scene.panel:
         return Written()
     title = {
         frozenset(("take",)): "Within reach",
@@ -91,7 +91,7 @@ def _number(scene: Scene, words: str, number: int) -> Line:
 
 def _way(scene: Scene) -> Written:
     """Narrow: what lies between the gang and the space in front, one below the other."""
-    if not scene.spots or scene.desk is not None:
+    if not scene.spots or scene.panel:
         return Written()
     if scene.front is None:
         rows = [Row((((f"{len(scene.spots)} to", "dim"),),), flush=True)]

@@ -1,0 +1,198 @@
+"""Characters against opponents: who is meant, what is taken from them or given to them, and what Mr Bumble leaves."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from rules.game import Move
+from rules.oliver_twist import moves as m
+from rules.oliver_twist.edition import BUMBLE, MONKS, NOAH, SIKES
+from rules.oliver_twist.heaps import faces as faces_of
+from rules.oliver_twist.state import Twist
+from rules.oliver_twist.steps.cards import Picking, Pushing, Shed, Target
+from tui.games.oliver_twist.cards import all_of, does
+from tui.games.oliver_twist.moves import given
+from tui.games.oliver_twist.names import card_name, count_words, spelled
+from tui.games.oliver_twist.plates.panels import no_row
+from tui.games.oliver_twist.questions.in_rows import InRows, somebody, token
+from tui.games.oliver_twist.questions.then import NO_WAY_BACK, filed, followed, taken, then
+from tui.games.oliver_twist.questions.tokens import Tokens
+from tui.games.oliver_twist.scene import Scene, letters
+from tui.games.oliver_twist.story import Story
+from tui.widgets.line import Line, line
+from tui.widgets.slate import Row, Written
+from tui.words import Said, lengths
+from tui.words.narrator import Typing
+
+if TYPE_CHECKING:
+    from tui.games.oliver_twist.board import OliverBoard
+
+
+class Opponent(InRows[Target]):
+    """Who is meant by Bill Sikes, Monks or Noah Claypole."""
+
+    BESIDE = True
+
+    @staticmethod
+    def asks(story: Story, view: Twist, step: Target) -> Said:
+        return (f"choose an opponent for {card_name(view.edition, step.card)}.", "choose an opponent.")
+
+    @staticmethod
+    def advice(view: Twist, step: Target) -> list[str]:
+        return [all_of(view.edition, step.card)]
+
+    def title(self, scene: Scene) -> str:
+        return card_name(scene.view.edition, self.step.card)
+
+    def label(self, scene: Scene, move: m.Against) -> tuple[Line, Line]:
+        return somebody(scene, move.victim)
+
+    def notes(self, scene: Scene) -> Sequence[str]:
+        return does(scene.view.edition, self.step.card).ruling
+
+    def does(self, scene: Scene, move: m.Against) -> Said:
+        name = scene.name(move.victim)
+        if self.step.card == NOAH:
+            return (f"choose {name}.", f"{name}.")
+        heap = f"{name}'s {'file' if self.step.card == MONKS else 'reserve'}"
+        return followed((f"look at {heap}.", f"{name}."), always=NO_WAY_BACK)
+
+
+class PickToken(InRows[Picking]):
+    """What is taken out of the heap that was looked at, by Bill Sikes or Monks."""
+
+    @staticmethod
+    def asks(story: Story, view: Twist, step: Picking) -> Said:
+        what, heap = "an object" if step.file else "a token", f"{story.name(step.victim)}'s {_heap(step)}"
+        return lengths(
+            f"choose {what} from {heap}, which holds {story.faces(faces_of(step.heap(view)))}.",
+            f"choose {what} from {heap}.",
+            f"choose {what} to take.",
+        )
+
+    @staticmethod
+    def advice(view: Twist, step: Picking) -> list[str]:
+        return [all_of(view.edition, MONKS if step.file else SIKES)]
+
+    def title(self, scene: Scene) -> str:
+        return f"{scene.name(self.step.victim)}'s {_heap(self.step)}"
+
+    def label(self, scene: Scene, move: m.Pick) -> tuple[Line, Line]:
+        return token(scene, move.face, faces_of(self.step.heap(scene.view)).count(move.face))
+
+    def notes(self, scene: Scene) -> Sequence[str]:
+        return ("It goes to your reserve.",)
+
+    def does(self, scene: Scene, move: m.Pick) -> Said:
+        return taken(scene, move.face, NO_WAY_BACK)  # two know now what all others do not
+
+
+def _heap(step: Picking) -> str:
+    return "police file" if step.file else "reserve"
+
+
+class PushTokens(Tokens[Pushing]):
+    """What goes to an opponent's police file, by Noah Claypole."""
+
+    def __init__(self, board: OliverBoard, step: Pushing) -> None:
+        super().__init__(board, step, board.view.files[step.seat], [face for face, _count in step.given])
+        self.limit = board.view.edition.characters.noah_tokens - sum([count for _face, count in step.given])
+        self.no = False
+        """Was `no` laid?"""
+
+    @staticmethod
+    def asks(story: Story, view: Twist, step: Pushing) -> Said:
+        name = story.name(step.victim)
+        if not step.given:
+            return lengths(f"choose tokens for {name}'s police file.", f"choose tokens for {name}.", "choose tokens.")
+        chosen = f"{spelled(view.edition, given(step.given))} chosen"
+        return (f"{chosen} for {name}'s police file: choose more or confirm.", "choose more or confirm.")
+
+    @staticmethod
+    def advice(view: Twist, step: Pushing) -> list[str]:
+        return [all_of(view.edition, NOAH), Typing("Several can be typed at once: 'a1 h2'.")]
+
+    def ask(self, scene: Scene) -> Said:
+        return self.asks(scene.words, scene.view, self.step)
+
+    def enter(self, scene: Scene) -> tuple[Said, bool]:
+        if not self.laid():
+            no = scene.keys.word("no")
+            return (f"Choose tokens, or {no} for none.", f"Choose tokens, or {no}."), False
+        tokens, name = letters(self.counted, scene), scene.name(self.step.victim)
+        move = lengths(f"move {tokens} to {name}'s police file.", f"move {tokens}.")
+        return followed(move, then(scene), NO_WAY_BACK), True
+
+    def panel(self, scene: Scene, width: int) -> Written:
+        """What lies in the own file, and how much of it may go."""
+        most = Row(line(f"at most {self.limit} to {scene.name(self.step.victim)}", role="dim"))
+        rows = (*self.count_rows(scene), Row(), no_row(scene, "none", self.no), most)
+        return Written((card_name(scene.view.edition, NOAH),), rows=rows, framed=True)
+
+    def most(self, face: int) -> int:
+        others = sum([count for other, count in self.counts.items() if other != face])
+        return min(self.there(face), self.limit - others)
+
+    def at_its_key(self, row: int, back: bool) -> Said:
+        self.no = False
+        return super().at_its_key(row, back)
+
+    def add(self, row: int, by: int) -> Said:
+        self.no = False
+        return super().add(row, by)
+
+    def step_along(self, by: int) -> None:
+        self.no = False
+        super().step_along(by)
+
+    def say_no(self) -> None:
+        self.no = not self.no
+        self.counts.clear()
+        self.show()
+
+    def laid(self) -> Sequence[Move]:
+        return (*self.puts(), m.Done()) if self.no or self.counted else ()
+
+    def lift(self) -> bool:
+        laid = self.no or bool(self.counted)
+        self.no = False
+        self.counts.clear()
+        return laid
+
+
+class ShedToken(InRows[Shed]):
+    """What goes to the police file, by Mr Bumble of somebody else."""
+
+    @staticmethod
+    def asks(story: Story, view: Twist, step: Shed) -> Said:
+        return (
+            f"{_too_many(view, step)} too many for {card_name(view.edition, BUMBLE)}; choose one for the police file.",
+            "choose a token for the police file.",
+            "choose a token to file.",
+        )
+
+    @staticmethod
+    def advice(view: Twist, step: Shed) -> list[str]:
+        return [all_of(view.edition, BUMBLE)]
+
+    def title(self, scene: Scene) -> str:
+        return card_name(scene.view.edition, BUMBLE)
+
+    def label(self, scene: Scene, move: m.PutAway) -> tuple[Line, Line]:
+        return token(scene, move.face, faces_of(scene.view.reserves[self.seat]).count(move.face))
+
+    def notes(self, scene: Scene) -> Sequence[str]:
+        return (f"{_too_many(scene.view, self.step)} too many.",)
+
+    def does(self, scene: Scene, move: m.PutAway) -> Said:
+        more = _over(scene.view, self.step) - 1
+        return filed(scene, move.face, (f"Then {more} more.",) if more > 0 else then(scene))
+
+
+def _over(view: Twist, step: Shed) -> int:
+    return len(view.reserves[step.seat]) - view.edition.characters.bumble_leaves
+
+
+def _too_many(view: Twist, step: Shed) -> str:
+    return count_words(_over(view, step))

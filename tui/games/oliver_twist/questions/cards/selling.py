@@ -1,0 +1,74 @@
+"""Characters that sell: wallets for Mr Brownlow, and a set for Fagin with Mr Grimwig."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from rules.oliver_twist import moves as m
+from rules.oliver_twist.edition import BROWNLOW
+from rules.oliver_twist.sales import sets
+from rules.oliver_twist.state import Twist
+from rules.oliver_twist.steps.cards import Cashing, Dealing
+from tui.games.oliver_twist.cards import all_of
+from tui.games.oliver_twist.names import card_name, pounds
+from tui.games.oliver_twist.questions.fagin import SALE, SetForFagin, advice
+from tui.games.oliver_twist.questions.in_rows import InRows
+from tui.games.oliver_twist.questions.then import NO_WAY_BACK, followed, then
+from tui.games.oliver_twist.scene import Scene
+from tui.games.oliver_twist.story import Story
+from tui.widgets.line import Line, line
+from tui.words import Said, plural
+
+if TYPE_CHECKING:
+    from tui.games.oliver_twist.board import OliverBoard
+
+
+class CashWallets(InRows[Cashing]):
+    """How many wallets are given away."""
+
+    @staticmethod
+    def asks(story: Story, view: Twist, step: Cashing) -> Said:
+        many = "choose how many wallets"
+        each = pounds(view.edition.characters.brownlow_pays)
+        return (f"{many} to give away, for {each} each.", f"{many} to give away.", f"{many}.")
+
+    @staticmethod
+    def advice(view: Twist, step: Cashing) -> list[str]:
+        return [all_of(view.edition, BROWNLOW)]
+
+    def title(self, scene: Scene) -> str:
+        return card_name(scene.view.edition, BROWNLOW)
+
+    def label(self, scene: Scene, move: m.Put) -> tuple[Line, Line]:
+        wallets = plural(move.count, f"{move.count} wallet", f"{move.count} wallets")
+        return line(wallets), line(f"for {_coins(scene, move)}", role="gold")
+
+    def does(self, scene: Scene, move: m.Put) -> Said:
+        coins = _coins(scene, move)
+        give = (f"give {move.count} away for {coins}.", f"give {move.count} for {coins}.")
+        return followed(give, then(scene), NO_WAY_BACK)
+
+    def declines(self, scene: Scene) -> Said:
+        return followed(("give none away.",), then(scene), NO_WAY_BACK)
+
+
+def _coins(scene: Scene, move: m.Put) -> str:
+    return pounds(move.count * scene.view.edition.characters.brownlow_pays)
+
+
+class DealWithFagin(SetForFagin[Dealing]):
+    """A set, for more."""
+
+    def __init__(self, board: OliverBoard, step: Dealing) -> None:
+        added = board.view.edition.characters.grimwig_adds
+        super().__init__(board, step, sets(board.view, step.seat, added), added)
+
+    @staticmethod
+    def asks(story: Story, view: Twist, step: Any) -> Said:
+        """While nothing is picked, and in plain mode."""
+        return SALE
+
+    @staticmethod
+    def advice(view: Twist, step: Any) -> list[str]:
+        """What one should know to answer."""
+        return advice(view)

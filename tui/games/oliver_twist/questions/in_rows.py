@@ -1,0 +1,170 @@
+"""Questions that are answered in a panel by one of its rows: what is to be filed, taken, kept, and from whom."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
+
+from rules.game import Move
+from rules.oliver_twist import moves as m
+from rules.oliver_twist.state import Twist
+from tui.games.oliver_twist import refusals
+from tui.games.oliver_twist.names import face_name, hue, own_name
+from tui.games.oliver_twist.plates.panels import choice_row, no_row, notes, row_letter
+from tui.games.oliver_twist.questions import panel
+from tui.games.oliver_twist.scene import Scene
+from tui.games.oliver_twist.story import Story
+from tui.table.desk import Q
+from tui.table.desks.rows import Rows
+from tui.widgets.line import EMPTY, Line, Part, line
+from tui.widgets.prompt import KeyWord
+from tui.widgets.slate import Row, Written
+from tui.words import Said
+
+if TYPE_CHECKING:
+    from tui.games.oliver_twist.board import OliverBoard
+
+
+class Choice(NamedTuple):
+    """A row, and what it sends; nothing where it cannot be done now."""
+
+    key: str
+    batches: tuple[tuple[Move, ...], ...]
+
+
+class InRows(Rows[Scene, Q, Choice]):
+    """A list; each of them says what is asked, and words its rows. Nothing is in front before it was looked at."""
+
+    board: OliverBoard
+    COMMANDS = (*Rows.COMMANDS, *panel.ASIDE)
+    ONE_IS_IN_FRONT = False
+    OPENED_BY: ClassVar[str] = ""
+    BESIDE: ClassVar[bool] = False
+    STREETS: ClassVar[bool] = False
+    NONE: ClassVar[str] = "none"
+    """What the row of `no` says."""
+
+    def __init__(self, board: OliverBoard, step: Q, rows: Sequence[Choice] = ()) -> None:
+        """`rows`: other than the moves that may be chosen."""
+        done, moves = m.Done(), board.at.sight.moves
+        each = [Choice(row_letter(nth), ((one,),)) for nth, one in enumerate([one for one in moves if one != done])]
+        super().__init__(board, step, rows or each, Choice("", ((done,),)) if done in moves else None)
+
+    # What a question gives ------------------------------------------------------------------------
+
+    @staticmethod
+    def asks(story: Story, view: Twist, step: Any) -> Said:
+        """What is asked."""
+        raise NotImplementedError
+
+    @staticmethod
+    def advice(view: Twist, step: Any) -> list[str]:
+        """What one should know to answer."""
+        raise NotImplementedError
+
+    def title(self, scene: Scene) -> str:
+        """What the list is about."""
+        raise NotImplementedError
+
+    def label(self, scene: Scene, move: Any) -> tuple[Line, Line]:
+        """A row, and what stands at its right edge."""
+        raise NotImplementedError
+
+    def notes(self, scene: Scene) -> Sequence[str]:
+        """What matters for the answer, below the rows."""
+        return ()
+
+    def does(self, scene: Scene, move: Any) -> Said:
+        """What Enter does at a row."""
+        raise NotImplementedError
+
+    def declines(self, scene: Scene) -> Said:
+        """What it does where `no` is laid."""
+        raise NotImplementedError
+
+    # What is said ---------------------------------------------------------------------------------
+
+    def ask(self, scene: Scene) -> Said:
+        return self.asks(scene.words, scene.view, self.step)
+
+    def enter(self, scene: Scene) -> tuple[Said, bool]:
+        laid = self.laid()
+        if not laid:
+            return ("Choose a row by letter, arrows or mouse.", "Choose a row."), False
+        return self.declines(scene) if laid[-1] == m.Done() else self.does(scene, laid[-1]), True
+
+    def keys(self, scene: Scene) -> Iterator[KeyWord]:
+        yield panel.row_keys(scene)
+
+    def help(self, scene: Scene) -> list[tuple[str, str]]:
+        return panel.help_lines(self.at.keys)
+
+    # The panel ------------------------------------------------------------------------------------
+
+    @property
+    def many(self) -> int:
+        """How many rows can be chosen."""
+        return len(self.rows.things)
+
+    def panel(self, scene: Scene, width: int) -> Written:
+        """The rows, and what matters for the answer where there is room for it."""
+        return Written(
+            (self.title(scene),),
+            rows=(*self._rows(scene), *(() if scene.beside else (Row(), *notes(self.notes(scene), width)))),
+            framed=not scene.beside,
+        )
+
+    def _rows(self, scene: Scene) -> Iterator[Row]:
+        for nth, choice in enumerate(self.rows.things):
+            said, right = self.label(scene, choice.batches[0][-1])
+            yield choice_row(nth, said, self.rows.front == choice, right)
+        if self.decline is not None:
+            yield no_row(scene, self.NONE, self.rows.front == self.decline)
+
+    # What keys and clicks do ----------------------------------------------------------------------
+
+    def press(self, key: str, character: str | None, command: str | None) -> bool:
+        if panel.pressed(self, key, command):
+            return True
+        if command == "more":
+            if self.rows.front is None:
+                self.rows.step(1)
+            self.show()
+            return True
+        return super().press(key, character, command)
+
+    def act(self, action: str) -> bool:
+        match action.split(":"):
+            case "desk", row:
+                self.choose(self.rows.things[int(row)])
+                return True
+        return False
+
+    def lift(self) -> bool:
+        return super().lift() or self.board.close()
+
+    def nobody_declines(self) -> Said:
+        return refusals.no_declining()
+
+    def go(self) -> None:
+        self.board.send(self)
+
+    def take_back(self, views: Sequence[Twist]) -> None:
+        self.board.lay_again()
+
+
+# Rows that several questions have ---------------------------------------------------------------------
+
+
+def token(scene: Scene, face: int, many: int = 1) -> tuple[Line, Line]:
+    """A token, and how many there are of it."""
+    head: Part = (scene.code(face), f"{hue(face)} bold")
+    edition = scene.view.edition
+    said = (head, (f"  {own_name(edition, face)}", "ink")), (head, (f"  {face_name(edition, face)}", "ink")), (head,)
+    return said, line(f"{scene.signs['times']}{many}", role="dim") if many > 1 else EMPTY
+
+
+def somebody(scene: Scene, seat: int) -> tuple[Line, Line]:
+    """A seat, and how full its reserve is."""
+    reserve = f"{len(scene.view.reserves[seat])}/{scene.view.edition.reserve}"
+    return ((scene.who(seat),),), line(f"reserve {reserve}", reserve, role="dim")

@@ -1,0 +1,206 @@
+"""Questions that are answered on the map: a space by letter, by arrows or by the mouse.
+
+Where the map is small, steps stand on it instead of letters, until somebody wants these.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from rules.game import Move, Question
+from rules.oliver_twist.state import Twist
+from tui.games.oliver_twist import refusals
+from tui.games.oliver_twist.moves import worded
+from tui.games.oliver_twist.names import either
+from tui.games.oliver_twist.plates.map import KEYS, NARROW_KEYS, Spot, board, spots, stands_at
+from tui.games.oliver_twist.questions.file import PoliceFile
+from tui.games.oliver_twist.questions.panel import ASIDE
+from tui.games.oliver_twist.questions.spots import DOES, MISSING, ask
+from tui.games.oliver_twist.scene import Scene
+from tui.games.oliver_twist.story import Story
+from tui.table.desk import Q
+from tui.table.desks.spaces import ARROWS, Spaces
+from tui.widgets.city import Cell, Plan
+from tui.widgets.prompt import KeyWord
+from tui.words import Said, lengths
+
+if TYPE_CHECKING:
+    from tui.games.oliver_twist.board import OliverBoard
+
+ALONG = ("next", "back", "up", "down")
+
+
+class OnMap(Spaces[Scene, Q, Spot]):
+    """A question of the map; each of them says what is asked, and what one should know to answer."""
+
+    board: OliverBoard
+    COMMANDS = (*Spaces.COMMANDS, *ASIDE, "letters")
+    ONE_IS_IN_FRONT = False
+    STREETS: ClassVar[bool] = True
+    """Is it good to know how the streets meet?"""
+
+    def __init__(self, board: OliverBoard, step: Q, decline: Spot | None = None) -> None:
+        super().__init__(board, step, spots(board.view.plan, board.at.sight.moves), decline)
+        self.asked: Question[Any] = step
+        """What the map is about: the question, or the one that a relocation would bring."""
+        self.letter()
+
+    # What is said ---------------------------------------------------------------------------------
+
+    @staticmethod
+    def asks(story: Story, view: Twist, step: Any) -> Said:
+        """What is asked while nothing is in front."""
+        raise NotImplementedError
+
+    @staticmethod
+    def advice(view: Twist, step: Any) -> list[str]:
+        """What one should know to answer, but for the streets."""
+        raise NotImplementedError
+
+    def ask(self, scene: Scene) -> Said:
+        if scene.front is not None:
+            return ask(scene, scene.front)
+        return self.asks(scene.words, scene.view, self.step)
+
+    def enter(self, scene: Scene) -> tuple[Said, bool]:
+        spot = self.rows.front
+        if spot is not None:
+            return DOES[spot.kind](scene, spot), True
+        ways = self.ways(scene)
+        how = [f"Choose {either(ways)}, by letter, arrows or mouse."] if scene.spots else []
+        return lengths(*how, f"Choose {either(ways)}.", f"Choose {ways[0]}."), False
+
+    def ways(self, scene: Scene) -> list[str]:
+        """What may be chosen."""
+        return [MISSING[scene.spots[0].kind]] if scene.spots else []
+
+    def keys(self, scene: Scene) -> Iterator[KeyWord]:
+        if self.rows.things:
+            lettered = any(spot.key and not self._hides_letter(spot) for spot in self.rows.things)
+            if scene.grain == "narrow":
+                yield KeyWord("letters" if lettered else "arrows", "")
+            else:
+                yield KeyWord("letters", "or arrows: choose")
+            if self.offers_letters and self.board.draws_steps:
+                yield self.key_word("letters", "more" if lettered else None)
+        yield from self.asides()
+
+    def asides(self) -> Iterator[KeyWord]:
+        """What else can be done than to choose a space."""
+        yield from ()
+
+    def help(self, scene: Scene) -> list[tuple[str, str]]:
+        word = self.at.keys.word
+        if not self.rows.things:
+            return []
+        found = [
+            ("letters", "go to that space; where Charley Bates has two ways to it, again: the other way"),
+            ("arrows", "to the nearest space that may be chosen on that side"),
+            (word("next"), "to the next one in order"),
+        ]
+        if scene.small:
+            found.append((word("letters"), "letters instead of the tokens in reach, until the next key"))
+        return found
+
+    def onto(self, scene: Scene) -> None:
+        self.letter()
+        front = self.rows.front
+        scene.asked, scene.spots, scene.way = self.asked, self.rows.things, self.rows.way
+        scene.front = front if front is not None and front.cell is not None else None
+
+    # Letters --------------------------------------------------------------------------------------
+
+    def letter(self) -> None:
+        """Give every space its letter; which there are hangs on the room."""
+        letters, front = NARROW_KEYS if self.at.grain == "narrow" else KEYS, self.rows.front
+        keys = [*letters, *[""] * len(self.rows.things)]
+        self.rows.things = tuple([one._replace(key=key) for one, key in zip(self.rows.things, keys, strict=False)])
+        if front is not None:
+            alike = [one for one in self.rows.things if (one.space, one.kind) == (front.space, front.kind)]
+            self.rows.front = alike[0] if alike else front
+
+    def _hides_letter(self, spot: Spot) -> bool:
+        """Does something else stand where its letter would?"""
+        return self.board.draws_steps and spot.kind == "take"
+
+    @property
+    def offers_letters(self) -> bool:
+        """Is there anything whose letter is not drawn before it is asked for?"""
+        return self.board.small and any(spot.kind == "take" for spot in self.rows.things)
+
+    # What keys do ---------------------------------------------------------------------------------
+
+    def press(self, key: str, character: str | None, command: str | None) -> bool:
+        lettered, self.board.steps = not self.board.draws_steps, True  # any key leaves the letters
+        spot = self.rows.of_key(key)
+        if spot is not None and (lettered or not self._hides_letter(spot)):
+            self.choose(spot)
+        elif command == "letters" and self.offers_letters:
+            self.board.steps = lettered
+            self.show()
+        elif spot is not None:
+            self.say(refusals.letters_first(self.at.keys))
+        elif command in ASIDE:
+            self.open(command)
+        elif command == "next" and key not in ARROWS and self._has_another_way():
+            self.rows.other(1)
+            self.show()
+        elif command in ("letters", "more") or (command in ALONG and not self.rows.things):
+            self.say(refusals.nothing_there(bool(self.rows.things)))
+        else:
+            return super().press(key, character, command)
+        return True
+
+    def _has_another_way(self) -> bool:
+        """Is there a way to the space in front that was not in front yet?"""
+        return self.rows.front is not None and self.rows.way + 1 < len(self.rows.front.batches)
+
+    def open(self, command: str) -> None:
+        """A panel that a key asks for."""
+        if command != "file":
+            self.say(refusals.not_now(command))
+        elif self.board.own_eyes:
+            self.board.open(PoliceFile(self.board, self.step))
+        else:
+            self.at.look_at_own()
+            self.show()
+
+    def go(self) -> None:
+        self.board.send(self)
+
+    def take_back(self, views: Sequence[Twist]) -> None:
+        self.board.lay_again()
+
+    # The map --------------------------------------------------------------------------------------
+
+    def plan(self) -> Plan:
+        return board(self.board.view.plan).plan
+
+    def start(self) -> Cell:
+        return stands_at(self.board.view, self.step)
+
+    def nothing_that_way(self) -> Said:
+        return refusals.nothing_that_way()
+
+    def nobody_declines(self) -> Said:
+        return refusals.must_act()
+
+    def not_this(self, cell: Cell) -> Said:
+        view = self.board.view
+        space = board(view.plan).spaces.get(cell)
+        if space is None or not self.rows.things:
+            return ()
+        kinds = {type(batch[-1]) for spot in self.rows.things for batch in spot.batches}
+        return refusals.not_this(self.board.now().words, view, self.asked, kinds, space)
+
+    # The list of moves, and hints -----------------------------------------------------------------
+
+    def row(self, move: Move) -> Said:
+        """A target has the letter that it has on the map."""
+        keys = [spot.key for spot in self.rows.things if any(batch[-1] == move for batch in spot.batches)]
+        return worded(self.board.now().words, self.board.view, self.step, move, keys[0] if keys else "")
+
+    def hint(self) -> Said:
+        """Without the letter."""
+        return self.at.words.move(self.board.view, self.step, self.best()[0])

@@ -1,0 +1,137 @@
+"""A turn, and how a night begins: where the first line lies, and who plays first."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING
+
+from rules.oliver_twist import moves as m
+from rules.oliver_twist.state import Twist
+from rules.oliver_twist.steps.round import Naming, Opening, Turn
+from tui.games.oliver_twist import refusals
+from tui.games.oliver_twist.cards import all_of
+from tui.games.oliver_twist.names import count_words, pounds, round_name
+from tui.games.oliver_twist.plates.map import Spot, spots
+from tui.games.oliver_twist.questions.characters import Characters
+from tui.games.oliver_twist.questions.fagin import Visit
+from tui.games.oliver_twist.questions.in_rows import InRows, somebody
+from tui.games.oliver_twist.questions.on_map import OnMap
+from tui.games.oliver_twist.questions.prowl import ProwlOn, lining, prowling
+from tui.games.oliver_twist.scene import Scene
+from tui.games.oliver_twist.story import Story
+from tui.table.desks.ways import Ways
+from tui.widgets.line import Line
+from tui.widgets.prompt import KeyWord
+from tui.words import Said
+from tui.words.narrator import Typing
+
+if TYPE_CHECKING:
+    from tui.games.oliver_twist.board import OliverBoard
+
+
+class OwnTurn(OnMap[Turn]):
+    """A token on the map; or Fagin, or a character, each in a panel; or the end of the round."""
+
+    def __init__(self, board: OliverBoard, step: Turn) -> None:
+        stop = Spot(-1, "stop", ((m.Stop(),),)) if m.Stop() in board.at.sight.moves else None
+        super().__init__(board, step, stop)
+        if m.Relocate() in self.moves:
+            after = board.view.after([m.Relocate()])
+            self.asked = after.waiting()[0]
+            self.rows = Ways(spots(after.plan, self.asked.moves(after), (m.Relocate(),)))
+            self.letter()
+
+    asks = staticmethod(ProwlOn.asks)
+
+    @staticmethod
+    def advice(view: Twist, step: Turn) -> list[str]:
+        edition = view.edition
+        return [
+            "On your turn do one thing: prowl, sell to Fagin, or play a character.",
+            f"Fagin buys a set of {count_words(edition.set)} or more of one kind (wallets are wild) and adds the top "
+            "reward.",
+            f"{count_words(edition.large_set)} or more earn {pounds(edition.bonus)} extra.",
+            "Play a character once for its effect, or discard it to pass.",
+            f"A player who cannot prowl or sell and plays no character pays {pounds(edition.stop)}, and "
+            f"{round_name(view.night)} ends.",
+            f"Then the thickest police file pays {pounds(1)} for each type of token in it.",
+            Typing("At Fagin a whole set can be typed at once: 'sell a1 a1 $$'."),
+            *prowling(view),
+            *[all_of(edition, card) for card in view.hands[step.seat]],
+        ]
+
+    def ways(self, scene: Scene) -> list[str]:
+        word, kinds = self.at.keys.word, {type(move) for move in self.moves}
+        return [
+            *super().ways(scene),
+            *([f"Fagin ({word('inside')})"] if m.Fagin in kinds else []),
+            *([f"a character ({word('card')})"] if {m.Play, m.Hide} & kinds else []),
+            *([f"the end of the round ({word('no')})"] if m.Stop in kinds else []),
+        ]
+
+    def asides(self) -> Iterator[KeyWord]:
+        if not self.board.own_eyes:
+            return
+        kinds = {type(move) for move in self.moves}
+        if m.Fagin in kinds:
+            yield self.key_word("inside", "Fagin")
+        if {m.Play, m.Hide} & kinds:
+            yield self.key_word("card")
+        yield self.key_word("file")
+        if m.Stop in kinds and self.board.panel is None:
+            yield self.key_word("no", "end round")
+
+    def open(self, command: str) -> None:
+        match command:
+            case "inside" if self.board.view.sets(self.seat):
+                self.board.open(Visit(self.board, self.step))
+            case "inside":
+                self.say(refusals.no_set(self.board.view))
+            case "card" if self.board.view.hands[self.seat]:
+                self.board.open(Characters(self.board, self.step))
+            case "card":
+                self.say(refusals.no_card())
+            case _:
+                super().open(command)
+
+
+class FirstLine(OnMap[Opening]):
+    """Where the first line of a night is turned over."""
+
+    @staticmethod
+    def asks(story: Story, view: Twist, step: Opening) -> Said:
+        return (
+            "choose where the first line of the night begins.",
+            "choose where the first line begins.",
+            "choose where it begins.",
+        )
+
+    @staticmethod
+    def advice(view: Twist, step: Opening) -> list[str]:
+        return lining(view)
+
+
+class WhoBegins(InRows[Naming]):
+    """Who plays first in a night."""
+
+    BESIDE = True
+
+    @staticmethod
+    def asks(story: Story, view: Twist, step: Naming) -> Said:
+        return ("choose who plays first tonight.", "choose who plays first.")
+
+    @staticmethod
+    def advice(view: Twist, step: Naming) -> list[str]:
+        return ["Whoever opened the night says who plays first; naming oneself is fine."]
+
+    def title(self, scene: Scene) -> str:
+        return "The night begins"
+
+    def label(self, scene: Scene, move: m.Name) -> tuple[Line, Line]:
+        return somebody(scene, move.first)
+
+    def notes(self, scene: Scene) -> Sequence[str]:
+        return ("Whoever plays first may also be the one who says so.",)
+
+    def does(self, scene: Scene, move: m.Name) -> Said:
+        return (f"{scene.name(move.first)} plays first.",)

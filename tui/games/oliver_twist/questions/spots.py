@@ -1,0 +1,114 @@
+"""What is asked at a space of the map, and what Enter does there, by what the space may be chosen for."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from rules.oliver_twist.edition import BURGLARY, CHARACTER, WALLET, kind
+from rules.oliver_twist.steps.prowl import Fork
+from tui.games.oliver_twist.moves import side
+from tui.games.oliver_twist.names import pounds, round_name
+from tui.games.oliver_twist.plates.map import Kind, Spot
+from tui.games.oliver_twist.questions.then import NO_WAY_BACK, followed, full, one_must_go, then
+from tui.games.oliver_twist.scene import Scene, letters
+from tui.games.oliver_twist.streets import address
+from tui.words import Said, begin_upper, lengths, plural
+
+MISSING: Mapping[Kind, str] = {
+    "take": "a token", "turn": "where to begin", "go": "a way", "stand": "a place", "peek": "a place",
+}  # fmt: skip
+"""What is to be chosen on the map."""
+
+
+# What is asked ------------------------------------------------------------------------------------
+
+
+def ask(scene: Scene, spot: Spot) -> Said:
+    """What is asked while this space is in front."""
+    place = address(scene.view.plan, spot.space)
+    match spot.kind:
+        case "take" if len(spot.batches) > 1:
+            tab = scene.keys.word("next")
+            return (
+                f"take this token this way? {tab}, or its letter again, shows the other way.",
+                f"take it this way? {tab} shows the other.",
+                f"take it? {tab}: other way.",
+            )
+        case "take":
+            return ("take this token?", "take it?")
+        case "peek":
+            return (f"look secretly at the token at {place}?", "look there?")
+        case "stand":
+            return (f"put the gang at {place}?", "put the gang there?")
+    assert scene.asked is not None
+    way = side(scene.view, scene.asked, spot.space)
+    return (f"go on {way}?",) if spot.kind == "go" else (f"turn a line over, {way} from {place} on?", f"begin {way}?")
+
+
+# What Enter does ----------------------------------------------------------------------------------
+
+
+def _take(scene: Scene, spot: Spot) -> Said:
+    which, over = kind(scene.view.faces[spot.space]), scene.over
+    take: Said = ("take it.",)
+    after, always = then(scene), ""
+    if which == CHARACTER:
+        take, always = ("take it and draw a character.", "draw a card."), NO_WAY_BACK
+    elif which == BURGLARY:
+        take, always, after = ("take it and burgle.", "burgle."), NO_WAY_BACK, ()
+    elif which <= WALLET and full(scene):
+        after = one_must_go()
+    words = followed(take, after, always)  # what does not change stands first: that costs no bytes
+    if not over:
+        return words
+    where, signs = "bag" if scene.to_bag else "file", letters(over, scene)
+    ends = (f"To the {where}: {signs}.", f"{begin_upper(where)}: {signs}.", f"{begin_upper(where)}: {len(over)}.")
+    return lengths("{words} {ends}", ends=ends, words=words)
+
+
+def _look(scene: Scene, spot: Spot) -> Said:
+    return followed(_paid_first(scene, "look at it secretly"), always=NO_WAY_BACK)
+
+
+def _stand(scene: Scene, spot: Spot) -> Said:
+    return followed(_paid_first(scene, "put the gang there"), ("Then it prowls from there.", "Then it prowls."))
+
+
+def _paid_first(scene: Scene, does: str) -> Said:
+    """A relocation has to be paid for, before anything is done there."""
+    if not scene.relocates:
+        return (f"{does}.",)
+    return (f"pay {pounds(scene.view.edition.relocation)} and {does}.", f"pay and {does}.")
+
+
+def _turn_over(scene: Scene, spot: Spot) -> Said:
+    return followed(lengths(f"turn {_line(scene, spot)} over there.", "turn them over."), always=NO_WAY_BACK)
+
+
+def _go_on(scene: Scene, spot: Spot) -> Said:
+    return followed(lengths(f"turn {_line(scene, spot)} more that way.", "go on there."), always=NO_WAY_BACK)
+
+
+def _line(scene: Scene, spot: Spot) -> str:
+    """How long a line may get from here."""
+    most = scene.asked.left if isinstance(scene.asked, Fork) else scene.view.edition.line
+    tokens = scene.view.plan.line_length(spot.space, scene.view.hidden, most)
+    return plural(tokens, f"{tokens} token", f"up to {tokens} tokens")
+
+
+def _stop(scene: Scene, spot: Spot) -> Said:
+    view = scene.view
+    assert scene.seat is not None
+    paid, over = pounds(min(view.edition.stop, view.money[scene.seat])), round_name(view.night)
+    return (f"end {over} and pay {paid} to the police.", f"end {over}, pay {paid}.")
+
+
+DOES: Mapping[Kind, Callable[[Scene, Spot], Said]] = {
+    "take": _take,
+    "peek": _look,
+    "stand": _stand,
+    "turn": _turn_over,
+    "go": _go_on,
+    "stop": _stop,
+}
+"""What Enter does at a space; the last is no space, but the end of the round."""

@@ -1,0 +1,204 @@
+"""Questions that are answered by so many tokens of each face: a set for Fagin, tokens for another police file."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from rules.game import Move
+from rules.oliver_twist import moves as m
+from rules.oliver_twist.edition import HEX
+from rules.oliver_twist.heaps import Heap
+from rules.oliver_twist.heaps import faces as faces_of
+from rules.oliver_twist.state import Twist
+from tui.games.oliver_twist import refusals
+from tui.games.oliver_twist.moves import hint
+from tui.games.oliver_twist.names import face_name, hue
+from tui.games.oliver_twist.plates.panels import choice_row, row_letter
+from tui.games.oliver_twist.questions import panel
+from tui.games.oliver_twist.scene import Scene
+from tui.games.oliver_twist.story import Story
+from tui.table.desk import Q
+from tui.table.desks.counts import Change, Counts
+from tui.widgets.line import Part
+from tui.widgets.prompt import KeyWord
+from tui.widgets.slate import Row, Written
+from tui.words import Said
+
+if TYPE_CHECKING:
+    from tui.games.oliver_twist.board import OliverBoard
+
+
+class Tokens(Counts[Scene, Q, int]):
+    """A row for each face; starting tokens go first, since dusk takes them anyway. Things are rows, by their number."""
+
+    board: OliverBoard
+    COMMANDS = (*Counts.COMMANDS, *panel.ASIDE)
+    IN_ROWS = True
+    OPENED_BY: ClassVar[str] = ""
+    BESIDE: ClassVar[bool] = False
+    STREETS: ClassVar[bool] = False
+
+    def __init__(self, board: OliverBoard, step: Q, heap: Heap, settled: Sequence[int]) -> None:
+        super().__init__(board, step)
+        self.pool = Counter([face for face in faces_of(heap) if face not in settled])
+        self.first = 0
+        """So many rows come before those of the faces."""
+        self.counts: Counter[int] = Counter()
+
+    # What there is --------------------------------------------------------------------------------
+
+    @property
+    def faces(self) -> list[int]:
+        """The faces that can be counted, round and hexagonal ones as one."""
+        return sorted({face % HEX for face in self.pool})
+
+    @property
+    def many(self) -> int:
+        """How many rows can be chosen."""
+        return self.first + len(self.faces)
+
+    def there(self, face: int) -> int:
+        """How many there are."""
+        return self.pool[face] + self.pool[face + HEX]
+
+    def most(self, face: int) -> int:
+        """How many there may be now."""
+        return self.there(face)
+
+    @property
+    def counted(self) -> tuple[int, ...]:
+        """Everything that is laid, one by one."""
+        return tuple([face for face in self.faces for _nth in range(self.counts[face])])
+
+    def puts(self) -> tuple[Move, ...]:
+        """The moves that say so."""
+        found = []
+        for face in self.faces:
+            hexes = min(self.counts[face], self.pool[face + HEX])
+            rest = self.counts[face] - hexes
+            found += [m.Put(one, many) for one, many in ((face + HEX, hexes), (face, rest)) if many]
+        return tuple(sorted(found, key=lambda put: put.face))
+
+    # What keys and clicks do ----------------------------------------------------------------------
+
+    def things(self) -> Sequence[int]:
+        return range(self.many)
+
+    def of_key(self, key: str) -> int | None:
+        return next((row for row in self.things() if key and row_letter(row) == key), None)
+
+    def press(self, key: str, character: str | None, command: str | None) -> bool:
+        if panel.pressed(self, key, command):
+            return True
+        if command == "no":
+            self.say_no()
+            return True
+        return super().press(key, character, command)
+
+    def say_no(self) -> None:
+        """None of it, where that is an answer."""
+        self.say(refusals.no_declining())
+
+    def at_its_key(self, row: int, back: bool) -> Said:
+        """To that row; again: one more of it, after the last none."""
+        again, self.front = row == self.front, row
+        if row >= self.first:
+            face = self.faces[row - self.first]
+            if again or not self.counts[face]:
+                self.counts[face] = (self.counts[face] + 1) % (self.most(face) + 1)
+        return ()
+
+    def change(self, how: Change[int], by: int) -> None:
+        if self.front is None and by:
+            self.step_along(by)
+            self.show()
+        else:
+            super().change(how, by)
+
+    def add(self, row: int, by: int) -> Said:
+        if row >= self.first:
+            face = self.faces[row - self.first]
+            self.counts[face] = max(0, min(self.counts[face] + by, self.most(face)))
+        return ()
+
+    def turn(self, row: int, by: int) -> Said:
+        if row >= self.first:
+            return self.add(row, by)
+        self.step_along(by)
+        return ()
+
+    def off(self, row: int) -> Said:
+        return self.add(row, -len(self.counted))
+
+    def nothing(self) -> Said:
+        return ()
+
+    def act(self, action: str) -> bool:
+        match action.split(":"):
+            case "desk", row:
+                self.tell(self.at_its_key(int(row), back=False))
+                return True
+        return False
+
+    def wheel(self, action: str, by: int) -> None:
+        match action.split(":"):
+            case "key", key if (row := self.of_key(key)) is not None:
+                self.front = row
+            case "desk", nth:
+                self.front = int(nth)
+            case _:
+                return
+        self.tell(self.add(self.front, -by))
+
+    def lift(self) -> bool:
+        return self.board.close()
+
+    def go(self) -> None:
+        self.board.send(self)
+
+    def take_back(self, views: Sequence[Twist]) -> None:
+        self.board.lay_again()
+
+    # What is said ---------------------------------------------------------------------------------
+
+    def keys(self, scene: Scene) -> Iterator[KeyWord]:
+        yield panel.row_keys(scene)
+        yield KeyWord("Left Right", "" if scene.grain == "narrow" else "how many")
+
+    def help(self, scene: Scene) -> list[tuple[str, str]]:
+        return panel.help_lines(self.at.keys)
+
+    def hint(self) -> Said:
+        """What a number is for is not in its row."""
+        return hint(self.board.now().words, self.board.view, self.step, self.best()[0])
+
+    @staticmethod
+    def asks(story: Story, view: Twist, step: Any) -> Said:
+        """What is asked."""
+        raise NotImplementedError
+
+    @staticmethod
+    def advice(view: Twist, step: Any) -> list[str]:
+        """What one should know to answer."""
+        raise NotImplementedError
+
+    def panel(self, scene: Scene, width: int) -> Written:
+        """What the panel shows, the counts among it."""
+        raise NotImplementedError
+
+    def count_rows(self, scene: Scene) -> Iterator[Row]:
+        """A row for each face, with the number between its arrows."""
+        left, right = scene.signs["laid.left"], scene.signs["laid.right"]
+        for nth, face in enumerate(self.faces, self.first):
+            count = self.counts[face]
+            parts: tuple[Part, ...] = (
+                (scene.code(face), f"{hue(face)} bold"),
+                (f"  {face_name(scene.view.edition, face)}", "ink"),
+            )
+            number: tuple[Part, ...] = (
+                (f"{left}{count}{right}", "staged" if count else "dim"),
+                (f" of {self.there(face)}", "dim"),
+            )
+            yield choice_row(nth, (parts, parts[:1]), nth == self.front, (number,))
