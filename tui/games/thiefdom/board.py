@@ -13,15 +13,17 @@ from rules.thiefdom.state import Thiefdom
 from rules.thiefdom.steps.exchange import Exchange, Passing
 from rules.thiefdom.steps.round import Plan
 from tui.games.thiefdom import help as help_pages
-from tui.games.thiefdom import moments, places, says
-from tui.games.thiefdom.choose import LISTS
-from tui.games.thiefdom.hand import ThiefdomHand
+from tui.games.thiefdom import places
 from tui.games.thiefdom.narrator import Words
 from tui.games.thiefdom.plates import city as map_of
 from tui.games.thiefdom.plates import goods, guilds, panels
+from tui.games.thiefdom.plates.title import title
+from tui.games.thiefdom.questions.every import DESKS, Hand
+from tui.games.thiefdom.round import MOMENTS, moments
 from tui.games.thiefdom.scene import Scene
 from tui.games.thiefdom.walk import reach_lines
 from tui.table.board import Board, Match
+from tui.table.desk import Desk
 from tui.table.moment import Moment
 from tui.widgets.choices import Choices
 from tui.widgets.city import HALVES, OVERVIEW, ROADS, Cell, City, Locator, cell_of
@@ -41,7 +43,9 @@ class ThiefdomBoard(Board[Thiefdom, Scene]):
 
     VERBS: ClassVar[tuple[str, ...]] = ("steal", "inside", "card", "danger", "letters", "zoom")
 
-    desk: ThiefdomHand | None
+    QUESTIONS = DESKS
+
+    desk: Hand | None
 
     def __init__(self, at: Match) -> None:
         super().__init__(at)
@@ -59,9 +63,9 @@ class ThiefdomBoard(Board[Thiefdom, Scene]):
         self.planned: tuple[int, ...] = ()
         """The plan that was sent, in case it comes back."""
 
-    def hand(self, step: Question[Any] | None) -> ThiefdomHand | None:
+    def hand(self, step: Question[Any] | None) -> Desk[Scene, Any] | None:
         self.shows_map, self.shown_guild = False, -1
-        return ThiefdomHand(self, step) if step is not None else None
+        return super().hand(step)
 
     # Plates ---------------------------------------------------------------------------------------
 
@@ -131,7 +135,7 @@ class ThiefdomBoard(Board[Thiefdom, Scene]):
         drawn = map_of.city(now)
         self.city.scene = self.city.scene or drawn  # the room of the map hangs on what is drawn
         self.at.place_plates()
-        left, facts = says.title(now)
+        left, facts = title(now)
         self.at.title_plate.show(left, facts)
         places = self.at.regions(*self.at.whole)
         nowhere = Region(0, 0, 0, 0)
@@ -167,9 +171,9 @@ class ThiefdomBoard(Board[Thiefdom, Scene]):
     # The prompt -----------------------------------------------------------------------------------
 
     def edge(self, scene: Scene) -> Said:
-        if self.at.teach and self.desk is not None and self.desk.front is None:
+        if self.at.teach and self.desk is not None and scene.front is None:
             return ()
-        return says.edge(scene, self.city.scene or map_of.city(scene))
+        return map_of.edge(scene, self.city.scene or map_of.city(scene))
 
     def pointed(self, action: str) -> None:
         """The mouse is over a space: the edge says what lies there."""
@@ -180,8 +184,64 @@ class ThiefdomBoard(Board[Thiefdom, Scene]):
 
     def covers(self) -> bool:
         """Does a panel lie on the map? It does where there is little room, until somebody looks at the map."""
-        asks = self.desk.asks if self.desk is not None else None
-        return isinstance(asks, LISTS) and self.at.grain != "wide" and not self.shows_map
+        asked = self.desk is not None and self.desk.IN_PANEL
+        return asked and self.at.grain != "wide" and not self.shows_map
+
+    # Keys and clicks that mean the same whatever is asked -----------------------------------------
+
+    def uncovered(self, key: str) -> bool:
+        """While the map behind a panel is looked at any key comes back to the panel, but for the one that looks."""
+        if not self.shows_map or self.at.keys.command(key, ("look",)):
+            return False
+        self.shows_map = False
+        self.at.refresh_scene()
+        return True
+
+    def key(self, key: str, command: str | None) -> bool:
+        """Danger, cards, the size of the city, other guilds' thieves."""
+        if command == "card":
+            self.at.read("Cards", help_pages.cards(self.now(), self._asked_cards()))
+        elif command == "zoom":
+            self.zoom()
+        elif command == "danger":
+            self.danger = not self.danger
+            self.at.refresh_scene()
+        else:
+            return key.isdigit() and self.show_guild(int(key) - 1)
+        return True
+
+    def _asked_cards(self) -> Sequence[int]:
+        """The cards that the question is about, each once."""
+        desk = self.desk
+        found = desk.cards(self.view, desk.step) if desk is not None else ()
+        return [card for card in dict.fromkeys(found) if card > 0]
+
+    def show_guild(self, seat: int) -> bool:
+        """The thieves of another guild; again: of whoever is asked. False where all are seen anyway."""
+        if not (self.now().guilds_by_digit and 0 <= seat < self.view.seats):
+            return False
+        self.shown_guild = -1 if seat in (self.shown_guild, self.at.sight.seat) else seat
+        self.at.refresh_scene()
+        return True
+
+    def look_at(self, action: str) -> None:
+        """A click on the map: it comes there, and the edge says what it is."""
+        cell = cell_of(action)
+        if cell is None:
+            return
+        if self.city.window is not None:
+            self.city.go(cell)
+        self.cell = cell
+        self.at.refresh_scene()
+
+    def lift(self) -> bool:
+        """Back from what is only looked at."""
+        looked = self.shows_map or self.shown_guild >= 0
+        if self.shows_map:
+            self.shows_map = False
+        else:
+            self.shown_guild = -1
+        return looked
 
     def zoom(self) -> None:
         """Another grain of the city; one that shows all of it in one sign a cell only where nothing else does."""
@@ -218,22 +278,26 @@ class ThiefdomBoard(Board[Thiefdom, Scene]):
         return step.seat not in self.at.session.people and not isinstance(step, Plan)
 
     def moment_asking(self, scene: Scene) -> Asking:
-        return Asking(says.moment_ask(scene), says.moment_enter(scene), self.reading_keys())
+        return Asking(MOMENTS[scene.moment].ask, ("go on.",), self.reading_keys())
 
     def keys(self, scene: Scene) -> tuple[KeyWord, ...]:
         assert self.desk is not None
         brief = scene.grain == "narrow"
-        always = list(self.closing_keys(brief))
-        extra = [self.key_word("card", "" if brief else None)]
-        if scene.grain == "narrow" and not scene.covering:
-            extra.append(self.key_word("zoom", ""))
-        always[-1:-1] = extra
-        return (*self.desk.keys(scene), *always)
+        words = list(self.desk.keys(scene))
+        if not scene.covering:
+            words.append(self.key_word("danger", "" if brief else "hide danger" if scene.danger else None))
+        if self.own_lines():
+            words.append(self.key_word("mine", "" if brief else None))
+        *always, last = self.closing_keys(brief)
+        words += [*always, self.key_word("card", "" if brief else None)]
+        if brief and not scene.covering:
+            words.append(self.key_word("zoom", ""))
+        return (*words, last)
 
     # Moments --------------------------------------------------------------------------------------
 
     def moments(self, events: Sequence[Event]) -> list[Moment]:
-        return [] if self.at.retold else moments.moments(events)
+        return [] if self.at.retold else moments(events)
 
     # Panels ---------------------------------------------------------------------------------------
 
@@ -244,7 +308,8 @@ class ThiefdomBoard(Board[Thiefdom, Scene]):
             drawn = reach_lines(view, step)  # the map shows it
             lines = [line for line in self.at.words.help(view, step) if not isinstance(line, Typing)]
             said = [(line, "ink") for line in lines if line not in drawn]
-        return help_pages.lines(scene, self.at.keys, said, self.city)
+        hands = self.desk.help(scene) if self.desk is not None else []
+        return help_pages.lines(scene, hands, said, self.city)
 
 
 BOARD = ThiefdomBoard

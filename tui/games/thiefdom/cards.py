@@ -5,6 +5,7 @@ Their names and effects are printed, what they cost and bring is ours and comes 
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import NamedTuple
 
 from rules.thiefdom import edition as box
@@ -221,3 +222,8 @@ def ruling(edition: Edition, card: int) -> tuple[str, ...]:
         *rulings(edition, card),
         f"Cost and points, ours: {price_words(edition, card)}.",
     )
+
+
+def ruled(edition: Edition, cards: Iterable[int]) -> list[str]:
+    """Cards that are known, with all that there is to know of them."""
+    return [f"{card_name(edition, card)}: {' '.join(ruling(edition, card))}" for card in cards if card > 0]

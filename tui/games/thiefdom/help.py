@@ -1,75 +1,33 @@
-"""Help for what is in front at the table of Thiefdom: the question, its keys, the signs that are on the map."""
+"""What is read at the table of Thiefdom: help for what is in front, and cards with all that there is to know."""
 
 from __future__ import annotations
 
-from rules.thiefdom.steps.turn import Acting
-from rules.thiefdom.steps.walk import Walking
-from tui.games.thiefdom.barter import Barter
-from tui.games.thiefdom.night import Night
+from collections.abc import Sequence
+
+from rules.thiefdom.edition import EQUIPMENT
+from rules.thiefdom.state import Thiefdom
+from tui.games.thiefdom.cards import card_name, price_words, ruling
+from tui.games.thiefdom.names import thief_sign
 from tui.games.thiefdom.scene import Scene
 from tui.widgets.city import City, legend
 from tui.widgets.city.grains import whole
-from tui.words.keys import Keys
 
 Lines = list[tuple[str, str]]
 
 
-def lines(scene: Scene, keys: Keys, now: Lines, city: City) -> Lines:
+def lines(scene: Scene, hands: Lines, now: Lines, city: City) -> Lines:
     """What the keys do now, what is asked, what the signs mean."""
+    enter = (scene.keys.word("go"), "does what the line above the keys says, and nothing else")
     found = [("KEYS OF THIS MOMENT", "title")]
-    found += [(f"{key}\t{does}", "ink") for key, does in (*_board(scene, keys), *_always(scene, keys))]
+    found += [(f"{key}\t{does}", "ink") for key, does in (enter, *hands, *_always(scene))]
     found += [("", "ink"), ("WHAT IS ASKED", "title"), *now] if now else []
     found += [("", "ink"), ("SIGNS", "title")]
     return found + [(f"{signs}\t{means}", "ink") for signs, means in _signs(scene, city)]
 
 
-def _board(scene: Scene, keys: Keys) -> list[tuple[str, str]]:
-    """What is played with, as far as it means something now."""
-    word = keys.word
-    enter = (word("go"), "does what the line above the keys says, and nothing else")
-    if isinstance(scene.desk, Night):
-        return [
-            enter,
-            ("1 2 3" if scene.view.solo else "1 2 3 4",
-             "lays the tile of that part of the night on the thing in front; the next one comes in front"),
-            ("Up Down", "the thief before, the next one; last the patrol board"),
-            ("Left Right", "the part of the night"),
-            (word("more"), "lays the tile in front, or takes it off"),
-            (word("no"), f"takes off the tile of the thing in front; {word('out')} takes off all"),
-        ]  # fmt: skip
-    if isinstance(scene.desk, Barter):
-        return [
-            enter,
-            ("Up Down", "the goods"),
-            ("Left Right", "who has them"),
-            ("0-9", "so many for the one in front; the others give or take the rest, the hideout first"),
-            (word("more"), "one more, after the last one none"),
-            (word("no"), "nothing changes hands"),
-        ]
-    found = [enter]
-    on_map, rows = any(option.on_map for option in scene.options), bool(scene.rows) or scene.listed
-    if on_map:
-        found.append(("arrows", "to the nearest thing on the map that may be chosen"))
-        found.append((word("letters"), "letters on all of it, two beyond the alphabet; again: steps"))
-    if rows:
-        found.append(("letters", "to that row; again: its next value, the next way"))
-        found.append((word("next"), "to the next thing or way, rows among them"))
-    if any(option.valued for option in scene.options):
-        left, right = scene.signs["laid.left"], scene.signs["laid.right"]
-        found.append(("Left Right", f"another value of the row in front, between {left} and {right}"))
-    if any(option.kind == "steal" for option in scene.options):
-        found.append((word("steal"), "to a figure from which can be stolen"))
-    if any(option.kind == "end" for option in scene.options):
-        found.append((word("no"), "done, nobody, the end of the turn; Enter then sends it"))
-    if isinstance(scene.step, Acting | Walking):
-        found.append(("detour", ("walk to a space on the way first: the steps that are left are kept, and can be "
-                                     "taken back")))  # fmt: skip
-    return found
-
-
-def _always(scene: Scene, keys: Keys) -> list[tuple[str, str]]:
+def _always(scene: Scene) -> Lines:
     """What may be looked at, and the way out."""
-    word = keys.word
+    word = scene.keys.word
     found = [(word("out"), "lets go of what is chosen, closes a list; at last the table menu")]
     if scene.guilds_by_digit:
         found.append(
@@ -93,7 +51,7 @@ def _always(scene: Scene, keys: Keys) -> list[tuple[str, str]]:
     ]
 
 
-def _signs(scene: Scene, city: City) -> list[tuple[str, str]]:
+def _signs(scene: Scene, city: City) -> Lines:
     signs = scene.signs
     found = [
         (f"{signs['city.right']}A", "a guard, and where it looks"),
@@ -117,4 +75,29 @@ def _signs(scene: Scene, city: City) -> list[tuple[str, str]]:
         for entry in legend(city.scene.plan, whole(city.scene.plan), city.used, signs):
             if entry.words not in told:
                 found.append((entry.signs, entry.words))
+    return found
+
+
+def cards(scene: Scene, asked: Sequence[int]) -> Lines:
+    """The cards that are asked about, the own ones, what the dealers sell; each with its full ruling."""
+    view, owner, found = scene.view, scene.owner, Lines()
+    if asked:
+        found += [("To choose from", "title"), *_full(view, asked)]
+    for index in view.own(owner) if owner >= 0 else ():
+        thief = view.thieves[index]
+        own = [*thief.gear, *([thief.ally] if thief.ally > 0 else [])]
+        if own:
+            found += [(thief_sign(index), "title"), *_full(view, own)]
+    shown = [card for card in dict.fromkeys(view.display) if card in EQUIPMENT]
+    if shown:
+        found += [("At the dealers'", "title"), *_full(view, shown)]
+    return found
+
+
+def _full(view: Thiefdom, cards: Sequence[int]) -> Lines:
+    """Card by card: name and price, then all its sentences."""
+    edition, found = view.edition, Lines()
+    for card in cards:
+        found.append((f"{card_name(edition, card)}: {price_words(edition, card)}", "ask"))
+        found += [(f"  {said}", "ink") for said in ruling(edition, card)[:-1]]
     return found

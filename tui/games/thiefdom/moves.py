@@ -21,13 +21,19 @@ from rules.thiefdom.steps.walk import Walking
 from tui.games.thiefdom.addresses import kind_word, section_words, space_words, tile_title
 from tui.games.thiefdom.cards import card_names, does, price_of
 from tui.games.thiefdom.deed import Deed
-from tui.games.thiefdom.exchange import deal, deal_heading
-from tui.games.thiefdom.march import march_words
-from tui.games.thiefdom.names import actions_words, actor_words, own_thief, plan_words
+from tui.games.thiefdom.names import (
+    actions_words,
+    actor_words,
+    count_goods,
+    heap_name,
+    own_thief,
+    plan_words,
+    thief_sign,
+)
 from tui.games.thiefdom.story import Story
 from tui.games.thiefdom.turn import TURN, TURN_HEADINGS, buy
 from tui.games.thiefdom.uses import use, use_heading
-from tui.games.thiefdom.walk import step_words
+from tui.games.thiefdom.walk import march_words, step_words
 from tui.words import Said, begin_upper, lengths
 
 # Set-up -----------------------------------------------------------------------------------------------
@@ -122,8 +128,44 @@ def _share(story: Story, view: Thiefdom, step: Question[Any], move: m.Share) -> 
     )
 
 
+# Goods that change hands --------------------------------------------------------------------------------
+
+
+def _title(view: Thiefdom, kind: int) -> str:
+    return begin_upper(heap_name(view.edition, kind))
+
+
+def shared_out(view: Thiefdom, step: Exchange, kind: int, counts: tuple[int, ...]) -> Said:
+    """`Gold: 2 for thief 1, none for thief 3, 4 in the hideout`; `Gold: Y1 2, Y3 0`."""
+    parts = [f"{count or 'none'} for {own_thief(index)}" for index, count in zip(step.thieves, counts, strict=True)]
+    if step.home:
+        parts.append(f"{step.total(view, kind) - sum(counts) or 'none'} in the hideout")
+    short = [f"{thief_sign(index)} {count}" for index, count in zip(step.thieves, counts, strict=True)]
+    return lengths(f"{_title(view, kind)}: {', '.join(parts)}", f"{_title(view, kind)}: {', '.join(short)}")
+
+
+def passed(step: Passing, kind: int, count: int) -> Said:
+    """`2 gems to thief 3`; `2 gems to Y3`."""
+    way = "to" if count > 0 else "from"
+    return tuple([f"{count_goods(kind, abs(count))} {way} {who}" for who in (own_thief(step.other),
+                                                                             thief_sign(step.other))])  # fmt: skip
+
+
 def _deal(story: Story, view: Thiefdom, step: Question[Any], move: m.Deal) -> Deed:
-    return Deed(deal(view, step, move))
+    if isinstance(step, Exchange):
+        return Deed(shared_out(view, step, move.goods, move.counts))
+    assert isinstance(step, Passing)
+    return Deed(passed(step, move.goods, move.counts[0]))
+
+
+def _deals(story: Story, view: Thiefdom, step: Question[Any], move: m.Deal) -> str:
+    """Where there are many: kind by kind."""
+    if not isinstance(step, Exchange):
+        return f"{_title(view, move.goods)} change hands"
+    return f"{_title(view, move.goods)}: how many for {', '.join([own_thief(index) for index in step.thieves])}"
+
+
+# How a question is left ----------------------------------------------------------------------------------
 
 
 def _turn_done(view: Thiefdom, step: Acting) -> Said:
@@ -189,7 +231,7 @@ def _section(story: Story, section: int) -> str:
 HEADINGS: Mapping[type[Move], Callable[[Story, Thiefdom, Any, Any], str]] = {
     m.Settle: lambda story, view, step, move: _section(story, story.city.building(move.space).section),
     m.Assign: lambda story, view, step, move: f"Part {move.slot + 1} of the night",
-    m.Deal: lambda story, view, step, move: deal_heading(view, step, move),
+    m.Deal: _deals,
     m.Use: lambda story, view, step, move: use_heading(view, move),
     **TURN_HEADINGS,
 }

@@ -17,9 +17,8 @@ from rules.thiefdom.scoring import SOURCES, all_art, all_goods, scores, stars, t
 from rules.thiefdom.state import NO_TURN, THIEVES, Held, Thiefdom
 from rules.thiefdom.steps.round import NONE_YET, Plan
 from rules.thiefdom.watch import guards_who_see
-from tui.games.thiefdom import asked
 from tui.games.thiefdom.addresses import address_and_section, cells_words, direction_word, rows_words, there
-from tui.games.thiefdom.cards import card_name, effect, priced
+from tui.games.thiefdom.cards import card_name, effect, priced, ruled
 from tui.games.thiefdom.moves import deed, heading
 from tui.games.thiefdom.names import (
     SCORED,
@@ -31,6 +30,7 @@ from tui.games.thiefdom.names import (
     plan_words,
     points_words,
 )
+from tui.games.thiefdom.questions.every import DESKS
 from tui.games.thiefdom.refusals import refusal
 from tui.games.thiefdom.story import Story
 from tui.games.thiefdom.typed import plan_example, short, typed
@@ -45,7 +45,7 @@ class Words(Story):
 
     def ask(self, view: State, step: Question[Any]) -> str:
         assert isinstance(view, Thiefdom)
-        said = asked.ask(self, view, step)[0]
+        said = DESKS[type(step)].asked(self, view, step)[0]
         if isinstance(step, Plan) and all(what == NONE_YET for what in step.slots):
             return f"{said} All at once: such as '{plan_example(view)}'."
         return said
@@ -66,7 +66,8 @@ class Words(Story):
 
     def help(self, view: State, step: Question[Any]) -> list[str]:
         assert isinstance(view, Thiefdom)
-        return asked.lines(view, step)
+        desk = DESKS[type(step)]
+        return [*desk.advice(view, step), *ruled(view.edition, desk.cards(view, step))]
 
     def refusal(self, view: State, error: RulesError) -> Said:
         assert isinstance(view, Thiefdom)

@@ -9,15 +9,13 @@ from rules.thiefdom.city import NOWHERE
 from rules.thiefdom.moves import March
 from rules.thiefdom.state import NO_TURN, THIEVES, Thiefdom
 from rules.thiefdom.steps.patrol import Driving
-from rules.thiefdom.steps.places import Visiting
 from rules.thiefdom.steps.round import Plan
 from tui.games.thiefdom.addresses import spot
-from tui.games.thiefdom.barter import Barter
-from tui.games.thiefdom.choose import LISTS, Option
-from tui.games.thiefdom.choose import Way as Chosen
-from tui.games.thiefdom.names import guild, thief_sign
-from tui.games.thiefdom.night import Night
+from tui.games.thiefdom.names import guild
 from tui.games.thiefdom.plates.map import cell_of_space
+from tui.games.thiefdom.questions.barter import Barter
+from tui.games.thiefdom.questions.option import Option
+from tui.games.thiefdom.questions.option import Way as Chosen
 from tui.games.thiefdom.story import Story
 from tui.games.thiefdom.ways import Way, way
 from tui.table.scene import TableScene
@@ -49,6 +47,10 @@ class Scene(TableScene):
     keys: Keys
     words: Story
     """Says what is asked, what is done and what has happened."""
+    listed: bool = False
+    """Is a list asked that has nothing on the map?"""
+    title: str = ""
+    """Over what is chosen from."""
     options: tuple[Option, ...] = ()
     front: Option | None = None
     """What is chosen."""
@@ -60,8 +62,12 @@ class Scene(TableScene):
     """Do letters stand on the map, in the place of steps?"""
     typed: str = ""
     """The first of two letters."""
-    desk: Night | Barter | None = None
-    """A table that is filled before anything is sent."""
+    slots: tuple[int, ...] = ()
+    """What lies in each part of the night, while a plan is made."""
+    barter: Barter | None = None
+    """Goods that lie on the table."""
+    cursor: tuple[int, int] = (0, 0)
+    """In a table that is filled: the row and the column in front."""
 
     @property
     def owner(self) -> int:
@@ -77,7 +83,8 @@ class Scene(TableScene):
     @property
     def guilds_by_digit(self) -> bool:
         """Do digits show other guilds' thieves?"""
-        return self.desk is None and not self.view.solo and bool(self.view.round)
+        filled = self.slots or self.barter
+        return not filled and not self.view.solo and bool(self.view.round)
 
     @property
     def turn_of(self) -> int:
@@ -95,11 +102,6 @@ class Scene(TableScene):
         return isinstance(self.step, Plan)
 
     @property
-    def listed(self) -> bool:
-        """Is a list asked that has nothing on the map?"""
-        return isinstance(self.step, LISTS)
-
-    @property
     def move(self) -> Move | None:
         """The last move that Enter would send."""
         batch = self.batch
@@ -115,14 +117,13 @@ class Scene(TableScene):
         """The way by which Enter would do what is in front."""
         if self.front is None or not self.front.ways:
             return None
-        return self.front.ways[self.way % len(self.front.ways)]
+        return self.front.ways[self.way]
 
     def value(self, option: Option) -> Said:
         """What the row says of its way: how many, for whom; the longest words first."""
         if not option.ways:
             return ()
-        way = option.ways[self.way % len(option.ways) if option == self.front else option.begin]
-        return way.value
+        return option.ways[self.way if option == self.front else 0].value
 
     @property
     def rows(self) -> tuple[Option, ...]:
@@ -130,27 +131,22 @@ class Scene(TableScene):
         return tuple([
             option
             for option in self.options
-            if option.kind != "end" and not (option.kind in ("house", "walk") and option.on_map)
+            if option.kind != "end" and (option.kind not in ("house", "walk") or option.cell is None)
         ])  # fmt: skip
 
     @property
     def here(self) -> Cell | None:
         """Where the cursor is: what is in front, or the one whose turn it is."""
         city, view = self.view.city, self.view
-        if self.front is not None and self.front.on_map:
-            return cell_of_space(city, self.front.space)
+        if self.front is not None and self.front.cell is not None:
+            return self.front.cell
         if isinstance(self.step, Driving):
             return cell_of_space(city, view.cells[self.step.figure])
         if view.turn != NO_TURN:
             return cell_of_space(city, view.thieves[view.turn.thief].space)
-        if isinstance(self.desk, Night) and self.desk.thing < THIEVES and self.seat is not None:
-            return cell_of_space(city, view.thieves[self.seat * THIEVES + self.desk.thing].space)
+        if self.slots and self.cursor[0] < THIEVES and self.seat is not None:
+            return cell_of_space(city, view.thieves[self.seat * THIEVES + self.cursor[0]].space)
         return None
-
-    @property
-    def visited(self) -> str:
-        """The kind of the place where something is done now."""
-        return self.step.kind(self.view) if isinstance(self.step, Visiting) else ""
 
     def whole_in(self, width: int, height: int, grain: CityGrain) -> bool:
         """Has the whole city room in this grain?"""
@@ -180,10 +176,6 @@ class Scene(TableScene):
         if isinstance(self.step, Driving) and isinstance(move, March):
             return way(self.view, self.step, move)
         return None
-
-    def holder(self, barter: Barter, place: int) -> str:
-        """Who takes part in an exchange: `Y2`, or the hideout."""
-        return thief_sign(barter.thieves[place]) if place < len(barter.thieves) else "the hideout"
 
     def where(self, space: int) -> str:
         """Where somebody is, in few signs: the hideout's sign, a building, or row and column."""

@@ -1,4 +1,4 @@
-"""A thief's walk in words: each next step with what it costs, everything within reach, and a whole walk."""
+"""Walks of thieves and ways of the watch in words: a step, all that is in reach, a whole walk, whom a way arrests."""
 
 from __future__ import annotations
 
@@ -9,13 +9,33 @@ from typing import TYPE_CHECKING, Any
 from rules.game import Move, Question
 from rules.thiefdom import moves as m
 from rules.thiefdom.city import BUILDING, NOWHERE
+from rules.thiefdom.edition import GUARDS
 from rules.thiefdom.edition.tiles import DIRECTIONS
+from rules.thiefdom.events import Arrested, Escaped, Spotted
 from rules.thiefdom.state import THIEVES, Thiefdom
+from rules.thiefdom.steps.patrol import Driving
 from rules.thiefdom.steps.walk import TUNNEL, Walking
-from tui.games.thiefdom.addresses import address, direction_word, place, space_words, toward
-from tui.games.thiefdom.names import figure_name, goods_signs, points_words, standing, steps_words, thief_sign
-from tui.games.thiefdom.ways import Goal, arrests, outlook, reach
-from tui.words import Said, begin_upper, lengths, plural
+from tui.games.thiefdom.addresses import (
+    address,
+    address_and_section,
+    direction_word,
+    place,
+    space_words,
+    spot,
+    toward,
+    way_words,
+)
+from tui.games.thiefdom.names import (
+    figure_name,
+    goods_signs,
+    listed_thieves,
+    points_words,
+    standing,
+    steps_words,
+    thief_sign,
+)
+from tui.games.thiefdom.ways import Goal, Way, arrests, outlook, reach, way
+from tui.words import Said, begin_upper, lengths, listed, plural
 
 if TYPE_CHECKING:
     from tui.games.thiefdom.story import Story
@@ -138,3 +158,50 @@ def lost_words(view: Thiefdom, batch: Sequence[Move]) -> list[str]:
         goods = [goods_signs(one.goods, len(one.art))] if any(one.goods) or one.art else []
         found.append(f"{thief_sign(one.seat * THIEVES + one.thief)} loses {', '.join([*points, *goods]) or 'nothing'}")
     return found
+
+
+# A way of the watch -----------------------------------------------------------------------------------
+
+
+def march_words(story: Story, view: Thiefdom, step: Driving, move: m.March) -> Said:
+    """A way as a choice."""
+    found = way(view, step, move)
+    march = found.march
+    looks = f", looking {direction_word(march.facing)} over {cells_seen(found)}" if step.figure in GUARDS else ""
+    over = [cell for cell in march.cells[:-1] if cell in view.crowd()]
+    past = lengths("; past {who}", who=standing(view, story.names, over)) if over else ""
+    return lengths(
+        "{way} to {end}{looks}{past}{comes}",
+        "{way} to {end}{comes}",
+        "{way}{comes}",
+        "{way}",
+        way=way_words(march.headings), end=(address_and_section(view.city, march.end), spot(view.city, march.end)),
+        looks=looks, past=past, comes=_comes(story, found),
+    )  # fmt: skip
+
+
+def cells_seen(found: Way) -> str:
+    """`4 cells`, over which a guard looks then."""
+    return plural(found.view, f"{found.view} cell", f"{found.view} cells")
+
+
+def _comes(story: Story, found: Way) -> Said:
+    """Whom a way arrests, and who would get away."""
+    gone = [_index(one) for one in found.outlook.arrested]
+    cornered = [_index(one) for one in found.outlook.spotted if _index(one) not in gone]
+    safe = found.outlook.escaped
+    slots, facts = "", dict[str, Said]()
+    for does, who in (("arrests", gone), ("spots", cornered)):
+        if who:
+            slots, facts[does] = f"{slots}; {does} {{{does}}}", listed_thieves(story.names, who)
+    if safe:
+        slots = f"{slots}; cannot arrest {{safe}}"
+        facts["safe"] = listed([f"{story.doer(one)[0]} ({story.card(one.card)})" for one in safe]), listed([
+            story.doer(one)[-1] for one in safe
+        ])  # fmt: skip
+    return lengths(slots, **facts)
+
+
+def _index(one: Arrested | Spotted | Escaped) -> int:
+    """The thief, by its index among all."""
+    return one.seat * THIEVES + one.thief

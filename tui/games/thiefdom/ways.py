@@ -112,6 +112,11 @@ class Goal(NamedTuple):
         return self.by >= 0, -self.points, len(self.cards), self.steps
 
 
+def end(moves: Sequence[Move]) -> int:
+    """The space where a walk ends; below 0 it is none."""
+    return next((move.space for move in reversed(moves) if isinstance(move, m.StepTo)), -1)
+
+
 def reach(view: Thiefdom, step: Question[Any]) -> dict[int, Goal]:
     """Every space that the active thief can come to within one move, each by its cheapest way."""
     return {space: goals[0] for space, goals in all_ways(view, step).items()}

@@ -68,7 +68,8 @@ class Rows(Desk[S, Q], Generic[S, Q, T]):
         if self.decline is None:
             self.say(self.nobody_declines())
             return
-        self.rows.put(None if self.rows.front == self.decline else self.decline)
+        off = self.rows.front == self.decline and len(self.rows.things) > 1  # what alone can be done stays laid
+        self.rows.put(None if off else self.decline)
         self.show()
 
     def lift(self) -> bool:

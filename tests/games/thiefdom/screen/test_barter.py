@@ -14,7 +14,7 @@ from rules.thiefdom.goods import Bag
 from rules.thiefdom.state import Thiefdom
 from rules.thiefdom.steps.exchange import Exchange, Passing
 from tests.games.thiefdom.at_the_table import Scene, lay_out, turn
-from tui.games.thiefdom.barter import Barter
+from tui.games.thiefdom.questions.barter import Barter
 
 
 def legal(view: Thiefdom, moves: list[Move]) -> bool:

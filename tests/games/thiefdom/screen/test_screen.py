@@ -25,12 +25,14 @@ from tests.games.thiefdom.screen.seated import NAMES, asked_at, at_table, dealt,
 from tests.helpers.presses import click, clickable, keys
 from tests.helpers.screens import Person
 from tui.games.thiefdom.addresses import address
-from tui.games.thiefdom.barter import Barter
 from tui.games.thiefdom.cards import card_name
-from tui.games.thiefdom.choose import Option, Walk
 from tui.games.thiefdom.names import thief_sign
-from tui.games.thiefdom.night import Night
 from tui.games.thiefdom.pictures import moment
+from tui.games.thiefdom.questions.barter import Barter
+from tui.games.thiefdom.questions.choosing import Choosing
+from tui.games.thiefdom.questions.exchange import SharingOut
+from tui.games.thiefdom.questions.option import Option, Walk
+from tui.games.thiefdom.questions.round import Planning
 from tui.games.thiefdom.ways import reach, stands, way
 from tui.session import Session
 from tui.shelf.result import Result
@@ -51,8 +53,8 @@ def choose(screen: TableScreen, option: Option, press: Callable[[str], None]) ->
     """Bring something in front."""
     if len(option.key) == 1:
         press(option.key)
-    for _press in range(sum(len(one.ways) + 1 for one in screen.desk.options) + 1):
-        if screen.desk.front is not None and screen.desk.front.name == option.name:
+    for _press in range(sum(len(one.ways) + 1 for one in screen.desk.rows.things) + 1):
+        if screen.desk.rows.front is not None and screen.desk.rows.front.nth == option.nth:
             return
         press("tab")
     raise AssertionError(option)
@@ -63,33 +65,33 @@ def answer(screen: TableScreen, press: Callable[[str], None], luck: SeededChance
     if screen.showing.moments:
         press("enter")
         return
-    if isinstance(screen.desk.panel, Night):
-        for slot in luck.shuffle(tuple(range(len(screen.desk.panel.slots)))):
+    if isinstance(screen.desk, Planning):
+        for slot in luck.shuffle(tuple(range(len(screen.desk.slots)))):
             press(str(slot + 1))
         press("enter")
         return
-    if isinstance(screen.desk.panel, Barter):
+    if isinstance(screen.desk, SharingOut):
         for key in luck.pick((("n",), ("2", "right", "1"), ("space", "down", "space"), ("right", "space"))):
             press(key)
         if not screen.desk.laid():
-            press("escape") if screen.desk.panel.changed else None
+            press("escape") if screen.desk.barter.changed else None
             press("n")
-        if screen.desk.panel is None:
+        if not isinstance(screen.desk, SharingOut):
             press("n")  # goods at home were only looked at, and the turn ends
         press("enter")
         return
     weights = screen.session.table.game.weigh(screen.sight.view, screen.sight.step, screen.sight.moves)  # type: ignore[arg-type]
     best = screen.sight.moves[max(range(len(weights)), key=weights.__getitem__)]
-    alike = [option for option in screen.desk.options if any(best in batch for batch in option.batches)]
-    ends = [option for option in screen.desk.options if option.kind == "end"]
+    alike = [option for option in screen.desk.rows.things if any(best in batch for batch in option.batches)]
+    ends = [option for option in screen.desk.rows.things if option.kind == "end"]
     if isinstance(best, m.SetOut) and not best.rushing:
         alike = [
-            option for option in screen.desk.options if option.kind == "walk" and option.goal and option.goal.by < 0
+            option for option in screen.desk.rows.things if option.kind == "walk" and option.goal and option.goal.by < 0
         ]
     if ends and ends[0] in alike:
         press("n")
     else:
-        choose(screen, luck.pick(tuple(alike or screen.desk.options)), press)
+        choose(screen, luck.pick(tuple(alike or screen.desk.rows.things)), press)
     press("enter")
 
 
@@ -105,7 +107,7 @@ async def behind(person: Person) -> None:
 def lying(screen: TableScreen) -> tuple[Any, ...]:
     """What a key that does something changes."""
     desk = screen.desk
-    hand = (desk.listing, desk.panel is None) if desk is not None else ()
+    hand = type(desk), desk.listing if isinstance(desk, Choosing) else ""
     return len(screen.session.table.story(None)), screen.sight.step, hand, len(screen.showing.moments)
 
 
@@ -153,7 +155,7 @@ async def test_a_walk_is_sent_and_taken_back() -> None:
         await behind(person)
         before = screen.sight.view.thieves
         walk = next(
-            option for option in screen.desk.options if option.kind == "walk" and option.goal and option.goal.by < 0
+            option for option in screen.desk.rows.things if option.kind == "walk" and option.goal and option.goal.by < 0
         )
         choose(screen, walk, lambda key: keys(screen, key))
         assert person.enter.startswith("Enter: walk")
@@ -169,9 +171,9 @@ async def test_a_click_chooses_and_only_enter_commits() -> None:
     assert play_until(session, lambda view, step: isinstance(step, Settling) and step.seat == 0)
     async with at_table(session, "wide") as (person, screen):
         await behind(person)
-        action = next(action for action in clickable(screen) if action.startswith("option:house"))
+        action = next(action for action in clickable(screen) if action.startswith("option:"))
         click(screen, action)
-        assert screen.desk.front is not None
+        assert screen.desk.rows.front is not None
         assert isinstance(screen.sight.step, Settling)
         click(screen, "key:enter")
         await person.pilot.pause()
@@ -184,10 +186,10 @@ async def test_letters_on_the_map_are_two_where_one_alphabet_is_not_enough() -> 
     async with at_table(session) as (person, screen):
         await behind(person)
         await person.press("f")
-        house = screen.desk.options[3]
+        house = screen.desk.rows.things[3]
         assert len(house.key) == 2
         await person.press(*house.key)
-        assert screen.desk.front == house
+        assert screen.desk.rows.front == house
 
 
 async def test_a_way_in_front_says_whom_it_arrests_and_takes_them() -> None:
@@ -199,10 +201,10 @@ async def test_a_way_in_front_says_whom_it_arrests_and_takes_them() -> None:
         await behind(person)
         assert isinstance(screen.sight.step, Driving)
         wanted = arresting(screen.sight.view, screen.sight.step)
-        plain = next(one for one in screen.desk.options if one.kind == "way" and one.batches[0][0] not in wanted)
+        plain = next(one for one in screen.desk.rows.things if one.kind == "way" and one.batches[0][0] not in wanted)
         choose(screen, plain, lambda key: keys(screen, key))
         assert "loses" not in person.enter
-        taking = next(one for one in screen.desk.options if one.kind == "way" and one.batches[0][0] in wanted)
+        taking = next(one for one in screen.desk.rows.things if one.kind == "way" and one.batches[0][0] in wanted)
         choose(screen, taking, lambda key: keys(screen, key))
         caught = wanted[taking.batches[0][0]]
         for one in caught:
@@ -235,12 +237,12 @@ async def test_ways_of_a_figure_come_in_front_one_by_one_with_what_is_seen_next(
     async with at_table(session, "wide") as (person, screen):
         await behind(person)
         await person.press("tab")
-        first = screen.desk.front
+        first = screen.desk.rows.front
         assert first is not None
         assert first.kind == "way"
         assert screen.board.now().march is not None
         await person.press("tab")
-        assert screen.desk.front != first
+        assert screen.desk.rows.front != first
         assert not any("a guard may see" in row for row in person.rows())
         await person.press("t")
         cells = may_be_seen(screen.sight.view).bit_count()
@@ -254,11 +256,11 @@ async def test_goods_change_hands_at_one_table_and_are_sent_at_once() -> None:
     )
     async with at_table(session) as (person, screen):
         await behind(person)
-        row = next(option for option in screen.desk.options if option.ways and option.ways[0].moves == (m.Share(),))
+        row = next(option for option in screen.desk.rows.things if option.ways and option.ways[0].moves == (m.Share(),))
         choose(screen, row, lambda key: keys(screen, key))
         await person.press("enter")
-        assert isinstance(screen.desk.panel, Barter)
-        desk = screen.desk.panel
+        assert isinstance(screen.desk, SharingOut)
+        desk = screen.desk.barter
         store = screen.sight.view.stores[0][0]
         assert not person.enter.startswith("Enter")
         await person.press("2", "right", "1")
@@ -271,7 +273,7 @@ async def test_goods_change_hands_at_one_table_and_are_sent_at_once() -> None:
         after = [screen.sight.view.thieves[index].goods[0] for index in screen.sight.view.own(0)]
         assert sum(after) == sum(before) + 3
         assert screen.sight.view.stores[0][0] == store - 3
-        assert all(option.batches != ((m.Share(),),) for option in screen.desk.options), "R11: once is enough"
+        assert all(option.batches != ((m.Share(),),) for option in screen.desk.rows.things), "R11: once is enough"
         await person.press("u")
         assert screen.sight.view.stores[0][0] == store, "the whole exchange came back"
         assert [screen.sight.view.thieves[index].goods[0] for index in screen.sight.view.own(0)] == before
@@ -289,10 +291,10 @@ async def test_goods_at_home_are_looked_at_and_left_without_a_move(leave: list[s
         choose(screen, row, lambda key: keys(screen, key))
         for _again in range(2):
             await person.press("enter")
-            assert isinstance(screen.desk.panel, Barter)
+            assert isinstance(screen.desk, SharingOut)
             await person.press(*leave)
-            assert screen.desk.panel is None
-            assert screen.desk.front == row, "it is there as before"
+            assert not isinstance(screen.desk, SharingOut)
+            assert screen.desk.rows.front == row, "it is there as before"
         assert len(session.table.story(None)) == played
 
 
@@ -305,19 +307,19 @@ async def test_the_list_leads_to_the_goods_at_home_as_well() -> None:
         await behind(person)
         played = len(session.table.story(None))
         screen.desk.take_row(m.Share())
-        assert isinstance(screen.desk.panel, Barter)
+        assert isinstance(screen.desk, SharingOut)
         _view, _step, moves = screen.desk.listed()
         deal = next(move for move in moves if isinstance(move, m.Deal))
         screen.desk.take_row(deal)
         assert screen.desk.laid()[:2] == (m.Share(), deal)
         screen.desk.take_row(m.Done())
-        assert screen.desk.panel is None
+        assert not isinstance(screen.desk, SharingOut)
         assert len(session.table.story(None)) == played
 
 
 def at_home(screen: TableScreen) -> Option:
     """The row of the exchange at home."""
-    return next(option for option in screen.desk.options if option.batches == ((m.Share(),),))
+    return next(option for option in screen.desk.rows.things if option.batches == ((m.Share(),),))
 
 
 async def test_alone_it_is_shown_what_the_watch_did() -> None:
@@ -391,11 +393,11 @@ async def test_the_turn_goes_on_after_an_exchange_of_all_that_there_is() -> None
     async with at_table(session) as (person, screen):
         await behind(person)
         turn = screen.sight.view.turn
-        row = next(option for option in screen.desk.options if option.ways and option.ways[0].moves == (m.Share(),))
+        row = next(option for option in screen.desk.rows.things if option.ways and option.ways[0].moves == (m.Share(),))
         choose(screen, row, lambda key: keys(screen, key))
         await person.press("enter")
-        assert isinstance(screen.desk.panel, Barter)
-        for _kind in screen.desk.panel.kinds:
+        assert isinstance(screen.desk, SharingOut)
+        for _kind in screen.desk.barter.kinds:
             await person.press("space", "down")
         await person.press("enter")
         assert isinstance(screen.sight.step, Acting)
@@ -415,13 +417,13 @@ async def test_more_than_somebody_can_carry_is_not_sent() -> None:
     step = view.waiting()[0]
     assert isinstance(step, Exchange)
     desk = Barter(view, step)
-    desk.put(8)
+    desk.put(0, 0, 8)
     assert desk.crammed(0)
     assert not desk.batch()
     assert "cannot carry" in desk.wrong()[0]
     desk.lift()
     assert not desk.changed
-    desk.press("n", "no")
+    desk.nothing()
     assert desk.batch() == (m.Done(),)
 
 
@@ -437,12 +439,10 @@ def test_a_pigeon_carries_three_goods_at_the_most() -> None:
     view.agenda = (*view.agenda, step)
     desk = Barter(view, step)
     assert [desk.title(kind) for kind in desk.kinds] == ["gold", "gem", "liquor"]
-    desk.put(0)
+    desk.put(0, 0, 0)
     assert desk.wrong(), "four are too many"
-    desk.put(2)
-    desk.press("down", "down")
-    desk.press("down", "down")
-    desk.put(1)
+    desk.put(0, 0, 2)
+    desk.put(2, 0, 1)
     assert desk.batch() == (m.Deal(0, (2,)), m.Deal(2, (-1,)))
     assert view.after(desk.batch()).thieves[1].goods == (2, 0, 1, 0, 0)
 
@@ -465,7 +465,7 @@ async def test_how_many_is_a_value_of_a_row() -> None:
     async with at_table(session) as (person, screen):
         await behind(person)
         cards = {move.card for move in screen.sight.moves if isinstance(move, m.Buy)}
-        assert len([option for option in screen.desk.options if option.kind == "row"]) == len(cards)
+        assert len([option for option in screen.desk.rows.things if option.kind == "row"]) == len(cards)
         await person.press("a", "right")
         assert screen.desk.laid()[0].thief == 1  # type: ignore[attr-defined]
         await person.press("a")
@@ -496,7 +496,9 @@ async def test_what_is_lost_is_said_before_a_walk_into_a_view() -> None:
     async with at_table(session, "wide") as (person, screen):
         await behind(person)
         seen = next(
-            option for option in screen.desk.options if option.kind == "walk" and option.goal and option.goal.by >= 0
+            option
+            for option in screen.desk.rows.things
+            if option.kind == "walk" and option.goal and option.goal.by >= 0
         )
         choose(screen, seen, lambda key: keys(screen, key))
         assert "spotted by guard" in person.enter
@@ -549,8 +551,8 @@ async def test_a_plan_is_laid_and_sent_whole() -> None:
         await behind(person)
         assert isinstance(screen.sight.step, Plan)
         await person.press("2", "1")
-        assert isinstance(screen.desk.panel, Night)
-        assert screen.desk.panel.left == 2
+        assert isinstance(screen.desk, Planning)
+        assert screen.desk.slots.count(NONE_YET) == 2
         assert not person.enter.startswith("Enter")
         await person.press("enter")
         assert isinstance(screen.sight.step, Plan)

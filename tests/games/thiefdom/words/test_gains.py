@@ -19,7 +19,7 @@ from tests.games.thiefdom.at_the_table import NORTH, Scene, figure, lay_out, spa
 from tui.games.thiefdom.moves import deed
 from tui.games.thiefdom.names import goods_words, points_words
 from tui.games.thiefdom.narrator import Words
-from tui.games.thiefdom.rows import at_first, value
+from tui.games.thiefdom.questions.options import at_first, value
 
 NAMES = ("Ann", "Bo")
 

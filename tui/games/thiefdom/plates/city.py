@@ -8,13 +8,16 @@ from rules.thiefdom.moves import March
 from rules.thiefdom.state import NO_TURN, THIEVES, Thiefdom
 from rules.thiefdom.steps.patrol import Driving
 from rules.thiefdom.watch import may_be_seen, sees
-from tui.games.thiefdom.choose import Option
+from tui.games.thiefdom.addresses import place
+from tui.games.thiefdom.moves import near_words
 from tui.games.thiefdom.names import RIVAL, steps_words, thief_called, thief_sign
-from tui.games.thiefdom.plates.map import SIDES, cell_of_space, figure, hideout, plan_with, rival, thief
+from tui.games.thiefdom.plates.map import SIDES, cell_of_space, figure, hideout, plan, plan_with, rival, space_at, thief
+from tui.games.thiefdom.questions.option import Option
 from tui.games.thiefdom.scene import Scene
-from tui.widgets.city import Cell, Layers, Mark, Target, cost
+from tui.widgets.city import Cell, Layers, Mark, Target, cost, facts
 from tui.widgets.city import Scene as City
 from tui.widgets.city.layers import CAUGHT, MAY, SEEN, STEP, WAY
+from tui.words import Said
 
 REACH = Mark(role="reach", ground="reach")
 BLANK = Mark(right=" ", role="reach", ground="reach")
@@ -35,9 +38,8 @@ def city(scene: Scene) -> City:
     )
     targets: dict[Cell, Target] = {}
     for option in scene.options:
-        cell = cell_of_space(view.city, option.space) if option.on_map else None
-        if cell is not None and cell not in targets:
-            targets[cell] = _target(scene, cell, option)
+        if option.cell is not None and option.cell not in targets:
+            targets[option.cell] = _target(scene, option.cell, option)
     return City(plan_with(view.city, _in_villas(scene)), layers, tuple(targets.values()), not scene.covering)
 
 
@@ -170,3 +172,28 @@ def _alarms(scene: Scene) -> dict[Cell, Mark]:
             if 0 <= space < BUILDING:
                 found[view.city.place(space)] = CAUGHT._replace(says="would be arrested")
     return found
+
+
+# What lies there, in words --------------------------------------------------------------------------
+
+
+def edge(scene: Scene, drawn: City) -> Said:
+    """What lies under the cursor or the mouse, if anything does."""
+    if scene.pointed is not None:
+        return under(scene, drawn, scene.pointed)
+    if scene.front is not None and scene.front.cell is not None:
+        said = under(scene, drawn, scene.front.cell, scene.front.space)
+        near = near_words(scene.view.city, scene.front.space) if scene.front.kind == "house" else ()
+        return (*[f"{said[0]}; {one}" for one in near], *said)
+    return ()
+
+
+def under(scene: Scene, drawn: City, cell: Cell, space: int | None = None) -> Said:
+    """A cell in words."""
+    city = scene.view.city
+    if not plan(city).has(cell):
+        return ("",)
+    what, *rest = facts(drawn, cell)
+    sign, also = scene.signs["here.left"], "".join([f", {one}" for one in rest])
+    where = place(city, space_at(city, cell) if space is None else space)
+    return (f"{sign} {where[0]}{also}", f"{sign} {where[0]}", f"{sign} {what}{also}")

@@ -2,31 +2,27 @@
 
 from __future__ import annotations
 
-from rules.game import Move
 from rules.thiefdom.edition import GUARDS
 from rules.thiefdom.moves import Hire, March
 from rules.thiefdom.state import THIEVES
 from rules.thiefdom.steps.patrol import Driving
-from rules.thiefdom.steps.setup import Choice, Shopping
+from rules.thiefdom.steps.setup import Choice
 from rules.thiefdom.steps.tavern import Recruiting
-from tui.games.thiefdom.addresses import kind_word, runs, spot
-from tui.games.thiefdom.barter import Barter
+from tui.games.thiefdom.addresses import runs, spot
 from tui.games.thiefdom.cards import card_name, effect, price_words
-from tui.games.thiefdom.choose import Option, Walk
-from tui.games.thiefdom.march import cells_seen
-from tui.games.thiefdom.moves import deed
-from tui.games.thiefdom.names import steps_words, thief_sign
-from tui.games.thiefdom.night import Night
+from tui.games.thiefdom.names import thief_sign
 from tui.games.thiefdom.plates.map import SIDES
 from tui.games.thiefdom.plates.tables import bartering, planning
+from tui.games.thiefdom.questions.option import Option
+from tui.games.thiefdom.round import MOMENTS
 from tui.games.thiefdom.scene import Scene
-from tui.games.thiefdom.walk import walk_words
+from tui.games.thiefdom.walk import cells_seen
 from tui.games.thiefdom.ways import way
 from tui.widgets.canvas import wrap
 from tui.widgets.choices import Item, Offered
 from tui.widgets.line import Line, Part, Parts, line
 from tui.widgets.slate import Row, Written
-from tui.words import Said, begin_upper, lengths, plural
+from tui.words import plural
 
 # Rows beside the map --------------------------------------------------------------------------------
 
@@ -101,27 +97,6 @@ def march_line(scene: Scene, move: March) -> Line:
     return ((*head, *ends, *looks), (*head, *ends), head)
 
 
-def move_words(scene: Scene, move: Move) -> Said:
-    """A move as a row of the list of all moves: nothing that tells it from another is cut."""
-    view, step, words = scene.view, scene.step, scene.words
-    assert step is not None
-    if isinstance(move, Walk):
-        long = begin_upper(walk_words(words, view, move.goal, move.way.moves)[0])
-        return (long, *walk_briefly(scene, move))
-    done = deed(words, view, step, move)
-    if isinstance(move, March):
-        return (done.said[0], *[_text(parts) for parts in march_line(scene, move)])
-    return done.said
-
-
-def walk_briefly(scene: Scene, walk: Walk) -> Said:
-    """A walk by its place: what it meets, as far as there is room."""
-    goal, city = walk.goal, scene.view.city
-    meets = walk_words(scene.words, scene.view, goal, walk.way.moves)[1:]
-    return lengths("{place}: {meets}", "{place}: {steps}", place=spot(city, goal.space), meets=meets,
-                   steps=steps_words(goal.steps))  # fmt: skip
-
-
 # Panels that interrupt ------------------------------------------------------------------------------
 
 
@@ -131,13 +106,13 @@ def panel(scene: Scene, width: int, height: int) -> Written:
         return Written()  # the map is looked at
     if scene.told:
         return _telling(scene, width, height)
-    if isinstance(scene.desk, Night):
-        return planning(scene, scene.desk)
-    if isinstance(scene.desk, Barter):
-        return bartering(scene, scene.desk, width)
+    if scene.slots:
+        return planning(scene)
+    if scene.barter:
+        return bartering(scene, scene.barter, width)
     if not scene.listed:
         return Written()
-    return Written((scene.listing or _title(scene), "Choose"), rows=_listed(scene, width, height - 2), framed=True)
+    return Written((scene.title, "Choose"), rows=_listed(scene, width, height - 2), framed=True)
 
 
 def _telling(scene: Scene, width: int, height: int) -> Written:
@@ -150,29 +125,12 @@ def _telling(scene: Scene, width: int, height: int) -> Written:
         gone = len(told) - room + 1
         lines = plural(gone, f"{gone} line before", f"{gone} lines before")
         told = [Row(line(f" {lines}: {scene.log_key} the log", role="dim"), flush=True), *told[gone:]]
-    return Written((_moment(scene.moment),), rows=tuple(told), framed=True)
-
-
-def _moment(name: str) -> str:
-    """Over what is told."""
-    return {"plans": "Plans", "arrest": "Arrest", "watch": "The watch", "day": "Day"}.get(name, "")
-
-
-def _title(scene: Scene) -> str:
-    step = scene.step
-    if isinstance(step, Choice):
-        return "Draft: one card is kept"
-    if isinstance(step, Shopping):
-        return "Equipment for the thieves"
-    if isinstance(step, Recruiting):
-        return "Guests"
-    place = scene.visited
-    return begin_upper(kind_word(place)) if place else "Choose"
+    return Written((MOMENTS[scene.moment].title,), rows=tuple(told), framed=True)
 
 
 def _listed(scene: Scene, width: int, height: int) -> tuple[Row, ...]:
     """Row by row; what they do is left out first where there is little room, but for the one in front."""
-    listed = [option for option in scene.options if not option.on_map]
+    listed = [option for option in scene.options if option.cell is None]
     more, note = _besides(scene, width)
     for full, besides in ((True, more), (True, note), (False, note)):
         blocks = [_block(scene, option, width, full or scene.front == option) for option in listed]

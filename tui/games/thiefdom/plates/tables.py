@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from rules.thiefdom.state import PATROL, THIEVES
-from tui.games.thiefdom.barter import Barter
+from rules.thiefdom.steps.round import NONE_YET
 from tui.games.thiefdom.names import guild, thief_sign
-from tui.games.thiefdom.night import Night
 from tui.games.thiefdom.plates.goods import board_signs
+from tui.games.thiefdom.questions.barter import Barter
 from tui.games.thiefdom.scene import Scene
 from tui.widgets.canvas import wrap
 from tui.widgets.line import Line, Part, Parts, line
@@ -15,25 +15,25 @@ from tui.widgets.slate import Row, Written
 # The plan -----------------------------------------------------------------------------------------------
 
 
-def planning(scene: Scene, night: Night) -> Written:
+def planning(scene: Scene) -> Written:
     """Things down, parts of the night across."""
     narrow = scene.grain == "narrow"
     assert scene.seat is not None
     begin = " " * {"wide": 13, "classic": 10, "narrow": 5}[scene.grain]
     gap = " " if scene.grain == "wide" else ""
-    numbers = [f" {part + 1}" if narrow else f" {part + 1} " for part in range(len(night.slots))]
+    numbers = [f" {part + 1}" if narrow else f" {part + 1} " for part in range(len(scene.slots))]
     found = [Row((((begin, "dim"), (gap.join(numbers), "dim")),), flush=True)]
-    for what in range(len(night.slots)):
-        found.append(Row(_thing(scene, night, what), "", night.thing == what, action=f"desk:{what}"))
+    for what in range(len(scene.slots)):
+        found.append(Row(_thing(scene, what), "", scene.cursor[0] == what, action=f"row:{what}"))
     if not narrow:
-        left = night.left
+        left = scene.slots.count(NONE_YET)
         said = f"still to lay: {left}" if left else "all is laid"
         found += [Row(), Row(line(said, role="ask" if left else "kept"))]
     title = f"{scene.begin(scene.seat)}'s plan"
     return Written((title,) if not narrow else ("",), rows=tuple(found))
 
 
-def _thing(scene: Scene, night: Night, what: int) -> Line:
+def _thing(scene: Scene, what: int) -> Line:
     view, seat, signs = scene.view, scene.seat, scene.signs
     assert seat is not None
     narrow, wide = scene.grain == "narrow", scene.grain == "wide"
@@ -43,11 +43,11 @@ def _thing(scene: Scene, night: Night, what: int) -> Line:
     else:
         name, role = thief_sign(seat * THIEVES + what), f"seat{seat + 1} bold"
     parts: list[Part] = [(f"{name:{room + 1}}", role)]
-    for slot, lies in enumerate(night.slots):
+    for slot, lies in enumerate(scene.slots):
         sign = str(slot + 1) if lies == what else " "
         left, right = ("[", "]") if lies != what else (signs["laid.left"], signs["laid.right"])
         role = "staged" if lies == what else "dim"
-        if (night.thing, night.slot) == (what, slot):
+        if scene.cursor == (what, slot):
             role = f"{role} reverse"
         if narrow:
             parts.append((f" {sign if lies == what else signs['thiefdom.empty']}", role))
@@ -78,7 +78,7 @@ def bartering(scene: Scene, barter: Barter, width: int) -> Written:
         head += [(f"{signs['thiefdom.hideout']}{guild(seat)}", f"seat{seat + 1} bold"), (" " * (CELL - 2), "ink")]
     rows = [Row((tuple(head),))]
     for nth, kind in enumerate(barter.kinds):
-        rows.append(Row(_kind(scene, barter, nth, kind, begin), "", barter.kind == nth))
+        rows.append(Row(_kind(scene, barter, nth, kind, begin), "", scene.cursor[0] == nth))
     if not barter.home or len(barter.thieves) > 0:
         rows.append(Row(_held(barter, begin, 0, "gold slots")))
         rows.append(Row(_held(barter, begin, 1, "loot slots")))
@@ -86,15 +86,11 @@ def bartering(scene: Scene, barter: Barter, width: int) -> Written:
     for place, gave, got in barter.gives():
         gives = [f"gives {gave}"] if gave else []
         gets = [f"gets {got}"] if got else []
-        said = f"{scene.holder(barter, place)} {', '.join([*gives, *gets])}"
+        said = f"{barter.holder(place)} {', '.join([*gives, *gets])}"
         rows += [Row(line(text)) for text in wrap(said, width - 7)]
     if not barter.changed:
         rows.append(Row(line("nothing changes hands so far", role="dim")))
-    title = (
-        "Exchange in the hideout"
-        if barter.home
-        else f"Exchange between {scene.holder(barter, 0)} and {scene.holder(barter, 1)}"
-    )
+    title = "Exchange in the hideout" if barter.home else f"Exchange between {barter.holder(0)} and {barter.holder(1)}"
     return Written((title, "Exchange"), rows=tuple(rows), framed=True)
 
 
@@ -107,7 +103,7 @@ def _kind(scene: Scene, barter: Barter, nth: int, kind: int, begin: int) -> Line
     for place, count in enumerate(counts):
         moved = count != before[place]
         left, right = (signs["laid.left"], signs["laid.right"]) if moved else (" ", " ")
-        here = (barter.kind, barter.place) == (nth, place)
+        here = scene.cursor == (nth, place)
         role = "staged" if moved else "ink"
         parts += [(left, "staged"), (str(count), f"{role} reverse" if here else role), (right, "staged")]
         parts.append((" " * (CELL - 2 - len(str(count))), "ink"))

@@ -12,14 +12,17 @@ from rules.thiefdom.steps.exchange import Exchange, Passing
 from rules.thiefdom.steps.round import Plan
 from rules.thiefdom.steps.turn import Acting
 from rules.thiefdom.steps.walk import Walking
-from tui.games.thiefdom.barter import Barter
-from tui.games.thiefdom.choose import Walk, walks
-from tui.games.thiefdom.enter import got_words
-from tui.games.thiefdom.names import actor_words
-from tui.games.thiefdom.plates.panels import move_words, walk_briefly
+from tui.games.thiefdom.addresses import spot
+from tui.games.thiefdom.moves import deed
+from tui.games.thiefdom.names import actor_words, steps_words
+from tui.games.thiefdom.plates.panels import march_line
+from tui.games.thiefdom.questions.barter import Barter
+from tui.games.thiefdom.questions.option import Walk
+from tui.games.thiefdom.questions.options import walks
 from tui.games.thiefdom.scene import Scene
 from tui.games.thiefdom.walk import walk_words
-from tui.words import Said
+from tui.games.thiefdom.ways import end
+from tui.words import Said, begin_upper, lengths
 
 GOES_ON: dict[type[Question[Any]], tuple[type[Question[Any]], ...]] = {
     Acting: (Walking, Exchange),
@@ -56,11 +59,6 @@ def _best(game: Game[Any, Any, Any], view: Thiefdom, step: Question[Any], on_the
     return moves[max(range(len(weights)), key=weights.__getitem__)]
 
 
-def end(moves: tuple[Move, ...]) -> int:
-    """The space where a walk ends; below 0 it is none."""
-    return next((move.space for move in reversed(moves) if isinstance(move, m.StepTo)), -1)
-
-
 def words(scene: Scene, moves: tuple[Move, ...]) -> Said:
     """The same as a hint, in several lengths."""
     view, step, first = scene.view, scene.step, moves[0]
@@ -74,17 +72,38 @@ def words(scene: Scene, moves: tuple[Move, ...]) -> Said:
         if option is not None and option.goal is not None:
             way = option.ways[max(0, option.way_of(moves, end(moves)))]
             walk = Walk(way, way.goal or option.goal)
-            return (*walk_words(scene.words, view, walk.goal, way.moves)[:2], *walk_briefly(scene, walk))
+            return (*walk_words(scene.words, view, walk.goal, way.moves)[:2], *_briefly(scene, walk))
     return move_words(scene, first)
+
+
+def move_words(scene: Scene, move: Move) -> Said:
+    """A move as a row of the list of all moves: nothing that tells it from another is cut."""
+    view, step, words = scene.view, scene.step, scene.words
+    assert step is not None
+    if isinstance(move, Walk):
+        long = begin_upper(walk_words(words, view, move.goal, move.way.moves)[0])
+        return (long, *_briefly(scene, move))
+    done = deed(words, view, step, move)
+    if isinstance(move, m.March):
+        return (done.said[0], *["".join([text for text, _role in parts]) for parts in march_line(scene, move)])
+    return done.said
+
+
+def _briefly(scene: Scene, walk: Walk) -> Said:
+    """A walk by its place: what it meets, as far as there is room."""
+    goal, city = walk.goal, scene.view.city
+    meets = walk_words(scene.words, scene.view, goal, walk.way.moves)[1:]
+    return lengths("{place}: {meets}", "{place}: {steps}", place=spot(city, goal.space), meets=meets,
+                   steps=steps_words(goal.steps))  # fmt: skip
 
 
 def _goods(scene: Scene, moves: tuple[Move, ...]) -> Said:
     """Who gets what."""
-    step, view = scene.step, scene.view
+    step, view = scene.step, scene.barter.view if scene.barter else scene.view
     if isinstance(moves[0], m.Share):
         view = view.after(moves[:1])
         step = view.waiting()[0]
     assert isinstance(step, Exchange | Passing)
-    barter = Barter(scene.desk.view if isinstance(scene.desk, Barter) else view, step)
+    barter = Barter(view, step)
     barter.deal(moves)
-    return (f"exchange; {got_words(scene, barter)}",)
+    return (f"exchange; {barter.got()}",)

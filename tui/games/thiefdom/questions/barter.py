@@ -9,7 +9,7 @@ from rules.thiefdom import moves as m
 from rules.thiefdom.goods import ARTWORK, GOLD, GOODS, Bag, loot
 from rules.thiefdom.state import Thiefdom
 from rules.thiefdom.steps.exchange import Exchange, Passing
-from tui.games.thiefdom.names import counted, good_name, own_thief
+from tui.games.thiefdom.names import counted, good_name, own_thief, thief_sign
 from tui.words import Said, listed, plural
 
 Counts = tuple[int, ...]
@@ -28,12 +28,8 @@ class Barter:
         self.counts = dict(self.before)
         self.fixed = self._said_already()
         self.counts |= self.fixed
-        self.kind = next((nth for nth, kind in enumerate(self.kinds) if kind not in self.fixed), 0)
-        self.place = 0
-        """Where the cursor is: the row of a kind, the column of a holder."""
         self.none = False
         """Was it said that nothing changes hands?"""
-        self.notice: Said = ()
 
     def _passed_kinds(self) -> list[int]:
         return [kind for kind in GOODS if any(self.view.thieves[one].goods[kind] for one in self.thieves)]
@@ -70,6 +66,11 @@ class Barter:
     # What it comes to -----------------------------------------------------------------------------
 
     @property
+    def holders(self) -> int:
+        """How many they are, the hideout among them."""
+        return len(self.thieves) + self.home
+
+    @property
     def changed(self) -> bool:
         """Would anything change hands?"""
         return self.counts != self.before
@@ -104,10 +105,7 @@ class Barter:
         for place, index in enumerate(self.thieves):
             if self.crammed(place):
                 name = own_thief(index)
-                return (
-                    f"{name} cannot carry that: {self.held_words(place)}.",
-                    f"too much for {name}.",
-                )
+                return (f"{name} cannot carry that: {self.held_words(place)}.", f"too much for {name}.")
         return ()
 
     def _limits(self, step: Passing) -> Said:
@@ -119,10 +117,8 @@ class Barter:
 
     def held(self, place: int) -> tuple[int, int]:
         """Gold and slots of loot that a thief would have."""
-        goods = [0] * len(GOODS)
-        thief, art = self.view.thieves[self.thieves[place]], 0
-        for kind in GOODS:
-            goods[kind] = self.counts[kind][place] if kind in self.counts else thief.goods[kind]
+        thief = self.view.thieves[self.thieves[place]]
+        goods = [self.counts[kind][place] if kind in self.counts else thief.goods[kind] for kind in GOODS]
         art = sum([counts[place] for kind, counts in self.counts.items() if kind >= ARTWORK])
         if isinstance(self.step, Passing):
             art = len(thief.art)
@@ -149,83 +145,55 @@ class Barter:
     def gives(self) -> list[tuple[int, str, str]]:
         """For each holder who gives or gets: its place, what it gives, what it gets."""
         found = []
-        for place in range(len(self.thieves) + self.home):
+        for place in range(self.holders):
             change = {kind: self.counts[kind][place] - self.before[kind][place] for kind in self.kinds}
-            gave = [self._many(kind, -count) for kind, count in change.items() if count < 0]
-            got = [self._many(kind, count) for kind, count in change.items() if count > 0]
+            gave = [counted(self.view.edition, kind, -count) for kind, count in change.items() if count < 0]
+            got = [counted(self.view.edition, kind, count) for kind, count in change.items() if count > 0]
             if gave or got:
                 found.append((place, listed(gave), listed(got)))
         return found
 
-    def _many(self, kind: int, count: int) -> str:
-        return counted(self.view.edition, kind, count)
+    def got(self) -> str:
+        """`Y1 gets 2 gold, the hideout gets 1 gem`."""
+        return ", ".join([f"{self.holder(place)} gets {goods}" for place, _gave, goods in self.gives() if goods])
+
+    def holder(self, place: int) -> str:
+        """Who takes part: `Y2`, or the hideout."""
+        return thief_sign(self.thieves[place]) if place < len(self.thieves) else "the hideout"
 
     def title(self, kind: int) -> str:
         """A row's name."""
         return good_name(self.view.edition, kind)
 
-    # Keys -----------------------------------------------------------------------------------------
+    # What changes it ------------------------------------------------------------------------------
 
-    def press(self, key: str, command: str | None) -> bool:
-        """Did the key mean something here?"""
-        self.notice = ()
-        kinds, places = len(self.kinds), len(self.thieves) + self.home
-        if key in ("up", "down"):
-            self.kind = (self.kind + (1 if key == "down" else -1)) % kinds
-        elif key in ("left", "right"):
-            self.place = (self.place + (1 if key == "right" else -1)) % places
-        elif command in ("next", "back"):
-            nth = (self.kind * places + self.place + (1 if command == "next" else -1)) % (kinds * places)
-            self.kind, self.place = divmod(nth, places)
-        elif key.isdigit():
-            self.put(int(key))
-        elif command == "more":
-            self.one_more()
-        elif command == "no":
-            self.counts, self.none = {**self.before, **self.fixed}, not self.none
-        else:
-            return False
-        return True
-
-    def click(self, kind: int, place: int) -> None:
-        """A place: there; once more: one more."""
-        self.notice = ()
-        if (kind, place) == (self.kind, self.place):
-            self.one_more()
-        self.kind, self.place = kind, place
-
-    def one_more(self) -> None:
+    def one_more(self, kind: int, place: int) -> Said:
         """After the last one, none."""
-        counts = self.counts[self.kinds[self.kind]]
-        most = self._most()
-        self.put(0 if counts[self.place] >= most else counts[self.place] + 1)
+        has = self.counts[kind][place]
+        return self.put(kind, place, 0 if has >= self._most(kind, place) else has + 1)
 
-    def _most(self) -> int:
-        kind = self.kinds[self.kind]
-        return 1 if kind >= ARTWORK and self.place < len(self.thieves) else sum(self.counts[kind])
+    def _most(self, kind: int, place: int) -> int:
+        return 1 if kind >= ARTWORK and place < len(self.thieves) else sum(self.counts[kind])
 
-    def put(self, count: int) -> None:
-        """So many of the kind in front for the holder in front; the others give or take the rest, the hideout first."""
-        kind = self.kinds[self.kind]
-        if kind in self.fixed:
-            self.notice = ("That has been settled already.",)
-            return
+    def put(self, kind: int, place: int, count: int) -> Said:
+        """So many of a kind for a holder; the others give or take the rest, the hideout first. Or why not."""
         counts = list(self.counts[kind])
-        if count > self._most():
-            self.notice = (f"There is no more than {self._many(kind, sum(counts))} together.",)
-            return
-        missing, counts[self.place] = count - counts[self.place], count
-        for place in self._others():
-            gone = min(counts[place], missing) if missing > 0 else missing
-            counts[place] -= gone
-            missing -= gone
-        self.counts = {**self.counts, kind: tuple(counts)}
-        self.none = False
+        if kind in self.fixed:
+            return ("That has been settled already.",)
+        if count > self._most(kind, place):
+            return (f"There is no more than {counted(self.view.edition, kind, sum(counts))} together.",)
+        missing, counts[place] = count - counts[place], count
+        for other in reversed(range(self.holders)):
+            if other != place:
+                gone = min(counts[other], missing) if missing > 0 else missing
+                counts[other] -= gone
+                missing -= gone
+        self.counts, self.none = {**self.counts, kind: tuple(counts)}, False
+        return ()
 
-    def _others(self) -> list[int]:
-        """Who gives to the holder in front, or takes from it: the hideout, then whoever comes before it."""
-        last = len(self.thieves) + self.home - 1
-        return [place for place in range(last, -1, -1) if place != self.place]
+    def nothing(self) -> None:
+        """Nothing changes hands; said once more, that is open again."""
+        self.counts, self.none = {**self.before, **self.fixed}, not self.none
 
     def lift(self) -> bool:
         """As it was."""

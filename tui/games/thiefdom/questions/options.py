@@ -1,32 +1,37 @@
-"""What may be chosen now at the table of Thiefdom: things on the map, rows of a list, and rows that open a list."""
+"""What may be chosen now at the table of Thiefdom: things on the map, rows of a list, and rows that open a list.
+
+Moves that differ in one thing only (how many, of what, for whom) are values of one row.
+"""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Hashable, Sequence
-from typing import Any, Literal, NamedTuple
+from collections.abc import Callable, Hashable, Mapping, Sequence
+from typing import Any
 
 from rules.game import Move, Question
+from rules.thiefdom import edition as box
 from rules.thiefdom import moves as m
 from rules.thiefdom.city import BUILDING
-from rules.thiefdom.edition import SVENJA
+from rules.thiefdom.goods import ARTWORK
 from rules.thiefdom.state import Thiefdom
-from rules.thiefdom.steps.caught import Cornered
-from rules.thiefdom.steps.dealer import Choosing
-from rules.thiefdom.steps.exchange import Exchange, Passing
+from rules.thiefdom.steps.gear import KONSTANZE_GOLD, ruth_buys
 from rules.thiefdom.steps.patrol import Driving
 from rules.thiefdom.steps.places import Visiting
-from rules.thiefdom.steps.setup import Choice, Shopping
-from rules.thiefdom.steps.tavern import Recruiting
+from rules.thiefdom.steps.setup import Shopping
+from rules.thiefdom.steps.steal import loot
 from rules.thiefdom.steps.turn import Acting, MakeRoom
 from rules.thiefdom.steps.walk import Walking
 from tui.games.thiefdom.addresses import spot
+from tui.games.thiefdom.cards import card_names
 from tui.games.thiefdom.moves import deed, heading
-from tui.games.thiefdom.names import steps_words
-from tui.games.thiefdom.rows import at_first, series, value
+from tui.games.thiefdom.names import good_name, goods_signs, goods_words, own_thief, steps_words, thief_number
+from tui.games.thiefdom.plates.map import cell_of_space
+from tui.games.thiefdom.questions.option import Kind, Option, Way
 from tui.games.thiefdom.story import Story
-from tui.games.thiefdom.uses import ON_FIGURES, ON_SPACES
-from tui.games.thiefdom.ways import Goal, all_ways, way
+from tui.games.thiefdom.turn import crams
+from tui.games.thiefdom.uses import ON_FIGURES, ON_SPACES, ON_THIEVES
+from tui.games.thiefdom.ways import all_ways, way
 from tui.widgets.city import keys as lettered
 from tui.words import Said, begin_lower
 from tui.words.keys import Keys
@@ -35,91 +40,10 @@ KEYS = "abdjkpqrxy"
 """The letters of things, in their order."""
 ENDS = (m.Done, m.Halt, m.Ready)
 """What `n` lays."""
-LISTS = (Choice, Shopping, Visiting, Choosing, Recruiting, Exchange, Passing, MakeRoom, Cornered)
-"""Questions that are a list alone: the panel may lie on the map."""
 MOST_ALIKE = 2
 """More moves of one heading become a row that opens them."""
 VERBS = {m.Activate: "inside", m.Order: "liquor", m.Brawl: "brawl"}
 """Rows that have a key of their own."""
-
-Kind = Literal["walk", "steal", "use", "way", "house", "row", "group", "end"]
-
-
-class Way(NamedTuple):
-    """One way to do it."""
-
-    moves: tuple[Move, ...]
-    said: Said
-    """What Enter would do, the longest first."""
-    value: Said = ()
-    """What tells it from the other ways, where they are values of one row."""
-    goal: Goal | None = None
-    """The walk."""
-
-
-class Walk(Move, frozen=True, gc=False):
-    """A whole walk as a row of the list of all moves; the rules are given its steps."""
-
-    way: Way
-    goal: Goal
-
-
-class Option(NamedTuple):
-    """Something that may be chosen."""
-
-    kind: Kind
-    ways: tuple[Way, ...]
-    """None where a list is opened."""
-    title: Said
-    """In words, the longest first."""
-    right: str = ""
-    """What it costs and brings."""
-    more: str = ""
-    """What it does."""
-    space: int = -1
-    """Where it is on the map."""
-    opens: str = ""
-    """The heading of the list that it opens."""
-    key: str = ""
-    begin: int = 0
-    """The way that comes first."""
-
-    @property
-    def batches(self) -> tuple[tuple[Move, ...], ...]:
-        """What Enter would send, way by way."""
-        return tuple([one.moves for one in self.ways])
-
-    @property
-    def goal(self) -> Goal | None:
-        """The walk, by its first way."""
-        return self.ways[0].goal if self.ways else None
-
-    def way_of(self, moves: tuple[Move, ...], to: int) -> int:
-        """By which of its ways these are done, or one comes to where they end; below 0: it is another thing."""
-        if self.goal is not None and self.goal.space == to:
-            alike = [nth for nth, batch in enumerate(self.batches) if batch == moves]
-            return alike[0] if alike else self.begin
-        return next((nth for nth, batch in enumerate(self.batches) if batch == moves[:1] and to < 0), -1)
-
-    @property
-    def valued(self) -> bool:
-        """Are its ways values of one row?"""
-        return len(self.ways) > 1 and bool(self.ways[0].value)
-
-    @property
-    def action(self) -> str:
-        """What a click does."""
-        return f"key:{self.key}" if len(self.key) == 1 else f"option:{self.name}"
-
-    @property
-    def name(self) -> str:
-        """What tells it from the others."""
-        return f"{self.kind},{self.space},{self.title[0]}"
-
-    @property
-    def on_map(self) -> bool:
-        """Is it chosen on the map?"""
-        return self.space >= 0
 
 
 def options(
@@ -131,12 +55,14 @@ def options(
         found = [_row(view, step, (move,), words) for move in alike]
     else:
         found = [*walks(view, step), *_others(view, step, moves, words)]
-    found.sort(key=lambda option: (not option.on_map, *_losses(view, step, option)))
-    verbs = {id(option): key for option in found if (key := _verb(view, step, option, keys))}
-    letters = iter([letter for letter in KEYS if letter not in verbs.values()])
-    listed = [option for option in found if option.kind in ("way", "use", "steal", "row", "group") or _villa(option)]
-    given = {id(option): verbs.get(id(option)) or next(letters, "") for option in listed}
-    return [option._replace(key=given.get(id(option), "")) for option in found]
+    found = [option._replace(cell=cell_of_space(view.city, option.space)) for option in found]
+    found.sort(key=lambda option: (option.cell is None, *_losses(view, step, option)))
+    verbs = [_verb(view, step, option, keys) for option in found]
+    letters = iter([letter for letter in KEYS if letter not in verbs])
+    return [
+        option._replace(nth=nth, key=(verb or next(letters, "")) if _lettered(option) else "")
+        for nth, (option, verb) in enumerate(zip(found, verbs, strict=True))
+    ]
 
 
 def _losses(view: Thiefdom, step: Question[Any], option: Option) -> tuple[int, int]:
@@ -150,9 +76,9 @@ def _losses(view: Thiefdom, step: Question[Any], option: Option) -> tuple[int, i
     return own, own - len(seats)
 
 
-def _villa(option: Option) -> bool:
-    """Is it a walk out of the city?"""
-    return option.kind == "walk" and not option.on_map
+def _lettered(option: Option) -> bool:
+    """Has it a letter? What is plain on the map has none, but a walk out of the city does."""
+    return option.kind in ("way", "use", "steal", "row", "group") or (option.kind == "walk" and option.cell is None)
 
 
 def _verb(view: Thiefdom, step: Question[Any], option: Option, keys: Keys) -> str:
@@ -167,9 +93,8 @@ def _verb(view: Thiefdom, step: Question[Any], option: Option, keys: Keys) -> st
 
 def letters_on(found: Sequence[Option]) -> list[Option]:
     """The same with letters on all that lies on the map, and none for the rows."""
-    on_map = [option for option in found if option.on_map]
-    names = iter(lettered(len(on_map), KEYS))
-    return [option._replace(key=next(names) if option.on_map else "") for option in found]
+    names = iter(lettered(sum([option.cell is not None for option in found]), KEYS))
+    return [option._replace(key=next(names) if option.cell is not None else "") for option in found]
 
 
 # Walks ------------------------------------------------------------------------------------------------
@@ -183,9 +108,9 @@ def walks(view: Thiefdom, step: Question[Any]) -> list[Option]:
     for space, goals in sorted(all_ways(view, step).items(), key=lambda one: (one[1][0].steps, one[0])):
         ways = []
         for goal in goals:
-            ways.append(Way(goal.moves, (), goal=goal))
+            ways.append(Way(goal.moves, goal=goal))
             if m.Done() in goal.moves:  # on the way goods may be exchanged with somebody of the guild
-                ways.append(Way(goal.moves[: goal.moves.index(m.Done())], (), goal=goal))
+                ways.append(Way(goal.moves[: goal.moves.index(m.Done())], goal=goal))
         villa = space >= BUILDING and not view.city.building(space).cells
         title = (f"Walk to {spot(view.city, space)}", spot(view.city, space))
         right = steps_words(goals[0].steps)
@@ -236,14 +161,15 @@ def _row(view: Thiefdom, step: Question[Any], same: tuple[Move, ...], words: Sto
         assert isinstance(step, Driving)
         says = tuple([f"walk {said}" for said in done.said])
         return Option("way", (Way(same, says),), done.said[:1], space=step.way(view, move).end)
-    ways = [Way((one,), _lower(deed(words, view, step, one).said), value(view, step, one, len(same))) for one in same]
+    ways = [Way((one,), _does(words, view, step, one), value(view, step, one, len(same))) for one in same]
+    first = at_first(view, same)
     kind, space = _where(view, step, move)
-    return Option(kind, tuple(ways), done.head, done.right, done.more, space, begin=at_first(view, same))
+    return Option(kind, (*ways[first:], *ways[:first]), done.head, done.right, done.more, space)
 
 
-def _lower(said: Said) -> Said:
-    """In the middle of a sentence."""
-    return tuple([begin_lower(one) for one in said])
+def _does(words: Story, view: Thiefdom, step: Question[Any], move: Move) -> Said:
+    """What a move does, in the middle of a sentence."""
+    return tuple([begin_lower(one) for one in deed(words, view, step, move).said])
 
 
 def _where(view: Thiefdom, step: Question[Any], move: Move) -> tuple[Kind, int]:
@@ -262,7 +188,74 @@ def _on_map(view: Thiefdom, step: Question[Any], move: Move) -> tuple[Kind, int]
     if isinstance(move, m.Use) and isinstance(step, Acting):
         if move.card in ON_FIGURES:
             return "use", view.cells[move.on]
-        if move.card in ON_SPACES and move.card != SVENJA:
+        if move.card in ON_SPACES and move.card != box.SVENJA:
             return "use", move.on
         return "use", -1
     return "row", -1
+
+
+# Values of one row -----------------------------------------------------------------------------------
+
+
+def series(step: Question[Any], move: Move) -> tuple[object, ...] | None:
+    """What moves have in common that are values of one row; None: it is a row of its own."""
+    match move:
+        case m.Take() if move.goods < ARTWORK:
+            return (m.Take, move.goods)
+        case m.Trade():
+            return (m.Trade, move.goods)
+        case m.Buy() if isinstance(step, Shopping):
+            return (m.Buy, move.card)
+        case m.Steal():
+            return (m.Steal, move.figure)
+        case m.Toss() if not isinstance(step, MakeRoom):
+            return (m.Toss,)
+        case m.Use() if move.card in (box.RUTH, *ON_THIEVES, box.KONSTANZE):
+            return (m.Use, move.card, ruth_buys(move.on)[0] if move.card == box.RUTH else 0)
+        case m.Order() | m.Brawl():
+            return (type(move),)
+    return None
+
+
+def at_first(view: Thiefdom, moves: Sequence[Move]) -> int:
+    """Which value a row begins with: all there is to take or to sell, what there is room for, else the least."""
+    if isinstance(moves[0], m.Steal):
+        fit = [nth for nth, move in enumerate(moves) if isinstance(move, m.Steal) and not crams(view, move)]
+        return fit[0] if fit else 0
+    return len(moves) - 1 if isinstance(moves[0], m.Take | m.Trade) else 0
+
+
+def value(view: Thiefdom, step: Question[Any], move: Move, many: int) -> Said:
+    """One of so many values of a row, the longest words first; nothing where the move is a row of its own."""
+    return () if series(step, move) is None else VALUES[type(move)](view, move, many)
+
+
+def _loot(view: Thiefdom, move: m.Steal, many: int) -> Said:
+    """What is stolen, if anything is."""
+    goods = loot(view, move)
+    if not any(goods):
+        return ()
+    much, paid = ", too much" if crams(view, move) else "", ", paid" if move.paid else ""
+    return (f"{goods_words(goods)}{much}{paid}", goods_signs(goods))
+
+
+def _used(view: Thiefdom, move: m.Use, many: int) -> Said:
+    if move.card in ON_THIEVES:
+        return (own_thief(move.on), str(thief_number(move.on)))
+    return (str(ruth_buys(move.on)[1] if move.card == box.RUTH else KONSTANZE_GOLD * move.on),)
+
+
+def _count(view: Thiefdom, move: m.Take | m.Trade | m.Order, many: int) -> Said:
+    return (f"{move.count} of {many}", str(move.count))
+
+
+VALUES: Mapping[type[Move], Callable[[Thiefdom, Any, int], Said]] = {
+    m.Take: _count,
+    m.Trade: _count,
+    m.Order: _count,
+    m.Buy: lambda view, move, many: (own_thief(move.thief), str(thief_number(move.thief))),
+    m.Steal: _loot,
+    m.Toss: lambda view, move, many: (good_name(view.edition, move.goods),),
+    m.Brawl: lambda view, move, many: card_names(view.edition, move.guest)[:1],
+    m.Use: _used,
+}

@@ -1,12 +1,29 @@
-"""What wants to be looked at before a match of Thiefdom goes on: plans, arrests, the day, a figure that walks."""
+"""What wants to be looked at before a round of Thiefdom goes on: plans, arrests, a watch led by chance, the day."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
 
 from rules.game import Event
 from rules.thiefdom import events as e
 from tui.table.moment import Moment
+from tui.words import Said
+
+
+class Shown(NamedTuple):
+    """What is said of a moment."""
+
+    title: str
+    ask: Said
+
+
+MOMENTS: Mapping[str, Shown] = {
+    "plans": Shown("Plans", ("The plans of the night are shown.",)),
+    "arrest": Shown("Arrest", ("The watch has somebody.",)),
+    "watch": Shown("The watch", ("Chance has led the watch.",)),
+    "day": Shown("Day", ("The day breaks.",)),
+}
 
 DAY = (e.DayBreaks, e.OnTheStreet, e.Gained, e.Refilled, e.MissionPlaced, e.Displayed, e.NightFalls, e.Counted, e.Ended)
 """What a night ends with."""

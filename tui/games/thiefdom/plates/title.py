@@ -1,0 +1,48 @@
+"""The first row of the table of Thiefdom: the night and its part, and what the watch may see."""
+
+from __future__ import annotations
+
+from rules.thiefdom.state import PARTS, Thiefdom
+from rules.thiefdom.watch import may_be_seen
+from tui.games.thiefdom.scene import Scene
+
+
+def title(scene: Scene) -> tuple[tuple[tuple[str, str], ...], tuple[str, ...]]:
+    """The first row."""
+    view = scene.view
+    nights = view.edition.rounds
+    full, empty = scene.signs["thiefdom.full"], scene.signs["thiefdom.empty"]
+    signs = full * view.round + empty * (nights - view.round)
+    night = f"night {view.round} of {nights}"
+    if not view.round:
+        night, signs = "before the first night", ""
+    name = ("THIEFDOM", "title")
+    if scene.grain == "narrow":
+        short = f"{view.round}/{nights}" if view.round else "set-up"
+        part = parts_words(scene) if any(view.plans) else ""
+        points = f"{view.points[0]} VP" if view.solo and view.round else ""
+        return (name, (f"  {short}", "ink")), ("  ".join([text for text in (points, part) if text]), part, "")
+    left = (name, (f"  {night} ", "ink"), (signs, "ask"))
+    if scene.grain == "wide":
+        left = (("CUTPURSE   ", "title"), ("Thiefdom", "ink"), (f"   {night} ", "ink"), (signs, "ask"))  # type: ignore[assignment]
+    phase = _phase(view, scene)
+    if not scene.danger or scene.covering:
+        return left, (phase, "")
+    cells, all_cells = may_be_seen(view).bit_count(), len(view.city.streets)
+    danger = f"a guard may see {cells} of {all_cells} cells next"
+    brief = f"danger: {cells} of {all_cells} cells"
+    return left, (f"{danger}   {phase}", f"{brief}   {phase}", phase, "")
+
+
+def parts_words(scene: Scene) -> str:
+    """`part 2 of 4`."""
+    many = PARTS - scene.view.solo
+    return f"part {scene.view.part + 1} of {many}"
+
+
+def _phase(view: Thiefdom, scene: Scene) -> str:
+    if any(view.plans):
+        return parts_words(scene)
+    if view.round:
+        return "planning"
+    return "draft" if view.hands or view.drafts else "hideouts"

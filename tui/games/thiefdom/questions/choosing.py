@@ -1,0 +1,334 @@
+"""What most questions of Thiefdom share: something is chosen on the map, in the list beside it, or in a panel."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from rules.game import Move, Question, State
+from rules.thiefdom.moves import Share
+from rules.thiefdom.state import Thiefdom
+from rules.thiefdom.steps.exchange import Exchange
+from tui.games.thiefdom.addresses import address
+from tui.games.thiefdom.plates.map import plan, space_at
+from tui.games.thiefdom.questions import advice
+from tui.games.thiefdom.questions.exchange import AtHome
+from tui.games.thiefdom.questions.option import Option, Walk
+from tui.games.thiefdom.questions.options import heading_of, letters_on, options, walked, walks
+from tui.games.thiefdom.scene import Scene
+from tui.games.thiefdom.story import Story
+from tui.games.thiefdom.ways import end, stands
+from tui.table.desk import Q
+from tui.table.desks.spaces import Spaces
+from tui.table.desks.ways import Ways
+from tui.widgets.city import Cell, Plan
+from tui.widgets.prompt import KeyWord
+from tui.words import Said, lengths
+
+if TYPE_CHECKING:
+    from tui.games.thiefdom.board import ThiefdomBoard
+
+SHARE = Share()
+
+
+class Choosing(Spaces[Scene, Q, Option]):
+    """One of many. A row may open a list; letters on the map are two where one alphabet is not enough."""
+
+    board: ThiefdomBoard
+    COMMANDS = (*Spaces.COMMANDS, "steal", "inside", "card", "danger", "letters", "zoom")
+    LAYS_HINTS = True
+    IN_PANEL: ClassVar[bool] = True
+    """Is it a list alone? Then the panel may lie on the map."""
+
+    def __init__(self, board: ThiefdomBoard, step: Q) -> None:
+        super().__init__(board, step, ())
+        self.listing = ""
+        """The list that was opened, by its heading."""
+        self.lettered = False
+        """Do letters stand on the map, in the place of steps?"""
+        self.typed = ""
+        """The first of two letters."""
+        self.offer("")
+
+    def offer(self, heading: str) -> None:
+        """Everything that may be chosen, or what a row opens. The one thing there is to choose is in front."""
+        self.listing = heading
+        found = options(self.board.view, self.step, self.moves, self.board.teller, self.at.keys, heading)
+        found = letters_on(found) if self.lettered else found
+        self.rows = Ways(found, first=len(found) == 1)
+        self.decline = next((option for option in found if option.kind == "end"), None)
+
+    # What a question gives ------------------------------------------------------------------------
+
+    @staticmethod
+    def asked(words: Story, view: Thiefdom, step: Any) -> Said:
+        """What is asked, in several lengths: the longest name what it is about, the others leave it to the table."""
+        raise NotImplementedError
+
+    @staticmethod
+    def advice(view: Thiefdom, step: Any) -> list[str]:
+        """What whoever is asked should know to answer."""
+        raise NotImplementedError
+
+    @staticmethod
+    def cards(view: Thiefdom, step: Any) -> Sequence[int]:
+        """The cards that it is about, below 1 those that nobody sees."""
+        return ()
+
+    def title(self) -> str:
+        """Over the list."""
+        return "Choose"
+
+    def ends(self) -> str:
+        """What `no` does."""
+        return "done"
+
+    def then(self, scene: Scene) -> Said:
+        """What is true when it is done: that no way leads back."""
+        return ("No undo after that.", "No undo.") if stands(scene.view, self.laid()) else ()
+
+    # What is said ---------------------------------------------------------------------------------
+
+    def ask(self, scene: Scene) -> Said:
+        return self.asked(scene.words, scene.view, self.step)
+
+    def enter(self, scene: Scene) -> tuple[Said, bool]:
+        option = self.rows.front
+        if option is None:
+            return self._missing(scene), False
+        if option.opens:
+            return (f"see {option.title[0]}.", "open this."), True
+        return lengths("{does}.{then}", then=second(self.then(scene)), does=self.does(scene, option)), True
+
+    def does(self, scene: Scene, option: Option) -> Said:
+        """What Enter does, in the middle of a sentence."""
+        return option.ways[self.rows.way].said
+
+    def _missing(self, scene: Scene) -> Said:
+        word = scene.keys.word
+        if self.typed:
+            return (f"Type the second letter after {self.typed}.",)
+        if self.lettered:
+            long = f"Type the letters of a space; {word('letters')} shows steps again."
+            return (long, "Type the letters of a space.")
+        ends = f", {word('no')}: {self.ends()}" if self.decline else ""
+        if not self._on_map():
+            return lengths(f"Choose a row by letter or arrows{ends}.", f"Choose a row{ends}.", "Choose a row.")
+        if not scene.rows:
+            return lengths(
+                f"Choose on the map with the arrows, or press {word('letters')} for letters{ends}.",
+                f"Choose on the map{ends}.", "Choose on the map.",
+            )  # fmt: skip
+        return lengths(
+            f"Choose on the map by arrows, in the list by letters{ends}.",
+            f"Choose by arrows or letters{ends}.",
+            "Choose by arrows or letters.",
+        )
+
+    def keys(self, scene: Scene) -> Iterator[KeyWord]:
+        brief = "" if scene.grain == "narrow" else None
+        if self._on_map():
+            yield self.key_word("letters", brief)
+        if self.decline:
+            yield self.key_word("no", self.ends())
+        if any(option.kind == "steal" for option in self.rows.things):
+            yield self.key_word("steal", brief)
+
+    def help(self, scene: Scene) -> list[tuple[str, str]]:
+        word, found = self.at.keys.word, list[tuple[str, str]]()
+        if self._on_map():
+            found.append(("arrows", "to the nearest thing on the map that may be chosen"))
+            found.append((word("letters"), "letters on all of it, two beyond the alphabet; again: steps"))
+        if scene.rows or self.IN_PANEL:
+            found.append(("letters", "to that row; again: its next value, the next way"))
+            found.append((word("next"), "to the next thing or way, rows among them"))
+        if any(option.valued for option in self.rows.things):
+            left, right = scene.signs["laid.left"], scene.signs["laid.right"]
+            found.append(("Left Right", f"another value of the row in front, between {left} and {right}"))
+        if any(option.kind == "steal" for option in self.rows.things):
+            found.append((word("steal"), "to a figure from which can be stolen"))
+        if self.decline:
+            found.append((word("no"), "done, nobody, the end of the turn; Enter then sends it"))
+        return found
+
+    def onto(self, scene: Scene) -> None:
+        scene.options, scene.front, scene.way = self.rows.things, self.rows.front, self.rows.way
+        scene.title, scene.listed = self.listing or self.title(), self.IN_PANEL
+        scene.listing, scene.lettered, scene.typed = self.listing, self.lettered, self.typed
+
+    # On the map -----------------------------------------------------------------------------------
+
+    def plan(self) -> Plan:
+        return plan(self.board.view.city)
+
+    def start(self) -> Cell:
+        return self.board.now().here or next(one.cell for one in self.rows.things if one.cell is not None)
+
+    def nothing_that_way(self) -> Said:
+        return ("Nothing on that side can be chosen.", "Nothing on that side.")
+
+    def not_this(self, cell: Cell) -> Said:
+        city = self.board.view.city
+        return (f"That cannot be chosen now: {address(city, space_at(city, cell))}.", "That cannot be chosen now.")
+
+    def nobody_declines(self) -> Said:
+        return ("Nobody can say no here: something has to be chosen.", "Something must be chosen.")
+
+    # Keys and clicks ------------------------------------------------------------------------------
+
+    def press(self, key: str, character: str | None, command: str | None) -> bool:
+        if self.board.uncovered(key):
+            return True
+        if self._spelled(key) or self.board.key(key, command):
+            return True
+        if command == "letters":
+            self._letters()
+        elif command == "steal":
+            self._steal()
+        elif command == "inside":
+            self.say(("This place allows nothing now.", "Nothing to do here."))
+        else:
+            return super().press(key, character, command)
+        return True
+
+    def _spelled(self, key: str) -> bool:
+        """A letter of a thing, or the first of two."""
+        whole, self.typed = self.typed + key, ""
+        option = self.rows.of_key(whole)
+        if option is not None:
+            self.choose(option)
+        elif self.lettered and any(one.key.startswith(whole) for one in self.rows.things):
+            self.typed = whole
+            self.show()
+        return option is not None or bool(self.typed)
+
+    def choose(self, option: Option) -> None:
+        """Put it in front; again: by its next way, or the next one at the same place."""
+        rows = self.rows
+        alike = [one for one in rows.things if one.cell is not None and one.space == option.space] or [option]
+        if rows.front is not None and rows.front in alike and option in (rows.front, alike[0]):
+            if option != rows.front or not rows.other(1):
+                rows.put(alike[(alike.index(rows.front) + 1) % len(alike)])
+        else:
+            rows.put(option)
+        self.show()
+
+    def _steal(self) -> None:
+        found = [option for option in self.rows.things if option.kind == "steal"]
+        if found:
+            self.rows.put(found[(found.index(self.rows.front) + 1) % len(found) if self.rows.front in found else 0])
+            self.show()
+        else:
+            self.say(("There is nobody here from whom can be stolen.", "Nobody to steal from."))
+
+    def _letters(self) -> None:
+        """Letters on the map, or steps again; what is in front stays there."""
+        if not self._on_map():
+            self.say(("Nothing on the map can be chosen now.", "Nothing on the map."))
+            return
+        front, way, self.typed = self.rows.front, self.rows.way, ""
+        self.lettered = not self.lettered
+        self.offer(self.listing)
+        if front is not None:
+            self.rows.put(self.rows.things[front.nth], way)
+        self.show()
+
+    def act(self, action: str) -> bool:
+        match action.split(":"):
+            case "option", nth:
+                self.choose(self.rows.things[int(nth)])
+            case "guild", seat:
+                self.board.show_guild(int(seat))
+            case _:
+                self.board.look_at(action)
+                return bool(self._on_map()) and super().act(action)
+        return True
+
+    def wheel(self, action: str, by: int) -> None:
+        if self.rows.things:
+            self.rows.step(by)
+            self.show()
+
+    def go(self) -> None:
+        if self.rows.front is not None and self.rows.front.opens:
+            self.offer(self.rows.front.opens)
+            self.show()
+        elif tuple(self.laid()) == (SHARE,):
+            self._look_at_goods()
+        else:
+            super().go()
+
+    def _look_at_goods(self) -> None:
+        """Goods at home lie on the table. Nothing is sent before something changes hands."""
+        view = self.board.view.after((SHARE,))
+        step = next(iter(view.waiting()), None)
+        if isinstance(step, Exchange):
+            self.board.desk = AtHome(self.board, step, view, self)
+            self.show()
+        else:
+            self.say(("Nothing can change hands at home now.", "Nothing to exchange."))
+
+    def lift(self) -> bool:
+        if self.board.lift():
+            return True
+        if self.typed:
+            self.typed = ""
+        elif self.lettered:
+            self._letters()
+        elif not super().lift():
+            if not self.listing:
+                return False
+            self.offer("")
+        return True
+
+    # Hints and the list of moves ------------------------------------------------------------------
+
+    def lay(self, moves: Sequence[Move]) -> bool:
+        """Put these moves in front, or the walk to where they end, out of a list that a row opens if need be."""
+        batch = tuple(moves)
+        to = end(batch)
+        if batch[0] == SHARE and len(batch) > 1 and self.lay((SHARE,)):
+            self._look_at_goods()
+            return isinstance(self.board.desk, AtHome) and self.board.desk.lay(batch)
+        for heading in (self.listing, "", heading_of(self.board.view, self.step, batch[0], self.board.teller)):
+            if heading != self.listing:
+                self.offer(heading)
+            for option in self.rows.things:
+                way = option.way_of(batch, to)
+                if way >= 0:
+                    self.rows.put(option, way)
+                    return True
+        return False
+
+    def listed(self) -> tuple[State, Question[Any], Sequence[Move]]:
+        """Walks by their ends."""
+        view, step = self.board.view, self.step
+        goals = [Walk(way, way.goal) for option in walks(view, step) for way in option.ways if way.goal is not None]
+        return view, step, [*goals, *[move for move in self.moves if not walked(step, move)]]
+
+    def row(self, move: Move) -> Said:
+        return advice.move_words(self.board.now(), move)
+
+    def take_row(self, move: Move) -> None:
+        if move == SHARE:
+            self.lay((move,))
+            self._look_at_goods()
+        else:
+            self.at.send(*move.way.moves if isinstance(move, Walk) else (move,))
+
+    def best(self) -> Sequence[Move]:
+        return advice.best(self.at.session.table.game, self.board.view, self.step)
+
+    def hint(self) -> Said:
+        return advice.words(self.board.now(), tuple(self.best()))
+
+
+def second(sentence: Said) -> Said:
+    """A second sentence, or none."""
+    return (*[f" {one}" for one in sentence], "")
+
+
+def next_seat(scene: Scene, after: Thiefdom) -> Said:
+    """Who is asked then, if it is somebody else."""
+    asked = next(iter(after.waiting()), None)
+    return (f"Then {scene.begin(asked.seat)}.",) if asked is not None and asked.seat != scene.seat else ()

@@ -1,0 +1,214 @@
+"""Goods change hands inside a guild: shared out at one table, passed on, or looked at in the hideout first."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING, Any
+
+from rules.game import Move, Question, State
+from rules.thiefdom.moves import Done, Share
+from rules.thiefdom.state import Thiefdom
+from rules.thiefdom.steps.exchange import Exchange, Passing
+from tui.games.thiefdom.moves import passed, shared_out
+from tui.games.thiefdom.names import counted, own_thief
+from tui.games.thiefdom.questions.barter import Barter
+from tui.games.thiefdom.questions.filling import Filling
+from tui.games.thiefdom.scene import Scene
+from tui.games.thiefdom.story import Story
+from tui.table.desks.counts import ALONG
+from tui.widgets.prompt import KeyWord
+from tui.words import Said, lengths, listed
+from tui.words.narrator import Typing
+
+if TYPE_CHECKING:
+    from tui.games.thiefdom.board import ThiefdomBoard
+    from tui.games.thiefdom.questions.choosing import Choosing
+
+
+class SharingOut(Filling[Any]):
+    """Kinds of goods in rows, holders side by side: how many each has then."""
+
+    IN_PANEL = True
+
+    def __init__(self, board: ThiefdomBoard, step: Exchange | Passing, view: Thiefdom | None = None) -> None:
+        super().__init__(board, step)
+        self.barter = Barter(view or board.view, step)
+        """What lies on the table."""
+        open_ones = [kind for kind in self.barter.kinds if kind not in self.barter.fixed]
+        self.front = (open_ones or self.barter.kinds)[0]
+
+    # What is said ---------------------------------------------------------------------------------
+
+    @staticmethod
+    def asked(words: Story, view: Thiefdom, step: Any) -> Said:
+        goods = listed([counted(view.edition, kind, step.total(view, kind)) for kind in step.kinds(view)])
+        holders = [*[own_thief(index) for index in step.thieves], *(["the hideout"] if step.home else [])]
+        have = f"{listed(holders)} {'has' if len(holders) == 1 else 'have'} {goods}: set who has what."
+        so_far = "; ".join([shared_out(view, step, kind, counts)[0] for kind, counts in step.dealt])
+        return lengths(
+            *([f"{have} So far: {so_far}."] if step.dealt else []),
+            have,
+            "exchange goods: set who has what.",
+            "set who has what.",
+        )
+
+    @staticmethod
+    def advice(view: Thiefdom, step: Any) -> list[str]:
+        said = [
+            "Kind by kind it is said how many each thief has then; what is not named stays where it is.",
+            Typing("Several kinds can be typed: 'gold 2 0, gem 1 0' is two gold and one gem for the first of two."),
+        ]
+        return [*said, "The hideout keeps the rest; it holds any number."] if step.home else said
+
+    def enter(self, scene: Scene) -> tuple[Said, bool]:
+        barter, no = self.barter, self.at.keys.word("no")
+        if wrong := barter.wrong():
+            return wrong, False
+        if barter.none:
+            return ("exchange nothing.",), True
+        if barter.changed:
+            return (f"exchange; {barter.got()}.", "exchange that."), True
+        return (
+            f"Press a digit to set the amount for the selected holder; {no}: no exchange.",
+            f"Press a digit to set the amount; {no}: no exchange.",
+            f"Press a digit; {no}: no exchange.",
+        ), False
+
+    def keys(self, scene: Scene) -> Iterator[KeyWord]:
+        yield KeyWord("0-9", "how many")
+        yield self.key_word("more", "one more")
+        yield KeyWord("Arrows", "")
+        yield self.key_word("no", "nothing")
+
+    def help(self, scene: Scene) -> list[tuple[str, str]]:
+        word = self.at.keys.word
+        return [
+            ("Up Down", "the goods"),
+            ("Left Right", "who has them"),
+            ("0-9", "so many for the one in front; the others give or take the rest, the hideout first"),
+            (word("more"), "one more, after the last one none"),
+            (word("no"), "nothing changes hands"),
+        ]
+
+    def onto(self, scene: Scene) -> None:
+        scene.step, scene.barter, scene.listed = self.step, self.barter, self.IN_PANEL
+        scene.cursor = (self.barter.kinds.index(self.front), self.column)
+
+    # Keys and clicks ------------------------------------------------------------------------------
+
+    def things(self) -> Sequence[int]:
+        return self.barter.kinds
+
+    def columns(self) -> int:
+        return self.barter.holders
+
+    def digits(self) -> range:
+        return range(10)
+
+    def digit(self, many: int) -> Said:
+        return self.barter.put(self.front, self.column, many)
+
+    def say_no(self) -> None:
+        """Nothing changes hands."""
+        self.barter.nothing()
+        self.show()
+
+    def add(self, thing: int, by: int) -> Said:
+        return self.barter.one_more(thing, self.column)
+
+    def off(self, thing: int) -> Said:
+        return self.barter.put(thing, self.column, 0)
+
+    def press(self, key: str, character: str | None, command: str | None) -> bool:
+        if self.board.shows_map or command not in ALONG or key in ("left", "right"):
+            return super().press(key, character, command)
+        self._on(1 if command == "next" else -1)
+        return True
+
+    def _on(self, by: int) -> None:
+        """The next holder, or the one before; after the last the first of the next kind."""
+        kinds, holders = self.barter.kinds, self.barter.holders
+        nth = (kinds.index(self.front) * holders + self.column + by) % (len(kinds) * holders)
+        self.front, self.column = kinds[nth // holders], nth % holders
+        self.show()
+
+    # What is laid ---------------------------------------------------------------------------------
+
+    def laid(self) -> Sequence[Move]:
+        return self.barter.batch()
+
+    def lift(self) -> bool:
+        return self.board.lift() or self.barter.lift()
+
+    def lay(self, moves: Sequence[Move]) -> bool:
+        self.barter.deal(moves)
+        return True
+
+    def view(self) -> Thiefdom:
+        return self.barter.view
+
+
+class PassingOn(SharingOut):
+    """From one thief to another, so many at the most."""
+
+    @staticmethod
+    def asked(words: Story, view: Thiefdom, step: Any) -> Said:
+        between = (
+            f"exchange goods between {own_thief(step.one)} and {own_thief(step.other)}, at most {step.both} in all"
+        )
+        so_far = listed([passed(step, kind, count)[0] for kind, count in step.moved])
+        return lengths(
+            *([f"{between}. So far: {so_far}."] if step.moved else []),
+            f"{between}.",
+            f"exchange at most {step.both} goods.",
+            "set who has what.",
+        )
+
+    @staticmethod
+    def advice(view: Thiefdom, step: Any) -> list[str]:
+        return ["What is not named stays where it is. No artworks. Nobody may have more than can be carried."]
+
+
+class AtHome(SharingOut):
+    """Goods at home that are looked at in a turn: they can be left there, as if they had never been looked at."""
+
+    def __init__(self, board: ThiefdomBoard, step: Exchange, view: Thiefdom, turn: Choosing[Any]) -> None:
+        super().__init__(board, step, view)
+        self._turn = turn
+
+    def laid(self) -> Sequence[Move]:
+        batch = super().laid()
+        return (Share(), *batch) if batch else ()
+
+    def say_no(self) -> None:
+        self._leave()
+        self.show()
+
+    def _leave(self) -> bool:
+        """Back to the turn, as it was before."""
+        self.board.desk = self._turn
+        return True
+
+    def lift(self) -> bool:
+        return super().lift() or self._leave()
+
+    def lay(self, moves: Sequence[Move]) -> bool:
+        super().lay(moves)
+        self.barter.none = False
+        return True
+
+    def listed(self) -> tuple[State, Question[Any], Sequence[Move]]:
+        view = self.barter.view
+        return view, self.step, self.step.moves(view)
+
+    def row_enter(self, move: Move, said: Said) -> Said:
+        if isinstance(move, Done):
+            return ("back to the turn, nothing changes hands.", "back to the turn.")
+        return (f"set this; press {self.at.keys.word('go')} again to confirm.", "set this; nothing is final yet.")
+
+    def take_row(self, move: Move) -> None:
+        if isinstance(move, Done):
+            self._leave()
+        else:
+            self.lay((move,))
+        self.show()

@@ -1,0 +1,115 @@
+"""A table that is filled before anything is sent: things in rows, and for each of them so much side by side."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from rules.game import Move
+from rules.thiefdom.state import Thiefdom
+from tui.games.thiefdom.questions import advice
+from tui.games.thiefdom.scene import Scene
+from tui.games.thiefdom.story import Story
+from tui.table.desk import Q
+from tui.table.desks.counts import Counts
+from tui.words import Said
+
+if TYPE_CHECKING:
+    from tui.games.thiefdom.board import ThiefdomBoard
+
+
+class Filling(Counts[Scene, Q, int]):
+    """Up and down go from row to row, left and right along one; digits fill it."""
+
+    board: ThiefdomBoard
+    COMMANDS = (*Counts.COMMANDS, "card", "danger", "zoom")
+    LAYS_HINTS = True
+    IN_ROWS = True
+    IN_PANEL: ClassVar[bool] = False
+    """May the panel lie on the map?"""
+
+    front: int
+    column = 0
+    """Where the cursor is in the row in front."""
+
+    # What a question gives ------------------------------------------------------------------------
+
+    @staticmethod
+    def asked(words: Story, view: Thiefdom, step: Any) -> Said:
+        """What is asked, in several lengths."""
+        raise NotImplementedError
+
+    @staticmethod
+    def advice(view: Thiefdom, step: Any) -> list[str]:
+        """What whoever is asked should know to answer."""
+        raise NotImplementedError
+
+    @staticmethod
+    def cards(view: Thiefdom, step: Any) -> Sequence[int]:
+        """The cards that it is about: none."""
+        return ()
+
+    def columns(self) -> int:
+        """How long a row is."""
+        raise NotImplementedError
+
+    def digits(self) -> range:
+        """Those that mean something."""
+        raise NotImplementedError
+
+    def digit(self, many: int) -> Said:
+        """One was pressed; why it does nothing."""
+        raise NotImplementedError
+
+    def say_no(self) -> None:
+        """`no` was pressed."""
+        raise NotImplementedError
+
+    # What all have --------------------------------------------------------------------------------
+
+    def ask(self, scene: Scene) -> Said:
+        return self.asked(scene.words, scene.view, self.step)
+
+    def of_key(self, key: str) -> int | None:
+        return None
+
+    def press(self, key: str, character: str | None, command: str | None) -> bool:
+        if self.board.uncovered(key) or self.board.key(key, command):
+            return True
+        if key.isdigit() and int(key) in self.digits():
+            self.tell(self.digit(int(key)))
+        elif command == "no":
+            self.say_no()
+        else:
+            return super().press(key, character, command)
+        return True
+
+    def turn(self, thing: int, by: int) -> Said:
+        """Left and right go along the row."""
+        self.column = (self.column + by) % self.columns()
+        return ()
+
+    def nothing(self) -> Said:
+        return ()
+
+    def act(self, action: str) -> bool:
+        match action.split(":"):
+            case "row", nth:
+                self.front = self.things()[int(nth)]
+                self.show()
+            case _:
+                self.board.look_at(action)
+        return True
+
+    def row(self, move: Move) -> Said:
+        return advice.move_words(self.board.now(), move)
+
+    def view(self) -> Thiefdom:
+        """The view that it is filled with."""
+        return self.board.view
+
+    def best(self) -> Sequence[Move]:
+        return advice.best(self.at.session.table.game, self.view(), self.step)
+
+    def hint(self) -> Said:
+        return advice.words(self.board.now(), tuple(self.best()))

@@ -1,0 +1,80 @@
+"""Something that may be chosen at the table of Thiefdom: a space, a figure, a row, or a row that opens a list."""
+
+from __future__ import annotations
+
+from typing import Literal, NamedTuple
+
+from rules.game import Move
+from tui.games.thiefdom.ways import Goal
+from tui.widgets.city import Cell
+from tui.words import Said
+
+Kind = Literal["walk", "steal", "use", "way", "house", "row", "group", "end"]
+
+
+class Way(NamedTuple):
+    """One way to do it."""
+
+    moves: tuple[Move, ...]
+    said: Said = ()
+    """What Enter would do, the longest first."""
+    value: Said = ()
+    """What tells it from the other ways, where they are values of one row."""
+    goal: Goal | None = None
+    """The walk."""
+
+
+class Walk(Move, frozen=True, gc=False):
+    """A whole walk as a row of the list of all moves; the rules are given its steps."""
+
+    way: Way
+    goal: Goal
+
+
+class Option(NamedTuple):
+    """Something that may be chosen."""
+
+    kind: Kind
+    ways: tuple[Way, ...]
+    """The most wanted first; none where a list is opened."""
+    title: Said
+    """In words, the longest first."""
+    right: str = ""
+    """What it costs and brings."""
+    more: str = ""
+    """What it does."""
+    space: int = -1
+    """Where it is on the map."""
+    cell: Cell | None = None
+    """The same as the map knows it; None: in the list."""
+    opens: str = ""
+    """The heading of the list that it opens."""
+    key: str = ""
+    nth: int = 0
+    """Its place among all that may be chosen."""
+
+    @property
+    def batches(self) -> tuple[tuple[Move, ...], ...]:
+        """What Enter would send, way by way."""
+        return tuple([one.moves for one in self.ways])
+
+    @property
+    def goal(self) -> Goal | None:
+        """The walk, by its first way."""
+        return self.ways[0].goal if self.ways else None
+
+    def way_of(self, moves: tuple[Move, ...], to: int) -> int:
+        """By which of its ways these are done, or one comes to where they end; below 0: it is another thing."""
+        if self.goal is not None and self.goal.space == to:
+            return self.batches.index(moves) if moves in self.batches else 0
+        return next((nth for nth, batch in enumerate(self.batches) if batch == moves[:1] and to < 0), -1)
+
+    @property
+    def valued(self) -> bool:
+        """Are its ways values of one row?"""
+        return len(self.ways) > 1 and bool(self.ways[0].value)
+
+    @property
+    def action(self) -> str:
+        """What a click does."""
+        return f"key:{self.key}" if len(self.key) == 1 else f"option:{self.nth}"

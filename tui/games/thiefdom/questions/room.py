@@ -1,0 +1,36 @@
+"""A thief has more than it can carry: what is left behind."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rules.thiefdom.goods import ART_SLOTS
+from rules.thiefdom.state import Thiefdom
+from rules.thiefdom.steps.room import MakeRoom
+from tui.games.thiefdom.names import goods_words, own_thief
+from tui.games.thiefdom.questions.choosing import Choosing
+from tui.games.thiefdom.story import Story
+from tui.words import Said, lengths
+
+
+class MakingRoom(Choosing[MakeRoom]):
+    """What goes?"""
+
+    @staticmethod
+    def asked(words: Story, view: Thiefdom, step: Any) -> Said:
+        thief = view.thieves[step.thief]
+        goods = goods_words(thief.goods, view.edition, thief.art)
+        return lengths(
+            f"{own_thief(step.thief)} has {goods}, which is too much to carry: choose what to discard.",
+            "too much to carry: choose what to discard.",
+            "choose what to discard.",
+        )
+
+    @staticmethod
+    def advice(view: Thiefdom, step: Any) -> list[str]:
+        bag = view.bag(view.thieves[step.thief])
+        return [
+            f"A thief carries {bag.gold} gold and {bag.loot} loot; an artwork fills {ART_SLOTS} slots for loot.",
+            *([f"The Sack holds {bag.more} more of either."] if bag.more else []),
+            "What goes is gone.",
+        ]

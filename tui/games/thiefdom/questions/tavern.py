@@ -1,0 +1,42 @@
+"""Guests are shown in a tavern: one of them is recruited, or there is a brawl, or nobody is wanted."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from rules.thiefdom.state import Thiefdom
+from rules.thiefdom.steps.tavern import Recruiting
+from tui.games.thiefdom.names import own_thief, points_words
+from tui.games.thiefdom.questions.choosing import Choosing
+from tui.games.thiefdom.story import Story
+from tui.words import Said
+
+
+class Guests(Choosing[Recruiting]):
+    """Whom?"""
+
+    @staticmethod
+    def asked(words: Story, view: Thiefdom, step: Any) -> Said:
+        return (
+            f"choose a guest as the one ally of {own_thief(step.thief)}, or nobody.",
+            "recruit one of these guests, or nobody.",
+            "recruit a guest?",
+        )
+
+    @staticmethod
+    def advice(view: Thiefdom, step: Any) -> list[str]:
+        return [
+            "A thief has one ally, for the rest of the game. What the guest costs is paid by this thief.",
+            f"A brawl brings {points_words(view.edition.rates.brawl)} and takes the place of the ally for good.",
+        ]
+
+    @staticmethod
+    def cards(view: Thiefdom, step: Any) -> Sequence[int]:
+        return view.tavern
+
+    def title(self) -> str:
+        return "Guests"
+
+    def ends(self) -> str:
+        return "nobody"

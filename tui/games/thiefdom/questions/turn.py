@@ -1,0 +1,79 @@
+"""A thief's turn: moving, stealing, activating a place, using cards, in any order."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rules.thiefdom.edition import MELISANDE
+from rules.thiefdom.state import NO_TURN, Thiefdom
+from rules.thiefdom.steps.turn import Acting
+from tui.games.thiefdom.addresses import there
+from tui.games.thiefdom.cards import ruled
+from tui.games.thiefdom.names import actions_words, points_words, steps_words
+from tui.games.thiefdom.questions.choosing import next_seat
+from tui.games.thiefdom.questions.walk import Going, actions_left, own
+from tui.games.thiefdom.scene import Scene
+from tui.games.thiefdom.story import Story
+from tui.games.thiefdom.walk import reach_lines
+from tui.words import Said, lengths
+from tui.words.narrator import Typing
+
+
+class Turn(Going[Acting]):
+    """What does the thief do next?"""
+
+    @staticmethod
+    def asked(words: Story, view: Thiefdom, step: Any) -> Said:
+        turn = view.turn
+        facts = {"thief": own(turn.thief), "where": there(view.city, view.thieves[turn.thief].space)}
+        if turn.actions <= 0:
+            return lengths(
+                "{thief} is {where}, with no actions left: use what is free, or end the turn.",
+                "{thief} has no actions left: use what is free, or end the turn.",
+                "use what is free, or end the turn.",
+                "end the turn?",
+                **facts,
+            )
+        left = actions_words(turn.actions)
+        return lengths(
+            f"{{thief}} is {{where}}, with {left} left: choose where to go or what to do.",
+            f"{{thief}} has {left}: choose where to go or what to do.",
+            f"choose what {{thief}} does, with {left}.",
+            "choose what {thief} does.",
+            **facts,
+        )
+
+    @staticmethod
+    def advice(view: Thiefdom, step: Any) -> list[str]:
+        edition, thief = view.edition, view.thieves[view.turn.thief]
+        cards = [*thief.gear, thief.ally]
+        shared = [MELISANDE] if view.helps(view.guild(view.turn.thief), MELISANDE) and MELISANDE not in cards else []
+        return [
+            f"A turn has {edition.actions} actions, in any order: move, steal, activate a place, or use a card.",
+            "Once a night the endurance marker gives one thief of the guild an action more.",
+            (
+                f"A move is {steps_words(edition.steps)}. Whoever stands in the way is passed at no cost; each "
+                "rival passed costs 1 point."
+            ),
+            (
+                "Entering a building ends the move; each rival in it costs 1 point. Houses are entered anywhere from "
+                "the street, locations by their entrance."
+            ),
+            f"Whoever comes onto a cell that a guard sees is arrested: {points_words(edition.arrest)} and all goods "
+            "lost.",
+            Typing("'go market' or 'go 5 7' (row and column) walks there by the best way; 'n n e' walks step by step."),
+            *reach_lines(view, step),
+            *ruled(edition, [*cards, *shared]),
+        ]
+
+    def ends(self) -> str:
+        return "end the turn"
+
+    def then(self, scene: Scene) -> Said:
+        if said := super().then(scene):
+            return said
+        after = scene.view.after(scene.batch)
+        if said := next_seat(scene, after):
+            return said
+        spent = after.turn not in (NO_TURN, scene.view.turn) and after.turn.actions != scene.view.turn.actions
+        return (f"Then {actions_left(after.turn.actions)} left.",) if spent else ()
