@@ -11,16 +11,24 @@ from rules import bots, shelf
 from rules.arena import play
 from tests.helpers.keyboard import Evening, anything
 from tests.helpers.kinds import refusals
+from tests.helpers.screens import Person
 from tests.toy import put_on_the_shelf
 from tests.toy.rules import game as toy
 from tui import finding
+from tui.app import CutpurseApp
 from tui.games import room
+from tui.pictures import SIZES
+from tui.settings import Settings
 from tui.shelf import matches
+from tui.shelf.result import Result
+from tui.shelf.setup import Setup
+from tui.table.curtain import Curtain
 
 
 @pytest.fixture(autouse=True)
 def fifth(monkeypatch: pytest.MonkeyPatch) -> None:
     put_on_the_shelf(monkeypatch)
+    monkeypatch.setattr(Curtain, "MOMENT", 0.01)
 
 
 def test_the_shelf_has_it() -> None:
@@ -39,6 +47,39 @@ def test_a_match_in_plain_mode_goes_to_its_end() -> None:
     assert evening.play(anything(3))
     assert "won a watch." in evening.printed
     assert "the most watches." in evening.printed
+
+
+@pytest.mark.parametrize("size", ["wide", "classic", "narrow"])
+async def test_a_match_on_the_screen_goes_to_its_result(size: str) -> None:
+    """From the shelf: its box, the set-up, the table, the curtain before what is secret, the result."""
+    app = CutpurseApp(Settings(motion="off"))
+    async with app.run_test(size=SIZES[size]) as pilot:
+        person = Person(app, pilot)
+        await person.press("e", "enter")
+        assert isinstance(app.screen, Setup)
+        await person.press("escape")
+        app.open_match(Evening.begun("Ann", "Bo", game="toy").session)
+        for _press in range(200):
+            await pilot.pause()
+            if isinstance(app.screen, Result):
+                break
+            if isinstance(app.screen, Curtain):
+                await pilot.pause(0.02)
+            await person.press(*(["o"] if isinstance(app.screen, Curtain) else ["up", "enter"]))
+        assert isinstance(app.screen, Result)
+        assert person.sees("watches")
+
+
+async def test_what_is_secret_is_asked_behind_the_curtain() -> None:
+    app = CutpurseApp(Settings(motion="off"))
+    async with app.run_test(size=SIZES["classic"]) as pilot:
+        app.open_match(Evening.begun("Ann", "Bo", game="toy").session)
+        await pilot.pause()
+        assert isinstance(app.screen, Curtain)
+        assert not Person(app, pilot).sees("lay tool")
+        await pilot.pause(0.02)
+        await Person(app, pilot).press("o")
+        assert Person(app, pilot).sees("lay tool")
 
 
 def test_its_matches_are_listed() -> None:

@@ -20,9 +20,10 @@ from tui.widgets.canvas import Canvas, wrap
 from tui.widgets.prompt import Asking, KeyWord
 from tui.words import Said, plural
 
-BOXES = "abcd"
-ROWS = "efgijkoprxyz"
-"""Keys of the matches: what is left of the letters beside the games and the verbs."""
+LETTERS = "abcdefgijkoprxyz"
+"""The letters of boxes, and after them those of matches; the others are commands here."""
+SIDE_BY_SIDE = 4
+"""More boxes than this stand in two rows."""
 
 
 class Shelf(Lobby):
@@ -39,10 +40,20 @@ class Shelf(Lobby):
         self.at = next((nth for nth, meta in enumerate(self.games) if meta.name == at), 0)
         """What is in front: a box, or after them a match."""
         self.matches = Matches()
-        self._fits = len(ROWS)
+        self._fits = len(self.rows)
         """How many matches have a row."""
 
     # What is there --------------------------------------------------------------------------------
+
+    @property
+    def boxes(self) -> str:
+        """The letters of the games."""
+        return LETTERS[: len(self.games)]
+
+    @property
+    def rows(self) -> str:
+        """The letters of the matches."""
+        return LETTERS[len(self.games) :]
 
     def on_mount(self) -> None:
         super().on_mount()
@@ -67,7 +78,7 @@ class Shelf(Lobby):
 
     def labels(self) -> dict[str, Told]:
         """The matches that can be taken up from here, by key."""
-        return {key: told for key, told in zip(ROWS, self.shown(), strict=False) if not told.fault}
+        return {key: told for key, told in zip(self.rows, self.shown(), strict=False) if not told.fault}
 
     @property
     def match(self) -> Told | None:
@@ -106,7 +117,7 @@ class Shelf(Lobby):
             enter = (f"set up {self.meta.title}.",)
         keys = []
         if many:
-            keys.append(KeyWord(f"a-{BOXES[len(self.games) - 1]}", "game"))
+            keys.append(KeyWord(f"a-{self.boxes[len(self.games) - 1]}", "game"))
         if shown:
             first, *rest = shown
             keys.append(KeyWord(f"{first}-{rest[-1]}" if rest else first, "resume"))
@@ -162,10 +173,10 @@ class Shelf(Lobby):
     # Keys -----------------------------------------------------------------------------------------
 
     def choose(self, key: str, character: str | None) -> bool:
-        if key in BOXES[: len(self.games)]:
-            self.at = BOXES.index(key)
+        if key in self.boxes:
+            self.at = self.boxes.index(key)
         elif key in self.labels():
-            self.at = len(self.games) + ROWS.index(key)
+            self.at = len(self.games) + self.rows.index(key)
         else:
             return False
         return True
@@ -204,16 +215,16 @@ class Shelf(Lobby):
 
     def look(self, action: str) -> None:
         key = action.removeprefix("key:")
-        if key in BOXES[: len(self.games)]:
-            self.look_at(BOXES.index(key))
+        if key in self.boxes:
+            self.look_at(self.boxes.index(key))
         elif key in self.labels():
-            self.look_at(len(self.games) + ROWS.index(key))
+            self.look_at(len(self.games) + self.rows.index(key))
 
     def wheel(self, action: str, step: int) -> None:
         self._walk(step)
 
     def _walk(self, step: int) -> None:
-        things = [*range(len(self.games)), *[len(self.games) + ROWS.index(key) for key in self.labels()]]
+        things = [*range(len(self.games)), *[len(self.games) + self.rows.index(key) for key in self.labels()]]
         at = things.index(self.at) if self.at in things else 0
         self.at = things[(at + step) % len(things)]
 
@@ -303,12 +314,14 @@ class Shelf(Lobby):
             y = 3
         elif not narrow:
             y = 1
-        columns = 1 if count == 3 and narrow else 2 if count == 4 and narrow else count
+        columns = count if count <= SIDE_BY_SIDE else -(-count // 2)
+        if narrow and count > 2:
+            columns = 1 if count == 3 else 2
         rows = -(-count // columns)
         gap = 2 if wide else 0 if narrow else 1
         room = canvas.width - (2 if wide else 0)
         width = min((room - gap * (columns - 1)) // columns, 34 if columns > 2 else 76)
-        height = {1: 16 if wide else 10 if not narrow else 8, 2: 5 if canvas.height >= 15 else 4, 3: 3}[rows]
+        height = {1: 16 if wide else 10 if not narrow else 8, 2: 5 if canvas.height >= 15 else 4}.get(rows, 3)
         if narrow and rows == 1 and canvas.height < 15:
             height = 5
         left = (canvas.width - columns * width - gap * (columns - 1)) // 2
@@ -319,8 +332,8 @@ class Shelf(Lobby):
 
     def _draw_box(self, canvas: Canvas, x: int, y: int, width: int, height: int, nth: int, meta: Meta) -> None:
         canvas.frame(x, y, width, height, double=nth == self.at, ground="card")
-        canvas.key(x + 1, y, BOXES[nth])
-        canvas.zone(x, y, width, height, f"key:{BOXES[nth]}")
+        canvas.key(x + 1, y, self.boxes[nth])
+        canvas.zone(x, y, width, height, f"key:{self.boxes[nth]}")
         inner, rows = width - 2, height - 2
         lid, title = room(meta.name).box.cover, spaced(meta.title, width - 4)
         seats, time = seats_words(meta), minutes_words(meta)
@@ -383,8 +396,8 @@ class Shelf(Lobby):
         canvas.rule(left, y, canvas.width - 2 * left, title)
         told = self.matches.open
         room = canvas.height - y - 1 - (0 if narrow else 2) - (1 if wide else 0)
-        many = len(told) > min(room, len(ROWS))
-        self._fits = max(0, min(room - many, len(ROWS)))
+        many = len(told) > min(room, len(self.rows))
+        self._fits = max(0, min(room - many, len(self.rows)))
         y += 1
         if not told:
             words = ["Reading the matches."]
@@ -440,8 +453,8 @@ class Shelf(Lobby):
             )
             canvas.text(start, y, best(said, end - start - 1), role)
             return
-        canvas.key(x + 1, y, ROWS[nth])
-        canvas.zone(x, y, canvas.width - 2 * x, 1, f"key:{ROWS[nth]}")
+        canvas.key(x + 1, y, self.rows[nth])
+        canvas.zone(x, y, canvas.width - 2 * x, 1, f"key:{self.rows[nth]}")
         waits = told.waits
         texts = [(told.game,), _names(told.names), (told.where,), (waits, "several") if waits else ("",)]
         if len(columns) == 2:

@@ -1,0 +1,50 @@
+"""The burglars' table: one slate, for what lies open and for what may be chosen."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any, ClassVar
+
+from textual.geometry import Region
+
+from rules.game import Question
+from tests.toy.rooms.toy.questions.one_of import OneOf
+from tests.toy.rooms.toy.scene import Scene
+from tests.toy.rules.game import Bid, Burglars, Prize
+from tui.table.board import Board, Match
+from tui.table.desk import Desk
+from tui.widgets.line import line
+from tui.widgets.plate import Plate
+from tui.widgets.sheet import Grain
+from tui.widgets.slate import Row, Slate, Written
+
+
+class ToyBoard(Board[Burglars, Scene]):
+    """A match of the burglars."""
+
+    QUESTIONS: ClassVar[Mapping[type[Question[Any]], type[Desk[Any, Any]]]] = {Bid: OneOf, Prize: OneOf}
+
+    def __init__(self, at: Match) -> None:
+        super().__init__(at)
+        self.slate = Slate(id="slate")
+
+    def plates(self) -> Iterator[Plate]:
+        yield self.slate
+
+    def places(self, grain: Grain, width: int, height: int) -> dict[str, Region]:
+        return {"slate": Region(0, 0, width, height)}
+
+    def look(self, grain: Grain) -> Scene:
+        sight, words = self.at.sight, self.at.words
+        return Scene(
+            grain=grain, signs=self.at.signs, names=self.at.session.names, eyes=sight.eyes, later=(), seat=sight.seat,
+            step=sight.step, moment="", shown=0, shared=self.at.session.shared, view=self.view,
+            lines=words.table(self.view),
+        )  # fmt: skip
+
+    def draw(self, scene: Scene) -> None:
+        self.at.title_plate.show((("BURGLARS", "title"),), (f"round {scene.view.round}",))
+        self.slate.show(Written(("The table",), rows=(*[Row(line(text)) for text in scene.lines], *scene.rows)))
+
+
+BOARD = ToyBoard

@@ -1,0 +1,1 @@
+"""The questions of the burglars, named like the rules' steps."""

@@ -1,0 +1,21 @@
+"""All that the burglars' table is drawn from."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from tests.toy.rules.game import Burglars
+from tui.table.scene import TableScene
+from tui.widgets.slate import Row
+
+
+@dataclass
+class Scene(TableScene):
+    """One look at it."""
+
+    view: Burglars
+    lines: Sequence[str]
+    """What everybody sees."""
+    rows: Sequence[Row] = ()
+    """What may be chosen; the open hand puts it here."""
