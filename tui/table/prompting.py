@@ -40,10 +40,10 @@ class Prompting:
         """A computer is at it."""
         bot = self._at.session.next_bot()
         name = self._at.session.name(bot) if bot is not None else ""
-        names = ("more", *(["undo"] if self._way_back.open else []), "log", "help")
+        names, more = ("more", *(["undo"] if self._way_back.open else []), "log", "help"), self._at.keys.word("more")
         return Asking(
             ask=(f"{name} is thinking.",),
-            enter=("Space: show all at once until somebody is asked.", "Space: all at once."),
+            enter=(f"{more}: show all at once until somebody is asked.", f"{more}: all at once."),
             keys=tuple([key_word(self._at.keys, name) for name in names]),
             edge=self._edge(),
             ready=False,
