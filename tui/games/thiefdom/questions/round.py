@@ -106,9 +106,9 @@ class Planning(Filling[Plan]):
 
     def off(self, thing: int) -> Said:
         fixed = self.step.slots
-        self.slots = tuple([
-            NONE_YET if lies == thing and fixed[nth] == NONE_YET else lies for nth, lies in enumerate(self.slots)
-        ])  # fmt: skip
+        self.slots = tuple(
+            [NONE_YET if lies == thing and fixed[nth] == NONE_YET else lies for nth, lies in enumerate(self.slots)]
+        )
         return ()
 
     def _put(self, slot: int) -> Said:
