@@ -25,9 +25,10 @@ class Planning(Filling[Plan]):
     """Things in rows, parts of the night side by side."""
 
     def __init__(self, board: ThiefdomBoard, step: Plan) -> None:
-        super().__init__(board, step, 0)
+        super().__init__(board, step)
         self.slots = step.slots
         """What lies in each part; NONE_YET is nothing yet."""
+        self.columns, self.digits = len(self.slots), range(1, len(self.slots) + 1)
         self._on()
 
     # What is said ---------------------------------------------------------------------------------
@@ -86,12 +87,6 @@ class Planning(Filling[Plan]):
 
     def things(self) -> Sequence[int]:
         return range(len(self.slots))
-
-    def columns(self) -> int:
-        return len(self.slots)
-
-    def digits(self) -> range:
-        return range(1, len(self.slots) + 1)
 
     def digit(self, many: int) -> Said:
         return self._put(many - 1)
