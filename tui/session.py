@@ -67,18 +67,26 @@ class Ear:
         self._heard = heard
         """How many events were passed on already."""
 
-    def lines(self) -> list[str]:
-        """The whole story, a sentence an event; empty where one goes without saying."""
+    def _follow(self) -> None:
+        """All that has happened by now, not yet in words."""
         story = self._session.table.story(self._seat)
         same = _same(self._events, story)
         if same < len(self._events):  # something was taken back
-            self._words, self._said = self._session.words(), []
-            for event in story[:same]:
-                self._said.append(self._line(event))
             self._heard = min(self._heard, same)
-        self._said += [self._line(event) for event in story[same:]]
+        if same < len(self._said):
+            self._words, self._said = self._session.words(), []
         self._events = story
+
+    def lines(self) -> list[str]:
+        """The whole story, a sentence an event; empty where one goes without saying."""
+        self._follow()
+        self._said += [self._line(event) for event in self._events[len(self._said) :]]
         return self._said
+
+    def pass_on(self) -> None:
+        """What has happened was in front of these eyes: it is no news any more."""
+        self._follow()
+        self._heard = len(self._events)
 
     def _line(self, event: Event) -> str:
         said = self._words.told(event)
@@ -92,7 +100,7 @@ class Ear:
 
     def unheard(self) -> tuple[tuple[Event, ...], tuple[Event, ...]]:
         """What was passed on already, and the news, which stays news."""
-        self.lines()
+        self._follow()
         return self._events[: self._heard], self._events[self._heard :]
 
     def secrets(self) -> list[str]:
@@ -140,6 +148,11 @@ class Session:
         for event in self.table.story(seat)[:heard]:
             count += count < len(aloud) and event == aloud[count]
         return count
+
+    def pass_on(self, seat: int) -> None:
+        """All that has happened was in front of these eyes: it is no news any more."""
+        self.aloud[seat].pass_on()
+        self.ears[seat].pass_on()
 
     def news(self, seat: int) -> list[str]:
         """All that has happened since this seat last had the keyboard, for its own eyes."""

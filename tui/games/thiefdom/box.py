@@ -125,7 +125,7 @@ class ThiefdomBox(Box):
             ("nights", str(edition.rounds)),
             ("cards", f"{2 * len(EQUIPMENT)} equipment, {len(GUESTS)} guests"),
             ("ours", "streets, costs, points, missions: see the rules"),
-        )  # fmt: skip
+        )
 
     def in_short(self, edition: Edition, seats: int) -> Said:
         across = len(in_play(seats)) // 2

@@ -5,7 +5,7 @@ Their names and effects are printed, what they cost and bring is ours and comes 
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
 from rules.thiefdom import edition as box
@@ -27,22 +27,11 @@ SHORT = 9
 """How wide a short name may be."""
 
 
-def _printed() -> dict[str, tuple[str, str]]:
-    """The names of the equipment in the box, and a short one for each. Guests have the names they were born with."""
-    return {
-        "Climbing Tools": ("Climbing Tools", "Climbing"),
-        "Crossbow": ("Crossbow", "Crossbow"),
-        "Cudgel": ("Cudgel", "Cudgel"),
-        "Fishing Rod": ("Fishing Rod", "Rod"),
-        "Grappling Hook": ("Grappling Hook", "Hook"),
-        "Sack": ("Sack", "Sack"),
-        "Messenger Pigeon": ("Messenger Pigeon", "Pigeon"),
-        "Lock Pick": ("Lock Pick", "Lock Pick"),
-        "Shoes": ("Shoes", "Shoes"),
-        "Smoke Bomb": ("Smoke Bomb", "Smoke"),
-        "Thimble-Rig": ("Thimble-Rig", "Thimbles"),
-        "Throwing Stars": ("Throwing Stars", "Stars"),
-    }
+SHORT_NAMES: Mapping[str, str] = {
+    "Climbing Tools": "Climbing", "Fishing Rod": "Rod", "Grappling Hook": "Hook", "Messenger Pigeon": "Pigeon",
+    "Smoke Bomb": "Smoke", "Thimble-Rig": "Thimbles", "Throwing Stars": "Stars",
+}  # fmt: skip
+"""Of equipment whose whole name is wider."""
 
 
 def _name(edition: Edition, card: int) -> str:
@@ -53,16 +42,13 @@ def card_name(edition: Edition, card: int) -> str:
     """What a card is called."""
     if card <= 0:
         return "an unseen card"
-    name = _name(edition, card)
-    known = _printed().get(name)
-    return known[0] if known else clean(name, 40)
+    return clean(_name(edition, card), 40)
 
 
 def short_name(edition: Edition, card: int) -> str:
     """The same for a narrow place."""
     name = _name(edition, card)
-    known = _printed().get(name)
-    return known[1] if known else clean(name, SHORT)
+    return SHORT_NAMES.get(name) or clean(name, SHORT)
 
 
 def card_names(edition: Edition, card: int) -> Said:

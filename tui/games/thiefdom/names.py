@@ -80,14 +80,7 @@ def counted(edition: Edition, goods: int, count: int = 1) -> str:
 
 def artwork_name(edition: Edition, artwork: int) -> str:
     """What an artwork is called."""
-    name = edition.artwork(artwork).name
-    printed = {
-        "The Vineyard Altar": "The Vineyard Altar",
-        "Portrait of a Toll Lord": "Portrait of a Toll Lord",
-        "Autumn on the Rhine": "Autumn on the Rhine",
-        "The Loreley": "The Loreley",
-    }
-    return printed.get(name) or clean(name, 40)
+    return clean(edition.artwork(artwork).name, 40)
 
 
 def goods_parts(goods: Goods, edition: Edition | None = None, art: Iterable[int] = ()) -> list[str]:

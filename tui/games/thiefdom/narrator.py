@@ -126,9 +126,7 @@ class Words(Story):
             facts.append(f"patrol board {listed([figure_name(one) for one in board])}")
         if view.plans[seat] and not view.places:
             facts.append(f"plan {plan_words(view.plans[seat])}")
-            facts.append(
-                "endurance marker used" if view.endured >> seat & 1 else "endurance marker free"
-            )  # fmt: skip
+            facts.append("endurance marker used" if view.endured >> seat & 1 else "endurance marker free")
         if view.done[seat]:
             done = len(view.done[seat])
             facts.append(plural(done, f"{done} mission done", f"{done} missions done"))
@@ -220,9 +218,7 @@ class Words(Story):
         lines = self._draft(view, seat)
         plan = own_plan(view, seat)
         if plan is not None and any(what != NONE_YET for what in plan.slots):
-            lines.append(
-                f"{self.name(seat)}'s plan so far: {plan_words(plan.slots)}."
-            )  # fmt: skip
+            lines.append(f"{self.name(seat)}'s plan so far: {plan_words(plan.slots)}.")
         return lines
 
     def _draft(self, view: Thiefdom, seat: int) -> list[str]:

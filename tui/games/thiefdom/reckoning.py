@@ -193,16 +193,12 @@ class Deeds(Book):
             found.append(("Nobody sold anything.",))
         if self.done:
             who, most = self.most(self.done)
-            found.append((
-                plural(most, f"Missions: {who}, {most}.", f"Most missions: {who}, {most}."),
-            ))  # fmt: skip
+            found.append((plural(most, f"Missions: {who}, {most}.", f"Most missions: {who}, {most}."),))
         else:
             found.append(("Nobody did a mission.",))
         if self.arrests:
             who, most = self.most(self.arrests)
-            found.append((
-                plural(most, f"Arrested most: {who}, {most} time.", f"Arrested most: {who}, {most} times."),
-            ))  # fmt: skip
+            found.append((plural(most, f"Arrested most: {who}, {most} time.", f"Arrested most: {who}, {most} times."),))
         else:
             found.append(("Nobody was arrested.",))
         street = Counter({seat: own[STREET] for seat, own in enumerate(self.earned) if own[STREET]})
@@ -219,9 +215,7 @@ class Deeds(Book):
         """What everybody had after each night."""
         found, before = [], [self.view.edition.points] * len(self.names)
         for night, points in enumerate(self.nights, 1):
-            parts = [
-                f"{self.names[seat]} {now} ({now - before[seat]:+d})" for seat, now in enumerate(points)
-            ]  # fmt: skip
+            parts = [f"{self.names[seat]} {now} ({now - before[seat]:+d})" for seat, now in enumerate(points)]
             found.append(f"Night {night}. {', '.join(parts)}.")
             before = points
         return tuple(found)

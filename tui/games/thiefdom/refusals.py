@@ -103,7 +103,8 @@ SENTENCES: Mapping[str, Callable[[Why], Said]] = {
     ),
     "no-steps-left": lambda why: ("This move has no steps left.",),
     "occupied": lambda why: lengths(
-        "Somebody stands on {place}; you can pass them.", "Somebody stands on {place}: go past.",
+        "Somebody stands on {place}; you can pass them.",
+        "Somebody stands on {place}: go past.",
         "Somebody stands there.",
         place=why.place,
     ),
@@ -124,9 +125,7 @@ SENTENCES: Mapping[str, Callable[[Why], Said]] = {
         f"{begin_upper(why.figure)} can see this thief, so you cannot steal the badge now.",
         f"{begin_upper(why.figure)} can see this thief.",
     ),
-    "nothing-to-steal": lambda why: (
-        f"You cannot steal that from {why.figure}.",
-    ),
+    "nothing-to-steal": lambda why: (f"You cannot steal that from {why.figure}.",),
     # locations
     "no-location": lambda why: (
         "You can activate only the location this thief is in.",
@@ -171,7 +170,8 @@ SENTENCES: Mapping[str, Callable[[Why], Said]] = {
     "cannot-pay-guest": lambda why: lengths("This thief cannot pay {guest}.", guest=why.guest),
     # exchanging
     "dealt-already": lambda why: lengths(
-        "You have already divided the {goods}; undo to change that.", "Divided already; undo to change that.",
+        "You have already divided the {goods}; undo to change that.",
+        "Divided already; undo to change that.",
         goods=why.goods,
     ),
     "cannot-deal": lambda why: lengths(
@@ -202,7 +202,7 @@ SENTENCES: Mapping[str, Callable[[Why], Said]] = {
     "not-on-that": lambda why: lengths(
         "You cannot use {card} on that now.", "You cannot use it on that now.", card=why.card
     ),
-}  # fmt: skip
+}
 """The sentence for each reason, at most 75 cells wide, and at most 40."""
 
 

@@ -155,21 +155,6 @@ class Scene(TableScene):
         return wide <= width and high <= height
 
     @property
-    def look_key(self) -> str:
-        """The key that shows all that lies open."""
-        return self.keys.word("look")
-
-    @property
-    def log_key(self) -> str:
-        """The key that opens the log."""
-        return self.keys.word("log")
-
-    @property
-    def no_key(self) -> str:
-        """The letter that lays the end."""
-        return self.keys.key("no")
-
-    @property
     def march(self) -> Way | None:
         """The way of a figure that is in front, and what it comes to."""
         move = self.move

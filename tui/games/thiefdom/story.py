@@ -38,21 +38,30 @@ class Story:
         self.names = tuple(names)
         self.edition, self.city, self.seats = view.edition, view.city, view.seats
         self._newest: tuple[Sequence[Event], Said] = ((), ())
-        self._begin(())
+        self._forget()
 
-    def _begin(self, story: Sequence[Event]) -> None:
-        """Everybody stands where this leaves them."""
+    def _forget(self) -> None:
+        """Nobody stands anywhere yet."""
+        self._followed: list[Event] = []
         self.cells: dict[int, int] = {}
         """Where who stands in the story: figures, or HERE and a thief."""
         self.homes: dict[int, int] = {}
         """The hideouts, as they were chosen in the story."""
         self.walking = -1
         """Whose steps were told last."""
-        for event in story:
+
+    def _begin(self, story: Sequence[Event]) -> None:
+        """Everybody stands where this leaves them."""
+        known = len(self._followed)
+        if self._followed != [*story[:known]]:
+            self._forget()
+            known = 0
+        for event in story[known:]:
             self._follow(event)
 
     def _follow(self, event: Event) -> None:
         """Where an event leaves those whom it moves."""
+        self._followed.append(event)
         if moved := MOVED.get(type(event)):
             moved(self, event)
         if not isinstance(event, e.Stepped):

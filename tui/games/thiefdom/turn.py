@@ -43,7 +43,6 @@ if TYPE_CHECKING:
 
 
 def _set_out(story: Story, view: Thiefdom, step: Question[Any], move: m.SetOut) -> Deed:
-    """The beginning of a move."""
     if not move.rushing:
         return Deed((f"Move, for 1 action; {reach_words(view, step)}", "Move, for 1 action", "Move"))
     steps = f"{RUSH_LEAST} to {RUSH_MOST} steps"
@@ -56,7 +55,6 @@ def _set_out(story: Story, view: Thiefdom, step: Question[Any], move: m.SetOut) 
 
 
 def _halt(story: Story, view: Thiefdom, step: Question[Any], move: m.Halt) -> Deed:
-    """The end of a move."""
     return Deed(("Stop here",))
 
 
@@ -68,7 +66,6 @@ def crams(view: Thiefdom, move: m.Steal) -> bool:
 
 
 def _steal(story: Story, view: Thiefdom, step: Question[Any], move: m.Steal) -> Deed:
-    """Goods of a figure."""
     if move.figure == CARRIAGE:
         return _rob(view, move)
     figure, stolen = figure_name(move.figure), loot(view, move)
@@ -83,7 +80,6 @@ def _steal(story: Story, view: Thiefdom, step: Question[Any], move: m.Steal) -> 
 
 
 def _rob(view: Thiefdom, move: m.Steal) -> Deed:
-    """The carriage."""
     wanted = view.thieves[view.turn.thief].poster
     goods = goods_words(loot(view, move)) + (", too much to carry" if crams(view, move) else "")
     poster = "" if wanted else ", and a wanted poster"
@@ -103,7 +99,6 @@ def _hit(view: Thiefdom, move: m.Steal) -> str:
 
 
 def _submit(story: Story, view: Thiefdom, step: Question[Any], move: m.Submit) -> Deed:
-    """An arrest that is taken."""
     assert isinstance(step, Cornered)
     thief = view.thieves[view.turn.thief]
     goods = goods_parts(thief.goods, view.edition, thief.art)
@@ -114,7 +109,6 @@ def _submit(story: Story, view: Thiefdom, step: Question[Any], move: m.Submit) -
 
 
 def _endure(story: Story, view: Thiefdom, step: Question[Any], move: m.Endure) -> Deed:
-    """One more action."""
     return Deed(
         ("Use the endurance marker of the night: 1 action more", "Endurance marker: 1 action more"),
         ("Endurance marker: 1 action more", "Endurance: +1 AP", "1 AP more"),
@@ -122,7 +116,6 @@ def _endure(story: Story, view: Thiefdom, step: Question[Any], move: m.Endure) -
 
 
 def _tear(story: Story, view: Thiefdom, step: Question[Any], move: m.Tear) -> Deed:
-    """No poster any more."""
     return Deed(
         ("Tear up the wanted poster, for no points", "Tear up the poster"),
         ("Tear up the poster, for no points", "tear up poster"),
@@ -130,7 +123,6 @@ def _tear(story: Story, view: Thiefdom, step: Question[Any], move: m.Tear) -> De
 
 
 def _toss(story: Story, view: Thiefdom, step: Question[Any], move: m.Toss) -> Deed:
-    """One good less."""
     said = (f"Throw {counted(view.edition, move.goods)} away",)
     return Deed(said) if isinstance(step, MakeRoom) else Deed(said, ("Throw away", "toss"))
 
@@ -139,7 +131,6 @@ def _toss(story: Story, view: Thiefdom, step: Question[Any], move: m.Toss) -> De
 
 
 def _activate(story: Story, view: Thiefdom, step: Question[Any], move: m.Activate) -> Deed:
-    """A location, with what it offers in short."""
     index = view.turn.thief
     space = view.thieves[index].space
     visit = Visiting(step.seat, index, space)
@@ -176,13 +167,11 @@ OFFERS: Mapping[type[Move], Callable[[Thiefdom, Visiting, Any], str]] = {
 
 
 def _take(story: Story, view: Thiefdom, step: Question[Any], move: m.Take) -> Deed:
-    """Goods of a location."""
     said = (f"Take {counted(view.edition, move.goods, move.count)}",)
     return Deed(said, (f"Take {heap_name(view.edition, move.goods)}",))
 
 
 def _trade(story: Story, view: Thiefdom, step: Question[Any], move: m.Trade) -> Deed:
-    """Goods for points."""
     one = each(view, view.turn.thief, move.goods)
     sell = f"Sell {count_goods(move.goods, move.count)}"
     return Deed(
@@ -193,7 +182,6 @@ def _trade(story: Story, view: Thiefdom, step: Question[Any], move: m.Trade) -> 
 
 
 def _order(story: Story, view: Thiefdom, step: Question[Any], move: m.Order) -> Deed:
-    """Liquor for gold."""
     one = view.edition.rates.liquor_costs
     buy = f"Buy {count_goods(LIQUOR, move.count)}"
     said = (f"{buy} for {count_goods(GOLD, one * move.count)}", buy)
@@ -201,14 +189,12 @@ def _order(story: Story, view: Thiefdom, step: Question[Any], move: m.Order) -> 
 
 
 def _hand_in(story: Story, view: Thiefdom, step: Question[Any], move: m.HandIn) -> Deed:
-    """The poster for points."""
     points = points_words(view.edition.rates.poster)
     return Deed((f"Hand in the wanted poster for {points}", f"Hand in the poster for {points}"),
                 (f"Hand in the poster for {points}",))  # fmt: skip
 
 
 def _deliver(story: Story, view: Thiefdom, step: Question[Any], move: m.Deliver) -> Deed:
-    """An artwork, or the goods of a mission."""
     edition = view.edition
     if not move.artwork:
         assert isinstance(step, Visiting)
@@ -241,7 +227,6 @@ def buy(story: Story, view: Thiefdom, step: Question[Any], move: m.Buy) -> Deed:
 
 
 def _recruit(story: Story, view: Thiefdom, step: Question[Any], move: m.Recruit) -> Deed:
-    """A look at the guests."""
     guests = f"Look at {view.edition.guests_shown} guests"
     if view.city.building(view.thieves[view.turn.thief].space).kind == "market":
         return Deed((f"{guests}, to recruit one", guests))
@@ -249,7 +234,6 @@ def _recruit(story: Story, view: Thiefdom, step: Question[Any], move: m.Recruit)
 
 
 def _hire(story: Story, view: Thiefdom, step: Question[Any], move: m.Hire) -> Deed:
-    """A guest as an ally."""
     assert isinstance(step, Recruiting)
     guest, names = view.edition.guest(move.guest), card_names(view.edition, move.guest)
     effect = does(view.edition, move.guest)[0]
@@ -263,7 +247,6 @@ def _hire(story: Story, view: Thiefdom, step: Question[Any], move: m.Hire) -> De
 
 
 def _brawl(story: Story, view: Thiefdom, step: Question[Any], move: m.Brawl) -> Deed:
-    """A brawl with a guest."""
     points, taken = points_words(view.edition.rates.brawl), "the place of the ally is taken for good"
     said = lengths(f"Brawl with {{guest}}: {points}, and {taken}", f"Brawl with {{guest}}: {points}",
                    "Brawl with {guest}", guest=card_names(view.edition, move.guest))  # fmt: skip

@@ -156,9 +156,9 @@ def all_ways(view: Thiefdom, step: Question[Any]) -> dict[int, tuple[Goal, ...]]
 
 def _better(goals: tuple[Goal, ...]) -> tuple[Goal, ...]:
     """The first, and those that are shorter than all before them."""
-    return tuple([
-        goal for nth, goal in enumerate(goals) if not nth or goal.steps < min([one.steps for one in goals[:nth]])
-    ])  # fmt: skip
+    return tuple(
+        [goal for nth, goal in enumerate(goals) if not nth or goal.steps < min([one.steps for one in goals[:nth]])]
+    )
 
 
 def _on(world: Thiefdom, so_far: Goal, index: int) -> list[tuple[Goal, Thiefdom | None]]:

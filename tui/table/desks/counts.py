@@ -37,8 +37,8 @@ class Counts(Desk[S, Q], Generic[S, Q, T]):
         raise NotImplementedError
 
     def of_key(self, key: str) -> T | None:
-        """The thing with this letter, whether it may be counted or not."""
-        raise NotImplementedError
+        """The thing with this letter, whether it may be counted or not; None: things have no letters."""
+        return None
 
     def at_its_key(self, thing: T, back: bool) -> Said:
         """The letter of a thing was pressed; `back`: with the shift key."""

@@ -33,7 +33,8 @@ def goods(scene: Scene, width: int, height: int) -> Written:
         title = "Missions"
     if scene.tight and not dealers:
         title = f"Missions ({kind_lengths('smuggler')[-1]})"
-    fact = ("",) if whole else (f"{scene.look_key}: the rest", scene.look_key)
+    look = scene.keys.word("look")
+    fact = ("",) if whole else (f"{look}: the rest", look)
     return Written((title, "Missions"), fact, rows=(*boards, *missions, *dealers, *cellar, *loot))
 
 

@@ -81,9 +81,9 @@ def march_line(scene: Scene, move: March) -> Line:
     step, signs = scene.step, scene.signs
     assert isinstance(step, Driving)
     found = way(scene.view, step, move)
-    path = "".join([
-        f"{signs[f'city.{SIDES[side]}']}{steps if steps > 1 else ''}" for side, steps in runs(found.march.headings)
-    ])  # fmt: skip
+    path = "".join(
+        [f"{signs[f'city.{SIDES[side]}']}{steps if steps > 1 else ''}" for side, steps in runs(found.march.headings)]
+    )
     seen = signs["city.seen"]
     caught: list[Part] = [
         (f" {seen}{thief_sign(one.seat * THIEVES + one.thief)}{seen}", "danger") for one in found.outlook.spotted
@@ -124,7 +124,7 @@ def _telling(scene: Scene, width: int, height: int) -> Written:
     if len(told) > room:
         gone = len(told) - room + 1
         lines = plural(gone, f"{gone} line before", f"{gone} lines before")
-        told = [Row(line(f" {lines}: {scene.log_key} the log", role="dim"), flush=True), *told[gone:]]
+        told = [Row(line(f" {lines}: {scene.keys.word('log')} the log", role="dim"), flush=True), *told[gone:]]
     return Written((MOMENTS[scene.moment].title,), rows=tuple(told), framed=True)
 
 
@@ -162,7 +162,7 @@ def _block(scene: Scene, option: Option, width: int, full: bool) -> list[Row]:
     """The rows of something to choose: what it is and costs, then what it does."""
     here = scene.front == option
     end = option.kind == "end"
-    key = option.key if len(option.key) == 1 else scene.no_key if end else ""
+    key = option.key if len(option.key) == 1 else scene.keys.key("no") if end else ""
     action = f"key:{key}" if end else option.action
     room = width - 6
     value = scene.value(option)

@@ -39,6 +39,9 @@ class Choosing(Spaces[Scene, Q, Option]):
     LAYS_HINTS = True
     IN_PANEL: ClassVar[bool] = True
     """Is it a list alone? Then the panel may lie on the map."""
+    TITLE: ClassVar[str] = "Choose"
+    ENDS: ClassVar[str] = "done"
+    """What `no` does."""
 
     def __init__(self, board: ThiefdomBoard, step: Q) -> None:
         super().__init__(board, step, ())
@@ -77,11 +80,7 @@ class Choosing(Spaces[Scene, Q, Option]):
 
     def title(self) -> str:
         """Over the list."""
-        return "Choose"
-
-    def ends(self) -> str:
-        """What `no` does."""
-        return "done"
+        return self.TITLE
 
     def then(self, scene: Scene) -> Said:
         """What is true when it is done: that no way leads back."""
@@ -111,7 +110,7 @@ class Choosing(Spaces[Scene, Q, Option]):
         if self.lettered:
             long = f"Type the letters of a space; {word('letters')} shows steps again."
             return (long, "Type the letters of a space.")
-        ends = f", {word('no')}: {self.ends()}" if self.decline else ""
+        ends = f", {word('no')}: {self.ENDS}" if self.decline else ""
         if not self._on_map():
             return lengths(f"Choose a row by letter or arrows{ends}.", f"Choose a row{ends}.", "Choose a row.")
         if not scene.rows:
@@ -130,7 +129,7 @@ class Choosing(Spaces[Scene, Q, Option]):
         if self._on_map():
             yield self.key_word("letters", brief)
         if self.decline:
-            yield self.key_word("no", self.ends())
+            yield self.key_word("no", self.ENDS)
         if any(option.kind == "steal" for option in self.rows.things):
             yield self.key_word("steal", brief)
 

@@ -31,9 +31,10 @@ class SharingOut(Filling[Any]):
     IN_PANEL = True
 
     def __init__(self, board: ThiefdomBoard, step: Exchange | Passing, view: Thiefdom | None = None) -> None:
-        super().__init__(board, step)
-        self.barter = Barter(view or board.view, step)
+        super().__init__(board, step, view)
+        self.barter = Barter(self.view, step)
         """What lies on the table."""
+        self.columns = self.barter.holders
         open_ones = [kind for kind in self.barter.kinds if kind not in self.barter.fixed]
         self.front = (open_ones or self.barter.kinds)[0]
 
@@ -99,12 +100,6 @@ class SharingOut(Filling[Any]):
     def things(self) -> Sequence[int]:
         return self.barter.kinds
 
-    def columns(self) -> int:
-        return self.barter.holders
-
-    def digits(self) -> range:
-        return range(10)
-
     def digit(self, many: int) -> Said:
         return self.barter.put(self.front, self.column, many)
 
@@ -127,9 +122,9 @@ class SharingOut(Filling[Any]):
 
     def _on(self, by: int) -> None:
         """The next holder, or the one before; after the last the first of the next kind."""
-        kinds, holders = self.barter.kinds, self.barter.holders
-        nth = (kinds.index(self.front) * holders + self.column + by) % (len(kinds) * holders)
-        self.front, self.column = kinds[nth // holders], nth % holders
+        kinds = self.barter.kinds
+        nth = (kinds.index(self.front) * self.columns + self.column + by) % (len(kinds) * self.columns)
+        self.front, self.column = kinds[nth // self.columns], nth % self.columns
         self.show()
 
     # What is laid ---------------------------------------------------------------------------------
@@ -143,9 +138,6 @@ class SharingOut(Filling[Any]):
     def lay(self, moves: Sequence[Move]) -> bool:
         self.barter.deal(moves)
         return True
-
-    def view(self) -> Thiefdom:
-        return self.barter.view
 
 
 class PassingOn(SharingOut):
@@ -198,8 +190,7 @@ class AtHome(SharingOut):
         return True
 
     def listed(self) -> tuple[State, Question[Any], Sequence[Move]]:
-        view = self.barter.view
-        return view, self.step, self.step.moves(view)
+        return self.view, self.step, self.step.moves(self.view)
 
     def row_enter(self, move: Move, said: Said) -> Said:
         if isinstance(move, Done):

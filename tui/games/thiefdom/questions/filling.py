@@ -29,8 +29,15 @@ class Filling(Counts[Scene, Q, int]):
     """May the panel lie on the map?"""
 
     front: int
-    column = 0
-    """Where the cursor is in the row in front."""
+
+    def __init__(self, board: ThiefdomBoard, step: Q, view: Thiefdom | None = None) -> None:
+        super().__init__(board, step, 0)
+        self.view = view or board.view
+        """What it is filled with."""
+        self.columns, self.column = 1, 0
+        """How long a row is, and where the cursor is in the one in front."""
+        self.digits = range(10)
+        """Those that mean something."""
 
     # What a question gives ------------------------------------------------------------------------
 
@@ -49,14 +56,6 @@ class Filling(Counts[Scene, Q, int]):
         """The cards that it is about: none."""
         return ()
 
-    def columns(self) -> int:
-        """How long a row is."""
-        raise NotImplementedError
-
-    def digits(self) -> range:
-        """Those that mean something."""
-        raise NotImplementedError
-
     def digit(self, many: int) -> Said:
         """One was pressed; why it does nothing."""
         raise NotImplementedError
@@ -70,13 +69,10 @@ class Filling(Counts[Scene, Q, int]):
     def ask(self, scene: Scene) -> Said:
         return self.asked(scene.words, scene.view, self.step)
 
-    def of_key(self, key: str) -> int | None:
-        return None
-
     def press(self, key: str, character: str | None, command: str | None) -> bool:
         if self.board.uncovered(key) or self.board.key(key, command):
             return True
-        if key.isdigit() and int(key) in self.digits():
+        if key.isdigit() and int(key) in self.digits:
             self.tell(self.digit(int(key)))
         elif command == "no":
             self.say_no()
@@ -86,7 +82,7 @@ class Filling(Counts[Scene, Q, int]):
 
     def turn(self, thing: int, by: int) -> Said:
         """Left and right go along the row."""
-        self.column = (self.column + by) % self.columns()
+        self.column = (self.column + by) % self.columns
         return ()
 
     def nothing(self) -> Said:
@@ -104,12 +100,8 @@ class Filling(Counts[Scene, Q, int]):
     def row(self, move: Move) -> Said:
         return advice.move_words(self.board.now(), move)
 
-    def view(self) -> Thiefdom:
-        """The view that it is filled with."""
-        return self.board.view
-
     def best(self) -> Sequence[Move]:
-        return advice.best(self.at.session.table.game, self.view(), self.step)
+        return advice.best(self.at.session.table.game, self.view, self.step)
 
     def hint(self) -> Said:
         return advice.words(self.board.now(), tuple(self.best()))

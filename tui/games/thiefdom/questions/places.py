@@ -31,12 +31,12 @@ class Inside(Choosing[Visiting]):
         said = {
             "market": "Market: take gold up to what can be carried; sell liquor.",
             "villa": "Villa: take gems up to what can be carried, or the artwork. What is in the safe needs a "
-                     "Lock Pick.",
+            "Lock Pick.",
             "dealer": "Dealer: deliver an artwork; sell gems; buy one or two pieces of equipment.",
             "tavern": f"Tavern: recruit one of {guests} guests, or have a brawl; sell wine; buy liquor.",
             "dungeon": "Dungeon: take what lies there; sell badges; hand in a wanted poster.",
             "smuggler": "Smuggler: do the mission that lies there.",
-        }[view.city.building(step.space).kind]  # fmt: skip
+        }[view.city.building(step.space).kind]
         return [
             said,
             "Each part can be done once, in any order, or left out. Each place once a thief and night.",

@@ -25,9 +25,10 @@ class Planning(Filling[Plan]):
     """Things in rows, parts of the night side by side."""
 
     def __init__(self, board: ThiefdomBoard, step: Plan) -> None:
-        super().__init__(board, step, 0)
+        super().__init__(board, step)
         self.slots = step.slots
         """What lies in each part; NONE_YET is nothing yet."""
+        self.columns, self.digits = len(self.slots), range(1, len(self.slots) + 1)
         self._on()
 
     # What is said ---------------------------------------------------------------------------------
@@ -87,12 +88,6 @@ class Planning(Filling[Plan]):
     def things(self) -> Sequence[int]:
         return range(len(self.slots))
 
-    def columns(self) -> int:
-        return len(self.slots)
-
-    def digits(self) -> range:
-        return range(1, len(self.slots) + 1)
-
     def digit(self, many: int) -> Said:
         return self._put(many - 1)
 
@@ -106,9 +101,9 @@ class Planning(Filling[Plan]):
 
     def off(self, thing: int) -> Said:
         fixed = self.step.slots
-        self.slots = tuple([
-            NONE_YET if lies == thing and fixed[nth] == NONE_YET else lies for nth, lies in enumerate(self.slots)
-        ])  # fmt: skip
+        self.slots = tuple(
+            [NONE_YET if lies == thing and fixed[nth] == NONE_YET else lies for nth, lies in enumerate(self.slots)]
+        )
         return ()
 
     def _put(self, slot: int) -> Said:

@@ -19,6 +19,8 @@ from tui.words.narrator import Typing
 class Drafting(Choosing[Choice]):
     """Which card is kept?"""
 
+    TITLE = "Draft: one card is kept"
+
     @staticmethod
     def asked(words: Story, view: Thiefdom, step: Any) -> Said:
         left = len(view.hands[step.seat]) - 1
@@ -43,15 +45,14 @@ class Drafting(Choosing[Choice]):
     def cards(view: Thiefdom, step: Any) -> Sequence[int]:
         return [held.card for held in view.hands[step.seat]]
 
-    def title(self) -> str:
-        return "Draft: one card is kept"
-
     def then(self, scene: Scene) -> Said:
         return ()
 
 
 class Outfitting(Choosing[Shopping]):
     """Which of the cards are bought, and for whom?"""
+
+    TITLE = "Equipment for the thieves"
 
     @staticmethod
     def asked(words: Story, view: Thiefdom, step: Any) -> Said:
@@ -74,9 +75,6 @@ class Outfitting(Choosing[Shopping]):
     @staticmethod
     def cards(view: Thiefdom, step: Any) -> Sequence[int]:
         return [held.card for held in view.drafts[step.seat]]
-
-    def title(self) -> str:
-        return "Equipment for the thieves"
 
 
 class House(Choosing[Settling]):

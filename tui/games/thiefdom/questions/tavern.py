@@ -16,6 +16,9 @@ from tui.words import Said
 class Guests(Choosing[Recruiting]):
     """Whom?"""
 
+    ENDS = "nobody"
+    TITLE = "Guests"
+
     @staticmethod
     def asked(words: Story, view: Thiefdom, step: Any) -> Said:
         return (
@@ -34,9 +37,3 @@ class Guests(Choosing[Recruiting]):
     @staticmethod
     def cards(view: Thiefdom, step: Any) -> Sequence[int]:
         return view.tavern
-
-    def title(self) -> str:
-        return "Guests"
-
-    def ends(self) -> str:
-        return "nobody"

@@ -22,6 +22,8 @@ from tui.words.narrator import Typing
 class Turn(Going[Acting]):
     """What does the thief do next?"""
 
+    ENDS = "end the turn"
+
     @staticmethod
     def asked(words: Story, view: Thiefdom, step: Any) -> Said:
         turn = view.turn
@@ -65,9 +67,6 @@ class Turn(Going[Acting]):
             *reach_lines(view, step),
             *ruled(edition, [*cards, *shared]),
         ]
-
-    def ends(self) -> str:
-        return "end the turn"
 
     def then(self, scene: Scene) -> Said:
         if said := super().then(scene):

@@ -40,6 +40,8 @@ class Going(Choosing[Q]):
 class WalkingOn(Going[Walking]):
     """Where does the thief go on?"""
 
+    ENDS = "stop here"
+
     @staticmethod
     def asked(words: Story, view: Thiefdom, step: Any) -> Said:
         left = steps_words(step.left)
@@ -60,9 +62,6 @@ class WalkingOn(Going[Walking]):
             Typing("undo takes steps back, one by one, as long as nobody else had to answer."),
             *reach_lines(view, step),
         ]
-
-    def ends(self) -> str:
-        return "stop here"
 
 
 def own(index: int) -> Said:
