@@ -23,6 +23,11 @@ PAPER = Color(0, 0, 0)
 """A ground for Textual's filters; each cell of a plate has its own."""
 
 
+def parts_of(action: str) -> list[str]:
+    """What an action is made of: `put:2:5` is `put`, `2` and `5`."""
+    return action.split(":")
+
+
 class Plate(Widget):
     """Draws a model on a canvas. A click on a zone posts what a key press would do."""
 
