@@ -65,68 +65,60 @@ class Called(NamedTuple):
 
 @cache
 def _known() -> dict[str, tuple[str, ...]]:
-    """The printed names in four lengths; a shorter one is given where it differs from the longer."""
+    """What printed names are called where there is less room, the longest first; a short name needs nothing."""
     return {
-        "Alchemical Lab": ("Alchemical Lab", "Alchemical Lab", "Lab"),
-        "Bondsman": ("Bondsman",),
-        "Coercion Coordinator": ("Coercion Coordinator", "Coercion Coord.", "Coercion"),
-        "Corrupt Official": ("Corrupt Official", "Corrupt Official", "Official"),
-        "Disgruntled Minion": ("Disgruntled Minion", "Disgr. Minion", "Minion"),
-        "Fence": ("Fence",),
-        "Glamer": ("Glamer",),
-        "Guy in a Trenchcoat": ("Guy in a Trenchcoat", "Trenchcoat Guy", "Trenchcoat", "Trench"),
-        "Local Celebrity": ("Local Celebrity", "Local Celebrity", "Celebrity", "Celebrty"),
-        "Nearby Safehouse": ("Nearby Safehouse", "Nearby Safehouse", "Near.Safe", "NearSafe"),
-        "Necklace": ("Necklace",),
-        "Pawnbroker": ("Pawnbroker", "Pawnbroker", "Pawnbroker", "Pawnbrkr"),
-        "Philosopher's Stone": ("Philosopher's Stone", "Philos. Stone", "Stone"),
-        "Public Relations Expert": (
-            "Public Relations Expert", "Public Relations", "Public Rel", "PublcRel",
-        ),
-        "Shadowy Hood": ("Shadowy Hood", "Shadowy Hood", "Hood"),
-        "Tailor": ("Tailor",),
-        "Anthropomorphic Water Buffalo": ("Anthropomorphic Water Buffalo", "Water Buffalo", "Buffalo"),
-        "Bookie": ("Bookie",),
-        "Brooch": ("Brooch",),
-        "Concealed Safehouse": ("Concealed Safehouse", "Concealed Safeh.", "Conc.Safe", "ConcSafe"),
-        "Deceptive Bits of Colored Glass": ("Deceptive Bits of Colored Glass", "Colored Glass", "Glass"),
-        "Easily Impressed Noble": ("Easily Impressed Noble", "Impressed Noble", "Noble"),
-        "Executive Assistant": ("Executive Assistant", "Exec. Assistant", "Assistant", "Assistnt"),
-        "Eyepatch of Command": ("Eyepatch of Command", "Command Eyepatch", "Eyepatch"),
-        "Fortified Safehouse": ("Fortified Safehouse", "Fortified Safeh.", "Fort.Safe", "FortSafe"),
-        "Gauntlet of Evil Intent": ("Gauntlet of Evil Intent", "Evil Gauntlet", "Gauntlet"),
-        "Imbalanced Scales": ("Imbalanced Scales", "Imbal. Scales", "Scales"),
-        "Legitimate Jeweler": ("Legitimate Jeweler", "Legit. Jeweler", "Jeweler"),
-        "Lucky Animal Appendage": ("Lucky Animal Appendage", "Lucky Appendage", "Lucky"),
-        "Menacing Monocle": ("Menacing Monocle", "Menacing Monocle", "Monocle"),
-        "Provisioned Safehouse": ("Provisioned Safehouse", "Provis. Safeh.", "Prov.Safe", "ProvSafe"),
-        "Rumor-Monger": ("Rumor-Monger", "Rumor-Monger", "Rumors"),
-        "Sticky-Fingered Dockhand": ("Sticky-Fingered Dockhand", "Sticky Dockhand", "Dockhand"),
-        "Unlabeled Potion": ("Unlabeled Potion", "Unlabeled Potion", "Potion"),
-        "Wicked Clutches": ("Wicked Clutches", "Wicked Clutches", "Clutches"),
-        "Big Haul": ("Big Haul",),
-        "Collecting Golem": ("Collecting Golem", "Collecting Golem", "Golem"),
-        "Crown": ("Crown",),
-        "Exit Strategy": ("Exit Strategy", "Exit Strategy", "Exit Strt", "Exit"),
-        "Fur Coat": ("Fur Coat",),
-        "Giant Belt Buckle": ("Giant Belt Buckle", "Belt Buckle", "Buckle"),
-        "Insurance Racket": ("Insurance Racket", "Insurance Racket", "Racket"),
-        "Island Estate": ("Island Estate", "Island Estate", "Estate"),
-        "Loyalty Program": ("Loyalty Program", "Loyalty Program", "Loyalty"),
-        "Political Campaign": ("Political Campaign", "Polit. Campaign", "Campaign"),
-        "Scepter": ("Scepter",),
-        "The Heist": ("The Heist", "The Heist", "Heist"),
-        "Treasure Map a": ("Treasure Map a", "Treasure Map a", "Map a"),
-        "Treasure Map b": ("Treasure Map b", "Treasure Map b", "Map b"),
+        "Alchemical Lab": ("Alchemical Lab", "Lab"),
+        "Coercion Coordinator": ("Coercion Coord.", "Coercion"),
+        "Corrupt Official": ("Corrupt Official", "Official"),
+        "Disgruntled Minion": ("Disgr. Minion", "Minion"),
+        "Guy in a Trenchcoat": ("Trenchcoat Guy", "Trenchcoat", "Trench"),
+        "Local Celebrity": ("Local Celebrity", "Celebrity", "Celebrty"),
+        "Nearby Safehouse": ("Nearby Safehouse", "Near.Safe", "NearSafe"),
+        "Pawnbroker": ("Pawnbroker", "Pawnbroker", "Pawnbrkr"),
+        "Philosopher's Stone": ("Philos. Stone", "Stone"),
+        "Public Relations Expert": ("Public Relations", "Public Rel", "PublcRel"),
+        "Shadowy Hood": ("Shadowy Hood", "Hood"),
+        "Anthropomorphic Water Buffalo": ("Water Buffalo", "Buffalo"),
+        "Concealed Safehouse": ("Concealed Safeh.", "Conc.Safe", "ConcSafe"),
+        "Deceptive Bits of Colored Glass": ("Colored Glass", "Glass"),
+        "Easily Impressed Noble": ("Impressed Noble", "Noble"),
+        "Executive Assistant": ("Exec. Assistant", "Assistant", "Assistnt"),
+        "Eyepatch of Command": ("Command Eyepatch", "Eyepatch"),
+        "Fortified Safehouse": ("Fortified Safeh.", "Fort.Safe", "FortSafe"),
+        "Gauntlet of Evil Intent": ("Evil Gauntlet", "Gauntlet"),
+        "Imbalanced Scales": ("Imbal. Scales", "Scales"),
+        "Legitimate Jeweler": ("Legit. Jeweler", "Jeweler"),
+        "Lucky Animal Appendage": ("Lucky Appendage", "Lucky"),
+        "Menacing Monocle": ("Menacing Monocle", "Monocle"),
+        "Provisioned Safehouse": ("Provis. Safeh.", "Prov.Safe", "ProvSafe"),
+        "Rumor-Monger": ("Rumor-Monger", "Rumors"),
+        "Sticky-Fingered Dockhand": ("Sticky Dockhand", "Dockhand"),
+        "Unlabeled Potion": ("Unlabeled Potion", "Potion"),
+        "Wicked Clutches": ("Wicked Clutches", "Clutches"),
+        "Collecting Golem": ("Collecting Golem", "Golem"),
+        "Exit Strategy": ("Exit Strategy", "Exit Strt", "Exit"),
+        "Giant Belt Buckle": ("Belt Buckle", "Buckle"),
+        "Insurance Racket": ("Insurance Racket", "Racket"),
+        "Island Estate": ("Island Estate", "Estate"),
+        "Loyalty Program": ("Loyalty Program", "Loyalty"),
+        "Political Campaign": ("Polit. Campaign", "Campaign"),
+        "The Heist": ("The Heist", "Heist"),
+        "Treasure Map a": ("Treasure Map a", "Map a"),
+        "Treasure Map b": ("Treasure Map b", "Map b"),
     }  # fmt: skip
+
+
+@cache
+def _called(name: str) -> Called:
+    known = _known().get(name)
+    if known is None:
+        return Called(*[clean(name, cells) for cells in (40, *CELLS[1:])])
+    return Called(name, *known, *known[-1:] * (len(CELLS) - 1 - len(known)))
 
 
 def called(card: Card) -> Called:
     """What a card is called, in at most CELLS."""
-    known = _known().get(card.name)
-    if known is None:
-        return Called(*[clean(card.name, cells) for cells in (40, *CELLS[1:])])
-    return Called(*known, *known[-1:] * (len(CELLS) - len(known)))
+    return _called(card.name)
 
 
 def priced(card: Card, *kinds: str) -> str:

@@ -13,7 +13,7 @@ from rules.chance import SeededChance
 from rules.game import ALL, Question
 from rules.thiefs_market import events as e
 from rules.thiefs_market.edition import FACES
-from rules.thiefs_market.moves import Done, Grab, PutBack, Reroll, Rob
+from rules.thiefs_market.moves import Done, Grab, Pass, Pay, PutBack, Reroll, Rob
 from rules.thiefs_market.state import NOTHING, Market
 from rules.thiefs_market.steps.shop import Buying, Paying
 from rules.thiefs_market.steps.split import Lucky, Sort, Split
@@ -21,6 +21,7 @@ from tests.games.thiefs_market.screen.seated import NAMES, arranged, asked_at, a
 from tests.helpers.presses import click, clickable, keys
 from tests.helpers.screens import faults
 from tui.games.thiefs_market.questions.buying import BuyingDesk
+from tui.games.thiefs_market.questions.lucky import LuckyDesk
 from tui.games.thiefs_market.questions.paying import PayingDesk
 from tui.games.thiefs_market.questions.sort import Picking
 from tui.games.thiefs_market.scene import FACE_KEYS
@@ -345,6 +346,40 @@ async def test_lucky_is_asked_for_a_die_and_n_keeps_them_all() -> None:
         assert prompt(screen)[2].strip().startswith("Enter: keep all")
         keys(screen, "enter")
         assert isinstance(session.table.story(None)[len(before)], e.LeftAlone)
+
+
+async def test_the_die_in_front_is_laid_with_space_and_what_was_kept_comes_back() -> None:
+    session = asked_at(lambda view, step: isinstance(step, Lucky), *NAMES[:3])
+    async with at_table(session) as (_person, screen):
+        assert isinstance(screen.desk, LuckyDesk)
+        keys(screen, "space")
+        assert not screen.desk.laid(), "it only comes to the front"
+        keys(screen, "space")
+        assert screen.desk.laid() == (Reroll(screen.desk.things()[0]),)
+        keys(screen, "down")
+        assert not screen.desk.laid()
+        keys(screen, "n", "enter")
+        assert not isinstance(screen.desk, LuckyDesk)
+        keys(screen, "u", "u")
+        assert isinstance(screen.desk, LuckyDesk)
+        assert screen.desk.laid() == (Pass(),)
+
+
+async def test_arrows_go_through_the_colours_and_the_ways_to_pay_them() -> None:
+    session = asked_at(lambda view, step: isinstance(step, Paying) and not step.waive, *NAMES[:3])
+    async with at_table(session) as (_person, screen):
+        assert isinstance(screen.desk, PayingDesk)
+        proposed = screen.desk.laid()
+        keys(screen, "tab")
+        assert screen.desk.laid() == proposed
+        keys(screen, "up")
+        other = screen.desk.laid()
+        assert other != proposed
+        keys(screen, "down")
+        assert screen.desk.laid() == proposed
+        keys(screen, "up", "enter")
+        bought = [event for event in session.table.story(None) if isinstance(event, e.Bought)][-1]
+        assert bought.gold == sum(move.gold for move in other if isinstance(move, Pay))
 
 
 async def test_a_move_of_the_list_leaves_the_rest_to_be_picked() -> None:

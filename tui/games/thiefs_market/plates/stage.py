@@ -31,20 +31,10 @@ def picking(scene: Scene) -> Stage:
     for nth, face in enumerate(faces):
         many = middle[face]
         up = min(many, hand.out[face]) if hand is not None and not (hand.takes_all and hand is scene.watched) else 0
-        free = scene.hand is not None and not scene.hand.takes_all and scene.hand.takes and not scene.hand.settled[face]
-        key = FACE_KEYS[face]
-        heaps.append(
-            Heap(
-                scene.die(face),
-                many,
-                up,
-                key if free else "",
-                free and scene.front == key,
-                more=f"key:{key}" if scene.hand is not None else "",
-                less=f"less:{key}" if scene.hand is not None else "",
-                to_come=scene.moment == "roll" and nth >= scene.shown,
-            )
-        )
+        own = scene.hand
+        free = own is not None and not own.takes_all and own.takes and not own.settled[face]
+        heap = _heap(scene, face, many, up, free, own is not None)
+        heaps.append(heap._replace(to_come=scene.moment == "roll" and nth >= scene.shown))
     title = f"THE MIDDLE  {_objects(middle)}"
     says: Line = EMPTY
     fact: Said = ()
@@ -59,6 +49,13 @@ def picking(scene: Scene) -> Stage:
         else:
             says = line(f"{name} has picked nothing yet", "nothing picked", role="dim")
     return Stage((title, "THE MIDDLE"), fact, tuple(heaps), (says,))
+
+
+def _heap(scene: Scene, face: int, many: int, up: int, free: bool, clicks: bool) -> Heap:
+    """Objects of one face, so many of them raised; whether they have a key, and answer to clicks."""
+    key = FACE_KEYS[face]
+    more, less = (f"key:{key}", f"less:{key}") if clicks else ("", "")
+    return Heap(scene.die(face), many, up, key if free else "", free and scene.front == key, more=more, less=less)
 
 
 def _objects(pile: Pile) -> str:
@@ -83,21 +80,10 @@ def _robbed(scene: Scene, hand: Hand, victim: int) -> Stage:
         many = hand.heap[face]
         if not many:
             continue
-        key, letter = FACE_KEYS[face], FACES[face]
+        letter = FACES[face]
         back = scene.becomes(letter, letter if lucky or face == MARKER else "?")
         can = hand is scene.hand and not hand.settled[face]
-        heaps.append(
-            Heap(
-                scene.die(face),
-                many,
-                many - hand.out[face],
-                key if can else "",
-                can and scene.front == key,
-                below=back,
-                more=f"key:{key}" if can else "",
-                less=f"less:{key}" if can else "",
-            )
-        )
+        heaps.append(_heap(scene, face, many, many - hand.out[face], can, can)._replace(below=back))
     thief = scene.begin(hand.step.seat)
     kept, gone = hand.pile, hand.out
     says = _dice_line(scene, "keeps", kept)
@@ -138,24 +124,13 @@ def _sets_off(scene: Scene, victim: int, lucky: bool) -> tuple[Line, ...]:
 def _lucky(scene: Scene) -> Stage:
     assert scene.seat is not None
     pile = scene.view.piles[scene.seat]
-    can = {move.face for move in scene.step.moves(scene.view) if isinstance(move, Reroll)} if scene.step else set()
+    faces = {move.face for move in scene.step.moves(scene.view) if isinstance(move, Reroll)} if scene.step else set()
     heaps = []
     for face in OBJECTS:
         if pile[face]:
-            key = FACE_KEYS[face]
-            chosen = scene.reroll == face
-            heaps.append(
-                Heap(
-                    scene.die(face),
-                    pile[face],
-                    int(chosen),
-                    key if face in can else "",
-                    scene.front == key,
-                    above=scene.becomes(FACES[face], "?") if chosen else "",
-                    more=f"key:{key}" if face in can else "",
-                    less=f"less:{key}",
-                )
-            )
+            chosen, can = scene.reroll == face, face in faces
+            heap = _heap(scene, face, pile[face], int(chosen), can, can)
+            heaps.append(heap._replace(above=scene.becomes(FACES[face], "?")) if chosen else heap)
     title = f"{scene.begin(scene.seat).upper()}'S PILE  {_objects(pile)}"
     says = line(
         "the pile as it was still counts for extra purchases and hauls", "the pile as it was still counts", role="dim"

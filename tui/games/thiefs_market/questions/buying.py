@@ -21,6 +21,7 @@ from tui.games.thiefs_market.questions.till import Till
 from tui.games.thiefs_market.round import NOBODY
 from tui.games.thiefs_market.scene import ABILITY_KEYS, CARD_KEYS, FACE_KEYS, Scene
 from tui.games.thiefs_market.story import Story
+from tui.widgets.plate import parts_of
 from tui.widgets.prompt import KeyWord
 from tui.words import Said, listed, plural
 from tui.words.narrator import Typing
@@ -271,10 +272,11 @@ class BuyingDesk(Kept[Buying, int]):
 
     def act(self, action: str) -> bool:
         """A click on an ability."""
-        verb, _colon, card = action.partition(":")
-        if verb == "own":
-            self.tell(self._use(int(card), 1))
-        return verb == "own"
+        match parts_of(action):
+            case "own", card:
+                self.tell(self._use(int(card), 1))
+                return True
+        return False
 
     # What is laid ---------------------------------------------------------------------------------
 

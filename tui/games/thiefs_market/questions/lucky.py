@@ -16,6 +16,7 @@ from tui.games.thiefs_market.questions.then import followed, then
 from tui.games.thiefs_market.refusals import why_not
 from tui.games.thiefs_market.scene import FACE_KEYS, Scene
 from tui.games.thiefs_market.story import Story
+from tui.widgets.plate import parts_of
 from tui.widgets.prompt import KeyWord
 from tui.words import Said
 
@@ -111,10 +112,11 @@ class LuckyDesk(Kept[Lucky, int]):
 
     def act(self, action: str) -> bool:
         """A click on the chosen die: not that one."""
-        verb, _colon, key = action.partition(":")
-        if verb == "less":
-            self.tell(self.off(FACE_KEYS.index(key)))
-        return verb == "less"
+        match parts_of(action):
+            case "less", key:
+                self.tell(self.off(FACE_KEYS.index(key)))
+                return True
+        return False
 
     # What is laid ---------------------------------------------------------------------------------
 

@@ -129,30 +129,31 @@ class Plan:
         """What is sent."""
         return [answer for _moves, answer in self._asked()]
 
-    def swap(self, gem: int, by: int = 1) -> bool:
-        """The next way to pay for a colour; False where there is no other."""
+    def _others(self) -> dict[int, list[Move]]:
+        """Colour by colour what could be answered instead, the next way first."""
+        found = dict[int, list[Move]]()
         for moves, answer in self._asked():
-            if isinstance(answer, Waive) and any(isinstance(move, Waive) and move.face == gem for move in moves):
-                if answer.face != gem:
-                    self.free = gem
-                    return True
-            elif isinstance(answer, Pay) and answer.face == gem and len(moves) > 1:
-                chosen = moves[(moves.index(answer) + by) % len(moves)]
-                assert isinstance(chosen, Pay)
-                self.gold[gem] = chosen.gold
-                return True
-        return False
+            at = moves.index(answer)
+            for move in [*moves[at + 1 :], *moves[:at]]:
+                found.setdefault(move_face(move), []).append(move)
+        return found
 
     @property
     def swaps(self) -> list[int]:
         """The colours that could be paid for in another way."""
-        found = set[int]()
-        for moves, answer in self._asked():
-            if isinstance(answer, Waive):
-                found |= {move_face(move) for move in moves} - {answer.face}
-            elif len(moves) > 1:
-                found.add(move_face(answer))
-        return sorted(found)
+        return sorted(self._others())
+
+    def swap(self, gem: int, by: int = 1) -> bool:
+        """The next way to pay for a colour; False where there is no other."""
+        others = self._others().get(gem)
+        if others is None:
+            return False
+        chosen = others[0 if by > 0 or isinstance(others[0], Waive) else -1]
+        if isinstance(chosen, Pay):
+            self.gold[gem] = chosen.gold
+        else:
+            self.free = gem
+        return True
 
 
 def move_face(move: Move) -> int:

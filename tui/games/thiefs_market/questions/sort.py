@@ -19,6 +19,7 @@ from tui.games.thiefs_market.questions.kept import Kept, keys_of
 from tui.games.thiefs_market.questions.then import followed, then
 from tui.games.thiefs_market.scene import FACE_KEYS, SEAT_KEYS, Scene
 from tui.games.thiefs_market.story import Story
+from tui.widgets.plate import parts_of
 from tui.widgets.prompt import KeyWord
 from tui.words import Said, lengths
 from tui.words.narrator import Typing
@@ -152,18 +153,19 @@ class Picking(Kept[P, str]):
 
     def act(self, action: str) -> bool:
         """A click on a chosen die: it goes back."""
-        verb, _colon, key = action.partition(":")
-        if verb == "less":
-            self.front = key
-            self.tell(self.turn(key, 1 if self.hand.robbing else -1))
-        return verb == "less"
+        match parts_of(action):
+            case "less", key:
+                self.front = key
+                self.tell(self.turn(key, 1 if self.hand.robbing else -1))
+                return True
+        return False
 
     def wheel(self, action: str, by: int) -> None:
-        verb, _colon, key = action.partition(":")
-        if verb in ("key", "less") and key in self.things():
-            self.at.notice = ()
-            self.front = key
-            self.tell(self.turn(key, -by))
+        match parts_of(action):
+            case "key" | "less", key if key in self.things():
+                self.at.notice = ()
+                self.front = key
+                self.tell(self.turn(key, -by))
 
     # What is laid ---------------------------------------------------------------------------------
 
