@@ -172,12 +172,16 @@ PANELS = ("h", "v", "l", "m", "question_mark", "i")
 """Hint, look, log, moves, help, and what is one's own."""
 
 
+ASLEEP = ("Keys do nothing", "Wait a moment")
+"""What a curtain says that has just been drawn."""
+
+
 async def settled(pilot: Pilot[None]) -> str:
     """What is seen, a curtain only once it can be opened."""
     await pilot.pause()
     app = pilot.app
     assert isinstance(app, CutpurseApp)
-    while isinstance(app.screen, Curtain) and "opens the curtain" not in seen(app).text:
+    while isinstance(app.screen, Curtain) and any(said in seen(app).text for said in ASLEEP):
         await pilot.pause(0.01)
     return seen(app).text
 

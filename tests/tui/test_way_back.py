@@ -66,7 +66,7 @@ async def one_prowl(person: Person, screen: TableScreen) -> int:
     await opens(person)
     seat = screen.sight.seat
     assert seat is not None
-    screen.desk.choose(next(spot for spot in screen.desk.spots if screen.sight.view.faces[spot.space] < 50))
+    screen.desk.choose(next(spot for spot in screen.desk.rows.things if screen.sight.view.faces[spot.space] < 50))
     keys(screen, "enter")
     await opens(person)
     assert screen.sight.seat not in (seat, None)
@@ -120,7 +120,7 @@ async def test_alone_among_computers_their_answers_go_back_with_the_own_move() -
         while screen.sight.seat is None:
             await person.pilot.pause(0.05)
         before, asked = screen.session.table.story(None), screen.sight.view
-        screen.desk.choose(next(spot for spot in screen.desk.spots if screen.sight.view.faces[spot.space] < 50))
+        screen.desk.choose(next(spot for spot in screen.desk.rows.things if screen.sight.view.faces[spot.space] < 50))
         keys(screen, "enter")
         for _nth in range(40):
             await person.pilot.pause(0.05)
@@ -130,7 +130,7 @@ async def test_alone_among_computers_their_answers_go_back_with_the_own_move() -
         keys(screen, "u")
         assert screen.session.table.story(None) == before
         assert screen.sight.view == asked
-        assert screen.desk.front is not None, "it is laid again"
+        assert screen.desk.rows.front is not None, "it is laid again"
 
 
 async def test_the_curtain_takes_back_all_that_one_enter_sent() -> None:
@@ -163,7 +163,7 @@ async def test_a_character_is_looked_at_before_the_keyboard_goes_on(size: str) -
         seat = screen.sight.seat
         assert seat is not None
         screen.desk.choose(
-            next(spot for spot in screen.desk.spots if kind(screen.sight.view.faces[spot.space]) == CHARACTER)
+            next(spot for spot in screen.desk.rows.things if kind(screen.sight.view.faces[spot.space]) == CHARACTER)
         )
         keys(screen, "enter")
         await person.pilot.pause(0.3)

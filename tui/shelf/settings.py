@@ -10,6 +10,7 @@ from tui.session import Session
 from tui.shelf.lobby import Lobby, best
 from tui.shelf.settings_words import Setting, change, save, settings_lines
 from tui.widgets.canvas import Canvas, wrap
+from tui.widgets.plate import parts_of
 from tui.widgets.prompt import Asking, KeyWord
 from tui.words import Said
 
@@ -97,7 +98,7 @@ class SettingsScreen(Lobby):
         return True
 
     def point(self, action: str) -> None:
-        verb, name, *step = action.split(":")
+        verb, name, *step = parts_of(action)
         at = [one.name for one in self.lines()].index(name)
         if verb == "turn" or at == self.at:
             self.at = at
@@ -106,12 +107,12 @@ class SettingsScreen(Lobby):
 
     def wheel(self, action: str, step: int) -> None:
         if action:
-            self.at = [one.name for one in self.lines()].index(action.split(":")[1])
+            self.at = [one.name for one in self.lines()].index(parts_of(action)[1])
             self.change(step)
 
     def look(self, action: str) -> None:
         if action:
-            self._explain([one.name for one in self.lines()].index(action.split(":")[1]))
+            self._explain([one.name for one in self.lines()].index(parts_of(action)[1]))
 
     def _explain(self, at: int) -> None:
         one = self.lines()[at]

@@ -21,6 +21,7 @@ from tui.shelf.setup_form import NOBODY, PERSON, Form, bot_words, kinds
 from tui.shelf.setup_page import Broad, Narrow
 from tui.shelf.shelf import minutes_words, seats_words
 from tui.widgets.canvas import Canvas
+from tui.widgets.plate import parts_of
 from tui.widgets.prompt import Asking, KeyWord
 from tui.words import Said, clean, plural
 
@@ -284,7 +285,7 @@ class Setup(Lobby):
 
     def wheel(self, action: str, step: int) -> None:
         if self.naming is None and action:
-            key = action.split(":")[1]
+            key = parts_of(action)[1]
             for nth, item in enumerate(self.items()):
                 if f"{item.kind}.{item.name}" == key:
                     self.at = nth
@@ -292,7 +293,7 @@ class Setup(Lobby):
                     return
 
     def look(self, action: str) -> None:
-        key = action.split(":")[1] if ":" in action else ""
+        key = parts_of(action)[1] if ":" in action else ""
         for item in self.items():
             if f"{item.kind}.{item.name}" == key:
                 self.explain(item)

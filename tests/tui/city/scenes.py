@@ -185,7 +185,7 @@ def walk() -> Scene:
         (12, 2): 3, (12, 3): 2, (12, 4): 1, (13, 3): 3, (13, 5): 1,
     }  # fmt: skip
     found = tuple(
-        [Target(cell, f"cell:{cell[0]},{cell[1]}", mark=cost(many, f"{many} steps")) for cell, many in steps.items()]
+        [Target(cell, f"cell:{cell[0]}:{cell[1]}", mark=cost(many, f"{many} steps")) for cell, many in steps.items()]
     )
     figures = {**TOWN, (12, 5): thief("Y1", active=True)}
     way = dict.fromkeys([(11, 5), (10, 6), (10, 7)], WAY)

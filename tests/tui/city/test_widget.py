@@ -72,12 +72,12 @@ async def test_a_click_does_what_a_target_says() -> None:
     async with sitting("wide", Stand(scenes.walk(), scenes.WALK)) as person:
         city = stand(person).city
         assert city.view is not None
-        await person.click("cell:7,5")
+        await person.click("cell:7:5")
         assert city.cursor == (7, 5)
         x, y = place(CITY, city.view, (1, 1))
         await person.pilot.click(offset=(city.region.x + x, city.region.y + y))
         await person.pilot.pause()
-        assert stand(person).pressed[-1] == "cell:1,1"
+        assert stand(person).pressed[-1] == "cell:1:1"
         assert city.cursor == (1, 1)
 
 
@@ -89,7 +89,7 @@ async def test_the_mouse_tells_what_it_is_over() -> None:
             x, y = place(CITY, city.view, cell)
             await person.pilot.hover(offset=(city.region.x + x, city.region.y + y))
             await person.pilot.pause()
-        assert stand(person).pointed == ["cell:10,7", "cell:3,1"]
+        assert stand(person).pointed == ["cell:10:7", "cell:3:1"]
 
 
 async def test_cursor_and_view_outlive_a_resize_and_a_zoom() -> None:

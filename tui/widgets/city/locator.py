@@ -10,7 +10,7 @@ from tui.terminal.symbols import SYMBOLS, Signs
 from tui.widgets.canvas import Canvas
 from tui.widgets.city.grains import Window
 from tui.widgets.city.layers import Mark, Scene
-from tui.widgets.city.plan import Cell, Plan
+from tui.widgets.city.plan import Cell, Plan, word
 from tui.widgets.plate import Plate
 
 BARS, ASCII_BARS = ("▄", "▐"), ("_", "|")
@@ -78,4 +78,4 @@ class Locator(Plate):
         event.stop()
         cell = (2 * event.y - 2, 2 * event.x - 2)
         if self.scene and self.scene.plan.has(cell):
-            self.post_message(self.Pressed(f"cell:{cell[0]},{cell[1]}", event.button))
+            self.post_message(self.Pressed(word(cell), event.button))

@@ -19,6 +19,11 @@ WAYS: frozenset[Ground] = frozenset({"street", "lantern", "closed", "square"})
 """Grounds that are gone on."""
 
 
+def word(cell: Cell) -> str:
+    """A cell as the action of a click says it."""
+    return f"cell:{cell[0]}:{cell[1]}"
+
+
 class Space(NamedTuple):
     """A building: several cells that are one place."""
 

@@ -12,27 +12,22 @@ from tui.widgets.city.cursor import stepped, target_at
 from tui.widgets.city.drawing import Laid, View, cell_at, lay, place, point
 from tui.widgets.city.grains import HALVES, Grain, Window, fits, margin, moved, opened, usable, whole
 from tui.widgets.city.layers import Scene, Target
-from tui.widgets.city.plan import Cell, Side
-from tui.widgets.plate import Plate
-
-
-def word(cell: Cell) -> str:
-    """A cell as an action says it."""
-    return f"cell:{cell[0]},{cell[1]}"
+from tui.widgets.city.plan import Cell, Side, word
+from tui.widgets.plate import Plate, parts_of
 
 
 def cell_of(action: str) -> Cell | None:
     """The cell that an action names."""
-    if not action.startswith("cell:"):
-        return None
-    row, _comma, column = action.removeprefix("cell:").partition(",")
-    return int(row), int(column)
+    match parts_of(action):
+        case "cell", row, column:
+            return int(row), int(column)
+    return None
 
 
 class City(Plate):
     """Draws a Scene at the finest grain that has room, through a window where none has.
 
-    A click on what may be chosen does what that target says; any other cell says `cell:row,column`, and so does the
+    A click on what may be chosen does what that target says; any other cell says `cell:row:column`, and so does the
     mouse that is over one.
     """
 

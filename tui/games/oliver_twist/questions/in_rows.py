@@ -17,6 +17,7 @@ from tui.games.oliver_twist.story import Story
 from tui.table.desk import Q
 from tui.table.desks.rows import Rows
 from tui.widgets.line import EMPTY, Line, Part, line
+from tui.widgets.plate import parts_of
 from tui.widgets.prompt import KeyWord
 from tui.widgets.slate import Row, Written
 from tui.words import Said
@@ -134,7 +135,7 @@ class InRows(Rows[Scene, Q, Choice]):
         return super().press(key, character, command)
 
     def act(self, action: str) -> bool:
-        match action.split(":"):
+        match parts_of(action):
             case "desk", row:
                 self.choose(self.rows.things[int(row)])
                 return True

@@ -22,6 +22,7 @@ from tui.games.oliver_twist.story import Story
 from tui.table.desk import Q
 from tui.table.desks.counts import Change, Counts
 from tui.widgets.line import Part
+from tui.widgets.plate import parts_of
 from tui.widgets.prompt import KeyWord
 from tui.widgets.slate import Row, Written
 from tui.words import Said
@@ -136,14 +137,14 @@ class Tokens(Counts[Scene, Q, int]):
         return ()
 
     def act(self, action: str) -> bool:
-        match action.split(":"):
+        match parts_of(action):
             case "desk", row:
                 self.tell(self.at_its_key(int(row), back=False))
                 return True
         return False
 
     def wheel(self, action: str, by: int) -> None:
-        match action.split(":"):
+        match parts_of(action):
             case "key", key if (row := self.of_key(key)) is not None:
                 self.front = row
             case "desk", nth:

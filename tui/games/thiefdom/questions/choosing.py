@@ -22,6 +22,7 @@ from tui.table.desk import Q
 from tui.table.desks.spaces import Spaces
 from tui.table.desks.ways import Ways
 from tui.widgets.city import Cell, Plan
+from tui.widgets.plate import parts_of
 from tui.widgets.prompt import KeyWord
 from tui.words import Said, lengths
 
@@ -233,7 +234,7 @@ class Choosing(Spaces[Scene, Q, Option]):
         self.show()
 
     def act(self, action: str) -> bool:
-        match action.split(":"):
+        match parts_of(action):
             case "option", nth:
                 self.choose(self.rows.things[int(nth)])
             case "guild", seat:

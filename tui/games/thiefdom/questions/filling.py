@@ -12,6 +12,7 @@ from tui.games.thiefdom.scene import Scene
 from tui.games.thiefdom.story import Story
 from tui.table.desk import Q
 from tui.table.desks.counts import Counts
+from tui.widgets.plate import parts_of
 from tui.words import Said
 
 if TYPE_CHECKING:
@@ -89,7 +90,7 @@ class Filling(Counts[Scene, Q, int]):
         return ()
 
     def act(self, action: str) -> bool:
-        match action.split(":"):
+        match parts_of(action):
             case "row", nth:
                 self.front = self.things()[int(nth)]
                 self.show()
