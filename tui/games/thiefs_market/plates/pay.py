@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from rules.thiefs_market.edition import FACES, GEMS, OBJECTS, Pile
-from rules.thiefs_market.moves import Pay, Waive
+from rules.thiefs_market.edition import FACES, GEMS, OBJECTS
 from rules.thiefs_market.payment import Share, Tender
 from rules.thiefs_market.state import NOTHING, changed
 from tui.games.thiefs_market.names import HUES, gold_words
@@ -21,11 +20,9 @@ def own_dice(scene: Scene) -> Stage:
     if seat < 0:
         return Stage()
     view = scene.till.drawn if scene.till is not None else scene.view
-    pile, tender = view.piles[seat], scene.till.drawn_tender if scene.till is not None else None
-    heaps = []
+    pile, paid, heaps = view.piles[seat], _paid(scene), []
+    tender = paid[0] if paid is not None else None
     dice, gold = (tender.dice, tender.gold) if tender is not None else (NOTHING, 0)
-    if scene.plan is not None:
-        dice, gold = _paid_by_plan(scene)
     turned = _turned(scene, tender)
     for before, after in turned:
         pile = changed(pile, before, -1)
@@ -51,33 +48,12 @@ def own_dice(scene: Scene) -> Stage:
     )
 
 
-def _paid_by_plan(scene: Scene) -> tuple[Pile, int]:
-    """What a payment comes to, on top of what is paid already."""
-    assert scene.plan is not None
-    step = scene.plan.step
-    dice, gold = step.dice, step.gold
-    for gem, paid, coins in _planned_shares(scene):
-        gold += coins
-        dice = changed(dice, gem, paid)
-    return dice, gold
-
-
-def _planned_shares(scene: Scene) -> list[tuple[int, int, int]]:
-    """How each colour that is owed is paid, as (colour, dice, gold): by the small moves, else as it must be."""
-    assert scene.plan is not None
-    step = scene.plan.step
-    owed, found = step.owed, []
-    moves = scene.plan.batch()
-    for move in moves:
-        if isinstance(move, Waive):
-            owed = changed(owed, move.face, -1)
-    coins = {move.face: move.gold for move in moves if isinstance(move, Pay)}
-    pile = scene.view.piles[step.seat]
-    for gem in GEMS:
-        if want := owed[gem]:
-            gold = coins.get(gem, max(0, want - pile[gem]))
-            found.append((gem, want - gold, gold))
-    return found
+def _paid(scene: Scene) -> tuple[Tender, list[int]] | None:
+    """How the card in front is paid, and the colours that could be paid in another way."""
+    if scene.plan is not None:
+        return scene.plan.tender, scene.plan.swaps
+    till = scene.till
+    return (till.drawn_tender, till.swaps) if till is not None and till.drawn_tender is not None else None
 
 
 def _turned(scene: Scene, tender: Tender | None) -> list[tuple[int, int]]:
@@ -136,15 +112,12 @@ def _why_purchases(scene: Scene, seat: int) -> Line:
 
 def payment(scene: Scene) -> Offered:
     """What pays for the card in front, colour by colour."""
-    if scene.plan is not None:
-        return _planned(scene)
-    till = scene.till
-    if till is None or till.drawn_card is None or till.drawn_tender is None:
-        if till is None:
+    paid = _paid(scene)
+    if paid is None:
+        if scene.till is None:
             return Offered()
         return Offered(("pay",), _left(scene), notes=(line("no card is in front", role="dim"),))
-    number, tender, items = till.drawn_card, till.drawn_tender, []
-    swaps = till.swaps
+    (tender, swaps), items = paid, []
     for gem in GEMS:
         share = tender.shares[gem]
         if not any(share):
@@ -160,9 +133,8 @@ def payment(scene: Scene) -> Offered:
     )
     if not swaps:
         notes = (line("there is no other way to pay", "no other way to pay", role="dim"),)
-    return Offered(
-        _pay_for(scene, number), _left(scene), line(f"{scene.called(number).line} ="), tuple(items), notes, hand=True
-    )
+    heading = line(f"{scene.called(tender.card).line} =")
+    return Offered(_pay_for(scene, tender.card), _left(scene), heading, tuple(items), notes, hand=True)
 
 
 def _left(scene: Scene) -> Said:
@@ -201,24 +173,6 @@ def _share_words(scene: Scene, gem: int, share: Share, tender: Tender) -> Line:
         long.append(f"{share.short} missing")
         short.append(scene.signs["none"] * share.short)
     return line(", ".join(long), " ".join(short))
-
-
-def _planned(scene: Scene) -> Offered:
-    """A card that was bought already: how each colour of what is owed is paid."""
-    assert scene.plan is not None
-    moves = scene.plan.batch()
-    items = [
-        Item(line("free"), FACE_KEYS[move.face], action=f"key:{FACE_KEYS[move.face]}")
-        for move in moves
-        if isinstance(move, Waive)
-    ]
-    asked = {move.face for move in moves if isinstance(move, Pay)}
-    for gem, dice, gold in _planned_shares(scene):
-        said = " ".join([FACES[gem]] * dice + ([scene.gold(gold)] if gold else []))
-        key = FACE_KEYS[gem] if gem in asked else ""
-        items.append(Item(line(said), key, action=f"key:{key}" if key else ""))
-    card = scene.plan.step.card
-    return Offered(_pay_for(scene, card), _left(scene), line(f"{scene.called(card).line} ="), tuple(items), hand=True)
 
 
 def _pay_for(scene: Scene, number: int) -> Said:

@@ -6,7 +6,9 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
 from rules.game import Move, Question
+from rules.thiefs_market.edition import GEMS
 from rules.thiefs_market.moves import Pay, Waive
+from rules.thiefs_market.payment import Share, Tender
 from rules.thiefs_market.state import NOTHING, Market, dice_of
 from rules.thiefs_market.steps.shop import Paying
 from tui.games.thiefs_market.names import price, priced, spelled
@@ -128,6 +130,20 @@ class Plan:
     def batch(self) -> list[Move]:
         """What is sent."""
         return [answer for _moves, answer in self._asked()]
+
+    @property
+    def tender(self) -> Tender:
+        """All of it as one way to pay, with what is paid already."""
+        step, moves, shares = self.step, self.batch(), []
+        coins = {move.face: move.gold for move in moves if isinstance(move, Pay)}
+        for gem in GEMS:
+            free = sum([isinstance(move, Waive) and move.face == gem for move in moves])
+            owed = step.owed[gem] - free
+            gold = coins.get(gem, max(0, owed - self.view.piles[step.seat][gem]))
+            waived = step.waived[gem] + free
+            die = step.dice[gem] + owed - gold
+            shares.append(Share(die, 0, self.view.edition.costs[step.card][gem] - waived - die, waived, 0))
+        return Tender(step.card, (), tuple(shares))
 
     def _others(self) -> dict[int, list[Move]]:
         """Colour by colour what could be answered instead, the next way first."""
