@@ -6,8 +6,8 @@ from tui.widgets.city.cursor import keys
 from tui.widgets.city.grains import BLOCKS, HALVES, OVERVIEW, ROADS, SMALL, TOKENS, Grain, Window, usable
 from tui.widgets.city.layers import Layers, Mark, Scene, Target, cost
 from tui.widgets.city.locator import Locator
-from tui.widgets.city.plan import Cell, Gate, Name, Plan, Side, Space
-from tui.widgets.city.widget import City, cell_of, word
+from tui.widgets.city.plan import Cell, Gate, Name, Plan, Side, Space, word
+from tui.widgets.city.widget import City, cell_of
 from tui.widgets.city.words import facts, legend, sentence, sentences
 
 __all__ = [
