@@ -40,10 +40,11 @@ class Prompting:
         """A computer is at it."""
         bot = self._at.session.next_bot()
         name = self._at.session.name(bot) if bot is not None else ""
+        more = self._at.keys.word("more")
         names = ("more", *(["undo"] if self._way_back.open else []), "log", "help")
         return Asking(
             ask=(f"{name} is thinking.",),
-            enter=("Space: show all at once until somebody is asked.", "Space: all at once."),
+            enter=(f"{more}: show all at once until somebody is asked.", f"{more}: all at once."),
             keys=tuple([key_word(self._at.keys, name) for name in names]),
             edge=self._edge(),
             ready=False,
@@ -58,5 +59,5 @@ class Prompting:
             return self._hints.taught
         if newest := self._board.newest(self._board.now()):
             return newest
-        lines = [line for line in self._at.session.everybody.lines() if line]
-        return (f"last: {lines[-1].rstrip('.')}", lines[-1].rstrip(".")) if lines else ("",)
+        line = next((line for line in reversed(self._at.session.everybody.lines()) if line), "")
+        return (f"last: {line}", line) if line else ("",)

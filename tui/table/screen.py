@@ -280,7 +280,8 @@ class TableScreen(Sheet):
     def act(self, action: str) -> None:
         if action.startswith("row:") and self.pages.page is not None:
             self.notice = ()
-            self.pages.press(action, None)
+            self.pages.page.click(action)
+            self.refresh_scene()
         elif action.startswith("key:"):
             super().act(action)
         elif self.pages.page is None and self.course.asking() is None:
