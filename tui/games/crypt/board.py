@@ -104,13 +104,8 @@ class CryptBoard(Board[Crypt, Scene]):
     def _stage(self, moment: str) -> str:
         if moment:
             return {"ghost": "claim", "collect": "collect", "reroll": "collect"}.get(moment, "last")
-        waiting = self.view.waiting()
-        step = waiting[0] if waiting else None
-        if isinstance(step, BeforeClaim):
-            return "before"
-        if isinstance(step, Turn):
-            return "claim"
-        return "collect" if isinstance(step, RerollWindow) else "last"
+        stages = {BeforeClaim: "before", Turn: "claim", RerollWindow: "collect"}
+        return next((stages[type(step)] for step in self.view.waiting() if type(step) in stages), "last")
 
     def draw(self, scene: Scene) -> None:
         left, facts = seats.title(scene)

@@ -12,9 +12,8 @@ from rules.crypt.steps.claim import Turn
 from rules.errors import IllegalMove
 from rules.game import Move
 from tui.games.crypt.names import LETTERS, dice_count, kind_name, span
-from tui.games.crypt.questions import advice
 from tui.games.crypt.questions.abilities import FLIPS, Choice, choose, flips, letters, not_here, offers
-from tui.games.crypt.questions.draft import Draft
+from tui.games.crypt.questions.draft import Draft, why_wise, wise
 from tui.games.crypt.questions.round import joined, then
 from tui.games.crypt.scene import Scene
 from tui.table.desks.counts import Change, Counts
@@ -321,12 +320,11 @@ class ClaimTurn(Counts[Scene, Turn, int]):
 
     def best(self) -> Sequence[Move]:
         """A whole claim, not its first dice."""
-        whole = advice.claim(self.at.session.table.game, self.board.view, self.step)
-        return whole or super().best()
+        return wise(self.at.session.table.game, self.board.view, self.step) or super().best()
 
     def hint(self) -> Said:
         """With the reason."""
-        return advice.reason(self.board.now(), self.seat, self.best()) or super().hint()
+        return why_wise(self.board.now(), self.seat, self.best()) or super().hint()
 
 
 def _claim(step: Turn) -> str:
