@@ -27,7 +27,6 @@ if TYPE_CHECKING:
     from tui.games.crypt.board import CryptBoard
 
 FACES = ("1", "2", "3", "4", "5", "6")
-NO_DIE: Said = ("No die can be placed: recover, or pass.", "No die can be placed.")
 
 
 class ClaimTurn(Counts[Scene, Turn, int]):
@@ -216,7 +215,7 @@ class ClaimTurn(Counts[Scene, Turn, int]):
         return ()
 
     def nothing(self) -> Said:
-        return NO_DIE
+        return ("No die can be placed: recover, or pass.", "No die can be placed.")
 
     def _face(self, spot: int, face: int) -> Said:
         return self._why(self.draft.face(spot, face))
