@@ -9,7 +9,6 @@ from tui.pictures import CATALOGUE, SIZES, app_of, stage
 from tui.table.screen import TableScreen
 from tui.widgets.canvas import fit
 from tui.widgets.panel import ListPage
-from tui.words.keys import Keys
 
 GAMES = ("crypt:", "thiefs-market:", "oliver-twist:", "thiefdom:")
 WIDTHS = (38, 74, 114)
@@ -19,7 +18,7 @@ CUT = "…"
 
 def page(*rows: str | tuple[str, ...]) -> ListPage:
     """A list of these."""
-    return ListPage("", rows, lambda row: None, lambda row: ("",), ("",), Keys())
+    return ListPage("", rows, lambda row: None, lambda row: ("",), ("",))
 
 
 def typed(list_page: ListPage, text: str) -> None:

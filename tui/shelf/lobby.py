@@ -9,7 +9,7 @@ from rich.cells import cell_len
 from textual.geometry import Region
 
 from tui.widgets.canvas import Canvas
-from tui.widgets.panel import Lines, ListPage, Page, Panel, TextPage, reading
+from tui.widgets.panel import Lines, ListPage, Page, Panel, TextPage
 from tui.widgets.plate import Plate
 from tui.widgets.prompt import Asking, KeyWord
 from tui.widgets.sheet import Grain, Sheet
@@ -154,7 +154,7 @@ class Lobby(Sheet):
         elif action.startswith("row:"):
             if self.panel.page is not None:
                 self.notice = ()
-                self.panel.page.click(action)
+                self._press_panel(action, None)
                 self.update()
         elif action.startswith("key:"):
             super().act(action)
@@ -205,18 +205,21 @@ class Lobby(Sheet):
 
     def read(self, title: str, lines: Lines, more: Sequence[KeyWord] = ()) -> None:
         """Text to read."""
-        keys = self.table.keys
-        asking = reading(keys, "Read on, or go back.", ("back, everything is as it was.", "back."), more)
-        self.open_panel(TextPage(title, lines, asking, keys))
+        asking = Asking(
+            ask=("Read on, or go back.",),
+            enter=("Esc: back, everything is as it was.", "Esc: back."),
+            ready=False,
+            keys=(
+                self.key_word("out"),
+                KeyWord("Up Down", "read on"),
+                KeyWord(self.table.keys.word("more"), "next page", "key:space"),
+                *more,
+            ),
+        )
+        self.open_panel(TextPage(title, lines, asking))
 
     def pick(
-        self,
-        title: str,
-        rows: Sequence[str],
-        take: Callable[[int], None],
-        enter: Callable[[int], Said],
-        ask: str,
-        menu: bool = False,
+        self, title: str, rows: Sequence[str], take: Callable[[int], None], enter: Callable[[int], Said], ask: str
     ) -> None:
         """Rows to choose from; the panel closes before the row is taken."""
 
@@ -224,7 +227,7 @@ class Lobby(Sheet):
             self.close_panel()
             take(row)
 
-        self.open_panel(ListPage(title, rows, chosen, enter, (ask,), self.table.keys, menu))
+        self.open_panel(ListPage(title, rows, chosen, enter, (ask,)))
 
     def open_palette(self) -> None:
         """Every command that means something here."""
@@ -236,7 +239,7 @@ class Lobby(Sheet):
             self.press(keys.key(names[row]), None)
 
         labels = [(f"{keys.label(name)}.",) for name in names]
-        self.pick("All commands", rows, take, lambda row: labels[row], "Choose a command.")
+        self.pick("All commands: type to narrow", rows, take, lambda row: labels[row], "Choose a command.")
 
 
 def best(said: Sequence[str], width: int) -> str:

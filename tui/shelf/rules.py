@@ -184,7 +184,7 @@ class Rules(Lobby):
     def _contents(self) -> None:
         rows = [self._title(nth) for nth in range(len(self.sections))]
         self.pick(
-            "Contents", rows, lambda row: self.go_to(self.sections[row]),
+            "Contents: type to narrow", rows, lambda row: self.go_to(self.sections[row]),
             lambda row: (f"read {rows[row]}.",), "Choose a section.",
         )  # fmt: skip
 

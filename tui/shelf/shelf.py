@@ -251,7 +251,7 @@ class Shelf(Lobby):
         enter: list[Said] = [
             (one.fault,) if one.fault else (f"go on with {one.game}, {one.who}.", "go on.") for one in told
         ]
-        title, ask = "On the table", "Choose a match to resume."
+        title, ask = "On the table: type to narrow", "Choose a match to resume."
         self.pick(title, [one.row() for one in told], lambda row: self.resume(told[row]), lambda row: enter[row], ask)
 
     def watch_again(self) -> None:
@@ -268,7 +268,7 @@ class Shelf(Lobby):
                 self.complain(complaint(error, match=told[row].found.name))
 
         watch = [(f"watch {one.game}, {one.who}.", "watch.") for one in told]
-        title, ask = "Matches that are over", "Choose a match to watch."
+        title, ask = "Matches that are over: type to narrow", "Choose a match to watch."
         self.pick(title, [one.row() for one in told], take, lambda row: watch[row], ask)
 
     def look_at(self, at: int) -> None:

@@ -303,7 +303,7 @@ class Curtain(Lobby):
                 self.table.open_aside(names[row], self.session)
 
         ask = "The curtain stays closed."
-        self.pick("The table menu", labels, take, lambda row: (f"{labels[row]}.",), ask, menu=True)
+        self.pick("The table menu", labels, take, lambda row: (f"{labels[row]}.",), ask)
 
     def help_lines(self) -> list[tuple[str, str]]:
         keys = self.table.keys

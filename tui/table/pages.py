@@ -8,7 +8,8 @@ from typing import Any, Protocol
 from tui.table.around import AtTable
 from tui.table.board import Board
 from tui.table.eyes import Eyes
-from tui.widgets.panel import Lines, ListPage, Page, Panel, TextPage, reading
+from tui.widgets.panel import Lines, ListPage, Page, Panel, TextPage
+from tui.widgets.prompt import Asking, KeyWord, key_word
 from tui.words import Said
 
 
@@ -77,8 +78,17 @@ class Pages:
 
     def read(self, title: str, lines: Lines, from_end: bool = False) -> None:
         """Text to read while the match waits."""
-        asking = reading(self._at.keys, "The match waits.", ("back to the table, as it was.",))
-        self.open(TextPage(title, lines, asking, self._at.keys, from_end))
+        asking = Asking(
+            ask=("The match waits.",),
+            enter=("Esc: back to the table, as it was.",),
+            ready=False,
+            keys=(
+                key_word(self._at.keys, "out"),
+                KeyWord("Up Down", "read on"),
+                KeyWord("Space", "next page", "key:space"),
+            ),
+        )
+        self.open(TextPage(title, lines, asking, from_end))
 
     def log(self) -> None:
         """Everything that has happened, but for what is still to be shown."""
@@ -121,12 +131,11 @@ class Pages:
         name, what = self._at.session.name(desk.seat), self._at.words.ask(view, step)
         self.open(
             ListPage(
-                f"Every legal move for {name}",
+                f"Every legal move for {name}: type to narrow",
                 rows,
                 take,
                 lambda row: desk.row_enter(legal[row], rows[row]),
                 (f"{name}: {what}", f"{name}: choose a move.", "choose a move."),
-                self._at.keys,
             )
         )
 
@@ -143,8 +152,7 @@ class Pages:
             self.close()
             self._at.command(names[row])
 
-        title, ask = "All commands", ("Choose a command.",)
-        self.open(ListPage(title, rows, take, lambda row: does[row], ask, keys))
+        self.open(ListPage("All commands: type to narrow", rows, take, lambda row: does[row], ("Choose a command.",)))
 
     def menu(self) -> None:
         """The table menu."""
@@ -163,5 +171,4 @@ class Pages:
                 self._at.command(names[row])
 
         does = [[f"{label}." for label in said] for said in labels]
-        ask = ("The match waits.",)
-        self.open(ListPage("The table menu", labels, take, lambda row: does[row], ask, self._at.keys, menu=True))
+        self.open(ListPage("The table menu", labels, take, lambda row: does[row], ("The match waits.",)))

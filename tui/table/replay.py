@@ -289,7 +289,6 @@ class Retelling:
             take,
             lambda row: (f"to move {row}.",),
             ("Choose where to go on.",),
-            self._at.keys,
         )
         page_list.at = at
         self._pages.open(page_list)

@@ -280,8 +280,7 @@ class TableScreen(Sheet):
     def act(self, action: str) -> None:
         if action.startswith("row:") and self.pages.page is not None:
             self.notice = ()
-            self.pages.page.click(action)
-            self.refresh_scene()
+            self.pages.press(action, None)
         elif action.startswith("key:"):
             super().act(action)
         elif self.pages.page is None and self.course.asking() is None:

@@ -7,10 +7,9 @@ from collections.abc import Callable, Sequence
 from rich.cells import cell_len
 
 from tui.widgets.canvas import Canvas, fit, wrap
-from tui.widgets.plate import Plate, parts_of
-from tui.widgets.prompt import Asking, KeyWord, key_word
+from tui.widgets.plate import Plate
+from tui.widgets.prompt import Asking, KeyWord
 from tui.words import Said
-from tui.words.keys import Keys
 
 Lines = Sequence[tuple[str, str]]
 """Lines as (text, role). What stands before a tab is a key or a sign, and has a column of its own."""
@@ -22,7 +21,7 @@ TWO_COLUMNS, GUTTER = 100, 4
 class Page:
     """What a panel shows and answers to."""
 
-    title: Said = ("",)
+    title = ""
 
     def draw(self, canvas: Canvas, x: int, y: int, width: int, height: int) -> None:
         """Draw into this part of the canvas."""
@@ -33,18 +32,15 @@ class Page:
         raise NotImplementedError
 
     def press(self, key: str, character: str | None) -> bool:
-        """Answer a key; False lets the screen have it."""
+        """Answer a key; False lets the screen have it (Esc closes)."""
         return False
-
-    def click(self, action: str) -> None:
-        """A click on what it draws."""
 
 
 class TextPage(Page):
     """Text to read, page by page."""
 
-    def __init__(self, title: str, lines: Lines, asking: Asking, keys: Keys, from_end: bool = False) -> None:
-        self.title, self.lines, self._asking, self._keys = (title,), lines, asking, keys
+    def __init__(self, title: str, lines: Lines, asking: Asking, from_end: bool = False) -> None:
+        self.title, self.lines, self._asking = title, lines, asking
         self.top = 0
         self._rows = 1
         self._height = 0
@@ -83,9 +79,9 @@ class TextPage(Page):
         step = {
             "down": 1,
             "up": -1,
+            "space": self._height - 1,
             "pagedown": self._height - 1,
             "pageup": 1 - self._height,
-            self._keys.key("more"): self._height - 1,
         }
         if key in step:
             self.top = max(0, min(self.top + step[key], max(0, self._rows - self._height)))
@@ -106,13 +102,8 @@ class ListPage(Page):
         take: Callable[[int], None],
         enter: Callable[[int], Sequence[str]],
         ask: Sequence[str],
-        keys: Keys,
-        menu: bool = False,
     ) -> None:
-        """`menu`: so short that its title does not say that typing narrows it."""
-        self.title = (title,) if menu else (f"{title}: type to narrow", title)
-        self._take, self._enter, self._ask = take, enter, ask
-        self._keys = keys
+        self.title, self._take, self._enter, self._ask = title, take, enter, ask
         self.rows = [(row,) if isinstance(row, str) else tuple(row) for row in rows]
         self._folded = [[form.casefold().replace("?", "") for form in row] for row in self.rows]
         self.typed = ""
@@ -147,10 +138,10 @@ class ListPage(Page):
             enter=self._enter(shown[self.at]) if shown else ("Not yet: no row holds these words.",),
             ready=bool(shown),
             keys=(
-                key_word(self._keys, "go", "take"),
+                KeyWord("Enter", "take", "key:enter"),
                 KeyWord("Up Down", "choose"),
                 KeyWord("letters", "narrow"),
-                key_word(self._keys, "out", "back"),
+                KeyWord("Esc", "back", "key:escape"),
             ),
         )
 
@@ -180,7 +171,9 @@ class ListPage(Page):
             self.at = max(0, min(len(shown) - 1, self.at + (10 if key == "pagedown" else -10)))
         elif key in ("home", "end"):
             self.at = 0 if key == "home" else max(0, len(shown) - 1)
-        elif self._keys.command(key, ("go",)):
+        elif key.startswith("row:"):
+            self.at = min(int(key.removeprefix("row:")), max(0, len(shown) - 1))
+        elif key == "enter":
             if shown:
                 self._take(shown[self.at])
         elif key == "backspace":
@@ -190,18 +183,6 @@ class ListPage(Page):
         else:
             return False
         return True
-
-    def click(self, action: str) -> None:
-        match parts_of(action):
-            case "row", row:
-                self.at = min(int(row), max(0, len(self.shown) - 1))
-
-
-def reading(keys: Keys, ask: str, back: Said, more: Sequence[KeyWord] = ()) -> Asking:
-    """The prompt of a text; `back`: what the key that closes it goes back to."""
-    out = keys.word("out")
-    words = (key_word(keys, "out"), KeyWord("Up Down", "read on"), key_word(keys, "more", "next page"), *more)
-    return Asking(ask=(ask,), enter=tuple([f"{out}: {one}" for one in back]), ready=False, keys=words)
 
 
 class Panel(Plate):
@@ -225,7 +206,7 @@ class Panel(Plate):
             return
         width, height = canvas.width, canvas.height
         canvas.frame(0, 0, width, height, double=True)
-        title = fit(self.page.title, width - 6, canvas.signs["cut"])
+        title = fit((self.page.title, self.page.title.partition(":")[0]), width - 6, canvas.signs["cut"])
         canvas.text(2, 0, f" {title} ", "title")
         inset = 3 if width >= 80 else 2
         self.page.draw(canvas, inset, 2 if height > 16 else 1, width - 2 * inset, height - (4 if height > 16 else 2))
