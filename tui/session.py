@@ -180,7 +180,7 @@ class Session:
     @property
     def memory(self) -> bool:
         """Must people remember what has been shown?"""
-        return bool(getattr(self.table.options, "memory", False))
+        return self.table.header.options.get("memory") is True
 
     def next_person(self, at_keyboard: int | None = None) -> int | None:
         """The person who is asked now; whoever is at the keyboard goes on, if asked too."""

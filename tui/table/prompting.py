@@ -59,5 +59,5 @@ class Prompting:
             return self._hints.taught
         if newest := self._board.newest(self._board.now()):
             return newest
-        lines = [line for line in self._at.session.everybody.lines() if line]
-        return (f"last: {lines[-1].rstrip('.')}", lines[-1].rstrip(".")) if lines else ("",)
+        line = next((line for line in reversed(self._at.session.everybody.lines()) if line), "")
+        return (f"last: {line}", line) if line else ("",)

@@ -22,7 +22,7 @@ from tui.table.verbs import READ
 from tui.widgets.panel import Lines, ListPage
 from tui.widgets.prompt import Asking, KeyWord, key_word
 from tui.widgets.sheet import Grain
-from tui.words import Said
+from tui.words import Said, sentences
 
 
 class Leafed(Around, Protocol):
@@ -41,7 +41,7 @@ class Retelling:
 
     retold: ClassVar[bool] = True
     LEAFS: ClassVar[tuple[str, ...]] = (
-        "go", "more", "next", "back", "up", "down", "moves", "log", "look", "help", "out", "leave"
+        "go", "more", "up", "down", "moves", "log", "look", "help", "out", "leave"
     )  # fmt: skip
     PAGE: ClassVar[float] = 1.5
     """How much longer than a computer's move a page stays when it plays by itself."""
@@ -137,8 +137,7 @@ class Retelling:
             said = [f"{self._session.name(self.book.page.seat)} takes the last move back."]
         if not said:
             said = [line for line in lines if line][-1:]
-        parts = [" ".join(said[-many:]).rstrip(".") for many in (3, 2, 1)]
-        return (*parts, "")
+        return (*[sentences(said[-many:]) for many in (3, 2, 1)], "")
 
     def eyes_words(self, eyes: int | None) -> Said:
         """Whose eyes these are."""
@@ -153,13 +152,14 @@ class Retelling:
         at, last = self.book.at, self.last
         eyes = self.eyes_words(self.looking)
         where = self._at.words.progress(self.book.ask(None).view)
+        more = self._at.keys.word("more")
         if self.playing:
-            enter: Said = ("It plays by itself. Space: stop.", "Space: stop.")
+            enter: Said = (f"It plays by itself. {more}: stop.", f"{more}: stop.")
         elif at < last or self._showing.moment is not None:
-            enter = ("the next move.  Space: let it play by itself.", "on.  Space: let it play.")
+            enter = (f"the next move.  {more}: let it play by itself.", f"on.  {more}: let it play.")
         else:
             enter = ("back to where this was opened from; this is the end.", "back. The end.")
-        more = (KeyWord("Tab", "eyes", "key:tab"),) if len(self.book.eyes) > 1 else ()
+        others = (key_word(self._at.keys, "next", "eyes"),) if len(self.book.eyes) > 1 else ()
         return Asking(
             ask=(
                 f"Replay: move {at} of {last}, {where}, {eyes[0]}.",
@@ -167,11 +167,12 @@ class Retelling:
                 f"{at} of {last}, {eyes[-1]}.",
             ),
             enter=enter,
+            ready=not self.playing,
             edge=self.edge(),
             keys=(
                 KeyWord("Left Right", "step"),
                 KeyWord("Up Down", "round"),
-                *more,
+                *others,
                 key_word(self._at.keys, "more", "stop" if self.playing else "play"),
                 key_word(self._at.keys, "moves", "jump"),
                 key_word(self._at.keys, "out", "back"),
@@ -184,8 +185,11 @@ class Retelling:
     def press(self, key: str, command: str | None, said: Said) -> bool:
         if key in ("home", "end"):
             self.go_to(0 if key == "home" else self.last)
-        elif key in ("tab", "shift+tab"):
-            self._turn_eyes(1 if key == "tab" else -1)
+        elif key in ("left", "right"):
+            self.playing = False
+            (self.step_on if key == "right" else self.step_back)()
+        elif turn := self._at.keys.command(key, ("next", "back")):
+            self._turn_eyes(1 if turn == "next" else -1)
         elif key.isdecimal() and len(key) == 1:
             self._eyes_of(int(key))
         else:
@@ -197,14 +201,12 @@ class Retelling:
             self.playing = not self.playing and (self.book.at < self.last or self._showing.moment is not None)
             self.advance()
             return
-        if command in ("go", "next", "back", "up", "down"):
+        if command in ("go", "up", "down"):
             self.playing = False
         if command == "go" and self.book.at == self.last and self._showing.moment is None:
             self._leave()
-        elif command in ("go", "next"):
+        elif command == "go":
             self.step_on()
-        elif command == "back":
-            self.step_back()
         elif command in ("up", "down"):
             self._round(1 if command == "down" else -1)
         elif command == "out":
@@ -250,11 +252,11 @@ class Retelling:
 
     def help(self) -> Lines:
         rows = [
-            ("Left, Right", "one move back or forward; Enter goes forward too"),
+            ("Left, Right", f"one move back or forward; {self._at.keys.word('go')} goes forward too"),
             ("Up, Down", "to the round before or after"),
             ("Home, End", "to the beginning or the end"),
             (self._at.keys.word("more"), "lets it play by itself, and stops it"),
-            ("Tab", "other eyes: what everybody saw, each seat, all cards open"),
+            (self._at.keys.word("next"), "other eyes: what everybody saw, each seat, all cards open"),
             ("1 2 3 ...", "a seat's eyes; 0: what everybody saw"),
             (self._at.keys.word("moves"), "a list of all moves, to jump to one"),
             (self._at.keys.word("out"), "back"),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any, ClassVar
 
 from textual.geometry import Region
@@ -11,7 +11,6 @@ from rules.crypt.moves import Peek, Reroll
 from rules.crypt.state import Crypt
 from rules.crypt.steps.claim import Turn
 from rules.crypt.steps.collect import RerollWindow
-from rules.crypt.steps.finish import LastWindow
 from rules.crypt.steps.reveal import BeforeClaim
 from rules.game import Event, Question
 from tui.games.crypt import help as help_page
@@ -20,20 +19,15 @@ from tui.games.crypt.places import places
 from tui.games.crypt.plates import bench, cards, seats
 from tui.games.crypt.plates.bench_plate import Bench, Work
 from tui.games.crypt.plates.tally_plate import Tally
-from tui.games.crypt.questions import abilities
+from tui.games.crypt.questions import QUESTIONS, abilities
 from tui.games.crypt.questions import bench as claim_bench
 from tui.games.crypt.questions.abilities import Choice, choices
-from tui.games.crypt.questions.claim import ClaimTurn
-from tui.games.crypt.questions.collect import RerollDie
 from tui.games.crypt.questions.draft import Draft
-from tui.games.crypt.questions.finish import LastDie
-from tui.games.crypt.questions.reveal import Before
 from tui.games.crypt.questions.round import after_looking, joined, looked_at, moments
 from tui.games.crypt.round import read
 from tui.games.crypt.scene import Scene
 from tui.games.crypt.story import Story
 from tui.table.board import Board, Match
-from tui.table.desk import Desk
 from tui.table.moment import Moment
 from tui.widgets.card_row import CardRow
 from tui.widgets.log import Log, Told
@@ -49,12 +43,7 @@ class CryptBoard(Board[Crypt, Scene]):
     """A match of Crypt."""
 
     VERBS: ClassVar[tuple[str, ...]] = ("recover",)
-    QUESTIONS: ClassVar[Mapping[type[Question[Any]], type[Desk[Any, Any]]]] = {
-        BeforeClaim: Before,
-        Turn: ClaimTurn,
-        RerollWindow: RerollDie,
-        LastWindow: LastDie,
-    }
+    QUESTIONS = QUESTIONS
 
     def __init__(self, at: Match) -> None:
         super().__init__(at)
@@ -104,13 +93,8 @@ class CryptBoard(Board[Crypt, Scene]):
     def _stage(self, moment: str) -> str:
         if moment:
             return {"ghost": "claim", "collect": "collect", "reroll": "collect"}.get(moment, "last")
-        waiting = self.view.waiting()
-        step = waiting[0] if waiting else None
-        if isinstance(step, BeforeClaim):
-            return "before"
-        if isinstance(step, Turn):
-            return "claim"
-        return "collect" if isinstance(step, RerollWindow) else "last"
+        stages = {BeforeClaim: "before", Turn: "claim", RerollWindow: "collect"}
+        return next((stages[type(step)] for step in self.view.waiting() if type(step) in stages), "last")
 
     def draw(self, scene: Scene) -> None:
         left, facts = seats.title(scene)

@@ -59,7 +59,7 @@ def look(scene: Scene, table: Lines) -> Lines:
         place = scene.now.row[scene.front]
         found.append((scene.spot(scene.front), "title"))
         if place.holder != NOBODY:
-            dice, total = f"{dice_count(place.dice)} of effort {place.effort}", place.dice * place.effort
+            dice, total = f"{dice_count(place.dice)} of effort {place.effort}", place.total
             holds = f"{scene.begin(place.holder)} holds it with {dice}, total {total}."
             found.append((f"{holds} {total + 1} or more takes it.", "ink"))
         found += [(scene.titled(place.face // 10)[0], "ink"), ("", "ink")]

@@ -36,17 +36,9 @@ def _place(story: Story, view: Crypt, step: Question[Any], move: m.Place) -> Sai
     )
 
 
-def _claim(story: Story, view: Crypt, step: Question[Any], move: m.Claim) -> Said:
-    return ("Claim: that is all", "Claim")
-
-
 def _recover(story: Story, view: Crypt, step: Question[Any], move: m.Recover) -> Said:
     recover = f"Recover {dice_count(view.spent[step.seat])}"
     return (f"{recover}; it is the whole turn", recover)
-
-
-def _pass(story: Story, view: Crypt, step: Question[Any], move: m.Pass) -> Said:
-    return ("Pass",) if isinstance(step, Turn) else ("No",)
 
 
 def _peek(story: Story, view: Crypt, step: Question[Any], move: m.Peek) -> Said:
@@ -75,9 +67,9 @@ def _reroll(story: Story, view: Crypt, step: Question[Any], move: m.Reroll) -> S
 
 MOVES: Mapping[type[Move], Callable[[Story, Crypt, Question[Any], Any], Said]] = {
     m.Place: _place,
-    m.Claim: _claim,
+    m.Claim: lambda story, view, step, move: ("Claim: that is all", "Claim"),
     m.Recover: _recover,
-    m.Pass: _pass,
+    m.Pass: lambda story, view, step, move: ("Pass",) if isinstance(step, Turn) else ("No",),
     m.Peek: _peek,
     m.Regain: _regain,
     m.Take: _take,

@@ -42,12 +42,19 @@ class Words(Story):
     # Questions ------------------------------------------------------------------------------------
 
     def ask(self, view: State, step: Question[Any]) -> str:
-        return _question(step).question(view, step)[0]
+        return self._asked(step).question(view, step)[0]
 
     def help(self, view: State, step: Question[Any]) -> list[str]:
         assert isinstance(view, Crypt)
-        lines = _question(step).rules(view, step)
+        lines = self._asked(step).rules(view, step)
         return [*lines, *collectors(view)] if isinstance(step, Turn) else lines
+
+    @staticmethod
+    def _asked(step: Question[Any]) -> type[Desk[Any, Any]]:
+        """Where a question is worded: with all that draws it, so it is loaded when something is asked."""
+        from tui.games.crypt.questions import QUESTIONS
+
+        return QUESTIONS[type(step)]
 
     # Moves ----------------------------------------------------------------------------------------
 
@@ -150,10 +157,3 @@ class Words(Story):
             return [*lines, f"{listed(first)} share the first place."]
         coins = totals(view)
         return [*lines, f"{first[0]} wins{' the roll for the tie' if coins.count(max(coins)) > 1 else ''}."]
-
-
-def _question(step: Question[Any]) -> type[Desk[Any, Any]]:
-    """Where a question is worded; loaded with all that draws it, so only once something is asked."""
-    from tui.games.crypt.board import CryptBoard
-
-    return CryptBoard.QUESTIONS[type(step)]

@@ -22,10 +22,6 @@ class Why(NamedTuple):
     keys: Keys | None
 
 
-def _no_such_treasure(why: Why) -> Said:
-    return no_treasure(why.facts["spot"])
-
-
 def _held(why: Why) -> Said:
     name, total, made = why.story.begin(why.facts["holder"]), why.facts["total"], why.facts["made"]
     return lengths(
@@ -60,7 +56,7 @@ def _recover_instead(why: Why) -> Said:
 
 SENTENCES: Mapping[str, Callable[[Why], Said]] = {
     # a claim
-    "no-such-treasure": _no_such_treasure,
+    "no-such-treasure": lambda why: no_treasure(why.facts["spot"]),
     "no-such-dice": lambda why: ("Dice show 1 to 6, and you place at least one.", "Place 1 die or more, of 1 to 6."),
     "already-yours": lambda why: (
         "You already hold that treasure; you cannot add dice to it.",

@@ -39,6 +39,11 @@ class Place:
     """Who has it now."""
 
     @property
+    def total(self) -> int:
+        """What its dice come to; a higher total takes it."""
+        return self.dice * self.effort
+
+    @property
     def lost(self) -> list[Rolled]:
         """The dice that are exhausted."""
         return [die for die in self.rolled if not die.back]

@@ -24,6 +24,7 @@ from tui.games.crypt.names import (
     figures,
     kind_name,
     kinds_words,
+    rolls_words,
     spot_label,
     the_face,
 )
@@ -173,30 +174,12 @@ def _recovered(story: Story, event: e.Recovered) -> Said:
     return lengths(f"{name} {why}{recovered}", f"{name} {recovered}")
 
 
-def _passed(story: Story, event: e.Passed) -> Said:
-    return (f"{story.begin(event.seat)} passed.",)
-
-
 # Collectors ---------------------------------------------------------------------------------------
-
-
-def _flipped(story: Story, event: e.Flipped) -> Said:
-    return (f"{story.begin(event.seat)} flipped {face_name(event.face)}.",)
-
-
-def _peeked(story: Story, event: e.Peeked) -> Said:
-    name = story.begin(event.seat)
-    return lengths(f"{name} looked at what lay face down in the Crypt.", f"{name} used Manuscript B.")
 
 
 def _saw(story: Story, event: e.Saw) -> Said:
     was, back = called(event.face), kind_name(event.face // 10)
     return lengths(f"The face-down {back} {spot_label(event.spot)} was {was}.", f"{spot_label(event.spot)} was {was}.")
-
-
-def _regained(story: Story, event: e.Regained) -> Said:
-    name = story.begin(event.seat)
-    return lengths(f"{name} readied an exhausted die.", f"{name} readied a die.")
 
 
 def _took(story: Story, event: e.Took) -> Said:
@@ -230,11 +213,17 @@ TOLD: Mapping[type[Event], Callable[[Story, Any], Said]] = {
     e.Placed: _placed,
     e.PushedOut: _pushed_out,
     e.Recovered: _recovered,
-    e.Passed: _passed,
-    e.Flipped: _flipped,
-    e.Peeked: _peeked,
+    e.Passed: lambda story, event: (f"{story.begin(event.seat)} passed.",),
+    e.Flipped: lambda story, event: (f"{story.begin(event.seat)} flipped {face_name(event.face)}.",),
+    e.Peeked: lambda story, event: (
+        f"{story.begin(event.seat)} looked at what lay face down in the Crypt.",
+        f"{story.begin(event.seat)} used Manuscript B.",
+    ),
     e.Saw: _saw,
-    e.Regained: _regained,
+    e.Regained: lambda story, event: (
+        f"{story.begin(event.seat)} readied an exhausted die.",
+        f"{story.begin(event.seat)} readied a die.",
+    ),
     e.Took: _took,
     e.Discarded: collect.discarded,
     e.Relieved: collect.relieved,
@@ -244,7 +233,7 @@ TOLD: Mapping[type[Event], Callable[[Story, Any], Said]] = {
     e.IdolPrize: _idol_prize,
     e.Rerolled: _rerolled,
     e.TorchesPassed: _torches_passed,
-    e.GhostRolled: collect.ghost_rolled,
+    e.GhostRolled: lambda story, event: (f"The Ghost rolled {rolls_words(event.rolls)}.",),
     e.SetAside: collect.set_aside,
     e.TurnedUp: collect.turned_up,
     e.TieRolled: collect.tie_rolled,

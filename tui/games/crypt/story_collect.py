@@ -110,10 +110,6 @@ def found(story: Story, event: e.Found) -> Said:
 # The Ghost, and the end ---------------------------------------------------------------------------
 
 
-def ghost_rolled(story: Story, event: e.GhostRolled) -> Said:
-    return (f"The Ghost rolled {rolls_words(event.rolls)}.",)
-
-
 def set_aside(story: Story, event: e.SetAside) -> Said:
     aside = f"The Ghost set {dice_words(event.dice, event.effort)} aside"
     return lengths(

@@ -63,7 +63,7 @@ def _waiting(scene: Scene) -> Work:
         if place.holder == NOBODY and place.fate != "taken":
             notes.append(Note(((letter, (f"{face}: free", "dim")),)))
         elif place.fate != "taken":
-            made = f"{scene.product(place.dice, place.effort)} = {place.dice * place.effort}"
+            made = f"{scene.product(place.dice, place.effort)} = {place.total}"
             long, short = f"{face}: {scene.begin(place.holder)} with {made}", f"{scene.begin(place.holder, 6)} {made}"
             notes.append(Note(((letter, (long, "ink")), (letter, (short, "ink")))))
     return Work((f"Round {scene.now.number}: who stands where",), (BLANK, *notes, *ghost(scene)))

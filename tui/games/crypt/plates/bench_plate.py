@@ -76,16 +76,12 @@ class Bench(ModelPlate[Work]):
             where.remove(next(note for note in reversed(where) if not note.said))
         above = above[: max(0, room - len(below))]
         below = below[: room - len(above)]
-        y = 1
-        for note in above:
-            self._note(canvas, left, y, note)
-            y += 1
-        for row in table:
-            self._numbers(canvas, left, y, row)
-            y += 1
-        for note in below:
-            self._note(canvas, left, y, note)
-            y += 1
+        rows: list[Note | Numbers] = [*above, *table, *below]
+        for y, row in enumerate(rows, 1):
+            if isinstance(row, Numbers):
+                self._numbers(canvas, left, y, row)
+            else:
+                self._note(canvas, left, y, row)
 
     def _note(self, canvas: Canvas, left: int, y: int, note: Note) -> None:
         width = canvas.width - left

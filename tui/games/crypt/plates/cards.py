@@ -38,17 +38,14 @@ def _fact(scene: Scene) -> Said:
 
 
 def _pile(scene: Scene) -> tuple[Line, ...]:
-    cards, coming = scene.pile, scene.now.coming // 10
-    lines = [line("pile", role="dim"), line(str(cards), role="title"), EMPTY, line("next", role="dim")]
+    coming, out = scene.now.coming // 10, len(scene.view.box)
+    card = line(scene.signs["none"], role="dim")
     if coming:
         sign = scene.signs[mark(coming)]
-        short = f"{sign} {KIND_LETTERS[coming]}".strip()
-        lines.append(line(f"{sign} {kind_name(coming)}".strip(), short, role=HUES[coming]))
-    else:
-        lines.append(line(scene.signs["none"], role="dim"))
-    out = len(scene.view.box)
-    lines.append(line(f"out {out}", "", role="dim") if out else EMPTY)
-    return tuple(lines)
+        names = [f"{sign} {name}".strip() for name in (kind_name(coming), KIND_LETTERS[coming])]
+        card = line(*names, role=HUES[coming])
+    left = line(f"out {out}", "", role="dim") if out else EMPTY
+    return line("pile", role="dim"), line(str(scene.pile), role="title"), EMPTY, line("next", role="dim"), card, left
 
 
 def _card(scene: Scene, spot: int) -> Card:
@@ -82,8 +79,8 @@ def _card(scene: Scene, spot: int) -> Card:
 def _claimed(scene: Scene, spot: int, card: Card, choice: Choice | None) -> Card:
     place, draft = scene.now.row[spot], scene.draft
     laid = next((dice for dice in draft.places if dice.spot == spot), None) if draft else None
-    need = place.dice * place.effort + 1
-    price: Said = (f"{need}+",) if scene.grain == "narrow" else (f"need {need}+", f"{need}+")
+    need = f"{place.total + 1}+"
+    price: Said = (need,) if scene.grain == "narrow" else (f"need {need}", need)
     note: Said = ("just now", "now", "") if scene.now.moved == spot and not laid else ("",)
     if choice is not None:
         flip = f"flip {1 if choice.effort else 2}"
@@ -98,29 +95,21 @@ def _claimed(scene: Scene, spot: int, card: Card, choice: Choice | None) -> Card
 
 def _total(scene: Scene, figure: int, dice: int, effort: int, *after: str) -> Line:
     """`Cy 2×4 = 8`, and words after it in several lengths."""
-    made = f" {scene.product(dice, effort)} = {dice * effort}"
-    name, role = scene.who(figure)
-    short = f" {dice * effort}"
-    return (
-        *[((name, role), (f"{made} {words}" if words else made, "ink")) for words in (*after, "")],
-        ((name, role), (short, "ink")),
-        (((name[:1], role), (made, "ink")) if scene.view.solo and figure == GHOST else ((name, role),)),
-    )
+    made, who = f" {scene.product(dice, effort)} = {dice * effort}", scene.who(figure)
+    long = [(who, (f"{made} {words}" if words else made, "ink")) for words in (*after, "")]
+    initial = ((who[0][:1], who[1]), (made, "ink"))
+    return (*long, (who, (f" {dice * effort}", "ink")), initial if scene.view.solo and figure == GHOST else (who,))
 
 
 def _standing(scene: Scene, card: Card, place: Place) -> Card:
     """As it lies there, held by somebody or free."""
     hidden = _face_down(scene, place)
     if place.holder == NOBODY:
-        words = hidden or line("nobody here", "nobody", role="dim")
         free = line("free", role="dim")
         if scene.grain == "narrow":
-            plain = line("free, face down", "free", role="dim") if hidden else free
-            return card._replace(centre=plain, brief=plain)
-        return card._replace(
-            above=words if scene.grain == "wide" or hidden else free,
-            centre=free if hidden or scene.grain == "wide" else EMPTY,
-        )
+            free = _before(scene, place)
+            return card._replace(centre=free, brief=free)
+        return card._replace(above=_before(scene, place), centre=free if hidden or scene.grain == "wide" else EMPTY)
     role = scene.role(place.holder)
     dice = (Die(str(place.effort), "there", role),) * place.dice
     total = _total(scene, place.holder, place.dice, place.effort)
@@ -129,7 +118,7 @@ def _standing(scene: Scene, card: Card, place: Place) -> Card:
         return card._replace(dice=dice)
     if scene.grain == "narrow":
         return card._replace(brief=total)
-    made = f"= {place.dice * place.effort}"
+    made = f"= {place.total}"
     packed = line(f"{scene.product(place.dice, place.effort)} {made}")
     return card._replace(above=((scene.who(place.holder),),), dice=dice, total=line(made), packed=packed)
 
@@ -159,7 +148,7 @@ def _laid(scene: Scene, card: Card, place: Place, laid: Dice, seat: int) -> Card
         return card._replace(below=_total(scene, seat, laid.dice, laid.effort, "wins"))
     if not held:
         return card._replace(brief=(packed,))
-    name, total = scene.name(place.holder), place.dice * place.effort
+    name, total = scene.name(place.holder), place.total
     beats = [(*packed, (f" beats {what}", "ink")) for what in (f"{name} {total}", f"{total}")]
     out = line(f"pushes {name} out", f"{name} out", "pushes out", "out")
     return card._replace(below=out, brief=(*beats, packed))
@@ -179,15 +168,13 @@ def _before(scene: Scene, place: Place) -> Line:
 def _for_the_ghost(scene: Scene, spot: int, card: Card) -> Card:
     """Solo: where the Ghost looks first."""
     standing = [nth for nth, place in enumerate(scene.now.row) if place.fate != "taken"]
-    order = ("1st", "2nd", "3rd", "4th", "5th", "6th")[standing.index(spot)]
-    place = scene.now.row[spot]
+    order, place = ("1st", "2nd", "3rd", "4th", "5th", "6th")[standing.index(spot)], scene.now.row[spot]
     first = f"{order} for the Ghost"
     if scene.grain == "wide":
-        held = place.holder != NOBODY
-        if held and card.dice and card.dice[0].state == "there":
+        if place.holder != NOBODY and card.dice and card.dice[0].state == "there":
             return card._replace(above=line(first), below=card.above)
-        if held:
-            total = f"{scene.product(place.dice, place.effort)} = {place.dice * place.effort}"
+        if place.holder != NOBODY:
+            total = f"{scene.product(place.dice, place.effort)} = {place.total}"
             return card._replace(above=line(f"{first}, {total}", f"{order}, {total}", first))
         words = "face down" if place.hidden else "free"
         return card._replace(above=line(f"{first}, {words}", first, role="dim"))

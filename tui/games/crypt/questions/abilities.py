@@ -99,21 +99,17 @@ class CollectorWindow(Window[Scene, Q, Choice]):
 
     # What is said ---------------------------------------------------------------------------------
 
+    @property
     def kept(self) -> str:
-        """The own cards that are not flipped, in the middle of a sentence: `the Idols`."""
+        """The own cards that `no` leaves as they are: `the Idols`."""
         raise NotImplementedError
-
-    def no_words(self) -> Said:
-        """What `no` would do, beside what Enter does."""
-        key = self.at.keys.word("no")
-        return (f"{key}: keep {self.kept()}.", f"{key}: no.")
 
     def enter(self, scene: Scene) -> tuple[Said, bool]:
         if self.no:
-            return joined((f"no, {self.kept()} stay as they are.", "no."), then(scene)), True
-        does, no = flips(scene, self.chosen, self.ways.way), self.no_words()
-        long = [f"{one}  {no[0]} {after}" for one in does for after in then(scene)]
-        return (*long, *[f"{one}  {no[-1]}" for one in does], does[-1]), True
+            return joined((f"no, {self.kept} stay as they are.", "no."), then(scene)), True
+        does, no = flips(scene, self.chosen, self.ways.way), self.at.keys.word("no")
+        long = [f"{one}  {no}: keep {self.kept}. {after}" for one in does for after in then(scene)]
+        return (*long, *[f"{one}  {no}: no." for one in does], does[-1]), True
 
     def keys(self, scene: Scene) -> Iterator[KeyWord]:
         yield from choose(scene)

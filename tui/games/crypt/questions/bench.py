@@ -40,18 +40,13 @@ def _title(scene: Scene, front: int | None) -> Said:
         return (f"{who} places no die now",)
     if scene.grain == "wide":
         return (f"{who}'s claim, on {scene.spot(front)}",)
-    holder, need = scene.now.row[front].holder, _need(scene, front)
+    holder, need = scene.now.row[front].holder, scene.now.row[front].total + 1
     has = f"{scene.begin(holder)} has {need - 1}, need {need}+"
     return (*([f"{scene.spot(front)}: {has}"] if holder != NOBODY else []), f"{scene.spot(front)}: need {need}+")
 
 
-def _need(scene: Scene, spot: int) -> int:
-    place = scene.now.row[spot]
-    return place.dice * place.effort + 1
-
-
 def _who_stands(scene: Scene, spot: int) -> Said:
-    holder, need = scene.now.row[spot].holder, _need(scene, spot)
+    holder, need = scene.now.row[spot].holder, scene.now.row[spot].total + 1
     if holder == NOBODY:
         return ("Nobody stands there: any die takes it.",)
     name, more = scene.begin(holder), f"{need} or more takes it."

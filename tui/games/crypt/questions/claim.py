@@ -12,9 +12,8 @@ from rules.crypt.steps.claim import Turn
 from rules.errors import IllegalMove
 from rules.game import Move
 from tui.games.crypt.names import LETTERS, dice_count, kind_name, span
-from tui.games.crypt.questions import advice
 from tui.games.crypt.questions.abilities import FLIPS, Choice, choose, flips, letters, not_here, offers
-from tui.games.crypt.questions.draft import Draft
+from tui.games.crypt.questions.draft import Draft, why_wise, wise
 from tui.games.crypt.questions.round import joined, then
 from tui.games.crypt.scene import Scene
 from tui.table.desks.counts import Change, Counts
@@ -28,7 +27,6 @@ if TYPE_CHECKING:
     from tui.games.crypt.board import CryptBoard
 
 FACES = ("1", "2", "3", "4", "5", "6")
-NO_DIE: Said = ("No die can be placed: recover, or pass.", "No die can be placed.")
 
 
 class ClaimTurn(Counts[Scene, Turn, int]):
@@ -217,7 +215,7 @@ class ClaimTurn(Counts[Scene, Turn, int]):
         return ()
 
     def nothing(self) -> Said:
-        return NO_DIE
+        return ("No die can be placed: recover, or pass.", "No die can be placed.")
 
     def _face(self, spot: int, face: int) -> Said:
         return self._why(self.draft.face(spot, face))
@@ -321,12 +319,11 @@ class ClaimTurn(Counts[Scene, Turn, int]):
 
     def best(self) -> Sequence[Move]:
         """A whole claim, not its first dice."""
-        whole = advice.claim(self.at.session.table.game, self.board.view, self.step)
-        return whole or super().best()
+        return wise(self.at.session.table.game, self.board.view, self.step) or super().best()
 
     def hint(self) -> Said:
         """With the reason."""
-        return advice.reason(self.board.now(), self.seat, self.best()) or super().hint()
+        return why_wise(self.board.now(), self.seat, self.best()) or super().hint()
 
 
 def _claim(step: Turn) -> str:

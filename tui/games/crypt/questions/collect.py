@@ -29,6 +29,7 @@ class RerollDie(CollectorWindow[RerollWindow]):
         needs = f"roll the die on {letter} again? It needs {at_least(choice.effort)}"
         return (f"Idol A: {needs}, and flips an Idol.", f"Idol A: {needs}.", f"Idol A: roll {letter} again?")
 
+    @property
     def kept(self) -> str:
         return "the Idols"
 

@@ -23,8 +23,6 @@ class LastDie(CollectorWindow[LastWindow]):
     def rules(view: Crypt, step: LastWindow) -> list[str]:
         return ["Remains A: flip two Remains and take an exhausted die back. Every ready die is a coin."]
 
+    @property
     def kept(self) -> str:
         return "the Remains"
-
-    def no_words(self) -> Said:
-        return (f"{self.at.keys.word('no')}: no.",)

@@ -30,6 +30,7 @@ class Before(CollectorWindow[BeforeClaim]):
             "Manuscript B: flip a Manuscript and look at what lies face down. Flipped cards still count.",
         ]
 
+    @property
     def kept(self) -> str:
         return "the Potteries" if _may_take(self.board.view, self.step) else "the Manuscripts"
 
