@@ -64,25 +64,30 @@ class Ear:
         self._events: tuple[Event, ...] = ()
         self._words = session.words()
         self._said: list[str] = []
+        """Of the first of them, as far as anybody wanted to read them."""
         self._heard = heard
         """How many events were passed on already."""
 
-    def lines(self) -> list[str]:
-        """The whole story, a sentence an event; empty where one goes without saying."""
+    def _story(self) -> tuple[Event, ...]:
+        """All that they have been told; what was taken back has been neither heard nor said."""
         story = self._session.table.story(self._seat)
         same = _same(self._events, story)
-        if same < len(self._events):  # something was taken back
+        if same < len(self._events):
             self._words, self._said = self._session.words(), []
-            for event in story[:same]:
-                self._said.append(self._line(event))
             self._heard = min(self._heard, same)
-        self._said += [self._line(event) for event in story[same:]]
         self._events = story
+        return story
+
+    def lines(self) -> list[str]:
+        """The whole story, a sentence an event; empty where one goes without saying."""
+        for event in self._story()[len(self._said) :]:
+            said = self._words.told(event)
+            self._said.append(said[0] if said else "")
         return self._said
 
-    def _line(self, event: Event) -> str:
-        said = self._words.told(event)
-        return said[0] if said else ""
+    def hear(self) -> None:
+        """All of it has been passed on, in whatever way."""
+        self._heard = len(self._story())
 
     def news(self) -> list[str]:
         """What has happened since this was last asked."""
@@ -92,8 +97,8 @@ class Ear:
 
     def unheard(self) -> tuple[tuple[Event, ...], tuple[Event, ...]]:
         """What was passed on already, and the news, which stays news."""
-        self.lines()
-        return self._events[: self._heard], self._events[self._heard :]
+        story = self._story()
+        return story[: self._heard], story[self._heard :]
 
     def secrets(self) -> list[str]:
         """Of the news only what not everybody was told; the rest has been said aloud."""
@@ -143,8 +148,13 @@ class Session:
 
     def news(self, seat: int) -> list[str]:
         """All that has happened since this seat last had the keyboard, for its own eyes."""
-        self.aloud[seat].news()
+        self.aloud[seat].hear()
         return self.ears[seat].news()
+
+    def hear(self, seat: int) -> None:
+        """All that has happened was in front of this seat's own eyes."""
+        self.aloud[seat].hear()
+        self.ears[seat].hear()
 
     @property
     def shared(self) -> bool:

@@ -199,7 +199,7 @@ class Played:
         table = self._session.table
         self._way_back.sent(seat, many)
         if table.fence(seat) is None:
-            self._session.news(seat)  # that was all in front of these eyes
+            self._session.hear(seat)
         if seat not in table.waiting():
             self._eyes.opened = None
             if self._session.shared:

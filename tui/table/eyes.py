@@ -89,11 +89,11 @@ class Eyes:
 
     def _turn(self, seat: int) -> None:
         self.opened = self.there = seat
-        self._session.news(seat)
+        self._session.hear(seat)
         self._at.advance()
 
     def _resume(self, seat: int) -> None:
-        self._session.aloud[seat].news()
+        self._session.aloud[seat].hear()
         self._at.advance()
 
     def _look(self, seat: int) -> None:
