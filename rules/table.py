@@ -55,7 +55,7 @@ class _Back(NamedTuple):
 class _Position:
     """Everything that a move may change, so that it can be prepared aside and swapped in as one."""
 
-    def __init__(self, state: State, story: list[Told], computers: frozenset[int] = frozenset()) -> None:
+    def __init__(self, state: State, story: tuple[Told, ...], computers: frozenset[int] = frozenset()) -> None:
         self.state = state
         self.story = story
         self.computers = computers
@@ -67,7 +67,7 @@ class _Position:
         """Per seat, the fence behind which its last move lies."""
 
     def copy(self) -> _Position:
-        other = _Position(self.state, list(self.story), self.computers)
+        other = _Position(self.state, self.story, self.computers)
         other.back, other.why = list(self.back), dict(self.why)
         other.answers = {seat: list(older) for seat, older in self.answers.items()}
         return other
@@ -93,7 +93,7 @@ class _Position:
             self.answers.setdefault(seat, []).append(step)  # still waiting beside others: touches nobody else's way
         else:
             self._remember(_Back(seat, before, len(self.story)), luck, told, isinstance(step, Answer))
-        self.story += told
+        self.story += tuple(told)
         return luck
 
     def _remember(self, way: _Back, luck: list[Outcome], told: list[Told], answered: bool) -> None:
@@ -146,7 +146,7 @@ class _Position:
         while way.seat != seat:  # computers that answered
             way = self.back.pop()
         self.state = way.state
-        del self.story[way.story :]
+        self.story = self.story[: way.story]
 
 
 class Table:
@@ -162,11 +162,11 @@ class Table:
         self._chain = Chain()
         now = Heard(self._chance)
         state = game.new(len(header.seats), options, now, edition)
-        self._position = _Position(state, now.taken(), _computers(header))
+        self._position = _Position(state, tuple(now.taken()), _computers(header))
         self._owed: tuple[bytes, _Position] | None = None
         """What was played but could not be written yet: it is not shown before it is."""
-        self._stories: dict[int | None, tuple[Sequence[Told], int, tuple[Event, ...]]] = {}
-        """What each seat was told, by the length of the story: a screen asks for it many times for each key."""
+        self._stories: dict[int | None, tuple[Sequence[Told], tuple[Event, ...]]] = {}
+        """What each seat was told, and of what: a screen asks for it many times for each key."""
         self._views = self._look()
         self._stamps = [0] * (state.seats + 1)
         self._good = [0] * (state.seats + 1)
@@ -220,10 +220,13 @@ class Table:
     def story(self, seat: int | None) -> tuple[Event, ...]:
         """Everything this seat has been told since the deal; None gives the public events."""
         told = self._position.story
-        known = self._stories.get(seat)
-        if known is None or known[0] is not told or known[1] != len(told):
-            known = self._stories[seat] = told, len(told), self._heard(told, seat)
-        return known[2]
+        before, events = self._stories.get(seat, ((), ()))
+        if told is not before:
+            if told[: len(before)] != before:  # something was taken back
+                before, events = (), ()
+            events += self._heard(told[len(before) :], seat)
+            self._stories[seat] = told, events
+        return events
 
     def outcome(self) -> tuple[int, ...] | None:
         """The places, once the match is over."""
@@ -377,4 +380,4 @@ def laid_open(
         raise BadRecord("not-over")
     for table in replay(game, reading, edition):
         position = table._position
-        yield position.state.copy(), tuple(position.story)
+        yield position.state.copy(), position.story

@@ -64,6 +64,7 @@ class Ear:
         self._events: tuple[Event, ...] = ()
         self._words = session.words()
         self._said: list[str] = []
+        """Of the first of them, as far as anybody wanted to read them."""
         self._heard = heard
         """How many events were passed on already."""
 
@@ -156,7 +157,7 @@ class Session:
 
     def news(self, seat: int) -> list[str]:
         """All that has happened since this seat last had the keyboard, for its own eyes."""
-        self.aloud[seat].news()
+        self.aloud[seat].pass_on()
         return self.ears[seat].news()
 
     @property

@@ -15,7 +15,7 @@ class ControlFilter(LineFilter):
     """A second net under `clean`: no text segment holds anything that a terminal would obey."""
 
     def apply(self, segments: list[Segment], background: Color) -> list[Segment]:
-        if not any(CONTROL.search(text) for text, _, control in segments if not control):
+        if not CONTROL.search("".join([text for text, _, control in segments if not control])):
             return segments
         return [
             Segment(CONTROL.sub(" ", text), style, control) if not control else Segment(text, style, control)

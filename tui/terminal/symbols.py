@@ -118,10 +118,6 @@ class Signs:
         symbol = SYMBOLS[name]
         return symbol.ascii if self.ascii else symbol.sign
 
-    def spelled(self, text: str) -> str:
-        """A sentence as this terminal can show it."""
-        return text.translate(SPELLED) if self.ascii else text
-
     @staticmethod
     def role(name: str) -> str:
         """The role that colours a sign."""

@@ -9,7 +9,7 @@ from rich.segment import Segment
 from textual.strip import Strip
 
 from tui.terminal import themes
-from tui.terminal.symbols import Signs
+from tui.terminal.symbols import SPELLED, Signs
 
 NEAR = 6
 """Cells that stay as they are between two that change: so many cost less than going there anew."""
@@ -32,7 +32,8 @@ class Canvas:
         """Write text; the column after it. Wide letters take two cells, marks join the letter before them."""
         if not 0 <= y < self.height:
             return x + cell_len(text)
-        text = self.signs.spelled(text)
+        if self.signs.ascii:
+            text = text.translate(SPELLED)
         signs, roles = self.text_rows[y], self.role_rows[y]
         blank = role if themes.shows(role) else "ink"  # a blank has no colour of its own
         for sign in text:
