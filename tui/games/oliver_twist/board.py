@@ -23,6 +23,7 @@ from tui.games.oliver_twist.plates.panels import fitted
 from tui.games.oliver_twist.questions.file import PoliceFile
 from tui.games.oliver_twist.questions.in_rows import InRows
 from tui.games.oliver_twist.questions.on_map import OnMap
+from tui.games.oliver_twist.questions.panel import help_lines
 from tui.games.oliver_twist.questions.table import QUESTIONS
 from tui.games.oliver_twist.questions.tokens import Tokens
 from tui.games.oliver_twist.round import Round, read
@@ -191,7 +192,7 @@ class OliverBoard(Board[Twist, Scene]):
     def beside(self) -> bool:
         """Does the panel leave the map alone, where little room is? It asks for a person, and the map says whom."""
         panel = self.panel
-        if panel is None or not panel.BESIDE:
+        if not isinstance(panel, InRows) or not panel.BESIDE:
             return False
         grain, (width, height) = self.at.grain, self.at.whole
         if grain is None or grain == "wide":
@@ -312,8 +313,9 @@ class OliverBoard(Board[Twist, Scene]):
 
     def help(self, scene: Scene) -> Lines:
         step, desk = scene.step, self.desk
+        own = help_lines(scene.keys) if self.panel is not None else desk.help(scene) if desk is not None else []
         advice = QUESTIONS[type(step)].advice(self.view, step) if step is not None else []
-        return help_pages.lines(scene, advice, desk.help(scene) if desk is not None else [], self.city)
+        return help_pages.lines(scene, advice, own, self.city)
 
 
 def shortened(words: Sequence[KeyWord], width: int) -> tuple[KeyWord, ...]:
