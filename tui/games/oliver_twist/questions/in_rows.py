@@ -107,11 +107,6 @@ class InRows(Rows[Scene, Q, Choice]):
 
     # The panel ------------------------------------------------------------------------------------
 
-    @property
-    def many(self) -> int:
-        """How many rows can be chosen."""
-        return len(self.rows.things)
-
     def panel(self, scene: Scene, width: int) -> Written:
         """The rows, and what matters for the answer where there is room for it."""
         return Written(
