@@ -16,6 +16,7 @@ from rules.oliver_twist.steps.fagin import Offer
 from rules.oliver_twist.steps.round import NextTurn
 from tui.games.oliver_twist import help as help_pages
 from tui.games.oliver_twist import moments, places
+from tui.games.oliver_twist.places import Room
 from tui.games.oliver_twist.plates import city, count, seats, side
 from tui.games.oliver_twist.plates.edge import edge
 from tui.games.oliver_twist.plates.map import board, stands_at
@@ -23,26 +24,24 @@ from tui.games.oliver_twist.plates.panels import fitted
 from tui.games.oliver_twist.questions.file import PoliceFile
 from tui.games.oliver_twist.questions.in_rows import InRows
 from tui.games.oliver_twist.questions.on_map import OnMap
+from tui.games.oliver_twist.questions.panel import help_lines
 from tui.games.oliver_twist.questions.table import QUESTIONS
 from tui.games.oliver_twist.questions.tokens import Tokens
 from tui.games.oliver_twist.round import Round, read
 from tui.games.oliver_twist.scene import Scene
-from tui.games.oliver_twist.story import RECENT, Story
+from tui.games.oliver_twist.story import Story
 from tui.table.board import Board, Match
 from tui.table.desk import Desk
 from tui.table.moment import Moment
-from tui.widgets.city import SMALL, TOKENS, City, cell_of, usable
-from tui.widgets.city import Grain as CityGrain
+from tui.widgets.city import SMALL, TOKENS, City, cell_of
 from tui.widgets.log import Log, Told
 from tui.widgets.panel import Lines
 from tui.widgets.plate import Plate
-from tui.widgets.prompt import ROWS, Asking, KeyWord
+from tui.widgets.prompt import Asking, KeyWord
 from tui.widgets.sheet import Grain
 from tui.widgets.slate import Slate, Written
 from tui.words import Said, lengths
 
-MAPS = tuple(places.MAPS.values())
-"""The ways to draw the map, the finest first."""
 GAP = 2
 """Columns between two keys of the last row."""
 Panel: TypeAlias = InRows[Any] | Tokens[Any] | PoliceFile
@@ -58,7 +57,7 @@ class OliverBoard(Board[Twist, Scene]):
 
     def __init__(self, at: Match) -> None:
         super().__init__(at)
-        self.city = City(MAPS, id="city")
+        self.city = City(places.FINEST_FIRST, id="city")
         self.seats_plate, self.fagin_plate = Slate(id="seats"), Slate(id="fagin")
         self.left_plate, self.reach_plate = Slate(id="left"), Slate(id="reach")
         self.lair_plate, self.slate = Slate(id="lair"), Slate(id="panel-slate")
@@ -148,6 +147,8 @@ class OliverBoard(Board[Twist, Scene]):
         sight, moment = self.at.sight, self.at.moment
         name, words = moment.name if moment else "", self.at.words
         assert isinstance(words, Story)
+        panel = self.panel
+        beside = isinstance(panel, InRows) and panel.BESIDE and self.room.beside(len(panel.rows.things))
         scene = Scene(
             grain=grain,
             signs=self.at.signs,
@@ -162,9 +163,9 @@ class OliverBoard(Board[Twist, Scene]):
             shared=self.at.session.shared,
             view=self.view,
             now=self.round(),
-            panel=self.panel is not None,
-            covering=self.panel is not None and grain != "wide" and not self.shows_map and not self.beside,
-            beside=self.beside,
+            panel=panel is not None,
+            covering=panel is not None and grain != "wide" and not self.shows_map and not beside,
+            beside=beside,
             steps=self.draws_steps,
             small=self.small,
             pointed=self.at_space,
@@ -178,32 +179,14 @@ class OliverBoard(Board[Twist, Scene]):
         return scene
 
     @property
-    def map_grain(self) -> CityGrain | None:
-        """How finely the map is drawn in the room that it gets, whatever lies on it now."""
-        grain, (width, height) = self.at.grain, self.at.whole
-        if grain is None:
-            return None
-        plan = self.view.plan
-        room = places.map_size(grain, plan, width, height - 1 - ROWS, self.at.sight.eyes is not None)
-        return next(iter(usable(board(plan).plan, MAPS, *room)), None)
-
-    @property
-    def beside(self) -> bool:
-        """Does the panel leave the map alone, where little room is? It asks for a person, and the map says whom."""
-        panel = self.panel
-        if panel is None or not panel.BESIDE:
-            return False
-        grain, (width, height) = self.at.grain, self.at.whole
-        if grain is None or grain == "wide":
-            return False
-        body = height - 1 - ROWS
-        _columns, rows = places.map_size(grain, self.view.plan, width, body, self.at.sight.eyes is not None)
-        return grain == "classic" or body - rows > panel.many
+    def room(self) -> Room:
+        """How much room the map gets, whatever lies on it now."""
+        return Room(self.at.grain, self.view.plan, self.at.whole, self.at.sight.eyes is not None)
 
     @property
     def small(self) -> bool:
         """Is there room for a token and one sign only?"""
-        return self.map_grain is SMALL
+        return self.room.map_grain is SMALL
 
     @property
     def draws_steps(self) -> bool:
@@ -239,13 +222,12 @@ class OliverBoard(Board[Twist, Scene]):
     def _log_lines(self, now: Scene) -> list[str]:
         """The last things that happened, short where it is narrow."""
         story, width = self.at.story(), self._room("log").width - 3
-        told = story[: len(story) - self.untold()]
-        said = now.words.gathered(told[:-RECENT], told[-RECENT:])
+        said = now.words.recent(story[: len(story) - self.untold()])
         return [next((one for one in lengths_of if cell_len(one) <= width), lengths_of[-1]) for lengths_of in said]
 
     def _cursor(self, now: Scene) -> tuple[int, int] | None:
         """Where the cursor is: nowhere until something is in front, but a window wants to know what to show."""
-        windowed = now.grain == "narrow" and self.map_grain is TOKENS
+        windowed = now.grain == "narrow" and self.room.map_grain is TOKENS
         if now.front is not None:
             return now.front.cell
         return stands_at(self.view, now.step) if windowed else None
@@ -312,8 +294,9 @@ class OliverBoard(Board[Twist, Scene]):
 
     def help(self, scene: Scene) -> Lines:
         step, desk = scene.step, self.desk
+        own = help_lines(scene.keys) if self.panel is not None else desk.help(scene) if desk is not None else []
         advice = QUESTIONS[type(step)].advice(self.view, step) if step is not None else []
-        return help_pages.lines(scene, advice, desk.help(scene) if desk is not None else [], self.city)
+        return help_pages.lines(scene, advice, own, self.city)
 
 
 def shortened(words: Sequence[KeyWord], width: int) -> tuple[KeyWord, ...]:

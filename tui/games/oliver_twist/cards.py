@@ -8,23 +8,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
-from rules.oliver_twist.edition import (
-    BEDWIN,
-    BET,
-    BROWNLOW,
-    BUMBLE,
-    CHARLEY,
-    DODGER,
-    GRIMWIG,
-    MONKS,
-    NANCY,
-    NOAH,
-    ROSE,
-    SIKES,
-    TOBY,
-    Characters,
-    Edition,
-)
+from rules.oliver_twist import edition as box
+from rules.oliver_twist.edition import Characters, Edition
 from tui.games.oliver_twist.names import card_name, count_words, pounds
 from tui.words import begin_upper, plural
 
@@ -79,7 +64,7 @@ def _toby(pays: Characters) -> Does:
 
 
 DOES: Mapping[int, Callable[[Characters], Does]] = {
-    DODGER: lambda pays: Does(
+    box.DODGER: lambda pays: Does(
         "take any one visible token, wherever it lies; the gang stays.",
         "any visible token",
         (
@@ -89,7 +74,7 @@ DOES: Mapping[int, Callable[[Characters], Does]] = {
             FULL,
         ),
     ),
-    CHARLEY: lambda pays: Does(
+    box.CHARLEY: lambda pays: Does(
         f"prowl up to {pays.charley_reach} steps; tokens passed over go to the bag, not to the file.",
         f"prowl {pays.charley_reach}, jumped to bag",
         (
@@ -98,53 +83,53 @@ DOES: Mapping[int, Callable[[Characters], Does]] = {
             "Where two ways lead to one token, you choose the way.",
         ),
     ),
-    NANCY: _nancy,
-    SIKES: lambda pays: Does(
+    box.NANCY: _nancy,
+    box.SIKES: lambda pays: Does(
         "look at an opponent's reserve and take one token from it.",
         "rob a reserve",
         ("Its owner sees which token went; the others do not.", FULL),
     ),
-    BROWNLOW: lambda pays: Does(
+    box.BROWNLOW: lambda pays: Does(
         f"give away wallets for {pounds(pays.brownlow_pays)} each.",
         f"wallets pay {pays.brownlow_pays} each",
         ("As many as you like, or none. They go to the bag.",),
     ),
-    ROSE: lambda pays: Does(
+    box.ROSE: lambda pays: Does(
         "until the round ends, your police file is ignored for the fine.",
         "no fine this round",
         ("The card lies open until the fine is paid. If this file was the thickest, the next thickest pays.",),
     ),
-    NOAH: lambda pays: Does(
+    box.NOAH: lambda pays: Does(
         f"move up to {count_words(pays.noah_tokens)} from your police file to an opponent's.",
         f"push {pays.noah_tokens} into a file",
         ("Both of you see which tokens they are; the others see how many.",),
     ),
-    BUMBLE: lambda pays: Does(
+    box.BUMBLE: lambda pays: Does(
         f"each opponent keeps {count_words(pays.bumble_leaves)} in reserve and files the rest.",
         f"others keep {pays.bumble_leaves} at most",
         ("They choose in turn which tokens go; the others see how many.",),
     ),
-    MONKS: lambda pays: Does(
+    box.MONKS: lambda pays: Does(
         "look at an opponent's police file and take one object out of it.",
         "rob a police file",
         (f"{OBJECTS_ONLY} Both of you see which object went.", FULL),
     ),
-    GRIMWIG: lambda pays: Does(
+    box.GRIMWIG: lambda pays: Does(
         f"sell a set to Fagin for {pounds(pays.grimwig_adds)} more.",
         f"Fagin pays {pays.grimwig_adds} more",
         ("Everything else is as in every sale: coins, reward and bonus. It is the whole turn.",),
     ),
-    BEDWIN: lambda pays: Does(
+    box.BEDWIN: lambda pays: Does(
         "take one object out of your police file into your reserve.",
         "an object out of the file",
         (OBJECTS_ONLY, FULL),
     ),
-    BET: lambda pays: Does(
+    box.BET: lambda pays: Does(
         "put the gang on any free space beside a token, without paying, and prowl from there.",
         "start anywhere, prowl",
         ("You may play her while the gang touches a token. Nothing is looked at first.",),
     ),
-    TOBY: _toby,
+    box.TOBY: _toby,
 }
 """What each card does, with the numbers of an edition."""
 

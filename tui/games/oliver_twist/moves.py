@@ -85,10 +85,6 @@ def take(story: Story, view: Twist, step: Question[Any], move: m.Take, key: str 
     )
 
 
-def _relocate(story: Story, view: Twist, step: Question[Any], move: m.Relocate) -> Said:
-    return (f"Pay {pounds(view.edition.relocation)} to relocate the gang", "Relocate the gang")
-
-
 def _peek(story: Story, view: Twist, step: Question[Any], move: m.Peek) -> Said:
     place = address(view.plan, move.space)
     return (f"Look secretly at the token at {place}", f"Look at {place}")
@@ -120,10 +116,6 @@ def _go(story: Story, view: Twist, step: Fork, move: m.Go) -> Said:
     most = view.plan.line_length(move.space, view.hidden, step.left)
     way, place = side(view, step, move.space), address(view.plan, move.space)
     return (f"Go on {way} to {place}: up to {count_words(most)} more", f"Go on {way}: up to {most} more")
-
-
-def _name(story: Story, view: Twist, step: Question[Any], move: m.Name) -> Said:
-    return (f"{story.name(move.first)} plays first",)
 
 
 # Fagin, and tokens of one's own -------------------------------------------------------------------
@@ -197,21 +189,9 @@ def _play(story: Story, view: Twist, step: Question[Any], move: m.Play) -> Said:
     return lengths(f"Play {full}: {card.full}", f"Play {short}: {card.short}", f"Play {short}")
 
 
-def _hide(story: Story, view: Twist, step: Question[Any], move: m.Hide) -> Said:
-    return lengths("Discard {card} to pass", card=story.cards(move.card))
-
-
 def _against(story: Story, view: Twist, step: Question[Any], move: m.Against) -> Said:
     name, reserve = story.name(move.victim), len(view.reserves[move.victim])
     return (f"{name}, with {count_words(reserve)} in reserve", f"{name}, reserve {reserve}")
-
-
-def _keep(story: Story, view: Twist, step: Question[Any], move: m.Keep) -> Said:
-    return (f"Keep {loot_sign(move.card)}",)
-
-
-def _drop(story: Story, view: Twist, step: Question[Any], move: m.Drop) -> Said:
-    return (f"Use up {story.face(move.tool)}",)
 
 
 def _stop(story: Story, view: Twist, step: Question[Any], move: m.Stop) -> Said:
@@ -221,12 +201,15 @@ def _stop(story: Story, view: Twist, step: Question[Any], move: m.Stop) -> Said:
 
 MOVES: Mapping[type[Move], Callable[[Story, Twist, Any, Any], Said]] = {
     m.Take: take,
-    m.Relocate: _relocate,
+    m.Relocate: lambda story, view, step, move: (
+        f"Pay {pounds(view.edition.relocation)} to relocate the gang",
+        "Relocate the gang",
+    ),
     m.Peek: _peek,
     m.Stand: _stand,
     m.Reveal: _reveal,
     m.Go: _go,
-    m.Name: _name,
+    m.Name: lambda story, view, step, move: (f"{story.name(move.first)} plays first",),
     m.Fagin: _fagin,
     m.Put: _put,
     m.Done: _done,
@@ -234,10 +217,10 @@ MOVES: Mapping[type[Move], Callable[[Story, Twist, Any, Any], Said]] = {
     m.Pick: _pick,
     m.Forget: _forget,
     m.Play: _play,
-    m.Hide: _hide,
+    m.Hide: lambda story, view, step, move: lengths("Discard {card} to pass", card=story.cards(move.card)),
     m.Against: _against,
-    m.Keep: _keep,
-    m.Drop: _drop,
+    m.Keep: lambda story, view, step, move: (f"Keep {loot_sign(move.card)}",),
+    m.Drop: lambda story, view, step, move: (f"Use up {story.face(move.tool)}",),
     m.Stop: _stop,
 }
 

@@ -55,7 +55,7 @@ class Words(Story):
 
     def ask(self, view: State, step: Question[Any]) -> str:
         assert isinstance(view, Twist)
-        return self._desk(step).asks(self, view, step)[0]
+        return self._desk(step).asked(self, view, step)[0]
 
     def help(self, view: State, step: Question[Any]) -> list[str]:
         assert isinstance(view, Twist)

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import NamedTuple
 
-from textual.geometry import Region
+from textual.geometry import Region, Size
 
 from rules.oliver_twist.edition.streets import Streets
+from tui.games.oliver_twist.plates.map import board
 from tui.games.oliver_twist.scene import Scene
-from tui.widgets.city import BLOCKS, SMALL, TOKENS
+from tui.widgets.city import BLOCKS, SMALL, TOKENS, usable
 from tui.widgets.city import Grain as CityGrain
+from tui.widgets.prompt import ROWS
 from tui.widgets.sheet import Grain
 
 MAPS: Mapping[Grain, CityGrain] = {"wide": TOKENS, "classic": BLOCKS, "narrow": SMALL}
@@ -22,6 +25,9 @@ LAIR = 4
 """Rows of the own lair, its title among them."""
 WINDOWED_LAIR = 2
 """The same where the map has no room."""
+
+
+FINEST_FIRST = tuple(MAPS.values())
 
 
 def whole(grain: Grain, plan: Streets) -> tuple[int, int]:
@@ -42,6 +48,32 @@ def map_size(grain: Grain, plan: Streets, width: int, height: int, owned: bool) 
 def _windowed(plan: Streets, height: int) -> bool:
     """Is a narrow map seen through a window?"""
     return height < whole("narrow", plan)[1] + LOG
+
+
+class Room(NamedTuple):
+    """What the map has in a terminal of this size, while nothing lies on it."""
+
+    grain: Grain | None
+    plan: Streets
+    whole: Size
+    owned: bool
+    """Is somebody's lair below it?"""
+
+    @property
+    def map_grain(self) -> CityGrain | None:
+        """How finely it is drawn."""
+        if self.grain is None:
+            return None
+        room = map_size(self.grain, self.plan, self.whole.width, self.whole.height - 1 - ROWS, self.owned)
+        return next(iter(usable(board(self.plan).plan, FINEST_FIRST, *room)), None)
+
+    def beside(self, many: int) -> bool:
+        """Is there room for so many rows beside or below it, where the terminal is not wide?"""
+        if self.grain is None or self.grain == "wide":
+            return False
+        body = self.whole.height - 1 - ROWS
+        _columns, rows = map_size(self.grain, self.plan, self.whole.width, body, self.owned)
+        return self.grain == "classic" or body - rows > many
 
 
 def places(scene: Scene, width: int, height: int) -> dict[str, Region]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from rules.game import Move, Question
+from rules.game import Question
 from rules.oliver_twist import events as e
 from rules.oliver_twist import moves as m
 from rules.oliver_twist.edition import UNSEEN
@@ -105,11 +105,6 @@ class Scene(TableScene):
         return faces_of(self.view.files[self.owner]) if self.owner is not None else ()
 
     # What is chosen ---------------------------------------------------------------------------------
-
-    @property
-    def move(self) -> Move | None:
-        """What would be done at the space in front."""
-        return self.front.batches[self.way % len(self.front.batches)][-1] if self.front else None
 
     def walked(self, spot: Spot, way: int = 0) -> Way | None:
         """How the gang would get there."""

@@ -75,9 +75,13 @@ class Story:
                 found += [said for event in events if not isinstance(event, e.AtFagin) and (said := self.told(event))]
         return found
 
+    def recent(self, story: Sequence[Event]) -> list[Said]:
+        """The last things that happened."""
+        return self.gathered(story[:-RECENT], story[-RECENT:])
+
     def newest(self, story: Sequence[Event]) -> Said:
-        """The last thing that happened; nothing before anything has."""
-        return next(reversed(self.gathered(story[:-RECENT], story[-RECENT:])), ())
+        """The very last; nothing before anything has happened."""
+        return next(reversed(self.recent(story)), ())
 
     def at(self, space: int) -> str:
         """A space by street and number."""

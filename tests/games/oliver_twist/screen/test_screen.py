@@ -19,6 +19,7 @@ from tests.helpers.presses import click, keys
 from tests.helpers.screens import Person, faults
 from tui.games.oliver_twist.plates.panels import row_letter
 from tui.games.oliver_twist.questions.fagin import SetForFagin
+from tui.games.oliver_twist.questions.tokens import Tokens
 from tui.session import Session
 from tui.shelf.result import Result
 from tui.table.curtain import Curtain
@@ -63,7 +64,8 @@ def answer(screen: TableScreen, press: Callable[[str], None], luck: SeededChance
             press("n")
         press("enter")
         return
-    letters = [row_letter(row) for row in range(screen.board.panel.many) if row_letter(row)]
+    rows = screen.desk.things() if isinstance(screen.desk, Tokens) else range(len(screen.desk.rows.things))
+    letters = [row_letter(row) for row in rows if row_letter(row)]
     if letters and not isinstance(screen.desk, SetForFagin):
         press(luck.pick(letters))
     for key in ("n", *letters[:1], "n"):

@@ -108,9 +108,9 @@ def test_every_question_and_move_has_words() -> None:
                 assert cells[-1] <= 38, teller.move(view, step, move)
             shorts = [choice.short.replace(" ", "") for choice in choices if choice.short]
             assert len(set(shorts)) == len(shorts)
-            asks = [cell_len(said) for said in DESKS[type(step)].asks(teller, view, step)]
+            asks = [cell_len(said) for said in DESKS[type(step)].asked(teller, view, step)]
             assert asks == sorted(asks, reverse=True)
-            assert asks[-1] <= 34, DESKS[type(step)].asks(teller, view, step)
+            assert asks[-1] <= 34, DESKS[type(step)].asked(teller, view, step)
             for line in (
                 teller.ask(view, step), teller.progress(view), *teller.table(view), *teller.own(view, step.seat),
                 *(teller.help(view, step) if asked[type(step)] < 9 else ()),

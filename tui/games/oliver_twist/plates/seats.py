@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 
 from rich.cells import cell_len
 
@@ -22,7 +23,7 @@ from tui.games.oliver_twist.names import (
     types_in,
     types_words,
 )
-from tui.games.oliver_twist.scene import Scene
+from tui.games.oliver_twist.scene import Scene, letters
 from tui.widgets.canvas import fit_name
 from tui.widgets.line import Line, Part, Parts, line
 from tui.widgets.slate import Row, Written
@@ -62,35 +63,28 @@ def title(scene: Scene) -> tuple[tuple[tuple[str, str], ...], Said]:
 
 def seats(scene: Scene) -> Written:
     """How full every reserve is, tools, characters, burglary cards: all that lies open."""
-    rows = tuple([Row(_seat(scene, seat), flush=True, action="key:v") for seat in range(scene.view.seats)])
+    look = f"key:{scene.keys.key('look')}"
+    rows = tuple([Row(_seat(scene, seat), flush=True, action=look) for seat in range(scene.view.seats)])
     return Written(("At the table",) if scene.grain == "wide" else ("",), rows=rows)
 
 
 def _seat(scene: Scene, seat: int) -> Line:
     view = scene.view
     mark = scene.signs["turn"] if scene.turn_of == seat else " "
-    reserve, most = len(view.reserves[seat]), view.edition.reserve
-    tools, cards, loot = len(view.tools[seat]), len(view.hands[seat]), len(view.loot[seat])
     cells = {"wide": 10, "classic": 7, "narrow": 5}[scene.grain]
     name = fit_name(scene.begin(seat, 99), seat, cells, scene.signs["cut"])
     role = f"{scene.role(seat)} bold{' reverse' if scene.turn_of == seat else ''}"
     head: Parts = ((mark, "ask"), (name, role), (" " * (cells - cell_len(name) + 1), "ink"))
-    shown = f"{reserve}/{most}"
-    file = len(view.files[seat])
-    facts = [
-        f"tools {tools}",
-        f"cards {cards}",
-        *([f"loot {loot}"] if view.night else []),
-        *([f"file {file}"] if view.options.open_files else []),
-        *(["no fine"] if view.shielded >> seat & 1 else []),
+    shown = f"{len(view.reserves[seat])}/{view.edition.reserve}"
+    counts = [
+        ("tools", view.tools[seat]),
+        ("cards", view.hands[seat]),
+        *([("loot", view.loot[seat])] if view.night else []),
+        *([("file", view.files[seat])] if view.options.open_files else []),
     ]
-    brief = [
-        f"T{tools}",
-        f"C{cards}",
-        *([f"L{loot}"] if view.night else []),
-        *([f"F{file}"] if view.options.open_files else []),
-        *(["no fine"] if view.shielded >> seat & 1 else []),
-    ]
+    fine = ["no fine"] if view.shielded >> seat & 1 else []
+    facts = [*[f"{what} {len(own)}" for what, own in counts], *fine]
+    brief = [*[f"{what[0].upper()}{len(own)}" for what, own in counts], *fine]
     long = (*head, (f"{shown}  ", "ink"), ("  ".join(facts), "dim"))
     middle = (*head, (f"{shown} ", "ink"), (" ".join(facts), "dim"))
     short = (*head, (f"{shown}  ", "ink"), ("  ".join(brief), "dim"))
@@ -102,41 +96,28 @@ def _seat(scene: Scene, seat: int) -> Line:
 
 def fagin(scene: Scene) -> Written:
     """What the next sets take."""
-    view = scene.view
+    view, none = scene.view, scene.signs["none"]
     first, *rest = [str(reward) for reward in view.rewards] or [""]
-    then = " ".join(rest) or scene.signs["none"]
-    extra = f"{view.edition.large_set} or more: +{view.edition.bonus}"
+    reward, then = (first, "gold bold"), " ".join(rest) or none
+    large, bonus = view.edition.large_set, f"+{view.edition.bonus}"
+    said: list[Line]
     if not view.rewards:
-        said = line(f"no reward is left, {extra}", "no reward left", "F none", role="dim")
-        return Written(("Fagin",) if scene.grain == "wide" else ("",), rows=(Row(said, flush=True),))
-    if scene.grain == "wide":
-        rows = (
-            Row(((("next reward ", "dim"), (first, "gold bold"), ("   then ", "dim"), (then, "ink")),), flush=True),
-            Row(line(f"a set of {extra}", role="dim"), flush=True),
-        )
-        return Written(("Fagin",), rows=rows)
-    if scene.grain == "classic":
-        return Written(
-            rows=(
-                Row(
-                    (
-                        (
-                            ("Fagin ", "dim"), (first, "gold bold"), (f"  {then}", "ink"),
-                            (f"   {view.edition.large_set}+: +{view.edition.bonus}", "dim"),
-                        ),
-                    ),
-                    flush=True,
-                ),
-            )
-        )  # fmt: skip
-    return Written(
-        rows=(
-            Row(
-                ((("F ", "dim"), (first, "gold bold"), (f" {''.join(rest) or scene.signs['none']}", "ink")),),
-                flush=True,
-            ),
-        )
-    )
+        said = [line(f"no reward is left, {large} or more: {bonus}", "no reward left", "F none", role="dim")]
+    elif scene.grain == "wide":
+        said = [
+            ((("next reward ", "dim"), reward, ("   then ", "dim"), (then, "ink")),),
+            line(f"a set of {large} or more: {bonus}", role="dim"),
+        ]
+    elif scene.grain == "classic":
+        said = [((("Fagin ", "dim"), reward, (f"  {then}", "ink"), (f"   {large}+: {bonus}", "dim")),)]
+    else:
+        said = [((("F ", "dim"), reward, (f" {''.join(rest) or none}", "ink")),)]
+    return Written(("Fagin",) if scene.grain == "wide" else ("",), rows=_flush(said))
+
+
+def _flush(said: Sequence[Line]) -> tuple[Row, ...]:
+    """Lines that begin at the left."""
+    return tuple([Row(one, flush=True) for one in said])
 
 
 def left(scene: Scene) -> Written:
@@ -169,11 +150,11 @@ def lair(scene: Scene) -> Written:
     rows = [_reserve(scene, owner), _things(scene, owner), _sets(scene, owner)]
     if scene.grain == "narrow":
         rows.insert(2, _file(scene, owner))
-        return Written(rows=tuple([Row(said, flush=True) for said in rows]))
+        return Written(rows=_flush(rows))
     name = f"{scene.begin(owner)}'s lair"
     money = pounds(scene.view.money[owner])
     alone = f"{money}, for {scene.name(owner)} alone" if scene.shared else money
-    return Written((name,), (alone, money), tuple([Row(said, flush=True) for said in rows]))
+    return Written((name,), (alone, money), _flush(rows))
 
 
 def _reserve(scene: Scene, owner: int) -> Line:
@@ -210,64 +191,57 @@ def _reserve(scene: Scene, owner: int) -> Line:
 def _things(scene: Scene, owner: int) -> Line:
     view, narrow = scene.view, scene.grain == "narrow"
     tools, hand, loot = view.tools[owner], view.hands[owner], view.loot[owner]
-    short = " ".join([scene.code(tool) for tool in tools]) or (scene.signs["none"] if narrow else "none")
-    full = "  ".join([f"{scene.code(tool)} {face_name(view.edition, tool)}" for tool in tools]) or "none"
-    names = ", ".join([short_name(view.edition, card) for card in hand]) or (scene.signs["none"] if narrow else "none")
-    burglary = " ".join([loot_sign(card) for card in loot])
-    said: list[Parts] = []
-    for tool_words in (full, short):
-        parts: list[Part] = [(" tools ", "dim"), (tool_words, "blue")]
-        parts += [("   characters ", "dim"), (names, "violet")]
-        parts += [("   burglary ", "dim"), (burglary, "red")] if loot else []
-        if not narrow:
-            parts += [("   file ", "dim"), *_file_parts(scene)]
-        said.append(tuple(parts))
-    brief: list[Part] = [("tools ", "dim"), (short, "blue"), ("  cards ", "dim")]
+    none = scene.signs["none"] if narrow else "none"
+    short = " ".join([scene.code(tool) for tool in tools]) or none
+    full = "  ".join([f"{scene.code(tool)} {face_name(view.edition, tool)}" for tool in tools]) or none
+    names = ", ".join([short_name(view.edition, card) for card in hand]) or none
     few = names if len(hand) < 3 else str(len(hand))
-    brief += [(few, "violet"), *([("  loot ", "dim"), (burglary, "red")] if loot else [])]
-    if not narrow:
-        brief += [("  file ", "dim"), *_file_parts(scene)]
-    least: list[Part] = [(f"T{len(tools)} C{len(hand)} L{len(loot)}", "ink")]
-    return (*(said if not narrow else ()), tuple(brief), tuple(least))
+    burglary = " ".join([loot_sign(card) for card in loot])
+    file = _file_words(scene, count_words(len(scene.file)))
+
+    def told(tools: str, cards: str, gap: str, begin: str, words: tuple[str, str]) -> Parts:
+        parts: list[Part] = [
+            (f"{begin}tools ", "dim"),
+            (tools, "blue"),
+            (f"{gap}{words[0]} ", "dim"),
+            (cards, "violet"),
+        ]
+        parts += [(f"{gap}{words[1]} ", "dim"), (burglary, "red")] if loot else []
+        return (*parts, *(() if narrow else ((f"{gap}file ", "dim"), (file, "ink"))))
+
+    brief, least = told(short, few, "  ", "", ("cards", "loot")), f"T{len(tools)} C{len(hand)} L{len(loot)}"
+    long = () if narrow else [told(one, names, "   ", " ", ("characters", "burglary")) for one in (full, short)]
+    return (*long, brief, ((least, "ink"),))
 
 
-def _file_parts(scene: Scene) -> Parts:
-    file = scene.file
-    if not file:
-        return (("empty", "ink"),)
-    return ((f"{count_words(len(file))} of {types_words(types_in(file))}", "ink"),)
+def _file_words(scene: Scene, many: str) -> str:
+    """How thick the own file is."""
+    return f"{many} of {types_words(types_in(scene.file))}" if scene.file else "empty"
 
 
 def _file(scene: Scene, owner: int) -> Line:
     """The narrow row of file and money."""
-    file = scene.file
-    words = f"{len(file)} of {types_words(types_in(file))}" if file else "empty"
+    words = _file_words(scene, str(len(scene.file)))
     return ((("file ", "dim"), (words, "ink"), ("  ", "ink"), (pounds(scene.view.money[owner]), "gold")),)
 
 
 def _sets(scene: Scene, owner: int) -> Line:
     """What Fagin would take now, and what it pays."""
-    view = scene.view
-    found = sets(view, owner)
+    found, margin = sets(scene.view, owner), "" if scene.grain == "narrow" else " "
     if not found:
-        least = view.edition.set
-        return line(
-            f" Fagin would take nothing yet: a set is {least} of one kind, wallets for any.",
-            "Fagin: no set yet.",
-            role="dim",
-        )
+        nothing = f" Fagin would take nothing yet: a set is {scene.view.edition.set} of one kind, wallets for any."
+        return line(nothing, "Fagin: no set yet.", role="dim")
     long: list[Part] = [(" Fagin would take ", "dim")]
-    short: list[Part] = [("Fagin " if scene.grain == "narrow" else " Fagin ", "dim")]
+    short: list[Part] = [(f"{margin}Fagin ", "dim")]
+    brief: list[Part] = [("Fagin ", "dim")]
     for nth, (which, faces, brings) in enumerate(found):
-        paid = brings.total
-        long += [(", " if nth else "", "dim"), (kinds_name(which), CALLED[which].hue)]
+        kinds = (kinds_name(which), CALLED[which].hue)
         long += [
-            (f" {' '.join([scene.code(face) for face in faces])}", "ink"),
-            (f" for {paid}", "gold"),
+            (", " if nth else "", "dim"),
+            kinds,
+            (f" {letters(faces, scene)}", "ink"),
+            (f" for {brings.total}", "gold"),
         ]
-        short += [("  " if nth else "", "dim"), (kinds_name(which), CALLED[which].hue), (f" {paid}", "gold")]
-    brief = [
-        ("Fagin ", "dim"),
-        *[(f"{CALLED[sale.kind].narrow}:{sale.paid.total} ", CALLED[sale.kind].hue) for sale in found],
-    ]
+        short += [("  " if nth else "", "dim"), kinds, (f" {brings.total}", "gold")]
+        brief.append((f"{CALLED[which].narrow}:{brings.total} ", CALLED[which].hue))
     return tuple(long), tuple(short), tuple(brief)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from rules.oliver_twist import moves as m
 from rules.oliver_twist.state import Twist
 from rules.oliver_twist.steps.burglary import Dropping, Keeping
@@ -11,37 +9,30 @@ from tui.games.oliver_twist.names import cards_words, face_name, loot_sign
 from tui.games.oliver_twist.questions.in_rows import InRows, token
 from tui.games.oliver_twist.questions.then import followed, then
 from tui.games.oliver_twist.scene import Scene
-from tui.games.oliver_twist.story import Story
 from tui.widgets.line import EMPTY, Line, line
 from tui.words import Said
+
+ADVICE = [
+    f"A burglar draws {cards_words(1)}, and one more for each type of tool; one is kept, the rest go back.",
+    "Gains and losses count at the end only. They are no money before that.",
+    "Then one tool is used up, if there is one: of two alike the types stay as many.",
+]
+"""What one should know of it."""
 
 
 class KeepCard(InRows[Keeping]):
     """Which card is kept."""
 
-    @staticmethod
-    def asks(story: Story, view: Twist, step: Keeping) -> Said:
-        return ("choose a burglary card to keep.", "choose a card to keep.")
+    TITLE = "A burglary"
+    ASKED = ("choose a burglary card to keep.", "choose a card to keep.")
+    NOTES = ("One is kept, face down, until the end. The others go back.", "It counts then: it is no money before.")
 
-    @staticmethod
-    def advice(view: Twist, step: Keeping | Dropping) -> list[str]:
-        return [
-            f"A burglar draws {cards_words(1)}, and one more for each type of tool; one is kept, the rest go back.",
-            "Gains and losses count at the end only. They are no money before that.",
-            "Then one tool is used up, if there is one: of two alike the types stay as many.",
-        ]
-
-    def title(self, scene: Scene) -> str:
-        return "A burglary"
+    @classmethod
+    def advice(cls, view: Twist, step: Keeping) -> list[str]:
+        return ADVICE
 
     def label(self, scene: Scene, move: m.Keep) -> tuple[Line, Line]:
         return line(loot_sign(move.card), role="gold" if move.card > 0 else "red"), EMPTY
-
-    def notes(self, scene: Scene) -> Sequence[str]:
-        return (
-            "One is kept, face down, until the end. The others go back.",
-            "It counts then: it is no money before.",
-        )
 
     def does(self, scene: Scene, move: m.Keep) -> Said:
         """A burglary takes a tool: which, is asked where there are several types."""
@@ -57,20 +48,16 @@ class KeepCard(InRows[Keeping]):
 class UseUpTool(InRows[Dropping]):
     """Which tool is used up."""
 
-    @staticmethod
-    def asks(story: Story, view: Twist, step: Dropping) -> Said:
-        return ("choose a tool to use up.",)
+    TITLE = "A burglary"
+    ASKED = ("choose a tool to use up.",)
+    NOTES = ("A tool is used up by a burglary.",)
 
-    advice = staticmethod(KeepCard.advice)
-
-    def title(self, scene: Scene) -> str:
-        return "A burglary"
+    @classmethod
+    def advice(cls, view: Twist, step: Dropping) -> list[str]:
+        return ADVICE
 
     def label(self, scene: Scene, move: m.Drop) -> tuple[Line, Line]:
         return token(scene, move.tool, scene.view.tools[self.seat].count(move.tool))
-
-    def notes(self, scene: Scene) -> Sequence[str]:
-        return ("A tool is used up by a burglary.",)
 
     def does(self, scene: Scene, move: m.Drop) -> Said:
         return followed((f"the {face_name(scene.view.edition, move.tool)} is used up.",), then(scene))

@@ -35,20 +35,6 @@ SALE: Said = ("choose a set for Fagin.",)
 """While nothing is picked."""
 
 
-def advice(view: Twist) -> list[str]:
-    """What one should know at Fagin's."""
-    edition = view.edition
-    reward = pounds(view.rewards[0]) if view.rewards else "nothing any more"
-    return [
-        f"A set is {count_words(edition.set)} or more of one kind. Wallets stand for any, and bring nothing "
-        "themselves.",
-        f"Fagin pays the coins on the tokens, and the top reward, now {reward}.",
-        f"{count_words(edition.large_set)} or more bring {pounds(edition.bonus)} besides, once a set.",
-        "Some may be kept for later.",
-        Typing("'everything' sells all of the kind, with all wallets; 'a1 a1 $$' sells these."),
-    ]
-
-
 class SetForFagin(Tokens[Q]):
     """The kinds of which there is a set, then the tokens of the kind in front; the best set of it is laid at once."""
 
@@ -64,6 +50,25 @@ class SetForFagin(Tokens[Q]):
         if sales:
             self.front = 0
             self.choose(self.kinds[0])
+
+    @classmethod
+    def asked(cls, words: Story, view: Twist, step: Any) -> Said:
+        """What plain mode asks; the screen, while nothing is picked."""
+        return SALE
+
+    @classmethod
+    def advice(cls, view: Twist, step: Any) -> list[str]:
+        """What one should know at Fagin's."""
+        edition = view.edition
+        reward = pounds(view.rewards[0]) if view.rewards else "nothing any more"
+        return [
+            f"A set is {count_words(edition.set)} or more of one kind. Wallets stand for any, and bring nothing "
+            "themselves.",
+            f"Fagin pays the coins on the tokens, and the top reward, now {reward}.",
+            f"{count_words(edition.large_set)} or more bring {pounds(edition.bonus)} besides, once a set.",
+            "Some may be kept for later.",
+            Typing("'everything' sells all of the kind, with all wallets; 'a1 a1 $$' sells these."),
+        ]
 
     def opening(self) -> Sequence[Move]:
         """What is sent before the tokens."""
@@ -195,9 +200,9 @@ class OfferMore(SetForFagin[Offer]):
     def opening(self) -> Sequence[Move]:
         return ()
 
-    @staticmethod
-    def asks(story: Story, view: Twist, step: Offer) -> Said:
-        """In plain mode, where it is asked token by token."""
+    @classmethod
+    def asked(cls, words: Story, view: Twist, step: Offer) -> Said:
+        """Token by token."""
         faces = given(step.offered)
         if not faces:
             kinds = kinds_name(step.kind)
@@ -207,11 +212,6 @@ class OfferMore(SetForFagin[Offer]):
             return (f"{chosen}, not a set yet: choose more.", "not a set yet: choose more.")
         brings = pounds(paid(view, faces, step.added).total)
         return (f"{chosen}, for {brings}: choose more or confirm.", f"{brings}: choose more or confirm.")
-
-    @staticmethod
-    def advice(view: Twist, step: Any) -> list[str]:
-        """What one should know to answer."""
-        return advice(view)
 
 
 def playable(view: Twist, batch: Sequence[Move]) -> bool:

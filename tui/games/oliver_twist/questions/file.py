@@ -30,8 +30,6 @@ class PoliceFile(Desk[Scene, Question[Any]]):
     board: OliverBoard
     COMMANDS = (*Desk.COMMANDS, *panel.ASIDE)
     OPENED_BY: ClassVar[str] = "file"
-    BESIDE: ClassVar[bool] = False
-    many = 0
 
     def ask(self, scene: Scene) -> Said:
         if scene.view.options.open_files:
@@ -45,9 +43,6 @@ class PoliceFile(Desk[Scene, Question[Any]]):
     def keys(self, scene: Scene) -> Iterator[KeyWord]:
         yield self.key_word("out", "back")
         yield from self.board.asides()
-
-    def help(self, scene: Scene) -> list[tuple[str, str]]:
-        return panel.help_lines(self.at.keys)
 
     def press(self, key: str, character: str | None, command: str | None) -> bool:
         if panel.pressed(self, key, command):

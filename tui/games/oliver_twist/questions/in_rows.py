@@ -9,7 +9,8 @@ from rules.game import Move
 from rules.oliver_twist import moves as m
 from rules.oliver_twist.state import Twist
 from tui.games.oliver_twist import refusals
-from tui.games.oliver_twist.names import face_name, hue, own_name
+from tui.games.oliver_twist.cards import all_of
+from tui.games.oliver_twist.names import card_name, face_name, hue, own_name
 from tui.games.oliver_twist.plates.panels import choice_row, no_row, notes, row_letter
 from tui.games.oliver_twist.questions import panel
 from tui.games.oliver_twist.scene import Scene
@@ -40,8 +41,16 @@ class InRows(Rows[Scene, Q, Choice]):
     COMMANDS = (*Rows.COMMANDS, *panel.ASIDE)
     ONE_IS_IN_FRONT = False
     OPENED_BY: ClassVar[str] = ""
+    """The command that opens it and closes it; nothing: the rules ask it."""
     BESIDE: ClassVar[bool] = False
+    """Does it leave the map alone where there is room beside it? It asks for a person, and the map says whom."""
     STREETS: ClassVar[bool] = False
+    CARD: ClassVar[int] = 0
+    """The character of the question."""
+    TITLE: ClassVar[str] = ""
+    """What the list is about, where it is no character."""
+    ASKED: ClassVar[Said] = ()
+    NOTES: ClassVar[Sequence[str]] = ()
     NONE: ClassVar[str] = "none"
     """What the row of `no` says."""
 
@@ -53,19 +62,19 @@ class InRows(Rows[Scene, Q, Choice]):
 
     # What a question gives ------------------------------------------------------------------------
 
-    @staticmethod
-    def asks(story: Story, view: Twist, step: Any) -> Said:
+    @classmethod
+    def asked(cls, words: Story, view: Twist, step: Any) -> Said:
         """What is asked."""
-        raise NotImplementedError
+        return cls.ASKED
 
-    @staticmethod
-    def advice(view: Twist, step: Any) -> list[str]:
+    @classmethod
+    def advice(cls, view: Twist, step: Any) -> list[str]:
         """What one should know to answer."""
-        raise NotImplementedError
+        return [all_of(view.edition, cls.CARD)]
 
     def title(self, scene: Scene) -> str:
         """What the list is about."""
-        raise NotImplementedError
+        return self.TITLE or card_name(scene.view.edition, self.CARD)
 
     def label(self, scene: Scene, move: Any) -> tuple[Line, Line]:
         """A row, and what stands at its right edge."""
@@ -73,7 +82,7 @@ class InRows(Rows[Scene, Q, Choice]):
 
     def notes(self, scene: Scene) -> Sequence[str]:
         """What matters for the answer, below the rows."""
-        return ()
+        return self.NOTES
 
     def does(self, scene: Scene, move: Any) -> Said:
         """What Enter does at a row."""
@@ -86,7 +95,7 @@ class InRows(Rows[Scene, Q, Choice]):
     # What is said ---------------------------------------------------------------------------------
 
     def ask(self, scene: Scene) -> Said:
-        return self.asks(scene.words, scene.view, self.step)
+        return self.asked(scene.words, scene.view, self.step)
 
     def enter(self, scene: Scene) -> tuple[Said, bool]:
         laid = self.laid()
@@ -97,15 +106,7 @@ class InRows(Rows[Scene, Q, Choice]):
     def keys(self, scene: Scene) -> Iterator[KeyWord]:
         yield panel.row_keys(scene)
 
-    def help(self, scene: Scene) -> list[tuple[str, str]]:
-        return panel.help_lines(self.at.keys)
-
     # The panel ------------------------------------------------------------------------------------
-
-    @property
-    def many(self) -> int:
-        """How many rows can be chosen."""
-        return len(self.rows.things)
 
     def panel(self, scene: Scene, width: int) -> Written:
         """The rows, and what matters for the answer where there is room for it."""

@@ -39,29 +39,30 @@ class OnMap(Spaces[Scene, Q, Spot]):
     ONE_IS_IN_FRONT = False
     STREETS: ClassVar[bool] = True
     """Is it good to know how the streets meet?"""
+    ASKED: ClassVar[Said] = ()
 
     def __init__(self, board: OliverBoard, step: Q, decline: Spot | None = None) -> None:
         super().__init__(board, step, spots(board.view.plan, board.at.sight.moves), decline)
-        self.asked: Question[Any] = step
+        self.about: Question[Any] = step
         """What the map is about: the question, or the one that a relocation would bring."""
         self.letter()
 
     # What is said ---------------------------------------------------------------------------------
 
-    @staticmethod
-    def asks(story: Story, view: Twist, step: Any) -> Said:
+    @classmethod
+    def asked(cls, words: Story, view: Twist, step: Any) -> Said:
         """What is asked while nothing is in front."""
-        raise NotImplementedError
+        return cls.ASKED
 
-    @staticmethod
-    def advice(view: Twist, step: Any) -> list[str]:
+    @classmethod
+    def advice(cls, view: Twist, step: Any) -> list[str]:
         """What one should know to answer, but for the streets."""
         raise NotImplementedError
 
     def ask(self, scene: Scene) -> Said:
         if scene.front is not None:
             return ask(scene, scene.front)
-        return self.asks(scene.words, scene.view, self.step)
+        return self.asked(scene.words, scene.view, self.step)
 
     def enter(self, scene: Scene) -> tuple[Said, bool]:
         spot = self.rows.front
@@ -106,7 +107,7 @@ class OnMap(Spaces[Scene, Q, Spot]):
     def onto(self, scene: Scene) -> None:
         self.letter()
         front = self.rows.front
-        scene.asked, scene.spots, scene.way = self.asked, self.rows.things, self.rows.way
+        scene.asked, scene.spots, scene.way = self.about, self.rows.things, self.rows.way
         scene.front = front if front is not None and front.cell is not None else None
 
     # Letters --------------------------------------------------------------------------------------
@@ -192,7 +193,7 @@ class OnMap(Spaces[Scene, Q, Spot]):
         if space is None or not self.rows.things:
             return ()
         kinds = {type(batch[-1]) for spot in self.rows.things for batch in spot.batches}
-        return refusals.not_this(self.board.now().words, view, self.asked, kinds, space)
+        return refusals.not_this(self.board.now().words, view, self.about, kinds, space)
 
     # The list of moves, and hints -----------------------------------------------------------------
 

@@ -2,43 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar, Protocol
+from typing import TYPE_CHECKING
 
 from tui.games.oliver_twist import refusals
 from tui.games.oliver_twist.scene import Scene
-from tui.table.board import Match
 from tui.widgets.prompt import KeyWord
-from tui.widgets.slate import Written
-from tui.words import Said
 from tui.words.keys import Keys
 
 if TYPE_CHECKING:
-    from tui.games.oliver_twist.board import OliverBoard
+    from tui.games.oliver_twist.board import Panel
 
 ASIDE = ("inside", "card", "file")
 """The commands that open a panel over the map."""
-
-
-class Panel(Protocol):
-    """A desk that is drawn as a panel."""
-
-    OPENED_BY: ClassVar[str]
-    """The command that opens it and closes it; nothing: a question has opened it."""
-    BESIDE: ClassVar[bool]
-    """Does it leave the map alone where there is room beside it? It asks for a person, and the map says whom."""
-    board: OliverBoard
-    at: Match
-
-    @property
-    def many(self) -> int:
-        """How many rows can be chosen."""
-        ...
-
-    def panel(self, scene: Scene, width: int) -> Written:
-        """What it shows."""
-        ...
-
-    def say(self, said: Said) -> None: ...
 
 
 def pressed(desk: Panel, key: str, command: str | None) -> bool:

@@ -48,37 +48,41 @@ def lining(view: Twist) -> list[str]:
     ]
 
 
+def choices(view: Twist, step: Turn | Prowl) -> Said:
+    """All that may be done."""
+    moves = step.moves(view)
+    targets, kinds = len({move.space for move in moves if isinstance(move, m.Take)}), {type(one) for one in moves}
+    take = plural(targets, "take the token in reach", f"take one of {targets} tokens in reach")
+    turn, relocate = "turn tokens over first" if targets else "turn tokens over", pounds(view.edition.relocation)
+    can = [
+        *([(take, "take a token")] if targets else []),
+        *([(turn, "turn over")] if m.Reveal in kinds else []),
+        *([(f"pay {relocate} to relocate the gang", "relocate")] if m.Relocate in kinds else []),
+        *([("sell to Fagin", "sell")] if m.Fagin in kinds else []),
+        *([("play a character", "play a card")] if {m.Play, m.Hide} & kinds else []),
+        *([("end the round", "end the round")] if m.Stop in kinds else []),
+    ]
+    long, short = zip(*can, strict=True)
+    return lengths(f"{either(long)}.", f"{either(short)}.", f"{short[0]}.")
+
+
 class ProwlOn(OnMap[Prowl]):
     """Which token is taken, or where a line begins."""
 
-    @staticmethod
-    def asks(story: Story, view: Twist, step: Turn | Prowl) -> Said:
-        """All that may be done; in a turn too."""
-        moves = step.moves(view)
-        targets, kinds = len({move.space for move in moves if isinstance(move, m.Take)}), {type(one) for one in moves}
-        take = plural(targets, "take the token in reach", f"take one of {targets} tokens in reach")
-        turn, relocate = "turn tokens over first" if targets else "turn tokens over", pounds(view.edition.relocation)
-        can = [
-            *([(take, "take a token")] if targets else []),
-            *([(turn, "turn over")] if m.Reveal in kinds else []),
-            *([(f"pay {relocate} to relocate the gang", "relocate")] if m.Relocate in kinds else []),
-            *([("sell to Fagin", "sell")] if m.Fagin in kinds else []),
-            *([("play a character", "play a card")] if {m.Play, m.Hide} & kinds else []),
-            *([("end the round", "end the round")] if m.Stop in kinds else []),
-        ]
-        long, short = zip(*can, strict=True)
-        return lengths(f"{either(long)}.", f"{either(short)}.", f"{short[0]}.")
+    @classmethod
+    def asked(cls, words: Story, view: Twist, step: Prowl) -> Said:
+        return choices(view, step)
 
-    @staticmethod
-    def advice(view: Twist, step: Prowl) -> list[str]:
+    @classmethod
+    def advice(cls, view: Twist, step: Prowl) -> list[str]:
         return prowling(view)
 
 
 class Crossing(OnMap[Fork]):
     """Where a line goes on."""
 
-    @staticmethod
-    def asks(story: Story, view: Twist, step: Fork) -> Said:
+    @classmethod
+    def asked(cls, words: Story, view: Twist, step: Fork) -> Said:
         line = view.edition.line
         turned = f"{line - step.left} of {line}"
         return (
@@ -87,23 +91,23 @@ class Crossing(OnMap[Fork]):
             "choose a way.",
         )
 
-    @staticmethod
-    def advice(view: Twist, step: Fork) -> list[str]:
+    @classmethod
+    def advice(cls, view: Twist, step: Fork) -> list[str]:
         return lining(view)
 
 
 class PutTheGang(OnMap[Relocating | Standing]):
     """Where the gang is put, for money or by Bet; at night money buys looks too."""
 
-    @staticmethod
-    def asks(story: Story, view: Twist, step: Relocating | Standing) -> Said:
+    @classmethod
+    def asked(cls, words: Story, view: Twist, step: Relocating | Standing) -> Said:
         peeks = step.peeks if isinstance(step, Relocating) and view.hidden else 0
         look = plural(peeks, f"{peeks} face-down token", f"{peeks} face-down tokens")
         before = (f"put the gang on a space; before that you may look at {look}.",) if peeks else ()
         return (*before, "put the gang on a space.")
 
-    @staticmethod
-    def advice(view: Twist, step: Relocating | Standing) -> list[str]:
+    @classmethod
+    def advice(cls, view: Twist, step: Relocating | Standing) -> list[str]:
         said = ["The gang may be put on any free space beside a token, or on the square. Then it prowls from there."]
         if isinstance(step, Relocating) and view.night:
             said.append(
@@ -116,8 +120,10 @@ class PutTheGang(OnMap[Relocating | Standing]):
 class FullReserve(InRows[Overflow]):
     """What goes to the police file, since the reserve is full."""
 
-    @staticmethod
-    def asks(story: Story, view: Twist, step: Overflow) -> Said:
+    TITLE = "The reserve is full"
+
+    @classmethod
+    def asked(cls, words: Story, view: Twist, step: Overflow) -> Said:
         token = face_name(view.edition, step.face)
         return (
             f"your reserve is full, {token} is new: choose another token for the police file.",
@@ -125,16 +131,13 @@ class FullReserve(InRows[Overflow]):
             "choose a token to file.",
         )
 
-    @staticmethod
-    def advice(view: Twist, step: Overflow) -> list[str]:
+    @classmethod
+    def advice(cls, view: Twist, step: Overflow) -> list[str]:
         reserve = count_words(view.edition.reserve)
         return [
             f"A reserve holds {reserve}. To take one more, move an earlier one to your police file.",
             "The new token itself may not be the one.",
         ]
-
-    def title(self, scene: Scene) -> str:
-        return "The reserve is full"
 
     def label(self, scene: Scene, move: m.PutAway) -> tuple[Line, Line]:
         return token(scene, move.face, faces_of(scene.view.reserves[self.seat]).count(move.face))

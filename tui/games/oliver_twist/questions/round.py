@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from rules.oliver_twist import moves as m
@@ -16,7 +16,7 @@ from tui.games.oliver_twist.questions.characters import Characters
 from tui.games.oliver_twist.questions.fagin import Visit
 from tui.games.oliver_twist.questions.in_rows import InRows, somebody
 from tui.games.oliver_twist.questions.on_map import OnMap
-from tui.games.oliver_twist.questions.prowl import ProwlOn, lining, prowling
+from tui.games.oliver_twist.questions.prowl import choices, lining, prowling
 from tui.games.oliver_twist.scene import Scene
 from tui.games.oliver_twist.story import Story
 from tui.table.desks.ways import Ways
@@ -37,14 +37,16 @@ class OwnTurn(OnMap[Turn]):
         super().__init__(board, step, stop)
         if m.Relocate() in self.moves:
             after = board.view.after([m.Relocate()])
-            self.asked = after.waiting()[0]
-            self.rows = Ways(spots(after.plan, self.asked.moves(after), (m.Relocate(),)))
+            self.about = after.waiting()[0]
+            self.rows = Ways(spots(after.plan, self.about.moves(after), (m.Relocate(),)))
             self.letter()
 
-    asks = staticmethod(ProwlOn.asks)
+    @classmethod
+    def asked(cls, words: Story, view: Twist, step: Turn) -> Said:
+        return choices(view, step)
 
-    @staticmethod
-    def advice(view: Twist, step: Turn) -> list[str]:
+    @classmethod
+    def advice(cls, view: Twist, step: Turn) -> list[str]:
         edition = view.edition
         return [
             "On your turn do one thing: prowl, sell to Fagin, or play a character.",
@@ -98,16 +100,14 @@ class OwnTurn(OnMap[Turn]):
 class FirstLine(OnMap[Opening]):
     """Where the first line of a night is turned over."""
 
-    @staticmethod
-    def asks(story: Story, view: Twist, step: Opening) -> Said:
-        return (
-            "choose where the first line of the night begins.",
-            "choose where the first line begins.",
-            "choose where it begins.",
-        )
+    ASKED = (
+        "choose where the first line of the night begins.",
+        "choose where the first line begins.",
+        "choose where it begins.",
+    )
 
-    @staticmethod
-    def advice(view: Twist, step: Opening) -> list[str]:
+    @classmethod
+    def advice(cls, view: Twist, step: Opening) -> list[str]:
         return lining(view)
 
 
@@ -115,23 +115,16 @@ class WhoBegins(InRows[Naming]):
     """Who plays first in a night."""
 
     BESIDE = True
+    TITLE = "The night begins"
+    ASKED = ("choose who plays first tonight.", "choose who plays first.")
+    NOTES = ("Whoever plays first may also be the one who says so.",)
 
-    @staticmethod
-    def asks(story: Story, view: Twist, step: Naming) -> Said:
-        return ("choose who plays first tonight.", "choose who plays first.")
-
-    @staticmethod
-    def advice(view: Twist, step: Naming) -> list[str]:
+    @classmethod
+    def advice(cls, view: Twist, step: Naming) -> list[str]:
         return ["Whoever opened the night says who plays first; naming oneself is fine."]
-
-    def title(self, scene: Scene) -> str:
-        return "The night begins"
 
     def label(self, scene: Scene, move: m.Name) -> tuple[Line, Line]:
         return somebody(scene, move.first)
-
-    def notes(self, scene: Scene) -> Sequence[str]:
-        return ("Whoever plays first may also be the one who says so.",)
 
     def does(self, scene: Scene, move: m.Name) -> Said:
         return (f"{scene.name(move.first)} plays first.",)

@@ -6,55 +6,37 @@ from collections.abc import Mapping
 from typing import Any, TypeAlias
 
 from rules.game import Question
-from rules.oliver_twist.steps.burglary import Dropping, Keeping
-from rules.oliver_twist.steps.cards import (
-    Cashing,
-    Dealing,
-    Fetching,
-    Forgetting,
-    Picking,
-    Pushing,
-    Shed,
-    Snatch,
-    Standing,
-    Target,
-)
-from rules.oliver_twist.steps.fagin import Offer
-from rules.oliver_twist.steps.prowl import Fork, Overflow, Prowl, Relocating
-from rules.oliver_twist.steps.round import Naming, Opening, Turn
-from tui.games.oliver_twist.questions.burglary import KeepCard, UseUpTool
-from tui.games.oliver_twist.questions.cards.opponents import Opponent, PickToken, PushTokens, ShedToken
-from tui.games.oliver_twist.questions.cards.own_file import FetchObject, ForgetType
-from tui.games.oliver_twist.questions.cards.prowling import SnatchToken
-from tui.games.oliver_twist.questions.cards.selling import CashWallets, DealWithFagin
-from tui.games.oliver_twist.questions.fagin import OfferMore
+from rules.oliver_twist.steps import burglary as b
+from rules.oliver_twist.steps import cards as c
+from rules.oliver_twist.steps import fagin as f
+from rules.oliver_twist.steps import prowl as p
+from rules.oliver_twist.steps import round as r
+from tui.games.oliver_twist.questions import burglary, fagin, prowl, round
+from tui.games.oliver_twist.questions.cards import opponents, own_file, prowling, selling
 from tui.games.oliver_twist.questions.in_rows import InRows
 from tui.games.oliver_twist.questions.on_map import OnMap
-from tui.games.oliver_twist.questions.prowl import Crossing, FullReserve, ProwlOn, PutTheGang
-from tui.games.oliver_twist.questions.round import FirstLine, OwnTurn, WhoBegins
-from tui.games.oliver_twist.questions.tokens import Tokens
 
-Asked: TypeAlias = OnMap[Any] | InRows[Any] | Tokens[Any]
+Asked: TypeAlias = OnMap[Any] | InRows[Any] | fagin.SetForFagin[Any] | opponents.PushTokens
 """A desk that answers a question, and words it."""
 QUESTIONS: Mapping[type[Question[Any]], type[Asked]] = {
-    Turn: OwnTurn,
-    Prowl: ProwlOn,
-    Opening: FirstLine,
-    Naming: WhoBegins,
-    Fork: Crossing,
-    Relocating: PutTheGang,
-    Standing: PutTheGang,
-    Overflow: FullReserve,
-    Offer: OfferMore,
-    Dealing: DealWithFagin,
-    Keeping: KeepCard,
-    Dropping: UseUpTool,
-    Snatch: SnatchToken,
-    Forgetting: ForgetType,
-    Target: Opponent,
-    Picking: PickToken,
-    Fetching: FetchObject,
-    Cashing: CashWallets,
-    Pushing: PushTokens,
-    Shed: ShedToken,
+    r.Turn: round.OwnTurn,
+    r.Opening: round.FirstLine,
+    r.Naming: round.WhoBegins,
+    p.Prowl: prowl.ProwlOn,
+    p.Fork: prowl.Crossing,
+    p.Relocating: prowl.PutTheGang,
+    p.Overflow: prowl.FullReserve,
+    f.Offer: fagin.OfferMore,
+    b.Keeping: burglary.KeepCard,
+    b.Dropping: burglary.UseUpTool,
+    c.Target: opponents.Opponent,
+    c.Picking: opponents.PickToken,
+    c.Pushing: opponents.PushTokens,
+    c.Shed: opponents.ShedToken,
+    c.Forgetting: own_file.ForgetType,
+    c.Fetching: own_file.FetchObject,
+    c.Snatch: prowling.SnatchToken,
+    c.Standing: prowl.PutTheGang,
+    c.Cashing: selling.CashWallets,
+    c.Dealing: selling.DealWithFagin,
 }

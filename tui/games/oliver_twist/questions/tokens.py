@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from rules.game import Move
 from rules.oliver_twist import moves as m
@@ -18,7 +18,6 @@ from tui.games.oliver_twist.names import face_name, hue
 from tui.games.oliver_twist.plates.panels import choice_row, row_letter
 from tui.games.oliver_twist.questions import panel
 from tui.games.oliver_twist.scene import Scene
-from tui.games.oliver_twist.story import Story
 from tui.table.desk import Q
 from tui.table.desks.counts import Change, Counts
 from tui.widgets.line import Part
@@ -38,7 +37,6 @@ class Tokens(Counts[Scene, Q, int]):
     COMMANDS = (*Counts.COMMANDS, *panel.ASIDE)
     IN_ROWS = True
     OPENED_BY: ClassVar[str] = ""
-    BESIDE: ClassVar[bool] = False
     STREETS: ClassVar[bool] = False
 
     def __init__(self, board: OliverBoard, step: Q, heap: Heap, settled: Sequence[int]) -> None:
@@ -168,22 +166,9 @@ class Tokens(Counts[Scene, Q, int]):
         yield panel.row_keys(scene)
         yield KeyWord("Left Right", "" if scene.grain == "narrow" else "how many")
 
-    def help(self, scene: Scene) -> list[tuple[str, str]]:
-        return panel.help_lines(self.at.keys)
-
     def hint(self) -> Said:
         """What a number is for is not in its row."""
         return hint(self.board.now().words, self.board.view, self.step, self.best()[0])
-
-    @staticmethod
-    def asks(story: Story, view: Twist, step: Any) -> Said:
-        """What is asked."""
-        raise NotImplementedError
-
-    @staticmethod
-    def advice(view: Twist, step: Any) -> list[str]:
-        """What one should know to answer."""
-        raise NotImplementedError
 
     def panel(self, scene: Scene, width: int) -> Written:
         """What the panel shows, the counts among it."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from rules.game import Move
 from rules.oliver_twist import moves as m
@@ -34,12 +34,12 @@ class Opponent(InRows[Target]):
 
     BESIDE = True
 
-    @staticmethod
-    def asks(story: Story, view: Twist, step: Target) -> Said:
+    @classmethod
+    def asked(cls, words: Story, view: Twist, step: Target) -> Said:
         return (f"choose an opponent for {card_name(view.edition, step.card)}.", "choose an opponent.")
 
-    @staticmethod
-    def advice(view: Twist, step: Target) -> list[str]:
+    @classmethod
+    def advice(cls, view: Twist, step: Target) -> list[str]:
         return [all_of(view.edition, step.card)]
 
     def title(self, scene: Scene) -> str:
@@ -62,17 +62,19 @@ class Opponent(InRows[Target]):
 class PickToken(InRows[Picking]):
     """What is taken out of the heap that was looked at, by Bill Sikes or Monks."""
 
-    @staticmethod
-    def asks(story: Story, view: Twist, step: Picking) -> Said:
-        what, heap = "an object" if step.file else "a token", f"{story.name(step.victim)}'s {_heap(step)}"
+    NOTES = ("It goes to your reserve.",)
+
+    @classmethod
+    def asked(cls, words: Story, view: Twist, step: Picking) -> Said:
+        what, heap = "an object" if step.file else "a token", f"{words.name(step.victim)}'s {_heap(step)}"
         return lengths(
-            f"choose {what} from {heap}, which holds {story.faces(faces_of(step.heap(view)))}.",
+            f"choose {what} from {heap}, which holds {words.faces(faces_of(step.heap(view)))}.",
             f"choose {what} from {heap}.",
             f"choose {what} to take.",
         )
 
-    @staticmethod
-    def advice(view: Twist, step: Picking) -> list[str]:
+    @classmethod
+    def advice(cls, view: Twist, step: Picking) -> list[str]:
         return [all_of(view.edition, MONKS if step.file else SIKES)]
 
     def title(self, scene: Scene) -> str:
@@ -80,9 +82,6 @@ class PickToken(InRows[Picking]):
 
     def label(self, scene: Scene, move: m.Pick) -> tuple[Line, Line]:
         return token(scene, move.face, faces_of(self.step.heap(scene.view)).count(move.face))
-
-    def notes(self, scene: Scene) -> Sequence[str]:
-        return ("It goes to your reserve.",)
 
     def does(self, scene: Scene, move: m.Pick) -> Said:
         return taken(scene, move.face, NO_WAY_BACK)  # two know now what all others do not
@@ -101,20 +100,20 @@ class PushTokens(Tokens[Pushing]):
         self.no = False
         """Was `no` laid?"""
 
-    @staticmethod
-    def asks(story: Story, view: Twist, step: Pushing) -> Said:
-        name = story.name(step.victim)
+    @classmethod
+    def asked(cls, words: Story, view: Twist, step: Any) -> Said:
+        name = words.name(step.victim)
         if not step.given:
             return lengths(f"choose tokens for {name}'s police file.", f"choose tokens for {name}.", "choose tokens.")
         chosen = f"{spelled(view.edition, given(step.given))} chosen"
         return (f"{chosen} for {name}'s police file: choose more or confirm.", "choose more or confirm.")
 
-    @staticmethod
-    def advice(view: Twist, step: Pushing) -> list[str]:
+    @classmethod
+    def advice(cls, view: Twist, step: Any) -> list[str]:
         return [all_of(view.edition, NOAH), Typing("Several can be typed at once: 'a1 h2'.")]
 
     def ask(self, scene: Scene) -> Said:
-        return self.asks(scene.words, scene.view, self.step)
+        return self.asked(scene.words, scene.view, self.step)
 
     def enter(self, scene: Scene) -> tuple[Said, bool]:
         if not self.laid():
@@ -164,20 +163,15 @@ class PushTokens(Tokens[Pushing]):
 class ShedToken(InRows[Shed]):
     """What goes to the police file, by Mr Bumble of somebody else."""
 
-    @staticmethod
-    def asks(story: Story, view: Twist, step: Shed) -> Said:
+    CARD = BUMBLE
+
+    @classmethod
+    def asked(cls, words: Story, view: Twist, step: Shed) -> Said:
         return (
             f"{_too_many(view, step)} too many for {card_name(view.edition, BUMBLE)}; choose one for the police file.",
             "choose a token for the police file.",
             "choose a token to file.",
         )
-
-    @staticmethod
-    def advice(view: Twist, step: Shed) -> list[str]:
-        return [all_of(view.edition, BUMBLE)]
-
-    def title(self, scene: Scene) -> str:
-        return card_name(scene.view.edition, BUMBLE)
 
     def label(self, scene: Scene, move: m.PutAway) -> tuple[Line, Line]:
         return token(scene, move.face, faces_of(scene.view.reserves[self.seat]).count(move.face))

@@ -7,23 +7,18 @@ from rules.oliver_twist.state import Twist
 from rules.oliver_twist.steps.cards import Snatch
 from tui.games.oliver_twist.cards import all_of
 from tui.games.oliver_twist.questions.on_map import OnMap
-from tui.games.oliver_twist.story import Story
-from tui.words import Said
 
 
 class SnatchToken(OnMap[Snatch]):
     """Any open token."""
 
     STREETS = False
+    ASKED = (
+        "choose an open token to take; nothing is passed over.",
+        "choose an open token to take.",
+        "choose an open token.",
+    )
 
-    @staticmethod
-    def asks(story: Story, view: Twist, step: Snatch) -> Said:
-        return (
-            "choose an open token to take; nothing is passed over.",
-            "choose an open token to take.",
-            "choose an open token.",
-        )
-
-    @staticmethod
-    def advice(view: Twist, step: Snatch) -> list[str]:
+    @classmethod
+    def advice(cls, view: Twist, step: Snatch) -> list[str]:
         return [all_of(view.edition, DODGER)]

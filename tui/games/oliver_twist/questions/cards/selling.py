@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from rules.oliver_twist import moves as m
 from rules.oliver_twist.edition import BROWNLOW
 from rules.oliver_twist.sales import sets
 from rules.oliver_twist.state import Twist
 from rules.oliver_twist.steps.cards import Cashing, Dealing
-from tui.games.oliver_twist.cards import all_of
-from tui.games.oliver_twist.names import card_name, pounds
-from tui.games.oliver_twist.questions.fagin import SALE, SetForFagin, advice
+from tui.games.oliver_twist.names import pounds
+from tui.games.oliver_twist.questions.fagin import SetForFagin
 from tui.games.oliver_twist.questions.in_rows import InRows
 from tui.games.oliver_twist.questions.then import NO_WAY_BACK, followed, then
 from tui.games.oliver_twist.scene import Scene
@@ -26,18 +25,13 @@ if TYPE_CHECKING:
 class CashWallets(InRows[Cashing]):
     """How many wallets are given away."""
 
-    @staticmethod
-    def asks(story: Story, view: Twist, step: Cashing) -> Said:
+    CARD = BROWNLOW
+
+    @classmethod
+    def asked(cls, words: Story, view: Twist, step: Cashing) -> Said:
         many = "choose how many wallets"
         each = pounds(view.edition.characters.brownlow_pays)
         return (f"{many} to give away, for {each} each.", f"{many} to give away.", f"{many}.")
-
-    @staticmethod
-    def advice(view: Twist, step: Cashing) -> list[str]:
-        return [all_of(view.edition, BROWNLOW)]
-
-    def title(self, scene: Scene) -> str:
-        return card_name(scene.view.edition, BROWNLOW)
 
     def label(self, scene: Scene, move: m.Put) -> tuple[Line, Line]:
         wallets = plural(move.count, f"{move.count} wallet", f"{move.count} wallets")
@@ -62,13 +56,3 @@ class DealWithFagin(SetForFagin[Dealing]):
     def __init__(self, board: OliverBoard, step: Dealing) -> None:
         added = board.view.edition.characters.grimwig_adds
         super().__init__(board, step, sets(board.view, step.seat, added), added)
-
-    @staticmethod
-    def asks(story: Story, view: Twist, step: Any) -> Said:
-        """While nothing is picked, and in plain mode."""
-        return SALE
-
-    @staticmethod
-    def advice(view: Twist, step: Any) -> list[str]:
-        """What one should know to answer."""
-        return advice(view)
