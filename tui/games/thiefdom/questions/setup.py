@@ -10,6 +10,7 @@ from rules.thiefdom.state import Thiefdom
 from rules.thiefdom.steps.setup import Choice, Settling, Shopping
 from tui.games.thiefdom.names import count_goods, steps_words
 from tui.games.thiefdom.questions.choosing import Choosing
+from tui.games.thiefdom.questions.option import Notes
 from tui.games.thiefdom.scene import Scene
 from tui.games.thiefdom.story import Story
 from tui.words import Said, lengths, listed, plural
@@ -44,6 +45,14 @@ class Drafting(Choosing[Choice]):
     @staticmethod
     def cards(view: Thiefdom, step: Any) -> Sequence[int]:
         return [held.card for held in view.hands[step.seat]]
+
+    def notes(self, scene: Scene) -> Notes | None:
+        """What was kept before, for the eyes that may know."""
+        view = scene.view
+        own = scene.eyes == self.seat and bool(view.drafts)
+        kept = [scene.words.card(held.card) for held in view.drafts[self.seat] if held.card] if own else []
+        said = f"Kept so far: {', '.join(kept)}"
+        return Notes("", (said,), said) if kept else None
 
     def then(self, scene: Scene) -> Said:
         return ()
