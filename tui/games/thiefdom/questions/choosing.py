@@ -69,7 +69,7 @@ class Choosing(Spaces[Scene, Q, Option]):
         raise NotImplementedError
 
     @staticmethod
-    def advice(view: Thiefdom, step: Any) -> list[str]:
+    def rules(view: Thiefdom, step: Any) -> list[str]:
         """What whoever is asked should know to answer."""
         raise NotImplementedError
 
@@ -278,10 +278,12 @@ class Choosing(Spaces[Scene, Q, Option]):
             self.typed = ""
         elif self.lettered:
             self._letters()
-        elif not super().lift():
-            if not self.listing:
-                return False
+        elif self.rows.front is not None and len(self.rows.things) > 1:
+            self.rows.put(None)
+        elif self.listing:
             self.offer("")
+        else:
+            return False
         return True
 
     # Hints and the list of moves ------------------------------------------------------------------

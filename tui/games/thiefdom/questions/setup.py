@@ -34,7 +34,7 @@ class Drafting(Choosing[Choice]):
         return lengths(f"{keep}; {goes}.", f"{keep}.", "choose a card to keep.", "keep a card.")
 
     @staticmethod
-    def advice(view: Thiefdom, step: Any) -> list[str]:
+    def rules(view: Thiefdom, step: Any) -> list[str]:
         return [
             "Everybody keeps one card of three, then one of two, then the last. At most two of them are bought then."
             if not view.solo
@@ -74,7 +74,7 @@ class Outfitting(Choosing[Shopping]):
         )
 
     @staticmethod
-    def advice(view: Thiefdom, step: Any) -> list[str]:
+    def rules(view: Thiefdom, step: Any) -> list[str]:
         return [
             "None, one or two of the cards, for gold out of the hideout. Each is for one thief and stays with it.",
             "Two pieces for a thief at the most, and never two of a kind. What is not spent stays in the hideout.",
@@ -96,7 +96,7 @@ class House(Choosing[Settling]):
         return ("choose a house for your hideout.", "choose a hideout.")
 
     @staticmethod
-    def advice(view: Thiefdom, step: Any) -> list[str]:
+    def rules(view: Thiefdom, step: Any) -> list[str]:
         return [
             "All three thieves begin there. Gold and loot are safe in it, arrested thieves come back to it.",
             "It is a house, not the church, and not the hideout of somebody else.",

@@ -32,7 +32,7 @@ class Guests(Choosing[Recruiting]):
         )
 
     @staticmethod
-    def advice(view: Thiefdom, step: Any) -> list[str]:
+    def rules(view: Thiefdom, step: Any) -> list[str]:
         return [
             "A thief has one ally, for the rest of the game. What the guest costs is paid by this thief.",
             f"A brawl brings {points_words(view.edition.rates.brawl)} and takes the place of the ally for good.",
