@@ -67,7 +67,7 @@ class Words(Story):
     def help(self, view: State, step: Question[Any]) -> list[str]:
         assert isinstance(view, Thiefdom)
         desk = DESKS[type(step)]
-        return [*desk.advice(view, step), *ruled(view.edition, desk.cards(view, step))]
+        return [*desk.rules(view, step), *ruled(view.edition, desk.cards(view, step))]
 
     def refusal(self, view: State, error: RulesError) -> Said:
         assert isinstance(view, Thiefdom)

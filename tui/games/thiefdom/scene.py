@@ -14,7 +14,7 @@ from tui.games.thiefdom.addresses import spot
 from tui.games.thiefdom.names import guild
 from tui.games.thiefdom.plates.map import cell_of_space
 from tui.games.thiefdom.questions.barter import Barter
-from tui.games.thiefdom.questions.option import Option
+from tui.games.thiefdom.questions.option import Notes, Option
 from tui.games.thiefdom.questions.option import Way as Chosen
 from tui.games.thiefdom.story import Story
 from tui.games.thiefdom.ways import Way, way
@@ -51,6 +51,8 @@ class Scene(TableScene):
     """Is a list asked that has nothing on the map?"""
     title: str = ""
     """Over what is chosen from."""
+    notes: Notes | None = None
+    """What is read below that."""
     options: tuple[Option, ...] = ()
     front: Option | None = None
     """What is chosen."""

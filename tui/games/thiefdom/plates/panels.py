@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
+from rules.game import Move
 from rules.thiefdom.edition import GUARDS
-from rules.thiefdom.moves import Hire, March
+from rules.thiefdom.moves import March
 from rules.thiefdom.state import THIEVES
 from rules.thiefdom.steps.patrol import Driving
-from rules.thiefdom.steps.setup import Choice
-from rules.thiefdom.steps.tavern import Recruiting
 from tui.games.thiefdom.addresses import runs, spot
-from tui.games.thiefdom.cards import card_name, effect, price_words
 from tui.games.thiefdom.names import thief_sign
 from tui.games.thiefdom.plates.map import SIDES
 from tui.games.thiefdom.plates.tables import bartering, planning
@@ -41,7 +39,7 @@ def rows(scene: Scene, height: int) -> Offered:
 
 
 def _item(scene: Scene, option: Option) -> Item:
-    said = _way_line(scene, option) if option.kind == "way" else _row_line(scene, option)
+    said = march_line(scene, option.batches[0][0]) if option.kind == "way" else _row_line(scene, option)
     key = option.key if len(option.key) == 1 else ""
     return Item(said, key, False, scene.front == option, option.action)
 
@@ -69,17 +67,11 @@ def _valued(scene: Scene, option: Option, value: str) -> Parts:
     return ((f" {scene.signs['laid.left']}{value}{scene.signs['laid.right']}", "staged"),)
 
 
-def _way_line(scene: Scene, option: Option) -> Line:
-    """`→↓2←`, whom it arrests, and where it ends."""
-    move = option.ways[0].moves[0]
-    assert isinstance(move, March)
-    return march_line(scene, move)
-
-
-def march_line(scene: Scene, move: March) -> Line:
-    """The same of any way of the figure that walks."""
+def march_line(scene: Scene, move: Move) -> Line:
+    """A way of a figure: `→↓2←`, whom it arrests, and where it ends."""
     step, signs = scene.step, scene.signs
     assert isinstance(step, Driving)
+    assert isinstance(move, March)
     found = way(scene.view, step, move)
     path = "".join(
         [f"{signs[f'city.{SIDES[side]}']}{steps if steps > 1 else ''}" for side, steps in runs(found.march.headings)]
@@ -198,34 +190,13 @@ def _text(parts: Parts) -> str:
     return "".join([text for text, _role in parts])
 
 
-def _drafted(scene: Scene, width: int) -> list[Row]:
-    """What was kept before, for the eyes that may know."""
-    view = scene.view
-    if not isinstance(scene.step, Choice) or scene.seat is None or scene.eyes != scene.seat or not view.drafts:
-        return []
-    kept = [card_name(view.edition, held.card) for held in view.drafts[scene.seat] if held.card]
-    if not kept:
-        return []
-    return [Row(), *[Row(line(text, role="dim")) for text in wrap(f"Kept so far: {', '.join(kept)}", width - 6)]]
-
-
 def _besides(scene: Scene, width: int) -> tuple[list[Row], list[Row]]:
-    """What is read below the rows, and the same in one line: guests who want more than there is, cards kept before."""
-    view = scene.view
-    if not isinstance(scene.step, Recruiting):
-        drafted = _drafted(scene, width)
-        return drafted, drafted[1:2]
-    willing = {move.guest for option in scene.options for batch in option.batches for move in batch
-               if isinstance(move, Hire)}  # fmt: skip
-    dear = [guest for guest in view.tavern if guest not in willing]
-    if not dear:
+    """What is read below the rows, and the same in one sentence."""
+    notes = scene.notes
+    if notes is None:
         return [], []
-    found = [Row(line("Too dear now:", role="title"))]
-    for guest in dear:
-        price = price_words(view.edition, guest)
-        said = f"{card_name(view.edition, guest)}: {price}; {effect(view.edition, guest)}"
+    found = [Row(line(notes.title, role="title")) if notes.title else Row()]
+    for said in notes.texts:
         first, *rest = wrap(said, width - 8)
         found += [Row(line(first, role="dim")), *[Row(line(f"  {text}", role="dim")) for text in rest]]
-    names = ", ".join([card_name(view.edition, guest) for guest in dear])
-    note = f"Too dear, {scene.keys.word('card')} shows them: {names}"
-    return found, [Row(line(text, role="dim")) for text in wrap(note, width - 6)]
+    return found, [Row(line(text, role="dim")) for text in wrap(notes.brief, width - 6)]

@@ -24,7 +24,7 @@ class Spotted(Choosing[Cornered]):
         )
 
     @staticmethod
-    def advice(view: Thiefdom, step: Any) -> list[str]:
+    def rules(view: Thiefdom, step: Any) -> list[str]:
         return [
             "The Smoke Bomb saves this thief for the rest of the turn; it costs an action, and the rest of the move.",
             (

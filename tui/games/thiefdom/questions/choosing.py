@@ -13,7 +13,7 @@ from tui.games.thiefdom.addresses import address
 from tui.games.thiefdom.plates.map import plan, space_at
 from tui.games.thiefdom.questions import advice
 from tui.games.thiefdom.questions.exchange import AtHome
-from tui.games.thiefdom.questions.option import Option, Walk
+from tui.games.thiefdom.questions.option import Notes, Option, Walk
 from tui.games.thiefdom.questions.options import heading_of, letters_on, options, walked, walks
 from tui.games.thiefdom.scene import Scene
 from tui.games.thiefdom.story import Story
@@ -70,7 +70,7 @@ class Choosing(Spaces[Scene, Q, Option]):
         raise NotImplementedError
 
     @staticmethod
-    def advice(view: Thiefdom, step: Any) -> list[str]:
+    def rules(view: Thiefdom, step: Any) -> list[str]:
         """What whoever is asked should know to answer."""
         raise NotImplementedError
 
@@ -82,6 +82,10 @@ class Choosing(Spaces[Scene, Q, Option]):
     def title(self) -> str:
         """Over the list."""
         return self.TITLE
+
+    def notes(self, scene: Scene) -> Notes | None:
+        """What is read below the list."""
+        return None
 
     def then(self, scene: Scene) -> Said:
         """What is true when it is done: that no way leads back."""
@@ -153,7 +157,7 @@ class Choosing(Spaces[Scene, Q, Option]):
 
     def onto(self, scene: Scene) -> None:
         scene.options, scene.front, scene.way = self.rows.things, self.rows.front, self.rows.way
-        scene.title, scene.listed = self.listing or self.title(), self.IN_PANEL
+        scene.title, scene.listed, scene.notes = self.listing or self.title(), self.IN_PANEL, self.notes(scene)
         scene.listing, scene.lettered, scene.typed = self.listing, self.lettered, self.typed
 
     # On the map -----------------------------------------------------------------------------------
@@ -275,10 +279,12 @@ class Choosing(Spaces[Scene, Q, Option]):
             self.typed = ""
         elif self.lettered:
             self._letters()
-        elif not super().lift():
-            if not self.listing:
-                return False
+        elif self.rows.front is not None and len(self.rows.things) > 1:
+            self.rows.put(None)
+        elif self.listing:
             self.offer("")
+        else:
+            return False
         return True
 
     # Hints and the list of moves ------------------------------------------------------------------

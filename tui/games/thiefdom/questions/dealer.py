@@ -25,7 +25,7 @@ class Gift(Choosing[Keeping]):
         )
 
     @staticmethod
-    def advice(view: Thiefdom, step: Any) -> list[str]:
+    def rules(view: Thiefdom, step: Any) -> list[str]:
         return ["One card is kept for nothing, with its points."]
 
     @staticmethod

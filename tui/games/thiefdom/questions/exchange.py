@@ -54,7 +54,7 @@ class SharingOut(Filling[Any]):
         )
 
     @staticmethod
-    def advice(view: Thiefdom, step: Any) -> list[str]:
+    def rules(view: Thiefdom, step: Any) -> list[str]:
         said = [
             "Kind by kind it is said how many each thief has then; what is not named stays where it is.",
             Typing("Several kinds can be typed: 'gold 2 0, gem 1 0' is two gold and one gem for the first of two."),
@@ -157,7 +157,7 @@ class PassingOn(SharingOut):
         )
 
     @staticmethod
-    def advice(view: Thiefdom, step: Any) -> list[str]:
+    def rules(view: Thiefdom, step: Any) -> list[str]:
         return ["What is not named stays where it is. No artworks. Nobody may have more than can be carried."]
 
 

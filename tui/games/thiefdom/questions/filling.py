@@ -48,7 +48,7 @@ class Filling(Counts[Scene, Q, int]):
         raise NotImplementedError
 
     @staticmethod
-    def advice(view: Thiefdom, step: Any) -> list[str]:
+    def rules(view: Thiefdom, step: Any) -> list[str]:
         """What whoever is asked should know to answer."""
         raise NotImplementedError
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Literal, NamedTuple
 
 from rules.game import Move
@@ -78,3 +79,12 @@ class Option(NamedTuple):
     def action(self) -> str:
         """What a click does."""
         return f"key:{self.key}" if len(self.key) == 1 else f"option:{self.nth}"
+
+
+class Notes(NamedTuple):
+    """What is read below what may be chosen."""
+
+    title: str
+    texts: Sequence[str]
+    brief: str
+    """The same in a sentence, where there is little room."""

@@ -33,7 +33,7 @@ class Leading(Choosing[Driving]):
         )
 
     @staticmethod
-    def advice(view: Thiefdom, step: Any) -> list[str]:
+    def rules(view: Thiefdom, step: Any) -> list[str]:
         return [
             "A figure walks along the street from lantern to lantern and never turns back. It must go if it can.",
             "A guard and a noble stop at the first free lantern, the carriage at the second.",

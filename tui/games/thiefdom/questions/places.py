@@ -26,7 +26,7 @@ class Inside(Choosing[Visiting]):
         )  # fmt: skip
 
     @staticmethod
-    def advice(view: Thiefdom, step: Any) -> list[str]:
+    def rules(view: Thiefdom, step: Any) -> list[str]:
         guests = view.edition.guests_shown
         said = {
             "market": "Market: take gold up to what can be carried; sell liquor.",

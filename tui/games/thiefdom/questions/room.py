@@ -27,7 +27,7 @@ class MakingRoom(Choosing[MakeRoom]):
         )
 
     @staticmethod
-    def advice(view: Thiefdom, step: Any) -> list[str]:
+    def rules(view: Thiefdom, step: Any) -> list[str]:
         bag = view.bag(view.thieves[step.thief])
         return [
             f"A thief carries {bag.gold} gold and {bag.loot} loot; an artwork fills {ART_SLOTS} slots for loot.",

@@ -46,7 +46,7 @@ class Planning(Filling[Plan]):
         )
 
     @staticmethod
-    def advice(view: Thiefdom, step: Any) -> list[str]:
+    def rules(view: Thiefdom, step: Any) -> list[str]:
         said = [f"The night has {3 if view.solo else 4} parts. In each of them one thing of each guild acts."]
         if view.solo:
             said.append("After each thief, or before it, chance moves the watch by a patrol board.")

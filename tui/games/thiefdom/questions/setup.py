@@ -10,6 +10,7 @@ from rules.thiefdom.state import Thiefdom
 from rules.thiefdom.steps.setup import Choice, Settling, Shopping
 from tui.games.thiefdom.names import count_goods, steps_words
 from tui.games.thiefdom.questions.choosing import Choosing
+from tui.games.thiefdom.questions.option import Notes
 from tui.games.thiefdom.scene import Scene
 from tui.games.thiefdom.story import Story
 from tui.words import Said, lengths, listed, plural
@@ -33,7 +34,7 @@ class Drafting(Choosing[Choice]):
         return lengths(f"{keep}; {goes}.", f"{keep}.", "choose a card to keep.", "keep a card.")
 
     @staticmethod
-    def advice(view: Thiefdom, step: Any) -> list[str]:
+    def rules(view: Thiefdom, step: Any) -> list[str]:
         return [
             "Everybody keeps one card of three, then one of two, then the last. At most two of them are bought then."
             if not view.solo
@@ -44,6 +45,14 @@ class Drafting(Choosing[Choice]):
     @staticmethod
     def cards(view: Thiefdom, step: Any) -> Sequence[int]:
         return [held.card for held in view.hands[step.seat]]
+
+    def notes(self, scene: Scene) -> Notes | None:
+        """What was kept before, for the eyes that may know."""
+        view = scene.view
+        own = scene.eyes == self.seat and bool(view.drafts)
+        kept = [scene.words.card(held.card) for held in view.drafts[self.seat] if held.card] if own else []
+        said = f"Kept so far: {', '.join(kept)}"
+        return Notes("", (said,), said) if kept else None
 
     def then(self, scene: Scene) -> Said:
         return ()
@@ -65,7 +74,7 @@ class Outfitting(Choosing[Shopping]):
         )
 
     @staticmethod
-    def advice(view: Thiefdom, step: Any) -> list[str]:
+    def rules(view: Thiefdom, step: Any) -> list[str]:
         return [
             "None, one or two of the cards, for gold out of the hideout. Each is for one thief and stays with it.",
             "Two pieces for a thief at the most, and never two of a kind. What is not spent stays in the hideout.",
@@ -87,7 +96,7 @@ class House(Choosing[Settling]):
         return ("choose a house for your hideout.", "choose a hideout.")
 
     @staticmethod
-    def advice(view: Thiefdom, step: Any) -> list[str]:
+    def rules(view: Thiefdom, step: Any) -> list[str]:
         return [
             "All three thieves begin there. Gold and loot are safe in it, arrested thieves come back to it.",
             "It is a house, not the church, and not the hideout of somebody else.",

@@ -5,10 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from rules.thiefdom.moves import Hire
 from rules.thiefdom.state import Thiefdom
 from rules.thiefdom.steps.tavern import Recruiting
+from tui.games.thiefdom.cards import card_name, effect, price_words
 from tui.games.thiefdom.names import own_thief, points_words
 from tui.games.thiefdom.questions.choosing import Choosing
+from tui.games.thiefdom.questions.option import Notes
+from tui.games.thiefdom.scene import Scene
 from tui.games.thiefdom.story import Story
 from tui.words import Said
 
@@ -28,7 +32,7 @@ class Guests(Choosing[Recruiting]):
         )
 
     @staticmethod
-    def advice(view: Thiefdom, step: Any) -> list[str]:
+    def rules(view: Thiefdom, step: Any) -> list[str]:
         return [
             "A thief has one ally, for the rest of the game. What the guest costs is paid by this thief.",
             f"A brawl brings {points_words(view.edition.rates.brawl)} and takes the place of the ally for good.",
@@ -37,3 +41,16 @@ class Guests(Choosing[Recruiting]):
     @staticmethod
     def cards(view: Thiefdom, step: Any) -> Sequence[int]:
         return view.tavern
+
+    def notes(self, scene: Scene) -> Notes | None:
+        """Guests who want more than there is."""
+        edition = scene.view.edition
+        willing = [move.guest for move in self.moves if isinstance(move, Hire)]
+        dear = [guest for guest in scene.view.tavern if guest not in willing]
+        called = [card_name(edition, guest) for guest in dear]
+        said = [
+            f"{name}: {price_words(edition, guest)}; {effect(edition, guest)}"
+            for name, guest in zip(called, dear, strict=True)
+        ]
+        brief = f"Too dear, {self.at.keys.word('card')} shows them: {', '.join(called)}"
+        return Notes("Too dear now:", said, brief) if dear else None

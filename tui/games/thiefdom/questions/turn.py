@@ -46,7 +46,7 @@ class Turn(Going[Acting]):
         )
 
     @staticmethod
-    def advice(view: Thiefdom, step: Any) -> list[str]:
+    def rules(view: Thiefdom, step: Any) -> list[str]:
         edition, thief = view.edition, view.thieves[view.turn.thief]
         cards = [*thief.gear, thief.ally]
         shared = [MELISANDE] if view.helps(view.guild(view.turn.thief), MELISANDE) and MELISANDE not in cards else []

@@ -54,7 +54,7 @@ class WalkingOn(Going[Walking]):
         )  # fmt: skip
 
     @staticmethod
-    def advice(view: Thiefdom, step: Any) -> list[str]:
+    def rules(view: Thiefdom, step: Any) -> list[str]:
         return [
             "Each step to a space beside this one counts; whoever stands there is passed and does not count.",
             "A building ends the move. A cell that a guard sees ends it, too, with an arrest.",
