@@ -89,7 +89,7 @@ class PlainMatch:
         news = self.session.news(seat)
         if self.public:
             for other in self.session.people:
-                self.session.hear(other)
+                self.session.pass_on(other)
         return news
 
     def hand_over(self, seat: int) -> bool:
