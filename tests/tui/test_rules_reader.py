@@ -36,8 +36,10 @@ def test_every_game_on_the_shelf_has_rules(game: str) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_question_has_a_section(game: str) -> None:
-    about = {name for block in blocks(room(game).rules) for name in block.about}
-    assert {step.__name__ for step in questions(shelf.game(game))} == about
+    marks = {name for block in blocks(room(game).rules) for name in block.about}
+    desks = room(game).board.QUESTIONS
+    assert set(desks) == questions(shelf.game(game))
+    assert {desk.SECTION for desk in desks.values()} == marks
 
 
 def test_the_tables_are_the_editions() -> None:

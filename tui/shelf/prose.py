@@ -27,7 +27,7 @@ class Block(NamedTuple):
     head: str = ""
     """What stands before an entry: a number, or nothing."""
     about: tuple[str, ...] = ()
-    """The questions that a heading's section is about."""
+    """The marks of a heading, by which others know its section."""
     cells: tuple[tuple[str, ...], ...] = ()
 
 

@@ -285,5 +285,5 @@ def screen(of: Session | str = "") -> Rules:
     """The rules of a game, or those of a match, open at what is asked now."""
     if isinstance(of, str):
         return Rules(of or shelf.GAMES[0].name)
-    asked = of.table.ask(None).view.waiting()
-    return Rules(of.table.header.game, type(asked[0]).__name__ if asked else "")
+    game, asked = of.table.header.game, of.table.ask(None).view.waiting()
+    return Rules(game, room(game).board.QUESTIONS[type(asked[0])].SECTION if asked else "")

@@ -26,6 +26,8 @@ class Desk(Generic[S, Q]):
 
     COMMANDS: ClassVar[tuple[str, ...]] = ("go", "no", "more", "off", "next", "back", "up", "down")
     """What keys are understood as before they are asked of it."""
+    SECTION: ClassVar[str] = ""
+    """The section of the rules text that is about it, by the mark beside its heading."""
     LAYS_HINTS: ClassVar[bool] = False
     """Does a hint lie in the hand, so that Enter does it? If not, it is only told."""
 

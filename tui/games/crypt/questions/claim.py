@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from rules.crypt.moves import Pass, Place, Recover
 from rules.crypt.state import NOBODY, Crypt
@@ -31,6 +31,8 @@ FACES = ("1", "2", "3", "4", "5", "6")
 
 class ClaimTurn(Counts[Scene, Turn, int]):
     """How many dice of which face on each treasure. A collector that may be used now can be put in front of it all."""
+
+    SECTION: ClassVar[str] = "claim"
 
     board: CryptBoard
     COMMANDS = (*Counts.COMMANDS, "recover")

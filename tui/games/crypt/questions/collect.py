@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from rules.crypt.state import Crypt
 from rules.crypt.steps.collect import RerollWindow
 from tui.games.crypt.names import LETTERS
@@ -12,6 +14,8 @@ from tui.words import Said
 
 class RerollDie(CollectorWindow[RerollWindow]):
     """Roll it again, for an Idol?"""
+
+    SECTION: ClassVar[str] = "collect"
 
     @staticmethod
     def question(view: Crypt, step: RerollWindow) -> Said:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from rules.crypt.state import Crypt
 from rules.crypt.steps.finish import LastWindow
 from tui.games.crypt.questions.abilities import CollectorWindow
@@ -10,6 +12,8 @@ from tui.words import Said
 
 class LastDie(CollectorWindow[LastWindow]):
     """Flip two Remains for a die?"""
+
+    SECTION: ClassVar[str] = "the-end"
 
     @staticmethod
     def question(view: Crypt, step: LastWindow) -> Said:

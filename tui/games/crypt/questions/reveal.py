@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from rules.crypt.moves import Take
 from rules.crypt.state import Crypt
 from rules.crypt.steps.reveal import BeforeClaim
@@ -11,6 +13,8 @@ from tui.words import Said
 
 class Before(CollectorWindow[BeforeClaim]):
     """Look at what lies face down, or take it?"""
+
+    SECTION: ClassVar[str] = "before-the-claims"
 
     @staticmethod
     def question(view: Crypt, step: BeforeClaim) -> Said:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from rules.oliver_twist import moves as m
 from rules.oliver_twist.state import Twist
 from rules.oliver_twist.steps.burglary import Dropping, Keeping
@@ -22,6 +24,8 @@ ADVICE = [
 
 class KeepCard(InRows[Keeping]):
     """Which card is kept."""
+
+    SECTION: ClassVar[str] = "burglary"
 
     TITLE = "A burglary"
     ASKED = ("choose a burglary card to keep.", "choose a card to keep.")
@@ -47,6 +51,8 @@ class KeepCard(InRows[Keeping]):
 
 class UseUpTool(InRows[Dropping]):
     """Which tool is used up."""
+
+    SECTION: ClassVar[str] = "burglary"
 
     TITLE = "A burglary"
     ASKED = ("choose a tool to use up.",)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from rules.game import Move
 from rules.oliver_twist import moves as m
@@ -190,6 +190,8 @@ class Visit(SetForFagin[Turn]):
 
 class OfferMore(SetForFagin[Offer]):
     """In the middle of a visit: some tokens of the set are named already."""
+
+    SECTION: ClassVar[str] = "fagin"
 
     def __init__(self, board: OliverBoard, step: Offer) -> None:
         view, fixed = board.view, one_by_one(step.offered)

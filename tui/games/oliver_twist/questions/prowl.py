@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import ClassVar
 
 from rules.oliver_twist import moves as m
 from rules.oliver_twist.heaps import faces as faces_of
@@ -69,6 +70,8 @@ def choices(view: Twist, step: Turn | Prowl) -> Said:
 class ProwlOn(OnMap[Prowl]):
     """Which token is taken, or where a line begins."""
 
+    SECTION: ClassVar[str] = "prowling"
+
     @classmethod
     def asked(cls, words: Story, view: Twist, step: Prowl) -> Said:
         return choices(view, step)
@@ -80,6 +83,8 @@ class ProwlOn(OnMap[Prowl]):
 
 class Crossing(OnMap[Fork]):
     """Where a line goes on."""
+
+    SECTION: ClassVar[str] = "turning-tokens-over"
 
     @classmethod
     def asked(cls, words: Story, view: Twist, step: Fork) -> Said:
@@ -98,6 +103,8 @@ class Crossing(OnMap[Fork]):
 
 class PutTheGang(OnMap[Relocating | Standing]):
     """Where the gang is put, for money or by Bet; at night money buys looks too."""
+
+    SECTION: ClassVar[str] = "a-new-beginning"
 
     @classmethod
     def asked(cls, words: Story, view: Twist, step: Relocating | Standing) -> Said:
@@ -119,6 +126,8 @@ class PutTheGang(OnMap[Relocating | Standing]):
 
 class FullReserve(InRows[Overflow]):
     """What goes to the police file, since the reserve is full."""
+
+    SECTION: ClassVar[str] = "prowling"
 
     TITLE = "The reserve is full"
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, ClassVar
 
 from rules.thiefdom.state import Thiefdom
 from rules.thiefdom.steps.caught import Cornered
@@ -14,6 +14,8 @@ from tui.words import Said, lengths
 
 class Spotted(Choosing[Cornered]):
     """Is it thrown?"""
+
+    SECTION: ClassVar[str] = "spotted-and-arrested"
 
     @staticmethod
     def asked(words: Story, view: Thiefdom, step: Any) -> Said:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, ClassVar
 
 from rules.thiefdom.state import Thiefdom
 from rules.thiefdom.steps.dealer import Choosing as Keeping
@@ -15,6 +15,8 @@ from tui.words import Said
 
 class Gift(Choosing[Keeping]):
     """Which?"""
+
+    SECTION: ClassVar[str] = "places"
 
     @staticmethod
     def asked(words: Story, view: Thiefdom, step: Any) -> Said:

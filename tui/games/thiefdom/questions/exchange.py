@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from rules.game import Move, Question, State
 from rules.thiefdom.moves import Done, Share
@@ -27,6 +27,8 @@ if TYPE_CHECKING:
 
 class SharingOut(Filling[Any]):
     """Kinds of goods in rows, holders side by side: how many each has then."""
+
+    SECTION: ClassVar[str] = "goods-change-hands"
 
     IN_PANEL = True
 
@@ -142,6 +144,8 @@ class SharingOut(Filling[Any]):
 
 class PassingOn(SharingOut):
     """From one thief to another, so many at the most."""
+
+    SECTION: ClassVar[str] = "goods-change-hands"
 
     @staticmethod
     def asked(words: Story, view: Thiefdom, step: Any) -> Said:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, ClassVar
 
 from rules.thiefdom.edition import GUARDS
 from rules.thiefdom.state import Thiefdom
@@ -19,6 +19,8 @@ from tui.words import Said, lengths
 
 class Leading(Choosing[Driving]):
     """Which of its ways does it go?"""
+
+    SECTION: ClassVar[str] = "the-watch"
 
     IN_PANEL = False
 

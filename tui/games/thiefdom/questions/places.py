@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, ClassVar
 
 from rules.thiefdom.state import Thiefdom
 from rules.thiefdom.steps.places import Visiting
@@ -15,6 +15,8 @@ from tui.words import Said, begin_upper, lengths
 
 class Inside(Choosing[Visiting]):
     """What is done there?"""
+
+    SECTION: ClassVar[str] = "places"
 
     @staticmethod
     def asked(words: Story, view: Thiefdom, step: Any) -> Said:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, ClassVar
 
 from rules.thiefdom.goods import ART_SLOTS
 from rules.thiefdom.state import Thiefdom
@@ -15,6 +15,8 @@ from tui.words import Said, lengths
 
 class MakingRoom(Choosing[MakeRoom]):
     """What goes?"""
+
+    SECTION: ClassVar[str] = "a-thiefs-turn"
 
     @staticmethod
     def asked(words: Story, view: Thiefdom, step: Any) -> Said:

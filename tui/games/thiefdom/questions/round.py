@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from rules.game import Move
 from rules.thiefdom import moves as m
@@ -23,6 +23,8 @@ if TYPE_CHECKING:
 
 class Planning(Filling[Plan]):
     """Things in rows, parts of the night side by side."""
+
+    SECTION: ClassVar[str] = "the-plan-of-the-night"
 
     def __init__(self, board: ThiefdomBoard, step: Plan) -> None:
         super().__init__(board, step)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, ClassVar
 
 from rules.thiefdom.goods import GOLD
 from rules.thiefdom.state import Thiefdom
@@ -19,6 +19,8 @@ from tui.words.narrator import Typing
 
 class Drafting(Choosing[Choice]):
     """Which card is kept?"""
+
+    SECTION: ClassVar[str] = "draft-and-equipment"
 
     TITLE = "Draft: one card is kept"
 
@@ -61,6 +63,8 @@ class Drafting(Choosing[Choice]):
 class Outfitting(Choosing[Shopping]):
     """Which of the cards are bought, and for whom?"""
 
+    SECTION: ClassVar[str] = "draft-and-equipment"
+
     TITLE = "Equipment for the thieves"
 
     @staticmethod
@@ -88,6 +92,8 @@ class Outfitting(Choosing[Shopping]):
 
 class House(Choosing[Settling]):
     """Which house is the hideout?"""
+
+    SECTION: ClassVar[str] = "hideouts"
 
     IN_PANEL = False
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, ClassVar
 
 from rules.thiefdom.moves import Hire
 from rules.thiefdom.state import Thiefdom
@@ -19,6 +19,8 @@ from tui.words import Said
 
 class Guests(Choosing[Recruiting]):
     """Whom?"""
+
+    SECTION: ClassVar[str] = "guests"
 
     ENDS = "nobody"
     TITLE = "Guests"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, ClassVar
 
 from rules.thiefdom.edition import MELISANDE
 from rules.thiefdom.state import NO_TURN, Thiefdom
@@ -21,6 +21,8 @@ from tui.words.narrator import Typing
 
 class Turn(Going[Acting]):
     """What does the thief do next?"""
+
+    SECTION: ClassVar[str] = "a-thiefs-turn"
 
     ENDS = "end the turn"
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, ClassVar
 
 from rules.thiefdom.state import NO_TURN, Thiefdom
 from rules.thiefdom.steps.walk import Walking
@@ -39,6 +39,8 @@ class Going(Choosing[Q]):
 
 class WalkingOn(Going[Walking]):
     """Where does the thief go on?"""
+
+    SECTION: ClassVar[str] = "moving"
 
     ENDS = "stop here"
 

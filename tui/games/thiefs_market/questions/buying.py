@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from rules.game import Move
 from rules.thiefs_market import payment
@@ -56,6 +56,8 @@ def no_other_way(face: int | None = None) -> Said:
 
 class BuyingDesk(Kept[Buying, int]):
     """Cards of the market and own abilities. Which card is paid how, and what is used, lies in the till."""
+
+    SECTION: ClassVar[str] = "purchases"
 
     def __init__(self, board: MarketBoard, step: Buying) -> None:
         super().__init__(board, step)

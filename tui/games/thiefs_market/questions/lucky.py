@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from rules.game import Move
 from rules.thiefs_market.edition import FACES
@@ -31,6 +31,8 @@ def asked(pile: str = "your pile") -> Said:
 
 class LuckyDesk(Kept[Lucky, int]):
     """One die at most; or all of them stay, which is said with `no`."""
+
+    SECTION: ClassVar[str] = "the-end-of-the-split"
 
     def __init__(self, board: MarketBoard, step: Lucky) -> None:
         super().__init__(board, step)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from rules.game import Move, Question
 from rules.thiefs_market.edition import GEMS
@@ -32,6 +32,8 @@ def asked(card: str, means: str = "") -> Said:
 
 class PayingDesk(Kept[Paying, int]):
     """A colour takes what pays for it in turn: dice, or gold in the place of some."""
+
+    SECTION: ClassVar[str] = "paying"
 
     def __init__(self, board: MarketBoard, step: Paying) -> None:
         super().__init__(board, step)

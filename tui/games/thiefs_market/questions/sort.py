@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
-from typing import TYPE_CHECKING, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, ClassVar, TypeAlias, TypeVar
 
 from rules.errors import IllegalMove
 from rules.game import Move, Question, State
@@ -233,6 +233,8 @@ class Picking(Kept[P, str]):
 
 class SortDesk(Picking[Sort]):
     """What goes back, once the robbery has begun."""
+
+    SECTION: ClassVar[str] = "split-the-loot"
 
     @staticmethod
     def in_lines(story: Story, view: Market, step: Sort) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import NamedTuple
+from typing import ClassVar, NamedTuple
 
 from rules.thiefs_market.state import NOTHING, Market, minus
 from rules.thiefs_market.steps.split import Split
@@ -45,6 +45,8 @@ def asked(hand: Hand, there: There) -> Said:
 
 class SplitDesk(Picking[Split]):
     """Take, or rob. Once a pile is reached for, all is said as when it is sorted."""
+
+    SECTION: ClassVar[str] = "split-the-loot"
 
     @staticmethod
     def in_lines(story: Story, view: Market, step: Split) -> str:

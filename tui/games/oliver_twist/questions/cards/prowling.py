@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from rules.oliver_twist.edition import DODGER
 from rules.oliver_twist.state import Twist
 from rules.oliver_twist.steps.cards import Snatch
@@ -11,6 +13,8 @@ from tui.games.oliver_twist.questions.on_map import OnMap
 
 class SnatchToken(OnMap[Snatch]):
     """Any open token."""
+
+    SECTION: ClassVar[str] = "characters"
 
     STREETS = False
     ASKED = (
