@@ -144,6 +144,11 @@ class Scene(TableScene):
         """How many cards the pile holds at the moment that is shown."""
         return len(self.view.pile) + sum([len(event.row) for event in self.later if isinstance(event, Revealed)])
 
+    @property
+    def rolled(self) -> Sequence[tuple[int, int]]:
+        """(seat, spot) of all dice that have been rolled before everybody's eyes."""
+        return self.now.order[: self.shown] if self.moment == "collect" else self.now.order
+
     # Who stands where -------------------------------------------------------------------------------
 
     @property

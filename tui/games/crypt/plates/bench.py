@@ -22,8 +22,7 @@ def work(scene: Scene) -> Work:
 
 def _roll(scene: Scene) -> Work:
     """Who rolled what; who gets relief."""
-    now, narrow = scene.now, scene.grain == "narrow"
-    shown = now.order[: scene.shown] if scene.moment == "collect" else now.order
+    now, narrow, shown = scene.now, scene.grain == "narrow", scene.rolled
     notes: list[Note] = []
     if not narrow:
         head = "card  effort  rolled" if scene.grain == "wide" else "card effort rolled"

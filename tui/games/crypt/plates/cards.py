@@ -197,7 +197,7 @@ def _collected(scene: Scene, spot: int, card: Card, choice: Choice | None) -> Ca
     has = isinstance(scene.step, RerollWindow)
     to = f"{scene.begin(place.to, cells)} has it" if has else f"to {scene.name(place.to, cells)}"
     card = card._replace(price=(to, scene.begin(place.to, 6)))
-    shown = place.rolled if _is_shown(scene, spot) else []
+    shown = place.rolled if (place.to, spot) in scene.rolled else []
     if not shown:
         return _standing(scene, card, place)._replace(note=("",))
     if scene.grain == "wide":
@@ -222,11 +222,6 @@ def _discarded(scene: Scene, card: Card, place: Place) -> Card:
     if scene.grain == "narrow":
         return card._replace(below=line(*out, role="dim"), brief=came, price=("discarded",))
     return card._replace(centre=line(*out, role="dim"))
-
-
-def _is_shown(scene: Scene, spot: int) -> bool:
-    """Have these dice been rolled before everybody's eyes yet?"""
-    return scene.moment != "collect" or spot in [where for _seat, where in scene.now.order[: scene.shown]]
 
 
 def _outcome(scene: Scene, die: Rolled, words: bool = False) -> Parts:

@@ -50,8 +50,8 @@ def _on_cards(scene: Scene, figure: int) -> list[int]:
     """The efforts of the dice that lie in the row, or did before they were rolled."""
     found = []
     for spot, place in enumerate(scene.now.row):
-        waiting = scene.moment == "collect" and spot not in [where for _seat, where in scene.now.order[: scene.shown]]
-        if place.holder == figure and (not place.fate or (place.fate == "collected" and waiting)):
+        waiting = place.fate == "collected" and (figure, spot) not in scene.rolled
+        if place.holder == figure and (waiting or not place.fate):
             found += [place.effort] * place.dice
     return found
 
@@ -68,12 +68,8 @@ def _spent(scene: Scene, figure: int) -> int:
                 spent -= event.lost
             case e.Relieved() | e.Recovered() if event.seat == figure:
                 spent += event.dice
-    if scene.moment == "collect":
-        shown = scene.now.order[: scene.shown]
-        for seat, spot in scene.now.order:
-            if seat == figure and (seat, spot) not in shown:
-                spent -= len(scene.now.row[spot].lost)
-    return spent
+    waiting = [spot for seat, spot in scene.now.order if seat == figure and (seat, spot) not in scene.rolled]
+    return spent - sum([len(scene.now.row[spot].lost) for spot in waiting])
 
 
 def _pools(scene: Scene, figure: int) -> tuple[Pool, ...]:
@@ -130,8 +126,7 @@ def _rolled(scene: Scene, figure: int) -> Line:
     relief = next((f"{dice_count(event.dice)} ready" for event in scene.now.relieved if event.seat == figure), "")
     if relief:
         return line(f"relief: {relief}", relief)
-    shown = scene.now.order if scene.moment != "collect" else scene.now.order[: scene.shown]
-    spots = [spot for seat, spot in shown if seat == figure]
+    spots = [spot for seat, spot in scene.rolled if seat == figure]
     if not spots:
         return EMPTY
     rolls = [str(die.roll) for spot in spots for die in scene.now.row[spot].rolled if die.roll]
