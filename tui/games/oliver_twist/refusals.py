@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Mapping
 from typing import Any, NamedTuple
 
-from rules.errors import IllegalMove, RulesError
+from rules.errors import RulesError
 from rules.game import Move, Question
 from rules.oliver_twist import moves as m
 from rules.oliver_twist.state import Twist
 from tui.games.oliver_twist.names import count_words, face_name, kind_name, kinds_name, own_name, pounds
 from tui.games.oliver_twist.story import Story
 from tui.games.oliver_twist.streets import address
+from tui.table.why_not import why_not
 from tui.words import Said, lengths, plural
 from tui.words.keys import Keys
 
@@ -186,15 +187,6 @@ def refusal(story: Story, view: Twist, error: RulesError) -> Said:
     """The sentence for a refusal; one that fits any where there is none."""
     sentence = SENTENCES.get(error.code)
     return sentence(Why(story, view, error.facts)) if sentence else ("You cannot do that now.",)
-
-
-def why_not(view: Twist, step: Question[Any], move: Move) -> IllegalMove | None:
-    """Why the rules do not allow a move; None where they do."""
-    try:
-        step.judge(view, move)
-    except IllegalMove as error:
-        return error
-    return None
 
 
 # Why a key did nothing, where no rule forbids it --------------------------------------------------

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
 
-from rules.errors import IllegalMove, RulesError
-from rules.game import Move, Question
+from rules.errors import RulesError
 from rules.thiefs_market.edition import FACES, OBJECTS
 from rules.thiefs_market.state import Market
 from rules.thiefs_market.steps.split import Sort
@@ -166,12 +165,3 @@ def refusal(story: Story, view: Market, error: RulesError) -> Said:
     """The sentence for a refusal; one that fits any where there is none."""
     sentence = SENTENCES.get(error.code)
     return sentence(Why(story, view, error.facts)) if sentence else ("You cannot do that now.",)
-
-
-def why_not(view: Market, step: Question[Any], move: Move) -> IllegalMove | None:
-    """Why the rules do not allow a move; None where they do."""
-    try:
-        step.judge(view, move)
-    except IllegalMove as error:
-        return error
-    return None

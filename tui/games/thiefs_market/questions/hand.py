@@ -14,7 +14,7 @@ from rules.thiefs_market.edition import OBJECTS, Pile
 from rules.thiefs_market.moves import Done, Grab, PutBack, Rob, TakeAll
 from rules.thiefs_market.state import NOTHING, Market, minus, plus
 from rules.thiefs_market.steps.split import Sort, Split
-from tui.games.thiefs_market.refusals import why_not
+from tui.table.why_not import why_not
 
 
 class Hand:

@@ -13,9 +13,9 @@ from rules.thiefs_market.steps.split import Lucky
 from tui.games.thiefs_market.names import spelled
 from tui.games.thiefs_market.questions.kept import Kept
 from tui.games.thiefs_market.questions.then import followed, then
-from tui.games.thiefs_market.refusals import why_not
 from tui.games.thiefs_market.scene import FACE_KEYS, Scene
 from tui.games.thiefs_market.story import Story
+from tui.table.why_not import why_not
 from tui.widgets.plate import parts_of
 from tui.widgets.prompt import KeyWord
 from tui.words import Said

@@ -14,7 +14,7 @@ from rules.thiefs_market.moves import Buy, EndTurn, Use
 from rules.thiefs_market.payment import Tender
 from rules.thiefs_market.state import Market
 from rules.thiefs_market.steps.shop import NO_FACE, Buying
-from tui.games.thiefs_market.refusals import why_not
+from tui.table.why_not import why_not
 
 
 class Till:
