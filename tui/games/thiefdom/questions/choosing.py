@@ -39,7 +39,6 @@ class Choosing(Spaces[Scene, Q, Option]):
     LAYS_HINTS = True
     IN_PANEL: ClassVar[bool] = True
     """Is it a list alone? Then the panel may lie on the map."""
-    TITLE: ClassVar[str] = "Choose"
     ENDS: ClassVar[str] = "done"
     """What `no` does."""
 
@@ -79,8 +78,8 @@ class Choosing(Spaces[Scene, Q, Option]):
         return ()
 
     def title(self) -> str:
-        """Over the list."""
-        return self.TITLE
+        """Over the list in a panel, or the rows beside the map."""
+        return "Choose" if self.IN_PANEL else "Choices"
 
     def notes(self, scene: Scene) -> Notes | None:
         """What is read below the list."""
@@ -157,7 +156,7 @@ class Choosing(Spaces[Scene, Q, Option]):
     def onto(self, scene: Scene) -> None:
         scene.options, scene.front, scene.way = self.rows.things, self.rows.front, self.rows.way
         scene.title, scene.listed, scene.notes = self.listing or self.title(), self.IN_PANEL, self.notes(scene)
-        scene.listing, scene.lettered, scene.typed = self.listing, self.lettered, self.typed
+        scene.lettered, scene.typed = self.lettered, self.typed
 
     # On the map -----------------------------------------------------------------------------------
 

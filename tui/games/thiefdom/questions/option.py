@@ -7,6 +7,7 @@ from typing import Literal, NamedTuple
 
 from rules.game import Move
 from tui.games.thiefdom.ways import Goal
+from tui.games.thiefdom.ways import Way as Marched
 from tui.widgets.city import Cell
 from tui.words import Said
 
@@ -48,6 +49,8 @@ class Option(NamedTuple):
     """Where it is on the map."""
     cell: Cell | None = None
     """The same as the map knows it; None: in the list."""
+    march: Marched | None = None
+    """A way of the watch, and what it comes to."""
     opens: str = ""
     """The heading of the list that it opens."""
     key: str = ""

@@ -21,7 +21,6 @@ class Guests(Choosing[Recruiting]):
     """Whom?"""
 
     ENDS = "nobody"
-    TITLE = "Guests"
 
     @staticmethod
     def asked(words: Story, view: Thiefdom, step: Any) -> Said:
@@ -54,3 +53,6 @@ class Guests(Choosing[Recruiting]):
         ]
         brief = f"Too dear, {self.at.keys.word('card')} shows them: {', '.join(called)}"
         return Notes("Too dear now:", said, brief) if dear else None
+
+    def title(self) -> str:
+        return "Guests"
