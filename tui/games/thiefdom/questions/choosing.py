@@ -31,6 +31,16 @@ if TYPE_CHECKING:
 SHARE = Share()
 
 
+class WayByWay(Ways[Option]):
+    """One goes through all ways of a walk before one comes to the next thing."""
+
+    def step(self, by: int) -> None:
+        if self.front is not None and self.front.kind == "walk" and 0 <= self.way + by < len(self.front.ways):
+            self.way += by
+        else:
+            super().step(by)
+
+
 class Choosing(Spaces[Scene, Q, Option]):
     """One of many. A row may open a list; letters on the map are two where one alphabet is not enough."""
 
@@ -57,7 +67,7 @@ class Choosing(Spaces[Scene, Q, Option]):
         self.listing = heading
         found = options(self.board.view, self.step, self.moves, self.board.teller, self.at.keys, heading)
         found = letters_on(found) if self.lettered else found
-        self.rows = Ways(found, first=len(found) == 1)
+        self.rows = WayByWay(found, first=len(found) == 1)
         self.decline = next((option for option in found if option.kind == "end"), None)
 
     # What a question gives ------------------------------------------------------------------------
@@ -243,7 +253,9 @@ class Choosing(Spaces[Scene, Q, Option]):
                 self.board.show_guild(int(seat))
             case _:
                 self.board.look_at(action)
-                return bool(self._on_map()) and super().act(action)
+                if self._on_map():
+                    return super().act(action)
+                self.show()
         return True
 
     def wheel(self, action: str, by: int) -> None:
@@ -273,9 +285,7 @@ class Choosing(Spaces[Scene, Q, Option]):
     def lift(self) -> bool:
         if self.board.lift():
             return True
-        if self.typed:
-            self.typed = ""
-        elif self.lettered:
+        if self.lettered:
             self._letters()
         elif self.rows.front is not None and len(self.rows.things) > 1:
             self.rows.put(None)

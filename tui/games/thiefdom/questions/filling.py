@@ -92,9 +92,9 @@ class Filling(Counts[Scene, Q, int]):
         match action.split(":"):
             case "row", nth:
                 self.front = self.things()[int(nth)]
-                self.show()
             case _:
                 self.board.look_at(action)
+        self.show()
         return True
 
     def row(self, move: Move) -> Said:
