@@ -49,6 +49,7 @@ class Choosing(Spaces[Scene, Q, Option]):
     LAYS_HINTS = True
     IN_PANEL: ClassVar[bool] = True
     """Is it a list alone? Then the panel may lie on the map."""
+    TITLE: ClassVar[str] = ""
     ENDS: ClassVar[str] = "done"
     """What `no` does."""
 
@@ -89,7 +90,7 @@ class Choosing(Spaces[Scene, Q, Option]):
 
     def title(self) -> str:
         """Over the list in a panel, or the rows beside the map."""
-        return "Choose" if self.IN_PANEL else "Choices"
+        return self.TITLE or ("Choose" if self.IN_PANEL else "Choices")
 
     def notes(self, scene: Scene) -> Notes | None:
         """What is read below the list."""

@@ -20,6 +20,8 @@ from tui.words.narrator import Typing
 class Drafting(Choosing[Choice]):
     """Which card is kept?"""
 
+    TITLE = "Draft: one card is kept"
+
     @staticmethod
     def asked(words: Story, view: Thiefdom, step: Any) -> Said:
         left = len(view.hands[step.seat]) - 1
@@ -55,12 +57,11 @@ class Drafting(Choosing[Choice]):
     def then(self, scene: Scene) -> Said:
         return ()
 
-    def title(self) -> str:
-        return "Draft: one card is kept"
-
 
 class Outfitting(Choosing[Shopping]):
     """Which of the cards are bought, and for whom?"""
+
+    TITLE = "Equipment for the thieves"
 
     @staticmethod
     def asked(words: Story, view: Thiefdom, step: Any) -> Said:
@@ -83,9 +84,6 @@ class Outfitting(Choosing[Shopping]):
     @staticmethod
     def cards(view: Thiefdom, step: Any) -> Sequence[int]:
         return [held.card for held in view.drafts[step.seat]]
-
-    def title(self) -> str:
-        return "Equipment for the thieves"
 
 
 class House(Choosing[Settling]):

@@ -21,6 +21,7 @@ class Guests(Choosing[Recruiting]):
     """Whom?"""
 
     ENDS = "nobody"
+    TITLE = "Guests"
 
     @staticmethod
     def asked(words: Story, view: Thiefdom, step: Any) -> Said:
@@ -53,6 +54,3 @@ class Guests(Choosing[Recruiting]):
         ]
         brief = f"Too dear, {self.at.keys.word('card')} shows them: {', '.join(called)}"
         return Notes("Too dear now:", said, brief) if dear else None
-
-    def title(self) -> str:
-        return "Guests"
