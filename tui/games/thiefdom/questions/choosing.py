@@ -13,14 +13,13 @@ from tui.games.thiefdom.addresses import address
 from tui.games.thiefdom.plates.map import plan, space_at
 from tui.games.thiefdom.questions import advice
 from tui.games.thiefdom.questions.exchange import AtHome
-from tui.games.thiefdom.questions.option import Notes, Option, Walk
+from tui.games.thiefdom.questions.option import Notes, Option, Walk, WayByWay
 from tui.games.thiefdom.questions.options import heading_of, letters_on, options, walked, walks
 from tui.games.thiefdom.scene import Scene
 from tui.games.thiefdom.story import Story
 from tui.games.thiefdom.ways import end, stands
 from tui.table.desk import Q
 from tui.table.desks.spaces import Spaces
-from tui.table.desks.ways import Ways
 from tui.widgets.city import Cell, Plan
 from tui.widgets.prompt import KeyWord
 from tui.words import Said, lengths
@@ -29,16 +28,6 @@ if TYPE_CHECKING:
     from tui.games.thiefdom.board import ThiefdomBoard
 
 SHARE = Share()
-
-
-class WayByWay(Ways[Option]):
-    """One goes through all ways of a walk before one comes to the next thing."""
-
-    def step(self, by: int) -> None:
-        if self.front is not None and self.front.kind == "walk" and 0 <= self.way + by < len(self.front.ways):
-            self.way += by
-        else:
-            super().step(by)
 
 
 class Choosing(Spaces[Scene, Q, Option]):

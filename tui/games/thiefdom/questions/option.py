@@ -8,6 +8,7 @@ from typing import Literal, NamedTuple
 from rules.game import Move
 from tui.games.thiefdom.ways import Goal
 from tui.games.thiefdom.ways import Way as Marched
+from tui.table.desks.ways import Ways
 from tui.widgets.city import Cell
 from tui.words import Said
 
@@ -82,6 +83,16 @@ class Option(NamedTuple):
     def action(self) -> str:
         """What a click does."""
         return f"key:{self.key}" if len(self.key) == 1 else f"option:{self.nth}"
+
+
+class WayByWay(Ways[Option]):
+    """One goes through all ways of a walk before one comes to the next thing."""
+
+    def step(self, by: int) -> None:
+        if self.front is not None and self.front.kind == "walk" and 0 <= self.way + by < len(self.front.ways):
+            self.way += by
+        else:
+            super().step(by)
 
 
 class Notes(NamedTuple):
