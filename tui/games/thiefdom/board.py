@@ -232,7 +232,6 @@ class ThiefdomBoard(Board[Thiefdom, Scene]):
         if self.city.window is not None:
             self.city.go(cell)
         self.cell = cell
-        self.at.refresh_scene()
 
     def lift(self) -> bool:
         """Back from what is only looked at."""

@@ -6,7 +6,6 @@ from dataclasses import dataclass
 
 from rules.game import Move
 from rules.thiefdom.city import NOWHERE
-from rules.thiefdom.moves import March
 from rules.thiefdom.state import NO_TURN, THIEVES, Thiefdom
 from rules.thiefdom.steps.patrol import Driving
 from rules.thiefdom.steps.round import Plan
@@ -17,7 +16,7 @@ from tui.games.thiefdom.questions.barter import Barter
 from tui.games.thiefdom.questions.option import Notes, Option
 from tui.games.thiefdom.questions.option import Way as Chosen
 from tui.games.thiefdom.story import Story
-from tui.games.thiefdom.ways import Way, way
+from tui.games.thiefdom.ways import Way
 from tui.table.scene import TableScene
 from tui.widgets.city import Cell
 from tui.widgets.city import Grain as CityGrain
@@ -58,8 +57,6 @@ class Scene(TableScene):
     """What is chosen."""
     way: int = 0
     """By which of its ways."""
-    listing: str = ""
-    """The list that was opened, by its heading."""
     lettered: bool = False
     """Do letters stand on the map, in the place of steps?"""
     typed: str = ""
@@ -159,10 +156,7 @@ class Scene(TableScene):
     @property
     def march(self) -> Way | None:
         """The way of a figure that is in front, and what it comes to."""
-        move = self.move
-        if isinstance(self.step, Driving) and isinstance(move, March):
-            return way(self.view, self.step, move)
-        return None
+        return self.front.march if self.front is not None else None
 
     def where(self, space: int) -> str:
         """Where somebody is, in few signs: the hideout's sign, a building, or row and column."""

@@ -90,11 +90,8 @@ class Goal(NamedTuple):
     """Lost to rivals, below 0."""
     by: int
     """Who would spot it there; below 0 nobody."""
-
-    @property
-    def cards(self) -> tuple[int, ...]:
-        """What is used up for this turn on the way: Climbing Tools, Jin."""
-        return tuple([move.how for move in self.moves if isinstance(move, m.StepTo) and move.how > 0])
+    cards: tuple[int, ...] = ()
+    """What is used up for this turn on the way: Climbing Tools, Jin."""
 
     @property
     def tunnelled(self) -> bool:
@@ -173,14 +170,15 @@ def _on(world: Thiefdom, so_far: Goal, index: int) -> list[tuple[Goal, Thiefdom 
         seen = outlook(world, walk, move)
         moves: tuple[Move, ...] = (*so_far.moves, move)
         points, after = so_far.points + seen.points, seen.after
+        cards = (*so_far.cards, move.how) if move.how > 0 else so_far.cards
         mine = [one for one in seen.spotted if one.seat * THIEVES + one.thief == index]
         if mine:
-            found.append((Goal(move.space, moves, so_far.steps + 1, points, mine[0].by), None))
+            found.append((Goal(move.space, moves, so_far.steps + 1, points, mine[0].by, cards), None))
             continue
         while isinstance(asked := next(iter(after.waiting()), None), Exchange) and m.Done() in asked.moves(after):
             after = outlook(after, asked, m.Done(), whole=True).after
             moves = (*moves, m.Done())
-        goal = Goal(move.space, moves, so_far.steps + 1, points, -1)
+        goal = Goal(move.space, moves, so_far.steps + 1, points, -1, cards)
         found.append((goal, after if isinstance(asked, Walking) else None))
     return found
 

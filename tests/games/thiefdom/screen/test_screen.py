@@ -32,6 +32,7 @@ from tui.games.thiefdom.questions.barter import Barter
 from tui.games.thiefdom.questions.choosing import Choosing
 from tui.games.thiefdom.questions.exchange import SharingOut
 from tui.games.thiefdom.questions.option import Option, Walk
+from tui.games.thiefdom.questions.options import walks
 from tui.games.thiefdom.questions.round import Planning
 from tui.games.thiefdom.ways import reach, stands, way
 from tui.session import Session
@@ -164,6 +165,27 @@ async def test_a_walk_is_sent_and_taken_back() -> None:
         await person.press("u")
         assert screen.sight.view.thieves == before
         assert isinstance(screen.sight.step, Acting)
+
+
+async def test_tab_goes_through_the_ways_of_a_walk_before_the_next_one() -> None:
+    session = asked_at(
+        lambda view, step: (
+            isinstance(step, Acting) and step.seat == 0 and any(len(one.ways) > 1 for one in walks(view, step))
+        ),
+        NAMES[0], "greedy",
+    )  # fmt: skip
+    async with at_table(session, "wide") as (person, screen):
+        await behind(person)
+        walk = next(one for one in screen.desk.rows.things if one.kind == "walk" and len(one.ways) > 1)
+        choose(screen, walk, lambda key: keys(screen, key))
+        for nth in range(len(walk.ways)):
+            assert screen.desk.rows.front == walk
+            assert tuple(screen.desk.laid()) == walk.batches[nth]
+            assert f"way {nth + 1} of {len(walk.ways)}" in person.enter
+            await person.press("tab")
+        assert screen.desk.rows.front != walk
+        await person.press("shift+tab")
+        assert screen.desk.rows.front == walk
 
 
 async def test_a_click_chooses_and_only_enter_commits() -> None:

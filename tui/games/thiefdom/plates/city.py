@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from rules.thiefdom.city import BUILDING, NOWHERE
 from rules.thiefdom.edition import FIGURES, GUARDS
-from rules.thiefdom.moves import March
 from rules.thiefdom.state import NO_TURN, THIEVES, Thiefdom
 from rules.thiefdom.steps.patrol import Driving
 from rules.thiefdom.watch import may_be_seen, sees
@@ -81,9 +80,8 @@ def _on_figure(scene: Scene, option: Option) -> bool:
 
 def _way_end(scene: Scene, option: Option) -> Mark:
     """The end of a way, with where a guard would look."""
-    step, move = scene.step, option.batches[0][-1]
-    if isinstance(step, Driving) and isinstance(move, March) and step.figure in GUARDS:
-        return Mark(right=f"city.{SIDES[step.way(scene.view, move).facing]}", role="way", ground="reach")
+    if option.march is not None and isinstance(scene.step, Driving) and scene.step.figure in GUARDS:
+        return Mark(right=f"city.{SIDES[option.march.march.facing]}", role="way", ground="reach")
     return REACH
 
 

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from rules.game import Move
 from rules.thiefdom.edition import GUARDS
-from rules.thiefdom.moves import March
 from rules.thiefdom.state import THIEVES
 from rules.thiefdom.steps.patrol import Driving
 from tui.games.thiefdom.addresses import runs, spot
@@ -15,7 +13,7 @@ from tui.games.thiefdom.questions.option import Option
 from tui.games.thiefdom.round import MOMENTS
 from tui.games.thiefdom.scene import Scene
 from tui.games.thiefdom.walk import cells_seen
-from tui.games.thiefdom.ways import way
+from tui.games.thiefdom.ways import Way
 from tui.widgets.canvas import wrap
 from tui.widgets.choices import Item, Offered
 from tui.widgets.line import Line, Part, Parts, line
@@ -30,16 +28,13 @@ def rows(scene: Scene, height: int) -> Offered:
     if not scene.rows or scene.listed:
         return Offered()
     items = tuple([_item(scene, option) for option in scene.rows])
-    title, fact = scene.listing or "Choices", ""
-    if isinstance(scene.step, Driving):
-        many = sum([option.kind == "way" for option in scene.rows])
-        title = plural(many, f"{many} way", f"{many} ways")
-        fact = f"{scene.keys.word('next')}: the next" if len(items) > height - 1 else ""
-    return Offered((title,) if scene.grain != "narrow" else ("",), (fact,), items=items, hand=True)
+    more = isinstance(scene.step, Driving) and len(items) > height - 1
+    fact = f"{scene.keys.word('next')}: the next" if more else ""
+    return Offered((scene.title,) if scene.grain != "narrow" else ("",), (fact,), items=items, hand=True)
 
 
 def _item(scene: Scene, option: Option) -> Item:
-    said = march_line(scene, option.batches[0][0]) if option.kind == "way" else _row_line(scene, option)
+    said = march_line(scene, option.march) if option.march is not None else _row_line(scene, option)
     key = option.key if len(option.key) == 1 else ""
     return Item(said, key, False, scene.front == option, option.action)
 
@@ -67,12 +62,10 @@ def _valued(scene: Scene, option: Option, value: str) -> Parts:
     return ((f" {scene.signs['laid.left']}{value}{scene.signs['laid.right']}", "staged"),)
 
 
-def march_line(scene: Scene, move: Move) -> Line:
+def march_line(scene: Scene, found: Way) -> Line:
     """A way of a figure: `→↓2←`, whom it arrests, and where it ends."""
     step, signs = scene.step, scene.signs
     assert isinstance(step, Driving)
-    assert isinstance(move, March)
-    found = way(scene.view, step, move)
     path = "".join(
         [f"{signs[f'city.{SIDES[side]}']}{steps if steps > 1 else ''}" for side, steps in runs(found.march.headings)]
     )

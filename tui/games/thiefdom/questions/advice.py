@@ -9,6 +9,7 @@ from rules.game import Game, Move, Now, Question
 from rules.thiefdom import moves as m
 from rules.thiefdom.state import Thiefdom
 from rules.thiefdom.steps.exchange import Exchange, Passing
+from rules.thiefdom.steps.patrol import Driving
 from rules.thiefdom.steps.round import Plan
 from rules.thiefdom.steps.turn import Acting
 from rules.thiefdom.steps.walk import Walking
@@ -21,7 +22,7 @@ from tui.games.thiefdom.questions.option import Walk
 from tui.games.thiefdom.questions.options import walks
 from tui.games.thiefdom.scene import Scene
 from tui.games.thiefdom.walk import walk_words
-from tui.games.thiefdom.ways import end
+from tui.games.thiefdom.ways import end, way
 from tui.words import Said, begin_upper, lengths
 
 GOES_ON: dict[type[Question[Any]], tuple[type[Question[Any]], ...]] = {
@@ -84,8 +85,9 @@ def move_words(scene: Scene, move: Move) -> Said:
         long = begin_upper(walk_words(words, view, move.goal, move.way.moves)[0])
         return (long, *_briefly(scene, move))
     done = deed(words, view, step, move)
-    if isinstance(move, m.March):
-        return (done.said[0], *["".join([text for text, _role in parts]) for parts in march_line(scene, move)])
+    if isinstance(move, m.March) and isinstance(step, Driving):
+        lines = march_line(scene, way(view, step, move))
+        return (done.said[0], *["".join([text for text, _role in parts]) for parts in lines])
     return done.said
 
 

@@ -13,14 +13,13 @@ from tui.games.thiefdom.addresses import address
 from tui.games.thiefdom.plates.map import plan, space_at
 from tui.games.thiefdom.questions import advice
 from tui.games.thiefdom.questions.exchange import AtHome
-from tui.games.thiefdom.questions.option import Notes, Option, Walk
+from tui.games.thiefdom.questions.option import Notes, Option, Walk, WayByWay
 from tui.games.thiefdom.questions.options import heading_of, letters_on, options, walked, walks
 from tui.games.thiefdom.scene import Scene
 from tui.games.thiefdom.story import Story
 from tui.games.thiefdom.ways import end, stands
 from tui.table.desk import Q
 from tui.table.desks.spaces import Spaces
-from tui.table.desks.ways import Ways
 from tui.widgets.city import Cell, Plan
 from tui.widgets.plate import parts_of
 from tui.widgets.prompt import KeyWord
@@ -40,7 +39,7 @@ class Choosing(Spaces[Scene, Q, Option]):
     LAYS_HINTS = True
     IN_PANEL: ClassVar[bool] = True
     """Is it a list alone? Then the panel may lie on the map."""
-    TITLE: ClassVar[str] = "Choose"
+    TITLE: ClassVar[str] = ""
     ENDS: ClassVar[str] = "done"
     """What `no` does."""
 
@@ -59,7 +58,7 @@ class Choosing(Spaces[Scene, Q, Option]):
         self.listing = heading
         found = options(self.board.view, self.step, self.moves, self.board.teller, self.at.keys, heading)
         found = letters_on(found) if self.lettered else found
-        self.rows = Ways(found, first=len(found) == 1)
+        self.rows = WayByWay(found, first=len(found) == 1)
         self.decline = next((option for option in found if option.kind == "end"), None)
 
     # What a question gives ------------------------------------------------------------------------
@@ -80,8 +79,8 @@ class Choosing(Spaces[Scene, Q, Option]):
         return ()
 
     def title(self) -> str:
-        """Over the list."""
-        return self.TITLE
+        """Over the list in a panel, or the rows beside the map."""
+        return self.TITLE or ("Choose" if self.IN_PANEL else "Choices")
 
     def notes(self, scene: Scene) -> Notes | None:
         """What is read below the list."""
@@ -158,7 +157,7 @@ class Choosing(Spaces[Scene, Q, Option]):
     def onto(self, scene: Scene) -> None:
         scene.options, scene.front, scene.way = self.rows.things, self.rows.front, self.rows.way
         scene.title, scene.listed, scene.notes = self.listing or self.title(), self.IN_PANEL, self.notes(scene)
-        scene.listing, scene.lettered, scene.typed = self.listing, self.lettered, self.typed
+        scene.lettered, scene.typed = self.lettered, self.typed
 
     # On the map -----------------------------------------------------------------------------------
 
@@ -245,7 +244,9 @@ class Choosing(Spaces[Scene, Q, Option]):
                 self.board.show_guild(int(seat))
             case _:
                 self.board.look_at(action)
-                return bool(self._on_map()) and super().act(action)
+                if self._on_map():
+                    return super().act(action)
+                self.show()
         return True
 
     def wheel(self, action: str, by: int) -> None:
@@ -275,9 +276,7 @@ class Choosing(Spaces[Scene, Q, Option]):
     def lift(self) -> bool:
         if self.board.lift():
             return True
-        if self.typed:
-            self.typed = ""
-        elif self.lettered:
+        if self.lettered:
             self._letters()
         elif self.rows.front is not None and len(self.rows.things) > 1:
             self.rows.put(None)

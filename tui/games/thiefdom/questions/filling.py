@@ -93,9 +93,9 @@ class Filling(Counts[Scene, Q, int]):
         match parts_of(action):
             case "row", nth:
                 self.front = self.things()[int(nth)]
-                self.show()
             case _:
                 self.board.look_at(action)
+        self.show()
         return True
 
     def row(self, move: Move) -> Said:

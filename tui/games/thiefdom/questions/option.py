@@ -7,6 +7,8 @@ from typing import Literal, NamedTuple
 
 from rules.game import Move
 from tui.games.thiefdom.ways import Goal
+from tui.games.thiefdom.ways import Way as Marched
+from tui.table.desks.ways import Ways
 from tui.widgets.city import Cell
 from tui.words import Said
 
@@ -48,6 +50,8 @@ class Option(NamedTuple):
     """Where it is on the map."""
     cell: Cell | None = None
     """The same as the map knows it; None: in the list."""
+    march: Marched | None = None
+    """A way of the watch, and what it comes to."""
     opens: str = ""
     """The heading of the list that it opens."""
     key: str = ""
@@ -79,6 +83,16 @@ class Option(NamedTuple):
     def action(self) -> str:
         """What a click does."""
         return f"key:{self.key}" if len(self.key) == 1 else f"option:{self.nth}"
+
+
+class WayByWay(Ways[Option]):
+    """One goes through all ways of a walk before one comes to the next thing."""
+
+    def step(self, by: int) -> None:
+        if self.front is not None and self.front.kind == "walk" and 0 <= self.way + by < len(self.front.ways):
+            self.way += by
+        else:
+            super().step(by)
 
 
 class Notes(NamedTuple):

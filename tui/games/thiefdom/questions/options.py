@@ -56,7 +56,7 @@ def options(
     else:
         found = [*walks(view, step), *_others(view, step, moves, words)]
     found = [option._replace(cell=cell_of_space(view.city, option.space)) for option in found]
-    found.sort(key=lambda option: (option.cell is None, *_losses(view, step, option)))
+    found.sort(key=lambda option: (option.cell is None, *_losses(step, option)))
     verbs = [_verb(view, step, option, keys) for option in found]
     letters = iter([letter for letter in KEYS if letter not in verbs])
     return [
@@ -65,13 +65,9 @@ def options(
     ]
 
 
-def _losses(view: Thiefdom, step: Question[Any], option: Option) -> tuple[int, int]:
+def _losses(step: Question[Any], option: Option) -> tuple[int, int]:
     """Of a way of the watch: how many of one's own it takes, and how many others; the least of the first come first."""
-    if option.kind != "way" or not isinstance(step, Driving):
-        return 0, 0
-    move = option.ways[0].moves[0]
-    assert isinstance(move, m.March)
-    seats = [one.seat for one in way(view, step, move).outlook.spotted]
+    seats = [one.seat for one in option.march.outlook.spotted] if option.march is not None else []
     own = seats.count(step.seat)
     return own, own - len(seats)
 
@@ -160,7 +156,8 @@ def _row(view: Thiefdom, step: Question[Any], same: tuple[Move, ...], words: Sto
     if isinstance(move, m.March):
         assert isinstance(step, Driving)
         says = tuple([f"walk {said}" for said in done.said])
-        return Option("way", (Way(same, says),), done.said[:1], space=step.way(view, move).end)
+        found = way(view, step, move)
+        return Option("way", (Way(same, says),), done.said[:1], space=found.march.end, march=found)
     ways = [Way((one,), _does(words, view, step, one), value(view, step, one, len(same))) for one in same]
     first = at_first(view, same)
     kind, space = _where(view, step, move)

@@ -14,7 +14,7 @@ from tui.games.thiefdom.questions.option import Option
 from tui.games.thiefdom.scene import Scene
 from tui.games.thiefdom.story import Story
 from tui.games.thiefdom.walk import lost_words
-from tui.words import Said, lengths
+from tui.words import Said, lengths, plural
 
 
 class Leading(Choosing[Driving]):
@@ -44,6 +44,10 @@ class Leading(Choosing[Driving]):
             "Nobles and the carriage arrest only wanted thieves whom they pass. Nobody sees into buildings.",
             "A way is chosen by its letter.",
         ]
+
+    def title(self) -> str:
+        many = sum([option.kind == "way" for option in self.rows.things])
+        return plural(many, f"{many} way", f"{many} ways")
 
     def does(self, scene: Scene, option: Option) -> Said:
         said, march = super().does(scene, option), scene.march
