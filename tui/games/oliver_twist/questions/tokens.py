@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from rules.game import Move
 from rules.oliver_twist import moves as m
 from rules.oliver_twist.edition import HEX
 from rules.oliver_twist.heaps import Heap
 from rules.oliver_twist.heaps import faces as faces_of
-from rules.oliver_twist.state import Twist
 from tui.games.oliver_twist import refusals
 from tui.games.oliver_twist.moves import hint
 from tui.games.oliver_twist.names import face_name, hue
@@ -28,14 +27,17 @@ from tui.words import Said
 
 if TYPE_CHECKING:
     from tui.games.oliver_twist.board import OliverBoard
+    from tui.games.oliver_twist.questions.on_map import OnMap
 
 
 class Tokens(Counts[Scene, Q, int]):
     """A row for each face; starting tokens go first, since dusk takes them anyway. Things are rows, by their number."""
 
     board: OliverBoard
+    under: OnMap[Any] | None = None
     COMMANDS = (*Counts.COMMANDS, *panel.ASIDE)
     IN_ROWS = True
+    COMES_BACK = True
     OPENED_BY: ClassVar[str] = ""
     STREETS: ClassVar[bool] = False
 
@@ -153,12 +155,6 @@ class Tokens(Counts[Scene, Q, int]):
 
     def lift(self) -> bool:
         return self.board.close()
-
-    def go(self) -> None:
-        self.board.send(self)
-
-    def take_back(self, views: Sequence[Twist]) -> None:
-        self.board.lay_again()
 
     # What is said ---------------------------------------------------------------------------------
 
