@@ -18,7 +18,7 @@ from tui.games.oliver_twist.plates.panels import choice_row, row_letter
 from tui.games.oliver_twist.questions import panel
 from tui.games.oliver_twist.scene import Scene
 from tui.table.desk import Q
-from tui.table.desks.counts import Change, Counts
+from tui.table.desks.counts import Counts
 from tui.widgets.line import Part
 from tui.widgets.plate import parts_of
 from tui.widgets.prompt import KeyWord
@@ -110,13 +110,6 @@ class Tokens(Counts[Scene, Q, int]):
             if again or not self.counts[face]:
                 self.counts[face] = (self.counts[face] + 1) % (self.most(face) + 1)
         return ()
-
-    def change(self, how: Change[int], by: int) -> None:
-        if self.front is None and by:
-            self.step_along(by)
-            self.show()
-        else:
-            super().change(how, by)
 
     def add(self, row: int, by: int) -> Said:
         if row >= self.first:

@@ -152,7 +152,7 @@ class PushTokens(Tokens[Pushing]):
         super().step_along(by)
 
     def say_no(self) -> None:
-        self.no = not self.no
+        self.no, self.front = not self.no, None
         self.counts.clear()
         self.show()
 
