@@ -30,6 +30,8 @@ class Desk(Generic[S, Q]):
     """The section of the rules text that is about it, by the mark beside its heading."""
     LAYS_HINTS: ClassVar[bool] = False
     """Does a hint lie in the hand, so that Enter does it? If not, it is only told."""
+    COMES_BACK: ClassVar[bool] = False
+    """Does the whole hand come back when its moves are taken back, as it was when they were sent?"""
 
     def __init__(self, board: Board[Any, S], step: Q) -> None:
         self.board, self.at, self.step = board, board.at, step
@@ -85,10 +87,12 @@ class Desk(Generic[S, Q]):
     def go(self) -> None:
         """Do exactly what the row says."""
         moves = self.laid()
-        if moves:
-            self.at.send(*moves)
-        else:
+        if not moves:
             self.show()
+            return
+        if self.COMES_BACK:
+            self.board.sent.append((self.board.view, self))
+        self.at.send(*moves)
 
     # What is laid ---------------------------------------------------------------------------------
 
@@ -106,6 +110,8 @@ class Desk(Generic[S, Q]):
 
     def take_back(self, views: Sequence[Any]) -> None:
         """Moves were taken back one by one, and everybody saw these views on the way: lay again what had been laid."""
+        if self.COMES_BACK:
+            self.board.lay_again(self.step)
 
     # The list of moves, and hints -----------------------------------------------------------------
 

@@ -62,22 +62,18 @@ class OliverBoard(Board[Twist, Scene]):
         self.left_plate, self.reach_plate = Slate(id="left"), Slate(id="reach")
         self.lair_plate, self.slate = Slate(id="lair"), Slate(id="panel-slate")
         self.log_plate = Log(id="log")
-        self.under: OnMap[Any] | None = None
-        """The question of the map over which a key has opened a panel."""
         self.shows_map = False
         """Does somebody look at the map behind a panel?"""
         self.steps = True
         """Are steps drawn instead of letters, where there is room for one of them?"""
         self.at_space = -1
         """Over which space the mouse is; -1: none."""
-        self._sent: list[tuple[Twist, OnMap[Any] | Panel, OnMap[Any] | None]] = []
-        """What was sent, in case it comes back: the view, the hand, and what lay under it."""
         self._read: tuple[Sequence[Event], Round] = ((), Round())
 
     # The open hand --------------------------------------------------------------------------------
 
     def hand(self, step: Question[Any] | None) -> Desk[Scene, Any] | None:
-        self.shows_map, self.at_space, self.under = False, -1, None
+        self.shows_map, self.at_space = False, -1
         return super().hand(step)
 
     @property
@@ -90,45 +86,31 @@ class OliverBoard(Board[Twist, Scene]):
         """Does whoever is asked see what is their own?"""
         return self.at.sight.eyes is not None and self.at.sight.eyes == self.at.sight.seat
 
+    @property
+    def under(self) -> OnMap[Any] | None:
+        """The question of the map over which a key has opened the panel."""
+        return self.panel.under if self.panel is not None else None
+
     def open(self, panel: Panel) -> None:
         """Open a panel over the map, or instead of the one that lies there."""
-        if isinstance(self.desk, OnMap):
-            self.under = self.desk
-            if self.under.rows.front == self.under.decline:
-                self.under.rows.put(None)
-        self.desk = panel
+        under = self.under or self.desk
+        assert isinstance(under, OnMap)
+        if under.rows.front == under.decline:
+            under.rows.put(None)
+        self.desk, panel.under = panel, under
         self.at.refresh_scene()
 
     def close(self) -> bool:
         """Back to the map; False where the panel was opened by a question."""
-        if self.under is None:
-            return False
-        self.desk, self.under = self.under, None
-        self.at.refresh_scene()
-        return True
+        under = self.under
+        if under is not None:
+            self.desk = under
+            self.at.refresh_scene()
+        return under is not None
 
     def asides(self) -> Iterator[KeyWord]:
         """What else can be done than in the panel that is open."""
         yield from self.under.asides() if self.under is not None else ()
-
-    def send(self, desk: OnMap[Any] | Panel) -> None:
-        """Play what is laid, and keep the hand in case it comes back."""
-        moves = desk.laid()
-        if moves:
-            self._sent.append((self.view, desk, self.under))
-            self.at.send(*moves)
-        else:
-            self.at.refresh_scene()
-
-    def lay_again(self) -> None:
-        """What was sent has come back: it lies there as it was laid."""
-        assert self.desk is not None
-        step = self.desk.step
-        while self._sent:
-            view, desk, under = self._sent.pop()
-            if view == self.view and desk.step == step:
-                self.desk, self.under = desk, under
-                return
 
     # Plates ---------------------------------------------------------------------------------------
 

@@ -47,8 +47,6 @@ class MarketBoard(Board[Market, Scene]):
         self.seat_list, self.stage_plate = SeatList(id="seats"), DicePool(id="stage")
         self.market_rows, self.log_plate = MarketRows(id="market"), Log(id="log")
         self.pay_plate, self.tools_plate = Choices(id="pay"), Choices(id="tools")
-        self.sent: list[Kept[Any, Any]] = []
-        """What was sent, in case it comes back."""
         self._kept: Kept[Any, Any] | None = None
         """What is laid while somebody looks at the own Infamy: everybody has seen it, so it may stay."""
         self._read: tuple[Sequence[Event], Round] = ((), Round())
@@ -59,15 +57,6 @@ class MarketBoard(Board[Market, Scene]):
             return None
         kept, self._kept = self._kept, None
         return kept if kept is not None and kept.fits(step) else self.QUESTIONS[type(step)](self, step)
-
-    def lay_again(self) -> None:
-        """Moves were taken back: what was laid for this question comes back as it was."""
-        assert self.desk is not None
-        while self.sent:
-            laid = self.sent.pop()
-            if laid.fits(self.desk.step):
-                self.desk = laid
-                return
 
     def do(self, command: str) -> bool:
         if command == "mine" and self.at.sight.eyes is None:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
 from rules.oliver_twist import moves as m
 from rules.oliver_twist.state import Twist
 from rules.oliver_twist.steps.burglary import Dropping, Keeping
@@ -25,8 +23,7 @@ ADVICE = [
 class KeepCard(InRows[Keeping]):
     """Which card is kept."""
 
-    SECTION: ClassVar[str] = "burglary"
-
+    SECTION = "burglary"
     TITLE = "A burglary"
     ASKED = ("choose a burglary card to keep.", "choose a card to keep.")
     NOTES = ("One is kept, face down, until the end. The others go back.", "It counts then: it is no money before.")
@@ -52,8 +49,7 @@ class KeepCard(InRows[Keeping]):
 class UseUpTool(InRows[Dropping]):
     """Which tool is used up."""
 
-    SECTION: ClassVar[str] = "burglary"
-
+    SECTION = "burglary"
     TITLE = "A burglary"
     ASKED = ("choose a tool to use up.",)
     NOTES = ("A tool is used up by a burglary.",)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any
 
 from rules.game import Move
 from rules.oliver_twist import moves as m
@@ -37,6 +37,8 @@ SALE: Said = ("choose a set for Fagin.",)
 
 class SetForFagin(Tokens[Q]):
     """The kinds of which there is a set, then the tokens of the kind in front; the best set of it is laid at once."""
+
+    SECTION = "fagin"
 
     def __init__(
         self, board: OliverBoard, step: Q, sales: Sequence[Sale], added: int = 0, fixed: tuple[int, ...] = ()
@@ -190,8 +192,6 @@ class Visit(SetForFagin[Turn]):
 
 class OfferMore(SetForFagin[Offer]):
     """In the middle of a visit: some tokens of the set are named already."""
-
-    SECTION: ClassVar[str] = "fagin"
 
     def __init__(self, board: OliverBoard, step: Offer) -> None:
         view, fixed = board.view, one_by_one(step.offered)

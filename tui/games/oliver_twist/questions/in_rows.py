@@ -25,6 +25,7 @@ from tui.words import Said
 
 if TYPE_CHECKING:
     from tui.games.oliver_twist.board import OliverBoard
+    from tui.games.oliver_twist.questions.on_map import OnMap
 
 
 class Choice(NamedTuple):
@@ -38,8 +39,11 @@ class InRows(Rows[Scene, Q, Choice]):
     """A list; each of them says what is asked, and words its rows. Nothing is in front before it was looked at."""
 
     board: OliverBoard
+    under: OnMap[Any] | None = None
     COMMANDS = (*Rows.COMMANDS, *panel.ASIDE)
     ONE_IS_IN_FRONT = False
+    COMES_BACK = True
+    SECTION = "characters"
     OPENED_BY: ClassVar[str] = ""
     """The command that opens it and closes it; nothing: the rules ask it."""
     BESIDE: ClassVar[bool] = False
@@ -147,12 +151,6 @@ class InRows(Rows[Scene, Q, Choice]):
 
     def nobody_declines(self) -> Said:
         return refusals.no_declining()
-
-    def go(self) -> None:
-        self.board.send(self)
-
-    def take_back(self, views: Sequence[Twist]) -> None:
-        self.board.lay_again()
 
 
 # Rows that several questions have ---------------------------------------------------------------------

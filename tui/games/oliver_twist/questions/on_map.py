@@ -5,7 +5,7 @@ Where the map is small, steps stand on it instead of letters, until somebody wan
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from rules.game import Move, Question
@@ -37,6 +37,7 @@ class OnMap(Spaces[Scene, Q, Spot]):
     board: OliverBoard
     COMMANDS = (*Spaces.COMMANDS, *ASIDE, "letters")
     ONE_IS_IN_FRONT = False
+    COMES_BACK = True
     STREETS: ClassVar[bool] = True
     """Is it good to know how the streets meet?"""
     ASKED: ClassVar[Said] = ()
@@ -166,12 +167,6 @@ class OnMap(Spaces[Scene, Q, Spot]):
         else:
             self.at.look_at_own()
             self.show()
-
-    def go(self) -> None:
-        self.board.send(self)
-
-    def take_back(self, views: Sequence[Twist]) -> None:
-        self.board.lay_again()
 
     # The map --------------------------------------------------------------------------------------
 

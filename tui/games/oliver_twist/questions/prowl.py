@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import ClassVar
 
 from rules.oliver_twist import moves as m
 from rules.oliver_twist.heaps import faces as faces_of
@@ -70,7 +69,7 @@ def choices(view: Twist, step: Turn | Prowl) -> Said:
 class ProwlOn(OnMap[Prowl]):
     """Which token is taken, or where a line begins."""
 
-    SECTION: ClassVar[str] = "prowling"
+    SECTION = "prowling"
 
     @classmethod
     def asked(cls, words: Story, view: Twist, step: Prowl) -> Said:
@@ -84,7 +83,7 @@ class ProwlOn(OnMap[Prowl]):
 class Crossing(OnMap[Fork]):
     """Where a line goes on."""
 
-    SECTION: ClassVar[str] = "turning-tokens-over"
+    SECTION = "turning-tokens-over"
 
     @classmethod
     def asked(cls, words: Story, view: Twist, step: Fork) -> Said:
@@ -104,7 +103,7 @@ class Crossing(OnMap[Fork]):
 class PutTheGang(OnMap[Relocating | Standing]):
     """Where the gang is put, for money or by Bet; at night money buys looks too."""
 
-    SECTION: ClassVar[str] = "a-new-beginning"
+    SECTION = "a-new-beginning"
 
     @classmethod
     def asked(cls, words: Story, view: Twist, step: Relocating | Standing) -> Said:
@@ -127,8 +126,7 @@ class PutTheGang(OnMap[Relocating | Standing]):
 class FullReserve(InRows[Overflow]):
     """What goes to the police file, since the reserve is full."""
 
-    SECTION: ClassVar[str] = "prowling"
-
+    SECTION = "prowling"
     TITLE = "The reserve is full"
 
     @classmethod

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING
 
 from rules.oliver_twist import moves as m
 from rules.oliver_twist.state import Twist
@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 class OwnTurn(OnMap[Turn]):
     """A token on the map; or Fagin, or a character, each in a panel; or the end of the round."""
 
-    SECTION: ClassVar[str] = "a-turn"
+    SECTION = "a-turn"
 
     def __init__(self, board: OliverBoard, step: Turn) -> None:
         stop = Spot(-1, "stop", ((m.Stop(),),)) if m.Stop() in board.at.sight.moves else None
@@ -102,8 +102,7 @@ class OwnTurn(OnMap[Turn]):
 class FirstLine(OnMap[Opening]):
     """Where the first line of a night is turned over."""
 
-    SECTION: ClassVar[str] = "night"
-
+    SECTION = "night"
     ASKED = (
         "choose where the first line of the night begins.",
         "choose where the first line begins.",
@@ -118,8 +117,7 @@ class FirstLine(OnMap[Opening]):
 class WhoBegins(InRows[Naming]):
     """Who plays first in a night."""
 
-    SECTION: ClassVar[str] = "night"
-
+    SECTION = "night"
     BESIDE = True
     TITLE = "The night begins"
     ASKED = ("choose who plays first tonight.", "choose who plays first.")

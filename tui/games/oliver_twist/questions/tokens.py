@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from rules.game import Move
 from rules.oliver_twist import moves as m
 from rules.oliver_twist.edition import HEX
 from rules.oliver_twist.heaps import Heap
 from rules.oliver_twist.heaps import faces as faces_of
-from rules.oliver_twist.state import Twist
 from tui.games.oliver_twist import refusals
 from tui.games.oliver_twist.moves import hint
 from tui.games.oliver_twist.names import face_name, hue
@@ -19,7 +18,7 @@ from tui.games.oliver_twist.plates.panels import choice_row, row_letter
 from tui.games.oliver_twist.questions import panel
 from tui.games.oliver_twist.scene import Scene
 from tui.table.desk import Q
-from tui.table.desks.counts import Change, Counts
+from tui.table.desks.counts import Counts
 from tui.widgets.line import Part
 from tui.widgets.plate import parts_of
 from tui.widgets.prompt import KeyWord
@@ -28,14 +27,17 @@ from tui.words import Said
 
 if TYPE_CHECKING:
     from tui.games.oliver_twist.board import OliverBoard
+    from tui.games.oliver_twist.questions.on_map import OnMap
 
 
 class Tokens(Counts[Scene, Q, int]):
     """A row for each face; starting tokens go first, since dusk takes them anyway. Things are rows, by their number."""
 
     board: OliverBoard
+    under: OnMap[Any] | None = None
     COMMANDS = (*Counts.COMMANDS, *panel.ASIDE)
     IN_ROWS = True
+    COMES_BACK = True
     OPENED_BY: ClassVar[str] = ""
     STREETS: ClassVar[bool] = False
 
@@ -109,13 +111,6 @@ class Tokens(Counts[Scene, Q, int]):
                 self.counts[face] = (self.counts[face] + 1) % (self.most(face) + 1)
         return ()
 
-    def change(self, how: Change[int], by: int) -> None:
-        if self.front is None and by:
-            self.step_along(by)
-            self.show()
-        else:
-            super().change(how, by)
-
     def add(self, row: int, by: int) -> Said:
         if row >= self.first:
             face = self.faces[row - self.first]
@@ -153,12 +148,6 @@ class Tokens(Counts[Scene, Q, int]):
 
     def lift(self) -> bool:
         return self.board.close()
-
-    def go(self) -> None:
-        self.board.send(self)
-
-    def take_back(self, views: Sequence[Twist]) -> None:
-        self.board.lay_again()
 
     # What is said ---------------------------------------------------------------------------------
 

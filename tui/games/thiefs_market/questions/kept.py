@@ -23,6 +23,7 @@ class Kept(Counts[Scene, Q, T], Generic[Q, T]):
     """Things of which so many are laid; the board remembers what was."""
 
     board: MarketBoard
+    COMES_BACK = True
 
     def __init__(self, board: MarketBoard, step: Q) -> None:
         super().__init__(board, step)
@@ -41,14 +42,6 @@ class Kept(Counts[Scene, Q, T], Generic[Q, T]):
     def fits(self, step: Question[Any]) -> bool:
         """Was all this laid for what is asked now?"""
         return (self.view, self.step) == (self.board.view, step)
-
-    def go(self) -> None:
-        if self.laid():
-            self.board.sent.append(self)
-        super().go()
-
-    def take_back(self, views: Sequence[Any]) -> None:
-        self.board.lay_again()
 
     def why(self, error: IllegalMove | None) -> Said:
         """Why something cannot be; nothing where it can."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any
 
 from rules.game import Move
 from rules.oliver_twist import moves as m
@@ -31,8 +31,6 @@ if TYPE_CHECKING:
 
 class Opponent(InRows[Target]):
     """Who is meant by Bill Sikes, Monks or Noah Claypole."""
-
-    SECTION: ClassVar[str] = "characters"
 
     BESIDE = True
 
@@ -63,8 +61,6 @@ class Opponent(InRows[Target]):
 
 class PickToken(InRows[Picking]):
     """What is taken out of the heap that was looked at, by Bill Sikes or Monks."""
-
-    SECTION: ClassVar[str] = "characters"
 
     NOTES = ("It goes to your reserve.",)
 
@@ -98,7 +94,7 @@ def _heap(step: Picking) -> str:
 class PushTokens(Tokens[Pushing]):
     """What goes to an opponent's police file, by Noah Claypole."""
 
-    SECTION: ClassVar[str] = "characters"
+    SECTION = "characters"
 
     def __init__(self, board: OliverBoard, step: Pushing) -> None:
         super().__init__(board, step, board.view.files[step.seat], [face for face, _count in step.given])
@@ -152,7 +148,7 @@ class PushTokens(Tokens[Pushing]):
         super().step_along(by)
 
     def say_no(self) -> None:
-        self.no = not self.no
+        self.no, self.front = not self.no, None
         self.counts.clear()
         self.show()
 
@@ -168,8 +164,6 @@ class PushTokens(Tokens[Pushing]):
 
 class ShedToken(InRows[Shed]):
     """What goes to the police file, by Mr Bumble of somebody else."""
-
-    SECTION: ClassVar[str] = "characters"
 
     CARD = BUMBLE
 

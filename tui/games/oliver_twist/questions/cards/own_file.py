@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
 from rules.oliver_twist import moves as m
 from rules.oliver_twist.edition import BEDWIN, NANCY, kind
 from rules.oliver_twist.heaps import faces as faces_of
@@ -18,8 +16,6 @@ from tui.words import Said
 
 class ForgetType(InRows[Forgetting]):
     """Which type of token leaves the file, by Nancy."""
-
-    SECTION: ClassVar[str] = "characters"
 
     CARD = NANCY
     ASKED = ("choose a type of token to remove from your police file.", "choose a type to remove.")
@@ -42,8 +38,6 @@ class ForgetType(InRows[Forgetting]):
 
 class FetchObject(InRows[Fetching]):
     """Which object comes back, by Mrs Bedwin."""
-
-    SECTION: ClassVar[str] = "characters"
 
     CARD = BEDWIN
     ASKED = (

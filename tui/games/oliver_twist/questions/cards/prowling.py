@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
 from rules.oliver_twist.edition import DODGER
 from rules.oliver_twist.state import Twist
 from rules.oliver_twist.steps.cards import Snatch
@@ -14,8 +12,7 @@ from tui.games.oliver_twist.questions.on_map import OnMap
 class SnatchToken(OnMap[Snatch]):
     """Any open token."""
 
-    SECTION: ClassVar[str] = "characters"
-
+    SECTION = "characters"
     STREETS = False
     ASKED = (
         "choose an open token to take; nothing is passed over.",

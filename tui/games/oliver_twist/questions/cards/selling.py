@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING
 
 from rules.oliver_twist import moves as m
 from rules.oliver_twist.edition import BROWNLOW
@@ -24,8 +24,6 @@ if TYPE_CHECKING:
 
 class CashWallets(InRows[Cashing]):
     """How many wallets are given away."""
-
-    SECTION: ClassVar[str] = "characters"
 
     CARD = BROWNLOW
 
@@ -54,8 +52,6 @@ def _coins(scene: Scene, move: m.Put) -> str:
 
 class DealWithFagin(SetForFagin[Dealing]):
     """A set, for more."""
-
-    SECTION: ClassVar[str] = "fagin"
 
     def __init__(self, board: OliverBoard, step: Dealing) -> None:
         added = board.view.edition.characters.grimwig_adds
