@@ -177,7 +177,7 @@ async def settled(pilot: Pilot[None]) -> str:
     await pilot.pause()
     app = pilot.app
     assert isinstance(app, CutpurseApp)
-    while isinstance(app.screen, Curtain) and "opens the curtain" not in seen(app).text:
+    while isinstance(app.screen, Curtain) and not app.screen._awake:
         await pilot.pause(0.01)
     return seen(app).text
 
