@@ -7,12 +7,11 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from textual.app import App
 
-from tui.settings import Settings
-from tui.terminal.symbols import Signs
-from tui.words.keys import Keys
-
 if TYPE_CHECKING:
     from tui.session import Session
+    from tui.settings import Settings
+    from tui.terminal.symbols import Signs
+    from tui.words.keys import Keys
 
 
 class Home(App[None]):

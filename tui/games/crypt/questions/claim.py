@@ -326,7 +326,7 @@ class ClaimTurn(Counts[Scene, Turn, int]):
 
     def hint(self) -> Said:
         """With the reason."""
-        return advice.reason(self.board.now(), self.seat, self.best()) or super().hint()
+        return advice.reason(self.at.session.table.game, self.board.now(), self.seat, self.best()) or super().hint()
 
 
 def _claim(step: Turn) -> str:
