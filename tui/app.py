@@ -59,7 +59,16 @@ class CutpurseApp(Home):
         """Is the app up, so that it can be left?"""
         for theme in themes.THEMES:
             self.register_theme(theme)
-        self.theme = themes.TERMINAL if self.no_color else self.settings.theme
+        self._begin_in_colours()
+
+    def _begin_in_colours(self) -> None:
+        """The theme before there is anything to draw: nothing is parsed twice for it, as it is for another theme."""
+        self.set_reactive(App.theme, self._wanted_theme())
+        self._refresh_truecolor_filter(self.ansi_theme)
+        self.stylesheet.set_variables(self.get_css_variables())
+
+    def _wanted_theme(self) -> str:
+        return themes.TERMINAL if self.no_color else self.settings.theme
 
     def run(self, *arguments: Any, **options: Any) -> Any:
         """Until somebody leaves; a fault of ours comes out as `faults.Broken`."""
@@ -163,7 +172,7 @@ class CutpurseApp(Home):
 
     def set_looks(self) -> None:
         self.signs = Signs(self.settings.wants_ascii())
-        self.theme = themes.TERMINAL if self.no_color else self.settings.theme
+        self.theme = self._wanted_theme()
         for screen in self.screen_stack:
             if isinstance(screen, Sheet):
                 screen.repaint(everything=True)

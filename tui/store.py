@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import os
 import re
-from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
 import msgspec
+from msgspec import Struct
 
 from rules import bots, record, shelf
 from rules.chance import Chance, SystemChance
@@ -117,8 +117,7 @@ def _follow(reading: Reading) -> tuple[Table, tuple[int, ...]]:
 # Writing ----------------------------------------------------------------------------------------
 
 
-@dataclass
-class Kept:
+class Kept(Struct):
     """A match at the table, and the file that it is written to."""
 
     table: Table
@@ -129,10 +128,11 @@ class Kept:
     """Was a broken last line cut off?"""
     set_aside: str = ""
     """Where the damaged Record was put, when only its good part is played on."""
-    name: str = field(init=False)
 
-    def __post_init__(self) -> None:
-        self.name = self.file.path.stem
+    @property
+    def name(self) -> str:
+        """What the match is called on the disk."""
+        return self.file.path.stem
 
 
 def begin(

@@ -147,6 +147,7 @@ class _Drawing:
         self.rows = tuple([grid[row][1::2] for row in range(1, 2 * SIDE, 2)])
         self.signs = dict(zip(self.cells, "".join(self.rows), strict=True))
         self.edges = dict(zip(self.cells, self._edges(), strict=True))
+        self.near = {cell: tuple([self._near(cell, direction) for direction in DIRECTIONS]) for cell in self.cells}
         self.building_at: dict[int, Walled] = {}
         for one in self._buildings():
             self.building_at.update(dict.fromkeys(one.cells, one))
@@ -168,7 +169,7 @@ class _Drawing:
     def street(self, cell: int) -> bool:
         return self.signs.get(cell, RIVER) in STREETS
 
-    def sight(self, cell: int, direction: int) -> int:
+    def _near(self, cell: int, direction: int) -> int:
         """The street cell in a direction, NOWHERE behind a wall."""
         to = self.to(cell, direction)  # G3, G9, R1, V1: whatever is no street, or behind a wall, ends it
         return to if self.street(to) and self.edges[cell][direction] != "#" else NOWHERE
@@ -176,7 +177,7 @@ class _Drawing:
     def run(self, cell: int, direction: int) -> list[int]:
         """The straight run of street cells in a direction."""
         found = []
-        while (cell := self.sight(cell, direction)) != NOWHERE:
+        while (cell := self.near[cell][direction]) != NOWHERE:
             found.append(cell)
         return found
 
@@ -207,16 +208,16 @@ class _Drawing:
         cells: list[int] = []
         headings: list[int] = []
         while True:
-            to = self.sight(cell, heading)
+            to = self.near[cell][heading]
             if to == NOWHERE:
                 if self.to(cell, heading) == NOWHERE:
                     return March(out, tuple(cells), tuple(headings), NOWHERE, leaves=True)
                 aside = ((heading + 1) % 4, (heading + 3) % 4)
-                turns = [turn for turn in aside if self.sight(cell, turn) != NOWHERE]
+                turns = [turn for turn in aside if self.near[cell][turn] != NOWHERE]
                 if len(turns) != 1:  # T4: a dead end
                     return March(out, tuple(cells), tuple(headings), NOWHERE)
                 heading = turns[0]
-                to = self.sight(cell, heading)
+                to = self.near[cell][heading]
             cells.append(to)
             headings.append(heading)
             if self.signs[to] == LANTERN:
@@ -226,7 +227,6 @@ class _Drawing:
     def piece(self) -> Piece:
         """The side with all its tables."""
         nowhere = (NOWHERE,) * 4
-        sight = {cell: tuple([self.sight(cell, direction) for direction in DIRECTIONS]) for cell in self.cells}
         streets = [cell for cell in self.cells if self.street(cell)]
         lanterns = [cell for cell in streets if self.signs[cell] == LANTERN]
         sides = {NORTH: self.cells[:SIDE], EAST: self.cells[SIDE - 1 :: SIDE],
@@ -245,13 +245,13 @@ class _Drawing:
         return Piece(
             signs=self.rows,
             edges=tuple(self.edges.values()),
-            near=tuple([sight[cell] if self.street(cell) else nowhere for cell in self.cells]),
+            near=tuple([self.near[cell] if self.street(cell) else nowhere for cell in self.cells]),
             seen=tuple(seen.values()),
             lanterns=frozenset(lanterns),
             corridors={
                 cell: tuple([
                     self.walk(cell, way) if to != NOWHERE or self.to(cell, way) == NOWHERE else None
-                    for way, to in enumerate(sight[cell])
+                    for way, to in enumerate(self.near[cell])
                 ])
                 for cell in lanterns
             },
@@ -260,7 +260,7 @@ class _Drawing:
             doors={cell: four for cell, four in doors.items() if four != nowhere},
             outs={
                 one.cells[0]: tuple([
-                    (cell, way, to) for cell in one.cells for way, to in enumerate(sight[cell]) if to != NOWHERE
+                    (cell, way, to) for cell in one.cells for way, to in enumerate(self.near[cell]) if to != NOWHERE
                 ])
                 for one in buildings
             },

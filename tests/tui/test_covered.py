@@ -190,7 +190,7 @@ async def leafed(scene: Scene, on: Twin) -> dict[str, str]:
     """The table, and every panel of it."""
     with dozing(0.01):
         async with app_of(scene, on).run_test(size=SIZES["classic"]) as pilot:
-            await pilot.pause()
+            await settled(pilot)
             app = pilot.app
             assert isinstance(app, CutpurseApp)
             for key in scene.keys:

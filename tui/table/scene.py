@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Any
+
+from msgspec import Struct
 
 from rules.game import Event, Question
 from tui.terminal.symbols import Signs
@@ -15,8 +16,7 @@ from tui.widgets.sheet import Grain
 NAME_CELLS = 12
 
 
-@dataclass
-class TableScene:
+class TableScene(Struct, eq=False):
     """What every game's look has."""
 
     grain: Grain

@@ -115,9 +115,6 @@ class Plate(Widget):
             strips.append(strip)
         return strips
 
-    def on_resize(self, event: events.Resize) -> None:
-        self.repaint()
-
     def on_click(self, event: events.Click) -> None:
         event.stop()
         if self.canvas and (action := self.canvas.action_at(event.x, event.y)):

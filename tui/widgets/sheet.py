@@ -197,8 +197,8 @@ class Sheet(Opaque):
             self.update()
 
     def on_resize(self, event: events.Resize) -> None:
-        """Some of what is shown depends on how much the plates had room for."""
-        if self.is_mounted and self is self.app.screen and event.size == self._size:
+        """Some of what is shown depends on how much the plates had room for; the first frame waits for that."""
+        if self.table.ready and self.is_mounted and self is self.app.screen and event.size == self._size:
             self.update()
 
     def _compositor_refresh(self) -> None:

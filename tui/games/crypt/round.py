@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
 from typing import Any, Literal
+
+from msgspec import Struct
 
 from rules.crypt import events as e
 from rules.crypt.state import GHOST, NOBODY
@@ -13,8 +14,7 @@ from rules.game import Event
 Fate = Literal["", "collected", "discarded", "taken"]
 
 
-@dataclass(eq=False, repr=False)
-class Rolled:
+class Rolled(Struct, eq=False):
     """A die that was rolled in Collect; roll 0: effort 1 needs none."""
 
     roll: int
@@ -23,8 +23,7 @@ class Rolled:
     """Was it rolled again?"""
 
 
-@dataclass(eq=False, repr=False)
-class Place:
+class Place(Struct, eq=False):
     """A place of the row: what lay there, who came, what became of it."""
 
     face: int
@@ -33,7 +32,7 @@ class Place:
     holder: int = NOBODY
     dice: int = 0
     effort: int = 0
-    rolled: list[Rolled] = field(default_factory=list)
+    rolled: list[Rolled] = []
     fate: Fate = ""
     to: int = NOBODY
     """Who has it now."""
@@ -53,27 +52,26 @@ class Place:
         self.fate, self.to = fate, to
 
 
-@dataclass(eq=False, repr=False)
-class Round:
+class Round(Struct, eq=False):
     """All that happened since the row was laid out."""
 
     number: int = 0
     leader: int = 0
     coming: int = 0
     """The back of the pile's next card; 0: none is left."""
-    row: list[Place] = field(default_factory=list)
-    collected: list[e.Collected] = field(default_factory=list)
-    relieved: list[e.Relieved] = field(default_factory=list)
-    prizes: list[e.IdolPrize] = field(default_factory=list)
+    row: list[Place] = []
+    collected: list[e.Collected] = []
+    relieved: list[e.Relieved] = []
+    prizes: list[e.IdolPrize] = []
     revealed: tuple[e.Revealed, ...] = ()
     """How the row was laid out."""
-    ghost: list[list[Event]] = field(default_factory=list)
+    ghost: list[list[Event]] = []
     """The Ghost's turns: what it rolled, and what became of that."""
-    order: list[tuple[int, int]] = field(default_factory=list)
+    order: list[tuple[int, int]] = []
     """(seat, spot) in the order in which the dice were rolled."""
     rerolled: e.Rerolled | None = None
     """The last die that was rolled again."""
-    ties: list[e.TieRolled] = field(default_factory=list)
+    ties: list[e.TieRolled] = []
     moved: int | None = None
     """Where dice were placed last."""
 

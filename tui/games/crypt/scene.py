@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from rich.cells import cell_len
@@ -36,8 +35,7 @@ BLANK = Note()
 """A line of the bench with nothing on it."""
 
 
-@dataclass(eq=False, repr=False)
-class Scene(TableScene):
+class Scene(TableScene, eq=False):
     """One look at the table; the Ghost's name is the last, and its moments are collect, reroll, ghost, tie."""
 
     view: Crypt

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any, NamedTuple
+
+from msgspec import Struct
 
 from rules.game import Event
 from rules.oliver_twist import events as e
@@ -34,8 +35,7 @@ def read(story: Sequence[Event]) -> Round:
     return Round(tuple(reversed(turned)))
 
 
-@dataclass
-class Share:
+class Share(Struct):
     """What the end of a round brought one seat."""
 
     stop: int = 0

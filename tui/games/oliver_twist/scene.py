@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Any
 
 from rules.game import Question
@@ -24,8 +23,7 @@ from tui.widgets.line import Part
 from tui.words.keys import Keys
 
 
-@dataclass(eq=False, repr=False)
-class Scene(TableScene):
+class Scene(TableScene, eq=False):
     """One look at the table."""
 
     view: Twist

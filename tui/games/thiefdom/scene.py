@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from rules.game import Move
 from rules.thiefdom.city import NOWHERE
 from rules.thiefdom.state import NO_TURN, THIEVES, Thiefdom
@@ -24,8 +22,7 @@ from tui.words import Said
 from tui.words.keys import Keys
 
 
-@dataclass(eq=False, repr=False)
-class Scene(TableScene):
+class Scene(TableScene, eq=False):
     """One look at the table."""
 
     view: Thiefdom

@@ -6,8 +6,9 @@ And what of it is looked at before the match goes on: the roll, and what is left
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
 from typing import Any
+
+from msgspec import Struct, field
 
 from rules.game import Event
 from rules.thiefs_market import events as e
@@ -17,16 +18,14 @@ from tui.table.moment import Moment
 NOBODY = -1
 
 
-@dataclass
-class Slot:
+class Slot(Struct):
     """A place in the market: which card lay there since it was last filled, and who has it now."""
 
     card: int
     to: int = NOBODY
 
 
-@dataclass
-class Sale:
+class Sale(Struct):
     """What a seat's leftovers came to."""
 
     pile: tuple[int, ...]
@@ -36,8 +35,7 @@ class Sale:
     """Gold that was too much to keep."""
 
 
-@dataclass
-class Round:
+class Round(Struct):
     """All that happened since the dice were rolled."""
 
     number: int = 0
@@ -50,14 +48,14 @@ class Round:
     """Who buys after whom."""
     shopping: int = NOBODY
     """Whose purchase turn it is."""
-    bought: dict[int, list[int]] = field(default_factory=dict)
+    bought: dict[int, list[int]] = {}
     """What everybody has gained in this round."""
-    finished: set[int] = field(default_factory=set)
+    finished: set[int] = set()
     """Who has had a purchase turn."""
-    sales: dict[int, Sale] = field(default_factory=dict)
+    sales: dict[int, Sale] = {}
     next: int = NOBODY
     """Who rolls in the next round, once this one is over."""
-    fresh: list[tuple[int, int]] = field(default_factory=list)
+    fresh: list[tuple[int, int]] = []
     """Cards that came when the market was filled, as (row, card)."""
 
 

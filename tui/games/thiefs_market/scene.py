@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from rules.game import ALL
@@ -34,8 +33,7 @@ SEAT_KEYS = "123456789"
 """The keys of the seats, and of some that nobody has."""
 
 
-@dataclass
-class Scene(TableScene):
+class Scene(TableScene, eq=False):
     """One look at the table."""
 
     view: Market

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from functools import cached_property
 from typing import Literal, NamedTuple, TypeAlias
+
+from msgspec import Struct
 
 Cell: TypeAlias = tuple[int, int]
 """Row and column, from the top left."""
@@ -56,8 +57,7 @@ class Name(NamedTuple):
     text: str
 
 
-@dataclass(frozen=True, eq=False)
-class Plan:
+class Plan(Struct, frozen=True, eq=False, dict=True):
     """The city as data. Two plans are the same only if they are one: what is painted of it is kept by that."""
 
     grounds: tuple[tuple[Ground, ...], ...]

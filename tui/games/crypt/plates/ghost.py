@@ -6,7 +6,6 @@ from collections.abc import Sequence
 
 from rules.crypt.state import GHOST, Crypt
 from rules.crypt.steps.ghost import GhostTurn
-from rules.crypt.thinking.ghost_odds import BARRED, lost
 from rules.game import Event
 from tui.games.crypt.names import LETTERS, dice_count
 from tui.games.crypt.plates.bench_plate import Note
@@ -34,9 +33,12 @@ def ghost_lines(scene: Scene, turn: Sequence[Event]) -> list[Note]:
     return [plain(*said) for said in scene.words.gathered(scene.now.revealed, turn)]
 
 
-def ghost_row(view: Crypt) -> tuple[int, ...]:
-    """What the Ghost has to beat, treasure by treasure."""
-    return tuple([BARRED if not spot.face or spot.holder == GHOST else spot.total for spot in view.row])
+def _falls(view: Crypt, dice: int, again: bool) -> Sequence[float]:
+    """How likely each treasure falls to so many dice. The reckoning is loaded when there is something to reckon."""
+    from rules.crypt.thinking.ghost_odds import BARRED, lost
+
+    beats = [BARRED if not spot.face or spot.holder == GHOST else spot.total for spot in view.row]
+    return lost(tuple(beats), dice, again)
 
 
 def _ghost_may(scene: Scene) -> list[Note]:
@@ -62,6 +64,6 @@ def _ghost_may(scene: Scene) -> list[Note]:
             how = f"falls on {' '.join(map(str, faces))}" if faces else "never"
             falls.append(f"{LETTERS[spot]} {how}")
     else:
-        chances = lost(ghost_row(view), dice, turn.again)
+        chances = _falls(view, dice, turn.again)
         falls = [f"{LETTERS[spot]} falls {chances[spot]:.0%}" for spot in mine]
     return [plain(part) for part in wrap(f"{then}: {', '.join(falls)}", LINE[scene.grain])]

@@ -325,7 +325,7 @@ class ClaimTurn(Counts[Scene, Turn, int]):
 
     def hint(self) -> Said:
         """With the reason."""
-        return why_wise(self.board.now(), self.seat, self.best()) or super().hint()
+        return why_wise(self.at.session.table.game, self.board.now(), self.seat, self.best()) or super().hint()
 
 
 def _claim(step: Turn) -> str:

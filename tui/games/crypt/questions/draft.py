@@ -13,7 +13,6 @@ from rules.chance import ScriptedChance
 from rules.crypt.moves import Claim, Place, Recover
 from rules.crypt.state import Crypt
 from rules.crypt.steps.claim import Turn
-from rules.crypt.thinking.worth import Appraiser
 from rules.errors import IllegalMove
 from rules.game import Game, Move, Now
 from tui.games.crypt.names import LETTERS, dice_count
@@ -201,14 +200,14 @@ def wise(game: Game[Any, Any, Any], view: Crypt, step: Turn) -> Sequence[Move]:
     return draft.batch() if draft.places else ()
 
 
-def why_wise(scene: Scene, seat: int, moves: Sequence[Move]) -> Said:
+def why_wise(game: Game[Any, Any, Any], scene: Scene, seat: int, moves: Sequence[Move]) -> Said:
     """The same in words, and why; nothing where it is no whole turn."""
     if isinstance(moves[0], Recover):
         return (f"recover; no claim here is worth more than {dice_count(scene.view.spent[seat])}", "recover")
     places = [move for move in moves if isinstance(move, Place)]
     if len(moves) < 2 or not places:
         return ()
-    look, row = Appraiser(scene.view), scene.view.row
+    look, row = game.thinking.Appraiser(scene.view), scene.view.row
     worth = sum([look.worth(seat, row[place.spot].face) for place in places])
     lose = sum([likely_lost(place) for place in places])
     dice = dice_count(sum([place.dice for place in places]))

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from functools import lru_cache
+
+from msgspec.structs import replace
 
 from rules.thiefdom.city import BUILDING, NOWHERE, City
 from rules.thiefdom.edition import CARRIAGE, GUARDS, NOBLES
