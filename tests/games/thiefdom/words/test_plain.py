@@ -470,7 +470,9 @@ def test_every_point_of_a_match_reckoned_up_came_from_somewhere(seats: int) -> N
 
 def test_every_question_has_a_section_and_every_section_a_key() -> None:
     found = blocks(room("thiefdom").rules)
-    assert {step.__name__ for step in QUESTIONS} == {name for block in found for name in block.about}
+    desks = room("thiefdom").board.QUESTIONS
+    assert set(desks) == QUESTIONS
+    assert {desk.SECTION for desk in desks.values()} == {name for block in found for name in block.about}
     assert sum(block.kind == "h2" for block in found) <= len(LABELS)
     for width in (38, 42, 54, 80):
         for row in lay_out(found, width, Signs()):
