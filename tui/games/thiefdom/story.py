@@ -38,21 +38,28 @@ class Story:
         self.names = tuple(names)
         self.edition, self.city, self.seats = view.edition, view.city, view.seats
         self._newest: tuple[Sequence[Event], Said] = ((), ())
-        self._begin(())
+        self._anew()
 
-    def _begin(self, story: Sequence[Event]) -> None:
-        """Everybody stands where this leaves them."""
+    def _anew(self) -> None:
+        """Nobody stands anywhere yet."""
         self.cells: dict[int, int] = {}
         """Where who stands in the story: figures, or HERE and a thief."""
         self.homes: dict[int, int] = {}
         """The hideouts, as they were chosen in the story."""
         self.walking = -1
         """Whose steps were told last."""
-        for event in story:
+        self._followed: list[Event] = []
+
+    def _begin(self, story: Sequence[Event]) -> None:
+        """Everybody stands where this leaves them; as far as it has been followed before, they stand there already."""
+        if self._followed != list(story[: len(self._followed)]):
+            self._anew()
+        for event in story[len(self._followed) :]:
             self._follow(event)
 
     def _follow(self, event: Event) -> None:
         """Where an event leaves those whom it moves."""
+        self._followed.append(event)
         if moved := MOVED.get(type(event)):
             moved(self, event)
         if not isinstance(event, e.Stepped):
