@@ -17,6 +17,7 @@ from tui import store
 from tui.games.crypt.names import face_name
 from tui.plain.page import PAGE, Left, Page
 from tui.plain.play import in_groups
+from tui.session import Ear
 from tui.words.narrator import Choice
 
 TABLES = {
@@ -114,6 +115,17 @@ def test_against_a_computer_everything_is_said_once_and_in_order() -> None:
     printed = iter(evening.printed.splitlines())
     assert all(line in printed for line in told)  # `in` goes on where the last one was found
     assert evening.printed.count("Round 3 revealed") == 1
+
+
+def test_nothing_is_worded_before_somebody_reads_it() -> None:
+    evening = Evening.begun("Ann", "greedy", seed="5")
+    assert evening.play(anything(5))
+    ear = Ear(evening.session, 0)
+    ear.hear()
+    before, after = ear.unheard()
+    assert (before, after, ear._said) == (evening.session.table.story(0), (), [])
+    assert ear.news() == []
+    assert ear.lines() == evening.session.ears[0].lines()
 
 
 # The hand-over --------------------------------------------------------------------------------------
