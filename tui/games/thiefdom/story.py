@@ -38,23 +38,25 @@ class Story:
         self.names = tuple(names)
         self.edition, self.city, self.seats = view.edition, view.city, view.seats
         self._newest: tuple[Sequence[Event], Said] = ((), ())
-        self._anew()
+        self._forget()
 
-    def _anew(self) -> None:
+    def _forget(self) -> None:
         """Nobody stands anywhere yet."""
+        self._followed: list[Event] = []
         self.cells: dict[int, int] = {}
         """Where who stands in the story: figures, or HERE and a thief."""
         self.homes: dict[int, int] = {}
         """The hideouts, as they were chosen in the story."""
         self.walking = -1
         """Whose steps were told last."""
-        self._followed: list[Event] = []
 
     def _begin(self, story: Sequence[Event]) -> None:
-        """Everybody stands where this leaves them; as far as it has been followed before, they stand there already."""
-        if self._followed != list(story[: len(self._followed)]):
-            self._anew()
-        for event in story[len(self._followed) :]:
+        """Everybody stands where this leaves them."""
+        known = len(self._followed)
+        if self._followed != [*story[:known]]:
+            self._forget()
+            known = 0
+        for event in story[known:]:
             self._follow(event)
 
     def _follow(self, event: Event) -> None:
