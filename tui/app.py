@@ -143,9 +143,12 @@ class CutpurseApp(Home):
 
     def _resumed(self, _: App[None]) -> None:
         """Back from a suspension: nobody knows who sits here now, and the terminal shows nothing of ours."""
+        for table in [screen for screen in self.screen_stack if isinstance(screen, TableScreen)]:
+            if table.eyes.private:
+                while self.screen is not table:  # settings or rules in front of a hand
+                    self.pop_screen()
+                table.cover()
         screen = self.screen
-        if isinstance(screen, TableScreen):
-            screen.cover()
         if isinstance(screen, Sheet):
             screen.repaint(everything=True)
         screen.refresh(layout=True)

@@ -202,8 +202,8 @@ def resume(match: str | None, good_part: bool, plain: bool, signs: str | None) -
     """Go on with MATCH, or with the one played last."""
     from tui import finding, start, store
 
-    path = finding.find(match) if match else finding.last_going_on()
-    name = path.name.removesuffix(store.SUFFIX)
+    path = finding.find(match) if match is not None else finding.last_going_on()
+    name = path.name.removesuffix(store.SUFFIX) or str(path)
     if plain:
         from tui.plain import shelf as plain_shelf
 
@@ -247,7 +247,7 @@ def replay(match: str, move: int | None, plain: bool, signs: str | None) -> int:
     from tui import finding, start, store
 
     path = finding.find(match)
-    name = path.name.removesuffix(store.SUFFIX)
+    name = path.name.removesuffix(store.SUFFIX) or str(path)
     if plain or move is not None:
         from tui.plain import retell
 

@@ -28,6 +28,7 @@ SENTENCES: Mapping[str, str] = {
     "settings-unreadable": "{file}: cannot be read ({reason}).",
     "settings-bad": "{file}: {where}{reason}. Mend that line, or take it out.",
     "no-such-command": "{file}: [keys] has no command '{name}'. There are: {known}.",
+    "key-twice": "{file}: [keys] {name} and {other} cannot both be '{key}'.",
     "no-such-key": "{file}: [keys] {name} = '{key}' is no key that every keyboard has.",
     # editions
     "edition-unreadable": "{file}: {where}{reason}.",
@@ -91,7 +92,7 @@ def complaint(error: RulesError, **more: Any) -> str:
 USAGE = frozenset(
     (
         *("no-such-match", "which-match", "no-such-move", "no-terminal", "dumb-terminal"),
-        *("settings-unreadable", "settings-bad", "no-such-command", "no-such-key"),
+        *("settings-unreadable", "settings-bad", "no-such-command", "no-such-key", "key-twice"),
     )
 )
 """Codes of what the person at the command line can set right there, beside a bad set-up."""

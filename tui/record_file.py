@@ -105,6 +105,8 @@ class RecordFile:
         self._find()
         if self._broken:
             self.cut(self._end)
+        if os.fstat(self._file).st_size != self._end:
+            raise OSError(errno.EIO, "its file was changed")
         try:
             done = 0
             while done < len(lines):

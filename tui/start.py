@@ -17,6 +17,10 @@ ESCAPE_DELAY = "50"
 """Milliseconds for which a lone Escape waits for the rest of a key code."""
 
 
+COLOUR_SYSTEMS = ("auto", "standard", "256", "truecolor")
+"""What Textual knows; any other word would end the program."""
+
+
 class NoTerminal(RulesError):
     """There is no terminal that the app could draw on."""
 
@@ -33,6 +37,8 @@ def require_terminal() -> None:
 def prepare() -> None:
     """Before Textual is loaded."""
     os.environ.setdefault("ESCDELAY", ESCAPE_DELAY)  # read when Textual is loaded
+    if os.environ.get("TEXTUAL_COLOR_SYSTEM") not in COLOUR_SYSTEMS:
+        os.environ.pop("TEXTUAL_COLOR_SYSTEM", None)
 
 
 def shelf(signs: str | None = None) -> int:

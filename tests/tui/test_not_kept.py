@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import os
+from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -116,6 +119,24 @@ async def test_a_match_that_is_deleted_is_said_at_the_next_move(game: str) -> No
         screen.session.kept.file.path.unlink()
         screen.send(screen.sight.moves[0])
         assert "isk (its file is gone), so" in prompt(screen)[2]
+        assert screen.session.table.story(None) == before
+
+
+def spoil(path: Path) -> None:
+    """Somebody else writes behind it."""
+    with path.open("ab") as file:
+        file.write(b"garbage\n")
+
+
+@pytest.mark.parametrize("change", [spoil, lambda path: os.truncate(path, 100)])
+async def test_a_match_that_somebody_else_wrote_into_is_said_at_the_next_move(change: Callable[[Path], object]) -> None:
+    table = TABLES["crypt"]
+    async with table.at_table(table.dealt("Ada", "greedy", "greedy")) as (person, screen):
+        await asked(person, screen)
+        before = screen.session.table.story(None)
+        change(screen.session.kept.file.path)
+        screen.send(screen.sight.moves[0])
+        assert "isk (its file was changed), so" in prompt(screen)[2]
         assert screen.session.table.story(None) == before
 
 

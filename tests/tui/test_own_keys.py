@@ -14,8 +14,9 @@ from tui.app import CutpurseApp
 from tui.pictures import CATALOGUE, Scene, app_of, stage
 from tui.words.keys import KEY_WORDS, Keys
 
-OTHER = {key: f"f{nth}" for nth, key in enumerate(sorted({one.key for one in Keys().commands.values()}), 21)}
-"""Keys that no keyboard has, one for each key in the box."""
+SPARE = (*[f"f{nth}" for nth in range(1, 25)], *[f"ctrl+{letter}" for letter in "abdefgklnorstuvwxy"])
+OTHER = dict(zip(sorted({one.key for one in Keys().commands.values()}), SPARE, strict=False))
+"""Another key for each key in the box."""
 OWN = {name: OTHER[command.key] for name, command in Keys().commands.items()}
 ARROWS = frozenset(["Up", "Down", "Left", "Right"])
 """They do what they do in any list, whatever the settings say."""

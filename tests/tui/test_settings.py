@@ -98,6 +98,11 @@ async def test_a_disk_that_takes_no_settings_is_said_and_they_hold(home: Path) -
         ("theme = ", "settings.toml: "),
         ('[keys]\nfly = "f"', "[keys] has no command 'fly'"),
         ('[keys]\nundo = "slash"', "[keys] undo = 'slash'"),
+        ('[keys]\nopen = "f99"', "[keys] open = 'f99'"),
+        ('[keys]\nopen = "a b"', "[keys] open = 'a b'"),
+        ('[keys]\nopen = "mouse"', "[keys] open = 'mouse'"),
+        ('[keys]\nopen = "escape"', "cannot both be 'escape'"),
+        ('[keys]\nhint = "j"\nmoves = "j"', "cannot both be 'j'"),
         (b"\xff\xfe", "settings.toml: "),
     ],
 )
@@ -162,6 +167,16 @@ def test_what_is_kept_is_written_into_no_pipe_and_through_no_link(kind: str) -> 
     settings_file.save(Settings(pace="quick"))
     assert settings_file.load().pace == "quick"
     assert path.is_file()
+
+
+async def test_the_wheel_and_the_other_button_over_a_key_do_nothing() -> None:
+    async with sitting("classic", SettingsScreen()) as person:
+        screen, before = person.screen, person.rows()
+        assert isinstance(screen, SettingsScreen)
+        for action in ("", "key:enter", "key:escape", "key:v", "turn:nothing:1"):
+            screen.wheel(action, 1)
+            screen.look(action)
+        assert person.rows() == before
 
 
 @pytest.mark.parametrize("size", SIZES)

@@ -11,6 +11,7 @@ from time import monotonic, sleep
 import pytest
 
 from tests.helpers import terminal
+from tests.helpers.evening import QUICK
 from tests.helpers.terminal import ASKS_FOR_FRAMES, HAS_FRAMES, Terminal
 from tests.tui.test_terminal import TWO
 
@@ -117,3 +118,52 @@ def test_interrupted_before_anything_is_shown_it_says_nothing_more() -> None:
         it.send(signal.SIGINT)
         assert it.wait() == 128 + signal.SIGINT
         assert "Traceback" not in it.text
+
+
+HANDS = ("play", "thiefdom", "--seat", "Ann", "--seat", "Bo", "--seed", "5")
+"""Ann's first question is what she drafts, which is for her alone."""
+SECRET = "a Crossbow"
+
+
+def with_a_hand_open() -> Terminal:
+    """Ann looks at the cards that are passed to her."""
+    it = Terminal(*HANDS, prepare=QUICK)
+    it.until(lambda text: "opens the curtain" in text and "Keys do nothing" not in text)
+    it.type("o")
+    it.until(SECRET)
+    it.quiet(0.1)
+    return it
+
+
+@pytest.mark.parametrize("stops", [(signal.SIGSTOP,), ()], ids=["stopped without a word", "never stopped"])
+def test_going_on_covers_a_hand_and_reads_with_one_reader(stops: tuple[int, ...]) -> None:
+    with with_a_hand_open() as it:
+        threads = len(os.listdir(f"/proc/{it.process.pid}/task")) if Path("/proc/self/task").exists() else 0
+        for number in (*stops, signal.SIGCONT, *stops, signal.SIGCONT):
+            it.send(number)
+            it.quiet(0.3)
+        it.until("the curtain is closed")
+        assert SECRET not in it.text
+        if threads:
+            assert len(os.listdir(f"/proc/{it.process.pid}/task")) == threads
+        it.type("\x11")
+        assert it.wait() == 0
+        assert it.restored()
+
+
+@pytest.mark.parametrize("place", ["settings", "rules", "keys"])
+def test_a_hand_behind_another_page_is_covered_too(place: str) -> None:
+    with with_a_hand_open() as it:
+        it.type("\x1b")
+        it.until("table menu")
+        it.type(place)
+        it.quiet(0.1)
+        it.type("\r")
+        it.quiet(0.2)
+        it.send(signal.SIGTSTP)
+        it.quiet(0.3)
+        it.send(signal.SIGCONT)
+        it.until("the curtain is closed")
+        it.type("\x1b")
+        it.quiet(0.2)
+        assert SECRET not in it.text

@@ -98,21 +98,33 @@ class SettingsScreen(Lobby):
         return True
 
     def point(self, action: str) -> None:
-        verb, name, *step = parts_of(action)
-        at = [one.name for one in self.lines()].index(name)
+        verb, _name, *step = parts_of(action)
+        at = self._row(action)
+        if at is None:
+            return
         if verb == "turn" or at == self.at:
             self.at = at
             self.change(-1 if step == ["-1"] else 1)
         self.at = at
 
     def wheel(self, action: str, step: int) -> None:
-        if action:
-            self.at = [one.name for one in self.lines()].index(parts_of(action)[1])
+        at = self._row(action)
+        if at is not None:
+            self.at = at
             self.change(step)
 
     def look(self, action: str) -> None:
-        if action:
-            self._explain([one.name for one in self.lines()].index(parts_of(action)[1]))
+        at = self._row(action)
+        if at is not None:
+            self._explain(at)
+
+    def _row(self, action: str) -> int | None:
+        """Which line an action is about; None: it is a key, or nothing."""
+        names = [one.name for one in self.lines()]
+        match parts_of(action):
+            case _verb, name, *_step if name in names:
+                return names.index(name)
+        return None
 
     def _explain(self, at: int) -> None:
         one = self.lines()[at]

@@ -93,6 +93,13 @@ class TableDriver(LinuxDriver):
         with kept_from_threads():
             super().start_application_mode()  # type: ignore[no-untyped-call]
 
+    def _sigcont_application(self, *_: object) -> None:
+        """On after a stop. One without a word before (`kill -STOP`) is made up for: one reader, nothing shown."""
+        if self._auto_restart and not self._must_signal_resume:
+            self.suspend_application_mode()
+            self._must_signal_resume = True
+        super()._sigcont_application()
+
     def _request_terminal_sync_mode_support(self) -> None:
         if os.environ.get("TERM_PROGRAM") != "Apple_Terminal":  # Textual does not ask that one
             self._answered.clear()

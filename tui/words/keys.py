@@ -6,6 +6,7 @@ the thing itself, and the screen that draws them knows them.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from typing import NamedTuple
 
@@ -86,6 +87,15 @@ NEVER = frozenset(["left_square_bracket", "right_square_bracket", "slash", "back
 """Keys that some keyboards hide behind two others."""
 
 
+NAMED = (
+    "enter escape space tab backspace delete insert home end pageup pagedown up down left right comma full_stop minus "
+    "plus equals_sign semicolon colon apostrophe quotation_mark question_mark exclamation_mark underscore asterisk "
+    "percent_sign ampersand dollar_sign left_parenthesis right_parenthesis less_than_sign greater_than_sign"
+)
+"""Keys that are no letter and no digit, as Textual names them."""
+A_KEY = re.compile(rf"(?:(?:ctrl|shift|alt)\+){{0,3}}(?:\w|f(?:[1-9]|1\d|2[0-4])|{'|'.join(NAMED.split())})")
+
+
 class Keys:
     """The table with the settings' own keys in it."""
 
@@ -94,9 +104,18 @@ class Keys:
         for name, key in (own or {}).items():
             if name not in self.commands:
                 raise BadKeys("no-such-command", name=name, known=tuple(self.commands))
-            if key in NEVER or not key or key != key.strip().lower():
+            if key in NEVER or key != key.lower() or not A_KEY.fullmatch(key):
                 raise BadKeys("no-such-key", name=name, key=key)
             self.commands[name] = self.commands[name]._replace(key=key, also=())
+        self._refuse_twice()
+
+    def _refuse_twice(self) -> None:
+        """BadKeys where two commands have one key that had two in the box: one of them could not be given."""
+        had: dict[str, str] = {}
+        for name in self.commands:
+            other = had.setdefault(self.key(name), name)
+            if IN_THE_BOX[other] != IN_THE_BOX[name]:
+                raise BadKeys("key-twice", name=name, other=other, key=self.key(name))
 
     def key(self, command: str) -> str:
         """The key of a command."""
