@@ -14,7 +14,7 @@ from tui.app import CutpurseApp
 from tui.pictures import CATALOGUE, Scene, app_of, stage
 from tui.words.keys import KEY_WORDS, Keys
 
-SPARE = (*[f"f{nth}" for nth in range(1, 25)], *[f"ctrl+{letter}" for letter in "abdefgklnorstuvwxy"])
+SPARE = (*[f"f{nth}" for nth in range(2, 25)], *[f"ctrl+{letter}" for letter in "abdefgklnorstuvwxy"])
 OTHER = dict(zip(sorted({one.key for one in Keys().commands.values()}), SPARE, strict=False))
 """Another key for each key in the box."""
 OWN = {name: OTHER[command.key] for name, command in Keys().commands.items()}
