@@ -40,18 +40,18 @@ class Desk(Generic[S, Q]):
     # What is said ---------------------------------------------------------------------------------
 
     @staticmethod
-    def question(view: Any, step: Any) -> Said:
-        """What is asked while nothing is laid, after the name of the one who is asked; plain mode asks it too."""
+    def question(words: Any, view: Any, step: Q) -> Said:
+        """What is asked while nothing is laid, after the name of the one who is asked; plain mode asks the longest."""
         raise NotImplementedError
 
     @staticmethod
-    def rules(view: Any, step: Any) -> list[str]:
+    def rules(words: Any, view: Any, step: Q) -> list[str]:
         """What the one who is asked should know to answer, here and in plain mode."""
         return []
 
     def ask(self, scene: S) -> Said:
         """What is asked as things are laid now."""
-        return self.question(self.board.view, self.step)
+        return self.question(self.at.words, self.board.view, self.step)
 
     def enter(self, scene: S) -> tuple[Said, bool]:
         """What Enter does now, or what is missing; and whether it does something."""

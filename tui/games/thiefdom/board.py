@@ -18,7 +18,7 @@ from tui.games.thiefdom.narrator import Words
 from tui.games.thiefdom.plates import city as map_of
 from tui.games.thiefdom.plates import goods, guilds, panels
 from tui.games.thiefdom.plates.title import title
-from tui.games.thiefdom.questions.every import DESKS, Hand
+from tui.games.thiefdom.questions import QUESTIONS, Answers
 from tui.games.thiefdom.round import MOMENTS, moments
 from tui.games.thiefdom.scene import Scene
 from tui.games.thiefdom.walk import reach_lines
@@ -43,9 +43,9 @@ class ThiefdomBoard(Board[Thiefdom, Scene]):
 
     VERBS: ClassVar[tuple[str, ...]] = ("steal", "inside", "card", "danger", "letters", "zoom")
 
-    QUESTIONS = DESKS
+    QUESTIONS = QUESTIONS
 
-    desk: Hand | None
+    desk: Answers | None
 
     def __init__(self, at: Match) -> None:
         super().__init__(at)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from rules.game import Move
 from rules.thiefdom.city import NOWHERE
 from rules.thiefdom.state import NO_TURN, THIEVES, Thiefdom
@@ -10,9 +12,6 @@ from rules.thiefdom.steps.round import Plan
 from tui.games.thiefdom.addresses import spot
 from tui.games.thiefdom.names import guild
 from tui.games.thiefdom.plates.map import cell_of_space
-from tui.games.thiefdom.questions.barter import Barter
-from tui.games.thiefdom.questions.option import Notes, Option
-from tui.games.thiefdom.questions.option import Way as Chosen
 from tui.games.thiefdom.story import Story
 from tui.games.thiefdom.ways import Way
 from tui.table.scene import TableScene
@@ -20,6 +19,11 @@ from tui.widgets.city import Cell
 from tui.widgets.city import Grain as CityGrain
 from tui.words import Said
 from tui.words.keys import Keys
+
+if TYPE_CHECKING:
+    from tui.games.thiefdom.questions.barter import Barter
+    from tui.games.thiefdom.questions.option import Notes, Option
+    from tui.games.thiefdom.questions.option import Way as Chosen
 
 
 class Scene(TableScene, eq=False):

@@ -16,6 +16,7 @@ from tui.games.crypt.questions.abilities import FLIPS, Choice, choose, flips, le
 from tui.games.crypt.questions.draft import Draft, why_wise, wise
 from tui.games.crypt.questions.round import joined, then
 from tui.games.crypt.scene import Scene
+from tui.games.crypt.story import Story
 from tui.table.desks.counts import Change, Counts
 from tui.table.desks.ways import Ways
 from tui.table.why_not import why_not
@@ -49,7 +50,7 @@ class ClaimTurn(Counts[Scene, Turn, int]):
     # What is asked --------------------------------------------------------------------------------
 
     @staticmethod
-    def question(view: Crypt, step: Turn) -> Said:
+    def question(words: Story, view: Crypt, step: Turn) -> Said:
         claim, dice, moves = _claim(step), dice_count(view.ready[step.seat]), step.moves(view)
         if step.claiming:
             more = "claim it, or take it back" if step.lights_out else "more, or claim"
@@ -68,7 +69,7 @@ class ClaimTurn(Counts[Scene, Turn, int]):
         )
 
     @staticmethod
-    def rules(view: Crypt, step: Turn) -> list[str]:
+    def rules(words: Story, view: Crypt, step: Turn) -> list[str]:
         last = "This is the turn with the Lights Out torch, the last one: one treasure only."
         return [
             "Place dice on treasures and choose the face they show: their effort.",

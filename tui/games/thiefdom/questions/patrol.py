@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from rules.thiefdom.edition import GUARDS
 from rules.thiefdom.state import Thiefdom
@@ -25,7 +25,7 @@ class Leading(Choosing[Driving]):
     IN_PANEL = False
 
     @staticmethod
-    def asked(words: Story, view: Thiefdom, step: Any) -> Said:
+    def question(words: Story, view: Thiefdom, step: Driving) -> Said:
         figure, cell = figure_name(step.figure), view.cells[step.figure]
         looks = f", looking {direction_word(view.facing[step.figure])}" if step.figure in GUARDS else ""
         return lengths(
@@ -35,7 +35,7 @@ class Leading(Choosing[Driving]):
         )
 
     @staticmethod
-    def rules(view: Thiefdom, step: Any) -> list[str]:
+    def rules(words: Story, view: Thiefdom, step: Driving) -> list[str]:
         return [
             "A figure walks along the street from lantern to lantern and never turns back. It must go if it can.",
             "A guard and a noble stop at the first free lantern, the carriage at the second.",

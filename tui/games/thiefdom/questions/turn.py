@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from rules.thiefdom.edition import MELISANDE
 from rules.thiefdom.state import NO_TURN, Thiefdom
@@ -27,7 +27,7 @@ class Turn(Going[Acting]):
     ENDS = "end the turn"
 
     @staticmethod
-    def asked(words: Story, view: Thiefdom, step: Any) -> Said:
+    def question(words: Story, view: Thiefdom, step: Acting) -> Said:
         turn = view.turn
         facts = {"thief": own(turn.thief), "where": there(view.city, view.thieves[turn.thief].space)}
         if turn.actions <= 0:
@@ -48,7 +48,7 @@ class Turn(Going[Acting]):
         )
 
     @staticmethod
-    def rules(view: Thiefdom, step: Any) -> list[str]:
+    def rules(words: Story, view: Thiefdom, step: Acting) -> list[str]:
         edition, thief = view.edition, view.thieves[view.turn.thief]
         cards = [*thief.gear, thief.ally]
         shared = [MELISANDE] if view.helps(view.guild(view.turn.thief), MELISANDE) and MELISANDE not in cards else []

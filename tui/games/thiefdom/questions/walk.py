@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from rules.thiefdom.state import NO_TURN, Thiefdom
 from rules.thiefdom.steps.walk import Walking
@@ -45,7 +45,7 @@ class WalkingOn(Going[Walking]):
     ENDS = "stop here"
 
     @staticmethod
-    def asked(words: Story, view: Thiefdom, step: Any) -> Said:
+    def question(words: Story, view: Thiefdom, step: Walking) -> Said:
         left = steps_words(step.left)
         return lengths(
             f"{{thief}} is {{where}}, with {left} left: choose where to go.",
@@ -56,7 +56,7 @@ class WalkingOn(Going[Walking]):
         )  # fmt: skip
 
     @staticmethod
-    def rules(view: Thiefdom, step: Any) -> list[str]:
+    def rules(words: Story, view: Thiefdom, step: Walking) -> list[str]:
         return [
             "Each step to a space beside this one counts; whoever stands there is passed and does not count.",
             "A building ends the move. A cell that a guard sees ends it, too, with an arrest.",
