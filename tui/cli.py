@@ -85,8 +85,7 @@ class Teaching(click.Group):
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
         if not args and not self.invoke_without_command:
-            said = "Say what '{name}' shall do: {known}."
-            raise click.UsageError(said.format(name=ctx.info_name, known=", ".join(self.commands)))
+            raise click.UsageError(f"Say what '{ctx.info_name}' shall do: {', '.join(self.commands)}.")
         return super().parse_args(ctx, args)
 
     def resolve_command(
@@ -96,8 +95,8 @@ class Teaching(click.Group):
         try:
             return super().resolve_command(ctx, args)
         except click.UsageError:
-            said = "There is no command '{name}'. There are: {known}."
-            raise click.UsageError(said.format(name=clean(args[0], 60), known=known)) from None
+            said = f"There is no command '{clean(args[0], 60)}'. There are: {known}."
+            raise click.UsageError(said) from None
 
 
 PLAIN_HELP = "Lines of text: for screen readers, dumb terminals and pipes."
@@ -353,8 +352,8 @@ def edition_check(file: str) -> int:
         if game not in [meta.name for meta in shelf.GAMES]:
             raise BadEdition("edition-unreadable", key="game", reason=f"there is no game '{game}'")
         checked = shelf.game(game).edition(text)
-    said = "{file}: {name}, an edition of {game}, can be played."
-    click.echo(said.format(file=clean(file, 200), name=clean(checked.name, 60), game=shelf.meta(game).title))
+    name, title = clean(checked.name, 60), shelf.meta(game).title
+    click.echo(f"{clean(file, 200)}: {name}, an edition of {title}, can be played.")
     return FINE
 
 

@@ -2,76 +2,76 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import Any
 
 from rules.errors import BadSetup, RulesError
 from tui.words import clean
 
-SENTENCES: Mapping[str, Callable[[], str]] = {
+SENTENCES: Mapping[str, str] = {
     # setting up
-    "no-such-game": lambda: "There is no game called '{name}'. On the shelf: {known}.",
-    "no-such-table": lambda: "This game is for {least} to {most} seats, not {seats}.",
-    "no-such-option": lambda: "This game has no option '{name}'. It has: {known}.",
-    "no-such-value": lambda: "Option '{name}' cannot be '{value}'. It can be: {known}.",
-    "option-for-seats": lambda: "Option '{name}' can be '{value}' with {least} to {most} seats only.",
-    "no-such-scene": lambda: "There is no scene called '{name}'. There are: {known}.",
-    "no-such-bot": lambda: "There is no computer player called '{name}'. There are: {known}.",
-    "name-empty": lambda: "A seat needs a name with at least one letter.",
-    "name-twice": lambda: "Two seats are called '{name}': give everybody a name of their own.",
-    "not-an-option": lambda: "'{text}' is no option: write NAME=VALUE.",
-    "endless": lambda: "Match {seed} has come to no end in {decisions} decisions ({rounds} rounds): given up.",
+    "no-such-game": "There is no game called '{name}'. On the shelf: {known}.",
+    "no-such-table": "This game is for {least} to {most} seats, not {seats}.",
+    "no-such-option": "This game has no option '{name}'. It has: {known}.",
+    "no-such-value": "Option '{name}' cannot be '{value}'. It can be: {known}.",
+    "option-for-seats": "Option '{name}' can be '{value}' with {least} to {most} seats only.",
+    "no-such-scene": "There is no scene called '{name}'. There are: {known}.",
+    "no-such-bot": "There is no computer player called '{name}'. There are: {known}.",
+    "name-empty": "A seat needs a name with at least one letter.",
+    "name-twice": "Two seats are called '{name}': give everybody a name of their own.",
+    "not-an-option": "'{text}' is no option: write NAME=VALUE.",
+    "endless": "Match {seed} has come to no end in {decisions} decisions ({rounds} rounds): given up.",
     # the terminal
-    "no-terminal": lambda: "This is no terminal to draw on; add --plain for lines of text.",
-    "dumb-terminal": lambda: "This terminal cannot be drawn on (TERM); add --plain for lines of text.",
+    "no-terminal": "This is no terminal to draw on; add --plain for lines of text.",
+    "dumb-terminal": "This terminal cannot be drawn on (TERM); add --plain for lines of text.",
     # settings
-    "settings-unreadable": lambda: "{file}: cannot be read ({reason}).",
-    "settings-bad": lambda: "{file}: {where}{reason}. Mend that line, or take it out.",
-    "no-such-command": lambda: "{file}: [keys] has no command '{name}'. There are: {known}.",
-    "no-such-key": lambda: "{file}: [keys] {name} = '{key}' is no key that every keyboard has.",
+    "settings-unreadable": "{file}: cannot be read ({reason}).",
+    "settings-bad": "{file}: {where}{reason}. Mend that line, or take it out.",
+    "no-such-command": "{file}: [keys] has no command '{name}'. There are: {known}.",
+    "no-such-key": "{file}: [keys] {name} = '{key}' is no key that every keyboard has.",
     # editions
-    "edition-unreadable": lambda: "{file}: {where}{reason}.",
-    "edition-inconsistent": lambda: "{file}: {key}: {reason}.",
-    "edition-of-another-game": lambda: "{file}: is an edition of '{game}', not of '{wanted}'.",
-    "file-unreadable": lambda: "{file}: {reason}.",
+    "edition-unreadable": "{file}: {where}{reason}.",
+    "edition-inconsistent": "{file}: {key}: {reason}.",
+    "edition-of-another-game": "{file}: is an edition of '{game}', not of '{wanted}'.",
+    "file-unreadable": "{file}: {reason}.",
     # Records and the store
-    "not-a-record": lambda: "{match}: this is not a match of Cutpurse, or its first line is damaged.",
-    "newer-format": lambda: "{match}: was written by a newer Cutpurse (format {version}; this one knows {known}).",
-    "other-rules": lambda: (
+    "not-a-record": "{match}: this is not a match of Cutpurse, or its first line is damaged.",
+    "newer-format": "{match}: was written by a newer Cutpurse (format {version}; this one knows {known}).",
+    "other-rules": (
         "{match}: was played by other rules (version {rules}; these are {known}), so it cannot be taken up."
     ),
-    "other-game": lambda: "{match}: is a match of '{game}', which is not on the shelf.",
-    "other-bot": lambda: "{match}: somebody plays in it who is not here: the computer player '{name}'.",
-    "other-edition": lambda: "{match}: was begun with an edition that is not here any more ({edition}).",
-    "not-dealt": lambda: "{match}: breaks off before anything was dealt.",
-    "torn": lambda: "{match}: breaks off in line {line}.",
-    "damaged": lambda: (
+    "other-game": "{match}: is a match of '{game}', which is not on the shelf.",
+    "other-bot": "{match}: somebody plays in it who is not here: the computer player '{name}'.",
+    "other-edition": "{match}: was begun with an edition that is not here any more ({edition}).",
+    "not-dealt": "{match}: breaks off before anything was dealt.",
+    "torn": "{match}: breaks off in line {line}.",
+    "damaged": (
         "{match}: is damaged in line {line}; `cutpurse resume {match} --good-part` plays on from what is whole."
     ),
-    "impossible": lambda: (
+    "impossible": (
         "{match}: line {line} cannot happen; `cutpurse resume {match} --good-part` plays on from what is whole."
     ),
-    "too-large": lambda: "{match}: is larger than any match.",
-    "not-a-file": lambda: "{match}: is not a file.",
-    "unreadable": lambda: "{match}: cannot be read ({reason}).",
-    "no-lock": lambda: "{match}: cannot be locked for playing on ({reason}).",
-    "held": lambda: "{match}: is being played by another Cutpurse (process {pid}).",
-    "held-elsewhere": lambda: "{match}: is being played by another Cutpurse, perhaps under another name.",
-    "no-such-match": lambda: "There is no match called '{name}'; `cutpurse matches` lists them.",
-    "which-match": lambda: "'{name}' can be any of {known}.",
-    "nothing-to-resume": lambda: "There is no match to go on with; `cutpurse play` begins one.",
-    "nothing-good": lambda: "{match}: nothing of it can be saved.",
-    "not-drawn": lambda: "{title} has no screen yet: `cutpurse play` with --plain plays it as lines of text.",
-    "not-over": lambda: "{match}: is not over; only then it can be seen with other eyes.",
-    "match-over": lambda: "{match}: is over; `cutpurse replay {match}` shows it again.",
-    "no-such-move": lambda: "There is no move {move}: the match has {last} so far.",
-    "no-folder": lambda: "{path}: cannot be used for keeping matches ({reason}).",
-    "no-output": lambda: "The output cannot be written ({reason}).",
-    "too-many": lambda: "{path}: holds too many files of one day.",
-    "not-kept": lambda: "The last move could not be written to the disk ({reason}), so it is not played yet.",
+    "too-large": "{match}: is larger than any match.",
+    "not-a-file": "{match}: is not a file.",
+    "unreadable": "{match}: cannot be read ({reason}).",
+    "no-lock": "{match}: cannot be locked for playing on ({reason}).",
+    "held": "{match}: is being played by another Cutpurse (process {pid}).",
+    "held-elsewhere": "{match}: is being played by another Cutpurse, perhaps under another name.",
+    "no-such-match": "There is no match called '{name}'; `cutpurse matches` lists them.",
+    "which-match": "'{name}' can be any of {known}.",
+    "nothing-to-resume": "There is no match to go on with; `cutpurse play` begins one.",
+    "nothing-good": "{match}: nothing of it can be saved.",
+    "not-drawn": "{title} has no screen yet: `cutpurse play` with --plain plays it as lines of text.",
+    "not-over": "{match}: is not over; only then it can be seen with other eyes.",
+    "match-over": "{match}: is over; `cutpurse replay {match}` shows it again.",
+    "no-such-move": "There is no move {move}: the match has {last} so far.",
+    "no-folder": "{path}: cannot be used for keeping matches ({reason}).",
+    "no-output": "The output cannot be written ({reason}).",
+    "too-many": "{path}: holds too many files of one day.",
+    "not-kept": "The last move could not be written to the disk ({reason}), so it is not played yet.",
     # moves, where the game's narrator has nothing better to say
-    "stale": lambda: "Things have changed since: look again.",
-    "not-asked": lambda: "It is somebody else's turn.",
+    "stale": "Things have changed since: look again.",
+    "not-asked": "It is somebody else's turn.",
 }
 
 
@@ -85,7 +85,7 @@ def complaint(error: RulesError, **more: Any) -> str:
         facts["where"] = f"{facts['key']}: " if facts["key"] else ""
         facts["reason"] = facts["reason"].rstrip(".")
     sentence = SENTENCES.get(error.code)
-    return sentence().format(**facts) if sentence else str(error)
+    return sentence.format(**facts) if sentence else str(error)
 
 
 USAGE = frozenset(

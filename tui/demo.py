@@ -75,9 +75,7 @@ def run(scene: str | None = None) -> int:
 
 def complaint_without_terminal() -> str:
     """Why there is nothing to be seen."""
-    return "A demonstration needs a terminal. Scenes: {scenes}.".format(
-        scenes=", ".join(scene.name for scene in CATALOGUE)
-    )
+    return f"A demonstration needs a terminal. Scenes: {', '.join([scene.name for scene in CATALOGUE])}."
 
 
 def show(scene: Scene | None, on: Stage, own: Settings) -> int:

@@ -60,6 +60,13 @@ def test_every_refusal_has_its_sentence(game: str) -> None:
     assert sorted(sentences - codes) == [], "a sentence that no rule needs"
 
 
+@pytest.mark.parametrize("game", GAMES)
+def test_the_rules_text_tells_of_every_option(game: str) -> None:
+    text = " ".join(room(game).rules.split()).casefold()
+    labels = [option.label for option in room(game).box.options(shelf.game(game).standard).values()]
+    assert [label for label in labels if label.casefold() not in text] == []
+
+
 @pytest.mark.parametrize("scene", [scene for scene in SCENES if scene.game in GAMES], ids=lambda scene: scene.file.stem)
 def test_what_happened_is_told_in_lengths_that_do_not_grow(scene: Scene) -> None:
     table = played(scene)

@@ -18,7 +18,7 @@ RAISED = re.compile(r"raise (Bad(?:Record|Setup|Edition)|StoreError|NoSuch\w+|He
 
 @pytest.mark.parametrize("code", SENTENCES)
 def test_every_complaint_is_one_line(code: str) -> None:
-    names = re.findall(r"\{(\w+)\}", " ".join(sentence() for sentence in SENTENCES.values()))
+    names = re.findall(r"\{(\w+)\}", " ".join(SENTENCES.values()))
     facts: dict[str, object] = {**dict.fromkeys(names, "a\n\x1b[2Jb"), "known": (1, 4)}
     line = complaint(RulesError(code, **facts))
     assert not re.search(r"[\n\x1b{}]", line)

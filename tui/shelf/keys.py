@@ -106,7 +106,7 @@ class KeysScreen(Lobby):
         rows += [[(line, "ink")] for line in wrap(ways, width)]
         rows += [[], [("[keys]", "staged")], [('undo = "backspace"', "staged")], [('log = "f2"', "staged")], []]
         if not ids:
-            rows += [[(line, "dim")] for line in wrap("Names: {names}.".format(names=", ".join(keys.commands)), width)]
+            rows += [[(line, "dim")] for line in wrap(f"Names: {', '.join(keys.commands)}.", width)]
         file = clean(str(locations.settings()), 300)
         rows.append([("The settings file:", "ink")])
         while file:

@@ -96,7 +96,7 @@ class Reckoning(NamedTuple):
         return (
             f"The match is over: {points}.",
             f"Over: {points}.",
-            *["Over: {points}.".format(points=", ".join(each[:most])) for most in (3, 2, 1) if most < len(each)],
+            *[f"Over: {', '.join(each[:most])}." for most in (3, 2, 1) if most < len(each)],
         )
 
 

@@ -65,10 +65,10 @@ class Rules(Lobby):
         page, pages = self.top // max(1, self._height) + 1, -(-len(self.rows) // max(1, self._height))
         if self.top + self._height >= len(self.rows):
             page = pages
-        facts = ("in our own words, page {page} of {pages}", "page {page} of {pages}")
+        where = f"page {page} of {pages}"
         return (
             ((self.meta.title.upper(), "title"), ("  the rules", "ink")),
-            tuple(fact.format(page=page, pages=pages) for fact in facts),
+            (f"in our own words, {where}", where),
         )
 
     def asking(self) -> Asking:

@@ -41,12 +41,12 @@ class SettingsScreen(Lobby):
         )
 
     def asking(self) -> Asking:
-        one = self.lines()[self.at]
+        one, out = self.lines()[self.at], self.table.keys.word("out")
         return Asking(
             ask=(f"{one.label}: {one.shown}.",),
             enter=(
-                "the next value. {key}: back, all of it is kept.".format(key=self.table.keys.word("out")),
-                "the next value. {key}: back.".format(key=self.table.keys.word("out")),
+                f"the next value. {out}: back, all of it is kept.",
+                f"the next value. {out}: back.",
                 "the next value.",
             ),
             edge=one.says,

@@ -199,7 +199,7 @@ class Shelf(Lobby):
         elif command == "quit":
             self.table.leave()
         elif command == "out":
-            self.say("This is the shelf: {key} leaves Cutpurse.".format(key=self.table.keys.word("quit")))
+            self.say(f"This is the shelf: {self.table.keys.word('quit')} leaves Cutpurse.")
         else:
             return False
         return True
@@ -405,8 +405,9 @@ class Shelf(Lobby):
                 words = ["No match waits here. A match is kept move by move, and lies here when you leave it."]
                 if taught := self._taught:
                     key = self.table.keys.word("teach")
-                    first = "First time? {key} deals a match of {game} against the computer, and explains."
-                    words.append(first.format(key=key, game=taught.title))
+                    words.append(
+                        f"First time? {key} deals a match of {taught.title} against the computer, and explains."
+                    )
             row = y if narrow else y + 1
             for text in words:
                 for line in wrap(text, canvas.width - 2 * left - 2):
@@ -447,7 +448,7 @@ class Shelf(Lobby):
             start = x + columns[0][0]
             said = (
                 f"{told.game}: {told.fault}",
-                "{match}: damaged; {key} says more".format(match=told.game, key=self.table.keys.word("moves")),
+                f"{told.game}: damaged; {self.table.keys.word('moves')} says more",
                 f"{told.game}: damaged",
                 "damaged",
             )
@@ -467,7 +468,7 @@ def _names(names: Sequence[str]) -> Said:
     """Names in a column: all, or the first ones and how many more."""
     said = [", ".join(names)]
     for kept in range(len(names) - 1, 0, -1):
-        said.append("{names} and {more}".format(names=", ".join(names[:kept]), more=len(names) - kept))
+        said.append(f"{', '.join(names[:kept])} and {len(names) - kept}")
     return (*said, names[0][:8])
 
 
@@ -492,7 +493,7 @@ def seats_words(meta: Meta, short: bool = False) -> str:
 def minutes_words(meta: Meta) -> str:
     """`20-35 min`."""
     least, most = meta.minutes
-    return "{minutes} min".format(minutes=f"{least}-{most}" if least != most else most)
+    return f"{least}-{most} min" if least != most else f"{most} min"
 
 
 def screen(at: str = "") -> Shelf:

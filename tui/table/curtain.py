@@ -54,11 +54,11 @@ def latest(news: Sequence[Said], width: int, rows: int) -> list[tuple[str, str]]
         if len(lines) + len(wrapped) + (before > 0) > rows:
             more = before + 1
             told = (
-                plural(more, "{more} thing before that is in the log.", "{more} things before that are in the log."),
-                plural(more, "before that: {more} thing", "before that: {more} things"),
+                plural(more, f"{more} thing before that is in the log.", f"{more} things before that are in the log."),
+                plural(more, f"before that: {more} thing", f"before that: {more} things"),
             )
             if len(lines) < rows:
-                lines.insert(0, (fit([text.format(more=more) for text in told], width, ""), "dim"))
+                lines.insert(0, (fit(told, width, ""), "dim"))
             break
         lines[:0] = [(line, "ink") for line in wrapped]
     return lines or [("Nothing has happened since.", "dim")]
@@ -306,18 +306,14 @@ class Curtain(Lobby):
         self.pick("The table menu", labels, take, lambda row: (f"{labels[row]}.",), ask)
 
     def help_lines(self) -> list[tuple[str, str]]:
-        keys = self.table.keys
+        opens, undo = self.table.keys.word("open"), self.table.keys.word("undo")
         lines = [
             f"Several people share this keyboard, and the next screen may show what only {self.who} may know.",
             "",
-            "When {name} is alone at the screen: {key} opens the curtain. No other key does, and no click.".format(
-                name=self.who, key=keys.word("open")
-            ),
+            f"When {self.who} is alone at the screen: {opens} opens the curtain. No other key does, and no click.",
             "",
             "Keys typed before it closed are thrown away: for a moment nothing works.",
             "",
-            "{key}: the last move is taken back, as long as nobody has acted and no luck was drawn since.".format(
-                key=keys.word("undo")
-            ),
+            f"{undo}: the last move is taken back, as long as nobody has acted and no luck was drawn since.",
         ]
         return [(line, "ink") for line in lines]

@@ -74,7 +74,7 @@ def listed(parts: Sequence[str]) -> str:
     """Parts as a list in a sentence: `a`, `a and b`, `a, b and c`."""
     if len(parts) < 2:
         return "".join(parts)
-    return "{most} and {last}".format(most=", ".join(parts[:-1]), last=parts[-1])
+    return f"{', '.join(parts[:-1])} and {parts[-1]}"
 
 
 def sentences(parts: Iterable[str]) -> str:

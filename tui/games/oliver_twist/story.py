@@ -12,9 +12,9 @@ from typing import Any
 
 from rules.game import Event, State
 from rules.oliver_twist import events as e
-from rules.oliver_twist.edition import DODGER, EMPTY, GRIMWIG
+from rules.oliver_twist.edition import DODGER, GRIMWIG
 from rules.oliver_twist.state import Twist
-from tui.games.oliver_twist import story_cards
+from tui.games.oliver_twist import story_cards, story_rounds
 from tui.games.oliver_twist.cards import does
 from tui.games.oliver_twist.names import (
     a_face,
@@ -24,18 +24,14 @@ from tui.games.oliver_twist.names import (
     count_words,
     face_name,
     in_a_row,
-    kind_count,
     loot_words,
     pounds,
-    round_name,
     short_name,
     spelled,
     tokens_words,
-    types_in,
-    types_words,
 )
 from tui.games.oliver_twist.streets import address
-from tui.words import Said, lengths, listed, plural
+from tui.words import Said, lengths, listed
 
 RECENT = 16
 """As many events as the last happening may have."""
@@ -102,61 +98,6 @@ class Story:
     def cards(self, card: int) -> Said:
         """What a character is called."""
         return lengths(card_name(self.edition, card), short_name(self.edition, card))
-
-
-# The beginning of a round -------------------------------------------------------------------------
-
-
-def _set_up(story: Story, event: e.SetUp) -> Said:
-    name = story.name(event.first)
-    return lengths(
-        f"Everyone had {pounds(event.money)}. {name} was chosen at random to begin the day.",
-        f"{name} was chosen at random to begin.",
-        f"{name} began the day.",
-    )
-
-
-def _hexes_dealt(story: Story, event: e.HexesDealt) -> Said:
-    tokens = plural(event.each, f"{event.each} starting token", f"{event.each} starting tokens")
-    return lengths(
-        f"Everyone drew {tokens}, unseen by the others.", f"Everyone drew {tokens}.", "Starting tokens were drawn."
-    )
-
-
-def _hexes_seen(story: Story, event: e.HexesSeen) -> Said:
-    name = story.name(event.seat)
-    return lengths(f"{name} drew {story.faces(event.faces)}.", f"{name} drew {story.signs(event.faces)}.")
-
-
-def _laid(story: Story, event: e.Laid) -> Said:
-    story.night = event.night
-    rest = count_words(event.left_over)
-    if event.night:
-        tokens = count_words(len(story.edition.plan(True, story.seats).spaces))
-        lay = f"Night fell: {tokens} lay face down in the streets"
-        left = f" {rest} left the game, unseen." if event.left_over else ""
-        return lengths(f"{lay}, burglaries among them.{left}", f"{lay}.", "Night fell.")
-    lay = f"{count_words(len([face for face in event.faces if face != EMPTY]))} lay open in the streets."
-    left = f" {rest} stayed in the bag, unseen." if event.left_over else ""
-    return lengths(f"{lay}{left}", lay, "The day began.")
-
-
-def _announced(story: Story, event: e.Announced) -> Said:
-    money = ", ".join([f"{story.name(seat)} {coins}" for seat, coins in enumerate(event.money)])
-    name, tied = story.name(event.poorest), event.money.count(min(event.money)) > 1
-    why = "chosen at random among the poorest" if tied else "the poorest"
-    return lengths(
-        f"Money was announced: {money}. {name}, {why}, opened the night.",
-        f"Money: {money}.",
-        f"{name} opened the night.",
-    )
-
-
-def _began(story: Story, event: e.Began) -> Said:
-    name, first = story.name(event.seat), story.name(event.first)
-    if event.seat == event.first:
-        return (f"{name} chose to play first.",)
-    return lengths(f"{name} chose {first} to play first.", f"{first} played first.")
 
 
 # Prowling -----------------------------------------------------------------------------------------
@@ -274,71 +215,13 @@ def _sold(story: Story, event: e.Sold) -> Said:
     )
 
 
-# The end of a round, and of all -------------------------------------------------------------------
-
-
-def _has_set(story: Story, event: e.HasSet) -> Said:
-    name = story.name(event.seat)
-    return (f"{name} could only sell a set to Fagin.", f"{name} could only sell a set.")
-
-
-def _stopped(story: Story, event: e.Stopped) -> Said:
-    name, paid, called = story.name(event.seat), pounds(event.paid), round_name(story.night)
-    if event.asked:
-        long = f"{name} ended {called} and paid {paid} to the police."
-    elif event.paid == story.edition.stop:
-        long = f"{name} could not act and paid {paid} to the police; {called} ended."
-    else:
-        long = f"{name} could not act and paid all they had, {paid}, to the police; {called} ended."
-    return lengths(long, f"{name} ended {called} and paid {paid}.", f"{name} ended {called}.")
-
-
-def _leftover_sold(story: Story, event: e.LeftoverSold) -> Said:
-    name, paid = story.name(event.seat), pounds(event.coins)
-    return lengths(
-        f"{name} gave away {story.faces(event.faces)} left over, for {paid}: the value of the best one.",
-        f"{name} gave away {story.signs(event.faces)} left over, for {paid}.",
-        f"{name} gained {paid}.",
-    )
-
-
-def _file_shown(story: Story, event: e.FileShown) -> Said:
-    name, many, types = story.name(event.seat), count_words(len(event.faces)), types_words(types_in(event.faces))
-    if not event.faces:
-        return (f"{name}'s police file was empty.", f"{name}'s file was empty.")
-    faces = listed([kind_count(which, len(alike)) for which, alike in by_kind(event.faces)])
-    held = "police file, ignored for the fine, held" if event.shielded else "police file held"
-    return lengths(
-        f"{name}'s {held} {many} of {types}: {faces}.", f"{name}'s file: {many}, {types}.", f"{name}'s file: {many}."
-    )
-
-
-def _fined(story: Story, event: e.Fined) -> Said:
-    name, paid = story.name(event.seat), pounds(event.paid)
-    if event.paid < event.types:
-        long = f"{name} had the thickest file, of {types_words(event.types)}, and paid all they had: {paid}."
-    else:
-        long = f"{name} had the thickest file and paid {paid}, one for each type."
-    return lengths(long, f"{name} had the thickest file and paid {paid}.", f"{name} was fined {paid}.")
-
-
-def _loot_shown(story: Story, event: e.LootShown) -> Said:
-    name, many = story.name(event.seat), len(event.cards)
-    if not event.cards:
-        return (f"{name} had no burglary card.",)
-    return lengths(
-        plural(many, f"{name}'s burglary card was", f"{name}'s burglary cards were") + f" {loot_words(event.cards)}.",
-        f"{name}'s burglaries: {sum(event.cards):+d}.",
-    )
-
-
 TOLD: Mapping[type[Event], Callable[[Story, Any], Said]] = {
-    e.SetUp: _set_up,
-    e.HexesDealt: _hexes_dealt,
-    e.HexesSeen: _hexes_seen,
-    e.Laid: _laid,
-    e.Announced: _announced,
-    e.Began: _began,
+    e.SetUp: story_rounds.set_up,
+    e.HexesDealt: story_rounds.hexes_dealt,
+    e.HexesSeen: story_rounds.hexes_seen,
+    e.Laid: story_rounds.laid,
+    e.Announced: story_rounds.announced,
+    e.Began: story_rounds.began,
     e.Relocated: _relocated,
     e.Peeked: _peeked,
     e.PeekSeen: _peek_seen,
@@ -374,12 +257,12 @@ TOLD: Mapping[type[Event], Callable[[Story, Any], Said]] = {
     e.LootSeen: lambda story, event: (f"{story.name(event.seat)} drew {loot_words(event.cards)}.",),
     e.LootKept: story_cards.loot_kept,
     e.ToolDropped: lambda story, event: (f"{story.name(event.seat)} used up {story.face(event.tool)}.",),
-    e.HasSet: _has_set,
-    e.Stopped: _stopped,
-    e.LeftoverSold: _leftover_sold,
-    e.FileShown: _file_shown,
-    e.Fined: _fined,
-    e.LootShown: _loot_shown,
+    e.HasSet: story_rounds.has_set,
+    e.Stopped: story_rounds.stopped,
+    e.LeftoverSold: story_rounds.leftover_sold,
+    e.FileShown: story_rounds.file_shown,
+    e.Fined: story_rounds.fined,
+    e.LootShown: story_rounds.loot_shown,
 }
 """How each kind of event is told."""
 SILENT: frozenset[type[Event]] = frozenset([

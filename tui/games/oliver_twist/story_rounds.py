@@ -1,0 +1,134 @@
+"""How rounds of Oliver Twist began and ended, as sentences in several lengths."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rules.oliver_twist import events as e
+from rules.oliver_twist.edition import EMPTY
+from tui.games.oliver_twist.names import (
+    by_kind,
+    count_words,
+    kind_count,
+    loot_words,
+    pounds,
+    round_name,
+    types_in,
+    types_words,
+)
+from tui.words import Said, lengths, listed, plural
+
+if TYPE_CHECKING:
+    from tui.games.oliver_twist.story import Story
+
+# The beginning of a round -------------------------------------------------------------------------
+
+
+def set_up(story: Story, event: e.SetUp) -> Said:
+    name = story.name(event.first)
+    return lengths(
+        f"Everyone had {pounds(event.money)}. {name} was chosen at random to begin the day.",
+        f"{name} was chosen at random to begin.",
+        f"{name} began the day.",
+    )
+
+
+def hexes_dealt(story: Story, event: e.HexesDealt) -> Said:
+    tokens = plural(event.each, f"{event.each} starting token", f"{event.each} starting tokens")
+    return lengths(
+        f"Everyone drew {tokens}, unseen by the others.", f"Everyone drew {tokens}.", "Starting tokens were drawn."
+    )
+
+
+def hexes_seen(story: Story, event: e.HexesSeen) -> Said:
+    name = story.name(event.seat)
+    return lengths(f"{name} drew {story.faces(event.faces)}.", f"{name} drew {story.signs(event.faces)}.")
+
+
+def laid(story: Story, event: e.Laid) -> Said:
+    story.night = event.night
+    rest = count_words(event.left_over)
+    if event.night:
+        tokens = count_words(len(story.edition.plan(True, story.seats).spaces))
+        lay = f"Night fell: {tokens} lay face down in the streets"
+        left = f" {rest} left the game, unseen." if event.left_over else ""
+        return lengths(f"{lay}, burglaries among them.{left}", f"{lay}.", "Night fell.")
+    lay = f"{count_words(len([face for face in event.faces if face != EMPTY]))} lay open in the streets."
+    left = f" {rest} stayed in the bag, unseen." if event.left_over else ""
+    return lengths(f"{lay}{left}", lay, "The day began.")
+
+
+def announced(story: Story, event: e.Announced) -> Said:
+    money = ", ".join([f"{story.name(seat)} {coins}" for seat, coins in enumerate(event.money)])
+    name, tied = story.name(event.poorest), event.money.count(min(event.money)) > 1
+    why = "chosen at random among the poorest" if tied else "the poorest"
+    return lengths(
+        f"Money was announced: {money}. {name}, {why}, opened the night.",
+        f"Money: {money}.",
+        f"{name} opened the night.",
+    )
+
+
+def began(story: Story, event: e.Began) -> Said:
+    name, first = story.name(event.seat), story.name(event.first)
+    if event.seat == event.first:
+        return (f"{name} chose to play first.",)
+    return lengths(f"{name} chose {first} to play first.", f"{first} played first.")
+
+
+# The end of a round, and of all -------------------------------------------------------------------
+
+
+def has_set(story: Story, event: e.HasSet) -> Said:
+    name = story.name(event.seat)
+    return (f"{name} could only sell a set to Fagin.", f"{name} could only sell a set.")
+
+
+def stopped(story: Story, event: e.Stopped) -> Said:
+    name, paid, called = story.name(event.seat), pounds(event.paid), round_name(story.night)
+    if event.asked:
+        long = f"{name} ended {called} and paid {paid} to the police."
+    elif event.paid == story.edition.stop:
+        long = f"{name} could not act and paid {paid} to the police; {called} ended."
+    else:
+        long = f"{name} could not act and paid all they had, {paid}, to the police; {called} ended."
+    return lengths(long, f"{name} ended {called} and paid {paid}.", f"{name} ended {called}.")
+
+
+def leftover_sold(story: Story, event: e.LeftoverSold) -> Said:
+    name, paid = story.name(event.seat), pounds(event.coins)
+    return lengths(
+        f"{name} gave away {story.faces(event.faces)} left over, for {paid}: the value of the best one.",
+        f"{name} gave away {story.signs(event.faces)} left over, for {paid}.",
+        f"{name} gained {paid}.",
+    )
+
+
+def file_shown(story: Story, event: e.FileShown) -> Said:
+    name, many, types = story.name(event.seat), count_words(len(event.faces)), types_words(types_in(event.faces))
+    if not event.faces:
+        return (f"{name}'s police file was empty.", f"{name}'s file was empty.")
+    faces = listed([kind_count(which, len(alike)) for which, alike in by_kind(event.faces)])
+    held = "police file, ignored for the fine, held" if event.shielded else "police file held"
+    return lengths(
+        f"{name}'s {held} {many} of {types}: {faces}.", f"{name}'s file: {many}, {types}.", f"{name}'s file: {many}."
+    )
+
+
+def fined(story: Story, event: e.Fined) -> Said:
+    name, paid = story.name(event.seat), pounds(event.paid)
+    if event.paid < event.types:
+        long = f"{name} had the thickest file, of {types_words(event.types)}, and paid all they had: {paid}."
+    else:
+        long = f"{name} had the thickest file and paid {paid}, one for each type."
+    return lengths(long, f"{name} had the thickest file and paid {paid}.", f"{name} was fined {paid}.")
+
+
+def loot_shown(story: Story, event: e.LootShown) -> Said:
+    name, many = story.name(event.seat), len(event.cards)
+    if not event.cards:
+        return (f"{name} had no burglary card.",)
+    return lengths(
+        plural(many, f"{name}'s burglary card was", f"{name}'s burglary cards were") + f" {loot_words(event.cards)}.",
+        f"{name}'s burglaries: {sum(event.cards):+d}.",
+    )
