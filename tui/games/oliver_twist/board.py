@@ -21,11 +21,11 @@ from tui.games.oliver_twist.plates import city, count, seats, side
 from tui.games.oliver_twist.plates.edge import edge
 from tui.games.oliver_twist.plates.map import board, stands_at
 from tui.games.oliver_twist.plates.panels import fitted
+from tui.games.oliver_twist.questions import QUESTIONS
 from tui.games.oliver_twist.questions.file import PoliceFile
 from tui.games.oliver_twist.questions.in_rows import InRows
 from tui.games.oliver_twist.questions.on_map import OnMap
 from tui.games.oliver_twist.questions.panel import help_lines
-from tui.games.oliver_twist.questions.table import QUESTIONS
 from tui.games.oliver_twist.questions.tokens import Tokens
 from tui.games.oliver_twist.round import Round, read
 from tui.games.oliver_twist.scene import Scene
@@ -48,7 +48,7 @@ Panel: TypeAlias = InRows[Any] | Tokens[Any] | PoliceFile
 """The desks that are drawn as panels."""
 
 
-class OliverBoard(Board[Twist, Scene]):
+class TwistBoard(Board[Twist, Scene]):
     """A match of Oliver Twist."""
 
     VERBS: ClassVar[tuple[str, ...]] = ("inside", "card", "file")
@@ -139,7 +139,7 @@ class OliverBoard(Board[Twist, Scene]):
             later=self.at.story()[len(self.at.story()) - (moment.later if moment else 0) :],
             seat=sight.seat,
             step=sight.step,
-            asked=sight.step,
+            about=sight.step,
             moment=name,
             shown=moment.shown if moment else 0,
             shared=self.at.session.shared,
@@ -277,8 +277,8 @@ class OliverBoard(Board[Twist, Scene]):
     def help(self, scene: Scene) -> Lines:
         step, desk = scene.step, self.desk
         own = help_lines(scene.keys) if self.panel is not None else desk.help(scene) if desk is not None else []
-        advice = QUESTIONS[type(step)].advice(self.view, step) if step is not None else []
-        return help_pages.lines(scene, advice, own, self.city)
+        rules = QUESTIONS[type(step)].rules(scene.words, self.view, step) if step is not None else []
+        return help_pages.lines(scene, rules, own, self.city)
 
 
 def shortened(words: Sequence[KeyWord], width: int) -> tuple[KeyWord, ...]:
@@ -291,4 +291,4 @@ def shortened(words: Sequence[KeyWord], width: int) -> tuple[KeyWord, ...]:
     return tuple(kept)
 
 
-BOARD = OliverBoard
+BOARD = TwistBoard

@@ -48,7 +48,7 @@ class Scene(TableScene, eq=False):
     """What the keys are, for sentences that name one."""
     words: Story
     """Says what happened, and why a move is not legal."""
-    asked: Question[Any] | None
+    about: Question[Any] | None
     """What the map is about: the question, or the one that a relocation would bring."""
     spots: tuple[Spot, ...] = ()
     front: Spot | None = None
@@ -106,7 +106,7 @@ class Scene(TableScene, eq=False):
 
     def walked(self, spot: Spot, way: int = 0) -> Way | None:
         """How the gang would get there."""
-        return walk(self.view, self.asked, spot, way) if self.asked is not None else None
+        return walk(self.view, self.about, spot, way) if self.about is not None else None
 
     @property
     def over(self) -> tuple[int, ...]:
@@ -117,7 +117,7 @@ class Scene(TableScene, eq=False):
     @property
     def to_bag(self) -> bool:
         """Does what is passed over go to the bag?"""
-        return isinstance(self.asked, Prowl) and self.asked.to_bag
+        return isinstance(self.about, Prowl) and self.about.to_bag
 
     @property
     def relocates(self) -> bool:
