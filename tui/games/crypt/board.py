@@ -10,8 +10,6 @@ from textual.geometry import Region
 from rules.crypt.moves import Peek, Reroll
 from rules.crypt.state import Crypt
 from rules.crypt.steps.claim import Turn
-from rules.crypt.steps.collect import RerollWindow
-from rules.crypt.steps.reveal import BeforeClaim
 from rules.game import Event, Question
 from tui.games.crypt import help as help_page
 from tui.games.crypt.names import figures
@@ -92,9 +90,9 @@ class CryptBoard(Board[Crypt, Scene]):
 
     def _stage(self, moment: str) -> str:
         if moment:
-            return {"ghost": "claim", "collect": "collect", "reroll": "collect"}.get(moment, "last")
-        stages = {BeforeClaim: "before", Turn: "claim", RerollWindow: "collect"}
-        return next((stages[type(step)] for step in self.view.waiting() if type(step) in stages), "last")
+            return {"ghost": "claim", "collect": "collect", "reroll": "collect", "tie": "last"}[moment]
+        waiting = self.view.waiting()
+        return QUESTIONS[type(waiting[0])].STAGE if waiting else "last"
 
     def draw(self, scene: Scene) -> None:
         left, facts = seats.title(scene)

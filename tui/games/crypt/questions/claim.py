@@ -34,6 +34,7 @@ class ClaimTurn(Counts[Scene, Turn, int]):
     """How many dice of which face on each treasure. A collector that may be used now can be put in front of it all."""
 
     SECTION: ClassVar[str] = "claim"
+    STAGE: ClassVar[str] = "claim"
 
     board: CryptBoard
     COMMANDS = (*Counts.COMMANDS, "recover")

@@ -17,6 +17,7 @@ class RerollDie(CollectorWindow[RerollWindow]):
     """Roll it again, for an Idol?"""
 
     SECTION: ClassVar[str] = "collect"
+    STAGE: ClassVar[str] = "collect"
 
     @staticmethod
     def question(words: Story, view: Crypt, step: RerollWindow) -> Said:

@@ -15,6 +15,7 @@ class LastDie(CollectorWindow[LastWindow]):
     """Flip two Remains for a die?"""
 
     SECTION: ClassVar[str] = "the-end"
+    STAGE: ClassVar[str] = "last"
 
     @staticmethod
     def question(words: Story, view: Crypt, step: LastWindow) -> Said:

@@ -16,6 +16,7 @@ class Before(CollectorWindow[BeforeClaim]):
     """Look at what lies face down, or take it?"""
 
     SECTION: ClassVar[str] = "before-the-claims"
+    STAGE: ClassVar[str] = "before"
 
     @staticmethod
     def question(words: Story, view: Crypt, step: BeforeClaim) -> Said:
