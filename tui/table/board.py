@@ -15,6 +15,7 @@ from tui.table.moment import Moment
 from tui.table.scene import TableScene
 from tui.table.sight import Sight
 from tui.terminal.symbols import Signs
+from tui.widgets.log import Told
 from tui.widgets.panel import Lines, Page
 from tui.widgets.plate import Plate
 from tui.widgets.prompt import Asking, KeyWord, key_word
@@ -162,8 +163,13 @@ class Board(Generic[V, S]):
         raise NotImplementedError
 
     def look(self, grain: Grain) -> S:
-        """One look at the table: the present view and the moment. The desk puts onto it what is laid."""
+        """One look at the table: what is `seen`, and what the game adds. The desk puts onto it what is laid."""
         raise NotImplementedError
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """All who have a place at the table."""
+        return self.at.session.names
 
     def draw(self, scene: S) -> None:
         """Put it into the plates, and into the title."""
@@ -175,7 +181,8 @@ class Board(Generic[V, S]):
 
     def newest(self, scene: S) -> Said:
         """The last thing that happened before the moment that is shown, in the game's own short words."""
-        return ()
+        story = self.at.story()
+        return self.at.words.newest(story[: len(story) - len(scene.later)])
 
     def edge(self, scene: S) -> Said:
         """What the mouse or the cursor is at; it stands at the table's edge before what happened last."""
@@ -259,6 +266,28 @@ class Board(Generic[V, S]):
         view: V = self.at.sight.view
         return view
 
+    @property
+    def later(self) -> Sequence[Event]:
+        """What has happened since the moment that is shown."""
+        story, moment = self.at.story(), self.at.moment
+        return story[len(story) - moment.later :] if moment is not None else ()
+
+    def seen(self, grain: Grain, whole: int = 0) -> dict[str, Any]:
+        """The fields that every look has; `whole`: how many parts are on the screen while no moment is shown."""
+        at, sight, moment = self.at, self.at.sight, self.at.moment
+        return {
+            "grain": grain,
+            "signs": at.signs,
+            "names": self.names,
+            "eyes": sight.eyes,
+            "later": self.later,
+            "seat": sight.seat,
+            "step": sight.step,
+            "moment": moment.name if moment is not None else "",
+            "shown": moment.shown if moment is not None else whole,
+            "shared": at.session.shared,
+        }
+
     def scene(self, grain: Grain) -> S:
         """The look that is drawn from; one for a whole picture."""
         if self._looks is not None and grain in self._looks:
@@ -291,6 +320,10 @@ class Board(Generic[V, S]):
             return []
         lines = self.at.words.help(self.at.sight.view, step)
         return [(line, "ink") for line in lines if not isinstance(line, Typing)]
+
+    def log(self, lines: Sequence[str]) -> Told:
+        """These lines for the log; a click opens all of it."""
+        return Told("Log", tuple(lines), f"key:{self.at.keys.key('log')}")
 
     def lay_again(self, step: Question[Any]) -> None:
         """This question has come back: so does the hand with which it was answered."""

@@ -28,13 +28,12 @@ from tui.games.crypt.story import Story
 from tui.table.board import Board, Match
 from tui.table.moment import Moment
 from tui.widgets.card_row import CardRow
-from tui.widgets.log import Log, Told
+from tui.widgets.log import Log
 from tui.widgets.panel import Lines
 from tui.widgets.plate import Plate
 from tui.widgets.prompt import Asking
 from tui.widgets.seat_list import SeatList
 from tui.widgets.sheet import Grain
-from tui.words import Said, lengths
 
 
 class CryptBoard(Board[Crypt, Scene]):
@@ -63,30 +62,24 @@ class CryptBoard(Board[Crypt, Scene]):
     # What is drawn --------------------------------------------------------------------------------
 
     def look(self, grain: Grain) -> Scene:
-        at, sight, story, moment = self.at, self.at.sight, self.at.story(), self.at.moment
-        cut = len(story) - (moment.later if moment else 0)
-        now = read(story[:cut], self._again)
-        name = moment.name if moment else ""
+        at, story, moment = self.at, self.at.story(), self.at.moment
+        now = read(story[: len(story) - len(self.later)], self._again)
         assert isinstance(at.words, Story)
         return Scene(
-            grain=grain,
-            signs=at.signs,
-            names=figures(at.session.names),
-            eyes=sight.eyes,
-            later=story[cut:],
-            seat=sight.seat,
-            step=sight.step,
-            moment=name,
-            shown=moment.shown if moment else len(now.order),
-            shared=at.session.shared,
+            **self.seen(grain, whole=len(now.order)),
             view=self.view,
             now=now,
             odds=at.settings.odds,
             memory=at.session.memory,
-            stage=self._stage(name),
+            stage=self._stage(moment.name if moment else ""),
             keys=at.keys,
             words=at.words,
         )
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The Ghost among them."""
+        return figures(super().names)
 
     def _stage(self, moment: str) -> str:
         if moment:
@@ -102,7 +95,7 @@ class CryptBoard(Board[Crypt, Scene]):
         self.bench.show(self._work(scene))
         self.tally.show(seats.account(scene))
         if scene.grain != "narrow":
-            self.log_plate.show(Told("Log", tuple(self.at.told(len(scene.later))), f"key:{self.at.keys.key('log')}"))
+            self.log_plate.show(self.log(self.at.told(len(scene.later))))
 
     @staticmethod
     def _work(scene: Scene) -> Work:
@@ -111,11 +104,6 @@ class CryptBoard(Board[Crypt, Scene]):
         return bench.work(scene) if scene.draft is None else claim_bench.work(scene, scene.draft)
 
     # What happened --------------------------------------------------------------------------------
-
-    def newest(self, scene: Scene) -> Said:
-        story = self.at.story()
-        said = scene.words.newest(story[: len(story) - len(scene.later)])
-        return lengths("last: {what}", "{what}", what=said) if said else ("",)
 
     def moments(self, events: Sequence[Event]) -> list[Moment]:
         return moments(events)

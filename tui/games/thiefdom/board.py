@@ -28,13 +28,13 @@ from tui.table.moment import Moment
 from tui.widgets.choices import Choices
 from tui.widgets.city import HALVES, OVERVIEW, ROADS, Cell, City, Locator, cell_of
 from tui.widgets.city.grains import Window
-from tui.widgets.log import Log, Told
+from tui.widgets.log import Log
 from tui.widgets.panel import Lines
 from tui.widgets.plate import Plate
 from tui.widgets.prompt import Asking, KeyWord
 from tui.widgets.sheet import Grain
 from tui.widgets.slate import Slate
-from tui.words import Said, lengths
+from tui.words import Said
 from tui.words.narrator import Typing
 
 
@@ -87,25 +87,15 @@ class ThiefdomBoard(Board[Thiefdom, Scene]):
         return self.at.words
 
     def look(self, grain: Grain) -> Scene:
-        moment = self.at.moment
         return Scene(
-            grain=grain,
-            signs=self.at.signs,
-            names=self.at.session.names,
-            eyes=self.at.sight.eyes,
-            later=self.at.story()[len(self.at.story()) - (moment.later if moment else 0) :],
-            seat=self.at.sight.seat,
-            step=self.at.sight.step,
-            moment=moment.name if moment else "",
-            shown=moment.shown if moment else 0,
-            shared=self.at.session.shared,
+            **self.seen(grain),
             view=self.view,
             tight=grain == "classic" or (grain == "narrow" and self.city.choice(*self._body) is ROADS),
             danger=self.danger,
             shown_guild=self.shown_guild if self.shown_guild < self.view.seats else -1,
             keys=self.at.keys,
             covering=self.covers() and grain != "wide",
-            told=self._told(moment),
+            told=self._told(self.at.moment),
             pointed=self.cell,
             walked=self._walked(),
             words=self.teller,
@@ -150,14 +140,7 @@ class ThiefdomBoard(Board[Thiefdom, Scene]):
         self.goods_plate.show(goods.goods(now, *places.get("goods", nowhere).size))
         self.rows_plate.show(panels.rows(now, places.get("rows", nowhere).height))
         self.slate.show(panels.panel(now, *places.get("panel-slate", nowhere).size))
-        lines = self.at.told(len(now.later))
-        self.log_plate.show(Told("Log", tuple(lines), f"key:{self.at.keys.key('log')}"))
-
-    def newest(self, scene: Scene) -> Said:
-        """What happened last before the moment that is shown."""
-        story = self.at.story()
-        said = self.teller.newest(story[: len(story) - len(scene.later)])
-        return lengths("{last}{what}", what=said, last=("last: ", "")) if said else ("",)
+        self.log_plate.show(self.log(self.at.told(len(now.later))))
 
     def _kept(self, windowed: bool) -> tuple[int, int] | None:
         """A window stays where it was while nothing is in front."""

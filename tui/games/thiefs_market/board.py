@@ -26,13 +26,13 @@ from tui.table.board import Board, Match
 from tui.table.moment import Moment
 from tui.widgets.choices import Choices
 from tui.widgets.dice_pool import DicePool
-from tui.widgets.log import Log, Told
+from tui.widgets.log import Log
 from tui.widgets.panel import Lines
 from tui.widgets.plate import Plate
 from tui.widgets.prompt import Asking, KeyWord
 from tui.widgets.seat_list import SeatList
 from tui.widgets.sheet import Grain
-from tui.words import Said, lengths
+from tui.words import Said
 
 
 class MarketBoard(Board[Market, Scene]):
@@ -77,24 +77,12 @@ class MarketBoard(Board[Market, Scene]):
 
     def look(self, grain: Grain) -> Scene:
         """All that is drawn from."""
-        view, story = self.view, self.at.story()
-        moment = self.at.moment
-        cut = len(story) - (moment.later if moment else 0)
-        words = self.at.words
+        moment, words = self.at.moment, self.at.words
         assert isinstance(words, Story)
         return Scene(
-            grain=grain,
-            signs=self.at.signs,
-            names=self.at.session.names,
-            eyes=self.at.sight.eyes,
-            later=story[cut:],
-            seat=self.at.sight.seat,
-            step=self.at.sight.step,
-            moment=moment.name if moment else "",
-            shown=moment.shown if moment else len(OBJECTS),
-            shared=self.at.session.shared,
-            view=view,
-            now=self.round(len(story) - cut),
+            **self.seen(grain, whole=len(OBJECTS)),
+            view=self.view,
+            now=self.round(len(self.later)),
             watched=None if moment else self._watched(),
             stage=self._stage(moment.name if moment else ""),
             keys=self.at.keys,
@@ -130,14 +118,13 @@ class MarketBoard(Board[Market, Scene]):
         self.market_rows.show(cards.goods(now))
         self.pay_plate.show(pay.payment(now))
         self.tools_plate.show(pay.abilities(now))
-        self.log_plate.show(Told("Log", tuple(self.at.told(now.untold)), f"key:{self.at.keys.key('log')}"))
+        self.log_plate.show(self.log(self.at.told(now.untold)))
 
     # The prompt -----------------------------------------------------------------------------------
 
     def newest(self, scene: Scene) -> Said:
         story = self.at.story()
-        said = scene.words.newest(story[: len(story) - scene.untold])
-        return lengths("last: {what}", "{what}", what=said) if said else ("",)
+        return scene.words.newest(story[: len(story) - scene.untold])
 
     def moment_asking(self, scene: Scene) -> Asking:
         return Asking(then.moment_ask(scene), then.moment_enter(scene), self.reading_keys())

@@ -407,7 +407,10 @@ async def test_the_last_window_gives_a_die_back() -> None:
         seat = screen.sight.seat
         assert seat is not None
         before = session.table.story(None)
-        keys(screen, "enter")
+        keys(screen, "question_mark")
+        assert screen.panel.page is not None
+        assert any(line.startswith("q\t") for line, _role in screen.board.help(screen.board.now()))
+        keys(screen, "escape", "enter")
         assert e.Regained(seat) in session.table.story(None)[len(before) :]
 
 

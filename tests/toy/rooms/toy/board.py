@@ -32,12 +32,7 @@ class ToyBoard(Board[Burglars, Scene]):
         return {"slate": Region(0, 0, width, height)}
 
     def look(self, grain: Grain) -> Scene:
-        sight, words = self.at.sight, self.at.words
-        return Scene(
-            grain=grain, signs=self.at.signs, names=self.at.session.names, eyes=sight.eyes, later=(), seat=sight.seat,
-            step=sight.step, moment="", shown=0, shared=self.at.session.shared, view=self.view,
-            lines=words.table(self.view),
-        )  # fmt: skip
+        return Scene(**self.seen(grain), view=self.view, lines=self.at.words.table(self.view))
 
     def draw(self, scene: Scene) -> None:
         self.at.title_plate.show((("BURGLARS", "title"),), (f"round {scene.view.round}",))
