@@ -12,16 +12,15 @@ from rules.crypt.state import Crypt
 from rules.crypt.steps.claim import Turn
 from rules.game import Event, Question
 from tui.games.crypt import help as help_page
+from tui.games.crypt import moments
 from tui.games.crypt.names import figures
 from tui.games.crypt.places import places
 from tui.games.crypt.plates import bench, cards, seats
 from tui.games.crypt.plates.bench_plate import Bench, Work
 from tui.games.crypt.plates.tally_plate import Tally
-from tui.games.crypt.questions import QUESTIONS, abilities
-from tui.games.crypt.questions import bench as claim_bench
+from tui.games.crypt.questions import QUESTIONS, abilities, claim_bench
 from tui.games.crypt.questions.abilities import Choice, choices
 from tui.games.crypt.questions.draft import Draft
-from tui.games.crypt.questions.round import after_looking, joined, looked_at, moments
 from tui.games.crypt.round import read
 from tui.games.crypt.scene import Scene
 from tui.games.crypt.story import Story
@@ -106,7 +105,7 @@ class CryptBoard(Board[Crypt, Scene]):
     # What happened --------------------------------------------------------------------------------
 
     def moments(self, events: Sequence[Event]) -> list[Moment]:
-        return moments(events)
+        return moments.moments(events)
 
     def moment_asking(self, scene: Scene) -> Asking:
         moment = self.at.moment
@@ -115,7 +114,7 @@ class CryptBoard(Board[Crypt, Scene]):
         if not moment.whole:
             rolls = self.key_word("more", "all rolls at once")
             return Asking(("Collect: everybody rolls.",), ("all rolls at once.",), (rolls, *reads))
-        return Asking(looked_at(scene), joined(("go on.",), after_looking(scene)), reads)
+        return Asking(moments.ask(scene), moments.enter(scene), reads)
 
     # What the questions share ---------------------------------------------------------------------
 

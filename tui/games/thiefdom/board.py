@@ -14,14 +14,14 @@ from rules.thiefdom.steps.exchange import Exchange, Passing
 from rules.thiefdom.steps.round import Plan
 from tui.games.thiefdom import help as help_pages
 from tui.games.thiefdom import places
+from tui.games.thiefdom.moments import MOMENTS, moments
+from tui.games.thiefdom.moves.walk import reach_lines
 from tui.games.thiefdom.narrator import Words
 from tui.games.thiefdom.plates import city as map_of
 from tui.games.thiefdom.plates import goods, guilds, panels
 from tui.games.thiefdom.plates.title import title
 from tui.games.thiefdom.questions import QUESTIONS, Answers
-from tui.games.thiefdom.round import MOMENTS, moments
 from tui.games.thiefdom.scene import Scene
-from tui.games.thiefdom.walk import reach_lines
 from tui.table.board import Board, Match
 from tui.table.desk import Desk
 from tui.table.moment import Moment

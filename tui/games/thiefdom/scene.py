@@ -10,10 +10,10 @@ from rules.thiefdom.state import NO_TURN, THIEVES, Thiefdom
 from rules.thiefdom.steps.patrol import Driving
 from rules.thiefdom.steps.round import Plan
 from tui.games.thiefdom.addresses import spot
+from tui.games.thiefdom.moves.ways import Way
 from tui.games.thiefdom.names import guild
 from tui.games.thiefdom.plates.map import cell_of_space
 from tui.games.thiefdom.story import Story
-from tui.games.thiefdom.ways import Way
 from tui.table.scene import TableScene
 from tui.widgets.city import Cell
 from tui.widgets.city import Grain as CityGrain

@@ -13,13 +13,13 @@ from rules.thiefs_market.state import Market
 from rules.thiefs_market.steps.shop import Buying, Paying
 from rules.thiefs_market.steps.split import Sort, Split
 from tui.games.thiefs_market import help as help_pages
-from tui.games.thiefs_market import places
+from tui.games.thiefs_market import moments, places
 from tui.games.thiefs_market.plates import cards, pay, seats, stage
 from tui.games.thiefs_market.plates.rows_plate import MarketRows
-from tui.games.thiefs_market.questions import QUESTIONS, then
+from tui.games.thiefs_market.questions import QUESTIONS
 from tui.games.thiefs_market.questions.hand import Hand
 from tui.games.thiefs_market.questions.kept import Kept
-from tui.games.thiefs_market.round import Round, moments, read
+from tui.games.thiefs_market.round import Round, read
 from tui.games.thiefs_market.scene import Scene
 from tui.games.thiefs_market.story import Story
 from tui.table.board import Board, Match
@@ -127,7 +127,7 @@ class MarketBoard(Board[Market, Scene]):
         return scene.words.newest(story[: len(story) - scene.untold])
 
     def moment_asking(self, scene: Scene) -> Asking:
-        return Asking(then.moment_ask(scene), then.moment_enter(scene), self.reading_keys())
+        return Asking(moments.ask(scene), moments.enter(scene), self.reading_keys())
 
     def keys(self, scene: Scene) -> tuple[KeyWord, ...]:
         assert self.desk is not None
@@ -146,7 +146,7 @@ class MarketBoard(Board[Market, Scene]):
         return self.at.session.table.story(None)[-1:]
 
     def moments(self, events: Sequence[Event]) -> list[Moment]:
-        return moments(events, self.at.settings.moves_things() and not self.at.retold)
+        return moments.moments(events, self.at.settings.moves_things() and not self.at.retold)
 
     def hint_view(self) -> Market:
         return self.now().uncounted()

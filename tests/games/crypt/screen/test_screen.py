@@ -19,8 +19,8 @@ from rules.game import Move, Question
 from tests.games.crypt.screen.seated import asked_at, at_table, dealt, play_until, prompt, scripted
 from tests.helpers.presses import click, clickable, keys
 from tests.helpers.screens import Person, faults
+from tui.games.crypt.moments import moments
 from tui.games.crypt.names import LETTERS
-from tui.games.crypt.questions.round import moments
 from tui.session import Session
 from tui.shelf.result import Result
 from tui.table.curtain import Curtain

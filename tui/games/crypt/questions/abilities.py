@@ -11,7 +11,7 @@ from rules.crypt.state import Crypt
 from rules.game import ALL, Move, Question
 from tui.games.crypt.names import LETTERS, questioned, span, spot_label
 from tui.games.crypt.plates.bench_plate import Note, Work
-from tui.games.crypt.questions.round import joined, then
+from tui.games.crypt.questions.then import joined, then
 from tui.games.crypt.refusals import no_treasure, not_now
 from tui.games.crypt.round import Round
 from tui.games.crypt.scene import BLANK, Scene, plain

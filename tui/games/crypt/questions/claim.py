@@ -14,7 +14,7 @@ from rules.game import Move
 from tui.games.crypt.names import LETTERS, dice_count, kind_name, span
 from tui.games.crypt.questions.abilities import FLIPS, Choice, choose, flips, letters, not_here, offers
 from tui.games.crypt.questions.draft import Draft, why_wise, wise
-from tui.games.crypt.questions.round import joined, then
+from tui.games.crypt.questions.then import joined, then
 from tui.games.crypt.scene import Scene
 from tui.games.crypt.story import Story
 from tui.table.desks.counts import Change, Counts

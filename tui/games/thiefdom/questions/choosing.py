@@ -10,13 +10,14 @@ from rules.thiefdom.moves import Share
 from rules.thiefdom.state import Thiefdom
 from rules.thiefdom.steps.exchange import Exchange
 from tui.games.thiefdom.addresses import address
+from tui.games.thiefdom.moves.ways import end, stands
 from tui.games.thiefdom.plates.map import plan, space_at
 from tui.games.thiefdom.questions import hints
 from tui.games.thiefdom.questions.exchange import AtHome
 from tui.games.thiefdom.questions.option import Notes, Option, Walk, WayByWay
 from tui.games.thiefdom.questions.options import heading_of, letters_on, options, walked, walks
+from tui.games.thiefdom.questions.then import second
 from tui.games.thiefdom.scene import Scene
-from tui.games.thiefdom.ways import end, stands
 from tui.table.desk import Q
 from tui.table.desks.spaces import Spaces
 from tui.widgets.city import Cell, Plan
@@ -312,14 +313,3 @@ class Choosing(Spaces[Scene, Q, Option]):
 
     def hint(self) -> Said:
         return hints.words(self.board.now(), tuple(self.best()))
-
-
-def second(sentence: Said) -> Said:
-    """A second sentence, or none."""
-    return (*[f" {one}" for one in sentence], "")
-
-
-def next_seat(scene: Scene, after: Thiefdom) -> Said:
-    """Who is asked then, if it is somebody else."""
-    asked = next(iter(after.waiting()), None)
-    return (f"Then {scene.begin(asked.seat)}.",) if asked is not None and asked.seat != scene.seat else ()

@@ -8,12 +8,13 @@ from rules.thiefdom.edition import GUARDS
 from rules.thiefdom.state import Thiefdom
 from rules.thiefdom.steps.patrol import Driving
 from tui.games.thiefdom.addresses import address_and_section, direction_word
+from tui.games.thiefdom.moves.walk import lost_words
 from tui.games.thiefdom.names import figure_name
-from tui.games.thiefdom.questions.choosing import Choosing, next_seat
+from tui.games.thiefdom.questions.choosing import Choosing
 from tui.games.thiefdom.questions.option import Option
+from tui.games.thiefdom.questions.then import next_seat
 from tui.games.thiefdom.scene import Scene
 from tui.games.thiefdom.story import Story
-from tui.games.thiefdom.walk import lost_words
 from tui.words import Said, lengths, plural
 
 

@@ -9,12 +9,12 @@ from rules.thiefdom.state import NO_TURN, Thiefdom
 from rules.thiefdom.steps.turn import Acting
 from tui.games.thiefdom.addresses import there
 from tui.games.thiefdom.cards import ruled
+from tui.games.thiefdom.moves.walk import reach_lines
 from tui.games.thiefdom.names import actions_words, points_words, steps_words
-from tui.games.thiefdom.questions.choosing import next_seat
+from tui.games.thiefdom.questions.then import next_seat
 from tui.games.thiefdom.questions.walk import Going, actions_left, own
 from tui.games.thiefdom.scene import Scene
 from tui.games.thiefdom.story import Story
-from tui.games.thiefdom.walk import reach_lines
 from tui.words import Said, lengths
 from tui.words.narrator import Typing
 

@@ -7,11 +7,12 @@ from typing import ClassVar
 from rules.thiefdom.state import NO_TURN, Thiefdom
 from rules.thiefdom.steps.walk import Walking
 from tui.games.thiefdom.addresses import there
+from tui.games.thiefdom.moves.walk import reach_lines, walk_words
 from tui.games.thiefdom.names import own_thief, steps_words, thief_sign
-from tui.games.thiefdom.questions.choosing import Choosing, second
+from tui.games.thiefdom.questions.choosing import Choosing
+from tui.games.thiefdom.questions.then import second
 from tui.games.thiefdom.scene import Scene
 from tui.games.thiefdom.story import Story
-from tui.games.thiefdom.walk import reach_lines, walk_words
 from tui.table.desk import Q
 from tui.words import Said, lengths
 from tui.words.narrator import Typing
