@@ -141,14 +141,14 @@ class Board(Generic[V, S]):
     VERBS: ClassVar[tuple[str, ...]] = ()
     """The game's own commands."""
     QUESTIONS: ClassVar[Mapping[type[Question[Any]], type[Desk[Any, Any]]]] = {}
-    """The open hand of every question of the rules."""
+    """The desk of every question of the rules."""
 
     def __init__(self, at: Match) -> None:
         self.at = at
         self._looks: dict[Grain, S] | None = None
         """While a picture is drawn: what it is drawn from, so that all its parts share one look at the table."""
         self.desk: Desk[S, Any] | None = None
-        """The open hand of what is asked now."""
+        """The desk of what is asked now."""
         self.sent: list[tuple[V, Desk[S, Any]]] = []
         """Hands that were sent, each with the view that it was laid for, in case they come back."""
 
@@ -175,8 +175,8 @@ class Board(Generic[V, S]):
         """Put it into the plates, and into the title."""
         raise NotImplementedError
 
-    def hand(self, step: Question[Any] | None) -> Desk[S, Any] | None:
-        """The open hand of a question; None: nobody is asked."""
+    def desk_for(self, step: Question[Any] | None) -> Desk[S, Any] | None:
+        """A new desk for a question; None: nobody is asked."""
         return self.QUESTIONS[type(step)](self, step) if step is not None else None
 
     def newest(self, scene: S) -> Said:

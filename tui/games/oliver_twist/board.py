@@ -70,11 +70,11 @@ class TwistBoard(Board[Twist, Scene]):
         """Over which space the mouse is; -1: none."""
         self._read: tuple[Sequence[Event], Round] = ((), Round())
 
-    # The open hand --------------------------------------------------------------------------------
+    # The desk -------------------------------------------------------------------------------------
 
-    def hand(self, step: Question[Any] | None) -> Desk[Scene, Any] | None:
+    def desk_for(self, step: Question[Any] | None) -> Desk[Scene, Any] | None:
         self.shows_map, self.at_space = False, -1
-        return super().hand(step)
+        return super().desk_for(step)
 
     @property
     def panel(self) -> Panel | None:

@@ -34,7 +34,7 @@ from tui.widgets.plate import Plate
 from tui.widgets.prompt import Asking, KeyWord
 from tui.widgets.sheet import Grain
 from tui.widgets.slate import Slate
-from tui.words import Said
+from tui.words import Said, lengths
 from tui.words.narrator import Typing
 
 
@@ -63,9 +63,9 @@ class ThiefdomBoard(Board[Thiefdom, Scene]):
         self.planned: tuple[int, ...] = ()
         """The plan that was sent, in case it comes back."""
 
-    def hand(self, step: Question[Any] | None) -> Desk[Scene, Any] | None:
+    def desk_for(self, step: Question[Any] | None) -> Desk[Scene, Any] | None:
         self.shows_map, self.shown_guild = False, -1
-        return super().hand(step)
+        return super().desk_for(step)
 
     # Plates ---------------------------------------------------------------------------------------
 
@@ -156,7 +156,8 @@ class ThiefdomBoard(Board[Thiefdom, Scene]):
     def edge(self, scene: Scene) -> Said:
         if self.at.teach and self.desk is not None and scene.front is None:
             return ()
-        return map_of.edge(scene, self.city.scene or map_of.city(scene))
+        pointed = map_of.edge(scene, self.city.scene or map_of.city(scene))
+        return pointed or lengths("{last}{what}", last=("last: ", ""), what=self.newest(scene))  # all of it comes first
 
     def pointed(self, action: str) -> None:
         """The mouse is over a space: the edge says what lies there."""
@@ -290,8 +291,8 @@ class ThiefdomBoard(Board[Thiefdom, Scene]):
             drawn = reach_lines(view, step)  # the map shows it
             lines = [line for line in self.at.words.help(view, step) if not isinstance(line, Typing)]
             said = [(line, "ink") for line in lines if line not in drawn]
-        hands = self.desk.help(scene) if self.desk is not None else []
-        return help_pages.lines(scene, hands, said, self.city)
+        own = self.desk.help(scene) if self.desk is not None else []
+        return help_pages.lines(scene, own, said, self.city)
 
 
 BOARD = ThiefdomBoard

@@ -52,7 +52,7 @@ class MarketBoard(Board[Market, Scene]):
         self._read: tuple[Sequence[Event], Round] = ((), Round())
         """The last story that was read, and what it came to."""
 
-    def hand(self, step: Question[Any] | None) -> Kept[Any, Any] | None:
+    def desk_for(self, step: Question[Any] | None) -> Kept[Any, Any] | None:
         if step is None:
             return None
         kept, self._kept = self._kept, None

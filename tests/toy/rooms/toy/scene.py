@@ -16,4 +16,4 @@ class Scene(TableScene, eq=False):
     lines: Sequence[str]
     """What everybody sees."""
     rows: Sequence[Row] = ()
-    """What may be chosen; the open hand puts it here."""
+    """What may be chosen; the desk puts it here."""

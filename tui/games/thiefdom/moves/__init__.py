@@ -1,4 +1,4 @@
-"""The moves of Thiefdom as choices and as rows (`deeds`), those of thieves in `turn`, `walk`, `uses`; `ways` looks ahead."""
+"""The moves of Thiefdom in words: those of thieves in `turn`, `walk`, `uses`; `ways` finds out what they come to."""
 
 from __future__ import annotations
 
