@@ -17,6 +17,7 @@ from tui import store
 from tui.games.crypt.names import face_name
 from tui.plain.page import PAGE, Left, Page
 from tui.plain.play import in_groups
+from tui.session import Ear
 from tui.words.narrator import Choice
 
 TABLES = {
@@ -114,6 +115,17 @@ def test_against_a_computer_everything_is_said_once_and_in_order() -> None:
     printed = iter(evening.printed.splitlines())
     assert all(line in printed for line in told)  # `in` goes on where the last one was found
     assert evening.printed.count("Round 3 revealed") == 1
+
+
+def test_nothing_is_worded_before_somebody_reads_it() -> None:
+    evening = Evening.begun("Ann", "greedy", seed="5")
+    assert evening.play(anything(5))
+    story = evening.session.table.story(0)
+    ear = Ear(evening.session, 0, len(story) - 3)
+    assert ear.unheard() == (story[:-3], story[-3:])
+    assert ear._said == []
+    assert ear.news() == [line for line in evening.session.ears[0].lines()[-3:] if line]
+    assert ear.lines() == evening.session.ears[0].lines()
 
 
 # The hand-over --------------------------------------------------------------------------------------

@@ -105,18 +105,20 @@ SPELLED = str.maketrans({"×": "x"})
 """Signs that stand in sentences, and their ASCII twins."""
 
 
-class Signs:
-    """The table as it is drawn now: with signs, or in ASCII."""
+class Signs(dict[str, str]):
+    """The table as it is drawn now: with signs, or in ASCII. It fills with what is drawn."""
 
     def __init__(self, ascii: bool = False) -> None:
+        super().__init__()
         self.ascii = ascii
         self.single = ASCII_SINGLE if ascii else SINGLE
         self.double = ASCII_DOUBLE if ascii else DOUBLE
         self.figures = ASCII_FIGURES if ascii else FIGURES
 
-    def __getitem__(self, name: str) -> str:
+    def __missing__(self, name: str) -> str:
         symbol = SYMBOLS[name]
-        return symbol.ascii if self.ascii else symbol.sign
+        sign = self[name] = symbol.ascii if self.ascii else symbol.sign
+        return sign
 
     @staticmethod
     def role(name: str) -> str:

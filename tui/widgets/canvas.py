@@ -108,10 +108,15 @@ class Canvas:
         if ground:
             self.fill(x, y, width, height, ground)
         self.text(x, y, corners[0] + across * (width - 2) + corners[1], role)
-        for row in range(y + 1, y + height - 1):
-            self.text(x, row, down, role)
-            self.text(x + width - 1, row, down, role)
+        for side in (x, x + width - 1):
+            self.upright(side, y + 1, height - 2, down, role)
         self.text(x, y + height - 1, corners[2] + across * (width - 2) + corners[3], role)
+
+    def upright(self, x: int, y: int, height: int, sign: str, role: str) -> None:
+        """A sign so many times, one below the other."""
+        for row in range(max(0, y), min(self.height, y + height) if 0 <= x < self.width else 0):
+            self.text_rows[row][x] = sign
+            self.role_rows[row][x] = (role, self.role_rows[row][x][1])
 
     def key(self, x: int, y: int, letter: str) -> None:
         """The key of a thing that may be chosen now."""
@@ -129,9 +134,7 @@ class Canvas:
     def figure(self, x: int, y: int, sign: str, role: str = "title") -> None:
         """A value in three rows, four columns wide."""
         for row, line in enumerate(self.signs.figures.get(sign, ("", f" {sign}", ""))):
-            for column, part in enumerate(line):
-                if part != " ":
-                    self.text(x + column, y + row, part, role)
+            self.text(x + len(line) - len(line.lstrip()), y + row, line.strip(), role)
 
     def zone(self, x: int, y: int, width: int, height: int, action: str) -> None:
         """Here a click does this."""

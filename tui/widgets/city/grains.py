@@ -40,7 +40,7 @@ class Grain(NamedTuple):
 
     def y(self, row: int) -> int:
         """The row inside a cell."""
-        return self.top + row * self.high
+        return (row + 1) * self.high - 1
 
     def size(self, rows: int, columns: int) -> tuple[int, int]:
         """Width and height of so many cells, the edges at both ends included."""
@@ -95,7 +95,7 @@ def whole(plan: Plan) -> Window:
 
 def margin(plan: Plan, side: Side) -> int:
     """Rows for words outside the gates of a side."""
-    return int(any(gate.side == side for gate in plan.gates))
+    return int(side in plan.gated)
 
 
 def fits(plan: Plan, grain: Grain, width: int, height: int) -> bool:

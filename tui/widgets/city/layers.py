@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Mapping
 from types import MappingProxyType
 from typing import NamedTuple, TypeAlias
@@ -157,23 +158,19 @@ class Merged:
 def merged(scene: Scene, window: Window) -> dict[Cell, Merged]:
     """For each cell that has marks, what is seen of them. Buildings that may be chosen are left out."""
     plan, layers = scene.plan, scene.layers
-    found: dict[Cell, Merged] = {}
-
-    def at(cell: Cell) -> Merged:
-        return found.setdefault(cell, Merged())
-
+    found: defaultdict[Cell, Merged] = defaultdict(Merged)
     for marks in (layers.may, layers.seen):
         for cell, mark in marks.items():
             if window.holds(cell):
-                at(cell).add(mark)
+                found[cell].add(mark)
     for target in scene.targets:
         if window.holds(target.cell) and not plan.space(target.cell):
-            at(target.cell).offer(target, scene.keys)
+            found[target.cell].offer(target, scene.keys)
     for marks in (layers.way, layers.figures):
         for cell, mark in marks.items():
             if window.holds(cell):
-                at(cell).add(mark)
+                found[cell].add(mark)
     for cell, mark in layers.alarms.items():
         if window.holds(cell):
-            at(cell).alarm(mark)
+            found[cell].alarm(mark)
     return found

@@ -91,6 +91,11 @@ class Plan(Struct, frozen=True, eq=False, dict=True):
     def _space_of(self) -> dict[Cell, int]:
         return {cell: nth for nth, space in enumerate(self.spaces) for cell in space.cells}
 
+    @cached_property
+    def gated(self) -> frozenset[Side]:
+        """The sides that have a gate."""
+        return frozenset([gate.side for gate in self.gates])
+
     def cells(self) -> Iterable[Cell]:
         """All of them, in the order of reading."""
         return [(row, column) for row in range(self.rows) for column in range(self.columns)]

@@ -144,7 +144,7 @@ class City(Plate):
 
     def _below(self, canvas: Canvas, scene: Scene, view: View) -> tuple[Canvas, Laid]:
         """All but the cursor: drawn once, as long as nothing else changes."""
-        for_this = (scene, view, canvas.signs, canvas.width, canvas.height)
+        for_this = (scene, view, canvas.signs.ascii, canvas.width, canvas.height)
         if self._kept is None or self._kept[0] != for_this:
             below = Canvas(canvas.width, canvas.height, canvas.signs)
             laid = lay(below, scene, view)
