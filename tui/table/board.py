@@ -286,6 +286,7 @@ class Board(Generic[V, S]):
             "moment": moment.name if moment is not None else "",
             "shown": moment.shown if moment is not None else whole,
             "shared": at.session.shared,
+            "keys": at.keys,
         }
 
     def scene(self, grain: Grain) -> S:

@@ -71,7 +71,6 @@ class CryptBoard(Board[Crypt, Scene]):
             odds=at.settings.odds,
             memory=at.session.memory,
             stage=self._stage(moment.name if moment else ""),
-            keys=at.keys,
             words=at.words,
         )
 

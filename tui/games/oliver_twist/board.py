@@ -143,7 +143,6 @@ class TwistBoard(Board[Twist, Scene]):
             pointed=self.at_space,
             turning=len(moment.events) if moment and moment.name == "line" else 0,
             drawn=next((one for one in moment.events if isinstance(one, e.CardSeen)), None) if moment else None,
-            keys=self.at.keys,
             words=words,
         )
         if self.under is not None:

@@ -20,7 +20,6 @@ from tui.games.oliver_twist.round import Round
 from tui.games.oliver_twist.story import Story
 from tui.table.scene import TableScene
 from tui.widgets.line import Part
-from tui.words.keys import Keys
 
 
 class Scene(TableScene, eq=False):
@@ -44,8 +43,6 @@ class Scene(TableScene, eq=False):
     """How many tokens of the line are turned over in the moment that is shown."""
     drawn: e.CardSeen | None
     """The character that is shown to whoever drew it."""
-    keys: Keys
-    """What the keys are, for sentences that name one."""
     words: Story
     """Says what happened, and why a move is not legal."""
     about: Question[Any] | None

@@ -93,7 +93,6 @@ class ThiefdomBoard(Board[Thiefdom, Scene]):
             tight=grain == "classic" or (grain == "narrow" and self.city.choice(*self._body) is ROADS),
             danger=self.danger,
             shown_guild=self.shown_guild if self.shown_guild < self.view.seats else -1,
-            keys=self.at.keys,
             covering=self.covers() and grain != "wide",
             told=self._told(self.at.moment),
             pointed=self.cell,

@@ -18,7 +18,6 @@ from tui.table.scene import TableScene
 from tui.widgets.city import Cell
 from tui.widgets.city import Grain as CityGrain
 from tui.words import Said
-from tui.words.keys import Keys
 
 if TYPE_CHECKING:
     from tui.games.thiefdom.questions.barter import Barter
@@ -44,7 +43,6 @@ class Scene(TableScene, eq=False):
     """Whose thieves somebody wants to see; -1: those of whoever is asked."""
     walked: tuple[int, ...]
     """The street cells of a figure's way that was just gone, while nobody is asked."""
-    keys: Keys
     words: Story
     """Says what is asked, what is done and what has happened."""
     listed: bool = False

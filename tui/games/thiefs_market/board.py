@@ -85,7 +85,6 @@ class MarketBoard(Board[Market, Scene]):
             now=self.round(len(self.later)),
             watched=None if moment else self._watched(),
             stage=self._stage(moment.name if moment else ""),
-            keys=self.at.keys,
             words=words,
         )
 
