@@ -156,7 +156,7 @@ class ThiefdomBoard(Board[Thiefdom, Scene]):
         if self.at.teach and self.desk is not None and scene.front is None:
             return ()
         pointed = map_of.edge(scene, self.city.scene or map_of.city(scene))
-        return pointed or lengths("{last}{what}", last=("last: ", ""), what=self.newest(scene))  # all of it comes first
+        return pointed or lengths("{last}{what}", what=self.newest(scene), last=("last: ", ""))  # all of it comes first
 
     def pointed(self, action: str) -> None:
         """The mouse is over a space: the edge says what lies there."""
