@@ -12,6 +12,7 @@ import pytest
 
 from rules import shelf
 from tests.helpers import loaded
+from tui.games import room
 from tui.widgets import city
 
 LOADED = "import sys; import {modules}; print(*sorted({{name.partition('.')[0] for name in sys.modules}}))"
@@ -30,6 +31,11 @@ def loaded_by(modules: str) -> set[str]:
 @pytest.mark.parametrize("screen", ["textual", "rich", "tui", "click", "platformdirs", "asyncssh"])
 def test_the_rules_load_no_screen(screen: str) -> None:
     assert screen not in loaded_by(RULES)
+
+
+@pytest.mark.parametrize("game", [meta.name for meta in shelf.GAMES])
+def test_plain_mode_loads_no_screen_before_somebody_is_asked(game: str) -> None:
+    assert "textual" not in loaded_by(f"tui.plain.play, {room(game).package}.narrator")
 
 
 def test_the_shelf_opens_no_game() -> None:

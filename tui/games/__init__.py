@@ -14,12 +14,14 @@ from typing import TYPE_CHECKING, Any
 
 from rules import shelf
 from rules.errors import RulesError
+from rules.game import Question
 
 if TYPE_CHECKING:
     from tui.pictures import Scene
     from tui.shelf.box import Box
     from tui.shelf.reckoning import Reckons
     from tui.table.board import Board
+    from tui.table.desk import Desk
     from tui.terminal.symbols import Symbol
     from tui.words.narrator import Narrator
 
@@ -35,6 +37,12 @@ class Room:
     def narrator(self) -> type[Narrator]:
         """Facts into words."""
         found: type[Narrator] = self._part("narrator").Words
+        return found
+
+    @property
+    def questions(self) -> Mapping[type[Question[Any]], type[Desk[Any, Any]]]:
+        """The desk of each question of the rules, which words it as well: loaded when somebody is asked."""
+        found: Mapping[type[Question[Any]], type[Desk[Any, Any]]] = self._part("questions").QUESTIONS
         return found
 
     @property

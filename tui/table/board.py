@@ -15,6 +15,7 @@ from tui.table.moment import Moment
 from tui.table.scene import TableScene
 from tui.table.sight import Sight
 from tui.terminal.symbols import Signs
+from tui.widgets.log import Told
 from tui.widgets.panel import Lines, Page
 from tui.widgets.plate import Plate
 from tui.widgets.prompt import Asking, KeyWord, key_word
@@ -140,14 +141,14 @@ class Board(Generic[V, S]):
     VERBS: ClassVar[tuple[str, ...]] = ()
     """The game's own commands."""
     QUESTIONS: ClassVar[Mapping[type[Question[Any]], type[Desk[Any, Any]]]] = {}
-    """The open hand of every question of the rules."""
+    """The desk of every question of the rules."""
 
     def __init__(self, at: Match) -> None:
         self.at = at
         self._looks: dict[Grain, S] | None = None
         """While a picture is drawn: what it is drawn from, so that all its parts share one look at the table."""
         self.desk: Desk[S, Any] | None = None
-        """The open hand of what is asked now."""
+        """The desk of what is asked now."""
         self.sent: list[tuple[V, Desk[S, Any]]] = []
         """Hands that were sent, each with the view that it was laid for, in case they come back."""
 
@@ -162,20 +163,26 @@ class Board(Generic[V, S]):
         raise NotImplementedError
 
     def look(self, grain: Grain) -> S:
-        """One look at the table: the present view and the moment. The desk puts onto it what is laid."""
+        """One look at the table: what is `seen`, and what the game adds. The desk puts onto it what is laid."""
         raise NotImplementedError
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """All who have a place at the table."""
+        return self.at.session.names
 
     def draw(self, scene: S) -> None:
         """Put it into the plates, and into the title."""
         raise NotImplementedError
 
-    def hand(self, step: Question[Any] | None) -> Desk[S, Any] | None:
-        """The open hand of a question; None: nobody is asked."""
+    def desk_for(self, step: Question[Any] | None) -> Desk[S, Any] | None:
+        """A new desk for a question; None: nobody is asked."""
         return self.QUESTIONS[type(step)](self, step) if step is not None else None
 
     def newest(self, scene: S) -> Said:
         """The last thing that happened before the moment that is shown, in the game's own short words."""
-        return ()
+        story = self.at.story()
+        return self.at.words.newest(story[: len(story) - len(scene.later)])
 
     def edge(self, scene: S) -> Said:
         """What the mouse or the cursor is at; it stands at the table's edge before what happened last."""
@@ -259,6 +266,29 @@ class Board(Generic[V, S]):
         view: V = self.at.sight.view
         return view
 
+    @property
+    def later(self) -> Sequence[Event]:
+        """What has happened since the moment that is shown."""
+        story, moment = self.at.story(), self.at.moment
+        return story[len(story) - moment.later :] if moment is not None else ()
+
+    def seen(self, grain: Grain, whole: int = 0) -> dict[str, Any]:
+        """The fields that every look has; `whole`: how many parts are on the screen while no moment is shown."""
+        at, sight, moment = self.at, self.at.sight, self.at.moment
+        return {
+            "grain": grain,
+            "signs": at.signs,
+            "names": self.names,
+            "eyes": sight.eyes,
+            "later": self.later,
+            "seat": sight.seat,
+            "step": sight.step,
+            "moment": moment.name if moment is not None else "",
+            "shown": moment.shown if moment is not None else whole,
+            "shared": at.session.shared,
+            "keys": at.keys,
+        }
+
     def scene(self, grain: Grain) -> S:
         """The look that is drawn from; one for a whole picture."""
         if self._looks is not None and grain in self._looks:
@@ -291,6 +321,10 @@ class Board(Generic[V, S]):
             return []
         lines = self.at.words.help(self.at.sight.view, step)
         return [(line, "ink") for line in lines if not isinstance(line, Typing)]
+
+    def log(self, lines: Sequence[str]) -> Told:
+        """These lines for the log; a click opens all of it."""
+        return Told("Log", tuple(lines), f"key:{self.at.keys.key('log')}")
 
     def lay_again(self, step: Question[Any]) -> None:
         """This question has come back: so does the hand with which it was answered."""

@@ -1,4 +1,4 @@
-"""The open hand of one question: what is laid and not yet sent, and all that is said and done about it.
+"""The desk of one question: what is laid and not yet sent, and all that is said and done about it.
 
 A game has a desk for each of its questions. Most are one of those in `tui.table.desks`, with the words of the
 question and the moves that it sends. A new question makes a new desk, so a desk need not forget anything.
@@ -29,7 +29,7 @@ class Desk(Generic[S, Q]):
     SECTION: ClassVar[str] = ""
     """The section of the rules text that is about it, by the mark beside its heading."""
     LAYS_HINTS: ClassVar[bool] = False
-    """Does a hint lie in the hand, so that Enter does it? If not, it is only told."""
+    """Does a hint lie on the desk, so that Enter does it? If not, it is only told."""
     COMES_BACK: ClassVar[bool] = False
     """Does the whole hand come back when its moves are taken back, as it was when they were sent?"""
 
@@ -40,18 +40,18 @@ class Desk(Generic[S, Q]):
     # What is said ---------------------------------------------------------------------------------
 
     @staticmethod
-    def question(view: Any, step: Any) -> Said:
-        """What is asked while nothing is laid, after the name of the one who is asked; plain mode asks it too."""
+    def question(words: Any, view: Any, step: Q) -> Said:
+        """What is asked while nothing is laid, after the name of the one who is asked; plain mode asks the longest."""
         raise NotImplementedError
 
     @staticmethod
-    def rules(view: Any, step: Any) -> list[str]:
+    def rules(words: Any, view: Any, step: Q) -> list[str]:
         """What the one who is asked should know to answer, here and in plain mode."""
         return []
 
     def ask(self, scene: S) -> Said:
         """What is asked as things are laid now."""
-        return self.question(self.board.view, self.step)
+        return self.question(self.at.words, self.board.view, self.step)
 
     def enter(self, scene: S) -> tuple[Said, bool]:
         """What Enter does now, or what is missing; and whether it does something."""
@@ -66,7 +66,7 @@ class Desk(Generic[S, Q]):
         return []
 
     def onto(self, scene: S) -> None:
-        """Put what is in the hand onto the look, for the plates that draw it."""
+        """Put what is laid onto the look, for the plates that draw it."""
 
     # What keys and clicks do ----------------------------------------------------------------------
 

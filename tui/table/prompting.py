@@ -8,7 +8,7 @@ from tui.table.board import Board, Match
 from tui.table.hints import Hints
 from tui.table.way_back import WayBack
 from tui.widgets.prompt import Asking, key_word
-from tui.words import Said
+from tui.words import Said, lengths
 
 
 class Prompting:
@@ -57,7 +57,5 @@ class Prompting:
     def _last(self) -> Said:
         if self._hints.teach and self._board.desk is not None:
             return self._hints.taught
-        if newest := self._board.newest(self._board.now()):
-            return newest
-        line = next((line for line in reversed(self._at.session.everybody.lines()) if line), "")
-        return (f"last: {line}", line) if line else ("",)
+        newest = self._board.newest(self._board.now())
+        return lengths("last: {what}", "{what}", what=newest) if newest else ("",)

@@ -12,6 +12,7 @@ from tui.terminal.symbols import Signs
 from tui.widgets.canvas import fit
 from tui.widgets.line import Part
 from tui.widgets.sheet import Grain
+from tui.words.keys import Keys
 
 NAME_CELLS = 12
 
@@ -36,6 +37,8 @@ class TableScene(Struct, eq=False):
     """So many parts of it are on the screen already."""
     shared: bool
     """Do several people use this keyboard?"""
+    keys: Keys
+    """What the keys are, for sentences that name one."""
 
     def name(self, seat: int, cells: int = NAME_CELLS) -> str:
         """What somebody is called, cut to so many cells."""

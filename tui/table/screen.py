@@ -1,6 +1,6 @@
 """A match on the screen, whichever game it is: put together from parts, each of which knows little of the others.
 
-`Board` is what the game gives, and its `Desk` the open hand of what is asked. `Course` knows who is next, `Showing`
+`Board` is what the game gives, and its `Desk` what one answers at. `Course` knows who is next, `Showing`
 what is looked at before, `Eyes` whose view is drawn, `WayBack` what is undone, `Disk` what a full disk owes, `Pages`
 what opens in front, `Prompting` what the last rows say, `Hints` what a computer would do, `Verbs` the commands that
 every match has.
@@ -92,7 +92,7 @@ class TableScreen(Sheet):
 
     @property
     def desk(self) -> Desk[Any, Any] | None:
-        """The open hand of what is asked."""
+        """The desk of what is asked."""
         return self.board.desk
 
     @property
@@ -130,7 +130,7 @@ class TableScreen(Sheet):
             self.desk.take_back(views)
 
     def new_hand(self) -> None:
-        self.board.desk = self.board.hand(self.sight.step)
+        self.board.desk = self.board.desk_for(self.sight.step)
 
     def asked(self) -> None:
         self.notice = ()  # whatever a key could not do before is of no use now
@@ -190,8 +190,8 @@ class TableScreen(Sheet):
         return self.board.places(grain, width, height)
 
     def place_plates(self) -> None:
-        room, nowhere = self.regions(*self.app.size), Region(0, 0, 0, 0)
-        if any(plate.region != room.get(plate.id or "", nowhere) for plate in self.query(Plate)):
+        places, nowhere = self.regions(*self.app.size), Region(0, 0, 0, 0)
+        if any(plate.region != places.get(plate.id or "", nowhere) for plate in self.query(Plate)):
             self.relayout()
 
     def update(self) -> None:

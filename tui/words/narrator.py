@@ -36,6 +36,10 @@ class Narrator(Protocol):
         """What happened: the sentence of the log, and its shorter forms; nothing where it goes without saying."""
         ...
 
+    def newest(self, story: Sequence[Event]) -> Said:
+        """The very last that was told of these; nothing before anything has happened."""
+        ...
+
     def gathered(self, before: Sequence[Event], news: Sequence[Event]) -> list[Said]:
         """The news that follow `before`, in few sentences: what belongs together, as a walk does, is one of them."""
         ...

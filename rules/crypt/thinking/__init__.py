@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from rules.crypt.moves import Peek, Place, Recover, Regain, Reroll, Take
+from rules.crypt.moves import Claim, Pass, Peek, Place, Recover, Regain, Reroll, Take
 from rules.crypt.state import Crypt
 from rules.crypt.steps.claim import Turn
 from rules.crypt.steps.reveal import BeforeClaim
@@ -57,6 +57,7 @@ def _beside(found: Plan, move: Move) -> float:
     if isinstance(move, Peek):
         worth_it = found.ready and _unsure(found.view, found.seat, found.look)
         return LOOK_FIRST * 10 - _shows(found.view, found.seat, move.card) if worth_it else NEVER
+    assert isinstance(move, Claim | Pass), move
     return found.stop
 
 
@@ -73,6 +74,7 @@ def _before_claim(view: Crypt, seat: int, moves: Sequence[Move]) -> list[float]:
             wanted = takes and _unsure(view, seat, look)
             found.append(LOOK_FIRST - _shows(view, seat, move.card) if wanted else NEVER)
         else:
+            assert isinstance(move, Pass), move
             found.append(0.0 if look.last else WAIT)
     return found
 
@@ -84,7 +86,10 @@ def _window(view: Crypt, seat: int, move: Move) -> float:
         if chance < LONG_SHOT and view.rounds - view.round >= SOON_OVER:
             return NEVER
         return chance - _shows(view, seat, move.card)
-    return 1.0 - _shows(view, seat, move.first, move.second) if isinstance(move, Regain) else 0.0
+    if isinstance(move, Regain):
+        return 1.0 - _shows(view, seat, move.first, move.second)
+    assert isinstance(move, Pass), move
+    return 0.0
 
 
 def _unsure(view: Crypt, seat: int, look: Appraiser) -> bool:

@@ -10,33 +10,29 @@ from textual.geometry import Region
 from rules.crypt.moves import Peek, Reroll
 from rules.crypt.state import Crypt
 from rules.crypt.steps.claim import Turn
-from rules.crypt.steps.collect import RerollWindow
-from rules.crypt.steps.reveal import BeforeClaim
 from rules.game import Event, Question
 from tui.games.crypt import help as help_page
+from tui.games.crypt import moments
 from tui.games.crypt.names import figures
 from tui.games.crypt.places import places
 from tui.games.crypt.plates import bench, cards, seats
 from tui.games.crypt.plates.bench_plate import Bench, Work
 from tui.games.crypt.plates.tally_plate import Tally
-from tui.games.crypt.questions import QUESTIONS, abilities
-from tui.games.crypt.questions import bench as claim_bench
+from tui.games.crypt.questions import QUESTIONS, abilities, claim_bench
 from tui.games.crypt.questions.abilities import Choice, choices
 from tui.games.crypt.questions.draft import Draft
-from tui.games.crypt.questions.round import after_looking, joined, looked_at, moments
 from tui.games.crypt.round import read
 from tui.games.crypt.scene import Scene
 from tui.games.crypt.story import Story
 from tui.table.board import Board, Match
 from tui.table.moment import Moment
 from tui.widgets.card_row import CardRow
-from tui.widgets.log import Log, Told
+from tui.widgets.log import Log
 from tui.widgets.panel import Lines
 from tui.widgets.plate import Plate
 from tui.widgets.prompt import Asking
 from tui.widgets.seat_list import SeatList
 from tui.widgets.sheet import Grain
-from tui.words import Said, lengths
 
 
 class CryptBoard(Board[Crypt, Scene]):
@@ -65,36 +61,29 @@ class CryptBoard(Board[Crypt, Scene]):
     # What is drawn --------------------------------------------------------------------------------
 
     def look(self, grain: Grain) -> Scene:
-        at, sight, story, moment = self.at, self.at.sight, self.at.story(), self.at.moment
-        cut = len(story) - (moment.later if moment else 0)
-        now = read(story[:cut], self._again)
-        name = moment.name if moment else ""
+        at, story, moment = self.at, self.at.story(), self.at.moment
+        now = read(story[: len(story) - len(self.later)], self._again)
         assert isinstance(at.words, Story)
         return Scene(
-            grain=grain,
-            signs=at.signs,
-            names=figures(at.session.names),
-            eyes=sight.eyes,
-            later=story[cut:],
-            seat=sight.seat,
-            step=sight.step,
-            moment=name,
-            shown=moment.shown if moment else len(now.order),
-            shared=at.session.shared,
+            **self.seen(grain, whole=len(now.order)),
             view=self.view,
             now=now,
             odds=at.settings.odds,
             memory=at.session.memory,
-            stage=self._stage(name),
-            keys=at.keys,
+            stage=self._stage(moment.name if moment else ""),
             words=at.words,
         )
 
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The Ghost among them."""
+        return figures(super().names)
+
     def _stage(self, moment: str) -> str:
         if moment:
-            return {"ghost": "claim", "collect": "collect", "reroll": "collect"}.get(moment, "last")
-        stages = {BeforeClaim: "before", Turn: "claim", RerollWindow: "collect"}
-        return next((stages[type(step)] for step in self.view.waiting() if type(step) in stages), "last")
+            return {"ghost": "claim", "collect": "collect", "reroll": "collect", "tie": "last"}[moment]
+        waiting = self.view.waiting()
+        return QUESTIONS[type(waiting[0])].STAGE if waiting else "last"
 
     def draw(self, scene: Scene) -> None:
         left, facts = seats.title(scene)
@@ -104,7 +93,7 @@ class CryptBoard(Board[Crypt, Scene]):
         self.bench.show(self._work(scene))
         self.tally.show(seats.account(scene))
         if scene.grain != "narrow":
-            self.log_plate.show(Told("Log", tuple(self.at.told(len(scene.later))), f"key:{self.at.keys.key('log')}"))
+            self.log_plate.show(self.log(self.at.told(len(scene.later))))
 
     @staticmethod
     def _work(scene: Scene) -> Work:
@@ -114,13 +103,8 @@ class CryptBoard(Board[Crypt, Scene]):
 
     # What happened --------------------------------------------------------------------------------
 
-    def newest(self, scene: Scene) -> Said:
-        story = self.at.story()
-        said = scene.words.newest(story[: len(story) - len(scene.later)])
-        return lengths("last: {what}", "{what}", what=said) if said else ("",)
-
     def moments(self, events: Sequence[Event]) -> list[Moment]:
-        return moments(events)
+        return moments.moments(events)
 
     def moment_asking(self, scene: Scene) -> Asking:
         moment = self.at.moment
@@ -129,7 +113,7 @@ class CryptBoard(Board[Crypt, Scene]):
         if not moment.whole:
             rolls = self.key_word("more", "all rolls at once")
             return Asking(("Collect: everybody rolls.",), ("all rolls at once.",), (rolls, *reads))
-        return Asking(looked_at(scene), joined(("go on.",), after_looking(scene)), reads)
+        return Asking(moments.ask(scene), moments.enter(scene), reads)
 
     # What the questions share ---------------------------------------------------------------------
 

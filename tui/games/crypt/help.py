@@ -16,7 +16,7 @@ from tui.words.keys import Keys
 
 def lines(scene: Scene, desk: Desk[Scene, Any] | None) -> Lines:
     """What is asked, what the keys do, what the signs mean."""
-    now = desk.rules(scene.view, desk.step) if desk is not None else []
+    now = desk.rules(scene.words, scene.view, desk.step) if desk is not None else []
     rows = desk.help(scene) if desk is not None else [(scene.keys.word("more"), "all at once")]
     found = [("NOW", "title"), *[(text, "ink") for text in now], ("", "ink"), ("KEYS OF THIS MOMENT", "title")]
     found += [(f"{key}\t{does}", "ink") for key, does in [*rows, *_keys(scene.keys)]]

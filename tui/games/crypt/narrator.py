@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import Any, ClassVar
 
 from rules.crypt.edition import KIND_NAMES, KINDS, TAPESTRY
 from rules.crypt.scoring import SOURCES, rank, scores, totals
@@ -11,6 +11,7 @@ from rules.crypt.state import GHOST, Crypt, Treasure
 from rules.crypt.steps.claim import Turn
 from rules.errors import RulesError
 from rules.game import ALL, Move, Question, State
+from tui.games import room
 from tui.games.crypt.cards import collectors
 from tui.games.crypt.moves import heading, worded
 from tui.games.crypt.names import (
@@ -30,9 +31,6 @@ from tui.games.crypt.typed import short
 from tui.words import Said, begin_upper, listed
 from tui.words.narrator import Choice
 
-if TYPE_CHECKING:
-    from tui.table.desk import Desk
-
 
 class Words(Story):
     """Says what is asked, what can be done, and how things stand."""
@@ -42,19 +40,12 @@ class Words(Story):
     # Questions ------------------------------------------------------------------------------------
 
     def ask(self, view: State, step: Question[Any]) -> str:
-        return self._asked(step).question(view, step)[0]
+        return room("crypt").questions[type(step)].question(self, view, step)[0]
 
     def help(self, view: State, step: Question[Any]) -> list[str]:
         assert isinstance(view, Crypt)
-        lines = self._asked(step).rules(view, step)
+        lines = room("crypt").questions[type(step)].rules(self, view, step)
         return [*lines, *collectors(view)] if isinstance(step, Turn) else lines
-
-    @staticmethod
-    def _asked(step: Question[Any]) -> type[Desk[Any, Any]]:
-        """Where a question is worded: with all that draws it, so it is loaded when something is asked."""
-        from tui.games.crypt.questions import QUESTIONS
-
-        return QUESTIONS[type(step)]
 
     # Moves ----------------------------------------------------------------------------------------
 

@@ -24,7 +24,6 @@ from tui.table.scene import NAME_CELLS, TableScene
 from tui.widgets.die import Die
 from tui.widgets.line import line
 from tui.words import Said
-from tui.words.keys import Keys
 
 if TYPE_CHECKING:
     from tui.games.crypt.questions.abilities import Choice
@@ -44,8 +43,6 @@ class Scene(TableScene, eq=False):
     memory: bool
     stage: str
     """Which phase it is: before, claim, collect, last."""
-    keys: Keys
-    """What the keys are, for sentences that name one."""
     words: Story
     """Says what happened."""
     draft: Draft | None = None

@@ -21,11 +21,11 @@ from tui.games.oliver_twist.plates import city, count, seats, side
 from tui.games.oliver_twist.plates.edge import edge
 from tui.games.oliver_twist.plates.map import board, stands_at
 from tui.games.oliver_twist.plates.panels import fitted
+from tui.games.oliver_twist.questions import QUESTIONS
 from tui.games.oliver_twist.questions.file import PoliceFile
 from tui.games.oliver_twist.questions.in_rows import InRows
 from tui.games.oliver_twist.questions.on_map import OnMap
 from tui.games.oliver_twist.questions.panel import help_lines
-from tui.games.oliver_twist.questions.table import QUESTIONS
 from tui.games.oliver_twist.questions.tokens import Tokens
 from tui.games.oliver_twist.round import Round, read
 from tui.games.oliver_twist.scene import Scene
@@ -34,13 +34,13 @@ from tui.table.board import Board, Match
 from tui.table.desk import Desk
 from tui.table.moment import Moment
 from tui.widgets.city import SMALL, TOKENS, City, cell_of
-from tui.widgets.log import Log, Told
+from tui.widgets.log import Log
 from tui.widgets.panel import Lines
 from tui.widgets.plate import Plate
 from tui.widgets.prompt import Asking, KeyWord
 from tui.widgets.sheet import Grain
 from tui.widgets.slate import Slate, Written
-from tui.words import Said, lengths
+from tui.words import Said
 
 GAP = 2
 """Columns between two keys of the last row."""
@@ -48,7 +48,7 @@ Panel: TypeAlias = InRows[Any] | Tokens[Any] | PoliceFile
 """The desks that are drawn as panels."""
 
 
-class OliverBoard(Board[Twist, Scene]):
+class TwistBoard(Board[Twist, Scene]):
     """A match of Oliver Twist."""
 
     VERBS: ClassVar[tuple[str, ...]] = ("inside", "card", "file")
@@ -70,11 +70,11 @@ class OliverBoard(Board[Twist, Scene]):
         """Over which space the mouse is; -1: none."""
         self._read: tuple[Sequence[Event], Round] = ((), Round())
 
-    # The open hand --------------------------------------------------------------------------------
+    # The desk -------------------------------------------------------------------------------------
 
-    def hand(self, step: Question[Any] | None) -> Desk[Scene, Any] | None:
+    def desk_for(self, step: Question[Any] | None) -> Desk[Scene, Any] | None:
         self.shows_map, self.at_space = False, -1
-        return super().hand(step)
+        return super().desk_for(step)
 
     @property
     def panel(self) -> Panel | None:
@@ -126,23 +126,13 @@ class OliverBoard(Board[Twist, Scene]):
     # A look at the table --------------------------------------------------------------------------
 
     def look(self, grain: Grain) -> Scene:
-        sight, moment = self.at.sight, self.at.moment
-        name, words = moment.name if moment else "", self.at.words
+        moment, words = self.at.moment, self.at.words
         assert isinstance(words, Story)
         panel = self.panel
         beside = isinstance(panel, InRows) and panel.BESIDE and self.room.beside(len(panel.rows.things))
         scene = Scene(
-            grain=grain,
-            signs=self.at.signs,
-            names=self.at.session.names,
-            eyes=sight.eyes,
-            later=self.at.story()[len(self.at.story()) - (moment.later if moment else 0) :],
-            seat=sight.seat,
-            step=sight.step,
-            asked=sight.step,
-            moment=name,
-            shown=moment.shown if moment else 0,
-            shared=self.at.session.shared,
+            **self.seen(grain),
+            about=self.at.sight.step,
             view=self.view,
             now=self.round(),
             panel=panel is not None,
@@ -151,9 +141,8 @@ class OliverBoard(Board[Twist, Scene]):
             steps=self.draws_steps,
             small=self.small,
             pointed=self.at_space,
-            turning=len(moment.events) if moment and name == "line" else 0,
+            turning=len(moment.events) if moment and moment.name == "line" else 0,
             drawn=next((one for one in moment.events if isinstance(one, e.CardSeen)), None) if moment else None,
-            keys=self.at.keys,
             words=words,
         )
         if self.under is not None:
@@ -199,7 +188,7 @@ class OliverBoard(Board[Twist, Scene]):
         width, height = self._room("panel-slate").size
         panel = None if self.shows_map else self.panel
         self.slate.show(fitted(now, panel.panel(now, width - 6), height) if panel is not None else Written())
-        self.log_plate.show(Told("Log", tuple(self._log_lines(now)), f"key:{self.at.keys.key('log')}"))
+        self.log_plate.show(self.log(self._log_lines(now)))
 
     def _log_lines(self, now: Scene) -> list[str]:
         """The last things that happened, short where it is narrow."""
@@ -226,8 +215,7 @@ class OliverBoard(Board[Twist, Scene]):
     def newest(self, scene: Scene) -> Said:
         story = self.at.session.table.story(None)
         untold = moments.untold(self.at.moment, public=True) + len(scene.later)
-        said = scene.words.newest(story[: len(story) - untold])
-        return lengths("last: {what}", "{what}", what=said) if said else ("",)
+        return scene.words.newest(story[: len(story) - untold])
 
     def edge(self, scene: Scene) -> Said:
         return edge(scene)
@@ -277,8 +265,8 @@ class OliverBoard(Board[Twist, Scene]):
     def help(self, scene: Scene) -> Lines:
         step, desk = scene.step, self.desk
         own = help_lines(scene.keys) if self.panel is not None else desk.help(scene) if desk is not None else []
-        advice = QUESTIONS[type(step)].advice(self.view, step) if step is not None else []
-        return help_pages.lines(scene, advice, own, self.city)
+        rules = QUESTIONS[type(step)].rules(scene.words, self.view, step) if step is not None else []
+        return help_pages.lines(scene, rules, own, self.city)
 
 
 def shortened(words: Sequence[KeyWord], width: int) -> tuple[KeyWord, ...]:
@@ -291,4 +279,4 @@ def shortened(words: Sequence[KeyWord], width: int) -> tuple[KeyWord, ...]:
     return tuple(kept)
 
 
-BOARD = OliverBoard
+BOARD = TwistBoard

@@ -16,14 +16,14 @@ from tui.words.narrator import Typing
 Lines = list[tuple[str, str]]
 
 
-def lines(scene: Scene, advice: Sequence[str], own: Lines, city: City) -> Lines:
+def lines(scene: Scene, rules: Sequence[str], own: Lines, city: City) -> Lines:
     """What is asked, what the keys do, `own` those of the question, what the signs mean, where the streets lead."""
     out = scene.keys.word("out")
     aim = (
         "Aim: the most money after a day and a night. "
         f"The rules (in the menu of {out}) start with a two-minute summary."
     )
-    found = [("NOW", "title"), (aim, "ink"), *[(said, "ink") for said in advice if not isinstance(said, Typing)]]
+    found = [("NOW", "title"), (aim, "ink"), *[(said, "ink") for said in rules if not isinstance(said, Typing)]]
     found += [("", "ink"), ("KEYS OF THIS MOMENT", "title")]
     found += [(f"{key}\t{does}", "ink") for key, does in (*own, *_keys(scene.keys))]
     found += [("", "ink"), ("SIGNS", "title")]

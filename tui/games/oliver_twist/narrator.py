@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import groupby
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import Any, ClassVar
 
 from rules.errors import RulesError
 from rules.game import Move, Question, State
@@ -17,7 +17,10 @@ from rules.oliver_twist.heaps import faces as faces_of
 from rules.oliver_twist.sales import sets
 from rules.oliver_twist.scoring import SOURCES, scores, totals
 from rules.oliver_twist.state import Twist
-from rules.oliver_twist.steps.cards import Snatch
+from rules.oliver_twist.steps.cards import Snatch, Standing
+from rules.oliver_twist.steps.prowl import Fork, Prowl, Relocating
+from rules.oliver_twist.steps.round import Opening, Turn
+from tui.games import room
 from tui.games.oliver_twist import refusals
 from tui.games.oliver_twist.cards import does
 from tui.games.oliver_twist.moves import heading, letter, takes, worded
@@ -42,8 +45,8 @@ from tui.games.oliver_twist.typed import short, typed
 from tui.words import Said, begin_upper, listed, plural
 from tui.words.narrator import Choice
 
-if TYPE_CHECKING:
-    from tui.games.oliver_twist.questions.table import Asked
+WALKED = (Turn, Opening, Prowl, Fork, Relocating, Standing)
+"""Questions for which it is good to know how the streets meet."""
 
 
 class Words(Story):
@@ -54,19 +57,12 @@ class Words(Story):
     # Questions ------------------------------------------------------------------------------------
 
     def ask(self, view: State, step: Question[Any]) -> str:
-        assert isinstance(view, Twist)
-        return self._desk(step).asked(self, view, step)[0]
+        return room("oliver-twist").questions[type(step)].question(self, view, step)[0]
 
     def help(self, view: State, step: Question[Any]) -> list[str]:
         assert isinstance(view, Twist)
-        return [*self._desk(step).advice(view, step), *(street_lines(view.plan) if self._desk(step).STREETS else ())]
-
-    @staticmethod
-    def _desk(step: Question[Any]) -> type[Asked]:
-        """What words a question; only whoever is asked something needs it, and the screen with it."""
-        from tui.games.oliver_twist.questions.table import QUESTIONS
-
-        return QUESTIONS[type(step)]
+        lines = room("oliver-twist").questions[type(step)].rules(self, view, step)
+        return [*lines, *street_lines(view.plan)] if isinstance(step, WALKED) else lines
 
     def choice(self, view: State, step: Question[Any], move: Move) -> Choice:
         assert isinstance(view, Twist)

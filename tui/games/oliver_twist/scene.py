@@ -20,7 +20,6 @@ from tui.games.oliver_twist.round import Round
 from tui.games.oliver_twist.story import Story
 from tui.table.scene import TableScene
 from tui.widgets.line import Part
-from tui.words.keys import Keys
 
 
 class Scene(TableScene, eq=False):
@@ -44,11 +43,9 @@ class Scene(TableScene, eq=False):
     """How many tokens of the line are turned over in the moment that is shown."""
     drawn: e.CardSeen | None
     """The character that is shown to whoever drew it."""
-    keys: Keys
-    """What the keys are, for sentences that name one."""
     words: Story
     """Says what happened, and why a move is not legal."""
-    asked: Question[Any] | None
+    about: Question[Any] | None
     """What the map is about: the question, or the one that a relocation would bring."""
     spots: tuple[Spot, ...] = ()
     front: Spot | None = None
@@ -106,7 +103,7 @@ class Scene(TableScene, eq=False):
 
     def walked(self, spot: Spot, way: int = 0) -> Way | None:
         """How the gang would get there."""
-        return walk(self.view, self.asked, spot, way) if self.asked is not None else None
+        return walk(self.view, self.about, spot, way) if self.about is not None else None
 
     @property
     def over(self) -> tuple[int, ...]:
@@ -117,7 +114,7 @@ class Scene(TableScene, eq=False):
     @property
     def to_bag(self) -> bool:
         """Does what is passed over go to the bag?"""
-        return isinstance(self.asked, Prowl) and self.asked.to_bag
+        return isinstance(self.about, Prowl) and self.about.to_bag
 
     @property
     def relocates(self) -> bool:

@@ -14,21 +14,21 @@ from rules.thiefdom.steps.exchange import Exchange, Passing
 from rules.thiefdom.steps.round import Plan
 from tui.games.thiefdom import help as help_pages
 from tui.games.thiefdom import places
+from tui.games.thiefdom.moments import MOMENTS, moments
+from tui.games.thiefdom.moves.walk import reach_lines
 from tui.games.thiefdom.narrator import Words
 from tui.games.thiefdom.plates import city as map_of
 from tui.games.thiefdom.plates import goods, guilds, panels
 from tui.games.thiefdom.plates.title import title
-from tui.games.thiefdom.questions.every import DESKS, Hand
-from tui.games.thiefdom.round import MOMENTS, moments
+from tui.games.thiefdom.questions import QUESTIONS, Answers
 from tui.games.thiefdom.scene import Scene
-from tui.games.thiefdom.walk import reach_lines
 from tui.table.board import Board, Match
 from tui.table.desk import Desk
 from tui.table.moment import Moment
 from tui.widgets.choices import Choices
 from tui.widgets.city import HALVES, OVERVIEW, ROADS, Cell, City, Locator, cell_of
 from tui.widgets.city.grains import Window
-from tui.widgets.log import Log, Told
+from tui.widgets.log import Log
 from tui.widgets.panel import Lines
 from tui.widgets.plate import Plate
 from tui.widgets.prompt import Asking, KeyWord
@@ -43,9 +43,9 @@ class ThiefdomBoard(Board[Thiefdom, Scene]):
 
     VERBS: ClassVar[tuple[str, ...]] = ("steal", "inside", "card", "danger", "letters", "zoom")
 
-    QUESTIONS = DESKS
+    QUESTIONS = QUESTIONS
 
-    desk: Hand | None
+    desk: Answers | None
 
     def __init__(self, at: Match) -> None:
         super().__init__(at)
@@ -63,9 +63,9 @@ class ThiefdomBoard(Board[Thiefdom, Scene]):
         self.planned: tuple[int, ...] = ()
         """The plan that was sent, in case it comes back."""
 
-    def hand(self, step: Question[Any] | None) -> Desk[Scene, Any] | None:
+    def desk_for(self, step: Question[Any] | None) -> Desk[Scene, Any] | None:
         self.shows_map, self.shown_guild = False, -1
-        return super().hand(step)
+        return super().desk_for(step)
 
     # Plates ---------------------------------------------------------------------------------------
 
@@ -87,25 +87,14 @@ class ThiefdomBoard(Board[Thiefdom, Scene]):
         return self.at.words
 
     def look(self, grain: Grain) -> Scene:
-        moment = self.at.moment
         return Scene(
-            grain=grain,
-            signs=self.at.signs,
-            names=self.at.session.names,
-            eyes=self.at.sight.eyes,
-            later=self.at.story()[len(self.at.story()) - (moment.later if moment else 0) :],
-            seat=self.at.sight.seat,
-            step=self.at.sight.step,
-            moment=moment.name if moment else "",
-            shown=moment.shown if moment else 0,
-            shared=self.at.session.shared,
+            **self.seen(grain),
             view=self.view,
             tight=grain == "classic" or (grain == "narrow" and self.city.choice(*self._body) is ROADS),
             danger=self.danger,
             shown_guild=self.shown_guild if self.shown_guild < self.view.seats else -1,
-            keys=self.at.keys,
             covering=self.covers() and grain != "wide",
-            told=self._told(moment),
+            told=self._told(self.at.moment),
             pointed=self.cell,
             walked=self._walked(),
             words=self.teller,
@@ -150,14 +139,7 @@ class ThiefdomBoard(Board[Thiefdom, Scene]):
         self.goods_plate.show(goods.goods(now, *places.get("goods", nowhere).size))
         self.rows_plate.show(panels.rows(now, places.get("rows", nowhere).height))
         self.slate.show(panels.panel(now, *places.get("panel-slate", nowhere).size))
-        lines = self.at.told(len(now.later))
-        self.log_plate.show(Told("Log", tuple(lines), f"key:{self.at.keys.key('log')}"))
-
-    def newest(self, scene: Scene) -> Said:
-        """What happened last before the moment that is shown."""
-        story = self.at.story()
-        said = self.teller.newest(story[: len(story) - len(scene.later)])
-        return lengths("{last}{what}", what=said, last=("last: ", "")) if said else ("",)
+        self.log_plate.show(self.log(self.at.told(len(now.later))))
 
     def _kept(self, windowed: bool) -> tuple[int, int] | None:
         """A window stays where it was while nothing is in front."""
@@ -173,7 +155,8 @@ class ThiefdomBoard(Board[Thiefdom, Scene]):
     def edge(self, scene: Scene) -> Said:
         if self.at.teach and self.desk is not None and scene.front is None:
             return ()
-        return map_of.edge(scene, self.city.scene or map_of.city(scene))
+        pointed = map_of.edge(scene, self.city.scene or map_of.city(scene))
+        return pointed or lengths("{last}{what}", what=self.newest(scene), last=("last: ", ""))  # all of it comes first
 
     def pointed(self, action: str) -> None:
         """The mouse is over a space: the edge says what lies there."""
@@ -307,8 +290,8 @@ class ThiefdomBoard(Board[Thiefdom, Scene]):
             drawn = reach_lines(view, step)  # the map shows it
             lines = [line for line in self.at.words.help(view, step) if not isinstance(line, Typing)]
             said = [(line, "ink") for line in lines if line not in drawn]
-        hands = self.desk.help(scene) if self.desk is not None else []
-        return help_pages.lines(scene, hands, said, self.city)
+        own = self.desk.help(scene) if self.desk is not None else []
+        return help_pages.lines(scene, own, said, self.city)
 
 
 BOARD = ThiefdomBoard

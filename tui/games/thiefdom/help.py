@@ -15,11 +15,11 @@ from tui.widgets.city.grains import whole
 Lines = list[tuple[str, str]]
 
 
-def lines(scene: Scene, hands: Lines, now: Lines, city: City) -> Lines:
+def lines(scene: Scene, own: Lines, now: Lines, city: City) -> Lines:
     """What the keys do now, what is asked, what the signs mean."""
     enter = (scene.keys.word("go"), "does what the line above the keys says, and nothing else")
     found = [("KEYS OF THIS MOMENT", "title")]
-    found += [(f"{key}\t{does}", "ink") for key, does in (enter, *hands, *_always(scene))]
+    found += [(f"{key}\t{does}", "ink") for key, does in (enter, *own, *_always(scene))]
     found += [("", "ink"), ("WHAT IS ASKED", "title"), *now] if now else []
     found += [("", "ink"), ("SIGNS", "title")]
     return found + [(f"{signs}\t{means}", "ink") for signs, means in _signs(scene, city)]

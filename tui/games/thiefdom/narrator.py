@@ -17,8 +17,9 @@ from rules.thiefdom.scoring import SOURCES, all_art, all_goods, scores, stars, t
 from rules.thiefdom.state import NO_TURN, THIEVES, Held, Thiefdom
 from rules.thiefdom.steps.round import NONE_YET, Plan
 from rules.thiefdom.watch import guards_who_see
+from tui.games import room
 from tui.games.thiefdom.addresses import address_and_section, cells_words, direction_word, rows_words, there
-from tui.games.thiefdom.cards import card_name, effect, priced, ruled
+from tui.games.thiefdom.cards import card_name, effect, priced
 from tui.games.thiefdom.moves import deed, heading
 from tui.games.thiefdom.names import (
     SCORED,
@@ -30,7 +31,6 @@ from tui.games.thiefdom.names import (
     plan_words,
     points_words,
 )
-from tui.games.thiefdom.questions.every import DESKS
 from tui.games.thiefdom.refusals import refusal
 from tui.games.thiefdom.story import Story
 from tui.games.thiefdom.typed import plan_example, short, typed
@@ -45,7 +45,7 @@ class Words(Story):
 
     def ask(self, view: State, step: Question[Any]) -> str:
         assert isinstance(view, Thiefdom)
-        said = DESKS[type(step)].asked(self, view, step)[0]
+        said = room("thiefdom").questions[type(step)].question(self, view, step)[0]
         if isinstance(step, Plan) and all(what == NONE_YET for what in step.slots):
             return f"{said} All at once: such as '{plan_example(view)}'."
         return said
@@ -65,9 +65,7 @@ class Words(Story):
         return typed(view, step, said)
 
     def help(self, view: State, step: Question[Any]) -> list[str]:
-        assert isinstance(view, Thiefdom)
-        desk = DESKS[type(step)]
-        return [*desk.rules(view, step), *ruled(view.edition, desk.cards(view, step))]
+        return room("thiefdom").questions[type(step)].rules(self, view, step)
 
     def refusal(self, view: State, error: RulesError) -> Said:
         assert isinstance(view, Thiefdom)

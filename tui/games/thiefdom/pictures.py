@@ -17,7 +17,7 @@ from rules.thiefdom.steps.setup import Choice, Settling
 from rules.thiefdom.steps.tavern import Recruiting
 from rules.thiefdom.steps.turn import Acting
 from rules.thiefdom.steps.walk import Walking
-from tui.games.thiefdom.ways import way
+from tui.games.thiefdom.moves.ways import way
 from tui.pictures import Scene, Stage
 from tui.pictures.story import Story
 from tui.widgets.sheet import Sheet

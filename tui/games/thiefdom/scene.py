@@ -2,24 +2,27 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from rules.game import Move
 from rules.thiefdom.city import NOWHERE
 from rules.thiefdom.state import NO_TURN, THIEVES, Thiefdom
 from rules.thiefdom.steps.patrol import Driving
 from rules.thiefdom.steps.round import Plan
 from tui.games.thiefdom.addresses import spot
+from tui.games.thiefdom.moves.ways import Way
 from tui.games.thiefdom.names import guild
 from tui.games.thiefdom.plates.map import cell_of_space
-from tui.games.thiefdom.questions.barter import Barter
-from tui.games.thiefdom.questions.option import Notes, Option
-from tui.games.thiefdom.questions.option import Way as Chosen
 from tui.games.thiefdom.story import Story
-from tui.games.thiefdom.ways import Way
 from tui.table.scene import TableScene
 from tui.widgets.city import Cell
 from tui.widgets.city import Grain as CityGrain
 from tui.words import Said
-from tui.words.keys import Keys
+
+if TYPE_CHECKING:
+    from tui.games.thiefdom.questions.barter import Barter
+    from tui.games.thiefdom.questions.option import Notes, Option
+    from tui.games.thiefdom.questions.option import Way as Chosen
 
 
 class Scene(TableScene, eq=False):
@@ -40,7 +43,6 @@ class Scene(TableScene, eq=False):
     """Whose thieves somebody wants to see; -1: those of whoever is asked."""
     walked: tuple[int, ...]
     """The street cells of a figure's way that was just gone, while nobody is asked."""
-    keys: Keys
     words: Story
     """Says what is asked, what is done and what has happened."""
     listed: bool = False

@@ -24,10 +24,10 @@ from rules.thiefdom.steps.turn import Acting
 from rules.thiefdom.steps.walk import Walking
 from tui.games.thiefdom.addresses import brief, direction_word
 from tui.games.thiefdom.cards import short_name
+from tui.games.thiefdom.moves.uses import ON_FIGURES, ON_SPACES, ON_THIEVES
+from tui.games.thiefdom.moves.walk import compass, steps_on
+from tui.games.thiefdom.moves.ways import outlook, reach
 from tui.games.thiefdom.names import artwork_name, count_goods, figure_word, good_name, thief_number
-from tui.games.thiefdom.uses import ON_FIGURES, ON_SPACES, ON_THIEVES
-from tui.games.thiefdom.walk import compass, steps_on
-from tui.games.thiefdom.ways import outlook, reach
 
 LETTERS = "abcdefghijklmnoprstuvwxyz"
 """Letters of the ways of a figure; without q, which quits."""

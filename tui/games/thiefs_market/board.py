@@ -13,26 +13,26 @@ from rules.thiefs_market.state import Market
 from rules.thiefs_market.steps.shop import Buying, Paying
 from rules.thiefs_market.steps.split import Sort, Split
 from tui.games.thiefs_market import help as help_pages
-from tui.games.thiefs_market import places
+from tui.games.thiefs_market import moments, places
 from tui.games.thiefs_market.plates import cards, pay, seats, stage
 from tui.games.thiefs_market.plates.rows_plate import MarketRows
-from tui.games.thiefs_market.questions import QUESTIONS, then
+from tui.games.thiefs_market.questions import QUESTIONS
 from tui.games.thiefs_market.questions.hand import Hand
 from tui.games.thiefs_market.questions.kept import Kept
-from tui.games.thiefs_market.round import Round, moments, read
+from tui.games.thiefs_market.round import Round, read
 from tui.games.thiefs_market.scene import Scene
 from tui.games.thiefs_market.story import Story
 from tui.table.board import Board, Match
 from tui.table.moment import Moment
 from tui.widgets.choices import Choices
 from tui.widgets.dice_pool import DicePool
-from tui.widgets.log import Log, Told
+from tui.widgets.log import Log
 from tui.widgets.panel import Lines
 from tui.widgets.plate import Plate
 from tui.widgets.prompt import Asking, KeyWord
 from tui.widgets.seat_list import SeatList
 from tui.widgets.sheet import Grain
-from tui.words import Said, lengths
+from tui.words import Said
 
 
 class MarketBoard(Board[Market, Scene]):
@@ -52,7 +52,7 @@ class MarketBoard(Board[Market, Scene]):
         self._read: tuple[Sequence[Event], Round] = ((), Round())
         """The last story that was read, and what it came to."""
 
-    def hand(self, step: Question[Any] | None) -> Kept[Any, Any] | None:
+    def desk_for(self, step: Question[Any] | None) -> Kept[Any, Any] | None:
         if step is None:
             return None
         kept, self._kept = self._kept, None
@@ -77,27 +77,14 @@ class MarketBoard(Board[Market, Scene]):
 
     def look(self, grain: Grain) -> Scene:
         """All that is drawn from."""
-        view, story = self.view, self.at.story()
-        moment = self.at.moment
-        cut = len(story) - (moment.later if moment else 0)
-        words = self.at.words
+        moment, words = self.at.moment, self.at.words
         assert isinstance(words, Story)
         return Scene(
-            grain=grain,
-            signs=self.at.signs,
-            names=self.at.session.names,
-            eyes=self.at.sight.eyes,
-            later=story[cut:],
-            seat=self.at.sight.seat,
-            step=self.at.sight.step,
-            moment=moment.name if moment else "",
-            shown=moment.shown if moment else len(OBJECTS),
-            shared=self.at.session.shared,
-            view=view,
-            now=self.round(len(story) - cut),
+            **self.seen(grain, whole=len(OBJECTS)),
+            view=self.view,
+            now=self.round(len(self.later)),
             watched=None if moment else self._watched(),
             stage=self._stage(moment.name if moment else ""),
-            keys=self.at.keys,
             words=words,
         )
 
@@ -130,17 +117,16 @@ class MarketBoard(Board[Market, Scene]):
         self.market_rows.show(cards.goods(now))
         self.pay_plate.show(pay.payment(now))
         self.tools_plate.show(pay.abilities(now))
-        self.log_plate.show(Told("Log", tuple(self.at.told(now.untold)), f"key:{self.at.keys.key('log')}"))
+        self.log_plate.show(self.log(self.at.told(now.untold)))
 
     # The prompt -----------------------------------------------------------------------------------
 
     def newest(self, scene: Scene) -> Said:
         story = self.at.story()
-        said = scene.words.newest(story[: len(story) - scene.untold])
-        return lengths("last: {what}", "{what}", what=said) if said else ("",)
+        return scene.words.newest(story[: len(story) - scene.untold])
 
     def moment_asking(self, scene: Scene) -> Asking:
-        return Asking(then.moment_ask(scene), then.moment_enter(scene), self.reading_keys())
+        return Asking(moments.ask(scene), moments.enter(scene), self.reading_keys())
 
     def keys(self, scene: Scene) -> tuple[KeyWord, ...]:
         assert self.desk is not None
@@ -159,7 +145,7 @@ class MarketBoard(Board[Market, Scene]):
         return self.at.session.table.story(None)[-1:]
 
     def moments(self, events: Sequence[Event]) -> list[Moment]:
-        return moments(events, self.at.settings.moves_things() and not self.at.retold)
+        return moments.moments(events, self.at.settings.moves_things() and not self.at.retold)
 
     def hint_view(self) -> Market:
         return self.now().uncounted()

@@ -11,6 +11,7 @@ from rules.thiefs_market.edition import DECKS, HENCHMAN
 from rules.thiefs_market.scoring import SOURCES, icons, scores, standing
 from rules.thiefs_market.state import NOTHING, Market
 from rules.thiefs_market.steps.shop import Buying, Paying
+from tui.games import room
 from tui.games.thiefs_market.cards import effect_words
 from tui.games.thiefs_market.moves import heading, worded
 from tui.games.thiefs_market.names import (
@@ -23,7 +24,6 @@ from tui.games.thiefs_market.names import (
     spelled,
     type_words,
 )
-from tui.games.thiefs_market.questions import QUESTIONS
 from tui.games.thiefs_market.refusals import refusal
 from tui.games.thiefs_market.story import Story
 from tui.games.thiefs_market.typed import short, typed
@@ -39,12 +39,10 @@ class Words(Story):
     # Questions ------------------------------------------------------------------------------------
 
     def ask(self, view: State, step: Question[Any]) -> str:
-        assert isinstance(view, Market)
-        return QUESTIONS[type(step)].in_lines(self, view, step)
+        return room("thiefs-market").questions[type(step)].question(self, view, step)[0]
 
     def help(self, view: State, step: Question[Any]) -> list[str]:
-        assert isinstance(view, Market)
-        return QUESTIONS[type(step)].about(self, view, step)
+        return room("thiefs-market").questions[type(step)].rules(self, view, step)
 
     # Moves ----------------------------------------------------------------------------------------
 

@@ -1,7 +1,4 @@
-"""A round of Thief's Market as it has gone so far, read from what was told: the market with the places of its cards.
-
-And what of it is looked at before the match goes on: the roll, and what is left at a round's end.
-"""
+"""A round of Thief's Market as it has gone so far, read from what was told: the market with the places of its cards."""
 
 from __future__ import annotations
 
@@ -13,7 +10,6 @@ from msgspec import Struct, field
 from rules.game import Event
 from rules.thiefs_market import events as e
 from rules.thiefs_market.edition import DECKS
-from tui.table.moment import Moment
 
 NOBODY = -1
 
@@ -120,26 +116,3 @@ CHANGES: Mapping[type[Event], Callable[[Round, Any], None]] = {
     e.RoundDone: _round_done,
 }
 """What each kind of event changes in a round."""
-
-
-# What wants to be looked at before the match goes on ------------------------------------------------------
-
-END = (e.Sold, e.Capped, e.RoundDone, e.Filled)
-"""What a round ends with."""
-
-
-def moments(events: Sequence[Event], moving: bool) -> list[Moment]:
-    """The moments among these events, in order; a roll is one only where things move on the screen."""
-    found: list[Moment] = []
-    nth = 0
-    while nth < len(events):
-        event, end = events[nth], nth + 1
-        if isinstance(event, e.Sold):
-            while end < len(events) and isinstance(events[end], END):
-                end += 1
-            found.append(Moment("end", events[nth:end], later=len(events) - end))
-        elif isinstance(event, e.Rolled) and moving:
-            faces = sum([count > 0 for count in event.middle])
-            found.append(Moment("roll", [event], later=len(events) - end, parts=faces, passing=True))
-        nth = end
-    return found

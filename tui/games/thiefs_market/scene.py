@@ -17,7 +17,6 @@ from tui.games.thiefs_market.story import Story
 from tui.table.scene import TableScene
 from tui.widgets.die import Die
 from tui.widgets.line import Parts
-from tui.words.keys import Keys
 
 if TYPE_CHECKING:
     from tui.games.thiefs_market.questions.hand import Hand
@@ -40,8 +39,6 @@ class Scene(TableScene, eq=False):
     now: Round
     stage: str
     """Which phase it is: split, shop, end."""
-    keys: Keys
-    """What the keys are, for sentences that name one."""
     words: Story
     """Says why a move is not legal."""
     hand: Hand | None = None

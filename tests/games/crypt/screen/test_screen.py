@@ -19,8 +19,8 @@ from rules.game import Move, Question
 from tests.games.crypt.screen.seated import asked_at, at_table, dealt, play_until, prompt, scripted
 from tests.helpers.presses import click, clickable, keys
 from tests.helpers.screens import Person, faults
+from tui.games.crypt.moments import moments
 from tui.games.crypt.names import LETTERS
-from tui.games.crypt.questions.round import moments
 from tui.session import Session
 from tui.shelf.result import Result
 from tui.table.curtain import Curtain
@@ -407,7 +407,10 @@ async def test_the_last_window_gives_a_die_back() -> None:
         seat = screen.sight.seat
         assert seat is not None
         before = session.table.story(None)
-        keys(screen, "enter")
+        keys(screen, "question_mark")
+        assert screen.panel.page is not None
+        assert any(line.startswith("q\t") for line, _role in screen.board.help(screen.board.now()))
+        keys(screen, "escape", "enter")
         assert e.Regained(seat) in session.table.story(None)[len(before) :]
 
 

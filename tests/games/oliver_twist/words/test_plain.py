@@ -28,7 +28,7 @@ from tui import store
 from tui.games import room
 from tui.games.oliver_twist.moves import letter
 from tui.games.oliver_twist.narrator import Words, tied
-from tui.games.oliver_twist.questions.table import QUESTIONS as DESKS
+from tui.games.oliver_twist.questions import QUESTIONS as DESKS
 from tui.games.oliver_twist.typed import named
 from tui.plain.page import PAGE, outline
 from tui.session import seated, table_luck
@@ -108,9 +108,9 @@ def test_every_question_and_move_has_words() -> None:
                 assert cells[-1] <= 38, teller.move(view, step, move)
             shorts = [choice.short.replace(" ", "") for choice in choices if choice.short]
             assert len(set(shorts)) == len(shorts)
-            asks = [cell_len(said) for said in DESKS[type(step)].asked(teller, view, step)]
+            asks = [cell_len(said) for said in DESKS[type(step)].question(teller, view, step)]
             assert asks == sorted(asks, reverse=True)
-            assert asks[-1] <= 34, DESKS[type(step)].asked(teller, view, step)
+            assert asks[-1] <= 34, DESKS[type(step)].question(teller, view, step)
             for line in (
                 teller.ask(view, step), teller.progress(view), *teller.table(view), *teller.own(view, step.seat),
                 *(teller.help(view, step) if asked[type(step)] < 9 else ()),

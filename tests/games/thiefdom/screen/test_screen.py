@@ -26,6 +26,7 @@ from tests.helpers.presses import click, clickable, keys
 from tests.helpers.screens import Person
 from tui.games.thiefdom.addresses import address
 from tui.games.thiefdom.cards import card_name
+from tui.games.thiefdom.moves.ways import reach, stands, way
 from tui.games.thiefdom.names import thief_sign
 from tui.games.thiefdom.pictures import moment
 from tui.games.thiefdom.questions.barter import Barter
@@ -34,7 +35,6 @@ from tui.games.thiefdom.questions.exchange import SharingOut
 from tui.games.thiefdom.questions.option import Option, Walk
 from tui.games.thiefdom.questions.options import walks
 from tui.games.thiefdom.questions.round import Planning
-from tui.games.thiefdom.ways import reach, stands, way
 from tui.session import Session
 from tui.shelf.result import Result
 from tui.table.curtain import Curtain

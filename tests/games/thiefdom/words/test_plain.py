@@ -33,10 +33,10 @@ from tui import store
 from tui.games import room
 from tui.games.thiefdom.addresses import brief
 from tui.games.thiefdom.cards import card_name, effect, price_words
+from tui.games.thiefdom.moves.walk import reach_lines
+from tui.games.thiefdom.moves.ways import reach
 from tui.games.thiefdom.names import mission_words
 from tui.games.thiefdom.narrator import Words, stars_words, tied
-from tui.games.thiefdom.walk import reach_lines
-from tui.games.thiefdom.ways import reach
 from tui.plain.page import PAGE, outline
 from tui.plain.play import in_groups
 from tui.session import seated, table_luck

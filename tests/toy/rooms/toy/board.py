@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from typing import Any, ClassVar
+from collections.abc import Iterator
 
 from textual.geometry import Region
 
-from rules.game import Question
-from tests.toy.rooms.toy.questions.one_of import OneOf
+from tests.toy.rooms.toy.questions import QUESTIONS
 from tests.toy.rooms.toy.scene import Scene
-from tests.toy.rules.game import Bid, Burglars, Prize
+from tests.toy.rules.game import Burglars
 from tui.table.board import Board, Match
-from tui.table.desk import Desk
 from tui.widgets.line import line
 from tui.widgets.plate import Plate
 from tui.widgets.sheet import Grain
@@ -22,7 +19,7 @@ from tui.widgets.slate import Row, Slate, Written
 class ToyBoard(Board[Burglars, Scene]):
     """A match of the burglars."""
 
-    QUESTIONS: ClassVar[Mapping[type[Question[Any]], type[Desk[Any, Any]]]] = {Bid: OneOf, Prize: OneOf}
+    QUESTIONS = QUESTIONS
 
     def __init__(self, at: Match) -> None:
         super().__init__(at)
@@ -35,12 +32,7 @@ class ToyBoard(Board[Burglars, Scene]):
         return {"slate": Region(0, 0, width, height)}
 
     def look(self, grain: Grain) -> Scene:
-        sight, words = self.at.sight, self.at.words
-        return Scene(
-            grain=grain, signs=self.at.signs, names=self.at.session.names, eyes=sight.eyes, later=(), seat=sight.seat,
-            step=sight.step, moment="", shown=0, shared=self.at.session.shared, view=self.view,
-            lines=words.table(self.view),
-        )  # fmt: skip
+        return Scene(**self.seen(grain), view=self.view, lines=self.at.words.table(self.view))
 
     def draw(self, scene: Scene) -> None:
         self.at.title_plate.show((("BURGLARS", "title"),), (f"round {scene.view.round}",))

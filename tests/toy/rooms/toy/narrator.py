@@ -9,6 +9,7 @@ from rules.errors import RulesError
 from rules.game import Event, Move, Question, State
 from tests.toy.rooms.toy.story import Story, tools
 from tests.toy.rules import game as toy
+from tui.games import room
 from tui.words import Said, listed
 from tui.words.narrator import Choice
 
@@ -46,10 +47,10 @@ class Words(Story):
         return ()
 
     def ask(self, view: State, step: Question[Any]) -> str:
-        return "lay tools, at most two, and seal them." if isinstance(step, toy.Bid) else "look, boast, or leave."
+        return room("toy").questions[type(step)].question(self, view, step)[0]
 
     def help(self, view: State, step: Question[Any]) -> list[str]:
-        return ["The highest sum wins a watch."]
+        return room("toy").questions[type(step)].rules(self, view, step)
 
     def refusal(self, view: State, error: RulesError) -> Said:
         return ("Two tools are enough.",) if error.code == "enough" else ("That tool is somebody else's.",)

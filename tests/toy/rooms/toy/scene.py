@@ -3,19 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from tests.toy.rules.game import Burglars
 from tui.table.scene import TableScene
 from tui.widgets.slate import Row
 
 
-@dataclass
-class Scene(TableScene):
+class Scene(TableScene, eq=False):
     """One look at it."""
 
     view: Burglars
     lines: Sequence[str]
     """What everybody sees."""
     rows: Sequence[Row] = ()
-    """What may be chosen; the open hand puts it here."""
+    """What may be chosen; the desk puts it here."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, TypeVar
 
 from rules.crypt.edition import IDOL, MANUSCRIPT, POTTERY, REMAINS
 from rules.crypt.moves import Pass, Peek, Regain, Reroll, Take
@@ -11,7 +11,7 @@ from rules.crypt.state import Crypt
 from rules.game import ALL, Move, Question
 from tui.games.crypt.names import LETTERS, questioned, span, spot_label
 from tui.games.crypt.plates.bench_plate import Note, Work
-from tui.games.crypt.questions.round import joined, then
+from tui.games.crypt.questions.then import joined, then
 from tui.games.crypt.refusals import no_treasure, not_now
 from tui.games.crypt.round import Round
 from tui.games.crypt.scene import BLANK, Scene, plain
@@ -93,6 +93,8 @@ class CollectorWindow(Window[Scene, Q, Choice]):
     """A question only about a collector; each of them says what is asked, and what stays as it is with `no`."""
 
     board: CryptBoard
+    STAGE: ClassVar[str]
+    """The phase of a round in which it is asked."""
 
     def __init__(self, board: CryptBoard, step: Q) -> None:
         super().__init__(board, step, board.choices(step.seat), Pass())
@@ -119,10 +121,11 @@ class CollectorWindow(Window[Scene, Q, Choice]):
     def help(self, scene: Scene) -> list[tuple[str, str]]:
         word = self.at.keys.word
         return [
-            (letters(scene), "chooses a card; the same letter again flips other cards for it"),
+            (" ".join([choice.key for choice in self.ways.things]),
+             "puts that in front; the same letter again flips other cards for it"),
             (f"{word('up')} {word('down')}", "other cards to flip"),
             (word("no"), f"no; {word('go')} then sends it"),
-        ]
+        ]  # fmt: skip
 
     def onto(self, scene: Scene) -> None:
         scene.choices, scene.way, scene.front = self.ways.things, self.ways.way, self.chosen.spot

@@ -14,8 +14,9 @@ from rules.game import Move
 from tui.games.crypt.names import LETTERS, dice_count, kind_name, span
 from tui.games.crypt.questions.abilities import FLIPS, Choice, choose, flips, letters, not_here, offers
 from tui.games.crypt.questions.draft import Draft, why_wise, wise
-from tui.games.crypt.questions.round import joined, then
+from tui.games.crypt.questions.then import joined, then
 from tui.games.crypt.scene import Scene
+from tui.games.crypt.story import Story
 from tui.table.desks.counts import Change, Counts
 from tui.table.desks.ways import Ways
 from tui.table.why_not import why_not
@@ -33,6 +34,7 @@ class ClaimTurn(Counts[Scene, Turn, int]):
     """How many dice of which face on each treasure. A collector that may be used now can be put in front of it all."""
 
     SECTION: ClassVar[str] = "claim"
+    STAGE: ClassVar[str] = "claim"
 
     board: CryptBoard
     COMMANDS = (*Counts.COMMANDS, "recover")
@@ -49,7 +51,7 @@ class ClaimTurn(Counts[Scene, Turn, int]):
     # What is asked --------------------------------------------------------------------------------
 
     @staticmethod
-    def question(view: Crypt, step: Turn) -> Said:
+    def question(words: Story, view: Crypt, step: Turn) -> Said:
         claim, dice, moves = _claim(step), dice_count(view.ready[step.seat]), step.moves(view)
         if step.claiming:
             more = "claim it, or take it back" if step.lights_out else "more, or claim"
@@ -68,7 +70,7 @@ class ClaimTurn(Counts[Scene, Turn, int]):
         )
 
     @staticmethod
-    def rules(view: Crypt, step: Turn) -> list[str]:
+    def rules(words: Story, view: Crypt, step: Turn) -> list[str]:
         last = "This is the turn with the Lights Out torch, the last one: one treasure only."
         return [
             "Place dice on treasures and choose the face they show: their effort.",

@@ -9,6 +9,7 @@ from rules.crypt.steps.collect import RerollWindow
 from tui.games.crypt.names import LETTERS
 from tui.games.crypt.questions.abilities import CollectorWindow
 from tui.games.crypt.scene import Scene
+from tui.games.crypt.story import Story
 from tui.words import Said
 
 
@@ -16,13 +17,14 @@ class RerollDie(CollectorWindow[RerollWindow]):
     """Roll it again, for an Idol?"""
 
     SECTION: ClassVar[str] = "collect"
+    STAGE: ClassVar[str] = "collect"
 
     @staticmethod
-    def question(view: Crypt, step: RerollWindow) -> Said:
+    def question(words: Story, view: Crypt, step: RerollWindow) -> Said:
         return ("Idol A: roll an exhausted die again?", "Idol A: roll again?")
 
     @staticmethod
-    def rules(view: Crypt, step: RerollWindow) -> list[str]:
+    def rules(words: Story, view: Crypt, step: RerollWindow) -> list[str]:
         return ["Idol A: flip an Idol to roll a die again that was exhausted just now. The effort stays the same."]
 
     def ask(self, scene: Scene) -> Said:

@@ -7,6 +7,7 @@ from typing import ClassVar
 from rules.crypt.state import Crypt
 from rules.crypt.steps.finish import LastWindow
 from tui.games.crypt.questions.abilities import CollectorWindow
+from tui.games.crypt.story import Story
 from tui.words import Said
 
 
@@ -14,9 +15,10 @@ class LastDie(CollectorWindow[LastWindow]):
     """Flip two Remains for a die?"""
 
     SECTION: ClassVar[str] = "the-end"
+    STAGE: ClassVar[str] = "last"
 
     @staticmethod
-    def question(view: Crypt, step: LastWindow) -> Said:
+    def question(words: Story, view: Crypt, step: LastWindow) -> Said:
         return (
             "the last chance: flip two Remains for an exhausted die? A ready die is a coin.",
             "flip two Remains for a die? A ready die is a coin.",
@@ -24,7 +26,7 @@ class LastDie(CollectorWindow[LastWindow]):
         )
 
     @staticmethod
-    def rules(view: Crypt, step: LastWindow) -> list[str]:
+    def rules(words: Story, view: Crypt, step: LastWindow) -> list[str]:
         return ["Remains A: flip two Remains and take an exhausted die back. Every ready die is a coin."]
 
     @property

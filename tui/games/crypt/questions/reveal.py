@@ -8,6 +8,7 @@ from rules.crypt.moves import Take
 from rules.crypt.state import Crypt
 from rules.crypt.steps.reveal import BeforeClaim
 from tui.games.crypt.questions.abilities import CollectorWindow
+from tui.games.crypt.story import Story
 from tui.words import Said
 
 
@@ -15,9 +16,10 @@ class Before(CollectorWindow[BeforeClaim]):
     """Look at what lies face down, or take it?"""
 
     SECTION: ClassVar[str] = "before-the-claims"
+    STAGE: ClassVar[str] = "before"
 
     @staticmethod
-    def question(view: Crypt, step: BeforeClaim) -> Said:
+    def question(words: Story, view: Crypt, step: BeforeClaim) -> Said:
         if _may_take(view, step):
             take = "take a face-down treasure for two Potteries?"
             return (f"before anybody claims: {take}", take, "Pottery B: take a treasure?")
@@ -28,7 +30,7 @@ class Before(CollectorWindow[BeforeClaim]):
         )
 
     @staticmethod
-    def rules(view: Crypt, step: BeforeClaim) -> list[str]:
+    def rules(words: Story, view: Crypt, step: BeforeClaim) -> list[str]:
         return [
             "Pottery B: flip two Potteries and take a face-down treasure before anybody claims.",
             "Manuscript B: flip a Manuscript and look at what lies face down. Flipped cards still count.",

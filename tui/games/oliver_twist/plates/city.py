@@ -44,8 +44,8 @@ def _tints(scene: Scene) -> dict[Cell, Mark]:
 
 def _target(scene: Scene, cell: Cell, spot: Spot) -> Target:
     mark = LETTERED if _lettered(scene, spot) else REACH
-    if spot.kind in ("turn", "go") and scene.asked is not None:
-        mark = Mark(after=SIDE_SIGNS[side(scene.view, scene.asked, spot.space)], role="way", ground="reach")
+    if spot.kind in ("turn", "go") and scene.about is not None:
+        mark = Mark(after=SIDE_SIGNS[side(scene.view, scene.about, spot.space)], role="way", ground="reach")
     note = ""
     if scene.steps and spot.kind == "take":
         way = scene.walked(spot)

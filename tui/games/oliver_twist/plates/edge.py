@@ -54,7 +54,7 @@ def _spot(scene: Scene, spot: Spot) -> Said:
         beside, many = ", ".join(touched(scene.view, spot.space)), f"{len(scene.view.in_reach(spot.space))} in reach"
         return (f"{place}, beside {beside}, {many}", f"{place}, {many}", place)
     if spot.kind == "peek":
-        left = scene.asked.peeks if isinstance(scene.asked, Relocating) else 1
+        left = scene.about.peeks if isinstance(scene.about, Relocating) else 1
         return (f"{place}, face down, {plural(left, f'{left} look left', f'{left} looks left')}", place)
     return (f"{place}, face down", place)
 

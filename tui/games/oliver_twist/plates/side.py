@@ -72,9 +72,9 @@ def _said(scene: Scene, spot: Spot) -> tuple[Line, Line]:
         right: Line = (((codes, "danger"),), ((times * len(over), "danger"),)) if over else EMPTY
         return (*[(head, (f" {name}", "ink")) for name in things(view.edition, face)], (head,)), right
     if spot.kind in ("turn", "go"):
-        assert scene.asked is not None
-        sign = scene.signs[SIDE_SIGNS[side(view, scene.asked, spot.space)]]
-        most = scene.asked.left if isinstance(scene.asked, Fork) else view.edition.line
+        assert scene.about is not None
+        sign = scene.signs[SIDE_SIGNS[side(view, scene.about, spot.space)]]
+        most = scene.about.left if isinstance(scene.about, Fork) else view.edition.line
         tokens = view.plan.line_length(spot.space, view.hidden, most)
         parts: tuple[Part, ...] = ((f"{sign} ", "way"), (place, "ink"))
         return (parts,), _number(scene, f"up to {tokens}", tokens)

@@ -9,6 +9,7 @@ from tui.games.oliver_twist.names import cards_words, face_name, loot_sign
 from tui.games.oliver_twist.questions.in_rows import InRows, token
 from tui.games.oliver_twist.questions.then import followed, then
 from tui.games.oliver_twist.scene import Scene
+from tui.games.oliver_twist.story import Story
 from tui.widgets.line import EMPTY, Line, line
 from tui.words import Said
 
@@ -25,11 +26,11 @@ class KeepCard(InRows[Keeping]):
 
     SECTION = "burglary"
     TITLE = "A burglary"
-    ASKED = ("choose a burglary card to keep.", "choose a card to keep.")
+    ASK = ("choose a burglary card to keep.", "choose a card to keep.")
     NOTES = ("One is kept, face down, until the end. The others go back.", "It counts then: it is no money before.")
 
-    @classmethod
-    def advice(cls, view: Twist, step: Keeping) -> list[str]:
+    @staticmethod
+    def rules(words: Story, view: Twist, step: Keeping) -> list[str]:
         return ADVICE
 
     def label(self, scene: Scene, move: m.Keep) -> tuple[Line, Line]:
@@ -51,11 +52,11 @@ class UseUpTool(InRows[Dropping]):
 
     SECTION = "burglary"
     TITLE = "A burglary"
-    ASKED = ("choose a tool to use up.",)
+    ASK = ("choose a tool to use up.",)
     NOTES = ("A tool is used up by a burglary.",)
 
-    @classmethod
-    def advice(cls, view: Twist, step: Dropping) -> list[str]:
+    @staticmethod
+    def rules(words: Story, view: Twist, step: Dropping) -> list[str]:
         return ADVICE
 
     def label(self, scene: Scene, move: m.Drop) -> tuple[Line, Line]:

@@ -22,7 +22,7 @@ from tui.widgets.slate import Row, Written
 from tui.words import Said, lengths, listed
 
 if TYPE_CHECKING:
-    from tui.games.oliver_twist.board import OliverBoard
+    from tui.games.oliver_twist.board import TwistBoard
 
 
 class Characters(InRows[Turn]):
@@ -30,7 +30,7 @@ class Characters(InRows[Turn]):
 
     OPENED_BY = "card"
 
-    def __init__(self, board: OliverBoard, step: Turn) -> None:
+    def __init__(self, board: TwistBoard, step: Turn) -> None:
         moves, self.hand = board.at.sight.moves, board.view.hands[step.seat]
         plays = [((m.Play(card),),) if m.Play(card) in moves else () for card in self.hand]
         super().__init__(board, step, [Choice(row_letter(nth), play) for nth, play in enumerate(plays)])

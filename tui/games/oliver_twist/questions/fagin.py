@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from rules.game import Move
 from rules.oliver_twist import moves as m
@@ -29,7 +29,7 @@ from tui.words import Said, lengths
 from tui.words.narrator import Typing
 
 if TYPE_CHECKING:
-    from tui.games.oliver_twist.board import OliverBoard
+    from tui.games.oliver_twist.board import TwistBoard
 
 SALE: Said = ("choose a set for Fagin.",)
 """While nothing is picked."""
@@ -41,7 +41,7 @@ class SetForFagin(Tokens[Q]):
     SECTION = "fagin"
 
     def __init__(
-        self, board: OliverBoard, step: Q, sales: Sequence[Sale], added: int = 0, fixed: tuple[int, ...] = ()
+        self, board: TwistBoard, step: Q, sales: Sequence[Sale], added: int = 0, fixed: tuple[int, ...] = ()
     ) -> None:
         """`added`: what a character adds; `fixed`: what is in the set already."""
         self.kind = 0
@@ -53,14 +53,12 @@ class SetForFagin(Tokens[Q]):
             self.front = 0
             self.choose(self.kinds[0])
 
-    @classmethod
-    def asked(cls, words: Story, view: Twist, step: Any) -> Said:
-        """What plain mode asks; the screen, while nothing is picked."""
+    @staticmethod
+    def question(words: Story, view: Twist, step: Q) -> Said:
         return SALE
 
-    @classmethod
-    def advice(cls, view: Twist, step: Any) -> list[str]:
-        """What one should know at Fagin's."""
+    @staticmethod
+    def rules(words: Story, view: Twist, step: Q) -> list[str]:
         edition = view.edition
         reward = pounds(view.rewards[0]) if view.rewards else "nothing any more"
         return [
@@ -181,7 +179,7 @@ class Visit(SetForFagin[Turn]):
 
     OPENED_BY = "inside"
 
-    def __init__(self, board: OliverBoard, step: Turn) -> None:
+    def __init__(self, board: TwistBoard, step: Turn) -> None:
         super().__init__(board, step, sets(board.view, step.seat))
 
     def keys(self, scene: Scene) -> Iterator[KeyWord]:
@@ -193,7 +191,7 @@ class Visit(SetForFagin[Turn]):
 class OfferMore(SetForFagin[Offer]):
     """In the middle of a visit: some tokens of the set are named already."""
 
-    def __init__(self, board: OliverBoard, step: Offer) -> None:
+    def __init__(self, board: TwistBoard, step: Offer) -> None:
         view, fixed = board.view, one_by_one(step.offered)
         settled = [face for face, _count in step.offered]
         own = [face for face in faces_of(view.reserves[step.seat]) if face not in settled]
@@ -202,8 +200,8 @@ class OfferMore(SetForFagin[Offer]):
     def opening(self) -> Sequence[Move]:
         return ()
 
-    @classmethod
-    def asked(cls, words: Story, view: Twist, step: Offer) -> Said:
+    @staticmethod
+    def question(words: Story, view: Twist, step: Offer) -> Said:
         """Token by token."""
         faces = given(step.offered)
         if not faces:

@@ -21,14 +21,14 @@ from tui.widgets.slate import Row, Written
 from tui.words import Said
 
 if TYPE_CHECKING:
-    from tui.games.oliver_twist.board import OliverBoard
+    from tui.games.oliver_twist.board import TwistBoard
     from tui.games.oliver_twist.questions.on_map import OnMap
 
 
 class PoliceFile(Desk[Scene, Question[Any]]):
     """Nothing can be chosen in it."""
 
-    board: OliverBoard
+    board: TwistBoard
     under: OnMap[Any] | None = None
     COMMANDS = (*Desk.COMMANDS, *panel.ASIDE)
     OPENED_BY: ClassVar[str] = "file"

@@ -24,7 +24,7 @@ from tui.widgets.slate import Row, Written
 from tui.words import Said
 
 if TYPE_CHECKING:
-    from tui.games.oliver_twist.board import OliverBoard
+    from tui.games.oliver_twist.board import TwistBoard
     from tui.games.oliver_twist.questions.on_map import OnMap
 
 
@@ -38,7 +38,7 @@ class Choice(NamedTuple):
 class InRows(Rows[Scene, Q, Choice]):
     """A list; each of them says what is asked, and words its rows. Nothing is in front before it was looked at."""
 
-    board: OliverBoard
+    board: TwistBoard
     under: OnMap[Any] | None = None
     COMMANDS = (*Rows.COMMANDS, *panel.ASIDE)
     ONE_IS_IN_FRONT = False
@@ -48,17 +48,17 @@ class InRows(Rows[Scene, Q, Choice]):
     """The command that opens it and closes it; nothing: the rules ask it."""
     BESIDE: ClassVar[bool] = False
     """Does it leave the map alone where there is room beside it? It asks for a person, and the map says whom."""
-    STREETS: ClassVar[bool] = False
     CARD: ClassVar[int] = 0
     """The character of the question."""
     TITLE: ClassVar[str] = ""
     """What the list is about, where it is no character."""
-    ASKED: ClassVar[Said] = ()
+    ASK: ClassVar[Said] = ()
+    """What is asked, where nothing of the view belongs into it."""
     NOTES: ClassVar[Sequence[str]] = ()
     NONE: ClassVar[str] = "none"
     """What the row of `no` says."""
 
-    def __init__(self, board: OliverBoard, step: Q, rows: Sequence[Choice] = ()) -> None:
+    def __init__(self, board: TwistBoard, step: Q, rows: Sequence[Choice] = ()) -> None:
         """`rows`: other than the moves that may be chosen."""
         done, moves = m.Done(), board.at.sight.moves
         each = [Choice(row_letter(nth), ((one,),)) for nth, one in enumerate([one for one in moves if one != done])]
@@ -67,13 +67,11 @@ class InRows(Rows[Scene, Q, Choice]):
     # What a question gives ------------------------------------------------------------------------
 
     @classmethod
-    def asked(cls, words: Story, view: Twist, step: Any) -> Said:
-        """What is asked."""
-        return cls.ASKED
+    def question(cls, words: Story, view: Twist, step: Q) -> Said:
+        return cls.ASK
 
     @classmethod
-    def advice(cls, view: Twist, step: Any) -> list[str]:
-        """What one should know to answer."""
+    def rules(cls, words: Story, view: Twist, step: Q) -> list[str]:
         return [all_of(view.edition, cls.CARD)]
 
     def title(self, scene: Scene) -> str:
@@ -97,9 +95,6 @@ class InRows(Rows[Scene, Q, Choice]):
         raise NotImplementedError
 
     # What is said ---------------------------------------------------------------------------------
-
-    def ask(self, scene: Scene) -> Said:
-        return self.asked(scene.words, scene.view, self.step)
 
     def enter(self, scene: Scene) -> tuple[Said, bool]:
         laid = self.laid()

@@ -26,7 +26,7 @@ from tui.widgets.prompt import KeyWord
 from tui.words import Said, lengths
 
 if TYPE_CHECKING:
-    from tui.games.oliver_twist.board import OliverBoard
+    from tui.games.oliver_twist.board import TwistBoard
 
 ALONG = ("next", "back", "up", "down")
 
@@ -34,15 +34,14 @@ ALONG = ("next", "back", "up", "down")
 class OnMap(Spaces[Scene, Q, Spot]):
     """A question of the map; each of them says what is asked, and what one should know to answer."""
 
-    board: OliverBoard
+    board: TwistBoard
     COMMANDS = (*Spaces.COMMANDS, *ASIDE, "letters")
     ONE_IS_IN_FRONT = False
     COMES_BACK = True
-    STREETS: ClassVar[bool] = True
-    """Is it good to know how the streets meet?"""
-    ASKED: ClassVar[Said] = ()
+    ASK: ClassVar[Said] = ()
+    """What is asked while nothing is in front, where nothing of the view belongs into it."""
 
-    def __init__(self, board: OliverBoard, step: Q, decline: Spot | None = None) -> None:
+    def __init__(self, board: TwistBoard, step: Q, decline: Spot | None = None) -> None:
         super().__init__(board, step, spots(board.view.plan, board.at.sight.moves), decline)
         self.about: Question[Any] = step
         """What the map is about: the question, or the one that a relocation would bring."""
@@ -51,19 +50,13 @@ class OnMap(Spaces[Scene, Q, Spot]):
     # What is said ---------------------------------------------------------------------------------
 
     @classmethod
-    def asked(cls, words: Story, view: Twist, step: Any) -> Said:
-        """What is asked while nothing is in front."""
-        return cls.ASKED
-
-    @classmethod
-    def advice(cls, view: Twist, step: Any) -> list[str]:
-        """What one should know to answer, but for the streets."""
-        raise NotImplementedError
+    def question(cls, words: Story, view: Twist, step: Q) -> Said:
+        return cls.ASK
 
     def ask(self, scene: Scene) -> Said:
         if scene.front is not None:
             return ask(scene, scene.front)
-        return self.asked(scene.words, scene.view, self.step)
+        return super().ask(scene)
 
     def enter(self, scene: Scene) -> tuple[Said, bool]:
         spot = self.rows.front
@@ -108,7 +101,7 @@ class OnMap(Spaces[Scene, Q, Spot]):
     def onto(self, scene: Scene) -> None:
         self.letter()
         front = self.rows.front
-        scene.asked, scene.spots, scene.way = self.about, self.rows.things, self.rows.way
+        scene.about, scene.spots, scene.way = self.about, self.rows.things, self.rows.way
         scene.front = front if front is not None and front.cell is not None else None
 
     # Letters --------------------------------------------------------------------------------------

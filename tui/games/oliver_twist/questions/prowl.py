@@ -71,12 +71,12 @@ class ProwlOn(OnMap[Prowl]):
 
     SECTION = "prowling"
 
-    @classmethod
-    def asked(cls, words: Story, view: Twist, step: Prowl) -> Said:
+    @staticmethod
+    def question(words: Story, view: Twist, step: Prowl) -> Said:
         return choices(view, step)
 
-    @classmethod
-    def advice(cls, view: Twist, step: Prowl) -> list[str]:
+    @staticmethod
+    def rules(words: Story, view: Twist, step: Prowl) -> list[str]:
         return prowling(view)
 
 
@@ -85,8 +85,8 @@ class Crossing(OnMap[Fork]):
 
     SECTION = "turning-tokens-over"
 
-    @classmethod
-    def asked(cls, words: Story, view: Twist, step: Fork) -> Said:
+    @staticmethod
+    def question(words: Story, view: Twist, step: Fork) -> Said:
         line = view.edition.line
         turned = f"{line - step.left} of {line}"
         return (
@@ -95,8 +95,8 @@ class Crossing(OnMap[Fork]):
             "choose a way.",
         )
 
-    @classmethod
-    def advice(cls, view: Twist, step: Fork) -> list[str]:
+    @staticmethod
+    def rules(words: Story, view: Twist, step: Fork) -> list[str]:
         return lining(view)
 
 
@@ -105,15 +105,15 @@ class PutTheGang(OnMap[Relocating | Standing]):
 
     SECTION = "a-new-beginning"
 
-    @classmethod
-    def asked(cls, words: Story, view: Twist, step: Relocating | Standing) -> Said:
+    @staticmethod
+    def question(words: Story, view: Twist, step: Relocating | Standing) -> Said:
         peeks = step.peeks if isinstance(step, Relocating) and view.hidden else 0
         look = plural(peeks, f"{peeks} face-down token", f"{peeks} face-down tokens")
         before = (f"put the gang on a space; before that you may look at {look}.",) if peeks else ()
         return (*before, "put the gang on a space.")
 
-    @classmethod
-    def advice(cls, view: Twist, step: Relocating | Standing) -> list[str]:
+    @staticmethod
+    def rules(words: Story, view: Twist, step: Relocating | Standing) -> list[str]:
         said = ["The gang may be put on any free space beside a token, or on the square. Then it prowls from there."]
         if isinstance(step, Relocating) and view.night:
             said.append(
@@ -129,8 +129,8 @@ class FullReserve(InRows[Overflow]):
     SECTION = "prowling"
     TITLE = "The reserve is full"
 
-    @classmethod
-    def asked(cls, words: Story, view: Twist, step: Overflow) -> Said:
+    @staticmethod
+    def question(words: Story, view: Twist, step: Overflow) -> Said:
         token = face_name(view.edition, step.face)
         return (
             f"your reserve is full, {token} is new: choose another token for the police file.",
@@ -138,8 +138,8 @@ class FullReserve(InRows[Overflow]):
             "choose a token to file.",
         )
 
-    @classmethod
-    def advice(cls, view: Twist, step: Overflow) -> list[str]:
+    @staticmethod
+    def rules(words: Story, view: Twist, step: Overflow) -> list[str]:
         reserve = count_words(view.edition.reserve)
         return [
             f"A reserve holds {reserve}. To take one more, move an earlier one to your police file.",

@@ -26,7 +26,7 @@ from tui.words import Said
 from tui.words.narrator import Typing
 
 if TYPE_CHECKING:
-    from tui.games.oliver_twist.board import OliverBoard
+    from tui.games.oliver_twist.board import TwistBoard
 
 
 class OwnTurn(OnMap[Turn]):
@@ -34,7 +34,7 @@ class OwnTurn(OnMap[Turn]):
 
     SECTION = "a-turn"
 
-    def __init__(self, board: OliverBoard, step: Turn) -> None:
+    def __init__(self, board: TwistBoard, step: Turn) -> None:
         stop = Spot(-1, "stop", ((m.Stop(),),)) if m.Stop() in board.at.sight.moves else None
         super().__init__(board, step, stop)
         if m.Relocate() in self.moves:
@@ -43,12 +43,12 @@ class OwnTurn(OnMap[Turn]):
             self.rows = Ways(spots(after.plan, self.about.moves(after), (m.Relocate(),)))
             self.letter()
 
-    @classmethod
-    def asked(cls, words: Story, view: Twist, step: Turn) -> Said:
+    @staticmethod
+    def question(words: Story, view: Twist, step: Turn) -> Said:
         return choices(view, step)
 
-    @classmethod
-    def advice(cls, view: Twist, step: Turn) -> list[str]:
+    @staticmethod
+    def rules(words: Story, view: Twist, step: Turn) -> list[str]:
         edition = view.edition
         return [
             "On your turn do one thing: prowl, sell to Fagin, or play a character.",
@@ -103,14 +103,14 @@ class FirstLine(OnMap[Opening]):
     """Where the first line of a night is turned over."""
 
     SECTION = "night"
-    ASKED = (
+    ASK = (
         "choose where the first line of the night begins.",
         "choose where the first line begins.",
         "choose where it begins.",
     )
 
-    @classmethod
-    def advice(cls, view: Twist, step: Opening) -> list[str]:
+    @staticmethod
+    def rules(words: Story, view: Twist, step: Opening) -> list[str]:
         return lining(view)
 
 
@@ -120,11 +120,11 @@ class WhoBegins(InRows[Naming]):
     SECTION = "night"
     BESIDE = True
     TITLE = "The night begins"
-    ASKED = ("choose who plays first tonight.", "choose who plays first.")
+    ASK = ("choose who plays first tonight.", "choose who plays first.")
     NOTES = ("Whoever plays first may also be the one who says so.",)
 
-    @classmethod
-    def advice(cls, view: Twist, step: Naming) -> list[str]:
+    @staticmethod
+    def rules(words: Story, view: Twist, step: Naming) -> list[str]:
         return ["Whoever opened the night says who plays first; naming oneself is fine."]
 
     def label(self, scene: Scene, move: m.Name) -> tuple[Line, Line]:

@@ -40,8 +40,8 @@ def ask(scene: Scene, spot: Spot) -> Said:
             return (f"look secretly at the token at {place}?", "look there?")
         case "stand":
             return (f"put the gang at {place}?", "put the gang there?")
-    assert scene.asked is not None
-    way = side(scene.view, scene.asked, spot.space)
+    assert scene.about is not None
+    way = side(scene.view, scene.about, spot.space)
     return (f"go on {way}?",) if spot.kind == "go" else (f"turn a line over, {way} from {place} on?", f"begin {way}?")
 
 
@@ -91,7 +91,7 @@ def _go_on(scene: Scene, spot: Spot) -> Said:
 
 def _line(scene: Scene, spot: Spot) -> str:
     """How long a line may get from here."""
-    most = scene.asked.left if isinstance(scene.asked, Fork) else scene.view.edition.line
+    most = scene.about.left if isinstance(scene.about, Fork) else scene.view.edition.line
     tokens = scene.view.plan.line_length(spot.space, scene.view.hidden, most)
     return plural(tokens, f"{tokens} token", f"up to {tokens} tokens")
 

@@ -26,22 +26,21 @@ from tui.widgets.slate import Row, Written
 from tui.words import Said
 
 if TYPE_CHECKING:
-    from tui.games.oliver_twist.board import OliverBoard
+    from tui.games.oliver_twist.board import TwistBoard
     from tui.games.oliver_twist.questions.on_map import OnMap
 
 
 class Tokens(Counts[Scene, Q, int]):
     """A row for each face; starting tokens go first, since dusk takes them anyway. Things are rows, by their number."""
 
-    board: OliverBoard
+    board: TwistBoard
     under: OnMap[Any] | None = None
     COMMANDS = (*Counts.COMMANDS, *panel.ASIDE)
     IN_ROWS = True
     COMES_BACK = True
     OPENED_BY: ClassVar[str] = ""
-    STREETS: ClassVar[bool] = False
 
-    def __init__(self, board: OliverBoard, step: Q, heap: Heap, settled: Sequence[int]) -> None:
+    def __init__(self, board: TwistBoard, step: Q, heap: Heap, settled: Sequence[int]) -> None:
         super().__init__(board, step)
         self.pool = Counter([face for face in faces_of(heap) if face not in settled])
         self.first = 0

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from rules.thiefdom.city import BUILDING, NOWHERE
 from rules.thiefdom.edition import FIGURES, GUARDS
 from rules.thiefdom.state import NO_TURN, THIEVES, Thiefdom
@@ -11,12 +13,14 @@ from tui.games.thiefdom.addresses import place
 from tui.games.thiefdom.moves import near_words
 from tui.games.thiefdom.names import RIVAL, steps_words, thief_called, thief_sign
 from tui.games.thiefdom.plates.map import SIDES, cell_of_space, figure, hideout, plan, plan_with, rival, space_at, thief
-from tui.games.thiefdom.questions.option import Option
 from tui.games.thiefdom.scene import Scene
 from tui.widgets.city import Cell, Layers, Mark, Target, cost, facts
 from tui.widgets.city import Scene as City
 from tui.widgets.city.layers import CAUGHT, MAY, SEEN, STEP, WAY
 from tui.words import Said
+
+if TYPE_CHECKING:
+    from tui.games.thiefdom.questions.option import Option
 
 REACH = Mark(role="reach", ground="reach")
 BLANK = Mark(right=" ", role="reach", ground="reach")

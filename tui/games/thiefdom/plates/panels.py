@@ -2,23 +2,27 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from rules.thiefdom.edition import GUARDS
 from rules.thiefdom.state import THIEVES
 from rules.thiefdom.steps.patrol import Driving
 from tui.games.thiefdom.addresses import runs, spot
+from tui.games.thiefdom.moments import MOMENTS
+from tui.games.thiefdom.moves.walk import cells_seen
+from tui.games.thiefdom.moves.ways import Way
 from tui.games.thiefdom.names import thief_sign
 from tui.games.thiefdom.plates.map import SIDES
 from tui.games.thiefdom.plates.tables import bartering, planning
-from tui.games.thiefdom.questions.option import Option
-from tui.games.thiefdom.round import MOMENTS
 from tui.games.thiefdom.scene import Scene
-from tui.games.thiefdom.walk import cells_seen
-from tui.games.thiefdom.ways import Way
 from tui.widgets.canvas import wrap
 from tui.widgets.choices import Item, Offered
 from tui.widgets.line import Line, Part, Parts, line
 from tui.widgets.slate import Row, Written
 from tui.words import plural
+
+if TYPE_CHECKING:
+    from tui.games.thiefdom.questions.option import Option
 
 # Rows beside the map --------------------------------------------------------------------------------
 

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from rules.thiefdom.state import PATROL, THIEVES
 from rules.thiefdom.steps.round import NONE_YET
 from tui.games.thiefdom.names import guild, thief_sign
 from tui.games.thiefdom.plates.goods import board_signs
-from tui.games.thiefdom.questions.barter import Barter
 from tui.games.thiefdom.scene import Scene
 from tui.widgets.canvas import wrap
 from tui.widgets.line import Line, Part, Parts, line
 from tui.widgets.slate import Row, Written
+
+if TYPE_CHECKING:
+    from tui.games.thiefdom.questions.barter import Barter
 
 # The plan -----------------------------------------------------------------------------------------------
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from rules.thiefdom.state import Thiefdom
 from rules.thiefdom.steps.caught import Cornered
@@ -18,7 +18,7 @@ class Spotted(Choosing[Cornered]):
     SECTION: ClassVar[str] = "spotted-and-arrested"
 
     @staticmethod
-    def asked(words: Story, view: Thiefdom, step: Any) -> Said:
+    def question(words: Story, view: Thiefdom, step: Cornered) -> Said:
         return lengths(
             f"{own_thief(view.turn.thief)} is spotted: throw the Smoke Bomb or be arrested?",
             "spotted: throw the Smoke Bomb or be arrested?",
@@ -26,7 +26,7 @@ class Spotted(Choosing[Cornered]):
         )
 
     @staticmethod
-    def rules(view: Thiefdom, step: Any) -> list[str]:
+    def rules(words: Story, view: Thiefdom, step: Cornered) -> list[str]:
         return [
             "The Smoke Bomb saves this thief for the rest of the turn; it costs an action, and the rest of the move.",
             (

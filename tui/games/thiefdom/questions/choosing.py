@@ -10,14 +10,14 @@ from rules.thiefdom.moves import Share
 from rules.thiefdom.state import Thiefdom
 from rules.thiefdom.steps.exchange import Exchange
 from tui.games.thiefdom.addresses import address
+from tui.games.thiefdom.moves.ways import end, stands
 from tui.games.thiefdom.plates.map import plan, space_at
-from tui.games.thiefdom.questions import advice
+from tui.games.thiefdom.questions import hints
 from tui.games.thiefdom.questions.exchange import AtHome
 from tui.games.thiefdom.questions.option import Notes, Option, Walk, WayByWay
 from tui.games.thiefdom.questions.options import heading_of, letters_on, options, walked, walks
+from tui.games.thiefdom.questions.then import second
 from tui.games.thiefdom.scene import Scene
-from tui.games.thiefdom.story import Story
-from tui.games.thiefdom.ways import end, stands
 from tui.table.desk import Q
 from tui.table.desks.spaces import Spaces
 from tui.widgets.city import Cell, Plan
@@ -64,17 +64,7 @@ class Choosing(Spaces[Scene, Q, Option]):
     # What a question gives ------------------------------------------------------------------------
 
     @staticmethod
-    def asked(words: Story, view: Thiefdom, step: Any) -> Said:
-        """What is asked, in several lengths: the longest name what it is about, the others leave it to the table."""
-        raise NotImplementedError
-
-    @staticmethod
-    def rules(view: Thiefdom, step: Any) -> list[str]:
-        """What whoever is asked should know to answer."""
-        raise NotImplementedError
-
-    @staticmethod
-    def cards(view: Thiefdom, step: Any) -> Sequence[int]:
+    def cards(view: Thiefdom, step: Q) -> Sequence[int]:
         """The cards that it is about, below 1 those that nobody sees."""
         return ()
 
@@ -91,9 +81,6 @@ class Choosing(Spaces[Scene, Q, Option]):
         return ("No undo after that.", "No undo.") if stands(scene.view, self.laid()) else ()
 
     # What is said ---------------------------------------------------------------------------------
-
-    def ask(self, scene: Scene) -> Said:
-        return self.asked(scene.words, scene.view, self.step)
 
     def enter(self, scene: Scene) -> tuple[Said, bool]:
         option = self.rows.front
@@ -312,7 +299,7 @@ class Choosing(Spaces[Scene, Q, Option]):
         return view, step, [*goals, *[move for move in self.moves if not walked(step, move)]]
 
     def row(self, move: Move) -> Said:
-        return advice.move_words(self.board.now(), move)
+        return hints.move_words(self.board.now(), move)
 
     def take_row(self, move: Move) -> None:
         if move == SHARE:
@@ -322,18 +309,7 @@ class Choosing(Spaces[Scene, Q, Option]):
             self.at.send(*move.way.moves if isinstance(move, Walk) else (move,))
 
     def best(self) -> Sequence[Move]:
-        return advice.best(self.at.session.table.game, self.board.view, self.step)
+        return hints.best(self.at.session.table.game, self.board.view, self.step)
 
     def hint(self) -> Said:
-        return advice.words(self.board.now(), tuple(self.best()))
-
-
-def second(sentence: Said) -> Said:
-    """A second sentence, or none."""
-    return (*[f" {one}" for one in sentence], "")
-
-
-def next_seat(scene: Scene, after: Thiefdom) -> Said:
-    """Who is asked then, if it is somebody else."""
-    asked = next(iter(after.waiting()), None)
-    return (f"Then {scene.begin(asked.seat)}.",) if asked is not None and asked.seat != scene.seat else ()
+        return hints.words(self.board.now(), tuple(self.best()))

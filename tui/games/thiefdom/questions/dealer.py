@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from rules.thiefdom.state import Thiefdom
 from rules.thiefdom.steps.dealer import Choosing as Keeping
+from tui.games.thiefdom.cards import ruled
 from tui.games.thiefdom.names import own_thief
 from tui.games.thiefdom.questions.choosing import Choosing
 from tui.games.thiefdom.story import Story
@@ -19,7 +20,7 @@ class Gift(Choosing[Keeping]):
     SECTION: ClassVar[str] = "places"
 
     @staticmethod
-    def asked(words: Story, view: Thiefdom, step: Any) -> Said:
+    def question(words: Story, view: Thiefdom, step: Keeping) -> Said:
         return (
             f"choose a card for {own_thief(step.thief)} to keep free.",
             "keep one of the cards drawn.",
@@ -27,10 +28,9 @@ class Gift(Choosing[Keeping]):
         )
 
     @staticmethod
-    def rules(view: Thiefdom, step: Any) -> list[str]:
-        return ["One card is kept for nothing, with its points."]
+    def rules(words: Story, view: Thiefdom, step: Keeping) -> list[str]:
+        return ["One card is kept for nothing, with its points.", *ruled(view.edition, step.cards)]
 
     @staticmethod
-    def cards(view: Thiefdom, step: Any) -> Sequence[int]:
-        cards: Sequence[int] = step.cards
-        return cards
+    def cards(view: Thiefdom, step: Keeping) -> Sequence[int]:
+        return step.cards

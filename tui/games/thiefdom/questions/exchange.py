@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
 
 from rules.game import Move, Question, State
 from rules.thiefdom.moves import Done, Share
@@ -24,15 +24,16 @@ if TYPE_CHECKING:
     from tui.games.thiefdom.board import ThiefdomBoard
     from tui.games.thiefdom.questions.choosing import Choosing
 
+B = TypeVar("B", bound=Exchange | Passing)
 
-class SharingOut(Filling[Any]):
+
+class Bartering(Filling[B]):
     """Kinds of goods in rows, holders side by side: how many each has then."""
 
     SECTION: ClassVar[str] = "goods-change-hands"
-
     IN_PANEL = True
 
-    def __init__(self, board: ThiefdomBoard, step: Exchange | Passing, view: Thiefdom | None = None) -> None:
+    def __init__(self, board: ThiefdomBoard, step: B, view: Thiefdom | None = None) -> None:
         super().__init__(board, step, view)
         self.barter = Barter(self.view, step)
         """What lies on the table."""
@@ -41,27 +42,6 @@ class SharingOut(Filling[Any]):
         self.front = (open_ones or self.barter.kinds)[0]
 
     # What is said ---------------------------------------------------------------------------------
-
-    @staticmethod
-    def asked(words: Story, view: Thiefdom, step: Any) -> Said:
-        goods = listed([counted(view.edition, kind, step.total(view, kind)) for kind in step.kinds(view)])
-        holders = [*[own_thief(index) for index in step.thieves], *(["the hideout"] if step.home else [])]
-        have = f"{listed(holders)} {'has' if len(holders) == 1 else 'have'} {goods}: set who has what."
-        so_far = "; ".join([shared_out(view, step, kind, counts)[0] for kind, counts in step.dealt])
-        return lengths(
-            *([f"{have} So far: {so_far}."] if step.dealt else []),
-            have,
-            "exchange goods: set who has what.",
-            "set who has what.",
-        )
-
-    @staticmethod
-    def rules(view: Thiefdom, step: Any) -> list[str]:
-        said = [
-            "Kind by kind it is said how many each thief has then; what is not named stays where it is.",
-            Typing("Several kinds can be typed: 'gold 2 0, gem 1 0' is two gold and one gem for the first of two."),
-        ]
-        return [*said, "The hideout keeps the rest; it holds any number."] if step.home else said
 
     def enter(self, scene: Scene) -> tuple[Said, bool]:
         barter, no = self.barter, self.at.keys.word("no")
@@ -142,13 +122,36 @@ class SharingOut(Filling[Any]):
         return True
 
 
-class PassingOn(SharingOut):
-    """From one thief to another, so many at the most."""
-
-    SECTION: ClassVar[str] = "goods-change-hands"
+class SharingOut(Bartering[Exchange]):
+    """Among all who stand at one place: what each of them has then."""
 
     @staticmethod
-    def asked(words: Story, view: Thiefdom, step: Any) -> Said:
+    def question(words: Story, view: Thiefdom, step: Exchange) -> Said:
+        goods = listed([counted(view.edition, kind, step.total(view, kind)) for kind in step.kinds(view)])
+        holders = [*[own_thief(index) for index in step.thieves], *(["the hideout"] if step.home else [])]
+        have = f"{listed(holders)} {'has' if len(holders) == 1 else 'have'} {goods}: set who has what."
+        so_far = "; ".join([shared_out(view, step, kind, counts)[0] for kind, counts in step.dealt])
+        return lengths(
+            *([f"{have} So far: {so_far}."] if step.dealt else []),
+            have,
+            "exchange goods: set who has what.",
+            "set who has what.",
+        )
+
+    @staticmethod
+    def rules(words: Story, view: Thiefdom, step: Exchange) -> list[str]:
+        said = [
+            "Kind by kind it is said how many each thief has then; what is not named stays where it is.",
+            Typing("Several kinds can be typed: 'gold 2 0, gem 1 0' is two gold and one gem for the first of two."),
+        ]
+        return [*said, "The hideout keeps the rest; it holds any number."] if step.home else said
+
+
+class PassingOn(Bartering[Passing]):
+    """From one thief to another, so many at the most."""
+
+    @staticmethod
+    def question(words: Story, view: Thiefdom, step: Passing) -> Said:
         between = (
             f"exchange goods between {own_thief(step.one)} and {own_thief(step.other)}, at most {step.both} in all"
         )
@@ -161,7 +164,7 @@ class PassingOn(SharingOut):
         )
 
     @staticmethod
-    def rules(view: Thiefdom, step: Any) -> list[str]:
+    def rules(words: Story, view: Thiefdom, step: Passing) -> list[str]:
         return ["What is not named stays where it is. No artworks. Nobody may have more than can be carried."]
 
 

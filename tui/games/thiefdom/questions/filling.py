@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from rules.game import Move
 from rules.thiefdom.state import Thiefdom
-from tui.games.thiefdom.questions import advice
+from tui.games.thiefdom.questions import hints
 from tui.games.thiefdom.scene import Scene
-from tui.games.thiefdom.story import Story
 from tui.table.desk import Q
 from tui.table.desks.counts import Counts
 from tui.widgets.plate import parts_of
@@ -43,17 +42,7 @@ class Filling(Counts[Scene, Q, int]):
     # What a question gives ------------------------------------------------------------------------
 
     @staticmethod
-    def asked(words: Story, view: Thiefdom, step: Any) -> Said:
-        """What is asked, in several lengths."""
-        raise NotImplementedError
-
-    @staticmethod
-    def rules(view: Thiefdom, step: Any) -> list[str]:
-        """What whoever is asked should know to answer."""
-        raise NotImplementedError
-
-    @staticmethod
-    def cards(view: Thiefdom, step: Any) -> Sequence[int]:
+    def cards(view: Thiefdom, step: Q) -> Sequence[int]:
         """The cards that it is about: none."""
         return ()
 
@@ -66,9 +55,6 @@ class Filling(Counts[Scene, Q, int]):
         raise NotImplementedError
 
     # What all have --------------------------------------------------------------------------------
-
-    def ask(self, scene: Scene) -> Said:
-        return self.asked(scene.words, scene.view, self.step)
 
     def press(self, key: str, character: str | None, command: str | None) -> bool:
         if self.board.uncovered(key) or self.board.key(key, command):
@@ -99,10 +85,10 @@ class Filling(Counts[Scene, Q, int]):
         return True
 
     def row(self, move: Move) -> Said:
-        return advice.move_words(self.board.now(), move)
+        return hints.move_words(self.board.now(), move)
 
     def best(self) -> Sequence[Move]:
-        return advice.best(self.at.session.table.game, self.view, self.step)
+        return hints.best(self.at.session.table.game, self.view, self.step)
 
     def hint(self) -> Said:
-        return advice.words(self.board.now(), tuple(self.best()))
+        return hints.words(self.board.now(), tuple(self.best()))

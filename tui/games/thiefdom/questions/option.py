@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from typing import Literal, NamedTuple
 
 from rules.game import Move
-from tui.games.thiefdom.ways import Goal
-from tui.games.thiefdom.ways import Way as Marched
+from tui.games.thiefdom.moves.ways import Goal
+from tui.games.thiefdom.moves.ways import Way as Marched
 from tui.table.desks.ways import Ways
 from tui.widgets.city import Cell
 from tui.words import Said

@@ -25,13 +25,13 @@ from rules.thiefdom.steps.walk import Walking
 from tui.games.thiefdom.addresses import spot
 from tui.games.thiefdom.cards import card_names
 from tui.games.thiefdom.moves import deed, heading
+from tui.games.thiefdom.moves.turn import crams
+from tui.games.thiefdom.moves.uses import ON_FIGURES, ON_SPACES, ON_THIEVES
+from tui.games.thiefdom.moves.ways import all_ways, way
 from tui.games.thiefdom.names import good_name, goods_signs, goods_words, own_thief, steps_words, thief_number
 from tui.games.thiefdom.plates.map import cell_of_space
 from tui.games.thiefdom.questions.option import Kind, Option, Way
 from tui.games.thiefdom.story import Story
-from tui.games.thiefdom.turn import crams
-from tui.games.thiefdom.uses import ON_FIGURES, ON_SPACES, ON_THIEVES
-from tui.games.thiefdom.ways import all_ways, way
 from tui.widgets.city import keys as lettered
 from tui.words import Said, begin_lower
 from tui.words.keys import Keys

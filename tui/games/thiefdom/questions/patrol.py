@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from rules.thiefdom.edition import GUARDS
 from rules.thiefdom.state import Thiefdom
 from rules.thiefdom.steps.patrol import Driving
 from tui.games.thiefdom.addresses import address_and_section, direction_word
+from tui.games.thiefdom.moves.walk import lost_words
 from tui.games.thiefdom.names import figure_name
-from tui.games.thiefdom.questions.choosing import Choosing, next_seat
+from tui.games.thiefdom.questions.choosing import Choosing
 from tui.games.thiefdom.questions.option import Option
+from tui.games.thiefdom.questions.then import next_seat
 from tui.games.thiefdom.scene import Scene
 from tui.games.thiefdom.story import Story
-from tui.games.thiefdom.walk import lost_words
 from tui.words import Said, lengths, plural
 
 
@@ -25,7 +26,7 @@ class Leading(Choosing[Driving]):
     IN_PANEL = False
 
     @staticmethod
-    def asked(words: Story, view: Thiefdom, step: Any) -> Said:
+    def question(words: Story, view: Thiefdom, step: Driving) -> Said:
         figure, cell = figure_name(step.figure), view.cells[step.figure]
         looks = f", looking {direction_word(view.facing[step.figure])}" if step.figure in GUARDS else ""
         return lengths(
@@ -35,7 +36,7 @@ class Leading(Choosing[Driving]):
         )
 
     @staticmethod
-    def rules(view: Thiefdom, step: Any) -> list[str]:
+    def rules(words: Story, view: Thiefdom, step: Driving) -> list[str]:
         return [
             "A figure walks along the street from lantern to lantern and never turns back. It must go if it can.",
             "A guard and a noble stop at the first free lantern, the carriage at the second.",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from rules.thiefdom.state import Thiefdom
 from rules.thiefdom.steps.places import Visiting
@@ -19,7 +19,7 @@ class Inside(Choosing[Visiting]):
     SECTION: ClassVar[str] = "places"
 
     @staticmethod
-    def asked(words: Story, view: Thiefdom, step: Any) -> Said:
+    def question(words: Story, view: Thiefdom, step: Visiting) -> Said:
         return lengths(
             "{thief} is {where}: choose what to do there.",
             f"in the {kind_word(step.kind(view))}: choose what to do.",
@@ -28,7 +28,7 @@ class Inside(Choosing[Visiting]):
         )  # fmt: skip
 
     @staticmethod
-    def rules(view: Thiefdom, step: Any) -> list[str]:
+    def rules(words: Story, view: Thiefdom, step: Visiting) -> list[str]:
         guests = view.edition.guests_shown
         said = {
             "market": "Market: take gold up to what can be carried; sell liquor.",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from rules.thiefdom.goods import ART_SLOTS
 from rules.thiefdom.state import Thiefdom
@@ -19,7 +19,7 @@ class MakingRoom(Choosing[MakeRoom]):
     SECTION: ClassVar[str] = "a-thiefs-turn"
 
     @staticmethod
-    def asked(words: Story, view: Thiefdom, step: Any) -> Said:
+    def question(words: Story, view: Thiefdom, step: MakeRoom) -> Said:
         thief = view.thieves[step.thief]
         goods = goods_words(thief.goods, view.edition, thief.art)
         return lengths(
@@ -29,7 +29,7 @@ class MakingRoom(Choosing[MakeRoom]):
         )
 
     @staticmethod
-    def rules(view: Thiefdom, step: Any) -> list[str]:
+    def rules(words: Story, view: Thiefdom, step: MakeRoom) -> list[str]:
         bag = view.bag(view.thieves[step.thief])
         return [
             f"A thief carries {bag.gold} gold and {bag.loot} loot; an artwork fills {ART_SLOTS} slots for loot.",

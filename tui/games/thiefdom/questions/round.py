@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from rules.game import Move
 from rules.thiefdom import moves as m
@@ -36,7 +36,7 @@ class Planning(Filling[Plan]):
     # What is said ---------------------------------------------------------------------------------
 
     @staticmethod
-    def asked(words: Story, view: Thiefdom, step: Any) -> Said:
+    def question(words: Story, view: Thiefdom, step: Plan) -> Said:
         tiles = "assign the night's tiles"
         things = "your thieves" if view.solo else "your thieves and patrol board"
         so_far = any(what != NONE_YET for what in step.slots)
@@ -48,7 +48,7 @@ class Planning(Filling[Plan]):
         )
 
     @staticmethod
-    def rules(view: Thiefdom, step: Any) -> list[str]:
+    def rules(words: Story, view: Thiefdom, step: Plan) -> list[str]:
         said = [f"The night has {3 if view.solo else 4} parts. In each of them one thing of each guild acts."]
         if view.solo:
             said.append("After each thief, or before it, chance moves the watch by a patrol board.")

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from rules.thiefdom.goods import GOLD
 from rules.thiefdom.state import Thiefdom
 from rules.thiefdom.steps.setup import Choice, Settling, Shopping
+from tui.games.thiefdom.cards import ruled
 from tui.games.thiefdom.names import count_goods, steps_words
 from tui.games.thiefdom.questions.choosing import Choosing
 from tui.games.thiefdom.questions.option import Notes
@@ -25,7 +26,7 @@ class Drafting(Choosing[Choice]):
     TITLE = "Draft: one card is kept"
 
     @staticmethod
-    def asked(words: Story, view: Thiefdom, step: Any) -> Said:
+    def question(words: Story, view: Thiefdom, step: Choice) -> Said:
         left = len(view.hands[step.seat]) - 1
         kept = [words.card(held.card) for held in view.drafts[step.seat]]
         keep = f"{listed(kept)} kept: choose another card to keep" if kept else "choose a card to keep"
@@ -36,16 +37,17 @@ class Drafting(Choosing[Choice]):
         return lengths(f"{keep}; {goes}.", f"{keep}.", "choose a card to keep.", "keep a card.")
 
     @staticmethod
-    def rules(view: Thiefdom, step: Any) -> list[str]:
+    def rules(words: Story, view: Thiefdom, step: Choice) -> list[str]:
         return [
             "Everybody keeps one card of three, then one of two, then the last. At most two of them are bought then."
             if not view.solo
             else "One card of three is kept, then one of two, then one more is drawn. At most two of them are bought.",
             "Nobody sees what others keep. What is not bought goes into the deck.",
+            *ruled(view.edition, Drafting.cards(view, step)),
         ]
 
     @staticmethod
-    def cards(view: Thiefdom, step: Any) -> Sequence[int]:
+    def cards(view: Thiefdom, step: Choice) -> Sequence[int]:
         return [held.card for held in view.hands[step.seat]]
 
     def notes(self, scene: Scene) -> Notes | None:
@@ -68,7 +70,7 @@ class Outfitting(Choosing[Shopping]):
     TITLE = "Equipment for the thieves"
 
     @staticmethod
-    def asked(words: Story, view: Thiefdom, step: Any) -> Said:
+    def question(words: Story, view: Thiefdom, step: Shopping) -> Said:
         gold = count_goods(GOLD, view.stores[step.seat][GOLD])
         return (
             f"choose equipment to buy, and a thief for it. The hideout has {gold}.",
@@ -78,15 +80,16 @@ class Outfitting(Choosing[Shopping]):
         )
 
     @staticmethod
-    def rules(view: Thiefdom, step: Any) -> list[str]:
+    def rules(words: Story, view: Thiefdom, step: Shopping) -> list[str]:
         return [
             "None, one or two of the cards, for gold out of the hideout. Each is for one thief and stays with it.",
             "Two pieces for a thief at the most, and never two of a kind. What is not spent stays in the hideout.",
             Typing("A short form such as 'shoes 2' buys for thief 2."),
+            *ruled(view.edition, Outfitting.cards(view, step)),
         ]
 
     @staticmethod
-    def cards(view: Thiefdom, step: Any) -> Sequence[int]:
+    def cards(view: Thiefdom, step: Shopping) -> Sequence[int]:
         return [held.card for held in view.drafts[step.seat]]
 
 
@@ -98,11 +101,11 @@ class House(Choosing[Settling]):
     IN_PANEL = False
 
     @staticmethod
-    def asked(words: Story, view: Thiefdom, step: Any) -> Said:
+    def question(words: Story, view: Thiefdom, step: Settling) -> Said:
         return ("choose a house for your hideout.", "choose a hideout.")
 
     @staticmethod
-    def rules(view: Thiefdom, step: Any) -> list[str]:
+    def rules(words: Story, view: Thiefdom, step: Settling) -> list[str]:
         return [
             "All three thieves begin there. Gold and loot are safe in it, arrested thieves come back to it.",
             "It is a house, not the church, and not the hideout of somebody else.",

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from rules.thiefdom.moves import Hire
 from rules.thiefdom.state import Thiefdom
 from rules.thiefdom.steps.tavern import Recruiting
-from tui.games.thiefdom.cards import card_name, effect, price_words
+from tui.games.thiefdom.cards import card_name, effect, price_words, ruled
 from tui.games.thiefdom.names import own_thief, points_words
 from tui.games.thiefdom.questions.choosing import Choosing
 from tui.games.thiefdom.questions.option import Notes
@@ -26,7 +26,7 @@ class Guests(Choosing[Recruiting]):
     TITLE = "Guests"
 
     @staticmethod
-    def asked(words: Story, view: Thiefdom, step: Any) -> Said:
+    def question(words: Story, view: Thiefdom, step: Recruiting) -> Said:
         return (
             f"choose a guest as the one ally of {own_thief(step.thief)}, or nobody.",
             "recruit one of these guests, or nobody.",
@@ -34,14 +34,15 @@ class Guests(Choosing[Recruiting]):
         )
 
     @staticmethod
-    def rules(view: Thiefdom, step: Any) -> list[str]:
+    def rules(words: Story, view: Thiefdom, step: Recruiting) -> list[str]:
         return [
             "A thief has one ally, for the rest of the game. What the guest costs is paid by this thief.",
             f"A brawl brings {points_words(view.edition.rates.brawl)} and takes the place of the ally for good.",
+            *ruled(view.edition, view.tavern),
         ]
 
     @staticmethod
-    def cards(view: Thiefdom, step: Any) -> Sequence[int]:
+    def cards(view: Thiefdom, step: Recruiting) -> Sequence[int]:
         return view.tavern
 
     def notes(self, scene: Scene) -> Notes | None:

@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from rules.thiefdom.edition import MELISANDE
 from rules.thiefdom.state import NO_TURN, Thiefdom
 from rules.thiefdom.steps.turn import Acting
 from tui.games.thiefdom.addresses import there
 from tui.games.thiefdom.cards import ruled
+from tui.games.thiefdom.moves.walk import reach_lines
 from tui.games.thiefdom.names import actions_words, points_words, steps_words
-from tui.games.thiefdom.questions.choosing import next_seat
+from tui.games.thiefdom.questions.then import next_seat
 from tui.games.thiefdom.questions.walk import Going, actions_left, own
 from tui.games.thiefdom.scene import Scene
 from tui.games.thiefdom.story import Story
-from tui.games.thiefdom.walk import reach_lines
 from tui.words import Said, lengths
 from tui.words.narrator import Typing
 
@@ -27,7 +27,7 @@ class Turn(Going[Acting]):
     ENDS = "end the turn"
 
     @staticmethod
-    def asked(words: Story, view: Thiefdom, step: Any) -> Said:
+    def question(words: Story, view: Thiefdom, step: Acting) -> Said:
         turn = view.turn
         facts = {"thief": own(turn.thief), "where": there(view.city, view.thieves[turn.thief].space)}
         if turn.actions <= 0:
@@ -48,7 +48,7 @@ class Turn(Going[Acting]):
         )
 
     @staticmethod
-    def rules(view: Thiefdom, step: Any) -> list[str]:
+    def rules(words: Story, view: Thiefdom, step: Acting) -> list[str]:
         edition, thief = view.edition, view.thieves[view.turn.thief]
         cards = [*thief.gear, thief.ally]
         shared = [MELISANDE] if view.helps(view.guild(view.turn.thief), MELISANDE) and MELISANDE not in cards else []

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from rules.thiefdom.state import NO_TURN, Thiefdom
 from rules.thiefdom.steps.walk import Walking
 from tui.games.thiefdom.addresses import there
+from tui.games.thiefdom.moves.walk import reach_lines, walk_words
 from tui.games.thiefdom.names import own_thief, steps_words, thief_sign
-from tui.games.thiefdom.questions.choosing import Choosing, second
+from tui.games.thiefdom.questions.choosing import Choosing
+from tui.games.thiefdom.questions.then import second
 from tui.games.thiefdom.scene import Scene
 from tui.games.thiefdom.story import Story
-from tui.games.thiefdom.walk import reach_lines, walk_words
 from tui.table.desk import Q
 from tui.words import Said, lengths
 from tui.words.narrator import Typing
@@ -45,7 +46,7 @@ class WalkingOn(Going[Walking]):
     ENDS = "stop here"
 
     @staticmethod
-    def asked(words: Story, view: Thiefdom, step: Any) -> Said:
+    def question(words: Story, view: Thiefdom, step: Walking) -> Said:
         left = steps_words(step.left)
         return lengths(
             f"{{thief}} is {{where}}, with {left} left: choose where to go.",
@@ -56,7 +57,7 @@ class WalkingOn(Going[Walking]):
         )  # fmt: skip
 
     @staticmethod
-    def rules(view: Thiefdom, step: Any) -> list[str]:
+    def rules(words: Story, view: Thiefdom, step: Walking) -> list[str]:
         return [
             "Each step to a space beside this one counts; whoever stands there is passed and does not count.",
             "A building ends the move. A cell that a guard sees ends it, too, with an arrest.",

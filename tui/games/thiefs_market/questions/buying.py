@@ -65,20 +65,21 @@ class BuyingDesk(Kept[Buying, int]):
         """What is laid, and not yet sent."""
 
     @staticmethod
-    def in_lines(story: Story, view: Market, step: Buying) -> str:
+    def question(words: Story, view: Market, step: Buying) -> Said:
         left = view.purchases(step.seat) - view.made
         purchases = plural(left, f"{left} purchase left", f"{left} purchases left") if left > 0 else "no purchase left"
-        return f"{purchases}, with {price(dice_of(view.piles[step.seat]), view.gold[step.seat])}: {ANYTHING[0]}"
+        means = price(dice_of(view.piles[step.seat]), view.gold[step.seat])
+        return (f"{purchases}, with {means}: {ANYTHING[0]}", *ANYTHING)
 
     @staticmethod
-    def about(story: Story, view: Market, step: Buying) -> list[str]:
+    def rules(words: Story, view: Market, step: Buying) -> list[str]:
         return [
             LETTERS,
             "Each gem of a cost is paid with a die that shows it, or with 1 gold.",
             "You may use cards before, between and after purchases, each once unless it says otherwise.",
             "Gems that are left at the end of the round are lost; sacks become gold, masks Infamy.",
             Typing("'buy' with a card's name buys it with the payment that is proposed."),
-            *_with_abilities(story, view, step),
+            *_with_abilities(words, view, step),
             *[f"{called(card).full}: {effect(card)}" for card in view.owned(step.seat)],
         ]
 

@@ -7,9 +7,7 @@ from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from rules.errors import IllegalMove
 from rules.game import Question
-from rules.thiefs_market.state import Market
 from tui.games.thiefs_market.scene import FACE_KEYS, Scene
-from tui.games.thiefs_market.story import Story
 from tui.table.desks.counts import Counts, T
 from tui.words import Said
 
@@ -28,16 +26,6 @@ class Kept(Counts[Scene, Q, T], Generic[Q, T]):
     def __init__(self, board: MarketBoard, step: Q) -> None:
         super().__init__(board, step)
         self.view = board.view
-
-    @staticmethod
-    def in_lines(story: Story, view: Market, step: Q) -> str:
-        """What is asked, for somebody who sees no table."""
-        raise NotImplementedError
-
-    @staticmethod
-    def about(story: Story, view: Market, step: Q) -> list[str]:
-        """What one should know to answer."""
-        raise NotImplementedError
 
     def fits(self, step: Question[Any]) -> bool:
         """Was all this laid for what is asked now?"""

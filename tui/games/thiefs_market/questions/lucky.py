@@ -24,9 +24,8 @@ if TYPE_CHECKING:
     from tui.games.thiefs_market.board import MarketBoard
 
 
-def asked(pile: str = "your pile") -> Said:
-    """What is asked."""
-    return (f"reroll one die of {pile}?", "reroll one die?")
+ASK: Said = ("reroll one die of your pile?", "reroll one die?")
+"""What is asked where the pile is seen."""
 
 
 class LuckyDesk(Kept[Lucky, int]):
@@ -40,18 +39,19 @@ class LuckyDesk(Kept[Lucky, int]):
         """What is laid."""
 
     @staticmethod
-    def in_lines(story: Story, view: Market, step: Lucky) -> str:
-        return asked(f"{spelled(dice_of(view.piles[step.seat]))}, with {story.card(step.card).full}")[0]
+    def question(words: Story, view: Market, step: Lucky) -> Said:
+        pile = spelled(dice_of(view.piles[step.seat]))
+        return (f"reroll one die of {pile}, with {words.card(step.card).full}?", *ASK)
 
     @staticmethod
-    def about(story: Story, view: Market, step: Lucky) -> list[str]:
+    def rules(words: Story, view: Market, step: Lucky) -> list[str]:
         return [
-            f"{story.card(step.card).full}: you may reroll one die before anybody buys.",
+            f"{words.card(step.card).full}: you may reroll one die before anybody buys.",
             "What the pile was before still counts for extra purchases and hauls.",
         ]
 
     def ask(self, scene: Scene) -> Said:
-        return asked()
+        return ASK
 
     def enter(self, scene: Scene) -> tuple[Said, bool]:
         match self.answer:

@@ -18,14 +18,14 @@ from tui.games.thiefs_market.questions.then import followed, then
 from tui.games.thiefs_market.scene import FACE_KEYS, Scene
 from tui.games.thiefs_market.story import Story
 from tui.widgets.prompt import KeyWord
-from tui.words import Said
+from tui.words import Said, lengths
 from tui.words.narrator import Typing
 
 if TYPE_CHECKING:
     from tui.games.thiefs_market.board import MarketBoard
 
 
-def asked(card: str, means: str = "") -> Said:
+def how_paid(card: str, means: str = "") -> Said:
     """What is asked."""
     return (f"how is {card} paid{means}?", "how is it paid?")
 
@@ -41,16 +41,17 @@ class PayingDesk(Kept[Paying, int]):
         """How it is paid, and not yet sent."""
 
     @staticmethod
-    def in_lines(story: Story, view: Market, step: Paying) -> str:
+    def question(words: Story, view: Market, step: Paying) -> Said:
         card = priced(view.card(step.card))
         if step.waive:
-            return f"which gem of {card} is waived?"
+            return (f"which gem of {card} is waived?",)
         if step.dice == NOTHING and not step.gold:
-            return asked(card, f", with {price(dice_of(view.piles[step.seat]), view.gold[step.seat])}")[0]
-        return f"{asked(f'the rest of {card}', f', {spelled(step.owed)}')[0]} So far: {price(step.dice, step.gold)}."
+            return how_paid(card, f", with {price(dice_of(view.piles[step.seat]), view.gold[step.seat])}")
+        rest = how_paid(f"the rest of {card}", f", {spelled(step.owed)}")
+        return lengths("{rest} So far: {paid}.", "{rest}", rest=rest, paid=price(step.dice, step.gold))
 
     @staticmethod
-    def about(story: Story, view: Market, step: Paying) -> list[str]:
+    def rules(words: Story, view: Market, step: Paying) -> list[str]:
         return [
             "Each gem is paid with a die that shows it, or with 1 gold.",
             Typing("'ok' pays the rest as proposed."),
@@ -58,7 +59,7 @@ class PayingDesk(Kept[Paying, int]):
         ]
 
     def ask(self, scene: Scene) -> Said:
-        return asked(f"the {scene.card_name(self.step.card)}")
+        return how_paid(f"the {scene.card_name(self.step.card)}")
 
     def enter(self, scene: Scene) -> tuple[Said, bool]:
         return followed(("pay like this.",), then(scene, self.laid())), True

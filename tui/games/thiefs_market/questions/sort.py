@@ -237,14 +237,15 @@ class SortDesk(Picking[Sort]):
     SECTION: ClassVar[str] = "split-the-loot"
 
     @staticmethod
-    def in_lines(story: Story, view: Market, step: Sort) -> str:
+    def question(words: Story, view: Market, step: Sort) -> Said:
         there = view.piles[step.victim]
         if step.back == NOTHING:
-            return f"{goes_back(story.name(step.victim))[0]} {spelled(there)}; one stays at least."
-        return f"put back {spelled(step.back)} and keep {spelled(minus(there, step.back))}: more, or done?"
+            asks = goes_back(words.name(step.victim))
+            return lengths("{asks} {there}; one stays at least.", "{asks}", asks=asks, there=spelled(there))
+        return (f"put back {spelled(step.back)} and keep {spelled(minus(there, step.back))}: more, or done?",)
 
     @staticmethod
-    def about(story: Story, view: Market, step: Sort) -> list[str]:
+    def rules(words: Story, view: Market, step: Sort) -> list[str]:
         return [
             LETTERS,
             "Put back at least one object of the robbed pile to the middle, and keep at least one.",

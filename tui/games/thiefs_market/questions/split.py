@@ -29,7 +29,7 @@ class There(NamedTuple):
 SEEN = There()
 
 
-def asked(hand: Hand, there: There) -> Said:
+def take_or_rob(hand: Hand, there: There) -> Said:
     """What is asked while nothing is picked."""
     middle, rest, piles = there
     if not hand.takes:
@@ -49,17 +49,17 @@ class SplitDesk(Picking[Split]):
     SECTION: ClassVar[str] = "split-the-loot"
 
     @staticmethod
-    def in_lines(story: Story, view: Market, step: Split) -> str:
+    def question(words: Story, view: Market, step: Split) -> Said:
         middle = spelled(view.middle)
         if step.taken != NOTHING:
             left = spelled(minus(view.middle, step.taken)) or "nothing"
-            return f"{spelled(step.taken)} in hand, {left} left in the middle: more, or done?"
+            return (f"{spelled(step.taken)} in hand, {left} left in the middle: more, or done?",)
         hand = Hand(view, step)
-        piles = listed([f"{story.name(seat)} ({spelled(view.piles[seat])})" for seat in sorted(hand.robbed)])
-        return asked(hand, There(middle, f"all that is left, {middle}", piles))[0]
+        piles = listed([f"{words.name(seat)} ({spelled(view.piles[seat])})" for seat in sorted(hand.robbed)])
+        return take_or_rob(hand, There(middle, f"all that is left, {middle}", piles))
 
     @staticmethod
-    def about(story: Story, view: Market, step: Split) -> list[str]:
+    def rules(words: Story, view: Market, step: Split) -> list[str]:
         return [
             LETTERS,
             "Take as many objects as wanted from the middle, at least one, or rob a pile of two or more.",
@@ -72,7 +72,7 @@ class SplitDesk(Picking[Split]):
         ]
 
     def ask(self, scene: Scene) -> Said:
-        return super().ask(scene) if self.hand.robbing else asked(self.hand, SEEN)
+        return super().ask(scene) if self.hand.robbing else take_or_rob(self.hand, SEEN)
 
     def enter(self, scene: Scene) -> tuple[Said, bool]:
         hand = self.hand

@@ -7,6 +7,8 @@ from typing import Any, NamedTuple
 
 from rules.game import Move
 from tests.toy.rooms.toy.scene import Scene
+from tests.toy.rooms.toy.story import Story
+from tests.toy.rules.game import Bid, Burglars
 from tui.table.board import Board
 from tui.table.desk import Q
 from tui.table.desks.rows import Rows
@@ -32,8 +34,13 @@ class OneOf(Rows[Scene, Q, Choice]):
         letters = [*LETTERS, *[""] * len(moves)]
         super().__init__(board, step, [Choice(key, ((move,),)) for key, move in zip(letters, moves, strict=False)])
 
-    def ask(self, scene: Scene) -> Said:
-        return (self.at.words.ask(scene.view, self.step),)
+    @staticmethod
+    def question(words: Story, view: Burglars, step: Q) -> Said:
+        return ("lay tools, at most two, and seal them.",) if isinstance(step, Bid) else ("look, boast, or leave.",)
+
+    @staticmethod
+    def rules(words: Story, view: Burglars, step: Q) -> list[str]:
+        return ["The highest sum wins a watch."]
 
     def enter(self, scene: Scene) -> tuple[Said, bool]:
         if not self.laid():

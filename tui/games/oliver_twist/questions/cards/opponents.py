@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from rules.game import Move
 from rules.oliver_twist import moves as m
@@ -26,7 +26,7 @@ from tui.words import Said, lengths
 from tui.words.narrator import Typing
 
 if TYPE_CHECKING:
-    from tui.games.oliver_twist.board import OliverBoard
+    from tui.games.oliver_twist.board import TwistBoard
 
 
 class Opponent(InRows[Target]):
@@ -34,12 +34,12 @@ class Opponent(InRows[Target]):
 
     BESIDE = True
 
-    @classmethod
-    def asked(cls, words: Story, view: Twist, step: Target) -> Said:
+    @staticmethod
+    def question(words: Story, view: Twist, step: Target) -> Said:
         return (f"choose an opponent for {card_name(view.edition, step.card)}.", "choose an opponent.")
 
-    @classmethod
-    def advice(cls, view: Twist, step: Target) -> list[str]:
+    @staticmethod
+    def rules(words: Story, view: Twist, step: Target) -> list[str]:
         return [all_of(view.edition, step.card)]
 
     def title(self, scene: Scene) -> str:
@@ -64,8 +64,8 @@ class PickToken(InRows[Picking]):
 
     NOTES = ("It goes to your reserve.",)
 
-    @classmethod
-    def asked(cls, words: Story, view: Twist, step: Picking) -> Said:
+    @staticmethod
+    def question(words: Story, view: Twist, step: Picking) -> Said:
         what, heap = "an object" if step.file else "a token", f"{words.name(step.victim)}'s {_heap(step)}"
         return lengths(
             f"choose {what} from {heap}, which holds {words.faces(faces_of(step.heap(view)))}.",
@@ -73,8 +73,8 @@ class PickToken(InRows[Picking]):
             f"choose {what} to take.",
         )
 
-    @classmethod
-    def advice(cls, view: Twist, step: Picking) -> list[str]:
+    @staticmethod
+    def rules(words: Story, view: Twist, step: Picking) -> list[str]:
         return [all_of(view.edition, MONKS if step.file else SIKES)]
 
     def title(self, scene: Scene) -> str:
@@ -96,26 +96,23 @@ class PushTokens(Tokens[Pushing]):
 
     SECTION = "characters"
 
-    def __init__(self, board: OliverBoard, step: Pushing) -> None:
+    def __init__(self, board: TwistBoard, step: Pushing) -> None:
         super().__init__(board, step, board.view.files[step.seat], [face for face, _count in step.given])
         self.limit = board.view.edition.characters.noah_tokens - sum([count for _face, count in step.given])
         self.no = False
         """Was `no` laid?"""
 
-    @classmethod
-    def asked(cls, words: Story, view: Twist, step: Any) -> Said:
+    @staticmethod
+    def question(words: Story, view: Twist, step: Pushing) -> Said:
         name = words.name(step.victim)
         if not step.given:
             return lengths(f"choose tokens for {name}'s police file.", f"choose tokens for {name}.", "choose tokens.")
         chosen = f"{spelled(view.edition, given(step.given))} chosen"
         return (f"{chosen} for {name}'s police file: choose more or confirm.", "choose more or confirm.")
 
-    @classmethod
-    def advice(cls, view: Twist, step: Any) -> list[str]:
+    @staticmethod
+    def rules(words: Story, view: Twist, step: Pushing) -> list[str]:
         return [all_of(view.edition, NOAH), Typing("Several can be typed at once: 'a1 h2'.")]
-
-    def ask(self, scene: Scene) -> Said:
-        return self.asked(scene.words, scene.view, self.step)
 
     def enter(self, scene: Scene) -> tuple[Said, bool]:
         if not self.laid():
@@ -167,8 +164,8 @@ class ShedToken(InRows[Shed]):
 
     CARD = BUMBLE
 
-    @classmethod
-    def asked(cls, words: Story, view: Twist, step: Shed) -> Said:
+    @staticmethod
+    def question(words: Story, view: Twist, step: Shed) -> Said:
         return (
             f"{_too_many(view, step)} too many for {card_name(view.edition, BUMBLE)}; choose one for the police file.",
             "choose a token for the police file.",

@@ -18,7 +18,7 @@ class ForgetType(InRows[Forgetting]):
     """Which type of token leaves the file, by Nancy."""
 
     CARD = NANCY
-    ASKED = ("choose a type of token to remove from your police file.", "choose a type to remove.")
+    ASK = ("choose a type of token to remove from your police file.", "choose a type to remove.")
     NOTES = ("All tokens of the type leave the file.",)
     NONE = "none more"
 
@@ -40,7 +40,7 @@ class FetchObject(InRows[Fetching]):
     """Which object comes back, by Mrs Bedwin."""
 
     CARD = BEDWIN
-    ASKED = (
+    ASK = (
         "choose an object to take back from your police file.", "choose an object to take back.", "choose an object."
     )  # fmt: skip
     NOTES = ("It goes to your reserve.",)

@@ -7,19 +7,19 @@ from rules.oliver_twist.state import Twist
 from rules.oliver_twist.steps.cards import Snatch
 from tui.games.oliver_twist.cards import all_of
 from tui.games.oliver_twist.questions.on_map import OnMap
+from tui.games.oliver_twist.story import Story
 
 
 class SnatchToken(OnMap[Snatch]):
     """Any open token."""
 
     SECTION = "characters"
-    STREETS = False
-    ASKED = (
+    ASK = (
         "choose an open token to take; nothing is passed over.",
         "choose an open token to take.",
         "choose an open token.",
     )
 
-    @classmethod
-    def advice(cls, view: Twist, step: Snatch) -> list[str]:
+    @staticmethod
+    def rules(words: Story, view: Twist, step: Snatch) -> list[str]:
         return [all_of(view.edition, DODGER)]

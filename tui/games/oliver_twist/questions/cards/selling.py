@@ -19,7 +19,7 @@ from tui.widgets.line import Line, line
 from tui.words import Said, plural
 
 if TYPE_CHECKING:
-    from tui.games.oliver_twist.board import OliverBoard
+    from tui.games.oliver_twist.board import TwistBoard
 
 
 class CashWallets(InRows[Cashing]):
@@ -27,8 +27,8 @@ class CashWallets(InRows[Cashing]):
 
     CARD = BROWNLOW
 
-    @classmethod
-    def asked(cls, words: Story, view: Twist, step: Cashing) -> Said:
+    @staticmethod
+    def question(words: Story, view: Twist, step: Cashing) -> Said:
         many = "choose how many wallets"
         each = pounds(view.edition.characters.brownlow_pays)
         return (f"{many} to give away, for {each} each.", f"{many} to give away.", f"{many}.")
@@ -53,6 +53,6 @@ def _coins(scene: Scene, move: m.Put) -> str:
 class DealWithFagin(SetForFagin[Dealing]):
     """A set, for more."""
 
-    def __init__(self, board: OliverBoard, step: Dealing) -> None:
+    def __init__(self, board: TwistBoard, step: Dealing) -> None:
         added = board.view.edition.characters.grimwig_adds
         super().__init__(board, step, sets(board.view, step.seat, added), added)

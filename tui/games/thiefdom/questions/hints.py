@@ -15,14 +15,14 @@ from rules.thiefdom.steps.turn import Acting
 from rules.thiefdom.steps.walk import Walking
 from tui.games.thiefdom.addresses import spot
 from tui.games.thiefdom.moves import deed
+from tui.games.thiefdom.moves.walk import walk_words
+from tui.games.thiefdom.moves.ways import end, way
 from tui.games.thiefdom.names import actor_words, steps_words
 from tui.games.thiefdom.plates.panels import march_line
 from tui.games.thiefdom.questions.barter import Barter
 from tui.games.thiefdom.questions.option import Walk
 from tui.games.thiefdom.questions.options import walks
 from tui.games.thiefdom.scene import Scene
-from tui.games.thiefdom.walk import walk_words
-from tui.games.thiefdom.ways import end, way
 from tui.words import Said, begin_upper, lengths
 
 GOES_ON: dict[type[Question[Any]], tuple[type[Question[Any]], ...]] = {

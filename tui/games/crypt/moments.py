@@ -1,77 +1,18 @@
-"""How a round goes on: what is looked at between two questions, and who comes after the present one."""
+"""What is looked at in Crypt between two questions: the Ghost, Collect, a die rolled again, a tie."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
 from rules.crypt import events as e
-from rules.crypt.steps.claim import Turn
-from rules.crypt.steps.collect import PassTorches, RerollWindow
+from rules.crypt.steps.collect import RerollWindow
 from rules.crypt.steps.finish import LastWindow
-from rules.crypt.steps.ghost import GhostTurn
-from rules.crypt.steps.reveal import BeforeClaim
 from rules.game import Event
-from tui.games.crypt.names import dice_count
+from tui.games.crypt.questions.then import TO_COLLECT, TO_COUNT, joined
 from tui.games.crypt.scene import Scene
 from tui.games.crypt.story import Story
 from tui.table.moment import Moment
 from tui.words import Said, lengths, sentences
-
-TO_COLLECT: Said = ("Then Collect: everybody rolls.", "Then Collect.")
-TO_COUNT: Said = ("Then the count.",)
-
-# Who comes after a question ---------------------------------------------------------------------------
-
-
-def joined(does: Said, after: Said) -> Said:
-    """Every length of what Enter does with every length of who is next; the richest first."""
-    return (*[f"{one} {other}" for one in does for other in after], does[-1])
-
-
-def then(scene: Scene) -> Said:
-    """Who comes next, in several lengths."""
-    following = scene.after()
-    if isinstance(scene.step, BeforeClaim):
-        return ("Then the claims.",)
-    if isinstance(following, GhostTurn):
-        return _ghost(scene.ghost_dice)
-    if isinstance(following, Turn):
-        return _claims(scene, following)
-    return TO_COLLECT if isinstance(scene.step, Turn) else _after_collect(scene)
-
-
-def _ghost(dice: int) -> Said:
-    if not dice:
-        return ("Then the Ghost, which has no die to roll.", "Then the Ghost.")
-    words = dice_count(dice)
-    return (f"Then the Ghost rolls {words}.", f"Then the Ghost, {words}.", "Then the Ghost.")
-
-
-def _claims(scene: Scene, following: Turn) -> Said:
-    name = scene.name(following.seat)
-    if not following.lights_out:
-        return (f"Then {name} claims.", f"Then {name}.")
-    again = following.seat == scene.seat
-    one = "again, for one card only" if again else "who holds Lights Out and may use one card only"
-    return (f"Then {name}{' ' if again else ', '}{one}.", f"Then {name} (one card only).", f"Then {name}.")
-
-
-def _after_collect(scene: Scene) -> Said:
-    """What follows a window of Collect."""
-    for step in scene.coming:
-        if isinstance(step, RerollWindow) and step.arises(scene.view):
-            return (f"Then {scene.name(step.seat)} may roll again.", f"Then {scene.name(step.seat)}.")
-        if isinstance(step, LastWindow) and step.arises(scene.view):
-            return (f"Then {scene.name(step.seat)}.",)
-    if not scene.view.pile:
-        return TO_COUNT
-    if any(isinstance(step, PassTorches) for step in scene.coming):
-        leader = scene.name((scene.view.leader + 1) % scene.view.figures)
-        return (f"Then the torches pass: {leader} leads.", f"Then {leader} leads.")
-    return ("Then the next round.",)
-
-
-# What wants to be looked at ---------------------------------------------------------------------------
 
 COLLECT = (e.Discarded, e.Relieved, e.Rolled, e.Collected, e.Found, e.IdolPrize)
 """Collect begins with one of the first four and goes on with any of these; after a prize come flips."""
@@ -125,7 +66,10 @@ def _run(events: Sequence[Event], start: int, kinds: tuple[type[Event], ...]) ->
     return end
 
 
-def looked_at(scene: Scene) -> Said:
+# What is said of them -----------------------------------------------------------------------------
+
+
+def ask(scene: Scene) -> Said:
     """What is told of the moment."""
     now, words = scene.now, scene.words
     if scene.moment == "collect":
@@ -144,7 +88,12 @@ def _together(words: Story, events: Sequence[Event]) -> Said:
     return [sentences(told) for told in zip(*map(words.told, events), strict=False)]
 
 
-def after_looking(scene: Scene) -> Said:
+def enter(scene: Scene) -> Said:
+    """On to what?"""
+    return joined(("go on.",), _next(scene))
+
+
+def _next(scene: Scene) -> Said:
     """What comes when a moment has been seen."""
     waiting = scene.view.waiting()
     if not waiting:

@@ -25,6 +25,7 @@ from tui.games.thiefdom.addresses import (
     toward,
     way_words,
 )
+from tui.games.thiefdom.moves.ways import Goal, Way, arrests, outlook, reach, way
 from tui.games.thiefdom.names import (
     figure_name,
     goods_signs,
@@ -34,7 +35,6 @@ from tui.games.thiefdom.names import (
     steps_words,
     thief_sign,
 )
-from tui.games.thiefdom.ways import Goal, Way, arrests, outlook, reach, way
 from tui.words import Said, begin_upper, lengths, listed, plural
 
 if TYPE_CHECKING:

@@ -23,9 +23,9 @@ from rules.thiefdom.steps.gear import (
 from rules.thiefdom.steps.used import SMOKE_POINTS
 from tui.games.thiefdom.addresses import place, there
 from tui.games.thiefdom.cards import card_name, card_names, does
-from tui.games.thiefdom.deed import Deed
+from tui.games.thiefdom.moves.deeds import Deed
+from tui.games.thiefdom.moves.ways import outlook
 from tui.games.thiefdom.names import count_goods, figure_name, goods_name, own_thief, points_words, thief_sign
-from tui.games.thiefdom.ways import outlook
 from tui.words import Said, begin_upper, lengths, listed
 
 if TYPE_CHECKING:

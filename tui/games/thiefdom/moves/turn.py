@@ -19,7 +19,8 @@ from rules.thiefdom.steps.tavern import Recruiting
 from rules.thiefdom.steps.turn import Acting, MakeRoom
 from rules.thiefdom.steps.walk import RUSH_LEAST, RUSH_MOST
 from tui.games.thiefdom.cards import card_name, card_names, does
-from tui.games.thiefdom.deed import Deed
+from tui.games.thiefdom.moves.deeds import Deed
+from tui.games.thiefdom.moves.walk import reach_words
 from tui.games.thiefdom.names import (
     artwork_name,
     count_goods,
@@ -33,7 +34,6 @@ from tui.games.thiefdom.names import (
     points_words,
     reward_words,
 )
-from tui.games.thiefdom.walk import reach_words
 from tui.words import Said, begin_upper, lengths, listed
 
 if TYPE_CHECKING:

@@ -1,4 +1,4 @@
-"""The moves of Thiefdom as choices and as rows, in several lengths; those of thieves are in `turn`, `walk`, `uses`."""
+"""The moves of Thiefdom in words: those of thieves in `turn`, `walk`, `uses`; `ways` finds out what they come to."""
 
 from __future__ import annotations
 
@@ -20,7 +20,10 @@ from rules.thiefdom.steps.turn import Acting
 from rules.thiefdom.steps.walk import Walking
 from tui.games.thiefdom.addresses import kind_word, section_words, space_words, tile_title
 from tui.games.thiefdom.cards import card_names, does, price_of
-from tui.games.thiefdom.deed import Deed
+from tui.games.thiefdom.moves.deeds import Deed
+from tui.games.thiefdom.moves.turn import TURN, TURN_HEADINGS, buy
+from tui.games.thiefdom.moves.uses import use, use_heading
+from tui.games.thiefdom.moves.walk import march_words, step_words
 from tui.games.thiefdom.names import (
     actions_words,
     actor_words,
@@ -31,9 +34,6 @@ from tui.games.thiefdom.names import (
     thief_sign,
 )
 from tui.games.thiefdom.story import Story
-from tui.games.thiefdom.turn import TURN, TURN_HEADINGS, buy
-from tui.games.thiefdom.uses import use, use_heading
-from tui.games.thiefdom.walk import march_words, step_words
 from tui.words import Said, begin_upper, lengths
 
 # Set-up -----------------------------------------------------------------------------------------------

@@ -1,0 +1,18 @@
+"""What follows what Enter does, for its row: who is asked next."""
+
+from __future__ import annotations
+
+from rules.thiefdom.state import Thiefdom
+from tui.games.thiefdom.scene import Scene
+from tui.words import Said
+
+
+def second(sentence: Said) -> Said:
+    """A second sentence, or none."""
+    return (*[f" {one}" for one in sentence], "")
+
+
+def next_seat(scene: Scene, after: Thiefdom) -> Said:
+    """Who is asked then, if it is somebody else."""
+    asked = next(iter(after.waiting()), None)
+    return (f"Then {scene.begin(asked.seat)}.",) if asked is not None and asked.seat != scene.seat else ()
