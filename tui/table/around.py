@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Protocol
 
 from textual.screen import Screen
 
-from rules.game import State
 from tui.session import Session
 from tui.settings import Settings
 from tui.words import Said
@@ -76,10 +74,6 @@ class Around(AtTable, Protocol):
 
     def put_in_front(self, screen: Screen[None]) -> None:
         """Show another screen until it goes by itself."""
-        ...
-
-    def take_back(self, views: Sequence[State]) -> None:
-        """Lay again what had been laid; these views everybody saw on the way back."""
         ...
 
     def show_own_page(self, seat: int) -> None:

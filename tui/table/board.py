@@ -148,8 +148,6 @@ class Board(Generic[V, S]):
         """While a picture is drawn: what it is drawn from, so that all its parts share one look at the table."""
         self.desk: Desk[S, Any] | None = None
         """The open hand of what is asked now."""
-        self.sent: list[tuple[V, Desk[S, Any]]] = []
-        """Hands that were sent, each with the view that it was laid for, in case they come back."""
 
     # What a game gives ----------------------------------------------------------------------------
 
@@ -291,14 +289,6 @@ class Board(Generic[V, S]):
             return []
         lines = self.at.words.help(self.at.sight.view, step)
         return [(line, "ink") for line in lines if not isinstance(line, Typing)]
-
-    def lay_again(self, step: Question[Any]) -> None:
-        """This question has come back: so does the hand with which it was answered."""
-        while self.sent:
-            view, desk = self.sent.pop()
-            if view == self.view and desk.step == step:
-                self.desk = desk
-                return
 
     def key_word(self, command: str, does: str | None = None) -> KeyWord:
         """A command for the last row."""

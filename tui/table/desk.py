@@ -30,8 +30,6 @@ class Desk(Generic[S, Q]):
     """The section of the rules text that is about it, by the mark beside its heading."""
     LAYS_HINTS: ClassVar[bool] = False
     """Does a hint lie in the hand, so that Enter does it? If not, it is only told."""
-    COMES_BACK: ClassVar[bool] = False
-    """Does the whole hand come back when its moves are taken back, as it was when they were sent?"""
 
     def __init__(self, board: Board[Any, S], step: Q) -> None:
         self.board, self.at, self.step = board, board.at, step
@@ -87,12 +85,10 @@ class Desk(Generic[S, Q]):
     def go(self) -> None:
         """Do exactly what the row says."""
         moves = self.laid()
-        if not moves:
+        if moves:
+            self.at.send(*moves)
+        else:
             self.show()
-            return
-        if self.COMES_BACK:
-            self.board.sent.append((self.board.view, self))
-        self.at.send(*moves)
 
     # What is laid ---------------------------------------------------------------------------------
 
@@ -107,11 +103,6 @@ class Desk(Generic[S, Q]):
     def lay(self, moves: Sequence[Move]) -> bool:
         """Lay what these moves say, as if it had been done by hand; False: they are not laid, only told."""
         return False
-
-    def take_back(self, views: Sequence[Any]) -> None:
-        """Moves were taken back one by one, and everybody saw these views on the way: lay again what had been laid."""
-        if self.COMES_BACK:
-            self.board.lay_again(self.step)
 
     # The list of moves, and hints -----------------------------------------------------------------
 

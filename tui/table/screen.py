@@ -16,7 +16,7 @@ from textual import events
 from textual.geometry import Region, Size
 from textual.screen import Screen
 
-from rules.game import Event, Move, State
+from rules.game import Event, Move
 from tui.games import room
 from tui.session import Session
 from tui.settings import Settings
@@ -124,10 +124,6 @@ class TableScreen(Sheet):
 
     def go_back(self, seat: int) -> None:
         self.way_back.go(seat)
-
-    def take_back(self, views: Sequence[State]) -> None:
-        if self.desk is not None:
-            self.desk.take_back(views)
 
     def new_hand(self) -> None:
         self.board.desk = self.board.hand(self.sight.step)

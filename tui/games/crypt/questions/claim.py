@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from itertools import pairwise
 from typing import TYPE_CHECKING, ClassVar
 
 from rules.crypt.moves import Pass, Place, Recover
@@ -297,14 +296,6 @@ class ClaimTurn(Counts[Scene, Turn, int]):
             elif isinstance(move, Recover | Pass):
                 self.draft.answer = move
         return bool(self.laid())
-
-    def take_back(self, views: Sequence[Crypt]) -> None:
-        """A claim comes back into the hand as it was laid."""
-        for before, after in pairwise(reversed(views)):
-            if after.round == before.round:
-                spots = enumerate(zip(after.row, before.row, strict=True))
-                changed = [(spot, new) for spot, (new, old) in spots if new != old and new.holder == self.seat]
-                self.lay([Place(spot, new.dice, new.effort) for spot, new in changed])
 
     def _why(self, error: IllegalMove | None) -> Said:
         """Why something cannot be laid; nothing where it can."""

@@ -37,7 +37,6 @@ class OnMap(Spaces[Scene, Q, Spot]):
     board: OliverBoard
     COMMANDS = (*Spaces.COMMANDS, *ASIDE, "letters")
     ONE_IS_IN_FRONT = False
-    COMES_BACK = True
     STREETS: ClassVar[bool] = True
     """Is it good to know how the streets meet?"""
     ASKED: ClassVar[Said] = ()

@@ -37,7 +37,6 @@ class Tokens(Counts[Scene, Q, int]):
     under: OnMap[Any] | None = None
     COMMANDS = (*Counts.COMMANDS, *panel.ASIDE)
     IN_ROWS = True
-    COMES_BACK = True
     OPENED_BY: ClassVar[str] = ""
     STREETS: ClassVar[bool] = False
 
