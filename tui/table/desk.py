@@ -9,7 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
 
-from rules.game import Move, Question, State
+from rules.chance import SeededChance
+from rules.game import Move, Now, Question, State
 from tui.table.scene import TableScene
 from tui.widgets.prompt import KeyWord, key_word
 from tui.words import Said
@@ -125,8 +126,25 @@ class Desk(Generic[S, Q]):
 
     def best(self) -> Sequence[Move]:
         """What a computer player would do with this view, all that one Enter sends."""
-        weights = self.at.session.table.game.weigh(self.board.hint_view(), self.step, self.moves)
-        return (self.moves[max(range(len(weights)), key=weights.__getitem__)],)
+        view: State = self.hint_view()
+        asked: Question[Any] | None = self.step
+        found: list[Move] = []
+        while asked is not None and (not found or self.goes_on(found, asked)):
+            moves = asked.moves(view)
+            weights = self.at.session.table.game.weigh(view, asked, moves)
+            found.append(moves[max(range(len(weights)), key=weights.__getitem__)])
+            view = view.copy()
+            view.play(asked, found[-1], Now(SeededChance(0)))  # luck is not met in what one Enter sends
+            asked = next((one for one in view.waiting() if one.seat == self.seat), None)
+        return found
+
+    def hint_view(self) -> State:
+        """What a hint is made from."""
+        return self.board.hint_view()
+
+    def goes_on(self, moves: Sequence[Move], asked: Question[Any]) -> bool:
+        """Is this, asked after these moves, still answered by the same Enter?"""
+        return self.board.mid_batch(asked)
 
     def hint(self) -> Said:
         """The same in words."""

@@ -6,13 +6,13 @@ from functools import partial
 from typing import Any, NamedTuple
 
 from rules.errors import NotKept
-from rules.game import State
 from rules.table import NOTHING
 from tui.table.around import Around
 from tui.table.board import Board
 from tui.table.desk import Desk
 from tui.table.eyes import Eyes
 from tui.table.owed import Disk, Owed, not_taken_back
+from tui.table.sight import Sight
 from tui.words import Said
 from tui.words import narrator as narrate
 
@@ -23,10 +23,10 @@ class Batch(NamedTuple):
     seat: int
     many: int
     """So many moves."""
-    view: State
-    """What was on the screen."""
+    sight: Sight[Any]
+    """What was seen and asked then."""
     desk: Desk[Any, Any] | None
-    """The hand, as it was laid; it comes back with its question."""
+    """The hand, as it was laid; it comes back with the question."""
 
 
 class WayBack:
@@ -42,7 +42,7 @@ class WayBack:
     def sent(self, seat: int, many: int) -> None:
         """So many moves of one Enter were played."""
         self._eyes.last = seat
-        self._batches.append(Batch(seat, many, self._eyes.sight.view, self._board.desk))
+        self._batches.append(Batch(seat, many, self._eyes.sight, self._board.desk))
 
     @property
     def open(self) -> bool:
@@ -100,11 +100,10 @@ class WayBack:
 
     def _lay_again(self) -> None:
         """The hand comes back with which this question was answered; what was sent after it is undone."""
-        sight = self._eyes.sight
-        sent = list(self._batches)
+        now, sent = self._eyes.sight, self._batches
         self._batches = sent[:-1]
         for nth, batch in reversed([*enumerate(sent)]):
-            if batch.desk is not None and (batch.view, batch.desk.step) == (sight.view, sight.step):
+            if now.step is not None and (batch.sight.view, batch.sight.step) == (now.view, now.step):
                 self._batches, self._board.desk = sent[:nth], batch.desk
                 self._at.refresh_scene()
                 return

@@ -12,7 +12,7 @@ from rules.errors import IllegalMove
 from rules.game import Move
 from tui.games.crypt.names import LETTERS, dice_count, kind_name, span
 from tui.games.crypt.questions.abilities import FLIPS, Choice, choose, flips, letters, not_here, offers
-from tui.games.crypt.questions.draft import Draft, why_wise, wise
+from tui.games.crypt.questions.draft import Draft, why_wise
 from tui.games.crypt.questions.round import joined, then
 from tui.games.crypt.scene import Scene
 from tui.table.desks.counts import Change, Counts
@@ -309,10 +309,6 @@ class ClaimTurn(Counts[Scene, Turn, int]):
         return self._why(error) or not_here(scene, spot)
 
     # Hints ----------------------------------------------------------------------------------------
-
-    def best(self) -> Sequence[Move]:
-        """A whole claim, not its first dice."""
-        return wise(self.at.session.table.game, self.board.view, self.step) or super().best()
 
     def hint(self) -> Said:
         """With the reason."""

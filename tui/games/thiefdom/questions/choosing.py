@@ -321,9 +321,6 @@ class Choosing(Spaces[Scene, Q, Option]):
         else:
             self.at.send(*move.way.moves if isinstance(move, Walk) else (move,))
 
-    def best(self) -> Sequence[Move]:
-        return advice.best(self.at.session.table.game, self.board.view, self.step)
-
     def hint(self) -> Said:
         return advice.words(self.board.now(), tuple(self.best()))
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from rules.game import Move
+from rules.game import Move, Question
 from rules.thiefdom.state import Thiefdom
 from tui.games.thiefdom.questions import advice
 from tui.games.thiefdom.scene import Scene
@@ -101,8 +101,11 @@ class Filling(Counts[Scene, Q, int]):
     def row(self, move: Move) -> Said:
         return advice.move_words(self.board.now(), move)
 
-    def best(self) -> Sequence[Move]:
-        return advice.best(self.at.session.table.game, self.view, self.step)
+    def hint_view(self) -> Thiefdom:
+        return self.view
+
+    def goes_on(self, moves: Sequence[Move], asked: Question[Any]) -> bool:
+        return isinstance(asked, type(self.step))
 
     def hint(self) -> Said:
         return advice.words(self.board.now(), tuple(self.best()))
