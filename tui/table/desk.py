@@ -138,7 +138,7 @@ class Desk(Generic[S, Q]):
             asked = next((one for one in view.waiting() if one.seat == self.seat), None)
         return found
 
-    def hint_view(self) -> State:
+    def hint_view(self) -> Any:
         """What a hint is made from."""
         return self.board.hint_view()
 
