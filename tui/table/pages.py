@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, Protocol
 
 from tui.table.around import AtTable
@@ -11,6 +11,14 @@ from tui.table.eyes import Eyes
 from tui.widgets.panel import Lines, ListPage, Page, Panel, TextPage
 from tui.widgets.prompt import Asking, KeyWord, key_word
 from tui.words import Said
+
+MENU: Mapping[str, Said] = {
+    "settings": ("settings: colours, signs, pace, curtains", "settings: colours, signs, pace", "settings"),
+    "rules": ("the rules of this game",),
+    "keys": ("all keys",),
+    "quit": ("save and leave: the match is kept, move by move", "save and leave: the match is kept"),
+}
+"""Where the table menu leads, at the table and at the curtain."""
 
 
 class Paged(AtTable, Protocol):
@@ -158,14 +166,8 @@ class Pages:
 
     def menu(self) -> None:
         """The table menu."""
-        names = ["out", "settings", "rules", "keys", "quit"]
-        labels: list[Said] = [
-            ("go on with the match",),
-            ("settings: colours, signs, pace, curtains", "settings: colours, signs, pace", "settings"),
-            ("the rules of this game",),
-            ("all keys",),
-            ("save and leave: the match is kept, move by move", "save and leave: the match is kept"),
-        ]
+        names = ["out", *MENU]
+        labels: list[Said] = [("go on with the match",), *MENU.values()]
 
         def take(row: int) -> None:
             self.close()
