@@ -15,7 +15,7 @@ from tui.table.moment import Moment
 from tui.table.scene import TableScene
 from tui.table.sight import Sight
 from tui.terminal.symbols import Signs
-from tui.widgets.panel import Lines, Page
+from tui.widgets.panel import Lines
 from tui.widgets.plate import Plate
 from tui.widgets.prompt import Asking, KeyWord, key_word
 from tui.widgets.sheet import Grain, Title
@@ -57,11 +57,6 @@ class Match(AtTable, Protocol):
     @property
     def own(self) -> int | None:
         """Who sits here alone; None: several do."""
-        ...
-
-    @property
-    def reading(self) -> bool:
-        """Does a page lie in front of the board?"""
         ...
 
     @property
@@ -115,10 +110,6 @@ class Match(AtTable, Protocol):
 
     def do(self, command: str) -> bool:
         """One of the commands that every match has."""
-        ...
-
-    def open_page(self, page: Page) -> None:
-        """Show a page in front of the board."""
         ...
 
     def read(self, title: str, lines: Lines) -> None:

@@ -36,12 +36,14 @@ class WayBack:
         self._at, self._eyes, self._disk, self._board = at, eyes, disk, board
         self._table, self._shared = at.session.table, at.session.shared
         self._batches: list[Batch] = []
+        self.last: int | None = None
+        """Who moved last; that may be taken back while somebody else is asked."""
         self._question: Said = ()
         """Whether somebody else's move goes back; a second press answers it."""
 
     def sent(self, seat: int, many: int) -> None:
         """So many moves of one Enter were played."""
-        self._eyes.last = seat
+        self.last = seat
         self._batches.append(Batch(seat, many, self._eyes.sight, self._board.desk))
 
     @property
@@ -50,7 +52,7 @@ class WayBack:
         return self._seat() is not None
 
     def _seats(self) -> list[int]:
-        return [seat for seat in (self._eyes.sight.seat, self._eyes.last) if seat is not None]
+        return [seat for seat in (self._eyes.sight.seat, self.last) if seat is not None]
 
     def _seat(self) -> int | None:
         """Whose last move may be taken back now."""
