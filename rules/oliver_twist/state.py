@@ -15,7 +15,7 @@ from typing import TypeVar
 from msgspec import Struct
 
 from rules.chance import Chance
-from rules.game import ALL, Now, State
+from rules.game import ALL, Now, Question, State
 from rules.oliver_twist.edition import (
     BEDWIN,
     CARDS,
@@ -296,7 +296,8 @@ class Twist(State, gc=False, kw_only=True):
 
     def _chooses(self, eyes: int) -> bool:
         """Whether it is this seat that has drawn burglary cards."""
-        return bool(self.agenda) and getattr(self.agenda[-1], "seat", None) == eyes
+        step = self.agenda[-1] if self.agenda else None
+        return isinstance(step, Question) and step.seat == eyes
 
     # Worlds that fit a view ---------------------------------------------------------------------------
 
