@@ -179,6 +179,10 @@ class Twist(State, gc=False, kw_only=True):
         self.money = tuple(money)
         return change
 
+    def stop_price(self, seat: int) -> int:
+        """What the end of a round costs the seat that stops it."""
+        return min(self.edition.stop, self.money[seat])  # 3.5.1: no debt
+
     def set_reserve(self, seat: int, heap: Heap) -> None:
         """Put this in the place of a reserve."""
         reserves = list(self.reserves)
