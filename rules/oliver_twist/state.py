@@ -15,7 +15,7 @@ from typing import TypeVar
 from msgspec import Struct
 
 from rules.chance import Chance
-from rules.game import ALL, Now, State
+from rules.game import ALL, Now, Question, State
 from rules.oliver_twist.edition import (
     BEDWIN,
     CARDS,
@@ -179,6 +179,10 @@ class Twist(State, gc=False, kw_only=True):
         self.money = tuple(money)
         return change
 
+    def stop_price(self, seat: int) -> int:
+        """What the end of a round costs the seat that stops it."""
+        return min(self.edition.stop, self.money[seat])  # 3.5.1: no debt
+
     def set_reserve(self, seat: int, heap: Heap) -> None:
         """Put this in the place of a reserve."""
         reserves = list(self.reserves)
@@ -296,7 +300,8 @@ class Twist(State, gc=False, kw_only=True):
 
     def _chooses(self, eyes: int) -> bool:
         """Whether it is this seat that has drawn burglary cards."""
-        return bool(self.agenda) and getattr(self.agenda[-1], "seat", None) == eyes
+        step = self.agenda[-1] if self.agenda else None
+        return isinstance(step, Question) and step.seat == eyes
 
     # Worlds that fit a view ---------------------------------------------------------------------------
 

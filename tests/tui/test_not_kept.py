@@ -97,14 +97,14 @@ async def test_a_way_back_waits_until_there_is_room(game: str, monkeypatch: pyte
     async with table.at_table(table.dealt("Ada", "greedy", "greedy")) as (person, screen):
         seat = await moved(person, screen)
         disk, before, kept = Disk(monkeypatch), screen.session.table.story(None), lines(screen)
-        screen.go_back(seat)
+        screen.way_back.go(seat)
         assert "the move still stands" in prompt(screen)[2]
         assert screen.session.table.story(None) == before
         assert lines(screen) == kept
-        screen.go_back(seat)
+        screen.way_back.go(seat)
         assert lines(screen) == kept
         disk.full = False
-        screen.go_back(seat)
+        screen.way_back.go(seat)
         assert [type(line) for line in lines(screen)[len(kept) :]] == [TakenBack], "one move goes back, not two"
         assert screen.sight.seat == seat
         assert not screen.notice

@@ -178,7 +178,7 @@ async def test_the_replay_comes_back_here(on: Stage) -> None:
         await pilot.press("p")
         await pilot.pause()
         assert isinstance(app.screen, TableScreen)
-        assert app.screen.course.retold
+        assert app.screen.retold
         await pilot.press("escape")
         await pilot.pause()
         assert isinstance(app.screen, Result)

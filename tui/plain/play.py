@@ -118,7 +118,7 @@ class PlainMatch:
                 return False
             if answer == "undo":
                 reason = self.table.fence(self.last) if self.last is not None else None
-                self.page.say(narrate.fence(reason or "nothing"))
+                self.page.say(narrate.fence(reason or "nothing")[0])
             else:
                 self.page.say("Here only Enter, undo and quit mean something.")
 
@@ -205,7 +205,7 @@ class PlainMatch:
         try:
             self.act(self.table.undo, seat)
         except NoWayBack as error:
-            self.page.say(narrate.fence(error.code))
+            self.page.say(narrate.fence(error.code)[0])
             return False
         undone = [line for line in told[len(self.session.ears[seat].lines()) :] if line]
         self.page.say(" ".join(["Taken back:", *undone]) if undone else "Taken back.")

@@ -40,8 +40,8 @@ def blocks(markdown: str) -> list[Block]:
 
 
 def _chunk(lines: Sequence[str]) -> Iterator[Block]:
-    if lines[0].startswith("#"):
-        marks, text = re.match(r"(#+)\s*(.*)", lines[0]).groups()  # type: ignore[union-attr]
+    if heading := re.match(r"(#+)\s*(.*)", lines[0]):
+        marks, text = heading.groups()
         about = MARKS.search(text)
         names = tuple(about.group(1).split()) if about else ()
         yield Block(f"h{len(marks)}", MARKS.sub("", text), about=names)

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from collections.abc import Callable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from rich.cells import cell_len
 
@@ -284,7 +284,8 @@ class Narrow(Drawn):
         at = next((nth for nth, line in enumerate(lines) if self._holds(line)), 0)
         top = max(0, min(at - canvas.height // 2, len(lines) - canvas.height))
         for y, (_rank, kind, what) in enumerate(lines[top : top + canvas.height]):
-            getattr(self, f"_{kind}")(y, what)
+            if kind in DRAWS:
+                DRAWS[kind](self, y, what)
 
     def _holds(self, line: tuple[int, str, object]) -> bool:
         """Is the thing in front in this line?"""
@@ -295,9 +296,6 @@ class Narrow(Drawn):
             assert isinstance(what, Row)
             return what.item == self.here
         return kind == "pair" and isinstance(what, list) and any(row.item == self.here for row in what)
-
-    def _blank(self, y: int, what: str) -> None:
-        pass
 
     def _title(self, y: int, title: str) -> None:
         self.canvas.rule(0, y, self.canvas.width, title)
@@ -350,6 +348,16 @@ class Narrow(Drawn):
                 self.value(x + 15, y, row.value, row.item, here, 0)
             else:
                 self.canvas.text(x + 16, y, row.value, "dim")
+
+
+DRAWS: Mapping[str, Callable[[Narrow, int, Any], None]] = {
+    "title": Narrow._title,
+    "said": Narrow._said,
+    "seat": Narrow._seat,
+    "row": Narrow._row,
+    "pair": Narrow._pair,
+}
+"""How a line is drawn; a blank one is not."""
 
 
 def in_short(screen: Setup, seats: int) -> Said:

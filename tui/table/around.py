@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
-from textual.screen import Screen
-
-from rules.game import State
+from tui.home import Home
 from tui.session import Session
 from tui.settings import Settings
 from tui.words import Said
 from tui.words.keys import Keys
 from tui.words.narrator import Narrator
+
+if TYPE_CHECKING:
+    from tui.table.course import Telling
+    from tui.table.pages import Pages
+    from tui.table.way_back import WayBack
+    from tui.widgets.sheet import Grain
 
 
 class AtTable(Protocol):
@@ -20,6 +23,9 @@ class AtTable(Protocol):
 
     notice: Said
     """What a key could not do, and why; gone with the next key."""
+
+    @property
+    def table(self) -> Home: ...
 
     @property
     def session(self) -> Session: ...
@@ -45,25 +51,32 @@ class AtTable(Protocol):
 class Around(AtTable, Protocol):
     """The table of a match, for its parts. Each of them uses little of it, and none knows another screen."""
 
+    way_back: WayBack
+    pages: Pages
+
+    @property
+    def grain(self) -> Grain | None: ...
+
     @property
     def in_front(self) -> bool:
         """Is nothing else before it?"""
+        ...
+
+    @property
+    def telling(self) -> Telling | None:
+        """What speaks in the place of the board, where the match is only told again."""
+        ...
+
+    def told(self, untold: int = 0) -> list[str]:
+        """The sentences of the log, but for the last so many events."""
         ...
 
     def advance(self) -> None:
         """On to whatever is next."""
         ...
 
-    def go_back(self, seat: int) -> None:
-        """Take a seat's last move back."""
-        ...
-
     def asked(self) -> None:
         """A person is asked."""
-        ...
-
-    def finish(self) -> None:
-        """The match is over."""
         ...
 
     def new_hand(self) -> None:
@@ -74,14 +87,14 @@ class Around(AtTable, Protocol):
         """No plate, no panel, no notice and no clipboard keeps anything."""
         ...
 
-    def put_in_front(self, screen: Screen[None]) -> None:
-        """Show another screen until it goes by itself."""
+    def relayout(self) -> None:
+        """The places have changed, though the size has not."""
         ...
 
-    def take_back(self, views: Sequence[State]) -> None:
-        """Lay again what had been laid; these views everybody saw on the way back."""
+    def press(self, key: str, character: str | None) -> None:
+        """A key, as if somebody had pressed it."""
         ...
 
-    def show_own_page(self, seat: int) -> None:
-        """Open what only this seat sees, in words."""
+    def command(self, name: str) -> None:
+        """A command from the palette or the menu."""
         ...

@@ -16,7 +16,7 @@ from tui.table.scene import TableScene
 from tui.table.sight import Sight
 from tui.terminal.symbols import Signs
 from tui.widgets.log import Told
-from tui.widgets.panel import Lines, Page
+from tui.widgets.panel import Lines
 from tui.widgets.plate import Plate
 from tui.widgets.prompt import Asking, KeyWord, key_word
 from tui.widgets.sheet import Grain, Title
@@ -58,11 +58,6 @@ class Match(AtTable, Protocol):
     @property
     def own(self) -> int | None:
         """Who sits here alone; None: several do."""
-        ...
-
-    @property
-    def reading(self) -> bool:
-        """Does a page lie in front of the board?"""
         ...
 
     @property
@@ -118,10 +113,6 @@ class Match(AtTable, Protocol):
         """One of the commands that every match has."""
         ...
 
-    def open_page(self, page: Page) -> None:
-        """Show a page in front of the board."""
-        ...
-
     def read(self, title: str, lines: Lines) -> None:
         """Open lines to read."""
         ...
@@ -149,8 +140,6 @@ class Board(Generic[V, S]):
         """While a picture is drawn: what it is drawn from, so that all its parts share one look at the table."""
         self.desk: Desk[S, Any] | None = None
         """The desk of what is asked now."""
-        self.sent: list[tuple[V, Desk[S, Any]]] = []
-        """Hands that were sent, each with the view that it was laid for, in case they come back."""
 
     # What a game gives ----------------------------------------------------------------------------
 
@@ -325,14 +314,6 @@ class Board(Generic[V, S]):
     def log(self, lines: Sequence[str]) -> Told:
         """These lines for the log; a click opens all of it."""
         return Told("Log", tuple(lines), f"key:{self.at.keys.key('log')}")
-
-    def lay_again(self, step: Question[Any]) -> None:
-        """This question has come back: so does the hand with which it was answered."""
-        while self.sent:
-            view, desk = self.sent.pop()
-            if view == self.view and desk.step == step:
-                self.desk = desk
-                return
 
     def key_word(self, command: str, does: str | None = None) -> KeyWord:
         """A command for the last row."""

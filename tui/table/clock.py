@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Callable
 
 from textual.message_pump import MessagePump
 from textual.timer import Timer
@@ -20,7 +20,7 @@ class Clock:
         """Is something set?"""
         return self.timer is not None
 
-    def set(self, seconds: float, call: Any) -> None:
+    def set(self, seconds: float, call: Callable[[], object]) -> None:
         """This, after so many seconds."""
         self.stop()
         if seconds <= 0:

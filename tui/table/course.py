@@ -27,11 +27,33 @@ SMALL = 0.25
 """How much of a computer's time a further part of the same move takes."""
 
 
+class Telling(Protocol):
+    """A match that is only told again: nobody is asked, nothing waits, and this speaks in the place of the board."""
+
+    def asking(self) -> Asking:
+        """The prompt."""
+        ...
+
+    def facts(self) -> Said:
+        """What stands at the right edge of the title; nothing: what the board says."""
+        ...
+
+    def look(self) -> Lines:
+        """The look at the table."""
+        ...
+
+    def help(self) -> Lines:
+        """The help."""
+        ...
+
+
 class Course(Protocol):
     """How a match goes on: it is played, or it is told again."""
 
-    retold: ClassVar[bool]
-    """Is it only told again? Then nobody is asked, and nothing waits."""
+    @property
+    def telling(self) -> Telling | None:
+        """What tells it, if it is not played."""
+        ...
 
     def begin(self) -> None:
         """The table has come up."""
@@ -49,27 +71,11 @@ class Course(Protocol):
         """Play moves for the person who is asked."""
         ...
 
-    def asking(self) -> Asking | None:
-        """The prompt, where it is not the board's."""
-        ...
-
-    def facts(self) -> Said:
-        """What stands at the right edge of the title, where it is not the board's."""
-        ...
-
-    def look(self) -> Lines | None:
-        """The look at the table, where it is not the board's."""
-        ...
-
-    def help(self) -> Lines | None:
-        """The help, where it is not the board's."""
-        ...
-
 
 class Played:
     """A match that is played: computers answer at a pace one can follow, people are asked."""
 
-    retold: ClassVar[bool] = False
+    telling: ClassVar[None] = None
     BOUNCE: ClassVar[float] = 0.25
     """Seconds after an Enter that handed on to somebody or something else in which another one means nothing."""
 
@@ -118,7 +124,7 @@ class Played:
         person = session.next_person(self._eyes.there)
         if not session.table.waiting():
             self._eyes.close()
-            self._at.finish()
+            self._at.table.go_to("result", session)
         elif bot is not None:
             self._nobody_is_asked()
             share = SMALL if any(self._board.mid_batch(step) for step in self._eyes.sight.view.waiting()) else 1.0
@@ -252,17 +258,3 @@ class Played:
                 self._showing.add(rest)
             self.advance()
         self._hands_on(front)
-
-    # What a retelling says in its own way ---------------------------------------------------------
-
-    def asking(self) -> Asking | None:
-        return None
-
-    def facts(self) -> Said:
-        return ()
-
-    def look(self) -> Lines | None:
-        return None
-
-    def help(self) -> Lines | None:
-        return None

@@ -10,12 +10,13 @@ from rich.cells import cell_len
 from textual import events
 
 from rules import shelf
-from rules.table import LUCK, NOTHING, OTHER_SEAT, REVEALED
+from rules.table import NOTHING
 from tui.games import room
 from tui.session import Session
 from tui.shelf.lobby import Lobby, spaced
 from tui.shelf.reckoning import Parts, seat_role
 from tui.table.eyes import Kind
+from tui.table.pages import MENU
 from tui.widgets.canvas import Canvas, fit, wrap
 from tui.widgets.prompt import Asking, KeyWord
 from tui.words import Said, plural
@@ -224,16 +225,9 @@ class Curtain(Lobby):
         if fence is None:
             long = f"{self.session.name(mover)} takes the last move back"
             return (self.key_word("undo", "take back" if self.grain == "narrow" else long),)
-        why = {
-            NOTHING: "",
-            LUCK: "luck was drawn",
-            OTHER_SEAT: "somebody has acted since",
-            REVEALED: "something was shown",
-        }[fence]
-        if not why or self.grain == "narrow":
+        if fence == NOTHING or self.grain == "narrow":
             return ()
-        short = f"take back (not now: {why})"
-        return (KeyWord(self.table.keys.word("undo"), short),)
+        return (KeyWord(self.table.keys.word("undo"), f"take back (not now: {narrate.fence(fence)[1]})"),)
 
     def _take_back(self) -> None:
         mover, go_back = self._mover(), self._go_back
@@ -241,7 +235,7 @@ class Curtain(Lobby):
         if self.kind == "look":
             self.refuse("", None)
         elif mover is None or go_back is None or fence is not None:
-            self.say(narrate.fence(fence or NOTHING))
+            self.say(narrate.fence(fence or NOTHING)[0])
         else:
             self._leave_by(lambda: go_back(mover))
 
@@ -288,13 +282,7 @@ class Curtain(Lobby):
             door()
 
     def _menu(self) -> None:
-        rows = {
-            "settings": "settings: colours, signs, pace, curtains",
-            "rules": "the rules of this game",
-            "keys": "all keys",
-            "quit": "save and leave: the match is kept, move by move",
-        }
-        names, labels = ["out", *rows], ["stay at the curtain", *rows.values()]
+        names, labels = ["out", *MENU], ["stay at the curtain", *[said[0] for said in MENU.values()]]
 
         def take(row: int) -> None:
             if names[row] == "quit":

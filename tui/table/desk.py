@@ -9,7 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
 
-from rules.game import Move, Question, State
+from rules.chance import SeededChance
+from rules.game import Move, Now, Question, State
 from tui.table.scene import TableScene
 from tui.widgets.prompt import KeyWord, key_word
 from tui.words import Said
@@ -30,8 +31,6 @@ class Desk(Generic[S, Q]):
     """The section of the rules text that is about it, by the mark beside its heading."""
     LAYS_HINTS: ClassVar[bool] = False
     """Does a hint lie on the desk, so that Enter does it? If not, it is only told."""
-    COMES_BACK: ClassVar[bool] = False
-    """Does the whole hand come back when its moves are taken back, as it was when they were sent?"""
 
     def __init__(self, board: Board[Any, S], step: Q) -> None:
         self.board, self.at, self.step = board, board.at, step
@@ -87,12 +86,10 @@ class Desk(Generic[S, Q]):
     def go(self) -> None:
         """Do exactly what the row says."""
         moves = self.laid()
-        if not moves:
+        if moves:
+            self.at.send(*moves)
+        else:
             self.show()
-            return
-        if self.COMES_BACK:
-            self.board.sent.append((self.board.view, self))
-        self.at.send(*moves)
 
     # What is laid ---------------------------------------------------------------------------------
 
@@ -107,11 +104,6 @@ class Desk(Generic[S, Q]):
     def lay(self, moves: Sequence[Move]) -> bool:
         """Lay what these moves say, as if it had been done by hand; False: they are not laid, only told."""
         return False
-
-    def take_back(self, views: Sequence[Any]) -> None:
-        """Moves were taken back one by one, and everybody saw these views on the way: lay again what had been laid."""
-        if self.COMES_BACK:
-            self.board.lay_again(self.step)
 
     # The list of moves, and hints -----------------------------------------------------------------
 
@@ -134,8 +126,25 @@ class Desk(Generic[S, Q]):
 
     def best(self) -> Sequence[Move]:
         """What a computer player would do with this view, all that one Enter sends."""
-        weights = self.at.session.table.game.weigh(self.board.hint_view(), self.step, self.moves)
-        return (self.moves[max(range(len(weights)), key=weights.__getitem__)],)
+        view: State = self.hint_view()
+        asked: Question[Any] | None = self.step
+        found: list[Move] = []
+        while asked is not None and (not found or self.goes_on(found, asked)):
+            moves = asked.moves(view)
+            weights = self.at.session.table.game.weigh(view, asked, moves)
+            found.append(moves[max(range(len(weights)), key=weights.__getitem__)])
+            view = view.copy()
+            view.play(asked, found[-1], Now(SeededChance(0)))  # luck is not met in what one Enter sends
+            asked = next((one for one in view.waiting() if one.seat == self.seat), None)
+        return found
+
+    def hint_view(self) -> Any:
+        """What a hint is made from."""
+        return self.board.hint_view()
+
+    def goes_on(self, moves: Sequence[Move], asked: Question[Any]) -> bool:
+        """Is this, asked after these moves, still answered by the same Enter?"""
+        return self.board.mid_batch(asked)
 
     def hint(self) -> Said:
         """The same in words."""

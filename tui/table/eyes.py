@@ -28,8 +28,6 @@ class Eyes:
         """Who has the keyboard, asked or about to be asked."""
         self.opened: int | None = None
         """For whom the curtain was opened last; their own view may be drawn until the turn passes."""
-        self.last: int | None = None
-        """Who moved last; that may be taken back while somebody else is asked."""
         self.page = False
         """Is a page open that only one person may read?"""
 
@@ -77,8 +75,8 @@ class Eyes:
 
         self.close()
         behind = {"turn": self._turn, "look": self._look, "resume": self._resume}[kind]
-        at = self._at
-        at.put_in_front(Curtain(self._session, seat, behind, at.advance, kind, self.last, at.go_back))
+        at, way_back = self._at, self._at.way_back
+        at.table.push_screen(Curtain(self._session, seat, behind, at.advance, kind, way_back.last, way_back.go))
 
     def close(self) -> None:
         """Before anybody else looks: only what everybody knows is left."""
@@ -112,7 +110,7 @@ class Eyes:
 
     def _show_own(self, seat: int) -> None:
         self.page = True
-        self._at.show_own_page(seat)
+        self._at.pages.own(seat)
         self.watch_for_away()
 
     # Covering -------------------------------------------------------------------------------------

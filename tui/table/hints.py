@@ -2,27 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any, Protocol
+from typing import Any
 
 from rules.game import Question
 from tui.table.around import AtTable
-from tui.table.desk import Desk
+from tui.table.board import Board
+from tui.table.pages import Pages
 from tui.words import Said
-
-
-class Hinted(AtTable, Protocol):
-    """What hints ask of the table."""
-
-    @property
-    def desk(self) -> Desk[Any, Any] | None: ...
 
 
 class Hints:
     """The hint that is in front, and what a beginner has been taught."""
 
-    def __init__(self, at: Hinted, lesson: Callable[[], None]) -> None:
-        self._at, self._lesson = at, lesson
+    def __init__(self, at: AtTable, board: Board[Any, Any], pages: Pages) -> None:
+        self._at, self._board, self._pages = at, board, pages
         self.said: Said = ()
         """The hint that is in front, until the next key."""
         self.teach = False
@@ -33,7 +26,7 @@ class Hints:
 
     def give(self) -> None:
         """What a computer player would do with what is on the screen now; laid, where the question can."""
-        desk = self._at.desk
+        desk = self._board.desk
         assert desk is not None
         if not self._at.settings.hints:
             self._at.say((f"Hints are off; the settings turn them on: {self._at.keys.word('settings')}",))
@@ -47,14 +40,14 @@ class Hints:
 
     def asked(self) -> None:
         """A person has been asked: what the edge says to a beginner."""
-        desk = self._at.desk
+        desk = self._board.desk
         if self.teach and desk is not None:
             best = desk.hint()
             self.taught = (f"a computer would now: {best[0]}", *best, f"a hint: {self._at.keys.word('hint')}")
 
     def teach_kind(self) -> None:
         """The first time that a kind of question is asked: what it is about."""
-        desk = self._at.desk
+        desk = self._board.desk
         if self.teach and desk is not None and type(desk.step) not in self._kinds:
             self._kinds.add(type(desk.step))
-            self._lesson()
+            self._pages.lesson()

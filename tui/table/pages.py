@@ -2,41 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any, Protocol
+from collections.abc import Mapping, Sequence
+from typing import Any
 
-from tui.table.around import AtTable
+from tui.table.around import Around
 from tui.table.board import Board
 from tui.table.eyes import Eyes
 from tui.widgets.panel import Lines, ListPage, Page, Panel, TextPage
 from tui.widgets.prompt import Asking, KeyWord, key_word
 from tui.words import Said
 
-
-class Paged(AtTable, Protocol):
-    """What the pages ask of the table."""
-
-    def told(self, untold: int = 0) -> list[str]: ...
-
-    def look_lines(self) -> Lines: ...
-
-    def help_lines(self) -> Lines: ...
-
-    def relayout(self) -> None: ...
-
-    def leave(self) -> None:
-        """Out of the match, and of the program."""
-        ...
-
-    def command(self, name: str) -> None:
-        """A command from the palette or the menu."""
-        ...
+MENU: Mapping[str, Said] = {
+    "settings": ("settings: colours, signs, pace, curtains", "settings: colours, signs, pace", "settings"),
+    "rules": ("the rules of this game",),
+    "keys": ("all keys",),
+    "quit": ("save and leave: the match is kept, move by move", "save and leave: the match is kept"),
+}
+"""Where the table menu leads, at the table and at the curtain."""
 
 
 class Pages:
     """The panel and what lies in it."""
 
-    def __init__(self, at: Paged, board: Board[Any, Any], eyes: Eyes, panel: Panel) -> None:
+    def __init__(self, at: Around, board: Board[Any, Any], eyes: Eyes, panel: Panel) -> None:
         self._at, self._board, self._eyes, self._panel = at, board, eyes, panel
 
     # The panel ------------------------------------------------------------------------------------
@@ -64,7 +52,7 @@ class Pages:
         page, keys = self._panel.page, self._at.keys
         assert page is not None
         if keys.command(key, ("leave",)):
-            self._at.leave()
+            self._at.table.leave()
         elif keys.command(key, ("out",)):
             self.close()
         else:
@@ -98,17 +86,23 @@ class Pages:
 
     def look(self) -> None:
         """What everybody sees, in full words."""
-        self.read("What lies on the table", self._at.look_lines())
+        telling, board = self._at.telling, self._board
+        self.read("What lies on the table", board.table(board.now()) if telling is None else telling.look())
 
     def help(self) -> None:
         """Help for what is in front."""
-        self.read("Help", self._at.help_lines())
+        self.read("Help", self.help_lines())
+
+    def help_lines(self) -> Lines:
+        """The keys that mean something now, and what one should know."""
+        telling = self._at.telling
+        return self._board.help(self._board.now()) if telling is None else telling.help()
 
     def lesson(self) -> None:
         """The same, by itself, for somebody who is asked this for the first time."""
         seat = self._eyes.sight.seat
         assert seat is not None
-        self.read(f"{self._at.session.name(seat)}'s first time here", self._at.help_lines())
+        self.read(f"{self._at.session.name(seat)}'s first time here", self.help_lines())
 
     def own(self, seat: int) -> None:
         """What only this seat sees."""
@@ -158,14 +152,8 @@ class Pages:
 
     def menu(self) -> None:
         """The table menu."""
-        names = ["out", "settings", "rules", "keys", "quit"]
-        labels: list[Said] = [
-            ("go on with the match",),
-            ("settings: colours, signs, pace, curtains", "settings: colours, signs, pace", "settings"),
-            ("the rules of this game",),
-            ("all keys",),
-            ("save and leave: the match is kept, move by move", "save and leave: the match is kept"),
-        ]
+        names = ["out", *MENU]
+        labels: list[Said] = [("go on with the match",), *MENU.values()]
 
         def take(row: int) -> None:
             self.close()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any, ClassVar, Protocol
+from typing import Any, ClassVar
 
 from rules.game import ALL, Event, Move
 from rules.record import Reading
@@ -21,25 +21,12 @@ from tui.table.sight import Sight
 from tui.table.verbs import READ
 from tui.widgets.panel import Lines, ListPage
 from tui.widgets.prompt import Asking, KeyWord, key_word
-from tui.widgets.sheet import Grain
 from tui.words import Said, sentences
-
-
-class Leafed(Around, Protocol):
-    """What a retelling asks of the table."""
-
-    @property
-    def grain(self) -> Grain | None: ...
-
-    def go_away(self) -> None:
-        """Back to where it was opened from."""
-        ...
 
 
 class Retelling:
     """The course of a match that is told again: nobody plays, and this leafs through its pages."""
 
-    retold: ClassVar[bool] = True
     LEAFS: ClassVar[tuple[str, ...]] = (
         "go", "more", "up", "down", "moves", "log", "look", "help", "out", "leave"
     )  # fmt: skip
@@ -48,7 +35,7 @@ class Retelling:
 
     def __init__(
         self,
-        at: Leafed,
+        at: Around,
         book: Retold,
         board: Board[Any, Any],
         eyes: Eyes,
@@ -125,6 +112,11 @@ class Retelling:
         """Nothing is played here."""
 
     # Showing --------------------------------------------------------------------------------------
+
+    @property
+    def telling(self) -> Retelling:
+        """It speaks for itself."""
+        return self
 
     def facts(self) -> Said:
         return () if self._at.grain == "narrow" else self.eyes_words(self.looking)
@@ -218,7 +210,7 @@ class Retelling:
 
     def _leave(self) -> None:
         self._clock.stop()
-        self._at.go_away()
+        self._at.table.pop_screen()
 
     def _round(self, step: int) -> None:
         rounds, at = self.rounds(), self.book.at

@@ -14,15 +14,14 @@ from typing import Any, ClassVar, final
 
 from textual import events
 from textual.geometry import Region, Size
-from textual.screen import Screen
 
-from rules.game import Event, Move, State
+from rules.game import Event, Move
 from tui.games import room
 from tui.session import Session
 from tui.settings import Settings
 from tui.table.board import Board
 from tui.table.clock import Clock
-from tui.table.course import Course, Played
+from tui.table.course import Course, Played, Telling
 from tui.table.desk import Desk
 from tui.table.eyes import Eyes
 from tui.table.hints import Hints
@@ -34,7 +33,7 @@ from tui.table.showing import Showing
 from tui.table.sight import Sight
 from tui.table.verbs import ALWAYS, Verbs
 from tui.table.way_back import WayBack
-from tui.widgets.panel import Lines, Page, Panel
+from tui.widgets.panel import Lines, Panel
 from tui.widgets.plate import Plate
 from tui.widgets.prompt import KeyWord
 from tui.widgets.sheet import Grain, Sheet
@@ -63,7 +62,7 @@ class TableScreen(Sheet):
         self.disk = Disk(self, self.eyes, self.clock)
         self.way_back = WayBack(self, self.eyes, self.disk, self.board)
         self.pages = Pages(self, self.board, self.eyes, self.panel)
-        self.hints = Hints(self, self.pages.lesson)
+        self.hints = Hints(self, self.board, self.pages)
         self.asking = Prompting(self, self.board, self.hints, self.way_back)
         self.verbs = Verbs(self, self.board, self.eyes, self.pages, self.hints, self.way_back)
         self.course = (course or played)(self)
@@ -122,13 +121,6 @@ class TableScreen(Sheet):
     def send(self, *moves: Move) -> None:
         self.course.send(*moves)
 
-    def go_back(self, seat: int) -> None:
-        self.way_back.go(seat)
-
-    def take_back(self, views: Sequence[State]) -> None:
-        if self.desk is not None:
-            self.desk.take_back(views)
-
     def new_hand(self) -> None:
         self.board.desk = self.board.desk_for(self.sight.step)
 
@@ -137,9 +129,6 @@ class TableScreen(Sheet):
         self.hints.asked()
         self.refresh_scene()
         self.hints.teach_kind()
-
-    def finish(self) -> None:
-        self.table.go_to("result", self.session)
 
     def wipe(self) -> None:
         self.clock.stop()
@@ -151,32 +140,6 @@ class TableScreen(Sheet):
             plate.refresh()  # or lines that Textual keeps would be shown once more
         self.relayout()
         self.table.forget()
-
-    def put_in_front(self, screen: Screen[None]) -> None:
-        self.table.push_screen(screen)
-
-    def show_own_page(self, seat: int) -> None:
-        self.pages.own(seat)
-
-    def look_lines(self) -> Lines:
-        lines = self.course.look()
-        return self.board.table(self.board.now()) if lines is None else lines
-
-    def help_lines(self) -> Lines:
-        lines = self.course.help()
-        return self.board.help(self.board.now()) if lines is None else lines
-
-    def leave(self) -> None:
-        self.table.leave()
-
-    def leave_match(self) -> None:
-        self.table.leave_match()
-
-    def go_away(self) -> None:
-        self.table.pop_screen()
-
-    def open_aside(self, name: str) -> None:
-        self.table.open_aside(name, self.session)
 
     # Showing --------------------------------------------------------------------------------------
 
@@ -209,7 +172,7 @@ class TableScreen(Sheet):
             return
         with self.board.one_look():
             self.board.draw(self.board.now())
-            if facts := self.course.facts():
+            if self.telling is not None and (facts := self.telling.facts()):
                 self.title_plate.show(self.title_plate.left, tuple(facts))
             self.show_prompt()
 
@@ -217,7 +180,7 @@ class TableScreen(Sheet):
 
     def show_prompt(self) -> None:
         """What is asked, told or thought of now, and before that why a key did nothing."""
-        asking = self.course.asking() or self.asking.now()
+        asking = self.asking.now() if self.telling is None else self.telling.asking()
         if self.table.demonstrates:  # any key ends it
             any_key = KeyWord("any key", "ends the demonstration", "key:escape")
             asking = asking._replace(enter=("",), ready=False, keys=(any_key,))
@@ -255,7 +218,7 @@ class TableScreen(Sheet):
         command = self.keys.command(key, (*ALWAYS, "more"))
         desk = self.desk
         if command == "leave":
-            self.leave()
+            self.table.leave()
         elif (
             self.course.press(key, command, said)
             or (desk is not None and desk.press(key, character, self.keys.command(key, desk.COMMANDS)))
@@ -281,7 +244,7 @@ class TableScreen(Sheet):
             self.pages.press(action, None)
         elif action.startswith("key:"):
             super().act(action)
-        elif self.pages.page is None and self.course.asking() is None:
+        elif self.pages.page is None and self.telling is None:
             self._act(action)
 
     def _act(self, action: str) -> None:
@@ -320,12 +283,12 @@ class TableScreen(Sheet):
     # What a board may open ------------------------------------------------------------------------
 
     @property
-    def reading(self) -> bool:
-        return self.pages.page is not None
+    def telling(self) -> Telling | None:
+        return self.course.telling
 
     @property
     def retold(self) -> bool:
-        return self.course.retold
+        return self.telling is not None
 
     @property
     def teach(self) -> bool:
@@ -338,9 +301,6 @@ class TableScreen(Sheet):
     @property
     def may_take_back(self) -> bool:
         return self.way_back.open
-
-    def open_page(self, page: Page) -> None:
-        self.pages.open(page)
 
     def read(self, title: str, lines: Lines) -> None:
         self.pages.read(title, lines)

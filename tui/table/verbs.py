@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any, Protocol
+from typing import Any
 
-from tui.table.around import AtTable
+from tui.table.around import Around
 from tui.table.board import Board
-from tui.table.desk import Desk
 from tui.table.eyes import Eyes
 from tui.table.hints import Hints
 from tui.table.pages import Pages
@@ -17,33 +16,18 @@ ALWAYS = ("go", "out", "moves", "undo", "look", "mine", "log", "hint", "help", "
 """What every match answers to."""
 
 
-class Commanded(AtTable, Protocol):
-    """What commands ask of the table."""
-
-    @property
-    def desk(self) -> Desk[Any, Any] | None: ...
-
-    def press(self, key: str, character: str | None) -> None: ...
-
-    def leave(self) -> None: ...
-
-    def leave_match(self) -> None: ...
-
-    def open_aside(self, name: str) -> None: ...
-
-
 class Verbs:
     """Does them."""
 
     def __init__(
-        self, at: Commanded, board: Board[Any, Any], eyes: Eyes, pages: Pages, hints: Hints, way_back: WayBack
+        self, at: Around, board: Board[Any, Any], eyes: Eyes, pages: Pages, hints: Hints, way_back: WayBack
     ) -> None:
         self._at, self._board, self._eyes = at, board, eyes
         self._pages, self._hints, self._way_back = pages, hints, way_back
 
     def do(self, command: str, said: Said) -> bool:
         """One of those on the board; `said`: what the row of Enter said until now. False: it means nothing here."""
-        asked = self._at.desk is not None
+        asked = self._board.desk is not None
         if command == "out":
             if not self._lift():
                 self._pages.menu()
@@ -66,7 +50,7 @@ class Verbs:
         return True
 
     def _lift(self) -> bool:
-        return self._at.desk is not None and self._at.desk.lift()
+        return self._board.desk is not None and self._board.desk.lift()
 
     def _undo(self, said: Said) -> None:
         """What is not sent yet comes first."""
@@ -101,11 +85,11 @@ class Verbs:
     def command(self, name: str) -> None:
         """A command from the palette or the menu."""
         if name == "quit":
-            self._at.leave_match()
+            self._at.table.leave_match()
         elif name == "leave":
-            self._at.leave()
+            self._at.table.leave()
         elif name in ("settings", "rules", "keys"):
-            self._at.open_aside(name)
+            self._at.table.open_aside(name, self._at.session)
         else:
             self._at.press(self._at.keys.key(name), None)
 

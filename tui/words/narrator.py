@@ -89,11 +89,11 @@ class Narrator(Protocol):
         ...
 
 
-def fence(reason: str) -> str:
-    """Why the last move cannot be taken back."""
+def fence(reason: str) -> Said:
+    """Why the last move cannot be taken back: a sentence, and where something was done since, what it was."""
     return {
-        "nothing": "There is nothing to take back.",
-        "other_seat": "It stands: somebody has acted since.",
-        "luck": "It stands: dice or cards have spoken.",
-        "revealed": "It stands: something was shown since.",
+        "nothing": ("There is nothing to take back.",),
+        "other_seat": ("It stands: somebody has acted since.", "somebody has acted since"),
+        "luck": ("It stands: dice or cards have spoken.", "luck was drawn"),
+        "revealed": ("It stands: something was shown since.", "something was shown"),
     }[reason]

@@ -74,7 +74,7 @@ def _turn(view: Twist, step: Turn, moves: Sequence[Move]) -> list[float]:
     helps = Helps(roads)
     walks = _walks(roads, moves, view.edition.reach, free=False)
     lost = any(isinstance(move, Stop) for move in moves) and helps.lost()
-    price = helps.price if lost else 0.0
+    price = view.stop_price(step.seat) if lost else 0.0
     found = []
     for move in moves:
         if isinstance(move, Take | Reveal):

@@ -89,12 +89,7 @@ class Helps:
         denied = sum([
             max(0, turns_left(view, other) - len(view.hands[other])) * UNKNOWN for other in view.opponents(self.seat)
         ])  # fmt: skip
-        return self.grudge * denied - self.price
-
-    @property
-    def price(self) -> float:
-        """What stopping costs."""
-        return min(self.view.edition.stop, self.view.money[self.seat])
+        return self.grudge * denied - view.stop_price(self.seat)
 
     # Characters ---------------------------------------------------------------------------------------
 

@@ -16,8 +16,6 @@ ARREST = -50.0
 """Where a guard sees: never, if there is anything else."""
 STEP = 0.01
 """Tie-break: prefer the shorter of two ways to the same space."""
-STAY = 0.3
-"""A thief on the street at night's end can be in anybody's way; its point is a little less sure than it looks."""
 
 Ends = dict[int, float]
 """Where a walk can end, and the points that it loses on the way."""

@@ -194,9 +194,10 @@ def _against(story: Story, view: Twist, step: Question[Any], move: m.Against) ->
     return (f"{name}, with {count_words(reserve)} in reserve", f"{name}, reserve {reserve}")
 
 
-def _stop(story: Story, view: Twist, step: Question[Any], move: m.Stop) -> Said:
-    coins, called = pounds(min(view.edition.stop, view.money[step.seat])), round_name(view.night)
-    return (f"End {called}: pay {coins} to the police", f"End {called}: pay {coins}")
+def ending(view: Twist, seat: int) -> Said:
+    """The end of the round within a sentence, and its price."""
+    coins, called = pounds(view.stop_price(seat)), round_name(view.night)
+    return (f"end {called} and pay {coins} to the police", f"end {called}, pay {coins}")
 
 
 MOVES: Mapping[type[Move], Callable[[Story, Twist, Any, Any], Said]] = {
@@ -221,7 +222,7 @@ MOVES: Mapping[type[Move], Callable[[Story, Twist, Any, Any], Said]] = {
     m.Against: _against,
     m.Keep: lambda story, view, step, move: (f"Keep {loot_sign(move.card)}",),
     m.Drop: lambda story, view, step, move: (f"Use up {story.face(move.tool)}",),
-    m.Stop: _stop,
+    m.Stop: lambda story, view, step, move: tuple([begin_upper(one) for one in ending(view, step.seat)]),
 }
 
 

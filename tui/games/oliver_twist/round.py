@@ -50,8 +50,8 @@ def shares(events: Sequence[Event], seats: int) -> tuple[Share, ...]:
     """The end of a round as it was told."""
     found = [Share() for _seat in range(seats)]
     for event in events:
-        if type(event) in CHANGES:
-            CHANGES[type(event)](found[event.seat], event)  # type: ignore[attr-defined]
+        if isinstance(event, e.Stopped | e.LeftoverSold | e.FileShown | e.Fined):
+            CHANGES[type(event)](found[event.seat], event)
     return tuple(found)
 
 

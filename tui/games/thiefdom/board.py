@@ -60,8 +60,6 @@ class ThiefdomBoard(Board[Thiefdom, Scene]):
         """Whose thieves are looked at; -1 those of whoever is asked."""
         self.cell: Cell | None = None
         """Where the mouse is."""
-        self.planned: tuple[int, ...] = ()
-        """The plan that was sent, in case it comes back."""
 
     def desk_for(self, step: Question[Any] | None) -> Desk[Scene, Any] | None:
         self.shows_map, self.shown_guild = False, -1

@@ -56,7 +56,8 @@ class MarketBoard(Board[Market, Scene]):
         if step is None:
             return None
         kept, self._kept = self._kept, None
-        return kept if kept is not None and kept.fits(step) else self.QUESTIONS[type(step)](self, step)
+        stays = kept is not None and (kept.view, kept.step) == (self.view, step)
+        return kept if stays else self.QUESTIONS[type(step)](self, step)
 
     def do(self, command: str) -> bool:
         if command == "mine" and self.at.sight.eyes is None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from itertools import pairwise
 from typing import TYPE_CHECKING, ClassVar
 
 from rules.crypt.moves import Pass, Place, Recover
@@ -13,7 +12,7 @@ from rules.errors import IllegalMove
 from rules.game import Move
 from tui.games.crypt.names import LETTERS, dice_count, kind_name, span
 from tui.games.crypt.questions.abilities import FLIPS, Choice, choose, flips, letters, not_here, offers
-from tui.games.crypt.questions.draft import Draft, why_wise, wise
+from tui.games.crypt.questions.draft import Draft, why_wise
 from tui.games.crypt.questions.then import joined, then
 from tui.games.crypt.scene import Scene
 from tui.games.crypt.story import Story
@@ -300,14 +299,6 @@ class ClaimTurn(Counts[Scene, Turn, int]):
                 self.draft.answer = move
         return bool(self.laid())
 
-    def take_back(self, views: Sequence[Crypt]) -> None:
-        """A claim comes back into the hand as it was laid."""
-        for before, after in pairwise(reversed(views)):
-            if after.round == before.round:
-                spots = enumerate(zip(after.row, before.row, strict=True))
-                changed = [(spot, new) for spot, (new, old) in spots if new != old and new.holder == self.seat]
-                self.lay([Place(spot, new.dice, new.effort) for spot, new in changed])
-
     def _why(self, error: IllegalMove | None) -> Said:
         """Why something cannot be laid; nothing where it can."""
         return self.board.now().refused(error) if error is not None else ()
@@ -320,10 +311,6 @@ class ClaimTurn(Counts[Scene, Turn, int]):
         return self._why(error) or not_here(scene, spot)
 
     # Hints ----------------------------------------------------------------------------------------
-
-    def best(self) -> Sequence[Move]:
-        """A whole claim, not its first dice."""
-        return wise(self.at.session.table.game, self.board.view, self.step) or super().best()
 
     def hint(self) -> Said:
         """With the reason."""

@@ -182,29 +182,11 @@ class Draft:
 # What a computer player would lay --------------------------------------------------------------------
 
 
-def wise(game: Game[Any, Any, Any], view: Crypt, step: Turn) -> Sequence[Move]:
-    """The whole claim, treasure by treasure; nothing where it is none, or has begun."""
-    if step.claiming:
-        return ()
-    draft = Draft(view, step)
-    for _treasure in view.row:
-        ahead, asked = draft.ahead()
-        moves = asked.moves(ahead)
-        weights = game.weigh(ahead, asked, moves)
-        best = moves[max(range(len(weights)), key=weights.__getitem__)]
-        if isinstance(best, Recover):
-            return (best,)
-        if not isinstance(best, Place):
-            break
-        draft.lay(best)
-    return draft.batch() if draft.places else ()
-
-
 def why_wise(game: Game[Any, Any, Any], scene: Scene, seat: int, moves: Sequence[Move]) -> Said:
-    """The same in words, and why; nothing where it is no whole turn."""
+    """What a computer would send, in words, and why; nothing where it is no whole turn."""
     if isinstance(moves[0], Recover):
         return (f"recover; no claim here is worth more than {dice_count(scene.view.spent[seat])}", "recover")
-    places = [move for move in moves if isinstance(move, Place)]
+    places = sorted([move for move in moves if isinstance(move, Place)], key=lambda place: place.spot)
     if len(moves) < 2 or not places:
         return ()
     look, row = game.thinking.Appraiser(scene.view), scene.view.row

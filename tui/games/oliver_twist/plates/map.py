@@ -136,9 +136,8 @@ def spots(plan: Streets, moves: Sequence[Move], before: tuple[Move, ...] = ()) -
     """The spaces that these moves are about, in their order; `before` is sent first."""
     found: dict[tuple[int, Kind], list[tuple[Move, ...]]] = {}
     for move in moves:
-        what = KINDS.get(type(move))
-        if what is not None:
-            found.setdefault((move.space, what), []).append((*before, move))  # type: ignore[attr-defined]
+        if isinstance(move, m.Take | m.Reveal | m.Go | m.Stand | m.Peek):
+            found.setdefault((move.space, KINDS[type(move)]), []).append((*before, move))
     cells = board(plan).cells
     return tuple([Spot(space, what, tuple(batches), cells[space]) for (space, what), batches in found.items()])
 

@@ -42,7 +42,6 @@ class InRows(Rows[Scene, Q, Choice]):
     under: OnMap[Any] | None = None
     COMMANDS = (*Rows.COMMANDS, *panel.ASIDE)
     ONE_IS_IN_FRONT = False
-    COMES_BACK = True
     SECTION = "characters"
     OPENED_BY: ClassVar[str] = ""
     """The command that opens it and closes it; nothing: the rules ask it."""

@@ -37,7 +37,6 @@ class OnMap(Spaces[Scene, Q, Spot]):
     board: TwistBoard
     COMMANDS = (*Spaces.COMMANDS, *ASIDE, "letters")
     ONE_IS_IN_FRONT = False
-    COMES_BACK = True
     ASK: ClassVar[Said] = ()
     """What is asked while nothing is in front, where nothing of the view belongs into it."""
 

@@ -6,8 +6,8 @@ from collections.abc import Callable, Mapping
 
 from rules.oliver_twist.edition import BURGLARY, CHARACTER, WALLET, kind
 from rules.oliver_twist.steps.prowl import Fork
-from tui.games.oliver_twist.moves import side
-from tui.games.oliver_twist.names import pounds, round_name
+from tui.games.oliver_twist.moves import ending, side
+from tui.games.oliver_twist.names import pounds
 from tui.games.oliver_twist.plates.map import Kind, Spot
 from tui.games.oliver_twist.questions.then import NO_WAY_BACK, followed, full, one_must_go, then
 from tui.games.oliver_twist.scene import Scene, letters
@@ -97,10 +97,8 @@ def _line(scene: Scene, spot: Spot) -> str:
 
 
 def _stop(scene: Scene, spot: Spot) -> Said:
-    view = scene.view
     assert scene.seat is not None
-    paid, over = pounds(min(view.edition.stop, view.money[scene.seat])), round_name(view.night)
-    return (f"end {over} and pay {paid} to the police.", f"end {over}, pay {paid}.")
+    return tuple([f"{one}." for one in ending(scene.view, scene.seat)])
 
 
 DOES: Mapping[Kind, Callable[[Scene, Spot], Said]] = {

@@ -37,7 +37,6 @@ class Tokens(Counts[Scene, Q, int]):
     under: OnMap[Any] | None = None
     COMMANDS = (*Counts.COMMANDS, *panel.ASIDE)
     IN_ROWS = True
-    COMES_BACK = True
     OPENED_BY: ClassVar[str] = ""
 
     def __init__(self, board: TwistBoard, step: Q, heap: Heap, settled: Sequence[int]) -> None:

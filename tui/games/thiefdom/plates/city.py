@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from rules.thiefdom.city import BUILDING, NOWHERE
 from rules.thiefdom.edition import FIGURES, GUARDS
+from rules.thiefdom.moves import Settle, StepTo
 from rules.thiefdom.state import NO_TURN, THIEVES, Thiefdom
 from rules.thiefdom.steps.patrol import Driving
 from rules.thiefdom.watch import may_be_seen, sees
@@ -119,9 +120,8 @@ def _way(scene: Scene) -> dict[Cell, Mark]:
         return {}
     found: dict[Cell, Mark] = {}
     for move in scene.batch:
-        space = getattr(move, "space", NOWHERE)
-        if NOWHERE != space < BUILDING:
-            found[view.city.place(space)] = WAY
+        if isinstance(move, Settle | StepTo) and NOWHERE != move.space < BUILDING:
+            found[view.city.place(move.space)] = WAY
     return found
 
 

@@ -22,9 +22,9 @@ def title(scene: Scene) -> tuple[tuple[tuple[str, str], ...], tuple[str, ...]]:
         part = parts_words(scene) if any(view.plans) else ""
         points = f"{view.points[0]} VP" if view.solo and view.round else ""
         return (name, (f"  {short}", "ink")), ("  ".join([text for text in (points, part) if text]), part, "")
-    left = (name, (f"  {night} ", "ink"), (signs, "ask"))
+    left: tuple[tuple[str, str], ...] = (name, (f"  {night} ", "ink"), (signs, "ask"))
     if scene.grain == "wide":
-        left = (("CUTPURSE   ", "title"), ("Thiefdom", "ink"), (f"   {night} ", "ink"), (signs, "ask"))  # type: ignore[assignment]
+        left = (("CUTPURSE   ", "title"), ("Thiefdom", "ink"), (f"   {night} ", "ink"), (signs, "ask"))
     phase = _phase(view, scene)
     if not scene.danger or scene.covering:
         return left, (phase, "")

@@ -308,8 +308,5 @@ class Choosing(Spaces[Scene, Q, Option]):
         else:
             self.at.send(*move.way.moves if isinstance(move, Walk) else (move,))
 
-    def best(self) -> Sequence[Move]:
-        return hints.best(self.at.session.table.game, self.board.view, self.step)
-
     def hint(self) -> Said:
         return hints.words(self.board.now(), tuple(self.best()))

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
-from rules.game import Move
+from rules.game import Move, Question
 from rules.thiefdom.state import Thiefdom
 from tui.games.thiefdom.questions import hints
 from tui.games.thiefdom.scene import Scene
@@ -87,8 +87,11 @@ class Filling(Counts[Scene, Q, int]):
     def row(self, move: Move) -> Said:
         return hints.move_words(self.board.now(), move)
 
-    def best(self) -> Sequence[Move]:
-        return hints.best(self.at.session.table.game, self.view, self.step)
+    def hint_view(self) -> Thiefdom:
+        return self.view
+
+    def goes_on(self, moves: Sequence[Move], asked: Question[Any]) -> bool:
+        return isinstance(asked, type(self.step))
 
     def hint(self) -> Said:
         return hints.words(self.board.now(), tuple(self.best()))

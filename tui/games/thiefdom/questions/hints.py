@@ -1,18 +1,11 @@
-"""What a computer would do at the table of Thiefdom: a whole walk, plan or exchange, not the first part of it alone."""
+"""What a computer would do at the table of Thiefdom, in words: a whole walk, plan or exchange."""
 
 from __future__ import annotations
 
-from typing import Any
-
-from rules.chance import SeededChance
-from rules.game import Game, Move, Now, Question
+from rules.game import Move
 from rules.thiefdom import moves as m
-from rules.thiefdom.state import Thiefdom
 from rules.thiefdom.steps.exchange import Exchange, Passing
 from rules.thiefdom.steps.patrol import Driving
-from rules.thiefdom.steps.round import Plan
-from rules.thiefdom.steps.turn import Acting
-from rules.thiefdom.steps.walk import Walking
 from tui.games.thiefdom.addresses import spot
 from tui.games.thiefdom.moves import deed
 from tui.games.thiefdom.moves.walk import walk_words
@@ -24,40 +17,6 @@ from tui.games.thiefdom.questions.option import Walk
 from tui.games.thiefdom.questions.options import walks
 from tui.games.thiefdom.scene import Scene
 from tui.words import Said, begin_upper, lengths
-
-GOES_ON: dict[type[Question[Any]], tuple[type[Question[Any]], ...]] = {
-    Acting: (Walking, Exchange),
-    Walking: (Walking, Exchange),
-    Exchange: (Exchange,),
-    Passing: (Passing,),
-    Plan: (Plan,),
-}
-"""What belongs to one thing that is done, by what was asked first."""
-
-
-def best(game: Game[Any, Any, Any], view: Thiefdom, step: Question[Any]) -> tuple[Move, ...]:
-    """What a computer would do with this view, move by move until something else is asked."""
-    found: list[Move] = []
-    belongs, asked = GOES_ON.get(type(step), ()), step
-    while True:
-        found.append(_best(game, view, asked, bool(found)))
-        if isinstance(found[0], m.Use) or (isinstance(found[0], m.SetOut) and found[0].rushing):
-            return tuple(found)
-        view = view.copy()
-        view.play(asked, found[-1], Now(SeededChance(0)))  # luck is not met in what belongs to one thing
-        mine = next((one for one in view.waiting() if one.seat == step.seat), None)
-        if not isinstance(mine, belongs):
-            return tuple(found)
-        asked = mine
-
-
-def _best(game: Game[Any, Any, Any], view: Thiefdom, step: Question[Any], on_the_way: bool) -> Move:
-    """The best move; whom a walk passes keeps what it has."""
-    moves = step.moves(view)
-    if on_the_way and isinstance(step, Exchange) and not step.home and not step.dealt and m.Done() in moves:
-        return m.Done()
-    weights = game.weigh(view, step, moves)
-    return moves[max(range(len(weights)), key=weights.__getitem__)]
 
 
 def words(scene: Scene, moves: tuple[Move, ...]) -> Said:

@@ -130,10 +130,6 @@ class Planning(Filling[Plan]):
         new = [m.Assign(nth, what) for nth, what in enumerate(self.slots) if self.step.slots[nth] == NONE_YET]
         return () if NONE_YET in self.slots else (*new, m.Ready())
 
-    def go(self) -> None:
-        self.board.planned = self.slots
-        super().go()
-
     def lift(self) -> bool:
         if self.board.lift():
             return True
@@ -149,9 +145,3 @@ class Planning(Filling[Plan]):
         self.slots = tuple(slots)
         self._on()
         return True
-
-    def take_back(self, views: Sequence[Thiefdom]) -> None:
-        """A plan that was taken back lies as it lay."""
-        if len(self.board.planned) == len(self.slots):
-            self.slots = self.board.planned
-            self._on()

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from collections.abc import Sequence
+from typing import Any, ClassVar
 
+from rules.game import Move, Question
+from rules.thiefdom.moves import SetOut, Use
 from rules.thiefdom.state import NO_TURN, Thiefdom
+from rules.thiefdom.steps.exchange import Exchange
 from rules.thiefdom.steps.walk import Walking
 from tui.games.thiefdom.addresses import there
 from tui.games.thiefdom.moves.walk import reach_lines, walk_words
@@ -36,6 +40,11 @@ class Going(Choosing[Q]):
     def help(self, scene: Scene) -> list[tuple[str, str]]:
         detour = "walk to a space on the way first: the steps that are left are kept, and can be taken back"
         return [*super().help(scene), ("detour", detour)]
+
+    def goes_on(self, moves: Sequence[Move], asked: Question[Any]) -> bool:
+        """A walk goes on to its end; luck ends it before."""
+        lucky = isinstance(moves[0], Use) or (isinstance(moves[0], SetOut) and moves[0].rushing)
+        return not lucky and isinstance(asked, Walking | Exchange)
 
 
 class WalkingOn(Going[Walking]):

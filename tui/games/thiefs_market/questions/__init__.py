@@ -2,7 +2,7 @@
 
 `split` takes a pile or robs one, `sort` says what of it goes back (`hand` is what is picked in both); `lucky` rolls a
 die again; `buying` is a purchase turn (`till` is what is laid in it, `bought` its words), `paying` a card that was
-bought already. All are `kept`: what was sent comes back as it was. `then` says who comes after.
+bought already. All are `kept`. `then` says who comes after.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""What all questions of Thief's Market have in common: what was sent comes back as it was laid, if it is taken back."""
+"""What all questions of Thief's Market have in common: things are counted, and the rules say why not."""
 
 from __future__ import annotations
 
@@ -18,18 +18,13 @@ Q = TypeVar("Q", bound=Question[Any])
 
 
 class Kept(Counts[Scene, Q, T], Generic[Q, T]):
-    """Things of which so many are laid; the board remembers what was."""
+    """Things of which so many are laid, for the view that was on the screen."""
 
     board: MarketBoard
-    COMES_BACK = True
 
     def __init__(self, board: MarketBoard, step: Q) -> None:
         super().__init__(board, step)
         self.view = board.view
-
-    def fits(self, step: Question[Any]) -> bool:
-        """Was all this laid for what is asked now?"""
-        return (self.view, self.step) == (self.board.view, step)
 
     def why(self, error: IllegalMove | None) -> Said:
         """Why something cannot be; nothing where it can."""

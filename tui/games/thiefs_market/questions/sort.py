@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, ClassVar, TypeAlias, TypeVar
 from rules.errors import IllegalMove
 from rules.game import Move, Question, State
 from rules.thiefs_market.edition import MARKER, OBJECTS
-from rules.thiefs_market.moves import Done, Grab, PutBack, Rob, TakeAll
+from rules.thiefs_market.moves import Done, Grab, PutBack, Rob
 from rules.thiefs_market.state import NOTHING, Market, minus
 from rules.thiefs_market.steps.split import Sort, Split
 from tui.games.thiefs_market.moves import robbing
@@ -29,8 +29,6 @@ if TYPE_CHECKING:
 
 P = TypeVar("P", bound=Split | Sort)
 Pick: TypeAlias = Callable[[int], IllegalMove | None]
-MOST = 20
-"""More small moves than any pile takes."""
 
 
 def goes_back(name: str) -> Said:
@@ -210,21 +208,13 @@ class Picking(Kept[P, str]):
 
     def hint(self) -> Said:
         """The whole pile that a computer player would take, or rob; not its first face."""
-        game, view = self.at.session.table.game, self.board.hint_view()
-        asked, hand = view.waiting()[0], Hand(self.view, self.step)
-        for _move in range(MOST):
-            moves = asked.moves(view)
-            weights = game.weigh(view, asked, moves)
-            best = moves[max(range(len(weights)), key=weights.__getitem__)]
-            match best:
-                case Done() | TakeAll():
-                    break
+        hand = Hand(self.view, self.step)
+        for move in self.best():
+            match move:
                 case Rob(victim):
                     hand.rob(victim)
                 case Grab(face, count) | PutBack(face, count):
                     hand.picked[face] = count
-            view = view.after([best])
-            asked = view.waiting()[0]
         pile = spelled(hand.pile)
         if hand.victim is None:
             return lengths(f"take {pile}", f"take {objects(sum(hand.pile))}")
