@@ -159,7 +159,7 @@ async def test_a_computer_waits_until_there_is_room(game: str, monkeypatch: pyte
     table = TABLES[game]
     async with table.at_table(table.dealt("greedy", "random", "random"), pace="slow") as (person, screen):
         disk, kept = Disk(monkeypatch), lines(screen)
-        monkeypatch.setattr(screen.table.settings, "pace", "none")
+        monkeypatch.setattr(screen.home.settings, "pace", "none")
         for _ in range(MANY):
             screen.advance() if not screen.showing.moments else screen.course.go_on()
             await person.pilot.pause(0.02)

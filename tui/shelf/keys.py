@@ -38,15 +38,15 @@ class KeysScreen(Lobby):
             enter=("back, everything is as it was.", "back."),
             edge=(f"rows {self.top + 1} to {last} of {self._rows}",),
             keys=(
-                along(self.table.keys, "read on"),
-                KeyWord(self.table.keys.word("more"), "next page", f"key:{self.table.keys.key('more')}"),
+                along(self.home.keys, "read on"),
+                KeyWord(self.home.keys.word("more"), "next page", f"key:{self.home.keys.key('more')}"),
                 self.key_word("out"),
                 self.key_word("help"),
             ),
         )
 
     def help_lines(self) -> list[tuple[str, str]]:
-        up, down, more, go, out = [self.table.keys.word(name) for name in ("up", "down", "more", "go", "out")]
+        up, down, more, go, out = [self.home.keys.word(name) for name in ("up", "down", "more", "go", "out")]
         return [(f"{up}, {down}, {more} and the wheel read on; {go} or {out} goes back.", "ink")]
 
     def choose(self, key: str, character: str | None) -> bool:
@@ -80,7 +80,7 @@ class KeysScreen(Lobby):
 
     def lines(self, width: int) -> list[list[tuple[str, str]]]:
         """Rows of parts, as (text, role)."""
-        keys = self.table.keys
+        keys = self.home.keys
         rows: list[list[tuple[str, str]]] = []
         ids = max(len(name) for name in keys.commands) if width >= 76 else 0
         label = max(cell_len(command.label) for command in keys.commands.values())

@@ -91,7 +91,7 @@ class Lobby(Sheet):
         self.title_plate.show(left, tuple(facts))
         if self.panel.page is not None:
             self.panel.repaint()
-            asking = self.panel.page.asking(self.table.keys)
+            asking = self.panel.page.asking(self.home.keys)
         else:
             self.drawing.repaint()
             asking = self.asking()
@@ -111,21 +111,21 @@ class Lobby(Sheet):
     def sit_down(self, session: Session, teach: bool = False) -> None:
         """At a match; an error is said here."""
         try:
-            self.table.open_match(session, teach)
+            self.home.open_match(session, teach)
         except RulesError as error:
             self.complain(complaint(error))
 
     def key_word(self, command: str, does: str | None = None) -> KeyWord:
         """A command for the last row."""
-        keys = self.table.keys
+        keys = self.home.keys
         return KeyWord(keys.word(command), keys.label(command) if does is None else does, f"key:{keys.key(command)}")
 
     # Keys and mouse -------------------------------------------------------------------------------
 
     def press(self, key: str, character: str | None) -> None:
         self.notice = ()
-        if self.table.keys.command(key, ("leave",)):
-            self.table.leave()
+        if self.home.keys.command(key, ("leave",)):
+            self.home.leave()
             return
         if self.panel.page is not None:
             self._press_panel(key, character)
@@ -136,7 +136,7 @@ class Lobby(Sheet):
     def _press_here(self, key: str, character: str | None) -> bool:
         if self.choose(key, character):
             return True
-        command = self.table.keys.command(key, self.VERBS)
+        command = self.home.keys.command(key, self.VERBS)
         if command == "palette":
             self.open_palette()
         elif command == "help":
@@ -148,7 +148,7 @@ class Lobby(Sheet):
     def refuse(self, key: str, character: str | None) -> None:
         """No key is passed over in silence."""
         if character and character.isprintable() and character != " ":
-            shown = self.table.keys.word("help")
+            shown = self.home.keys.word("help")
             self.say(
                 f"Nothing here has the key {character}; {shown} shows the keys.",
                 f"Nothing has the key {character}; {shown} helps.",
@@ -193,9 +193,9 @@ class Lobby(Sheet):
     def _press_panel(self, key: str, character: str | None) -> None:
         page = self.panel.page
         assert page is not None
-        if self.table.keys.command(key, ("out",)):
+        if self.home.keys.command(key, ("out",)):
             self.close_panel()
-        elif not page.press(self.table.keys.plainly(key, page.MEANS), character):
+        elif not page.press(self.home.keys.plainly(key, page.MEANS), character):
             self.press_page(key, character)
 
     def press_page(self, key: str, character: str | None) -> None:
@@ -215,14 +215,14 @@ class Lobby(Sheet):
 
     def read(self, title: str, lines: Lines, more: Sequence[KeyWord] = ()) -> None:
         """Text to read."""
-        out = self.table.keys.word("out")
+        out = self.home.keys.word("out")
         asking = Asking(
             ask=("Read on, or go back.",),
             enter=(f"{out}: back, everything is as it was.", f"{out}: back."),
             ready=False,
             keys=(
                 self.key_word("out"),
-                along(self.table.keys, "read on"),
+                along(self.home.keys, "read on"),
                 self.key_word("more", "next page"),
                 *more,
             ),
@@ -242,7 +242,7 @@ class Lobby(Sheet):
 
     def open_palette(self) -> None:
         """Every command that means something here."""
-        keys = self.table.keys
+        keys = self.home.keys
         names = [name for name in self.VERBS if name != "palette"]
         rows = [f"{keys.label(name)}: {keys.commands[name].help} ({keys.word(name)})" for name in names]
 

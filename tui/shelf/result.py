@@ -267,12 +267,12 @@ class Result(Lobby):
 
     def do(self, command: str) -> bool:
         if command in ("go", "out"):
-            self.table.leave_match()
+            self.home.leave_match()
         elif command == "again":
             self._again()
         elif command == "replay":
             try:
-                self.table.open_replay(self.session.kept.file.path)
+                self.home.open_replay(self.session.kept.file.path)
             except RulesError as error:
                 self.say(complaint(error))
         elif command == "details":
@@ -329,7 +329,7 @@ class Result(Lobby):
         )
 
     def help_lines(self) -> list[tuple[str, str]]:
-        keys = self.table.keys
+        keys = self.home.keys
         lines = [f"{keys.word('go')}  {'back to the shelf; the match stays there as a replay'}"]
         for name in ("again", "replay", "details", "story", "log"):
             lines.append(f"{keys.word(name)}  {keys.label(name)}: {keys.commands[name].help}")

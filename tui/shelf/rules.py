@@ -74,11 +74,11 @@ class Rules(Lobby):
     def asking(self) -> Asking:
         if self.finding:
             return self._asking_find()
-        keys = self.table.keys
+        keys = self.home.keys
         where = self._title(self.section) if self.section >= 0 else self.meta.title
         rest = len(self.rows) - self.top - self._height
         enter: Said = ("the next page.",) if rest > 0 else ("back, everything is as it was.", "back.")
-        words = [along(self.table.keys, "read on"), self.key_word("next", "next section"), self.key_word("find")]
+        words = [along(self.home.keys, "read on"), self.key_word("next", "next section"), self.key_word("find")]
         if self.grain == "narrow":
             words = [self.key_word("find"), self.key_word("contents")]
         elif labels := self.labels():
@@ -105,14 +105,14 @@ class Rules(Lobby):
             enter=enter,
             ready=bool(self.hits),
             keys=(
-                along(self.table.keys, "other places"),
+                along(self.home.keys, "other places"),
                 KeyWord("Backspace", "one off", "key:backspace"),
                 self.key_word("out", "read on here"),
             ),
         )
 
     def help_lines(self) -> list[tuple[str, str]]:
-        word = self.table.keys.word
+        word = self.home.keys.word
         find, contents, go, out = word("find"), word("contents"), word("go"), word("out")
         return [
             (line, "ink")
@@ -193,9 +193,9 @@ class Rules(Lobby):
     # Finding --------------------------------------------------------------------------------------
 
     def _type(self, key: str, character: str | None) -> bool:
-        if self.table.keys.command(key, ("out",)):
+        if self.home.keys.command(key, ("out",)):
             self.finding = False
-        elif command := self.table.keys.command(key, ("go", "down", "up")):
+        elif command := self.home.keys.command(key, ("go", "down", "up")):
             if self.hits:
                 self.hit = (self.hit + (-1 if command == "up" else 1)) % len(self.hits)
                 self.go_to(self.hits[self.hit])

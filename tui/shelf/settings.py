@@ -30,7 +30,7 @@ class SettingsScreen(Lobby):
 
     def lines(self) -> list[Setting]:
         """All settings but the keys."""
-        return settings_lines(self.table.settings, self.table.no_color)
+        return settings_lines(self.home.settings, self.home.no_color)
 
     # Words ----------------------------------------------------------------------------------------
 
@@ -41,7 +41,7 @@ class SettingsScreen(Lobby):
         )
 
     def asking(self) -> Asking:
-        one, out = self.lines()[self.at], self.table.keys.word("out")
+        one, out = self.lines()[self.at], self.home.keys.word("out")
         return Asking(
             ask=(f"{one.label}: {one.shown}.",),
             enter=(
@@ -90,7 +90,7 @@ class SettingsScreen(Lobby):
         elif command in ("next", "down", "back", "up"):
             self.at = (self.at + (1 if command in ("next", "down") else -1)) % len(self.lines())
         elif command == "keys":
-            self.table.open_aside("keys")
+            self.home.open_aside("keys")
         elif command == "look":
             self._explain(self.at)
         else:
@@ -133,10 +133,10 @@ class SettingsScreen(Lobby):
     def change(self, step: int) -> None:
         """The next value of the setting in front, shown and kept at once."""
         name = self.lines()[self.at].name
-        change(self.table.settings, name, step)
+        change(self.home.settings, name, step)
         if name in ("theme", "signs"):
-            self.table.set_looks()
-        if error := save(self.table.settings):
+            self.home.set_looks()
+        if error := save(self.home.settings):
             self.complain(error)
 
     # Drawing --------------------------------------------------------------------------------------

@@ -101,7 +101,7 @@ class Setup(Lobby):
 
     def setting(self, name: str) -> Setting:
         """A setting of this keyboard in words."""
-        return next(one for one in settings_lines(self.table.settings, self.table.no_color) if one.name == name)
+        return next(one for one in settings_lines(self.home.settings, self.home.no_color) if one.name == name)
 
     # Words ----------------------------------------------------------------------------------------
 
@@ -117,7 +117,7 @@ class Setup(Lobby):
     def asking(self) -> Asking:
         if self.naming is not None:
             return self._asking_name(self.naming)
-        keys = self.table.keys
+        keys = self.home.keys
         rename, unnamed = keys.word("rename"), self.form.unnamed()
         if unnamed is not None and unnamed != self.at:  # the key names what is in front
             rename = f"{LABELS[unnamed]}, then {rename}"
@@ -208,7 +208,7 @@ class Setup(Lobby):
         )
 
     def help_lines(self) -> list[tuple[str, str]]:
-        keys = self.table.keys
+        keys = self.home.keys
         more, rename, go, out = [keys.word(name) for name in ("more", "rename", "go", "out")]
         up, down, along = [keys.word(name) for name in ("up", "down", "next")]
         lines = [
@@ -242,7 +242,7 @@ class Setup(Lobby):
         if command == "go":
             self.deal()
         elif command == "out":
-            self.table.go_to("shelf", self.meta.name)
+            self.home.go_to("shelf", self.meta.name)
         elif command in ("next", "down", "back", "up"):
             self.at = (self.at + (1 if command in ("next", "down") else -1)) % len(self.items())
             self._led_to = None
@@ -267,8 +267,8 @@ class Setup(Lobby):
         elif item.kind == "option":
             self.form.change(item.name, step)
         else:
-            change(self.table.settings, item.name, step)
-            if error := save(self.table.settings):
+            change(self.home.settings, item.name, step)
+            if error := save(self.home.settings):
                 self.complain(error)
 
     def point(self, action: str) -> None:
@@ -326,16 +326,16 @@ class Setup(Lobby):
             if place is None:
                 self.say("Go to a seat first: its letter, or Up.", "Go to a seat first.")
             else:
-                self.say(f"Nobody sits there: {self.table.keys.word('more')} seats somebody.", "Nobody sits there.")
+                self.say(f"Nobody sits there: {self.home.keys.word('more')} seats somebody.", "Nobody sits there.")
             return
         self.at, self.naming = place, place
         self.typed, self._untouched = self.form.suggestion(place), True
 
     def _type(self, key: str, character: str | None) -> bool:
         """A key in the name field: letters are text."""
-        if self.table.keys.command(key, ("out",)) or key == "escape":
+        if self.home.keys.command(key, ("out",)) or key == "escape":
             self._end_naming(keep=False)
-        elif self.table.keys.command(key, ("go",)):
+        elif self.home.keys.command(key, ("go",)):
             self._end_naming(keep=True)
         elif key == "backspace":
             self.typed, self._untouched = self.typed[:-1], False

@@ -231,7 +231,7 @@ class Broad(Drawn):
         if form.meta.admits(seats):
             told += [(label, text, "ink") for label, text in screen.box.facts(screen.edition, seats)]
             told.append(("time", f"about {minutes(form.meta, seats)} min", "ink"))
-        told += [("", "", "ink"), ("between", between(len(form.people), screen.table.settings.curtain)[0], "ink")]
+        told += [("", "", "ink"), ("between", between(len(form.people), screen.home.settings.curtain)[0], "ink")]
         told += [("", "", "ink"), ("kept", "move by move; leave any time, and go on later", "ink")]
         return [
             *told,
@@ -249,7 +249,7 @@ class Broad(Drawn):
         seats = len(form.taken())
         if form.meta.admits(seats):
             said.append(in_short(screen, seats))
-        said.append(between(len(form.people), screen.table.settings.curtain))
+        said.append(between(len(form.people), screen.home.settings.curtain))
         return said
 
 

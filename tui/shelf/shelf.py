@@ -140,7 +140,7 @@ class Shelf(Lobby):
         return next((meta for meta in self.games if room(meta.name).box.teaches), None)
 
     def help_lines(self) -> list[tuple[str, str]]:
-        keys = self.table.keys
+        keys = self.home.keys
         go = keys.word("go")
         lines = [
             (
@@ -168,7 +168,7 @@ class Shelf(Lobby):
             "look": "what is known of the thing in front",
             "moves": "all matches in one list",
             "quit": "leave Cutpurse",
-        }.get(name, self.table.keys.commands[name].help)
+        }.get(name, self.home.keys.commands[name].help)
 
     # Keys -----------------------------------------------------------------------------------------
 
@@ -187,7 +187,7 @@ class Shelf(Lobby):
         elif command in ("next", "back", "up", "down"):
             self._walk(1 if command in ("next", "down") else -1)
         elif command == "teach" and self._taught:
-            self.table.go_to("setup", self._taught.name, True)
+            self.home.go_to("setup", self._taught.name, True)
         elif command == "watch":
             self.watch_again()
         elif command == "moves":
@@ -195,23 +195,23 @@ class Shelf(Lobby):
         elif command == "look":
             self.look_at(self.at)
         elif command == "settings":
-            self.table.open_aside("settings")
+            self.home.open_aside("settings")
         elif command == "quit":
-            self.table.leave()
+            self.home.leave()
         elif command == "out":
-            self.say(f"This is the shelf: {self.table.keys.word('quit')} leaves Cutpurse.")
+            self.say(f"This is the shelf: {self.home.keys.word('quit')} leaves Cutpurse.")
         else:
             return False
         return True
 
     def press_page(self, key: str, character: str | None) -> None:
-        command = self.table.keys.command(key, ("rules", "keys"))
+        command = self.home.keys.command(key, ("rules", "keys"))
         if command == "rules":
             self.close_panel()
-            self.table.open_aside("rules", self.meta.name)
+            self.home.open_aside("rules", self.meta.name)
         elif command == "keys":
             self.close_panel()
-            self.table.open_aside("keys")
+            self.home.open_aside("keys")
 
     def look(self, action: str) -> None:
         key = action.removeprefix("key:")
@@ -235,7 +235,7 @@ class Shelf(Lobby):
         if told := self.match:
             self.resume(told)
             return
-        self.table.go_to("setup", self.meta.name)
+        self.home.go_to("setup", self.meta.name)
 
     def resume(self, told: Told) -> None:
         """Go on with a match."""
@@ -270,7 +270,7 @@ class Shelf(Lobby):
 
         def take(row: int) -> None:
             try:
-                self.table.open_replay(told[row].found.path)
+                self.home.open_replay(told[row].found.path)
             except RulesError as error:
                 self.complain(complaint(error, match=told[row].found.name))
 
@@ -404,7 +404,7 @@ class Shelf(Lobby):
             if self.matches.done:
                 words = ["No match waits here. A match is kept move by move, and lies here when you leave it."]
                 if taught := self._taught:
-                    key = self.table.keys.word("teach")
+                    key = self.home.keys.word("teach")
                     words.append(
                         f"First time? {key} deals a match of {taught.title} against the computer, and explains."
                     )
@@ -425,7 +425,7 @@ class Shelf(Lobby):
             self._draw_match(canvas, left, y + nth, nth, one, columns)
         y += len(self.shown())
         if many:
-            key = self.table.keys.word("moves")
+            key = self.home.keys.word("moves")
             more = len(told) - len(self.shown())
             canvas.text(
                 left + 5,
@@ -433,7 +433,7 @@ class Shelf(Lobby):
                 plural(more, f"and {more} more: {key}", f"and {more} more: {key}"),
                 "dim",
             )
-            canvas.zone(left, y, canvas.width - 2 * left, 1, f"key:{self.table.keys.key('moves')}")
+            canvas.zone(left, y, canvas.width - 2 * left, 1, f"key:{self.home.keys.key('moves')}")
             y += 1
         if not narrow and y + 1 < canvas.height:
             canvas.text(left + 1, y + 1, "Resuming comes back at the curtain: nobody sees a hand by accident.", "dim")
@@ -448,7 +448,7 @@ class Shelf(Lobby):
             start = x + columns[0][0]
             said = (
                 f"{told.game}: {told.fault}",
-                f"{told.game}: damaged; {self.table.keys.word('moves')} says more",
+                f"{told.game}: damaged; {self.home.keys.word('moves')} says more",
                 f"{told.game}: damaged",
                 "damaged",
             )

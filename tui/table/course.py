@@ -124,7 +124,7 @@ class Played:
         person = session.next_person(self._eyes.there)
         if not session.table.waiting():
             self._eyes.close()
-            self._at.table.go_to("result", session)
+            self._at.home.go_to("result", session)
         elif bot is not None:
             self._nobody_is_asked()
             share = SMALL if any(self._board.mid_batch(step) for step in self._eyes.sight.view.waiting()) else 1.0

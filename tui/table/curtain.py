@@ -91,7 +91,7 @@ class Curtain(Lobby):
         self._closed_at = float("inf")
 
     def on_mount(self) -> None:
-        self.table.forget()
+        self.home.forget()
         self._closed_at = monotonic()
         self.set_timer(self.MOMENT, self._wake)
 
@@ -180,7 +180,7 @@ class Curtain(Lobby):
         return [tuple(line) for line in lines]
 
     def asking(self) -> Asking:
-        opens = self.table.keys.word("open")
+        opens = self.home.keys.word("open")
         soon = (
             f"Keys do nothing for a moment. Then {opens} opens the curtain.",
             f"Wait a moment, then {opens} opens.",
@@ -196,7 +196,7 @@ class Curtain(Lobby):
             enter=(f"{opens} opens the curtain.",) if self._awake else soon,
             ready=False,
             keys=(
-                KeyWord(opens, self.table.keys.label("open"), "nothing"),
+                KeyWord(opens, self.home.keys.label("open"), "nothing"),
                 *self._undo_word(),
                 self._out_word(),
                 self.key_word("help"),
@@ -227,7 +227,7 @@ class Curtain(Lobby):
             return (self.key_word("undo", "take back" if self.grain == "narrow" else long),)
         if fence == NOTHING or self.grain == "narrow":
             return ()
-        return (KeyWord(self.table.keys.word("undo"), f"take back (not now: {narrate.fence(fence)[1]})"),)
+        return (KeyWord(self.home.keys.word("undo"), f"take back (not now: {narrate.fence(fence)[1]})"),)
 
     def _take_back(self) -> None:
         mover, go_back = self._mover(), self._go_back
@@ -265,7 +265,7 @@ class Curtain(Lobby):
 
     def refuse(self, key: str, character: str | None) -> None:
         """Nothing else is to be learned here than which key opens."""
-        opens = self.table.keys.word("open")
+        opens = self.home.keys.word("open")
         self.say(
             f"Only {opens} opens the curtain, when {self.who} is at the screen.",
             f"Only {opens} opens the curtain.",
@@ -277,7 +277,7 @@ class Curtain(Lobby):
 
     def _leave_by(self, door: Callable[[], None] | None) -> None:
         """Away with the curtain. What lies below is drawn anew before anything of it is seen."""
-        self.table.pop_screen()
+        self.home.pop_screen()
         if door is not None:
             door()
 
@@ -286,15 +286,15 @@ class Curtain(Lobby):
 
         def take(row: int) -> None:
             if names[row] == "quit":
-                self.table.leave_match()
+                self.home.leave_match()
             elif names[row] != "out":
-                self.table.open_aside(names[row], self.session)
+                self.home.open_aside(names[row], self.session)
 
         ask = "The curtain stays closed."
         self.pick("The table menu", labels, take, lambda row: (f"{labels[row]}.",), ask)
 
     def help_lines(self) -> list[tuple[str, str]]:
-        opens, undo = self.table.keys.word("open"), self.table.keys.word("undo")
+        opens, undo = self.home.keys.word("open"), self.home.keys.word("undo")
         lines = [
             f"Several people share this keyboard, and the next screen may show what only {self.who} may know.",
             "",

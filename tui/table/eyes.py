@@ -76,7 +76,7 @@ class Eyes:
         self.close()
         behind = {"turn": self._turn, "look": self._look, "resume": self._resume}[kind]
         at, way_back = self._at, self._at.way_back
-        at.table.push_screen(Curtain(self._session, seat, behind, at.advance, kind, way_back.last, way_back.go))
+        at.home.push_screen(Curtain(self._session, seat, behind, at.advance, kind, way_back.last, way_back.go))
 
     def close(self) -> None:
         """Before anybody else looks: only what everybody knows is left."""

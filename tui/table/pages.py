@@ -52,7 +52,7 @@ class Pages:
         page, keys = self._panel.page, self._at.keys
         assert page is not None
         if keys.command(key, ("leave",)):
-            self._at.table.leave()
+            self._at.home.leave()
         elif keys.command(key, ("out",)):
             self.close()
         else:

@@ -210,7 +210,7 @@ class Retelling:
 
     def _leave(self) -> None:
         self._clock.stop()
-        self._at.table.pop_screen()
+        self._at.home.pop_screen()
 
     def _round(self, step: int) -> None:
         rounds, at = self.rounds(), self.book.at

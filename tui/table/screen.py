@@ -71,11 +71,11 @@ class TableScreen(Sheet):
 
     @property
     def settings(self) -> Settings:
-        return self.table.settings
+        return self.home.settings
 
     @property
     def keys(self) -> Keys:
-        return self.table.keys
+        return self.home.keys
 
     @property
     def whole(self) -> Size:
@@ -139,7 +139,7 @@ class TableScreen(Sheet):
             plate.canvas = None
             plate.refresh()  # or lines that Textual keeps would be shown once more
         self.relayout()
-        self.table.forget()
+        self.home.forget()
 
     # Showing --------------------------------------------------------------------------------------
 
@@ -181,7 +181,7 @@ class TableScreen(Sheet):
     def show_prompt(self) -> None:
         """What is asked, told or thought of now, and before that why a key did nothing."""
         asking = self.asking.now() if self.telling is None else self.telling.asking()
-        if self.table.demonstrates:  # any key ends it
+        if self.home.demonstrates:  # any key ends it
             any_key = KeyWord("any key", "ends the demonstration", "key:escape")
             asking = asking._replace(enter=("",), ready=False, keys=(any_key,))
         else:
@@ -218,7 +218,7 @@ class TableScreen(Sheet):
         command = self.keys.command(key, (*ALWAYS, "more"))
         desk = self.desk
         if command == "leave":
-            self.table.leave()
+            self.home.leave()
         elif (
             self.course.press(key, command, said)
             or (desk is not None and desk.press(key, character, self.keys.command(key, desk.COMMANDS)))

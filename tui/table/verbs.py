@@ -85,11 +85,11 @@ class Verbs:
     def command(self, name: str) -> None:
         """A command from the palette or the menu."""
         if name == "quit":
-            self._at.table.leave_match()
+            self._at.home.leave_match()
         elif name == "leave":
-            self._at.table.leave()
+            self._at.home.leave()
         elif name in ("settings", "rules", "keys"):
-            self._at.table.open_aside(name, self._at.session)
+            self._at.home.open_aside(name, self._at.session)
         else:
             self._at.press(self._at.keys.key(name), None)
 

@@ -56,7 +56,7 @@ class Plate(Widget):
     canvas: Canvas | None = None
 
     @property
-    def table(self) -> Home:
+    def home(self) -> Home:
         """The app, with its signs and its theme."""
         assert isinstance(self.app, Home)
         return self.app
@@ -75,7 +75,7 @@ class Plate(Widget):
         if not width or not height:
             self.canvas = None
             return
-        old, self.canvas = self.canvas, Canvas(width, height, self.table.signs)
+        old, self.canvas = self.canvas, Canvas(width, height, self.home.signs)
         self.draw(self.canvas)
         if everything or old is None or (old.width, old.height) != (width, height):
             self.redraw(self.size.region)
@@ -98,11 +98,11 @@ class Plate(Widget):
     def render_line(self, y: int) -> Strip:
         width, height = self.size
         if self.canvas is None or (self.canvas.width, self.canvas.height) != (width, height):
-            self.canvas = Canvas(width, height, self.table.signs)  # in its new place at once, not a blank one first
+            self.canvas = Canvas(width, height, self.home.signs)  # in its new place at once, not a blank one first
             self.draw(self.canvas)
         if y >= height:
             return Strip.blank(width)
-        return self.canvas.row(y, self.table.theme)
+        return self.canvas.row(y, self.home.theme)
 
     def render_lines(self, crop: Region) -> list[Strip]:
         """Rows as they are drawn: a plate has no border, no padding and no opacity that Textual would reckon with."""

@@ -66,7 +66,7 @@ class Prompt(ModelPlate[Asking]):
         if asking.who:
             x = canvas.text(x, 1, f"{asking.who}:", f"{asking.role} reverse bold") + 1
         canvas.text(x, 1, fit(asking.ask, width - x, canvas.signs["cut"]), "ask")
-        keys = self.table.keys
+        keys = self.home.keys
         said = [f"{keys.word('go')}: {one}" for one in asking.enter if one] if asking.ready else asking.enter
         enter = fit(said or ("",), width - left - 2, canvas.signs["cut"])
         canvas.text(left + 2, 2, enter, "ink" if asking.ready else "dim")

@@ -155,14 +155,14 @@ class Sheet(Opaque):
     # What it does with that -----------------------------------------------------------------------
 
     @property
-    def table(self) -> Home:
+    def home(self) -> Home:
         """The app, with its signs, keys and settings."""
         assert isinstance(self.app, Home)
         return self.app
 
     @property
     def signs(self) -> Signs:
-        return self.table.signs
+        return self.home.signs
 
     @property
     def grain(self) -> Grain | None:
@@ -198,7 +198,7 @@ class Sheet(Opaque):
 
     def on_resize(self, event: events.Resize) -> None:
         """Some of what is shown depends on how much the plates had room for; the first frame waits for that."""
-        if self.table.ready and self.is_mounted and self is self.app.screen and event.size == self._size:
+        if self.home.ready and self.is_mounted and self is self.app.screen and event.size == self._size:
             self.update()
 
     def _compositor_refresh(self) -> None:
@@ -206,7 +206,7 @@ class Sheet(Opaque):
 
         Before the app is ready no frame would be shown, so none is drawn.
         """
-        if not self.table.ready:
+        if not self.home.ready:
             return
         if self._size != self._shown_at and self is self.app.screen:
             self._shown_at = self._size

@@ -146,7 +146,7 @@ OLD_KEY = re.compile(r"(?<![\w'])(?:n|g|c|p|m|i|Enter|Esc|Tab)(?![\w'])")
 @pytest.mark.parametrize("position", range(len(POSITIONS)))
 async def test_no_sentence_names_a_key_that_is_another_now(position: int) -> None:
     async with at_table(POSITIONS[position](), SIZES[position % 3]) as (person, screen):
-        screen.table.keys = Keys(OTHER_KEYS)
+        screen.home.keys = Keys(OTHER_KEYS)
         await behind(person)
         for press in ("", "f4", "f5", "f6", "f7", "y"):
             if press and screen.sight.seat is not None:

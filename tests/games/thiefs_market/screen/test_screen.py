@@ -715,7 +715,7 @@ async def test_with_a_keyboard_of_ones_own_the_own_number_is_there() -> None:
 
 async def test_a_key_of_ones_own_stands_in_the_sentences_that_name_one() -> None:
     async with at_table(three_purchases(), keys={"no": "home", "undo": "end"}) as (_person, screen):
-        no = screen.table.keys.word("no")
+        no = screen.home.keys.word("no")
         assert no != "n"
         assert f"or {no}" in prompt(screen)[2]
 
