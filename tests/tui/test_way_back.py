@@ -115,6 +115,17 @@ async def test_an_open_table_asks_too() -> None:
         assert screen.sight.seat == 0
 
 
+async def test_a_claim_lies_again_as_it_was_sent() -> None:
+    async with crypt_table.at_table(crypt_table.dealt("Ada", "Bo", leader="first")) as (_person, screen):
+        keys(screen, "a", "5", "b", "2")
+        laid = screen.desk.laid()
+        keys(screen, "enter", "u", "u")
+        assert screen.sight.seat == 0
+        assert screen.desk.laid() == laid
+        keys(screen, "enter")
+        assert screen.sight.seat == 1
+
+
 async def test_alone_among_computers_their_answers_go_back_with_the_own_move() -> None:
     async with at_table(asked_at(a_walk, "Ann", "greedy")) as (person, screen):
         while screen.sight.seat is None:
