@@ -20,6 +20,7 @@ from rules.oliver_twist.steps.fagin import Offer, Offered, one_by_one
 from rules.oliver_twist.steps.prowl import Fork, Prowl
 from tui.games.oliver_twist.cards import does
 from tui.games.oliver_twist.names import (
+    BACK,
     count_words,
     face_name,
     in_a_row,
@@ -93,9 +94,13 @@ def _peek(story: Story, view: Twist, step: Question[Any], move: m.Peek) -> Said:
 def _stand(story: Story, view: Twist, step: Question[Any], move: m.Stand) -> Said:
     place, targets = address(view.plan, move.space), len(view.in_reach(move.space))
     beside = f"Put the gang at {place}, beside {', '.join(touched(view, move.space))}"
-    reach = f"{place}, {targets} in reach"
+    signs = [sign(view.edition, view.faces[at]) for at in view.plan.near[move.space] if view.visible >> at & 1]
+    signs += [BACK.whole] * (view.hidden & view.plan.near_bits[move.space]).bit_count()
     return lengths(
-        f"{beside}; {count_words(targets)} in reach" if targets else beside, f"Put the gang at {reach}", reach
+        f"{beside}; {count_words(targets)} in reach" if targets else beside,
+        f"Put the gang at {place}, beside {' '.join(signs) or 'nothing'}; {targets} in reach",
+        f"Gang to {place}, {targets} in reach",
+        f"Gang to {place}",
     )
 
 

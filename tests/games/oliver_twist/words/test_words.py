@@ -166,10 +166,13 @@ def test_names_fit_and_tell_all_characters_apart() -> None:
 
 def test_what_they_do_fits_in_a_line() -> None:
     for card in CARDS:
-        said, short, _more = does(EDITION, card)
+        said, plain, short, _more = does(EDITION, card)
         assert PLAIN.fullmatch(said)
         assert cell_len(said) <= 90, said
         assert said.endswith(".")
+        assert PLAIN.fullmatch(plain)
+        assert cell_len(plain) <= min(56, cell_len(said)), "behind a name it fits in the log"
+        assert plain.endswith(".")
         assert cell_len(short) <= 26
         first, *more = does(EDITION, card).ruling
         assert first.casefold() == said.casefold()
@@ -342,7 +345,10 @@ def test_a_line_and_a_visit_to_fagin_are_one_happening_each() -> None:
         "Ann turned over, from Holborn 4 on: ring 4, wallet.",
         "Ann sold 3 apples (1 1 1) for 9 pounds: 3 on the tokens and 6 as reward.",
     ]
-    assert teller.newest([*line, e.Began(0, 0), *line])[1] == "Ann turned over R4 $$."
+    assert teller.newest([*line, e.Began(0, 0), *line])[1:3] == (
+        "Ann turned over, from Holborn 4 on: R4 $$.",
+        "Ann turned over R4 $$.",
+    )
     assert teller.newest([e.DrewCard(0), e.Ended((1, 2, 3))])[0] == "Ann drew a character card."
     assert teller.newest([]) == ()
 
