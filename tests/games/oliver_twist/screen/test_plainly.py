@@ -169,12 +169,12 @@ async def test_a_character_says_that_it_cannot_be_taken_back(card: int, size: st
         keys(screen, "c")
         row = enters(screen)
         keys(screen, "n")
-        assert "No way back." in enters(screen)
+        assert "(no undo)." in enters(screen)
         keys(screen, "n", "enter")
         await person.pilot.pause()
         assert CUT not in row
         if table.fence(seat) is not None:
-            assert "No way back." in row
+            assert "(no undo)." in row
         after = table.waiting()[0]
         assert (f"Then {screen.session.name(after)}" in row) == (after != seat), row
         assert card not in (ROSE, BUMBLE) or after != seat
@@ -195,7 +195,7 @@ async def test_what_stands_is_said_before(position: int, size: str) -> None:
         told = table.story(None)[len(before) :]
         unforeseen = any(isinstance(one, e.HasSet | e.Stopped) for one in told)
         if told and table.fence(seat) in (LUCK, REVEALED) and not unforeseen:
-            assert re.search("No way back|stays|end the", row), row
+            assert re.search("no undo|stays|end the", row), row
 
 
 async def test_mr_bumble_says_how_many_more_go() -> None:
