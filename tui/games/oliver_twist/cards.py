@@ -49,7 +49,7 @@ def _nancy(pays: Characters) -> Does:
             f"remove all tokens of {many} type from your file.",
             f"remove all tokens of {many} types from your file.",
         ),
-        f"clear {many} types of file",
+        f"clear {many} types from file",
         (TYPES, "They go to the bag, where everyone sees them."),
     )
 

@@ -80,6 +80,8 @@ def take(story: Story, view: Twist, step: Question[Any], move: m.Take, key: str 
     signs = spelled(view.edition, over)
     return lengths(
         f"{long}; to the {where}: {in_a_row(view.edition, over)}",
+        f"{long}; to the {short}: {signs}",
+        f"{token} at {place}; to the {short}: {signs}",
         f"{head} at {place}; to the {short}: {signs}",
         f"{head} at {place}; {short}: {signs}",
         f"{head}; {short}: {signs}",

@@ -51,7 +51,7 @@ class Kind(NamedTuple):
 
 CALLED: Mapping[int, Kind] = {
     APPLE: Kind("apple", "apples", "apple", "A", "A", "green"),
-    HANDKERCHIEF: Kind("handkerchief", "handkerchiefs", "hanky", "H", "H", "pink"),
+    HANDKERCHIEF: Kind("handkerchief", "handkerchiefs", "hanky", "H", "H", "pink", "hanky"),
     BROOCH: Kind("brooch", "brooches", "brooch", "B", "B", "bone"),
     NECKLACE: Kind("necklace", "necklaces", "necklace", "N", "N", "ink"),
     RING: Kind("ring", "rings", "ring", "R", "R", "gold"),

@@ -35,6 +35,8 @@ from tui.words import Said, lengths, listed
 
 RECENT = 16
 """As many events as the last happening may have."""
+SPELLED = 10
+"""How many tokens of a line have room for their signs at the narrowest edge."""
 
 
 class Story:
@@ -146,7 +148,7 @@ def _line(story: Story, turned: Sequence[Any]) -> Said:
         f"{name} turned over {signs}.",
         f"{name} turned {signs}.",
         f"Open: {signs}.",
-        f"{name} turned {count_words(len(turned))} over.",
+        *([f"{name} turned {count_words(len(turned))} over."] if len(turned) > SPELLED else []),
     )
 
 

@@ -55,6 +55,7 @@ def laid(story: Story, event: e.Laid) -> Said:
         return lengths(
             f"{lay}, burglaries among them.{left}",
             f"{lay}.{left}",
+            *([f"Night fell: {tokens} lay face down, {event.left_over} left the game, unseen."] if left else []),
             f"{lay}.",
             f"Night: {tokens} face down.",
             "Night fell.",
