@@ -198,7 +198,7 @@ def _play(story: Story, view: Twist, step: Question[Any], move: m.Play) -> Said:
 
 def _against(story: Story, view: Twist, step: Question[Any], move: m.Against) -> Said:
     name, reserve = story.name(move.victim), len(view.reserves[move.victim])
-    return (f"{name}, with {count_words(reserve)} in reserve", f"{name}, reserve {reserve}")
+    return (f"Choose {name}, with {count_words(reserve)} in reserve", f"Choose {name}, reserve {reserve}")
 
 
 def ending(view: Twist, seat: int) -> Said:
@@ -217,7 +217,7 @@ MOVES: Mapping[type[Move], Callable[[Story, Twist, Any, Any], Said]] = {
     m.Stand: _stand,
     m.Reveal: _reveal,
     m.Go: _go,
-    m.Name: lambda story, view, step, move: (f"{story.name(move.first)} plays first",),
+    m.Name: lambda story, view, step, move: (f"Let {story.name(move.first)} play first",),
     m.Fagin: _fagin,
     m.Put: _put,
     m.Done: _done,

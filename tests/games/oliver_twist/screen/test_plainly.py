@@ -361,6 +361,17 @@ async def test_who_is_meant_is_asked_beside_the_map(name: str, size: str) -> Non
         assert screen.board.slate.model.rows
 
 
+@pytest.mark.parametrize("size", ["classic", "narrow"])
+async def test_a_hint_about_a_token_names_its_letter(size: str) -> None:
+    async with at_table(prowling(), size) as (person, screen):
+        await behind(person)
+        best = screen.desk.best()[0]
+        letters = [spot.key for spot in screen.desk.rows.things if any(batch[-1] == best for batch in spot.batches)]
+        keys(screen, "h")
+        assert letters
+        assert re.match(rf"A hint: {letters[0]}[:,] ", enters(screen))
+
+
 async def test_a_hint_about_a_number_says_what_it_is_for() -> None:
     async with at_table(asked("Offer")()) as (person, screen):
         await behind(person)
