@@ -20,6 +20,7 @@ from rules.oliver_twist.steps.fagin import Offer, Offered, one_by_one
 from rules.oliver_twist.steps.prowl import Fork, Prowl
 from tui.games.oliver_twist.cards import does
 from tui.games.oliver_twist.names import (
+    BACK,
     count_words,
     face_name,
     in_a_row,
@@ -79,6 +80,8 @@ def take(story: Story, view: Twist, step: Question[Any], move: m.Take, key: str 
     signs = spelled(view.edition, over)
     return lengths(
         f"{long}; to the {where}: {in_a_row(view.edition, over)}",
+        f"{long}; to the {short}: {signs}",
+        f"{token} at {place}; to the {short}: {signs}",
         f"{head} at {place}; to the {short}: {signs}",
         f"{head} at {place}; {short}: {signs}",
         f"{head}; {short}: {signs}",
@@ -93,9 +96,13 @@ def _peek(story: Story, view: Twist, step: Question[Any], move: m.Peek) -> Said:
 def _stand(story: Story, view: Twist, step: Question[Any], move: m.Stand) -> Said:
     place, targets = address(view.plan, move.space), len(view.in_reach(move.space))
     beside = f"Put the gang at {place}, beside {', '.join(touched(view, move.space))}"
-    reach = f"{place}, {targets} in reach"
+    signs = [sign(view.edition, view.faces[at]) for at in view.plan.near[move.space] if view.visible >> at & 1]
+    signs += [BACK.whole] * (view.hidden & view.plan.near_bits[move.space]).bit_count()
     return lengths(
-        f"{beside}; {count_words(targets)} in reach" if targets else beside, f"Put the gang at {reach}", reach
+        f"{beside}; {count_words(targets)} in reach" if targets else beside,
+        f"Put the gang at {place}, beside {' '.join(signs) or 'nothing'}; {targets} in reach",
+        f"Gang to {place}, {targets} in reach",
+        f"Gang to {place}",
     )
 
 
@@ -191,7 +198,7 @@ def _play(story: Story, view: Twist, step: Question[Any], move: m.Play) -> Said:
 
 def _against(story: Story, view: Twist, step: Question[Any], move: m.Against) -> Said:
     name, reserve = story.name(move.victim), len(view.reserves[move.victim])
-    return (f"{name}, with {count_words(reserve)} in reserve", f"{name}, reserve {reserve}")
+    return (f"Choose {name}, with {count_words(reserve)} in reserve", f"Choose {name}, reserve {reserve}")
 
 
 def ending(view: Twist, seat: int) -> Said:
@@ -210,7 +217,7 @@ MOVES: Mapping[type[Move], Callable[[Story, Twist, Any, Any], Said]] = {
     m.Stand: _stand,
     m.Reveal: _reveal,
     m.Go: _go,
-    m.Name: lambda story, view, step, move: (f"{story.name(move.first)} plays first",),
+    m.Name: lambda story, view, step, move: (f"Let {story.name(move.first)} play first",),
     m.Fagin: _fagin,
     m.Put: _put,
     m.Done: _done,

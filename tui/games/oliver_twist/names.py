@@ -51,16 +51,18 @@ class Kind(NamedTuple):
 
 CALLED: Mapping[int, Kind] = {
     APPLE: Kind("apple", "apples", "apple", "A", "A", "green"),
-    HANDKERCHIEF: Kind("handkerchief", "handkerchiefs", "hanky", "H", "H", "pink"),
+    HANDKERCHIEF: Kind("handkerchief", "handkerchiefs", "hanky", "H", "H", "pink", "hanky"),
     BROOCH: Kind("brooch", "brooches", "brooch", "B", "B", "bone"),
     NECKLACE: Kind("necklace", "necklaces", "necklace", "N", "N", "ink"),
     RING: Kind("ring", "rings", "ring", "R", "R", "gold"),
     WATCH: Kind("watch", "watches", "watch", "W", "W", "amber"),
     WALLET: Kind("wallet", "wallets", "wallet", "$$", "$", "brown"),
     TOOL: Kind("tool", "tools", "tools", "T", "", "blue"),
-    CHARACTER: Kind("character token", "character tokens", "chars", "Ch", "&", "violet", "character"),
+    CHARACTER: Kind("character token", "character tokens", "people", "Ch", "&", "violet", "character"),
     BURGLARY: Kind("burglary token", "burglary tokens", "burgl.", "Bg", "X", "red", "burglary"),
 }
+SHORTER_TOOLS: Mapping[str, str] = {"glass cutter": "cutter", "rope ladder": "ladder"}
+"""A tool where there is no room for all of its name."""
 BACK = Kind("unseen token", "unseen tokens", "unseen", "??", "?", "dim")
 """A token that lies face down, or that these eyes have not seen."""
 VALUED = (APPLE, HANDKERCHIEF, BROOCH, NECKLACE, RING, WATCH)
@@ -104,7 +106,8 @@ def thing_name(edition: Edition, face: int) -> str:
 
 def things(edition: Edition, face: int) -> Said:
     """The same in lengths."""
-    return lengths(thing_name(edition, face), _called(face).brief or thing_name(edition, face))
+    name = thing_name(edition, face)
+    return lengths(name, _called(face).brief or SHORTER_TOOLS.get(name, name))
 
 
 def face_name(edition: Edition, face: int) -> str:

@@ -35,6 +35,8 @@ from tui.words import Said, lengths, listed
 
 RECENT = 16
 """As many events as the last happening may have."""
+SPELLED = 10
+"""How many tokens of a line have room for their signs at the narrowest edge."""
 
 
 class Story:
@@ -108,6 +110,7 @@ def _relocated(story: Story, event: e.Relocated) -> Said:
     return lengths(
         f"{name} paid {paid} to relocate the gang, which touched no token.",
         f"{name} paid {paid} to relocate the gang.",
+        f"{name} paid {paid} to relocate.",
         f"{name} relocated the gang.",
     )
 
@@ -123,8 +126,8 @@ def _peek_seen(story: Story, event: e.PeekSeen) -> Said:
 
 
 def _placed(story: Story, event: e.Placed) -> Said:
-    name = story.name(event.seat)
-    return lengths(f"{name} put the gang at {story.at(event.space)}.", f"{name} put the gang down.")
+    name, place = story.name(event.seat), story.at(event.space)
+    return lengths(f"{name} put the gang at {place}.", f"The gang went to {place}.", f"{name} put the gang down.")
 
 
 def _turned_over(story: Story, event: e.TurnedOver) -> Said:
@@ -138,10 +141,14 @@ def _turned_over(story: Story, event: e.TurnedOver) -> Said:
 def _line(story: Story, turned: Sequence[Any]) -> Said:
     """A line of the night, as one happening."""
     name, faces = story.name(turned[0].seat), [event.face for event in turned]
+    place, signs = story.at(turned[0].space), spelled(story.edition, faces)
     return lengths(
-        f"{name} turned over, from {story.at(turned[0].space)} on: {in_a_row(story.edition, faces)}.",
-        f"{name} turned over {spelled(story.edition, faces)}.",
-        f"{name} turned {count_words(len(turned))} over.",
+        f"{name} turned over, from {place} on: {in_a_row(story.edition, faces)}.",
+        f"{name} turned over, from {place} on: {signs}.",
+        f"{name} turned over {signs}.",
+        f"{name} turned {signs}.",
+        f"Open: {signs}.",
+        *([f"{name} turned {count_words(len(turned))} over."] if len(turned) > SPELLED else []),
     )
 
 
@@ -151,9 +158,13 @@ def _prowled(story: Story, event: e.Prowled) -> Said:
     if not event.faces:
         return lengths(f"{went}.", f"{name} took {token}.")
     over, where = in_a_row(story.edition, event.faces), "the bag" if event.to_bag else f"{name}'s police file"
+    signs, short = spelled(story.edition, event.faces), "bag" if event.to_bag else "file"
     return lengths(
         f"{went}; passed over, and into {where}: {over}.",
-        f"{name} took {token}, {count_words(len(event.faces))} to the {'bag' if event.to_bag else 'file'}.",
+        f"{went}; to the {short}: {signs}.",
+        f"{name} took {token}; to the {short}: {signs}.",
+        f"{name} took {token}; {short}: {signs}.",
+        f"{name} took {story.signs([event.face])}, {len(event.faces)} to the {short}.",
         f"{name} took {token}.",
     )
 
@@ -183,6 +194,8 @@ def _card_seen(story: Story, event: e.CardSeen) -> Said:
     name, does_it, called = story.name(event.seat), does(story.edition, event.card), story.cards(event.card)
     return lengths(
         f"{name} drew {called[0]}: {does_it.full}",
+        f"{name} drew {called[-1]}: {does_it.full}",
+        f"{name} drew {called[-1]}: {does_it.plain}",
         f"{name} drew {called[-1]}: {does_it.short}.",
         f"{called[-1]}: {does_it.short}.",
         f"{name} drew {called[-1]}.",
@@ -207,8 +220,16 @@ def _sold(story: Story, event: e.Sold) -> Said:
         *([f"{event.bonus} for a large set"] if event.bonus else []),
         *([f"{event.added} for {story.cards(GRIMWIG)[0]}"] if event.added else []),
     ]
+    brief = [
+        f"coins {event.coins}",
+        *([f"reward {event.reward}"] if event.reward else []),
+        *([f"bonus {event.bonus}"] if event.bonus else []),
+        *([f"{story.cards(GRIMWIG)[-1]} {event.added}"] if event.added else []),
+    ]
     return lengths(
         f"{name} sold {story.faces(event.faces)} for {pounds(paid)}: {listed(parts)}.",
+        f"{name} sold {story.signs(event.faces)} for {pounds(paid)}: {listed(parts)}.",
+        f"{name} sold {story.signs(event.faces)} for {pounds(paid)}: {', '.join(brief)}.",
         f"{name} sold {story.signs(event.faces)} for {pounds(paid)}.",
         f"{name} sold {story.signs(event.faces)} for {paid}.",
         f"{name} sold {count_words(len(event.faces))} for {paid}.",

@@ -52,19 +52,37 @@ def laid(story: Story, event: e.Laid) -> Said:
         tokens = count_words(len(story.edition.plan(True, story.seats).spaces))
         lay = f"Night fell: {tokens} lay face down in the streets"
         left = f" {rest} left the game, unseen." if event.left_over else ""
-        return lengths(f"{lay}, burglaries among them.{left}", f"{lay}.", "Night fell.")
-    lay = f"{count_words(len([face for face in event.faces if face != EMPTY]))} lay open in the streets."
-    left = f" {rest} stayed in the bag, unseen." if event.left_over else ""
-    return lengths(f"{lay}{left}", lay, "The day began.")
+        return lengths(
+            f"{lay}, burglaries among them.{left}",
+            f"{lay}.{left}",
+            *([f"Night fell: {tokens} lay face down, {event.left_over} left the game, unseen."] if left else []),
+            f"{lay}.",
+            f"Night: {tokens} face down.",
+            "Night fell.",
+        )
+    tokens = count_words(len([face for face in event.faces if face != EMPTY]))
+    lay = f"{tokens} lay open in the streets"
+    if not event.left_over:
+        return lengths(f"{lay}.", f"{tokens} lay open.", "The day began.")
+    return lengths(
+        f"{lay}. {rest} stayed in the bag, unseen.",
+        f"{lay}, {event.left_over} stayed in the bag, unseen.",
+        f"{tokens} open, {event.left_over} in the bag.",
+        "The day began.",
+    )
 
 
 def announced(story: Story, event: e.Announced) -> Said:
-    money = ", ".join([f"{story.name(seat)} {coins}" for seat, coins in enumerate(event.money)])
+    each = [f"{story.name(seat)} {coins}" for seat, coins in enumerate(event.money)]
+    money = ", ".join(each)
     name, tied = story.name(event.poorest), event.money.count(min(event.money)) > 1
     why = "chosen at random among the poorest" if tied else "the poorest"
     return lengths(
         f"Money was announced: {money}. {name}, {why}, opened the night.",
+        f"Money: {money}. {name} opened the night.",
         f"Money: {money}.",
+        f"{money}.",
+        f"{' '.join(each)}.",
         f"{name} opened the night.",
     )
 

@@ -169,12 +169,12 @@ async def test_a_character_says_that_it_cannot_be_taken_back(card: int, size: st
         keys(screen, "c")
         row = enters(screen)
         keys(screen, "n")
-        assert "No way back." in enters(screen)
+        assert "(no undo)." in enters(screen)
         keys(screen, "n", "enter")
         await person.pilot.pause()
         assert CUT not in row
         if table.fence(seat) is not None:
-            assert "No way back." in row
+            assert "(no undo)." in row
         after = table.waiting()[0]
         assert (f"Then {screen.session.name(after)}" in row) == (after != seat), row
         assert card not in (ROSE, BUMBLE) or after != seat
@@ -195,7 +195,7 @@ async def test_what_stands_is_said_before(position: int, size: str) -> None:
         told = table.story(None)[len(before) :]
         unforeseen = any(isinstance(one, e.HasSet | e.Stopped) for one in told)
         if told and table.fence(seat) in (LUCK, REVEALED) and not unforeseen:
-            assert re.search("No way back|stays|end the", row), row
+            assert re.search("no undo|stays|end the", row), row
 
 
 async def test_mr_bumble_says_how_many_more_go() -> None:
@@ -359,6 +359,17 @@ async def test_who_is_meant_is_asked_beside_the_map(name: str, size: str) -> Non
         assert screen.sight.step is not None
         assert screen.board.city.region.height, "what the answer hangs on is in sight"
         assert screen.board.slate.model.rows
+
+
+@pytest.mark.parametrize("size", ["classic", "narrow"])
+async def test_a_hint_about_a_token_names_its_letter(size: str) -> None:
+    async with at_table(prowling(), size) as (person, screen):
+        await behind(person)
+        best = screen.desk.best()[0]
+        letters = [spot.key for spot in screen.desk.rows.things if any(batch[-1] == best for batch in spot.batches)]
+        keys(screen, "h")
+        assert letters
+        assert re.match(rf"A hint: {letters[0]}[:,] ", enters(screen))
 
 
 async def test_a_hint_about_a_number_says_what_it_is_for() -> None:

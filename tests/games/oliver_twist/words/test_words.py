@@ -14,7 +14,7 @@ from rules.errors import RulesError
 from rules.game import Now, State, option_values
 from rules.oliver_twist import events as e
 from rules.oliver_twist import moves as m
-from rules.oliver_twist.edition import CARDS, EMPTY, HEX, KINDS, NANCY, UNSEEN, Edition, Plans
+from rules.oliver_twist.edition import CARDS, CHARLEY, EMPTY, HEX, KINDS, NANCY, UNSEEN, Edition, Plans
 from rules.oliver_twist.game import GAME
 from rules.oliver_twist.options import Options
 from rules.oliver_twist.state import Twist
@@ -166,10 +166,13 @@ def test_names_fit_and_tell_all_characters_apart() -> None:
 
 def test_what_they_do_fits_in_a_line() -> None:
     for card in CARDS:
-        said, short, _more = does(EDITION, card)
+        said, plain, short, _more = does(EDITION, card)
         assert PLAIN.fullmatch(said)
         assert cell_len(said) <= 90, said
         assert said.endswith(".")
+        assert PLAIN.fullmatch(plain)
+        assert cell_len(plain) <= min(56, cell_len(said)), "behind a name it fits in the log"
+        assert plain.endswith(".")
         assert cell_len(short) <= 26
         first, *more = does(EDITION, card).ruling
         assert first.casefold() == said.casefold()
@@ -335,6 +338,23 @@ def test_the_shortest_form_of_an_event_fits_a_narrow_curtain_and_edge(name: str,
         assert not said or cell_len(said[-1]) <= cells, said[-1]
 
 
+@pytest.mark.parametrize(
+    ("event", "cells", "told"),
+    [
+        (e.Announced((20, 38, 58, 33), 0), 68, "Money: Ann 20, Bo 38, Cy 58, Di 33. Ann opened the night."),
+        (e.Announced((20, 38, 58, 33), 0), 32, "Ann 20, Bo 38, Cy 58, Di 33."),
+        (e.Laid(False, (11,) * 73, 16), 68, "73 tokens lay open in the streets, 16 stayed in the bag, unseen."),
+        (e.Laid(False, (11,) * 73, 16), 32, "73 tokens open, 16 in the bag."),
+        (e.Relocated(0, 2), 32, "Ann paid 2 pounds to relocate."),
+        (e.Sold(1, 3, (32,) * 3, 6, 5, 0, 0), 68, "Bo sold B2 B2 B2 for 11 pounds: 6 on the tokens and 5 as reward."),
+        (e.Sold(1, 3, (32,) * 3, 6, 5, 0, 0), 56, "Bo sold B2 B2 B2 for 11 pounds: coins 6, reward 5."),
+        (e.CardSeen(1, CHARLEY), 77, "Bo drew Charley: prowl up to 6 steps; tokens passed over go to the bag."),
+    ],
+)
+def test_what_happened_keeps_its_facts_where_there_is_less_room(event: e.AnyEvent, cells: int, told: str) -> None:
+    assert next(one for one in words(new(4)).told(event) if cell_len(one) <= cells) == told
+
+
 def test_a_line_and_a_visit_to_fagin_are_one_happening_each() -> None:
     line, sold = [e.TurnedOver(0, HOLBORN, 54), e.TurnedOver(0, HOLBORN - 1, 70)], e.Sold(0, 1, (11,) * 3, 3, 6, 0, 0)
     teller = words(new())
@@ -342,7 +362,10 @@ def test_a_line_and_a_visit_to_fagin_are_one_happening_each() -> None:
         "Ann turned over, from Holborn 4 on: ring 4, wallet.",
         "Ann sold 3 apples (1 1 1) for 9 pounds: 3 on the tokens and 6 as reward.",
     ]
-    assert teller.newest([*line, e.Began(0, 0), *line])[1] == "Ann turned over R4 $$."
+    assert teller.newest([*line, e.Began(0, 0), *line])[1:3] == (
+        "Ann turned over, from Holborn 4 on: R4 $$.",
+        "Ann turned over R4 $$.",
+    )
     assert teller.newest([e.DrewCard(0), e.Ended((1, 2, 3))])[0] == "Ann drew a character card."
     assert teller.newest([]) == ()
 

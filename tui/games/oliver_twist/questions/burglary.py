@@ -38,7 +38,7 @@ class KeepCard(InRows[Keeping]):
 
     def does(self, scene: Scene, move: m.Keep) -> Said:
         """A burglary takes a tool: which, is asked where there are several types."""
-        keep, tools = (f"keep {loot_sign(move.card)}, face down.",), scene.view.tools[self.seat]
+        keep, tools = (f"keep {loot_sign(move.card)}, face down",), scene.view.tools[self.seat]
         if len(set(tools)) > 1:
             return followed(keep, ("Then a tool is used up.", "Then a tool."))
         if not tools:
@@ -63,4 +63,4 @@ class UseUpTool(InRows[Dropping]):
         return token(scene, move.tool, scene.view.tools[self.seat].count(move.tool))
 
     def does(self, scene: Scene, move: m.Drop) -> Said:
-        return followed((f"the {face_name(scene.view.edition, move.tool)} is used up.",), then(scene))
+        return followed((f"the {face_name(scene.view.edition, move.tool)} is used up",), then(scene))

@@ -14,7 +14,7 @@ from tui.games.oliver_twist.cards import does
 from tui.games.oliver_twist.names import short_name
 from tui.games.oliver_twist.plates.panels import choice_row, no_row, notes, row_letter
 from tui.games.oliver_twist.questions.in_rows import Choice, InRows
-from tui.games.oliver_twist.questions.then import NO_WAY_BACK, followed, then
+from tui.games.oliver_twist.questions.then import NO_UNDO, followed, then
 from tui.games.oliver_twist.scene import Scene
 from tui.widgets.line import Part, line
 from tui.widgets.prompt import KeyWord
@@ -53,14 +53,14 @@ class Characters(InRows[Turn]):
         called = scene.words.cards(self.card)
         full, short = called[0], called[-1]
         if self.no:
-            return followed(lengths(f"discard {full} to pass.", f"discard {short}."), then(scene), NO_WAY_BACK), True
+            return followed(lengths(f"discard {full} to pass", f"discard {short}"), then(scene), NO_UNDO), True
         if not self.laid():
             no = scene.keys.word("no")
             return (f"It works only at night; {no} discards it.", f"Only at night; {no} discards it."), False
         if not can_help(scene.view, self.seat, self.card):
-            nothing = lengths(f"play {full} without effect, as a pass.", f"play {short} as a pass.")
-            return followed(nothing, then(scene), NO_WAY_BACK), True
-        return followed(lengths(f"play {full}.", f"play {short}."), self._after(scene), NO_WAY_BACK), True
+            nothing = lengths(f"play {full} without effect, as a pass", f"play {short} as a pass")
+            return followed(nothing, then(scene), NO_UNDO), True
+        return followed(lengths(f"play {full}", f"play {short}"), self._after(scene), NO_UNDO), True
 
     def _after(self, scene: Scene) -> Said:
         """Who is asked next, when it is somebody else though the character does something."""

@@ -17,7 +17,7 @@ from rules.oliver_twist.steps.round import Turn
 from tui.games.oliver_twist.moves import given
 from tui.games.oliver_twist.names import CALLED, count_words, kinds_name, pounds, short_name, spelled
 from tui.games.oliver_twist.plates.panels import choice_row
-from tui.games.oliver_twist.questions.then import NO_WAY_BACK, followed, then
+from tui.games.oliver_twist.questions.then import NO_UNDO, followed, then
 from tui.games.oliver_twist.questions.tokens import Tokens
 from tui.games.oliver_twist.scene import Scene, letters
 from tui.games.oliver_twist.story import Story
@@ -123,8 +123,8 @@ class SetForFagin(Tokens[Q]):
             least = count_words(scene.view.edition.set)
             return (f"A set needs at least {least}, one of them not a wallet.", "This is not a set yet."), False
         brings = pounds(self.paid.total)
-        sell = lengths(f"sell {letters(self.set, scene)} for {brings}.", f"sell {len(self.set)} for {brings}.")
-        return followed(sell, then(scene), NO_WAY_BACK), True
+        sell = lengths(f"sell {letters(self.set, scene)} for {brings}", f"sell {len(self.set)} for {brings}")
+        return followed(sell, then(scene), NO_UNDO), True
 
     # The panel ------------------------------------------------------------------------------------
 

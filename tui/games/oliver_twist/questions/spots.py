@@ -9,7 +9,7 @@ from rules.oliver_twist.steps.prowl import Fork
 from tui.games.oliver_twist.moves import ending, side
 from tui.games.oliver_twist.names import pounds
 from tui.games.oliver_twist.plates.map import Kind, Spot
-from tui.games.oliver_twist.questions.then import NO_WAY_BACK, followed, full, one_must_go, then
+from tui.games.oliver_twist.questions.then import NO_UNDO, followed, full, one_must_go, then
 from tui.games.oliver_twist.scene import Scene, letters
 from tui.games.oliver_twist.streets import address
 from tui.words import Said, begin_upper, lengths, plural
@@ -50,12 +50,12 @@ def ask(scene: Scene, spot: Spot) -> Said:
 
 def _take(scene: Scene, spot: Spot) -> Said:
     which, over = kind(scene.view.faces[spot.space]), scene.over
-    take: Said = ("take it.",)
+    take: Said = ("take it",)
     after, always = then(scene), ""
     if which == CHARACTER:
-        take, always = ("take it and draw a character.", "draw a card."), NO_WAY_BACK
+        take, always = ("take it and draw a character", "draw a card"), NO_UNDO
     elif which == BURGLARY:
-        take, always, after = ("take it and burgle.", "burgle."), NO_WAY_BACK, ()
+        take, always, after = ("take it and burgle", "burgle"), NO_UNDO, ()
     elif which <= WALLET and full(scene):
         after = one_must_go()
     words = followed(take, after, always)  # what does not change stands first: that costs no bytes
@@ -67,7 +67,7 @@ def _take(scene: Scene, spot: Spot) -> Said:
 
 
 def _look(scene: Scene, spot: Spot) -> Said:
-    return followed(_paid_first(scene, "look at it secretly"), always=NO_WAY_BACK)
+    return followed(_paid_first(scene, "look at it secretly"), always=NO_UNDO)
 
 
 def _stand(scene: Scene, spot: Spot) -> Said:
@@ -77,16 +77,16 @@ def _stand(scene: Scene, spot: Spot) -> Said:
 def _paid_first(scene: Scene, does: str) -> Said:
     """A relocation has to be paid for, before anything is done there."""
     if not scene.relocates:
-        return (f"{does}.",)
-    return (f"pay {pounds(scene.view.edition.relocation)} and {does}.", f"pay and {does}.")
+        return (does,)
+    return (f"pay {pounds(scene.view.edition.relocation)} and {does}", f"pay and {does}")
 
 
 def _turn_over(scene: Scene, spot: Spot) -> Said:
-    return followed(lengths(f"turn {_line(scene, spot)} over there.", "turn them over."), always=NO_WAY_BACK)
+    return followed(lengths(f"turn {_line(scene, spot)} over there", "turn them over"), always=NO_UNDO)
 
 
 def _go_on(scene: Scene, spot: Spot) -> Said:
-    return followed(lengths(f"turn {_line(scene, spot)} more that way.", "go on there."), always=NO_WAY_BACK)
+    return followed(lengths(f"turn {_line(scene, spot)} more that way", "go on there"), always=NO_UNDO)
 
 
 def _line(scene: Scene, spot: Spot) -> str:

@@ -1,4 +1,4 @@
-"""What follows what Enter does, for its row: who is asked next, and whether there is a way back."""
+"""What follows what Enter does, for its row: who is asked next, and whether it can be undone."""
 
 from __future__ import annotations
 
@@ -6,15 +6,14 @@ from tui.games.oliver_twist.names import face_name
 from tui.games.oliver_twist.scene import Scene
 from tui.words import Said, lengths
 
-NO_WAY_BACK = "No way back."
-"""What Enter does stands, and that is said before."""
+NO_UNDO = " (no undo)"
+"""What Enter does cannot be undone, and that is said before."""
 
 
 def followed(first: Said, second: Said = (), always: str = "") -> Said:
-    """Two sentences: both are told shorter before the second is left out; between them what is never left out."""
-    stands = f" {always}" if always else ""
-    both = lengths("{first}{stands} {second}", first=first, stands=stands, second=second)
-    return lengths(*both, *[f"{one}{stands}" for one in first])
+    """What Enter does, with what is never left out, then a sentence; both are told shorter before that is left out."""
+    both = lengths("{first}{always}. {second}", first=first, always=always, second=second)
+    return lengths(*both, *[f"{one}{always}." for one in first])
 
 
 def then(scene: Scene) -> Said:
@@ -36,11 +35,11 @@ def one_must_go() -> Said:
 def filed(scene: Scene, face: int, after: Said) -> Said:
     """A token of the own reserve goes to the police file."""
     token = face_name(scene.view.edition, face)
-    files = lengths(f"the {token} goes to the police file.", f"file the {token}.")
-    return followed(files, after, NO_WAY_BACK if scene.view.options.open_files else "")
+    files = lengths(f"the {token} goes to the police file", f"file the {token}")
+    return followed(files, after, NO_UNDO if scene.view.options.open_files else "")
 
 
 def taken(scene: Scene, face: int, always: str = "") -> Said:
     """A token comes into the own reserve."""
-    take = lengths(f"take the {face_name(scene.view.edition, face)}.", f"take {scene.code(face)}.")
+    take = lengths(f"take the {face_name(scene.view.edition, face)}", f"take {scene.code(face)}")
     return followed(take, one_must_go() if full(scene) else then(scene), always)

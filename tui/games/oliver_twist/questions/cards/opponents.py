@@ -16,7 +16,7 @@ from tui.games.oliver_twist.moves import given
 from tui.games.oliver_twist.names import card_name, count_words, spelled
 from tui.games.oliver_twist.plates.panels import no_row
 from tui.games.oliver_twist.questions.in_rows import InRows, somebody, token
-from tui.games.oliver_twist.questions.then import NO_WAY_BACK, filed, followed, taken, then
+from tui.games.oliver_twist.questions.then import NO_UNDO, filed, followed, taken, then
 from tui.games.oliver_twist.questions.tokens import Tokens
 from tui.games.oliver_twist.scene import Scene, letters
 from tui.games.oliver_twist.story import Story
@@ -56,7 +56,7 @@ class Opponent(InRows[Target]):
         if self.step.card == NOAH:
             return (f"choose {name}.", f"{name}.")
         heap = f"{name}'s {'file' if self.step.card == MONKS else 'reserve'}"
-        return followed((f"look at {heap}.", f"{name}."), always=NO_WAY_BACK)
+        return followed((f"look at {heap}", f"look at {name}'s"), always=NO_UNDO)
 
 
 class PickToken(InRows[Picking]):
@@ -84,7 +84,7 @@ class PickToken(InRows[Picking]):
         return token(scene, move.face, faces_of(self.step.heap(scene.view)).count(move.face))
 
     def does(self, scene: Scene, move: m.Pick) -> Said:
-        return taken(scene, move.face, NO_WAY_BACK)  # two know now what all others do not
+        return taken(scene, move.face, NO_UNDO)  # two know now what all others do not
 
 
 def _heap(step: Picking) -> str:
@@ -119,8 +119,8 @@ class PushTokens(Tokens[Pushing]):
             no = scene.keys.word("no")
             return (f"Choose tokens, or {no} for none.", f"Choose tokens, or {no}."), False
         tokens, name = letters(self.counted, scene), scene.name(self.step.victim)
-        move = lengths(f"move {tokens} to {name}'s police file.", f"move {tokens}.")
-        return followed(move, then(scene), NO_WAY_BACK), True
+        move = lengths(f"move {tokens} to {name}'s police file", f"move {tokens}")
+        return followed(move, then(scene), NO_UNDO), True
 
     def panel(self, scene: Scene, width: int) -> Written:
         """What lies in the own file, and how much of it may go."""

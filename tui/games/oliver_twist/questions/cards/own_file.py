@@ -8,7 +8,7 @@ from rules.oliver_twist.heaps import faces as faces_of
 from rules.oliver_twist.steps.cards import Fetching, Forgetting
 from tui.games.oliver_twist.names import count_words, hue, kind_name, kinds_name
 from tui.games.oliver_twist.questions.in_rows import InRows, token
-from tui.games.oliver_twist.questions.then import NO_WAY_BACK, followed, taken, then
+from tui.games.oliver_twist.questions.then import NO_UNDO, followed, taken, then
 from tui.games.oliver_twist.scene import Scene, letters
 from tui.widgets.line import Line, line
 from tui.words import Said
@@ -29,11 +29,11 @@ class ForgetType(InRows[Forgetting]):
     def does(self, scene: Scene, move: m.Forget) -> Said:
         kinds, more = kinds_name(move.kind), self.step.left > 1
         after = ("Then one type more.",) if more else then(scene)
-        return followed((f"all {kinds} leave the file.", f"clear {kinds}."), after, NO_WAY_BACK)
+        return followed((f"all {kinds} leave the file", f"clear {kinds}"), after, NO_UNDO)
 
     def declines(self, scene: Scene) -> Said:
         first = self.step.left == scene.view.edition.characters.nancy_types
-        return followed(("clear nothing." if first else "nothing more.",), then(scene))
+        return followed(("clear nothing" if first else "nothing more",), then(scene))
 
 
 class FetchObject(InRows[Fetching]):

@@ -12,7 +12,7 @@ from rules.oliver_twist.steps.cards import Cashing, Dealing
 from tui.games.oliver_twist.names import pounds
 from tui.games.oliver_twist.questions.fagin import SetForFagin
 from tui.games.oliver_twist.questions.in_rows import InRows
-from tui.games.oliver_twist.questions.then import NO_WAY_BACK, followed, then
+from tui.games.oliver_twist.questions.then import NO_UNDO, followed, then
 from tui.games.oliver_twist.scene import Scene
 from tui.games.oliver_twist.story import Story
 from tui.widgets.line import Line, line
@@ -39,11 +39,11 @@ class CashWallets(InRows[Cashing]):
 
     def does(self, scene: Scene, move: m.Put) -> Said:
         coins = _coins(scene, move)
-        give = (f"give {move.count} away for {coins}.", f"give {move.count} for {coins}.")
-        return followed(give, then(scene), NO_WAY_BACK)
+        give = (f"give {move.count} away for {coins}", f"give {move.count} for {coins}")
+        return followed(give, then(scene), NO_UNDO)
 
     def declines(self, scene: Scene) -> Said:
-        return followed(("give none away.",), then(scene), NO_WAY_BACK)
+        return followed(("give none away",), then(scene), NO_UNDO)
 
 
 def _coins(scene: Scene, move: m.Put) -> str:
