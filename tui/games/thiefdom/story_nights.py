@@ -116,10 +116,10 @@ def _draft_passed(story: Story, event: e.DraftPassed) -> Said:
 def _bought(story: Story, event: e.Bought) -> Said:
     gold = count_goods(0, event.cost)
     return lengths(
-        f"{{thief}} got {{card}} for {gold}, with {points_words(event.points)}.",
-        f"{{thief}} got {{card}} for {gold}.",
+        f"{{thief}} got {story.card(event.card)} for {gold}, with {points_words(event.points)}.",
+        f"{{thief}} got {story.card(event.card)} for {gold}.",
         "{thief} got {card}.",
-        thief=story.doer(event), card=story.card_lengths(event.card),
+        card=story.card_lengths(event.card), thief=story.doer(event),
     )  # fmt: skip
 
 
