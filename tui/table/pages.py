@@ -124,7 +124,8 @@ class Pages:
             self._at.relayout()
             desk.take_row(legal[row])
 
-        asked = (self._at.words.ask(view, step), *desk.ask(self._board.now()))
+        words = self._at.words
+        asked = (words.ask(view, step), *self._board.QUESTIONS[type(step)].question(words, view, step))
         name = self._at.session.name(desk.seat)
         self.open(
             ListPage(

@@ -188,7 +188,3 @@ class OnMap(Spaces[Scene, Q, Spot]):
         """A target has the letter that it has on the map."""
         keys = [spot.key for spot in self.rows.things if any(batch[-1] == move for batch in spot.batches)]
         return worded(self.board.now().words, self.board.view, self.step, move, keys[0] if keys else "")
-
-    def hint(self) -> Said:
-        """Without the letter."""
-        return self.at.words.move(self.board.view, self.step, self.best()[0])

@@ -15,7 +15,7 @@ from tui.games.thiefdom.questions.barter import Barter
 from tui.games.thiefdom.questions.option import Walk
 from tui.games.thiefdom.questions.options import walks
 from tui.games.thiefdom.scene import Scene
-from tui.words import Said, begin_upper
+from tui.words import Said, begin_lower, begin_upper
 
 
 def words(scene: Scene, moves: tuple[Move, ...]) -> Said:
@@ -35,7 +35,7 @@ def words(scene: Scene, moves: tuple[Move, ...]) -> Said:
                 walk_words(scene.words, view, walk.goal, way.moves)[0],
                 *walk_there(scene.words, view, walk.goal, way.moves),
             )
-    return move_words(scene, first)
+    return tuple([begin_lower(one) for one in move_words(scene, first)])
 
 
 def move_words(scene: Scene, move: Move) -> Said:
