@@ -99,7 +99,9 @@ def _draft_seen(story: Story, event: e.DraftSeen) -> Said:
     short = listed([short_name(story.edition, card) for card in event.cards])
     if many == 1:
         return lengths(f"{name} got {full}.", f"{name} got {short}.")
-    return lengths(f"{name} got {full} to choose from.", f"{name} got {short}.", f"{name} got {many} cards.")
+    return lengths(
+        f"{name} got {full} to choose from.", f"{name} got {full}.", f"{name} got {short}.", f"{name} got {many} cards."
+    )
 
 
 def _draft_passed(story: Story, event: e.DraftPassed) -> Said:
