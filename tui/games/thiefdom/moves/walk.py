@@ -137,7 +137,7 @@ def walk_words(story: Story, view: Thiefdom, goal: Goal, batch: Sequence[Move]) 
 def walk_there(story: Story, view: Thiefdom, goal: Goal, batch: Sequence[Move]) -> Said:
     """The same after the place that it leads to: `(3,7): walk 2 steps, past noble C`."""
     facts = _walk_facts(story, view, goal, batch)
-    return lengths(*[f"{spot(view.city, goal.space)}: {one}" for one in BRIEFLY], **facts)
+    return lengths(*[f"{{place}}: {one}" for one in BRIEFLY], place=spot(view.city, goal.space), **facts)
 
 
 def _walk_facts(story: Story, view: Thiefdom, goal: Goal, batch: Sequence[Move]) -> dict[str, str | Said]:
