@@ -13,7 +13,7 @@ from rules.chance import SeededChance
 from rules.game import Move, Now, Question, State
 from tui.table.scene import TableScene
 from tui.widgets.prompt import KeyWord, key_word
-from tui.words import Said
+from tui.words import Said, begin_lower
 
 if TYPE_CHECKING:
     from tui.table.board import Board
@@ -31,6 +31,8 @@ class Desk(Generic[S, Q]):
     """The section of the rules text that is about it, by the mark beside its heading."""
     LAYS_HINTS: ClassVar[bool] = False
     """Does a hint lie on the desk, so that Enter does it? If not, it is only told."""
+    NAMED: ClassVar[tuple[type[Move], ...]] = ()
+    """Moves whose rows begin with a name or a sign: it keeps its capital within a sentence."""
 
     def __init__(self, board: Board[Any, S], step: Q) -> None:
         self.board, self.at, self.step = board, board.at, step
@@ -147,8 +149,10 @@ class Desk(Generic[S, Q]):
         return self.board.mid_batch(asked)
 
     def hint(self) -> Said:
-        """The same in words."""
-        return self.row(self.best()[0])
+        """The same in words, within a sentence."""
+        move = self.best()[0]
+        said = self.row(move)
+        return said if isinstance(move, self.NAMED) else tuple([begin_lower(one) for one in said])
 
     # For those who make one -----------------------------------------------------------------------
 

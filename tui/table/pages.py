@@ -10,7 +10,7 @@ from tui.table.board import Board
 from tui.table.eyes import Eyes
 from tui.widgets.panel import Lines, ListPage, Page, Panel, TextPage
 from tui.widgets.prompt import Asking, KeyWord, key_word
-from tui.words import Said
+from tui.words import Said, lengths
 
 MENU: Mapping[str, Said] = {
     "settings": ("settings: colours, signs, pace, curtains", "settings: colours, signs, pace", "settings"),
@@ -124,14 +124,16 @@ class Pages:
             self._at.relayout()
             desk.take_row(legal[row])
 
-        name, what = self._at.session.name(desk.seat), self._at.words.ask(view, step)
+        words = self._at.words
+        asked = (words.ask(view, step), *self._board.QUESTIONS[type(step)].question(words, view, step))
+        name = self._at.session.name(desk.seat)
         self.open(
             ListPage(
                 f"Every legal move for {name}",
                 rows,
                 take,
                 lambda row: desk.row_enter(legal[row], rows[row]),
-                (f"{name}: {what}", f"{name}: choose a move.", "choose a move."),
+                lengths("{name}: {asked}", "{name}: choose a move.", "choose a move.", name=name, asked=asked),
             )
         )
 

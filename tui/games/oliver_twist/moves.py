@@ -36,7 +36,7 @@ from tui.games.oliver_twist.names import (
 )
 from tui.games.oliver_twist.story import Story
 from tui.games.oliver_twist.streets import address, street_name
-from tui.words import Said, begin_upper, lengths, plural
+from tui.words import Said, begin_lower, begin_upper, lengths, plural
 
 
 def way_of(view: Twist, step: Question[Any], move: m.Take) -> Way:
@@ -242,7 +242,7 @@ def worded(story: Story, view: Twist, step: Question[Any], move: Move, key: str 
 
 def hint(story: Story, view: Twist, step: Question[Any], move: Move) -> Said:
     """A move for a hint: what a number is for is not in its row."""
-    said = worded(story, view, step, move)
+    said = tuple([begin_lower(one) for one in worded(story, view, step, move)])
     if not isinstance(move, m.Put) or isinstance(step, Cashing):
         return said
     if isinstance(step, Pushing):

@@ -218,30 +218,33 @@ def _stepped(story: Story, event: e.Stepped) -> Said:
             "{thief} went into {place}" if inside else "{thief} walked to {place}",
             thief=story.doer(event), place=where,
         )  # fmt: skip
-    how = _how(story, event)
+    how = f"{_how(story, (event,))}{_past(story, (event,))[0]}"
     lost = f", for {points_words(event.points)} lost" if event.points else ""
     return lengths("{went}{rest}.", went=went, rest=(f"{how}{lost}", lost, ""))
 
 
-def _how(story: Story, event: e.Stepped) -> str:
-    """By what a step was made, and past whom."""
-    said = ""
-    if event.how:
-        said = ", through the catacombs" if event.how == TUNNEL else f", with {story.card(event.how)}"
-    if not event.over:
-        return said
+def _how(story: Story, walk: Sequence[e.Stepped]) -> str:
+    """By what steps were made."""
+    how = dict.fromkeys([event.how for event in walk if event.how])
+    return "".join([", through the catacombs" if one == TUNNEL else f", with {story.card(one)}" for one in how])
+
+
+def _past(story: Story, walk: Sequence[e.Stepped]) -> Said:
+    """Past whom steps led, in two lengths."""
     standing = {cell: who for who, cell in reversed(story.cells.items())}
-    over = [someone(story.names, standing.get(cell, -1))[0] for cell in event.over]
-    return f"{said}, past {listed(over)}"
+    whom = [standing.get(cell, -1) for cell in dict.fromkeys([cell for event in walk for cell in event.over])]
+    called = [someone(story.names, who) for who in whom]
+    return lengths(", past {who}", who=[listed([one[nth] for one in called]) for nth in (0, -1)]) if called else ("",)
 
 
 def _walked(story: Story, walk: Sequence[e.Stepped]) -> Said:
     """A walk as a whole."""
-    last, lost = walk[-1], sum([event.points for event in walk])
+    last, points = walk[-1], sum([event.points for event in walk])
+    went = "{thief} went to {place}"
     return lengths(
-        *([f"{{thief}} went to {{place}}, for {points_words(lost)} lost."] if lost else []),
-        "{thief} went to {place}.",
-        thief=story.doer(last), place=story.place(last.space),
+        f"{went}{{how}}{{past}}{{lost}}.", f"{went}{{past}}{{lost}}.", f"{went}{{lost}}.", f"{went}.",
+        past=_past(story, walk), thief=story.doer(last), place=story.place(last.space), how=_how(story, walk),
+        lost=f", for {points_words(points)} lost" if points else "",
     )  # fmt: skip
 
 

@@ -212,7 +212,7 @@ def _used(story: Story, event: e.Used) -> Said:
                 f"{{thief}} threw a {{card}}, for {points}: nobody could arrest this thief in this turn.",
                 f"{{thief}} threw a {{card}}, for {points}.",
                 "{thief} threw a {card}.",
-                thief=thief, card=card,
+                thief=thief, card=card[0],
             )  # fmt: skip
         case box.BEATRIX:
             got = f"{points} and {actions_words(BEATRIX_ACTIONS)}"
@@ -235,8 +235,9 @@ def _used(story: Story, event: e.Used) -> Said:
             return lengths(f"{{card}} added 2 gold and {points}.", card=card)
     return lengths(
         *[f"{said}." for said in _done_with(event.card, points)],
-        "{thief} used {card}.",
-        thief=thief, card=card, other=own_thief(event.on), gold=count_goods(GOLD, KONSTANZE_GOLD * event.on),
+        "{thief} used {brief}.",
+        thief=thief, card=card[0], brief=card, other=own_thief(event.on),
+        gold=count_goods(GOLD, KONSTANZE_GOLD * event.on),
         figure=figure_name(event.on) if event.on in FIGURES else "",
     )  # fmt: skip
 

@@ -99,7 +99,9 @@ def _draft_seen(story: Story, event: e.DraftSeen) -> Said:
     short = listed([short_name(story.edition, card) for card in event.cards])
     if many == 1:
         return lengths(f"{name} got {full}.", f"{name} got {short}.")
-    return lengths(f"{name} got {full} to choose from.", f"{name} got {short}.", f"{name} got {many} cards.")
+    return lengths(
+        f"{name} got {full} to choose from.", f"{name} got {full}.", f"{name} got {short}.", f"{name} got {many} cards."
+    )
 
 
 def _draft_passed(story: Story, event: e.DraftPassed) -> Said:
@@ -116,10 +118,10 @@ def _draft_passed(story: Story, event: e.DraftPassed) -> Said:
 def _bought(story: Story, event: e.Bought) -> Said:
     gold = count_goods(0, event.cost)
     return lengths(
-        f"{{thief}} got {{card}} for {gold}, with {points_words(event.points)}.",
-        f"{{thief}} got {{card}} for {gold}.",
+        f"{{thief}} got {story.card(event.card)} for {gold}, with {points_words(event.points)}.",
+        f"{{thief}} got {story.card(event.card)} for {gold}.",
         "{thief} got {card}.",
-        thief=story.doer(event), card=story.card_lengths(event.card),
+        card=story.card_lengths(event.card), thief=story.doer(event),
     )  # fmt: skip
 
 

@@ -365,6 +365,20 @@ async def test_alone_it_is_shown_what_the_watch_did() -> None:
 HINTED = (Choice, Settling, Shopping, Plan, Driving, Acting)
 
 
+async def test_the_list_of_houses_tells_how_far_it_is_from_each_and_asks_as_the_prompt_does() -> None:
+    session = dealt(NAMES[0], "greedy", seed=2)
+    assert play_until(session, lambda view, step: isinstance(step, Settling) and step.seat == 0)
+    for size in ("wide", "classic", "narrow"):
+        async with at_table(session, size) as (person, screen):
+            await behind(person)
+            await person.press("m")
+            assert prompt(screen)[1].endswith(f"{NAMES[0]}: choose a house for your hideout.")
+            words = [screen.desk.row(move) for move in screen.desk.moves]
+            room = {"wide": 110, "classic": 70, "narrow": 38}[size]
+            told = [next(one for one in said if len(one) <= room) for said in words]
+            assert all("; steps: " in one for one in told) or size == "narrow"
+
+
 @pytest.mark.parametrize("kind", HINTED)
 async def test_a_hint_is_in_front_and_enter_does_it(kind: type[Question[Any]]) -> None:
     session = dealt(NAMES[0], "greedy", seed=2)
@@ -374,6 +388,7 @@ async def test_a_hint_is_in_front_and_enter_does_it(kind: type[Question[Any]]) -
         played = len(session.table.story(0))
         await person.press("h")
         assert person.sees("A hint: ")
+        assert not prompt(screen)[0].partition("A hint: ")[2][:1].isupper()
         assert screen.desk.laid()
         assert person.enter.startswith("Enter: ")
         await person.press("enter")

@@ -17,7 +17,7 @@ from rules.game import Now, State, option_values
 from rules.thiefdom import events as e
 from rules.thiefdom import moves as m
 from rules.thiefdom.city import BUILDING
-from rules.thiefdom.edition import CARRIAGE, EQUIPMENT, FIGURES, GUESTS, SHOES
+from rules.thiefdom.edition import CARRIAGE, EQUIPMENT, FIGURES, GRAPPLING_HOOK, GUESTS, SHOES
 from rules.thiefdom.game import GAME
 from rules.thiefdom.goods import NONE
 from rules.thiefdom.options import Options
@@ -290,6 +290,18 @@ def test_a_walk_is_one_happening() -> None:
         "Ann's thief 1 got the endurance marker: 1 action more.",
     ]
     assert teller.gathered((), walk[:1])[0][-1] == "Y2 went to (3,4)."
+    stands = e.Stationed((-1, -1, -1, -1, STREET, -1, -1, -1, -1), (0, 0, 0, 0))
+    past = e.Stepped(0, 1, LANTERN, (STREET,), TUNNEL, 0)
+    assert teller.gathered((stands,), [past, walk[2]])[0][0] == (
+        "Ann's thief 2 went to the lantern at row 4, column 4, through the catacombs, past noble A."
+    )
+    assert "Y2 went to (4,4), past noble A." in teller.gathered((stands,), [past, walk[2]])[0]
+
+
+def test_a_card_is_called_by_its_whole_name_while_that_fits() -> None:
+    said = words(FIRST).told(e.Bought(0, 1, GRAPPLING_HOOK, 3, 1))
+    assert all("Grappling Hook" in one for one in said[:-1])
+    assert said[-1] == "Y2 got Hook."
 
 
 def test_the_edge_tells_what_happened_last() -> None:

@@ -121,6 +121,7 @@ class WhoBegins(InRows[Naming]):
     BESIDE = True
     TITLE = "The night begins"
     ASK = ("choose who plays first tonight.", "choose who plays first.")
+    NAMED = (m.Name,)
     NOTES = ("Whoever plays first may also be the one who says so.",)
 
     @staticmethod

@@ -18,7 +18,7 @@ from rules.thiefdom.steps.setup import Shopping
 from rules.thiefdom.steps.tavern import Recruiting
 from rules.thiefdom.steps.turn import Acting
 from rules.thiefdom.steps.walk import Walking
-from tui.games.thiefdom.addresses import kind_word, section_words, space_words, tile_title
+from tui.games.thiefdom.addresses import kind_word, section_words, space_words, spot, tile_title
 from tui.games.thiefdom.cards import card_names, does, price_of
 from tui.games.thiefdom.moves.deeds import Deed
 from tui.games.thiefdom.moves.turn import TURN, TURN_HEADINGS, buy
@@ -45,7 +45,7 @@ def _keep(story: Story, view: Thiefdom, step: Question[Any], move: m.Keep) -> De
     price = price_of(view.edition, move.card)
     if isinstance(step, Choosing):
         price = price._replace(cost="free")
-    said = lengths(f"Keep {{card}} ({price.words}): {effect}", f"Keep {{card}} ({price.words})", "Keep {card}",
+    said = lengths(f"Keep {names[0]} ({price.words}): {effect}", f"Keep {names[0]} ({price.words})", "Keep {card}",
                    card=names)  # fmt: skip
     return Deed(said, names, price.words, f"{begin_upper(effect)}.")
 
@@ -58,8 +58,8 @@ def _buy(story: Story, view: Thiefdom, step: Question[Any], move: m.Buy) -> Deed
     price, thief = price_of(view.edition, move.card).words, own_thief(move.thief)
     alike = [one for one in step.moves(view) if isinstance(one, m.Buy) and one.card == move.card]
     said = lengths(
-        *([f"Buy {{card}} for {thief}: {price}; {effect}"] if move == alike[0] else []),
-        f"Buy {{card}} for {thief}: {price}",
+        *([f"Buy {names[0]} for {thief}: {price}; {effect}"] if move == alike[0] else []),
+        f"Buy {names[0]} for {thief}: {price}",
         f"Buy {{card}} for {thief}",
         card=names,
     )
@@ -69,8 +69,7 @@ def _buy(story: Story, view: Thiefdom, step: Question[Any], move: m.Buy) -> Deed
 def _settle(story: Story, view: Thiefdom, step: Question[Any], move: m.Settle) -> Deed:
     """A house, and where one comes from it in few steps."""
     place, near = story.place(move.space), near_words(story.city, move.space)
-    said = lengths(*([f"Make {place[0]} the hideout; {near[0]}"] if near else []), "Make {place} the hideout",
-                   "Settle in {place}", place=place)  # fmt: skip
+    said = lengths(*(["Settle in {place}; {near}"] if near else []), "Settle in {place}", near=near, place=place)
     return Deed(said, (begin_upper(place[0]), place[-1]))
 
 
@@ -79,8 +78,10 @@ NEAREST = 3
 
 def near_words(city: City, space: int) -> Said:
     """The nearest locations of different kinds from a house: all of them, then fewer."""
-    near = [f"{space_words(city, to)} in {steps}" for to, steps in nearest(city, space)]
-    return tuple([f"steps: {', '.join(near[:many])}" for many in range(len(near), 0, -1)])
+    near = nearest(city, space)
+    said = [f"steps: {', '.join([f'{space_words(city, to)} in {steps}' for to, steps in near])}"] if near else []
+    briefly = [f"{spot(city, to)} in {steps}" for to, steps in near]
+    return lengths(*said, *[f"steps: {', '.join(briefly[:many])}" for many in range(len(near), 0, -1)])
 
 
 def nearest(city: City, space: int) -> list[tuple[int, int]]:

@@ -221,7 +221,7 @@ def buy(story: Story, view: Thiefdom, step: Question[Any], move: m.Buy) -> Deed:
     cost, gains = (count_goods(GOLD, price(view, move.card, less)), points_words(edition.gear(move.card).points + more))
     effect, names = does(edition, move.card)[0], card_names(edition, move.card)
     said = lengths(
-        f"Buy {{card}} for {cost}: {gains}; {effect}", f"Buy {{card}} for {cost}: {gains}", "Buy {card}", card=names
+        f"Buy {names[0]} for {cost}: {gains}; {effect}", f"Buy {names[0]} for {cost}: {gains}", "Buy {card}", card=names
     )
     return Deed(said, (f"Buy {names[0]}", names[1]), f"{cost}, {gains}", f"{begin_upper(effect)}.")
 
@@ -239,8 +239,8 @@ def _hire(story: Story, view: Thiefdom, step: Question[Any], move: m.Hire) -> De
     effect = does(view.edition, move.guest)[0]
     cost, gains = goods_words(step.cost(view, move.guest)), reward_words(guest.points, guest.gives.goods)
     said = lengths(
-        f"Recruit {{guest}} for {cost}: {gains}; {effect}", f"Recruit {{guest}} for {cost}: {gains}",
-        f"Recruit {{guest}} for {cost}", "Recruit {guest}",
+        f"Recruit {names[0]} for {cost}: {gains}; {effect}", f"Recruit {names[0]} for {cost}: {gains}",
+        f"Recruit {names[0]} for {cost}", "Recruit {guest}",
         guest=names,
     )  # fmt: skip
     return Deed(said, names, f"{cost}, {gains}", f"{begin_upper(effect)}.")

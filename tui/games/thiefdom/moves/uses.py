@@ -87,8 +87,8 @@ def use(story: Story, view: Thiefdom, step: Question[Any], move: m.Use) -> Deed:
     said = lengths(
         f"{long}{costs}{{seen}}",
         f"{long}{{seen}}",
-        "Use {card}: {on}{seen}" if on else "Use {card}",
-        card=card, on=on or "", where=where, gains=_gains(move), seen=(_seen(view, step, move), ""),
+        "Use {brief}: {on}{seen}" if on else "Use {brief}",
+        card=card[0], brief=card, on=on or "", where=where, gains=_gains(move), seen=(_seen(view, step, move), ""),
     )  # fmt: skip
     return Deed(said, _title(view, card, move, on), "", f"{begin_upper(does(view.edition, move.card)[0])}.")
 

@@ -129,7 +129,20 @@ def reach_lines(view: Thiefdom, step: Question[Any]) -> list[str]:
 
 def walk_words(story: Story, view: Thiefdom, goal: Goal, batch: Sequence[Move]) -> Said:
     """Where a walk leads, over whom, and what it costs; shorter forms leave the place to the map."""
-    how = [story.card(card) for card in goal.cards]
+    facts = _walk_facts(story, view, goal, batch)
+    return lengths("walk {steps} to {place}{by}{past}{meets}{after}", *BRIEFLY,
+                   place=place(view.city, goal.space), **facts)  # fmt: skip
+
+
+def walk_there(story: Story, view: Thiefdom, goal: Goal, batch: Sequence[Move]) -> Said:
+    """The same after the place that it leads to: `(3,7): walk 2 steps, past noble C`."""
+    facts = _walk_facts(story, view, goal, batch)
+    return lengths(*[f"{{place}}: {one}" for one in BRIEFLY], place=spot(view.city, goal.space), **facts)
+
+
+def _walk_facts(story: Story, view: Thiefdom, goal: Goal, batch: Sequence[Move]) -> dict[str, str | Said]:
+    """What there is to say of a walk besides where it leads."""
+    cards = "".join([f", with {story.card(card)}" for card in goal.cards])
     meets = []
     if goal.points:
         meets.append(f"{points_words(-goal.points)} lost")
@@ -138,16 +151,23 @@ def walk_words(story: Story, view: Thiefdom, goal: Goal, batch: Sequence[Move]) 
     after = [(*lost_words(view, batch), "the Smoke Bomb may help")[0]] if goal.by >= 0 else []
     if m.Done() in goal.moves:
         after.append("exchange on the way" if m.Done() not in batch else "no exchange on the way")
-    by = "".join([*[f", with {card}" for card in how], *([f", {BELOW[0]}"] if goal.tunnelled else [])])
-    past = lengths(", past {who}", who=standing(view, story.names, goal.over)) if goal.over else ""
-    return lengths(
-        "walk {steps} to {place}{by}{past}{meets}{after}",
-        "walk {steps}{by}{past}{meets}{after}",
-        "walk {steps}{meets}{after}",
-        "walk {steps}{meets}",
-        steps=steps_words(goal.steps), place=place(view.city, goal.space), by=by, past=past,
-        meets="".join([f", {one}" for one in meets]), after="".join([f", {one}" for one in after]),
-    )  # fmt: skip
+    return {
+        "steps": steps_words(goal.steps),
+        "by": tuple([f"{cards}, {below}" for below in BELOW]) if goal.tunnelled else cards,
+        "past": lengths(", past {who}", who=standing(view, story.names, goal.over)) if goal.over else "",
+        "meets": "".join([f", {one}" for one in meets]),
+        "after": "".join([f", {one}" for one in after]),
+    }
+
+
+BRIEFLY = (
+    "walk {steps}{by}{past}{meets}{after}",
+    "walk {steps}{past}{meets}{after}",
+    "walk {steps}{meets}{after}",
+    "walk {steps}{past}{meets}",
+    "walk {steps}{meets}",
+)
+"""A walk to a place that is seen, the most wanted last."""
 
 
 def lost_words(view: Thiefdom, batch: Sequence[Move]) -> list[str]:

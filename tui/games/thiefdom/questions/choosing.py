@@ -107,7 +107,8 @@ class Choosing(Spaces[Scene, Q, Option]):
         if not scene.rows:
             return lengths(
                 f"Choose on the map with the arrows, or press {word('letters')} for letters{ends}.",
-                f"Choose on the map{ends}.", "Choose on the map.",
+                f"Choose by arrows, or {word('letters')} for letters{ends}.",
+                f"Choose by arrows{ends}.", "Choose by arrows.",
             )  # fmt: skip
         return lengths(
             f"Choose on the map by arrows, in the list by letters{ends}.",

@@ -6,17 +6,16 @@ from rules.game import Move
 from rules.thiefdom import moves as m
 from rules.thiefdom.steps.exchange import Exchange, Passing
 from rules.thiefdom.steps.patrol import Driving
-from tui.games.thiefdom.addresses import spot
 from tui.games.thiefdom.moves import deed
-from tui.games.thiefdom.moves.walk import walk_words
+from tui.games.thiefdom.moves.walk import walk_there, walk_words
 from tui.games.thiefdom.moves.ways import end, way
-from tui.games.thiefdom.names import actor_words, steps_words
+from tui.games.thiefdom.names import actor_words
 from tui.games.thiefdom.plates.panels import march_line
 from tui.games.thiefdom.questions.barter import Barter
 from tui.games.thiefdom.questions.option import Walk
 from tui.games.thiefdom.questions.options import walks
 from tui.games.thiefdom.scene import Scene
-from tui.words import Said, begin_upper, lengths
+from tui.words import Said, begin_lower, begin_upper
 
 
 def words(scene: Scene, moves: tuple[Move, ...]) -> Said:
@@ -32,8 +31,11 @@ def words(scene: Scene, moves: tuple[Move, ...]) -> Said:
         if option is not None and option.goal is not None:
             way = option.ways[max(0, option.way_of(moves, end(moves)))]
             walk = Walk(way, way.goal or option.goal)
-            return (*walk_words(scene.words, view, walk.goal, way.moves)[:2], *_briefly(scene, walk))
-    return move_words(scene, first)
+            return (
+                walk_words(scene.words, view, walk.goal, way.moves)[0],
+                *walk_there(scene.words, view, walk.goal, way.moves),
+            )
+    return tuple([begin_lower(one) for one in move_words(scene, first)])
 
 
 def move_words(scene: Scene, move: Move) -> Said:
@@ -42,20 +44,12 @@ def move_words(scene: Scene, move: Move) -> Said:
     assert step is not None
     if isinstance(move, Walk):
         long = begin_upper(walk_words(words, view, move.goal, move.way.moves)[0])
-        return (long, *_briefly(scene, move))
+        return (long, *walk_there(words, view, move.goal, move.way.moves))
     done = deed(words, view, step, move)
     if isinstance(move, m.March) and isinstance(step, Driving):
         lines = march_line(scene, way(view, step, move))
         return (done.said[0], *["".join([text for text, _role in parts]) for parts in lines])
     return done.said
-
-
-def _briefly(scene: Scene, walk: Walk) -> Said:
-    """A walk by its place: what it meets, as far as there is room."""
-    goal, city = walk.goal, scene.view.city
-    meets = walk_words(scene.words, scene.view, goal, walk.way.moves)[1:]
-    return lengths("{place}: {meets}", "{place}: {steps}", place=spot(city, goal.space), meets=meets,
-                   steps=steps_words(goal.steps))  # fmt: skip
 
 
 def _goods(scene: Scene, moves: tuple[Move, ...]) -> Said:

@@ -72,9 +72,11 @@ class Outfitting(Choosing[Shopping]):
     @staticmethod
     def question(words: Story, view: Thiefdom, step: Shopping) -> Said:
         gold = count_goods(GOLD, view.stores[step.seat][GOLD])
+        up_to = "1 more piece" if step.bought else "up to 2 pieces"
         return (
-            f"choose equipment to buy, and a thief for it. The hideout has {gold}.",
-            f"buy up to two pieces of equipment, with {gold}.",
+            f"buy {up_to} of equipment, each for a thief, with the {gold} of the hideout.",
+            f"buy {up_to} of equipment, with {gold}.",
+            f"buy {up_to}, with {gold}.",
             f"buy equipment, with {gold}.",
             "buy equipment?",
         )

@@ -33,9 +33,12 @@ class Going(Choosing[Q]):
             return super().enter(scene)
         way, many = option.ways[self.rows.way], len(option.ways)
         assert way.goal is not None
-        other = (f", way {self.rows.way + 1} of {many}", "") if many > 1 else ""
+        other = f", way {self.rows.way + 1} of {many}" if many > 1 else ""
         walk = walk_words(scene.words, scene.view, way.goal, way.moves)
-        return lengths("{walk}{other}.{then}", walk=walk, other=other, then=second(_left(scene))), True
+        said = lengths(
+            "{walk}{other}.{then}", "{least}.", walk=walk, other=other, then=second(_left(scene)), least=walk[-1]
+        )
+        return said, True
 
     def help(self, scene: Scene) -> list[tuple[str, str]]:
         detour = "walk to a space on the way first: the steps that are left are kept, and can be taken back"
@@ -60,7 +63,7 @@ class WalkingOn(Going[Walking]):
         return lengths(
             f"{{thief}} is {{where}}, with {left} left: choose where to go.",
             f"{{thief}} has {left} left: choose where to go.",
-            "choose where {thief} goes.",
+            f"move {{thief}} up to {left}.",
             "walk on.",
             thief=own(step.thief), where=there(view.city, view.thieves[step.thief].space),
         )  # fmt: skip

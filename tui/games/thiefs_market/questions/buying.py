@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, ClassVar
 from rules.game import Move
 from rules.thiefs_market import payment
 from rules.thiefs_market.edition import FACES, GEMS
-from rules.thiefs_market.moves import Buy
+from rules.thiefs_market.moves import Buy, Use
 from rules.thiefs_market.state import Market, dice_of
 from rules.thiefs_market.steps.shop import Buying
 from tui.games.thiefs_market.cards import effect
@@ -58,6 +58,7 @@ class BuyingDesk(Kept[Buying, int]):
     """Cards of the market and own abilities. Which card is paid how, and what is used, lies in the till."""
 
     SECTION: ClassVar[str] = "purchases"
+    NAMED = (Use,)
 
     def __init__(self, board: MarketBoard, step: Buying) -> None:
         super().__init__(board, step)

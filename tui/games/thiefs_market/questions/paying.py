@@ -34,6 +34,7 @@ class PayingDesk(Kept[Paying, int]):
     """A colour takes what pays for it in turn: dice, or gold in the place of some."""
 
     SECTION: ClassVar[str] = "paying"
+    NAMED = (Pay,)
 
     def __init__(self, board: MarketBoard, step: Paying) -> None:
         super().__init__(board, step)

@@ -33,6 +33,7 @@ class Opponent(InRows[Target]):
     """Who is meant by Bill Sikes, Monks or Noah Claypole."""
 
     BESIDE = True
+    NAMED = (m.Against,)
 
     @staticmethod
     def question(words: Story, view: Twist, step: Target) -> Said:
