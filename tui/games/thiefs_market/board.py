@@ -137,7 +137,7 @@ class MarketBoard(Board[Market, Scene]):
     def newest(self, scene: Scene) -> Said:
         story = self.at.story()
         said = scene.words.newest(story[: len(story) - scene.untold])
-        return lengths("last: {what}", "{what}", what=said) if said else ("",)
+        return lengths(*[way for one in said for way in (f"last: {one}", one)]) if said else ("",)
 
     def moment_asking(self, scene: Scene) -> Asking:
         return Asking(then.moment_ask(scene), then.moment_enter(scene), self.reading_keys())
