@@ -117,7 +117,7 @@ class CryptBoard(Board[Crypt, Scene]):
     def newest(self, scene: Scene) -> Said:
         story = self.at.story()
         said = scene.words.newest(story[: len(story) - len(scene.later)])
-        return lengths("last: {what}", "{what}", what=said) if said else ("",)
+        return lengths(*[way for one in said for way in (f"last: {one}", one)]) if said else ("",)
 
     def moments(self, events: Sequence[Event]) -> list[Moment]:
         return moments(events)
