@@ -114,16 +114,16 @@ def test_a_recap_tells_a_round_in_short() -> None:
     view, news = table.ask(None).view, after[len(before) :]
     told = room("crypt").narrator(("Ada", "Bo", "Cy"), view).gathered(before, news)
     assert [said[0] for said in told] == [
-        "Ada claimed Pottery 4 [A] (2 dice of 5, total 10, Cy pushed out) and Manuscript 2 [C] (1 die of 2, total 2).",
-        "Bo claimed Jewelry 3 [B] (1 die of 1, total 1).",
-        "The face-down Tapestry [D] was discarded.",
+        "Ada claimed Pottery 4 (a: 2 dice of 5, total 10, Cy pushed out) and Manuscript 2 (c: 1 die of 2, total 2).",
+        "Bo claimed Jewelry 3 (b: 1 die of 1, total 1).",
+        "The face-down Tapestry (d) was discarded.",
         "Cy was pushed out everywhere: relief, 1 die ready again.",
         "Rolls: Ada 6 2 1; Ada exhausted 2 dice.",
         "Ada collected 2 treasures and Bo collected 1 treasure.",
         "Ada flipped Idol 2.",
         "Ada rerolled against effort 2: 4, the die is ready again.",
-        "The torches passed: Ada took Leader, Cy took Lights Out.",
-        "Round 5 revealed Pottery 3 [A], Idol 4 [B], Manuscript 4 [C] and a face-down Jewelry [D].",
+        "The torches passed: Ada led, and Cy held the Lights Out torch.",
+        "Round 5 revealed Pottery 3 (a), Idol 4 (b), Manuscript 4 (c) and a face-down Jewelry (d).",
     ]
 
 

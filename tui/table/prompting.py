@@ -58,4 +58,4 @@ class Prompting:
         if self._hints.teach and self._board.desk is not None:
             return self._hints.taught
         newest = self._board.newest(self._board.now())
-        return lengths("last: {what}", "{what}", what=newest) if newest else ("",)
+        return lengths("{last}{what}", what=newest, last=("last: ", "")) if newest else ("",)  # all of it comes first

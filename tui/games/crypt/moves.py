@@ -9,7 +9,7 @@ from rules.crypt import moves as m
 from rules.crypt.state import NOBODY, Crypt
 from rules.crypt.steps.claim import Turn
 from rules.game import Move, Question
-from tui.games.crypt.names import LETTERS, called, dice_count, dice_words, face_name, spot_words
+from tui.games.crypt.names import LETTERS, called, dice_count, dice_words, face_name, spot_label, spot_words
 from tui.games.crypt.story import Story
 from tui.words import Said, lengths
 
@@ -32,7 +32,8 @@ def _place(story: Story, view: Crypt, step: Question[Any], move: m.Place) -> Sai
         f"{where}: {dice}, total {total}{short}",
         f"{where}: {dice} ({total}){short}",
         f"{letter}: {dice} ({total}){short}",
-        f"{letter}: {dice} ({total}), risk {risk}/6",
+        f"{letter}: {dice}{short}",
+        f"{letter}: {move.dice}x{move.effort}{short}",
     )
 
 
@@ -52,9 +53,9 @@ def _regain(story: Story, view: Crypt, step: Question[Any], move: m.Regain) -> S
 
 
 def _take(story: Story, view: Crypt, step: Question[Any], move: m.Take) -> Said:
-    first, second, letter = _card(view, step, move.first), _card(view, step, move.second), LETTERS[move.spot]
+    first, second, spot = _card(view, step, move.first), _card(view, step, move.second), spot_label(move.spot)
     flip, face = f"Flip {first} and {second}", face_name(view.row[move.spot].face)
-    return (f"{flip}: take {letter}, {face}", f"{flip}: take {letter}")
+    return (f"{flip}: take {face} {spot}", f"{flip}: take {spot}")
 
 
 def _reroll(story: Story, view: Crypt, step: Question[Any], move: m.Reroll) -> Said:

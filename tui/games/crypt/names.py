@@ -81,8 +81,8 @@ def the_face(face: int) -> str:
 
 
 def spot_label(spot: int) -> str:
-    """A place of the row in a sentence: `[A]`."""
-    return f"[{LETTERS[spot].upper()}]"
+    """A place of the row in a sentence: `(a)`, as it is drawn on the table and on its key."""
+    return f"({LETTERS[spot]})"
 
 
 def spot_words(spot: Spot, names: Sequence[str]) -> str:

@@ -23,6 +23,7 @@ from tui.games.crypt.names import (
     face_name,
     kind_name,
     kinds_words,
+    spot_label,
     spot_words,
 )
 from tui.games.crypt.refusals import refusal
@@ -118,7 +119,7 @@ class Words(Story):
             lines.append(f"Worth {worth} so far, and {sum(points.values())} by collectors{without}.")
         for place, spot in enumerate(view.row):
             if spot.face_down and spot.face % 10:
-                lines.append(f"What {self.name(seat)} has seen: {LETTERS[place]} is {face_name(spot.face)}.")
+                lines.append(f"What {self.name(seat)} has seen: {spot_label(place)} is {face_name(spot.face)}.")
         return lines
 
     @staticmethod

@@ -15,6 +15,7 @@ from rules.crypt.state import GHOST, Crypt
 from rules.game import Event, State
 from tui.games.crypt import story_collect as collect
 from tui.games.crypt.names import (
+    LETTERS,
     a_face,
     called,
     coins_words,
@@ -52,7 +53,7 @@ class Story:
         return begin_upper(self.name(figure)) if self.solo and figure == GHOST else self.name(figure)
 
     def spot(self, spot: int) -> str:
-        """A treasure of the row, with its letter, for two of a kind can lie there: `the face-down Idol [B]`."""
+        """A treasure of the row, with its letter, for two of a kind can lie there: `the face-down Idol (b)`."""
         return f"{the_face(self.row[spot])} {spot_label(spot)}"
 
     def told(self, event: Event) -> Said:
@@ -111,16 +112,21 @@ def _revealed(story: Story, event: e.Revealed) -> Said:
     return lengths(
         f"Round {event.round} revealed {listed(row)}.",
         f"Round {event.round} revealed {', '.join([face_name(face) for face in event.row])}.",
+        f"Round {event.round}: {', '.join([face_name(face) for face in event.row])}.",
+        f"Round {event.round}: {', '.join([called(face) for face in event.row])}.",
         f"Round {event.round} began; {story.name(event.leader)} led.",
         f"Round {event.round} began.",
     )
 
 
 def _torches_passed(story: Story, event: e.TorchesPassed) -> Said:
-    leader = story.name(event.leader)
+    led, same = f"{story.name(event.leader)} led", event.lights_out == event.leader
+    both = f"{led} and held" if same else f"{led}, and {story.name(event.lights_out)} held"
     return lengths(
-        f"The torches passed: {leader} took Leader, {story.name(event.lights_out)} took Lights Out.",
-        f"{story.begin(event.leader)} took the Leader torch.",
+        f"The torches passed: {both} the Lights Out torch.",
+        f"The torches passed: {both} Lights Out.",
+        f"The torches passed: {led}.",
+        f"{begin_upper(led)}.",
     )
 
 
@@ -132,6 +138,7 @@ def _placed(story: Story, event: e.Placed) -> Said:
     return lengths(
         f"{name} placed {dice} on {story.spot(event.spot)}, total {event.dice * event.effort}.",
         f"{name} placed {dice} on {story.spot(event.spot)}.",
+        f"{name} placed {dice} on {called(story.row[event.spot])}.",
         f"{name} placed {dice} on {on}.",
         f"{name} placed {dice_count(event.dice)} on {on}.",
     )
@@ -148,21 +155,28 @@ def _claim_whole(story: Story, run: Sequence[Event]) -> Said:
     out = {event.spot: story.name(event.seat) for event in run if isinstance(event, e.PushedOut)}
     if not placed:
         return ()
-    ways = (
-        [f"{story.spot(one.spot)} ({dice_words(one.dice, one.effort)}, total {_won(one, out)})" for one in placed],
-        [f"{story.spot(one.spot)} ({_won(one, out)})" for one in placed],
-        [f"{spot_label(one.spot)} ({_won(one, out)})" for one in placed],
-        [spot_label(one.spot) for one in placed],
-    )
     done = any(isinstance(event, e.Claimed) for event in run) or (story.solo and placed[0].seat == GHOST)
     does = f"{story.begin(placed[0].seat)} {'claimed' if done else 'placed dice on'}"
-    return lengths(*[f"{does} {listed(way)}." for way in ways])
+    return lengths(
+        *[f"{does} {listed(way)}." for way in zip(*[_claimed(story, one, out) for one in placed], strict=True)]
+    )
 
 
-def _won(event: e.Placed, out: Mapping[int, str]) -> str:
-    """`10, Cy pushed out`."""
-    total = event.dice * event.effort
-    return f"{total}, {out[event.spot]} pushed out" if event.spot in out else f"{total}"
+def _claimed(story: Story, placed: e.Placed, out: Mapping[int, str]) -> Said:
+    """A treasure of a claim: `Pottery 4 (a: 2 dice of 5, total 10, Cy pushed out)`."""
+    face, letter = story.row[placed.spot], LETTERS[placed.spot]
+    dice, product = dice_words(placed.dice, placed.effort), f"{placed.dice}x{placed.effort}"
+    pushed = f", {out[placed.spot]} pushed out" if placed.spot in out else ""
+    gone = f", {out[placed.spot]} out" if placed.spot in out else ""
+    return (
+        f"{the_face(face)} ({letter}: {dice}, total {placed.dice * placed.effort}{pushed})",
+        f"{the_face(face)} ({letter}: {dice}{gone})",
+        f"{the_face(face)} ({dice}{gone})",
+        f"{called(face)} ({product}{gone})",
+        f"({letter}: {product}{gone})",
+        f"({letter}: {product})",
+        spot_label(placed.spot),
+    )
 
 
 def _recovered(story: Story, event: e.Recovered) -> Said:

@@ -7,7 +7,9 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from rules.crypt import events as e
+from rules.game import Event
 from tui.games.crypt.names import (
+    LETTERS,
     called,
     dice_count,
     dice_words,
@@ -37,9 +39,14 @@ def discarded_whole(story: Story, run: Sequence[e.Discarded]) -> Said:
 
 
 def relieved(story: Story, event: e.Relieved) -> Said:
-    name, ready = story.begin(event.seat), f"{dice_count(event.dice)} ready again"
+    name, dice = story.begin(event.seat), dice_count(event.dice)
+    out = f"{name} was pushed out everywhere"
     return lengths(
-        f"{name} was pushed out everywhere: relief, {ready}.", f"{name} got relief: {ready}.", f"{name} got relief."
+        f"{out}: relief, {dice} ready again.",
+        f"{out}: {dice} ready.",
+        f"{name} was out everywhere: {dice} ready.",
+        f"{name} got relief: {dice} ready.",
+        f"{name} got relief.",
     )
 
 
@@ -108,6 +115,20 @@ def found(story: Story, event: e.Found) -> Said:
 
 
 # The Ghost, and the end ---------------------------------------------------------------------------
+
+
+def ghost_turn(story: Story, turn: Sequence[Event]) -> Said:
+    """What the Ghost rolled, and where each group of equal dice went."""
+    out = {event.spot: f": {story.name(event.seat)} out" for event in turn if isinstance(event, e.PushedOut)}
+    groups = [event for event in turn if isinstance(event, e.Placed | e.SetAside)]
+    went = ", ".join([
+        f"{' '.join([str(group.effort)] * group.dice)} "
+        + (f"to ({LETTERS[group.spot]}{out.get(group.spot, '')})" if isinstance(group, e.Placed) else "set aside")
+        for group in groups
+    ])  # fmt: skip
+    rolls = [roll for event in turn if isinstance(event, e.GhostRolled) for roll in event.rolls]
+    short = (f"Ghost rolled {went}.", f"Ghost: {went}.") if sum([group.dice for group in groups]) == len(rolls) else ()
+    return lengths(f"The Ghost rolled {' '.join(map(str, rolls))}: {went}.", *short)
 
 
 def set_aside(story: Story, event: e.SetAside) -> Said:

@@ -34,7 +34,7 @@ from tui.widgets.plate import Plate
 from tui.widgets.prompt import Asking, KeyWord
 from tui.widgets.sheet import Grain
 from tui.widgets.slate import Slate
-from tui.words import Said, lengths
+from tui.words import Said
 from tui.words.narrator import Typing
 
 
@@ -153,8 +153,7 @@ class ThiefdomBoard(Board[Thiefdom, Scene]):
     def edge(self, scene: Scene) -> Said:
         if self.at.teach and self.desk is not None and scene.front is None:
             return ()
-        pointed = map_of.edge(scene, self.city.scene or map_of.city(scene))
-        return pointed or lengths("{last}{what}", what=self.newest(scene), last=("last: ", ""))  # all of it comes first
+        return map_of.edge(scene, self.city.scene or map_of.city(scene))
 
     def pointed(self, action: str) -> None:
         """The mouse is over a space: the edge says what lies there."""

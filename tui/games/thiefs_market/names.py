@@ -230,7 +230,7 @@ def cards_words(cards: int) -> str:
     return plural(cards, f"{cards} card", f"{cards} cards")
 
 
-def price(dice: Pile, gold: int) -> str:
+def price(dice: Pile, gold: int, apart: str = " ") -> str:
     """`W B and 1 gold`; `nothing`."""
-    parts = [spelled(dice)] if dice != NOTHING else []
+    parts = [spelled(dice, apart)] if dice != NOTHING else []
     return listed([*parts, gold_words(gold)] if gold else parts) or "nothing"

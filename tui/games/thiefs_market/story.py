@@ -28,6 +28,9 @@ from tui.games.thiefs_market.names import (
 )
 from tui.words import Said, lengths, listed, plural
 
+SPACING = (" ", "")
+"""What stands between the letters of a pile, the longer form first: `R R W`, `RRW`."""
+
 
 class Story:
     """Says what happened."""
@@ -86,12 +89,14 @@ def _set_up(story: Story, event: e.SetUp) -> Said:
 
 def _filled(story: Story, event: e.Filled) -> Said:
     row, left = DECKS[event.row], cards_words(event.left)
-    full, short = (listed([story.card(number)[place] for number in event.cards]) for place in (0, 2))
+    names, many = [story.card(number).full for number in event.cards], cards_words(len(event.cards))
+    full = listed(names)
     if event.opened:
         return lengths(
             f"Row {row} opened with {full}; {left} left in its deck.",
             f"Row {row} opened with {full}.",
-            f"Row {row} opened with {short}.",
+            f"Row {row}: {', '.join(names)}.",
+            f"Row {row} opened with {many}.",
             f"Row {row} opened.",
         )
     return lengths(
@@ -99,7 +104,7 @@ def _filled(story: Story, event: e.Filled) -> Said:
         if event.left
         else f"{full} came into row {row}; its deck is empty.",
         f"{full} came into row {row}.",
-        f"{short} came into row {row}.",
+        f"{many} came into row {row}.",
         f"Row {row} was filled.",
     )
 
@@ -109,7 +114,7 @@ def _rolled(story: Story, event: e.Rolled) -> Said:
     many = plural(dice_in(dice), f"{dice_in(dice)} die", f"{dice_in(dice)} dice")
     return lengths(
         f"Round {event.round}: {name} rolled {many}: {spelled(dice)}.",
-        f"{name} rolled {spelled(dice)}.",
+        *[f"{name} rolled {spelled(dice, apart)}." for apart in SPACING],
         f"{name} rolled {many}.",
     )
 
@@ -124,36 +129,47 @@ def _round_done(story: Story, event: e.RoundDone) -> Said:
 
 
 def _took(story: Story, event: e.Took) -> Said:
-    name, pile = story.name(event.seat), spelled(event.pile)
-    took = (f"{name} took {pile}.", f"{name} took {objects(sum(event.pile))}.")
-    return lengths(f"{name} took all that was left: {pile}.", *took) if event.rest else lengths(*took)
+    name = story.name(event.seat)
+    took = [f"{name} took {spelled(event.pile, apart)}." for apart in SPACING]
+    rest = [f"{name} took all that was left: {spelled(event.pile)}."] if event.rest else []
+    return lengths(*rest, *took, f"{name} took {objects(sum(event.pile))}.")
 
 
 def _robbed(story: Story, event: e.Robbed) -> Said:
-    who, kept = f"{story.name(event.seat)} robbed {story.name(event.victim)}", spelled(event.kept)
-    return lengths(f"{who}: kept {kept}, put back {spelled(event.back)}.", f"{who}: kept {kept}.", f"{who}.")
+    who = f"{story.name(event.seat)} robbed {story.name(event.victim)}"
+    kept, back = ([spelled(pile, apart) for apart in SPACING] for pile in (event.kept, event.back))
+    return lengths(
+        *[f"{who}: kept {one}, put back {other}." for one, other in zip(kept, back, strict=True)],
+        *[f"{who}: kept {one}." for one in kept],
+        f"{who}.",
+    )
 
 
 def _robbed_whole(story: Story, robbed: e.Robbed, then: e.RolledAgain | e.NotRolled) -> Said:
     """A robbery, and what became of the dice that were put back."""
-    who, kept = f"{story.name(robbed.seat)} robbed {story.name(robbed.victim)}", spelled(robbed.kept)
+    who = f"{story.name(robbed.seat)} robbed {story.name(robbed.victim)}"
+    kept, close = [spelled(robbed.kept, apart) for apart in SPACING]
     if isinstance(then, e.NotRolled):
         back = spelled(robbed.back)
         return lengths(
             f"{who}: kept {kept}, put back {back}, not rerolled: {story.name(then.victim)} owned "
             f"{story.card(then.card).full}.",
             f"{who}: kept {kept}, put back {back}, not rerolled.",
-            f"{who}: kept {kept}.",
+            f"{who}: kept {close}, put back {spelled(robbed.back, '')}.",
+            f"{who}: kept {close}.",
             f"{who}.",
         )
     before, after = spelled(then.before), spelled(then.after)
+    became = f"{spelled(then.before, '')} became {spelled(then.after, '')}"
     back = f"{FACES[MARKER]} and {before}" if robbed.back[MARKER] else before
     return lengths(
         f"{who}: kept {kept}, put back {back}, which became {after}."
         if back == before
         else f"{who}: kept {kept}, put back {back}; {before} became {after}.",
         f"{who}: kept {kept}; {before} became {after}.",
-        f"{who}: kept {kept}.",
+        f"{who}: kept {close}; {became}.",
+        f"{who}: {became}.",
+        f"{who}: kept {close}.",
         f"{who}.",
     )
 
@@ -161,7 +177,7 @@ def _robbed_whole(story: Story, robbed: e.Robbed, then: e.RolledAgain | e.NotRol
 def _rolled_again(story: Story, event: e.RolledAgain) -> Said:
     many = dice_in(event.before)
     return lengths(
-        f"Rerolled: {spelled(event.before)} became {spelled(event.after)}.",
+        *[f"Rerolled: {spelled(event.before, apart)} became {spelled(event.after, apart)}." for apart in SPACING],
         plural(many, f"{many} die was rerolled.", f"{many} dice were rerolled."),
     )
 
@@ -210,6 +226,8 @@ def _bought(story: Story, event: e.Bought) -> Said:
     else:
         said = [f"{name} bought {one} for {paid}" for one in (card.full, card.line)]
         said = [*([f"{said[0]}; {waived} was waived."] if waived else []), *[f"{one}." for one in said]]
+        close = price(event.dice, event.gold, "")
+        said += [f"{name} bought {one} for {close}." for one in (card.line, card.chip)]
     return lengths(*said, f"{name} bought {card.line}.", f"{name} bought {card.chip}.")
 
 
@@ -278,13 +296,18 @@ def _sold(story: Story, event: e.Sold) -> Said:
     name, gems = story.name(event.seat), (*event.pile[:SACK], *NOTHING[SACK:])
     lost, sold = spelled(gems), (*NOTHING[:SACK], event.pile[SACK], event.pile[MASK], 0)
     if sold == NOTHING:
-        return lengths(f"{name} lost {lost}.", f"{name} lost {objects(sum(gems))}.") if lost else ()
+        return (
+            lengths(f"{name} lost {lost}.", f"{name} lost {spelled(gems, '')}.", f"{name} lost {objects(sum(gems))}.")
+            if lost
+            else ()
+        )
     parts = listed([
         f"{spelled(changed(NOTHING, face, event.pile[face]))} for {words}"
         for face, words in ((SACK, gold_words(event.gold)), (MASK, infamy_words(event.infamy)))
         if event.pile[face]
     ])  # fmt: skip
-    said = (f"{name} sold {parts}.", f"{name} sold {spelled(sold)}.", f"{name} sold {objects(sum(sold))}.")
+    close = [f"{name} sold {spelled(sold, apart)}." for apart in SPACING]
+    said = (f"{name} sold {parts}.", *close, f"{name} sold {objects(sum(sold))}.")
     return lengths(f"{name} sold {parts}, and lost {lost}.", *said) if lost else lengths(*said)
 
 

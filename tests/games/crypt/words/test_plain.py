@@ -25,6 +25,7 @@ from tui.games.crypt.names import spot_label
 from tui.games.crypt.narrator import Words
 from tui.games.crypt.refusals import SENTENCES, no_treasure, not_now, refusal
 from tui.games.crypt.round import Place
+from tui.games.crypt.story_collect import ghost_turn
 from tui.words import Said
 from tui.words.keys import Keys
 
@@ -62,10 +63,10 @@ TOLD = [
     ),
     (
         e.Revealed(4, 2, ROW, 10),
-        "Round 4 revealed Pottery 4 [A], Jewelry 3 [B], Manuscript 2 [C] and a face-down Tapestry [D].",
+        "Round 4 revealed Pottery 4 (a), Jewelry 3 (b), Manuscript 2 (c) and a face-down Tapestry (d).",
     ),
-    (e.Placed(0, 3, 2, 4), "Ada placed 2 dice of 4 on the face-down Tapestry [D], total 8."),
-    (e.PushedOut(1, 0, 1, 0), "Bo was pushed out of [A]: 1 die ready again."),
+    (e.Placed(0, 3, 2, 4), "Ada placed 2 dice of 4 on the face-down Tapestry (d), total 8."),
+    (e.PushedOut(1, 0, 1, 0), "Bo was pushed out of (a): 1 die ready again."),
     (e.Claimed(0), ""),
     (e.Recovered(0, 2, True), "Ada recovered 2 dice."),
     (e.Recovered(0, 2, False), "Ada had no die to place and recovered 2 dice."),
@@ -73,21 +74,22 @@ TOLD = [
     (e.Passed(0), "Ada passed."),
     (e.Flipped(0, 1, I2), "Ada flipped Idol 2."),
     (e.Peeked(0), "Ada looked at what lay face down in the Crypt."),
-    (e.Saw(0, 3, T2), "The face-down Tapestry [D] was Tapestry 2."),
+    (e.Saw(0, 3, T2), "The face-down Tapestry (d) was Tapestry 2."),
     (e.Regained(0), "Ada readied an exhausted die."),
-    (e.Took(0, 3, 60), "Ada took the face-down Tapestry [D] out of the Crypt."),
-    (e.Discarded(3, 60), "The face-down Tapestry [D] was discarded."),
+    (e.Took(0, 3, 60), "Ada took the face-down Tapestry (d) out of the Crypt."),
+    (e.Discarded(3, 60), "The face-down Tapestry (d) was discarded."),
     (e.Relieved(0, 2), "Ada was pushed out everywhere: relief, 2 dice ready again."),
-    (e.Rolled(0, 0, 4, (1, 4), 1), "Ada rolled 1 and 4 against effort 4 for Pottery 4 [A]: 1 die exhausted."),
-    (e.Rolled(0, 0, 4, (1, 3), 2), "Ada rolled 1 and 3 against effort 4 for Pottery 4 [A]: 2 dice exhausted."),
-    (e.Rolled(0, 0, 4, (6,), 0), "Ada rolled 6 against effort 4 for Pottery 4 [A]: no die exhausted."),
-    (e.Rolled(0, 0, 1, (), 0), "Ada did not roll for Pottery 4 [A]: effort 1 is always safe."),
-    (e.Collected(0, 1, J3), "Ada collected Jewelry 3 [B]."),
+    (e.Rolled(0, 0, 4, (1, 4), 1), "Ada rolled 1 and 4 against effort 4 for Pottery 4 (a): 1 die exhausted."),
+    (e.Rolled(0, 0, 4, (1, 3), 2), "Ada rolled 1 and 3 against effort 4 for Pottery 4 (a): 2 dice exhausted."),
+    (e.Rolled(0, 0, 4, (6,), 0), "Ada rolled 6 against effort 4 for Pottery 4 (a): no die exhausted."),
+    (e.Rolled(0, 0, 1, (), 0), "Ada did not roll for Pottery 4 (a): effort 1 is always safe."),
+    (e.Collected(0, 1, J3), "Ada collected Jewelry 3 (b)."),
     (e.Found(0, 5, T2), "The face-down Tapestry that Ada collected was Tapestry 2."),
     (e.IdolPrize(0), "Ada was among the first with 2 Idols: 5 coins at the end."),
     (e.Rerolled(0, 4, 5, True), "Ada rerolled against effort 4: 5, the die is ready again."),
     (e.Rerolled(0, 4, 2, False), "Ada rerolled against effort 4: 2, the die stays exhausted."),
-    (e.TorchesPassed(1, 0), "The torches passed: Bo took Leader, Ada took Lights Out."),
+    (e.TorchesPassed(1, 0), "The torches passed: Bo led, and Ada held the Lights Out torch."),
+    (e.TorchesPassed(1, 1), "The torches passed: Bo led and held the Lights Out torch."),
     (e.GhostRolled((1, 2, 2)), "The Ghost rolled 1, 2 and 2."),
     (e.SetAside(1, 2), "The Ghost set 1 die of 2 aside: it fits nowhere."),
     (e.SetAside(2, 2), "The Ghost set 2 dice of 2 aside: they fit nowhere."),
@@ -117,20 +119,27 @@ def test_the_shortest_form_of_an_event_fits_a_narrow_curtain_and_edge(name: str,
 
 def test_the_ghost_begins_a_sentence_and_stands_within_one() -> None:
     teller = words(crypt(1), "ada")
-    assert log_line(teller, e.Placed(1, 0, 1, 5)) == "The Ghost placed 1 die of 5 on Pottery 4 [A], total 5."
-    assert log_line(teller, e.PushedOut(0, 0, 1, 1)) == "ada was pushed out of [A]: 1 die ready again."
-    turn = [e.GhostRolled((5, 2)), e.Placed(1, 0, 1, 5), e.PushedOut(0, 0, 1, 1), e.SetAside(1, 2)]
+    assert log_line(teller, e.Placed(1, 0, 1, 5)) == "The Ghost placed 1 die of 5 on Pottery 4 (a), total 5."
+    assert log_line(teller, e.PushedOut(0, 0, 1, 1)) == "ada was pushed out of (a): 1 die ready again."
+    turn: list[Event] = [e.GhostRolled((5, 2)), e.Placed(1, 0, 1, 5), e.PushedOut(0, 0, 1, 1), e.SetAside(1, 2)]
     assert [said[0] for said in teller.gathered((), turn)] == [
         "The Ghost rolled 5 and 2.",
-        "The Ghost claimed Pottery 4 [A] (1 die of 5, total 5, ada pushed out).",
+        "The Ghost claimed Pottery 4 (a: 1 die of 5, total 5, ada pushed out).",
         "The Ghost set 1 die of 2 aside: it fits nowhere.",
     ]
+    assert list(ghost_turn(teller, turn)) == [
+        "The Ghost rolled 5 2: 5 to (a: ada out), 2 set aside.",
+        "Ghost rolled 5 to (a: ada out), 2 set aside.",
+        "Ghost: 5 to (a: ada out), 2 set aside.",
+    ]
+    again = ghost_turn(teller, [e.GhostRolled((6, 5, 2)), *turn[1:3]])
+    assert list(again) == ["The Ghost rolled 6 5 2: 5 to (a: ada out)."], "a roll that is not used is told too"
 
 
 def test_whoever_has_looked_is_told_of_the_face() -> None:
     teller = words()
     teller.told(e.Saw(0, 3, T2))
-    assert log_line(teller, e.Placed(1, 3, 1, 1)) == "Bo placed 1 die of 1 on Tapestry 2 [D], total 1."
+    assert log_line(teller, e.Placed(1, 3, 1, 1)) == "Bo placed 1 die of 1 on Tapestry 2 (d), total 1."
 
 
 # Several in one -----------------------------------------------------------------------------------
@@ -138,25 +147,28 @@ def test_whoever_has_looked_is_told_of_the_face() -> None:
 CLAIM: list[Event] = [e.Placed(0, 0, 2, 5), e.PushedOut(2, 0, 2, 0), e.Placed(0, 2, 1, 2), e.Claimed(0)]
 
 
-def test_a_claim_is_one_happening_in_four_lengths() -> None:
+def test_a_claim_is_one_happening_in_lengths_that_say_whom_and_how_many() -> None:
     revealed = e.Revealed(4, 2, ROW, 10)
     (said,) = words().gathered([revealed], CLAIM)
     assert list(said) == [
-        "Ada claimed Pottery 4 [A] (2 dice of 5, total 10, Cy pushed out) and Manuscript 2 [C] (1 die of 2, total 2).",
-        "Ada claimed Pottery 4 [A] (10, Cy pushed out) and Manuscript 2 [C] (2).",
-        "Ada claimed [A] (10, Cy pushed out) and [C] (2).",
-        "Ada claimed [A] and [C].",
+        "Ada claimed Pottery 4 (a: 2 dice of 5, total 10, Cy pushed out) and Manuscript 2 (c: 1 die of 2, total 2).",
+        "Ada claimed Pottery 4 (a: 2 dice of 5, Cy out) and Manuscript 2 (c: 1 die of 2).",
+        "Ada claimed Pottery 4 (2 dice of 5, Cy out) and Manuscript 2 (1 die of 2).",
+        "Ada claimed Pottery 4 (2x5, Cy out) and Manuscript 2 (1x2).",
+        "Ada claimed (a: 2x5, Cy out) and (c: 1x2).",
+        "Ada claimed (a: 2x5) and (c: 1x2).",
+        "Ada claimed (a) and (c).",
     ]
     bo: list[Event] = [e.Placed(1, 1, 1, 1), e.Claimed(1)]
     assert [one[-1] for one in words().gathered([revealed], [*CLAIM, *bo])] == [
-        "Ada claimed [A] and [C].",
-        "Bo claimed [B].",
+        "Ada claimed (a) and (c).",
+        "Bo claimed (b).",
     ]
 
 
 def test_a_claim_that_is_not_confirmed_is_no_claim_yet() -> None:
     (said,) = words().gathered([], CLAIM[:2])
-    assert said[0] == "Ada placed dice on Pottery 4 [A] (2 dice of 5, total 10, Cy pushed out)."
+    assert said[0] == "Ada placed dice on Pottery 4 (a: 2 dice of 5, total 10, Cy pushed out)."
 
 
 def test_collect_is_told_in_few_sentences() -> None:
@@ -167,7 +179,7 @@ def test_collect_is_told_in_few_sentences() -> None:
     ]  # fmt: skip
     told = words().gathered([], news)
     assert [said[0] for said in told] == [
-        "Jewelry 3 [B] and the face-down Tapestry [D] were discarded.",
+        "Jewelry 3 (b) and the face-down Tapestry (d) were discarded.",
         "Cy was pushed out everywhere: relief, 1 die ready again.",
         "Rolls: Ada 6 2 1; Ada exhausted 2 dice.",
         "Ada collected 2 treasures and Bo collected 1 treasure.",
@@ -185,9 +197,9 @@ def test_the_edge_tells_the_last_deed() -> None:
     story.append(e.Revealed(4, 2, ROW, 10))
     assert words().newest(story)[-2:] == ("Round 4 began; Cy led.", "Round 4 began.")
     story += CLAIM
-    assert words().newest(story)[-1] == "Ada claimed [A] and [C]."
+    assert words().newest(story)[-1] == "Ada claimed (a) and (c)."
     story += [e.Discarded(1, J3), e.Rolled(0, 0, 5, (6, 2), 1), e.Collected(0, 0, P4), e.TorchesPassed(1, 0)]
-    assert words().newest(story)[-1] == "Ada claimed [A] and [C].", "what follows by itself is no deed"
+    assert words().newest(story)[-1] == "Ada claimed (a) and (c).", "what follows by itself is no deed"
     story.append(e.Passed(1))
     assert words().newest(story) == ("Bo passed.",)
 
@@ -235,10 +247,10 @@ def test_a_key_in_a_refusal_is_the_one_that_works(code: str, command: str) -> No
 
 def test_a_treasure_that_is_no_choice_says_why() -> None:
     teller = words()
-    assert not_now(teller, 0, Place(P4, False))[0] == "You cannot do anything with Pottery 4 [A] now."
+    assert not_now(teller, 0, Place(P4, False))[0] == "You cannot do anything with Pottery 4 (a) now."
     assert not_now(teller, 0, Place(P4, False, fate="collected", to=2)) == ("Cy has Pottery 4.",)
     assert not_now(teller, 3, Place(60, True, fate="discarded")) == ("Tapestry was discarded.",)
-    assert no_treasure(5)[0] == "There is no treasure [F] in the Crypt."
+    assert no_treasure(5)[0] == "There is no treasure (f) in the Crypt."
     assert no_treasure(6) == no_treasure(-1) == ("There is no such treasure in the Crypt.",)
 
 
@@ -282,11 +294,12 @@ def test_dice_say_whom_they_push_out_and_what_they_risk_in_every_length() -> Non
         "a, Pottery 4: 2 dice of 5, total 10, Cy out, risk 4/6",
         "a, Pottery 4: 2 dice of 5 (10), Cy out, risk 4/6",
         "a: 2 dice of 5 (10), Cy out, risk 4/6",
-        "a: 2 dice of 5 (10), risk 4/6",
+        "a: 2 dice of 5, Cy out, risk 4/6",
+        "a: 2x5, Cy out, risk 4/6",
     ]
     choice = words(view).choice(view, Turn(0), m.Place(0, 2, 5))
     assert (choice.short, choice.heading) == ("a 2x5", "a, Pottery 4, held by Cy with 2 dice of 4, total 8")
 
 
-def test_a_letter_stands_in_brackets_in_a_sentence() -> None:
-    assert [spot_label(spot) for spot in (0, 5)] == ["[A]", "[F]"]
+def test_a_letter_stands_in_brackets_as_it_is_drawn() -> None:
+    assert [spot_label(spot) for spot in (0, 5)] == ["(a)", "(f)"]

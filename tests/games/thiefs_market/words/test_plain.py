@@ -155,6 +155,9 @@ def test_the_edge_tells_the_last_deed() -> None:
     assert teller.newest([bought, e.ShoppingDone(1, 0, 1)])[0] == "Bea bought nothing."
     robbed = [e.Robbed(0, 2, of("R"), of("W")), e.Infamous(2, 35, 1), e.RolledAgain(of("W"), of("K"))]
     assert teller.newest([took, *robbed])[0] == "Ada robbed Cem: kept R, put back W, which became K."
+    assert "Ada robbed Cem: W became K." in teller.newest([took, *robbed]), "what a robbery changed is told before less"
+    assert "Ada took RRF." in teller.told(e.Took(0, of("RRF"), False))
+    assert "Ada bought Crown for WB and 1 gold." in teller.told(bought)
     assert teller.newest([e.SetUp(0, 10, 1)]) == ()
 
 

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from rich.cells import cell_len
+
 from rules.crypt.state import GHOST, Crypt
 from rules.crypt.steps.ghost import GhostTurn
 from rules.game import Event
-from tui.games.crypt.names import LETTERS, dice_count
+from tui.games.crypt.names import dice_count, spot_label
 from tui.games.crypt.plates.bench_plate import Note
 from tui.games.crypt.scene import FACES, Scene, plain
+from tui.games.crypt.story_collect import ghost_turn
 from tui.widgets.canvas import wrap
 from tui.widgets.line import line
 
@@ -21,11 +24,18 @@ def ghost(scene: Scene) -> list[Note]:
     """Where the Ghost's dice of this round are, and what it may still do."""
     if not scene.view.solo:
         return []
-    lines = ghost_lines(scene, scene.now.ghost[-1][1:]) if scene.now.ghost else []
+    lines = _turn(scene, scene.now.ghost[-1]) if scene.now.ghost else []
     coming = _ghost_may(scene)
     if scene.grain == "wide" and (lines or coming):
         return [Note(line("The Ghost"), role="dim"), *lines, *coming]
     return [*lines, *coming]
+
+
+def _turn(scene: Scene, turn: Sequence[Event]) -> list[Note]:
+    """Its roll, and where each group went, in one line where that has room."""
+    said, room = ghost_turn(scene.words, turn), LINE[scene.grain]
+    one_line = [text for text in said if cell_len(text) <= room]
+    return [plain(part) for part in (one_line[:1] or wrap(said[-1], room))]
 
 
 def ghost_lines(scene: Scene, turn: Sequence[Event]) -> list[Note]:
@@ -49,7 +59,7 @@ def _ghost_may(scene: Scene) -> list[Note]:
         return []
     if not dice:
         return [plain("then it has no die to roll", role="dim")]
-    begins = {"wide": "then rolls", "classic": "Ghost then rolls", "narrow": "Ghost,"}
+    begins = {"wide": "then", "classic": "Ghost then rolls", "narrow": "Ghost"}
     then = f"{begins[scene.grain]} {dice_count(dice)}"
     if not scene.odds:
         return [plain(then)]
@@ -62,8 +72,8 @@ def _ghost_may(scene: Scene) -> list[Note]:
         for spot in mine:
             faces = [face for face in FACES if turn.target(view, face) == spot]
             how = f"falls on {' '.join(map(str, faces))}" if faces else "never"
-            falls.append(f"{LETTERS[spot]} {how}")
+            falls.append(f"{spot_label(spot)} {how}")
     else:
         chances = _falls(view, dice, turn.again)
-        falls = [f"{LETTERS[spot]} falls {chances[spot]:.0%}" for spot in mine]
+        falls = [f"{spot_label(spot)} falls {chances[spot]:.0%}" for spot in mine]
     return [plain(part) for part in wrap(f"{then}: {', '.join(falls)}", LINE[scene.grain])]

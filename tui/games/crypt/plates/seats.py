@@ -285,8 +285,7 @@ def _facts_of_match(scene: Scene) -> Said:
         ranks = view.edition.ghost.ranks[1:]
         coins = f"ranks: {' '.join([str(least) for least, _name in ranks])}"
         return (
-            f"solo: {'  '.join([f'{least} {name}' for least, name in ranks])}",
-            f"{coins} {view.edition.ghost.ranks[-1][1]}",
+            *[f"{begins}{'  '.join([f'{least} {name}' for least, name in ranks])}" for begins in ("solo: ", "")],
             coins,
         )
     sides = set(view.sides)

@@ -10,7 +10,7 @@ from rules.crypt.state import NOBODY, Crypt
 from rules.crypt.steps.claim import Turn
 from rules.errors import IllegalMove
 from rules.game import Move
-from tui.games.crypt.names import LETTERS, dice_count, kind_name, span
+from tui.games.crypt.names import LETTERS, dice_count, kind_name, span, spot_label
 from tui.games.crypt.questions.abilities import FLIPS, Choice, choose, flips, letters, not_here, offers
 from tui.games.crypt.questions.draft import Draft, why_wise
 from tui.games.crypt.questions.then import joined, then
@@ -21,7 +21,7 @@ from tui.table.desks.ways import Ways
 from tui.table.why_not import why_not
 from tui.widgets.plate import parts_of
 from tui.widgets.prompt import KeyWord
-from tui.words import Said, listed, plural
+from tui.words import Said, begin_upper, lengths, listed, plural
 
 if TYPE_CHECKING:
     from tui.games.crypt.board import CryptBoard
@@ -53,8 +53,13 @@ class ClaimTurn(Counts[Scene, Turn, int]):
     def question(words: Story, view: Crypt, step: Turn) -> Said:
         claim, dice, moves = _claim(step), dice_count(view.ready[step.seat]), step.moves(view)
         if step.claiming:
-            more = "claim it, or take it back" if step.lights_out else "more, or claim"
-            return (f"{claim}: dice are placed; {more}.", "claim what is placed?")
+            more = "claim it, or undo" if step.lights_out else "place more, or claim"
+            return lengths(
+                f"{claim}: dice are placed; {more}.",
+                f"{claim}: dice are placed.",
+                *(["Lights Out: claim what is placed?"] if step.lights_out else []),
+                "claim what is placed?",
+            )
         rest = "recover" if view.spent[step.seat] else "pass"
         if not any(isinstance(move, Place) for move in moves):
             kinds = dict.fromkeys([kind_name(FLIPS[type(move)]) for move in moves if type(move) in FLIPS])
@@ -90,7 +95,9 @@ class ClaimTurn(Counts[Scene, Turn, int]):
         cards = plural(len(places), f"{len(places)} card", f"{len(places)} cards")
         so_far = f"{cards} with {dice_count(dice)} so far"
         laid = f"{_claim(self.step)}: {so_far}, {f'{dice_count(left)} ready' if left else 'none left'}."
-        out = [f"{scene.begin(who)} would be pushed out of {LETTERS[spot]}." for spot, who in self._pushed_out(scene)]
+        out = [
+            f"{scene.begin(who)} would be pushed out of {spot_label(spot)}." for spot, who in self._pushed_out(scene)
+        ]
         short = (laid, f"claim: {so_far}.", f"{cards}, {dice_count(dice)} so far.")
         return (" ".join([laid, *out]), *short) if out else short
 
@@ -107,7 +114,8 @@ class ClaimTurn(Counts[Scene, Turn, int]):
             return joined(does, ("Then the claim.",)), True
         if not self.laid():
             return self._not_yet(scene), False
-        return joined(self._does(scene), then(scene)), True
+        does, after = self._does(scene), then(scene)
+        return (f"{does[0]} {after[0]}", *joined(does[1:] or does, after)), True
 
     def _does(self, scene: Scene) -> Said:
         if isinstance(self.draft.answer, Recover):
@@ -115,21 +123,27 @@ class ClaimTurn(Counts[Scene, Turn, int]):
             return (f"{recover}; it is the whole turn.", f"{recover}.")
         if isinstance(self.draft.answer, Pass):
             return ("pass, with nothing to recover.", "pass.")
-        places = [LETTERS[place.spot] for place in self.draft.places]
-        what = f"claim {listed(places)}" if places else "claim what is placed"
-        out = [f"{scene.name(holder)} leaves {LETTERS[spot]}" for spot, holder in self._pushed_out(scene)]
-        return (f"{', '.join([what, *out])}.", f"{what}.")
+        if not self.draft.places:
+            return ("claim what is placed.",)
+        pushed = self._pushed_out(scene)
+        spots, out = [place.spot for place in self.draft.places], {spot: scene.name(who) for spot, who in pushed}
+        what = f"claim {listed([spot_label(spot) for spot in spots])}"
+        if not out:
+            return (f"{what}.",)
+        pushing = [f"{who} out of {spot_label(spot)}" if len(spots) > 1 else f"{who} out" for spot, who in out.items()]
+        short = [f"({LETTERS[spot]}: {out[spot]} out)" if spot in out else spot_label(spot) for spot in spots]
+        return (f"{what}, pushing {listed(pushing)}.", f"claim {listed(short)}.", f"{what}.")
 
     def _not_yet(self, scene: Scene) -> Said:
         word, keys = self.at.keys.word, span(self.draft.choosable)
-        rest = f"{word('recover')}: recover" if scene.view.spent[self.seat] else f"{word('no')}: pass"
+        rest = f"recover ({word('recover')})" if scene.view.spent[self.seat] else f"pass ({word('no')})"
         if not keys:
-            return (f"Not yet: no treasure can be taken; {rest}.", f"Not yet: {rest}.")
+            return (f"You can claim no treasure: {rest}.", f"{begin_upper(rest)}.")
         return (
-            f"Not yet: choose a card ({keys}) and a face (1-6), or {rest}.",
-            f"Not yet: a card ({keys}) and a face (1-6).",
-            f"Not yet: a card ({keys}), a face (1-6).",
-            "Not yet: a card and a face.",
+            f"Choose a treasure ({keys}) and a face (1-6), or {rest}.",
+            f"Choose a treasure ({keys}) and a face (1-6).",
+            f"Choose a card ({keys}) and a face (1-6).",
+            "Choose a card and a face.",
         )
 
     # Keys and help --------------------------------------------------------------------------------

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rules.crypt.moves import Place, Recover
 from rules.crypt.state import NOBODY
-from tui.games.crypt.names import LETTERS, dice_count
+from tui.games.crypt.names import LETTERS, dice_count, spot_label
 from tui.games.crypt.plates.bench_plate import Cell, Note, Numbers, Work
 from tui.games.crypt.plates.ghost import ghost
 from tui.games.crypt.questions.abilities import uses
@@ -39,7 +39,7 @@ def _title(scene: Scene, front: int | None) -> Said:
     if front is None:
         return (f"{who} places no die now",)
     if scene.grain == "wide":
-        return (f"{who}'s claim, on {scene.spot(front)}",)
+        return (f"{who}'s claim, on {scene.face(front)} {spot_label(front)}",)
     holder, need = scene.now.row[front].holder, scene.now.row[front].total + 1
     has = f"{scene.begin(holder)} has {need - 1}, need {need}+"
     return (*([f"{scene.spot(front)}: {has}"] if holder != NOBODY else []), f"{scene.spot(front)}: need {need}+")

@@ -6,7 +6,7 @@ from typing import ClassVar
 
 from rules.crypt.state import Crypt
 from rules.crypt.steps.collect import RerollWindow
-from tui.games.crypt.names import LETTERS
+from tui.games.crypt.names import spot_label
 from tui.games.crypt.questions.abilities import CollectorWindow
 from tui.games.crypt.scene import Scene
 from tui.games.crypt.story import Story
@@ -31,7 +31,7 @@ class RerollDie(CollectorWindow[RerollWindow]):
         choice = self.chosen
         if self.no or choice.spot is None:
             return super().ask(scene)
-        letter = LETTERS[choice.spot]
+        letter = spot_label(choice.spot)
         needs = f"roll the die on {letter} again? It needs {at_least(choice.effort)}"
         return (f"Idol A: {needs}, and flips an Idol.", f"Idol A: {needs}.", f"Idol A: roll {letter} again?")
 

@@ -15,7 +15,7 @@ from rules.crypt.state import Crypt
 from rules.crypt.steps.claim import Turn
 from rules.errors import IllegalMove
 from rules.game import Game, Move, Now
-from tui.games.crypt.names import LETTERS, dice_count
+from tui.games.crypt.names import dice_count, spot_label
 from tui.games.crypt.scene import Scene
 from tui.table.why_not import why_not
 from tui.words import Said, listed
@@ -193,5 +193,5 @@ def why_wise(game: Game[Any, Any, Any], scene: Scene, seat: int, moves: Sequence
     worth = sum([look.worth(seat, row[place.spot].face) for place in places])
     lose = sum([likely_lost(place) for place in places])
     dice = dice_count(sum([place.dice for place in places]))
-    what = listed([f"{LETTERS[place.spot]} {scene.product(place.dice, place.effort)}" for place in places])
+    what = listed([f"{spot_label(place.spot)} {scene.product(place.dice, place.effort)}" for place in places])
     return (f"{what}: worth about {worth:.1f}, likely to lose {lose:.1f} of {dice}", what)

@@ -16,7 +16,7 @@ from tui.games.thiefs_market.moves import robbing
 from tui.games.thiefs_market.names import LETTERS, objects, spelled
 from tui.games.thiefs_market.questions.hand import Hand
 from tui.games.thiefs_market.questions.kept import Kept, keys_of
-from tui.games.thiefs_market.questions.then import followed, then
+from tui.games.thiefs_market.questions.then import then
 from tui.games.thiefs_market.scene import FACE_KEYS, SEAT_KEYS, Scene
 from tui.games.thiefs_market.story import Story
 from tui.widgets.plate import parts_of
@@ -59,9 +59,12 @@ class Picking(Kept[P, str]):
             return self.why(hand.why_not(Done())), False
         assert hand.victim is not None
         rolls = any(hand.out[:MARKER]) and not scene.view.keeps_faces(hand.victim)
-        rob = robbing(scene.name(hand.victim), str(sum(hand.pile)), str(sum(hand.out)))
-        does = lengths("{rob}{undo}.", undo=(" (no undo)", "") if rolls else "", rob=rob)
-        return followed(does, then(scene, hand.batch())), True
+        keep, back = str(sum(hand.pile)), str(sum(hand.out))
+        rob = robbing(scene.name(hand.victim), keep, back)
+        undo, after = " (no undo)" if rolls else "", [f" {one}" for one in then(scene, hand.batch())]
+        does = lengths("{rob}{undo}.{after}", rob=rob[:-1], undo=undo, after=after)
+        short = lengths("rob, keep {keep}{undo}.{after}", keep=keep, undo=undo, after=after)
+        return (*does, *short, *lengths("{rob}{undo}.", rob=rob[1:], undo=undo)), True
 
     def keys(self, scene: Scene) -> Iterator[KeyWord]:
         yield KeyWord(self.loose(), "goes back" if scene.grain == "wide" else "back")
