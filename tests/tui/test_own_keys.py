@@ -21,6 +21,8 @@ OWN = {name: OTHER[command.key] for name, command in Keys().commands.items()}
 ARROWS = frozenset(["Up", "Down", "Left", "Right"])
 """They do what they do in any list, whatever the settings say."""
 NAMES = [name for name in KEY_WORDS.values() if name not in ARROWS]
+PLACE = re.compile(r"\([a-f][):]")
+"""A card of a row by its letter, as `Pottery 4 (a)`: that is where it lies, whether it can be chosen now or not."""
 WRITTEN = re.compile(rf"(?<![\w'’+-])(?:[a-z]|\?|{'|'.join(map(re.escape, NAMES))})(?![\w'’+.-])")
 """A letter that stands alone, or a key's name."""
 NOTHING = "the key"
@@ -36,7 +38,7 @@ def prompt(app: CutpurseApp) -> list[str]:
 def named(app: CutpurseApp) -> dict[str, str]:
     """The keys that the prompt names, and where."""
     found: dict[str, str] = {}
-    for row in prompt(app):
+    for row in [PLACE.sub("", row) for row in prompt(app)]:
         for one in WRITTEN.finditer(row):
             article = one.group() == "a" and row[one.end() : one.end() + 1] == " "
             if not article:
