@@ -47,11 +47,11 @@ Widgets().run()
 """
 STOCK = """
 from textual._compositor import Compositor
-import tui.app as app, tui.widgets.plate as plate, tui.widgets.sheet as sheet
+import tui.home as home, tui.app as app, tui.widgets.plate as plate, tui.widgets.sheet as sheet
 sheet.ThriftyCompositor = Compositor
 plate.Plate.redraw = plate.Plate.refresh
-del app.Blank._compositor_refresh, app.Blank._refresh_layout, app.CutpurseApp.on_ready
-del sheet.Sheet._compositor_refresh, plate.Plate.render_lines
+home.Home.ready = True
+del app.CutpurseApp.on_ready, plate.Plate.render_lines
 """
 UP, DOWN, RIGHT, LEFT = [b"\x1b[" + end for end in (b"A", b"B", b"C", b"D")]
 

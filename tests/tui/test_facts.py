@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -53,21 +54,26 @@ def named(file: Path, patterns: tuple[str, ...]) -> bool:
     return any(file.relative_to(TUI).match(pattern) for pattern in patterns)
 
 
-@pytest.mark.parametrize("file", FILES, ids=lambda file: file.relative_to(TUI).as_posix())
-def test_no_sentence_is_cut(file: Path) -> None:
-    if not named(file, TYPED + OUTSIDE):
-        found = [f"{file.name}:{node.lineno} {ast.unparse(node)}" for node in cuts(ast.parse(file.read_text("utf-8")))]
-        assert found == []
+def test_no_sentence_is_cut() -> None:
+    files = [file for file in FILES if not named(file, TYPED + OUTSIDE)]
+    assert [said(file, node) for file in files for node in cuts(parsed(file))] == []
 
 
-@pytest.mark.parametrize("file", FILES, ids=lambda file: file.relative_to(TUI).as_posix())
-def test_nothing_is_looked_up_by_the_name_of_a_class(file: Path) -> None:
+def test_nothing_is_looked_up_by_the_name_of_a_class() -> None:
     """Rename an event, and its sentence would vanish unseen."""
-    tree = ast.parse(file.read_text("utf-8"))
-    if named(file, OUTSIDE):
-        return
-    names = [f"{file.name}:{node.lineno} {ast.unparse(node)}" for node in ast.walk(tree) if names_a_class(node)]
-    assert names == []
+    files = [file for file in FILES if not named(file, OUTSIDE)]
+    assert [said(file, node) for file in files for node in ast.walk(parsed(file)) if names_a_class(node)] == []
+
+
+@cache
+def parsed(file: Path) -> ast.Module:
+    """What stands in it."""
+    return ast.parse(file.read_text("utf-8"))
+
+
+def said(file: Path, node: ast.AST) -> str:
+    """Where it stands, and what it says."""
+    return f"{file.relative_to(TUI)}:{getattr(node, 'lineno', 0)} {ast.unparse(node)}"
 
 
 @pytest.mark.parametrize(
