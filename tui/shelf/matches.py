@@ -11,7 +11,7 @@ from tui import finding
 from tui.complaints import complaint
 from tui.finding import Found
 from tui.games import room
-from tui.words import clean, listed
+from tui.words import Said, clean, listed
 
 SLICE = 0.03
 """Seconds of reading before the screen may draw again."""
@@ -35,6 +35,13 @@ class Told(NamedTuple):
     def who(self) -> str:
         """All of them in a line."""
         return ", ".join(self.names)
+
+    @property
+    def in_column(self) -> Said:
+        """The same in a column: all, or the first ones and how many more."""
+        fewer = range(len(self.names) - 1, 0, -1)
+        said = [f"{', '.join(self.names[:kept])} and {len(self.names) - kept}" for kept in fewer]
+        return (self.who, *said, self.names[0][:8])
 
     def row(self) -> str:
         """All of it in a line."""

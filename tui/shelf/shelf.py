@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import ClassVar
 
 from rich.cells import cell_len
@@ -457,19 +456,11 @@ class Shelf(Lobby):
         canvas.key(x + 1, y, self.rows[nth])
         canvas.zone(x, y, canvas.width - 2 * x, 1, f"key:{self.rows[nth]}")
         waits = told.waits
-        texts = [(told.game,), _names(told.names), (told.where,), (waits, "several") if waits else ("",)]
+        texts = [(told.game,), told.in_column, (told.where,), (waits, "several") if waits else ("",)]
         if len(columns) == 2:
-            texts = [(told.game,), (*_names(told.names), told.where)]
+            texts = [(told.game,), (*told.in_column, told.where)]
         for (start, size), text in zip(columns, texts, strict=True):
             canvas.text(x + start, y, best(text, size), role)
-
-
-def _names(names: Sequence[str]) -> Said:
-    """Names in a column: all, or the first ones and how many more."""
-    said = [", ".join(names)]
-    for kept in range(len(names) - 1, 0, -1):
-        said.append(f"{', '.join(names[:kept])} and {len(names) - kept}")
-    return (*said, names[0][:8])
 
 
 def _columns(width: int, grain: str) -> list[tuple[int, int]]:
