@@ -17,6 +17,7 @@ import string
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
+from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
@@ -126,12 +127,14 @@ def seen(app: CutpurseApp) -> Picture:
         for segment in strip:
             style = segment.style or ink
             blank = worded(style if style.reverse or style.underline else Style(color=ink.color, bgcolor=style.bgcolor))
+            drawn = worded(style)
             for sign in segment.text:
-                cells += [blank if sign == " " else worded(style)] * cell_len(sign)
+                cells += [blank if sign == " " else drawn] * (1 if sign.isascii() else cell_len(sign))
         styles.append(tuple(cells))
     return Picture(tuple(rows), tuple(styles), worded(ink))
 
 
+@cache
 def worded(style: Style) -> str:
     """A style in words that do not change from run to run."""
     parts = [name for name in ("bold", "dim", "reverse", "underline") if getattr(style, name)]

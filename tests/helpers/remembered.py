@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable
 from types import FunctionType
-from typing import Any, TypeAlias
+from typing import Any, NamedTuple, TypeAlias
 
-from rules.game import Question
+from rules.bots import Bot, bot
+from rules.chance import SeededChance
+from rules.game import Move, Question
 from tui.pictures.story import Story
 
 Wanted: TypeAlias = Callable[[Any, Question[Any]], bool]
@@ -29,9 +31,18 @@ def known(key: Any) -> Hashable | None:
     return found
 
 
-play_on = Story.goes_on
+class Way(NamedTuple):
+    """What computers decide one after the other, from one position and with one luck."""
+
+    player: Bot
+    luck: SeededChance
+    moves: list[Move]
+
+
 PLAYED: dict[Hashable, tuple[Story, bytes]] = {}
 """Stories of pictures that computers have played to a moment, and their Records."""
+WAYS: dict[tuple[bytes, int], Way] = {}
+"""The ways on from a Record with a seed: whoever wants a later moment of the same match thinks only from there on."""
 
 
 def goes_on(story: Story, wanted: Wanted, seed: int = 1) -> Story:
@@ -39,9 +50,28 @@ def goes_on(story: Story, wanted: Wanted, seed: int = 1) -> Story:
     moment = known((story.record, meaning(wanted), seed))
     played, record = PLAYED.get(moment, (story, b""))
     if moment is None or played.record != record:
-        played = play_on(story, wanted, seed)
+        played = followed(story, wanted, seed)
         PLAYED[moment] = played, played.record
     return played
+
+
+def followed(story: Story, wanted: Wanted, seed: int) -> Story:
+    """Along the way that is known already, and on from its end."""
+    table, start = story.table, (story.record, seed)
+    if start not in WAYS:
+        WAYS[start] = Way(bot("greedy", table.game), SeededChance(f"scene {seed}"), [])
+    way, nth = WAYS[start], 0
+    while table.waiting():
+        seat = table.waiting()[0]
+        asked = table.ask(seat)
+        assert asked.step is not None
+        if wanted(asked.view, asked.step):
+            return story
+        if nth == len(way.moves):
+            way.moves.append(way.player.decide(asked.view, asked.step, asked.moves, way.luck))
+        table.play(seat, asked.stamp, way.moves[nth])
+        nth += 1
+    return story
 
 
 def remember_stories() -> None:
