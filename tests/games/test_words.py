@@ -9,12 +9,10 @@ import pytest
 from rich.cells import cell_len
 
 from rules import shelf
-from rules.chance import SeededChance
 from rules.game import Event
 from rules.table import Table
 from tests.golden.scenes import SCENES, Scene
 from tests.helpers.kinds import refusals
-from tests.helpers.matches import Setting
 from tui.games import room
 
 GAMES = tuple([meta.name for meta in shelf.GAMES])
@@ -28,8 +26,7 @@ def part(game: str, name: str) -> Any:
 
 def played(scene: Scene) -> Table:
     """A golden playthrough, at its end."""
-    game = shelf.game(scene.game)
-    table = Setting(game, len(scene.bots), game.options(**scene.options)).table(SeededChance(f"golden {scene.seed}"))
+    table = scene.table()
     for move in scene.moves():
         seat = table.waiting()[0]
         table.play(seat, table.ask(seat).stamp, move)

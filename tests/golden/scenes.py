@@ -45,6 +45,16 @@ class Scene(NamedTuple):
         """
         return "".join([f"{line}\n" for line in told(self, [] if afresh else self.moves())])
 
+    @property
+    def setting(self) -> Setting:
+        """The game, how many play it, and by which options."""
+        game = shelf.game(self.game)
+        return Setting(game, len(self.bots), game.options(**self.options))
+
+    def table(self) -> Table:
+        """As it was dealt."""
+        return self.setting.table(SeededChance(f"golden {self.seed}"))
+
     def moves(self) -> list[Move]:
         """What was played in the match that is kept."""
         kept = self.file.read_text() if self.file.exists() else ""
@@ -81,9 +91,8 @@ SCENES: tuple[Scene, ...] = (
 
 def told(scene: Scene, kept: list[Move]) -> Iterator[str]:
     """The lines of a match."""
-    game = shelf.game(scene.game)
-    setting = Setting(game, len(scene.bots), game.options(**scene.options))
-    table, luck = setting.table(SeededChance(f"golden {scene.seed}")), SeededChance(f"bots {scene.seed}")
+    setting = scene.setting
+    game, table, luck = setting.game, scene.table(), SeededChance(f"bots {scene.seed}")
     players = [bot(name, game) for name in scene.bots]
     yield f"{game.meta.title}: {', '.join(f'{seat} is {name}' for seat, name in enumerate(scene.bots))}"
     yield f"options: {compact(setting.options)}"

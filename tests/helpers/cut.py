@@ -1,0 +1,106 @@
+"""A trial of lengths: a scene with the longest names and three-digit sums, and the sentences that had no room in it."""
+
+from __future__ import annotations
+
+import pkgutil
+import re
+import sys
+from collections.abc import Callable, Sequence
+from importlib import import_module
+from typing import Any
+
+import pytest
+from rich.cells import cell_len
+
+import tui
+from rules import shelf
+from tui import regulars
+from tui.pictures.story import Story
+from tui.widgets import canvas
+from tui.widgets.canvas import Canvas
+from tui.words import NAME_CELLS
+
+NAMES = tuple([letter + "W" * (NAME_CELLS - 1) for letter in "ABCDEFGH"])
+"""As wide as names may be."""
+NAME = re.compile(r"(?:\d )?[A-H]W*…?:?")
+"""A name that stands alone: in a column, on a frame and before a prompt it may be cut, since the seat has a colour."""
+FEW = 13
+"""A sentence that only lacks room for names longer than this may lose the end of its last word at 44 columns, for
+there two names of all 16 cells leave too little of a row for any verb."""
+LONG = re.compile(rf"\b([A-H]W{{{FEW - 1}}})W+\b")
+NARROW = 42
+"""The widest row of a screen of 44 columns."""
+MORE = 100
+"""How many points everybody has besides their own."""
+
+
+class Trial:
+    """What is cut from now on."""
+
+    def __init__(self, patch: pytest.MonkeyPatch) -> None:
+        self.cut: list[str] = []
+        for part in pkgutil.walk_packages(tui.__path__, "tui."):
+            if not part.name.endswith("__main__"):
+                import_module(part.name)
+        self._everywhere(patch, canvas.fit, self._fit)
+        patch.setattr(Canvas, "text", self._drawn(Canvas.text))
+        for meta in shelf.GAMES:
+            scores = import_module(f"{meta.package}.scoring").scores
+            self._everywhere(patch, scores, _more(scores))
+        patch.setattr(Story, "__init__", _named(Story.__init__))
+        patch.setattr(regulars, "save", _seated(regulars.save))
+
+    @property
+    def sentences(self) -> list[str]:
+        """What was cut, but for names that stand alone."""
+        return sorted({text for text in self.cut if not NAME.fullmatch(text)})
+
+    @staticmethod
+    def _everywhere(patch: pytest.MonkeyPatch, old: Callable[..., Any], new: Callable[..., Any]) -> None:
+        """Put a function into the place of another one, in every module that has it."""
+        for name, module in list(sys.modules.items()):
+            if name.startswith(("tui.", "rules.")) and getattr(module, old.__name__, None) is old:
+                patch.setattr(module, old.__name__, new)
+
+    def _fit(self, alternatives: Sequence[str], width: int, cut: str = "…", whole: Any = canvas.fit) -> str:
+        kept: str = whole(alternatives, width, cut)
+        if kept not in alternatives and (width > NARROW or cell_len(LONG.sub(r"\1", alternatives[-1])) > width):
+            self.cut.append(alternatives[-1])
+        return kept
+
+    def _drawn(self, text: Callable[..., int]) -> Callable[..., int]:
+        def drawn(on: Canvas, x: int, y: int, said: str, *more: Any, **other: Any) -> int:
+            over = x + cell_len(said) - on.width
+            if over > 0 and 0 <= y < on.height and re.search(r"\w", said[-over:]):
+                self.cut.append(said)
+            return text(on, x, y, said, *more, **other)
+
+        return drawn
+
+
+def _more(scores: Callable[[Any], tuple[dict[str, int], ...]]) -> Callable[[Any], tuple[dict[str, int], ...]]:
+    """The same points, and many more of the first kind."""
+
+    def many(state: Any) -> tuple[dict[str, int], ...]:
+        return tuple([{**seat, next(iter(seat)): next(iter(seat.values())) + MORE} for seat in scores(state)])
+
+    return many
+
+
+def _named(begin: Callable[..., None]) -> Callable[..., None]:
+    """The same match between other people."""
+
+    def begun(story: Story, game: Any, seats: Sequence[str], *more: Any, **other: Any) -> None:
+        called = [NAMES[nth] + "".join(seat.partition(":")[1:]) for nth, seat in enumerate(seats)]
+        begin(story, game, called, *more, **other)
+
+    return begun
+
+
+def _seated(save: Callable[..., None]) -> Callable[..., None]:
+    """The same chairs, with other names on them."""
+
+    def saved(game: str, chairs: Sequence[regulars.Chair]) -> None:
+        save(game, [regulars.Chair(one.kind, one.name and NAMES[nth]) for nth, one in enumerate(chairs)])
+
+    return saved
