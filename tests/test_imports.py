@@ -6,6 +6,7 @@ from __future__ import annotations
 import re
 import subprocess
 import sys
+import tomllib
 from pathlib import Path
 
 import pytest
@@ -16,9 +17,9 @@ from tui.games import room
 from tui.widgets import city
 
 LOADED = "import sys; import {modules}; print(*sorted({{name.partition('.')[0] for name in sys.modules}}))"
-RULES = (
-    "rules, rules.shelf, rules.table, rules.record, rules.bots, rules.crypt.game, rules.thiefs_market.game, "
-    "rules.oliver_twist.game, rules.thiefdom.game"
+GAMES = [meta.package.rpartition(".")[2] for meta in shelf.GAMES]
+RULES = ", ".join(
+    ["rules", "rules.shelf", "rules.table", "rules.record", "rules.bots", *[f"rules.{game}.game" for game in GAMES]]
 )
 
 
@@ -41,10 +42,19 @@ def test_plain_mode_loads_no_screen_before_somebody_is_asked(game: str) -> None:
 def test_the_shelf_opens_no_game() -> None:
     command = [sys.executable, "-c", "import sys, rules.shelf; print(*sys.modules)"]
     modules = subprocess.run(command, capture_output=True, text=True, check=True).stdout.split()
-    for game in ("crypt", "thiefs_market", "oliver_twist", "thiefdom"):
+    for game in GAMES:
         assert f"rules.{game}.meta" in modules
         assert f"rules.{game}.game" not in modules
         assert f"rules.{game}.state" not in modules
+
+
+def test_a_contract_that_names_one_game_names_them_all() -> None:
+    project = tomllib.loads((Path(__file__).parents[1] / "pyproject.toml").read_text("utf-8"))
+    for contract in project["tool"]["importlinter"]["contracts"]:
+        named = set(contract.get("forbidden_modules", ()))
+        for folder in ("rules", "tui.games"):
+            games = {f"{folder}.{game}" for game in GAMES}
+            assert not games & named or games <= named, contract["name"]
 
 
 def test_the_city_names_no_game() -> None:

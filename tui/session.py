@@ -16,7 +16,7 @@ from rules.game import Event
 from rules.record import Sitting
 from tui.games import room
 from tui.store import Kept
-from tui.words import clean
+from tui.words import Said, clean
 from tui.words.narrator import Narrator
 
 
@@ -63,7 +63,7 @@ class Ear:
         self._session, self._seat = session, seat
         self._events: tuple[Event, ...] = ()
         self._words = session.words()
-        self._said: list[str] = []
+        self._said: list[Said] = []
         """Of the first of them, as far as anybody wanted to read them."""
         self._heard = heard
         """How many events were passed on already."""
@@ -78,20 +78,20 @@ class Ear:
             self._words, self._said = self._session.words(), []
         self._events = story
 
-    def lines(self) -> list[str]:
-        """The whole story, a sentence an event; empty where one goes without saying."""
+    def said(self) -> Sequence[Said]:
+        """The whole story, event by event; nothing where one goes without saying."""
         self._follow()
-        self._said += [self._line(event) for event in self._events[len(self._said) :]]
+        self._said += [self._words.told(event) for event in self._events[len(self._said) :]]
         return self._said
+
+    def lines(self) -> list[str]:
+        """The same in whole sentences; empty where one goes without saying."""
+        return [said[0] if said else "" for said in self.said()]
 
     def pass_on(self) -> None:
         """What has happened was in front of these eyes: it is no news any more."""
         self._follow()
         self._heard = len(self._events)
-
-    def _line(self, event: Event) -> str:
-        said = self._words.told(event)
-        return said[0] if said else ""
 
     def news(self) -> list[str]:
         """What has happened since this was last asked."""

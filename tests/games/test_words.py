@@ -9,10 +9,10 @@ import pytest
 from rich.cells import cell_len
 
 from rules import shelf
-from rules.game import Event
+from rules.game import Event, Move
 from rules.table import Table
 from tests.golden.scenes import SCENES, Scene
-from tests.helpers.kinds import refusals
+from tests.helpers.kinds import of_game, refusals
 from tui.games import room
 
 GAMES = tuple([meta.name for meta in shelf.GAMES])
@@ -38,6 +38,16 @@ def heard(table: Table) -> list[Event]:
     """All that anybody was told at a table."""
     stories = [table.story(eyes) for eyes in (None, *range(table.ask(None).view.seats))]
     return list(dict.fromkeys(event for story in stories for event in story))
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize(("base", "where", "name"), [(Event, "events", "AnyEvent"), (Move, "moves", "AnyMove")])
+def test_every_kind_of_event_and_move_stands_in_the_list_of_them(
+    game: str, base: type[Any], where: str, name: str
+) -> None:
+    module = import_module(f"{shelf.meta(game).package}.{where}")
+    kinds = {kind for kind in of_game(base, shelf.game(game)) if not kind.__subclasses__()}
+    assert named(kinds ^ set(get_args(getattr(module, name)))) == [], f"defined, or listed in {name}, but not both"
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -3,8 +3,10 @@
 Pictures are compared as text, not as SVG: a difference is read as it stands in the diff, a picture weighs
 five kilobytes instead of two hundred, and takes a third of the time.
 
-    python -m tests.helpers.pictures            how many would change
+    python -m tests.helpers.pictures            which would change
     python -m tests.helpers.pictures update     write them all anew; then look at them, every one
+
+Words behind it choose: `update crypt: -80x24` looks only at pictures whose names hold one of them.
 
 Nothing else writes them: no flag of pytest does.
 """

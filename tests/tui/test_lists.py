@@ -73,3 +73,27 @@ def test_up_from_the_first_row_is_the_last() -> None:
     assert found.at == 2
     found.press("down", None)
     assert found.at == 0
+
+
+@pytest.mark.parametrize(
+    ("name", "there", "not_there"),
+    [
+        ("crypt:claim", {"recover", "moves", "hint", "undo", "mine"}, set[str]()),
+        ("crypt:collect", {"go on", "log", "help"}, {"recover", "moves", "hint"}),
+    ],
+)
+async def test_all_commands_are_those_that_mean_something_now(name: str, there: set[str], not_there: set[str]) -> None:
+    with stage() as on, dozing():
+        app = app_of(CATALOGUE[name], on)
+        async with app.run_test(size=SIZES["classic"]) as pilot:
+            for key in (*CATALOGUE[name].keys, "ctrl+p"):
+                await pilot.pause()
+                await pilot.press(key)
+            await pilot.pause()
+            assert isinstance(app.screen, TableScreen)
+            opened = app.screen.pages.page
+            assert isinstance(opened, ListPage)
+            labels = {
+                label for label in there | not_there if any(row[0].startswith(f"{label}:") for row in opened.rows)
+            }
+    assert labels == there

@@ -25,7 +25,7 @@ from tui.widgets.card_row import Card, CardRow, Row
 from tui.widgets.dice_pool import DicePool, Heap, Stage
 from tui.widgets.die import Die, boxed, large, smalls, smalls_width
 from tui.widgets.line import fitting, length, line
-from tui.widgets.log import Log, Told
+from tui.widgets.log import Latest, Log
 from tui.widgets.plate import Plate
 from tui.widgets.score_table import Scores, ScoreTable, Source
 from tui.widgets.seat_list import Mark, Pool, Seat, SeatList
@@ -242,11 +242,19 @@ def test_the_columns_of_a_tally_stand_under_their_names(width: int) -> None:
 
 def test_the_log_shows_whole_sentences_the_newest_last() -> None:
     plate = Log()
-    plate.model = Told("Log", ("one " * 20, "two " * 12, "three"))
+    plate.model = Latest("Log", (("one " * 20,), ("two " * 12,), ("three",)))
     text = [row.strip() for row in rows(drawn(plate, 40, 4))]
     assert text[-1] == "three"
     assert text[1].startswith("two")
     assert not any("one" in row for row in text)
+
+
+def test_the_log_says_the_newest_more_shortly_where_there_is_no_room_for_all_of_it() -> None:
+    plate = Log()
+    plate.model = Latest("Log", (("before",), ("Ada " * 12, "Ada rolled 3, 4 and 4.", "Ada rolled.")))
+    assert [rows(drawn(plate, width, 2))[1].strip() for width in (40, 20, 10)] == [
+        "Ada rolled 3, 4 and 4.", "Ada rolled.", "Ada ro…",
+    ]  # fmt: skip
 
 
 # Scores -----------------------------------------------------------------------------------------

@@ -39,12 +39,23 @@ class AtTable(Protocol):
     @property
     def keys(self) -> Keys: ...
 
+    @property
+    def grain(self) -> Grain | None: ...
+
+    def told(self, untold: int = 0) -> list[Said]:
+        """The sentences of the log, but for the last so many events."""
+        ...
+
     def say(self, said: Said) -> None:
         """Say why something did nothing; the next key takes it away."""
         ...
 
     def refresh_scene(self) -> None:
         """Draw everything as it is now."""
+        ...
+
+    def relayout(self) -> None:
+        """The places have changed, though the size has not."""
         ...
 
 
@@ -55,9 +66,6 @@ class Around(AtTable, Protocol):
     pages: Pages
 
     @property
-    def grain(self) -> Grain | None: ...
-
-    @property
     def in_front(self) -> bool:
         """Is nothing else before it?"""
         ...
@@ -65,10 +73,6 @@ class Around(AtTable, Protocol):
     @property
     def telling(self) -> Telling | None:
         """What speaks in the place of the board, where the match is only told again."""
-        ...
-
-    def told(self, untold: int = 0) -> list[str]:
-        """The sentences of the log, but for the last so many events."""
         ...
 
     def advance(self) -> None:
@@ -85,10 +89,6 @@ class Around(AtTable, Protocol):
 
     def wipe(self) -> None:
         """No plate, no panel, no notice and no clipboard keeps anything."""
-        ...
-
-    def relayout(self) -> None:
-        """The places have changed, though the size has not."""
         ...
 
     def press(self, key: str, character: str | None) -> None:

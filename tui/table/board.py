@@ -15,7 +15,7 @@ from tui.table.moment import Moment
 from tui.table.scene import TableScene
 from tui.table.sight import Sight
 from tui.terminal.symbols import Signs
-from tui.widgets.log import Told
+from tui.widgets.log import Latest
 from tui.widgets.panel import Lines
 from tui.widgets.plate import Plate
 from tui.widgets.prompt import Asking, KeyWord, key_word
@@ -34,9 +34,6 @@ class Match(AtTable, Protocol):
 
     @property
     def signs(self) -> Signs: ...
-
-    @property
-    def grain(self) -> Grain | None: ...
 
     @property
     def whole(self) -> Size:
@@ -78,10 +75,6 @@ class Match(AtTable, Protocol):
         """The same in sentences, one an event; empty where it goes without saying."""
         ...
 
-    def told(self, untold: int = 0) -> list[str]:
-        """The sentences of the log, but for the last so many events."""
-        ...
-
     @property
     def may_take_back(self) -> bool:
         """Is there a way back?"""
@@ -95,10 +88,6 @@ class Match(AtTable, Protocol):
 
     def show_prompt(self) -> None:
         """Only the prompt."""
-        ...
-
-    def relayout(self) -> None:
-        """The places have changed, though the size has not."""
         ...
 
     def place_plates(self) -> None:
@@ -311,9 +300,9 @@ class Board(Generic[V, S]):
         lines = self.at.words.help(self.at.sight.view, step)
         return [(line, "ink") for line in lines if not isinstance(line, Typing)]
 
-    def log(self, lines: Sequence[str]) -> Told:
-        """These lines for the log; a click opens all of it."""
-        return Told("Log", tuple(lines), f"key:{self.at.keys.key('log')}")
+    def log(self, told: Sequence[Said]) -> Latest:
+        """These sentences for the log; a click opens all of it."""
+        return Latest("Log", tuple(told), f"key:{self.at.keys.key('log')}")
 
     def key_word(self, command: str, does: str | None = None) -> KeyWord:
         """A command for the last row."""

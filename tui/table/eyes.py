@@ -98,14 +98,19 @@ class Eyes:
         self._at.advance()
         self._show_own(seat)
 
+    @property
+    def reader(self) -> int | None:
+        """Who can read their own secret now."""
+        return self.sight.seat if self._session.shared else self.own
+
     def look_at_own(self) -> None:
         """Somebody's own secret: at a shared keyboard behind the curtain."""
-        seat = self.sight.seat
-        if self._session.shared and seat is not None and self.opened != seat:
-            self.draw_curtain(seat, "look")
+        seat = self.reader
+        if seat is None:
             return
-        seat = seat if self._session.shared else self.own
-        if seat is not None:
+        if self._session.shared and self.opened != seat:
+            self.draw_curtain(seat, "look")
+        else:
             self._show_own(seat)
 
     def _show_own(self, seat: int) -> None:

@@ -82,7 +82,7 @@ class Pages:
 
     def log(self) -> None:
         """Everything that has happened, but for what is still to be shown."""
-        self.read("The log", [(line, "ink") for line in self._at.told(self._board.untold())], from_end=True)
+        self.read("The log", [(said[0], "ink") for said in self._at.told(self._board.untold())], from_end=True)
 
     def look(self) -> None:
         """What everybody sees, in full words."""

@@ -19,7 +19,7 @@ from tui.table.screen import TableScreen
 from tui.table.showing import Showing
 from tui.table.sight import Sight
 from tui.table.verbs import READ
-from tui.widgets.panel import Lines, ListPage
+from tui.widgets.panel import Explained, Lines, ListPage
 from tui.widgets.prompt import Asking, KeyWord, key_word
 from tui.words import Said, sentences
 
@@ -243,17 +243,16 @@ class Retelling:
         return lines
 
     def help(self) -> Lines:
-        rows = [
-            ("Left, Right", f"one move back or forward; {self._at.keys.word('go')} goes forward too"),
-            ("Up, Down", "to the round before or after"),
-            ("Home, End", "to the beginning or the end"),
-            (self._at.keys.word("more"), "lets it play by itself, and stops it"),
-            (self._at.keys.word("next"), "other eyes: what everybody saw, each seat, all cards open"),
-            ("1 2 3 ...", "a seat's eyes; 0: what everybody saw"),
-            (self._at.keys.word("moves"), "a list of all moves, to jump to one"),
-            (self._at.keys.word("out"), "back"),
+        return [
+            Explained("Left, Right", f"one move back or forward; {self._at.keys.word('go')} goes forward too"),
+            Explained("Up, Down", "to the round before or after"),
+            Explained("Home, End", "to the beginning or the end"),
+            Explained(self._at.keys.word("more"), "lets it play by itself, and stops it"),
+            Explained(self._at.keys.word("next"), "other eyes: what everybody saw, each seat, all cards open"),
+            Explained("1 2 3 ...", "a seat's eyes; 0: what everybody saw"),
+            Explained(self._at.keys.word("moves"), "a list of all moves, to jump to one"),
+            Explained(self._at.keys.word("out"), "back"),
         ]
-        return [(f"{key}\t{text}", "ink") for key, text in rows]
 
     def open_jump(self) -> None:
         """All moves in a list."""

@@ -109,9 +109,9 @@ class TableScreen(Sheet):
     def lines(self) -> list[str]:
         return self.eyes.ear.lines()
 
-    def told(self, untold: int = 0) -> list[str]:
-        lines = self.lines()
-        return [line for line in lines[: len(lines) - untold] if line]
+    def told(self, untold: int = 0) -> list[Said]:
+        told = self.eyes.ear.said()
+        return [said for said in told[: len(told) - untold] if said]
 
     # What they ask of it --------------------------------------------------------------------------
 

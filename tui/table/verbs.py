@@ -37,8 +37,7 @@ class Verbs:
         elif command == "mine":
             self._eyes.look_at_own()
         elif command == "palette":
-            names = [name for name in (*self._board.VERBS, *ALWAYS, "settings", "rules", "quit") if name != "palette"]
-            self._pages.palette(names)
+            self._pages.palette(self._meant())
         elif command == "hint" and asked:
             self._hints.give()
         elif command == "moves" and asked:
@@ -48,6 +47,21 @@ class Verbs:
         else:
             return False
         return True
+
+    def _meant(self) -> list[str]:
+        """All commands that mean something now, but for the list of them."""
+        desk = self._board.desk
+        asked = desk is not None
+        here = {
+            "go": asked or self._board.at.moment is not None,
+            "moves": asked,
+            "hint": asked,
+            "undo": asked or self._way_back.open,
+            "mine": self._eyes.reader is not None,
+            "palette": False,
+        }
+        verbs = [verb for verb in self._board.VERBS if desk is not None and verb in desk.COMMANDS]
+        return verbs + [name for name in (*ALWAYS, "settings", "rules", "quit") if here.get(name, True)]
 
     def _lift(self) -> bool:
         return self._board.desk is not None and self._board.desk.lift()

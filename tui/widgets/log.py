@@ -6,21 +6,22 @@ from typing import NamedTuple
 
 from tui.widgets.canvas import Canvas, fit, wrap
 from tui.widgets.plate import ModelPlate
+from tui.words import Said
 
 
-class Told(NamedTuple):
+class Latest(NamedTuple):
     """What a Log draws."""
 
     title: str = ""
-    lines: tuple[str, ...] = ()
+    said: tuple[Said, ...] = ()
     action: str = ""
     """What a click does."""
 
 
-class Log(ModelPlate[Told]):
-    """Draws as many of the last lines as there is room for; a line that is too long goes on below."""
+class Log(ModelPlate[Latest]):
+    """Draws as many of the last sentences as there is room for; one that is too long for a row goes on below."""
 
-    nothing = Told()
+    nothing = Latest()
 
     def draw(self, canvas: Canvas) -> None:
         if not self.model.title:
@@ -28,22 +29,22 @@ class Log(ModelPlate[Told]):
         canvas.rule(0, 0, canvas.width, self.model.title)
         if self.model.action:
             canvas.zone(0, 0, canvas.width, canvas.height, self.model.action)
-        room = canvas.height - 1
+        width, room = canvas.width - 3, canvas.height - 1
         wrapped: list[tuple[str, str]] = []
-        role = "ink"
-        for text in reversed(self.model.lines):
-            first, *rest = wrap(text, canvas.width - 3)
-            if not wrapped and len(rest) >= room > 0:
-                first, *rest = self._cut(text, canvas, room)
-            if len(wrapped) + 1 + len(rest) > room and wrapped:
+        for said in reversed(self.model.said):
+            rows = wrap(said[0], width) if wrapped else self._newest(canvas, said, width, room)
+            if len(wrapped) + len(rows) > room:
                 break  # whole sentences only
-            wrapped[:0] = [(first, role), *[(f"  {line}", role) for line in rest]]
-            role = "dim"
-        for y, (line, role) in enumerate(wrapped[:room] if room > 0 else [], 1):
-            canvas.text(1, y, line, role)
+            role = "dim" if wrapped else "ink"
+            wrapped[:0] = [(row if not nth else f"  {row}", role) for nth, row in enumerate(rows)]
+        for y, (row, role) in enumerate(wrapped, 1):
+            canvas.text(1, y, row, role)
 
     @staticmethod
-    def _cut(text: str, canvas: Canvas, room: int) -> list[str]:
-        """A sentence for which there is no room at all, up to a sign that says so."""
-        lines = wrap(text, canvas.width - 3)
-        return [*lines[: room - 1], fit((" ".join(lines[room - 1 :]),), canvas.width - 3, canvas.signs["cut"])]
+    def _newest(canvas: Canvas, said: Said, width: int, room: int) -> list[str]:
+        """The longest form for which there is room; where there is room for none, the shortest up to a sign for it."""
+        for sentence in said:
+            rows = wrap(sentence, width)
+            if len(rows) <= room:
+                return rows
+        return [*rows[: room - 1], fit((" ".join(rows[room - 1 :]),), width, canvas.signs["cut"])]

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import ClassVar
+from collections.abc import Callable, Iterable, Sequence
+from typing import ClassVar, NamedTuple
 
 from rich.cells import cell_len
 
@@ -13,11 +13,34 @@ from tui.widgets.prompt import Asking, KeyWord, along, key_word
 from tui.words import Said
 from tui.words.keys import Keys
 
-Lines = Sequence[tuple[str, str]]
-"""Lines as (text, role). What stands before a tab is a key or a sign, and has a column of its own."""
 COLUMN = 15
 TWO_COLUMNS, GUTTER = 100, 4
 """From this width on a text is set in two columns, so far apart; what is read from its end is not."""
+
+
+class Explained(NamedTuple):
+    """A key or a sign, in a column of its own, and what it means."""
+
+    sign: str
+    means: str
+
+
+Lines = Sequence[tuple[str, str] | Explained]
+"""Lines as (text, role), or as keys and signs with what they mean."""
+
+
+def explained(pairs: Iterable[tuple[str, str]]) -> Lines:
+    """Keys or signs, and what each of them means."""
+    return [Explained(*pair) for pair in pairs]
+
+
+def sections(*parts: tuple[str, Lines]) -> Lines:
+    """A text in parts, each under its title; a part with nothing in it is left out."""
+    found: list[tuple[str, str] | Explained] = []
+    for title, lines in parts:
+        if lines:
+            found += [*([("", "ink")] if found else []), (title, "title"), *lines]
+    return found
 
 
 class Page:
@@ -58,7 +81,7 @@ class TextPage(Page):
     def draw(self, canvas: Canvas, x: int, y: int, width: int, height: int) -> None:
         columns = 2 if width >= TWO_COLUMNS and not self._log else 1
         wide = (width + GUTTER) // columns - GUTTER
-        wrapped = [(line, role) for text, role in self.lines for line in self._wrapped(text, wide)]
+        wrapped = [row for line in self.lines for row in self._wrapped(line, wide)]
         self._rows, self._height = len(wrapped), height * columns
         if self._from_end:
             self.top, self._from_end = max(0, self._rows - self._height), False
@@ -70,16 +93,17 @@ class TextPage(Page):
             canvas.right(x + width, y + height, f" {self.top + 1}-{last} / {self._rows} ", "dim")
 
     @staticmethod
-    def _wrapped(text: str, width: int) -> list[str]:
-        """A line as so many; what follows a tab is kept out of the column before it."""
-        head, tab, means = text.partition("\t")
-        if not tab:
-            return wrap(text, width) or [""]
+    def _wrapped(line: tuple[str, str] | Explained, width: int) -> list[tuple[str, str]]:
+        """A line as so many; what a sign means is kept out of the sign's column."""
+        if not isinstance(line, Explained):
+            text, role = line
+            return [(row, role) for row in wrap(text, width)]
         column = COLUMN if width >= 60 else 9
-        if cell_len(head) >= column:
-            return [head, *[" " * column + line for line in wrap(means, width - column)]]
-        first, *others = wrap(means, width - column)
-        return [head + " " * (column - cell_len(head)) + first, *[" " * column + line for line in others]]
+        rows = [" " * column + row for row in wrap(line.means, width - column)]
+        cells = cell_len(line.sign)
+        if cells >= column:
+            return [(row, "ink") for row in (line.sign, *rows)]
+        return [(row, "ink") for row in (line.sign + rows[0][cells:], *rows[1:])]
 
     def press(self, key: str, character: str | None) -> bool:
         step = {

@@ -24,7 +24,6 @@ from tui.widgets.city import (
     Scene,
     Target,
     Window,
-    legend,
     sentence,
     sentences,
 )
@@ -32,6 +31,7 @@ from tui.widgets.city.drawing import View, draw, size
 from tui.widgets.city.grains import whole
 from tui.widgets.city.layers import CAUGHT, MAY, SEEN, WAY, cost
 from tui.widgets.city.plan import Cell, Side
+from tui.widgets.city.words import legend
 
 CITY, DAY = thiefdom("thiefdom_7"), oliver()
 GRAINS = [*[(CITY, grain) for grain in TOWN], *[(DAY, grain) for grain in STREETS]]

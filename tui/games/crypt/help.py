@@ -10,7 +10,7 @@ from tui.games.crypt.cards import collectors
 from tui.games.crypt.names import KIND_LETTERS, dice_count, mark
 from tui.games.crypt.scene import Scene
 from tui.table.desk import Desk
-from tui.widgets.panel import Lines
+from tui.widgets.panel import Lines, explained, sections
 from tui.words.keys import Keys
 
 
@@ -18,10 +18,11 @@ def lines(scene: Scene, desk: Desk[Scene, Any] | None) -> Lines:
     """What is asked, what the keys do, what the signs mean."""
     now = desk.rules(scene.words, scene.view, desk.step) if desk is not None else []
     rows = desk.help(scene) if desk is not None else [(scene.keys.word("more"), "all at once")]
-    found = [("NOW", "title"), *[(text, "ink") for text in now], ("", "ink"), ("KEYS OF THIS MOMENT", "title")]
-    found += [(f"{key}\t{does}", "ink") for key, does in [*rows, *_keys(scene.keys)]]
-    found += [("", "ink"), ("SIGNS", "title")]
-    return found + [(f"{sign}\t{means}", "ink") for sign, means in _signs(scene)]
+    return sections(
+        ("NOW", [(text, "ink") for text in now]),
+        ("KEYS OF THIS MOMENT", explained([*rows, *_keys(scene.keys)])),
+        ("SIGNS", explained(_signs(scene))),
+    )
 
 
 def _keys(keys: Keys) -> list[tuple[str, str]]:
@@ -54,14 +55,13 @@ def _signs(scene: Scene) -> list[tuple[str, str]]:
 
 def look(scene: Scene, table: Lines) -> Lines:
     """The thing in front first, then everything that everybody sees."""
-    found: list[tuple[str, str]] = []
+    here, found = "", list[tuple[str, str]]()
     if scene.front is not None and scene.front < len(scene.now.row):
-        place = scene.now.row[scene.front]
-        found.append((scene.spot(scene.front), "title"))
+        place, here = scene.now.row[scene.front], scene.spot(scene.front)
         if place.holder != NOBODY:
             dice, total = f"{dice_count(place.dice)} of effort {place.effort}", place.total
             holds = f"{scene.begin(place.holder)} holds it with {dice}, total {total}."
             found.append((f"{holds} {total + 1} or more takes it.", "ink"))
-        found += [(scene.titled(place.face // 10)[0], "ink"), ("", "ink")]
-    found += [("The table", "title"), *table, ("", "ink"), ("The collectors", "title")]
-    return [*found, *[(text, "ink") for text in collectors(scene.view)]]
+        found.append((scene.titled(place.face // 10)[0], "ink"))
+    every = [(text, "ink") for text in collectors(scene.view)]
+    return sections((here, found), ("The table", table), ("The collectors", every))

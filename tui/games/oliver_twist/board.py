@@ -190,11 +190,11 @@ class TwistBoard(Board[Twist, Scene]):
         self.slate.show(fitted(now, panel.panel(now, width - 6), height) if panel is not None else Written())
         self.log_plate.show(self.log(self._log_lines(now)))
 
-    def _log_lines(self, now: Scene) -> list[str]:
+    def _log_lines(self, now: Scene) -> list[Said]:
         """The last things that happened, short where it is narrow."""
         story, width = self.at.story(), self._room("log").width - 3
         said = now.words.recent(story[: len(story) - self.untold()])
-        return [next((one for one in lengths_of if cell_len(one) <= width), lengths_of[-1]) for lengths_of in said]
+        return [(next((one for one in lengths_of if cell_len(one) <= width), lengths_of[-1]),) for lengths_of in said]
 
     def _cursor(self, now: Scene) -> tuple[int, int] | None:
         """Where the cursor is: nowhere until something is in front, but a window wants to know what to show."""

@@ -8,30 +8,28 @@ from rules.oliver_twist.edition import OBJECTS
 from tui.games.oliver_twist.names import face_name, kind_name, narrow_sign, sign
 from tui.games.oliver_twist.scene import Scene
 from tui.games.oliver_twist.streets import street_lines
-from tui.widgets.city import City, legend
-from tui.widgets.city.grains import whole
+from tui.widgets.city import City
+from tui.widgets.panel import Lines, explained, sections
 from tui.words.keys import Keys
 from tui.words.narrator import Typing
 
-Lines = list[tuple[str, str]]
 
-
-def lines(scene: Scene, rules: Sequence[str], own: Lines, city: City) -> Lines:
+def lines(scene: Scene, rules: Sequence[str], own: Sequence[tuple[str, str]], city: City) -> Lines:
     """What is asked, what the keys do, `own` those of the question, what the signs mean, where the streets lead."""
     out = scene.keys.word("out")
     aim = (
         "Aim: the most money after a day and a night. "
         f"The rules (in the menu of {out}) start with a two-minute summary."
     )
-    found = [("NOW", "title"), (aim, "ink"), *[(said, "ink") for said in rules if not isinstance(said, Typing)]]
-    found += [("", "ink"), ("KEYS OF THIS MOMENT", "title")]
-    found += [(f"{key}\t{does}", "ink") for key, does in (*own, *_keys(scene.keys))]
-    found += [("", "ink"), ("SIGNS", "title")]
-    found += [(f"{signs}\t{means}", "ink") for signs, means in _signs(scene, city)]
-    return [*found, ("", "ink"), ("STREETS", "title"), *[(said, "ink") for said in street_lines(scene.view.plan)]]
+    return sections(
+        ("NOW", [(aim, "ink"), *[(said, "ink") for said in rules if not isinstance(said, Typing)]]),
+        ("KEYS OF THIS MOMENT", explained([*own, *_keys(scene.keys)])),
+        ("SIGNS", explained(_signs(scene, city))),
+        ("STREETS", [(said, "ink") for said in street_lines(scene.view.plan)]),
+    )
 
 
-def _keys(keys: Keys) -> Lines:
+def _keys(keys: Keys) -> list[tuple[str, str]]:
     """What they do whatever is asked."""
     word = keys.word
     return [
@@ -82,9 +80,4 @@ def _signs(scene: Scene, city: City) -> list[tuple[str, str]]:
             ("F 6 5432", "Fagin's next reward, and those after it"),
             ("·· + ··", "free places of the reserve; behind the + the last ones, which count alike"),
         ]
-    if city.scene is not None:
-        told = {text for _sign, text in found}
-        for entry in legend(city.scene.plan, whole(city.scene.plan), city.used, signs):
-            if entry.words not in told:
-                found.append((entry.signs, entry.words))
-    return found
+    return found + city.unexplained(signs, found)

@@ -9,23 +9,21 @@ from rules.thiefdom.state import Thiefdom
 from tui.games.thiefdom.cards import card_name, price_words, ruling
 from tui.games.thiefdom.names import thief_sign
 from tui.games.thiefdom.scene import Scene
-from tui.widgets.city import City, legend
-from tui.widgets.city.grains import whole
-
-Lines = list[tuple[str, str]]
+from tui.widgets.city import City
+from tui.widgets.panel import Lines, explained, sections
 
 
-def lines(scene: Scene, own: Lines, now: Lines, city: City) -> Lines:
+def lines(scene: Scene, own: Sequence[tuple[str, str]], now: Lines, city: City) -> Lines:
     """What the keys do now, what is asked, what the signs mean."""
     enter = (scene.keys.word("go"), "does what the line above the keys says, and nothing else")
-    found = [("KEYS OF THIS MOMENT", "title")]
-    found += [(f"{key}\t{does}", "ink") for key, does in (enter, *own, *_always(scene))]
-    found += [("", "ink"), ("WHAT IS ASKED", "title"), *now] if now else []
-    found += [("", "ink"), ("SIGNS", "title")]
-    return found + [(f"{signs}\t{means}", "ink") for signs, means in _signs(scene, city)]
+    return sections(
+        ("KEYS OF THIS MOMENT", explained([enter, *own, *_always(scene)])),
+        ("WHAT IS ASKED", now),
+        ("SIGNS", explained(_signs(scene, city))),
+    )
 
 
-def _always(scene: Scene) -> Lines:
+def _always(scene: Scene) -> list[tuple[str, str]]:
     """What may be looked at, and the way out."""
     word = scene.keys.word
     found = [(word("out"), "lets go of what is chosen, closes a list; at last the table menu")]
@@ -51,7 +49,7 @@ def _always(scene: Scene) -> Lines:
     ]
 
 
-def _signs(scene: Scene, city: City) -> Lines:
+def _signs(scene: Scene, city: City) -> list[tuple[str, str]]:
     signs = scene.signs
     found = [
         (f"{signs['city.right']}A", "a guard, and where it looks"),
@@ -70,33 +68,29 @@ def _signs(scene: Scene, city: City) -> Lines:
         ("12P3", "what acts in the parts of the night; P: the patrol board; +1: the endurance marker is free"),
         ("1st", "first in each part of the night"),
     ]
-    if city.scene is not None:
-        told = {text for _sign, text in found}
-        for entry in legend(city.scene.plan, whole(city.scene.plan), city.used, signs):
-            if entry.words not in told:
-                found.append((entry.signs, entry.words))
-    return found
+    return found + city.unexplained(signs, found)
 
 
 def cards(scene: Scene, asked: Sequence[int]) -> Lines:
     """The cards that are asked about, the own ones, what the dealers sell; each with its full ruling."""
-    view, owner, found = scene.view, scene.owner, Lines()
-    if asked:
-        found += [("To choose from", "title"), *_full(view, asked)]
-    for index in view.own(owner) if owner >= 0 else ():
-        thief = view.thieves[index]
-        own = [*thief.gear, *([thief.ally] if thief.ally > 0 else [])]
-        if own:
-            found += [(thief_sign(index), "title"), *_full(view, own)]
+    view, owner = scene.view, scene.owner
     shown = [card for card in dict.fromkeys(view.display) if card in EQUIPMENT]
-    if shown:
-        found += [("At the dealers'", "title"), *_full(view, shown)]
-    return found
+    return sections(
+        ("To choose from", _full(view, asked)),
+        *[(thief_sign(index), _full(view, _carried(view, index))) for index in (view.own(owner) if owner >= 0 else ())],
+        ("At the dealers'", _full(view, shown)),
+    )
+
+
+def _carried(view: Thiefdom, index: int) -> Sequence[int]:
+    """The cards of a thief."""
+    thief = view.thieves[index]
+    return [*thief.gear, *([thief.ally] if thief.ally > 0 else [])]
 
 
 def _full(view: Thiefdom, cards: Sequence[int]) -> Lines:
     """Card by card: name and price, then all its sentences."""
-    edition, found = view.edition, Lines()
+    edition, found = view.edition, list[tuple[str, str]]()
     for card in cards:
         found.append((f"{card_name(edition, card)}: {price_words(edition, card)}", "ask"))
         found += [(f"  {said}", "ink") for said in ruling(edition, card)[:-1]]

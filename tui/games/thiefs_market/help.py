@@ -9,17 +9,18 @@ from tui.games.thiefs_market.cards import effect
 from tui.games.thiefs_market.names import FACE_SIGNS, face_name, priced, type_name, type_words
 from tui.games.thiefs_market.scene import Scene
 from tui.table.desk import Desk
-from tui.widgets.panel import Lines
+from tui.widgets.panel import Lines, explained, sections
 from tui.words.keys import Keys
 
 
 def lines(scene: Scene, desk: Desk[Scene, Any] | None, now: Lines) -> Lines:
     """What is asked, what the keys do, what the signs mean."""
     rows = desk.help(scene) if desk is not None else [(scene.keys.word("more"), "all at once")]
-    found = [("NOW", "title"), *now, ("", "ink"), ("KEYS OF THIS MOMENT", "title")]
-    found += [(f"{key}\t{does}", "ink") for key, does in [*rows, *_always(scene.keys)]]
-    found += [("", "ink"), ("SIGNS", "title")]
-    return found + [(f"{sign}\t{means}", "ink") for sign, means in _sign_lines(scene)]
+    return sections(
+        ("NOW", now),
+        ("KEYS OF THIS MOMENT", explained([*rows, *_always(scene.keys)])),
+        ("SIGNS", explained(_sign_lines(scene))),
+    )
 
 
 def _always(keys: Keys) -> list[tuple[str, str]]:
@@ -61,15 +62,15 @@ def _sign_lines(scene: Scene) -> list[tuple[str, str]]:
 
 def look(scene: Scene, table: Lines) -> Lines:
     """The card in front first, then everything that everybody sees, and what the cards do that somebody owns."""
-    found: list[tuple[str, str]] = []
-    if scene.till is not None and scene.till.card is not None:
-        found += [("In front", "title"), _card_line(scene, scene.till.card), ("", "ink")]
-    found += [("The table", "title"), *table]
-    for seat, cards in enumerate(scene.view.cards):
-        if cards:
-            found += [("", "ink"), (f"{scene.begin(seat)} owns", "title")]
-            found += [_card_line(scene, number) for number in cards]
-    return found
+    card = scene.till.card if scene.till is not None else None
+    return sections(
+        ("In front", [_card_line(scene, card)] if card is not None else []),
+        ("The table", table),
+        *[
+            (f"{scene.begin(seat)} owns", [_card_line(scene, number) for number in cards])
+            for seat, cards in enumerate(scene.view.cards)
+        ],
+    )
 
 
 def _card_line(scene: Scene, number: int) -> tuple[str, str]:

@@ -7,12 +7,14 @@ from typing import ClassVar
 
 from textual import events
 
+from tui.terminal.symbols import Signs
 from tui.widgets.canvas import Canvas
 from tui.widgets.city.cursor import stepped, target_at
 from tui.widgets.city.drawing import Laid, View, cell_at, lay, place, point
 from tui.widgets.city.grains import HALVES, Grain, Window, fits, margin, moved, opened, usable, whole
 from tui.widgets.city.layers import Scene, Target
 from tui.widgets.city.plan import Cell, Side, word
+from tui.widgets.city.words import legend
 from tui.widgets.plate import Plate, parts_of
 
 
@@ -44,6 +46,14 @@ class City(Plate):
         self._wanted: tuple[tuple[Grain, bool], Grain] | None = None
         self._hover: Cell | None = None
         self._kept: tuple[tuple[object, ...], Canvas, Laid] | None = None
+
+    def unexplained(self, signs: Signs, explained: Sequence[tuple[str, str]]) -> list[tuple[str, str]]:
+        """The other signs in sight, and what they mean; but for what these explain already."""
+        if self.scene is None:
+            return []
+        told, plan = {means for _sign, means in explained}, self.scene.plan
+        entries = legend(plan, whole(plan), self.used, signs)
+        return [(entry.signs, entry.words) for entry in entries if entry.words not in told]
 
     # What a screen says ---------------------------------------------------------------------------
 
