@@ -56,7 +56,7 @@ class CutpurseApp(Home):
         self._asked_to_go: int | None = None
         """The exit code, once a signal asks for the end."""
         self._may_go = False
-        """Is the app up, so that it can be left?"""
+        """Is the app up, and nobody on the way out?"""
         for theme in themes.THEMES:
             self.register_theme(theme)
         self._begin_in_colours()
@@ -106,9 +106,11 @@ class CutpurseApp(Home):
         self.go_to("shelf")
 
     def leave(self, code: int = 0) -> None:
-        self._put_away()
-        self.push_screen(Blank())  # no key that is still on its way means anything
-        self.call_later(self.exit, None, code)
+        if self._may_go:
+            self._may_go = False
+            self._put_away()
+            self.push_screen(Blank())  # no key that is still on its way means anything
+            self.call_later(self.exit, None, code)
 
     def open_replay(self, path: Path) -> None:
         self.push_screen(import_module("tui.table.replay").screen(path))
@@ -137,9 +139,14 @@ class CutpurseApp(Home):
         """The loop learns of it at its next turn; if the app is not up yet, the app goes as soon as it is."""
         if self._asked_to_go is None:
             self._asked_to_go = code = 128 + number
-            signals.end_soon(code)
+            signals.end_soon(code, self._let_go)
             if self._may_go and self._loop is not None:
                 self._loop.call_soon_threadsafe(self.call_later, self.leave, code)
+
+    def _let_go(self) -> None:
+        """The last thing where nothing goes in good order any more."""
+        if isinstance(self._driver, TableDriver):
+            self._driver.let_go()
 
     def _resumed(self, _: App[None]) -> None:
         """Back from a suspension: nobody knows who sits here now, and the terminal shows nothing of ours."""

@@ -178,7 +178,7 @@ def play(
     if list_options:
         return show_options(rules)
     chosen = rules.options(**pairs(options))
-    edition = read_edition(rules, edition_file) if edition_file else rules.standard
+    edition = read_edition(rules, edition_file) if edition_file is not None else rules.standard
     chance = SystemChance() if seed is None else table_luck(seed)
     if plain:
         from tui.plain import shelf as plain_shelf
@@ -301,7 +301,7 @@ def arena(
 
     rules = shelf.game(game)
     chosen = rules.options(**pairs(options))
-    edition = read_edition(rules, edition_file) if edition_file else None
+    edition = read_edition(rules, edition_file) if edition_file is not None else None
     bots = tuple(name.strip() for name in seats.split(","))
     tally, began = Tally(bots), time.perf_counter()
     results = run(game, bots, games, seed, chosen, edition, jobs)
@@ -407,7 +407,7 @@ def about_file(file: str) -> Iterator[None]:
     try:
         yield
     except RulesError as error:
-        raise BadEdition(error.code, **{**error.facts, "file": file}) from None
+        raise BadEdition(error.code, **{**error.facts, "file": file or "''"}) from None
 
 
 def read_file(file: str) -> bytes:

@@ -25,6 +25,7 @@ SENTENCES: Mapping[str, str] = {
     "no-terminal": "This is no terminal to draw on; add --plain for lines of text.",
     "dumb-terminal": "This terminal cannot be drawn on (TERM); add --plain for lines of text.",
     # settings
+    "no-home": "Nobody knows where your home folder is. Set HOME or CUTPURSE_HOME to a folder.",
     "settings-unreadable": "{file}: cannot be read ({reason}).",
     "settings-bad": "{file}: {where}{reason}. Mend that line, or take it out.",
     "no-such-command": "{file}: [keys] has no command '{name}'. There are: {known}.",
@@ -92,7 +93,7 @@ def complaint(error: RulesError, **more: Any) -> str:
 USAGE = frozenset(
     (
         *("no-such-match", "which-match", "no-such-move", "no-terminal", "dumb-terminal"),
-        *("settings-unreadable", "settings-bad", "no-such-command", "no-such-key", "key-twice"),
+        *("no-home", "settings-unreadable", "settings-bad", "no-such-command", "no-such-key", "key-twice"),
     )
 )
 """Codes of what the person at the command line can set right there, beside a bad set-up."""

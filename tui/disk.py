@@ -63,7 +63,7 @@ def read_file(path: Path, most: int) -> bytes:
     handle = os.open(path, os.O_RDONLY | os.O_NONBLOCK | os.O_CLOEXEC)  # a pipe without a writer must not hang us
     try:
         if not stat.S_ISREG(os.fstat(handle).st_mode):
-            raise StoreError("not-a-file", match=path.name)
+            raise StoreError("not-a-file", match=path.name or str(path))
         with open(handle, "rb", closefd=False) as file:
             return file.read(most + 1)
     finally:

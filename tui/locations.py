@@ -3,17 +3,31 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 from platformdirs import PlatformDirs
 
+from rules.errors import RulesError
+
 _dirs = PlatformDirs("cutpurse", appauthor=False)
+
+
+@contextmanager
+def _whoever_asks() -> Iterator[None]:
+    """RulesError for a user whose home folder neither the environment nor the system knows."""
+    try:
+        yield
+    except RuntimeError:
+        raise RulesError("no-home") from None
 
 
 def home() -> Path:
     """Everything that Cutpurse keeps; CUTPURSE_HOME puts it elsewhere."""
     own = os.environ.get("CUTPURSE_HOME")
-    return Path(own) if own else _dirs.user_data_path
+    with _whoever_asks():
+        return Path(own) if own else _dirs.user_data_path
 
 
 def matches() -> Path:
@@ -39,7 +53,8 @@ def stories() -> Path:
 def settings() -> Path:
     """The settings file."""
     own = os.environ.get("CUTPURSE_HOME")
-    return Path(own) / "settings.toml" if own else _dirs.user_config_path / "settings.toml"
+    with _whoever_asks():
+        return (Path(own) if own else _dirs.user_config_path) / "settings.toml"
 
 
 def regulars() -> Path:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import json
 import os
+import pwd
 import re
 import shlex
 import subprocess
@@ -91,6 +92,17 @@ def test_wrong_usage_is_one_line_and_code_2(line: str, say: Say) -> None:
     assert re.fullmatch(r"cutpurse: [^\n\x1b]+\n", done.err)
     assert line.removesuffix(" again") in done.err
     assert not any(locations.matches().glob("*")), "nothing was begun"
+
+
+def test_an_edition_without_a_name_is_not_the_one_in_the_box(say: Say) -> None:
+    for arguments in (("play", "crypt", "--plain", "--seat", "Ann"), ("arena", "crypt", "--seats", "greedy")):
+        done = say(*arguments, "--edition", "")
+        assert (done.code, done.out) == (1, "")
+        assert done.err == "cutpurse: '': No such file or directory.\n"
+
+
+def test_a_match_without_a_name_is_named_by_its_place(say: Say) -> None:
+    assert say("replay", "--plain", "/").err == "cutpurse: /: is not a file.\n"
 
 
 EDITIONS = {
@@ -205,6 +217,16 @@ def test_options_are_listed(say: Say) -> None:
 def test_where_things_lie(say: Say, home: Path) -> None:
     assert f"matches   {home}/matches\n" in say("where").out
     assert not home.exists(), "looking makes nothing"
+
+
+@pytest.mark.parametrize("command", ["where", "matches", "play crypt --plain --seat Ann", "resume --plain", "--plain"])
+def test_who_has_no_home_is_told_what_to_set(command: str, say: Say, monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in ("CUTPURSE_HOME", "HOME", "XDG_DATA_HOME", "XDG_CONFIG_HOME"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setattr(pwd, "getpwuid", {}.__getitem__)
+    done = say(*command.split(), said="")
+    assert done.code == 2
+    assert done.err == "cutpurse: Nobody knows where your home folder is. Set HOME or CUTPURSE_HOME to a folder.\n"
 
 
 def test_a_match_from_the_first_question_to_the_list(say: Say) -> None:

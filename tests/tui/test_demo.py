@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from textual import events
 
 from rules.errors import BadSetup
 from tests.helpers.pictures import seen
@@ -25,6 +26,16 @@ def test_an_unknown_scene_names_all_there_are() -> None:
 def test_without_a_terminal_it_says_so(capsys: pytest.CaptureFixture[str]) -> None:
     assert demo.run("crypt:claim") == 2
     assert capsys.readouterr().err.count("\n") == 1
+
+
+async def test_a_burst_of_keys_ends_it_once() -> None:
+    app = demo.Show(Settings(signs="unicode", motion="off", pace="none"), "crypt")
+    async with app.run_test(size=SIZES["classic"]):
+        before = len(app.screen_stack)
+        for key in "qwertz":
+            await app.on_event(events.Key(key, key))
+        assert len(app.screen_stack) == before + 1
+    assert app.return_code == 0
 
 
 async def test_computers_play_match_after_match_until_a_key(monkeypatch: pytest.MonkeyPatch) -> None:

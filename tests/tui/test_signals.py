@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import signal
+import termios
 from pathlib import Path
 from threading import Thread
 from time import monotonic, sleep
@@ -78,6 +79,24 @@ def test_a_terminal_that_takes_nothing_does_not_hold_it() -> None:
         start = monotonic()
         assert it.process.wait(5) == 128 + signal.SIGTERM
         assert monotonic() - start < 3
+
+
+HANGS = "from tui.app import CutpurseApp; from time import sleep; CutpurseApp._put_away = lambda app: sleep(9)"
+
+
+@pytest.mark.parametrize("signum", [signal.SIGINT, signal.SIGTERM, signal.SIGHUP])
+def test_what_cannot_go_in_good_order_gives_the_terminal_back(signum: int) -> None:
+    with Terminal(*TWO, prepare=HANGS) as it:
+        found = termios.tcgetattr(it.keyboard)
+        it.until("Ann: claim")
+        it.quiet()
+        assert termios.tcgetattr(it.keyboard) != found
+        it.send(signum)
+        assert it.wait() == 128 + signum
+        assert it.restored()
+        assert not it.text.strip()
+        assert not it.glass.left.strip()
+        assert termios.tcgetattr(it.keyboard) == found
 
 
 @pytest.mark.parametrize("signum", [signal.SIGINT, signal.SIGTERM])

@@ -173,7 +173,8 @@ class PlainMatch:
             self.page.say("undo takes your last move back, log tells the match so far, table reads the table,")
             self.page.say("own reads what only you may see, quit leaves; the match is kept, move by move.")
         elif said == "log":
-            self.page.say(*[line for line in self.session.ears[seat].lines() if line])
+            ear = self.session.everybody if self.public and self.session.shared else self.session.ears[seat]
+            self.page.say(*[line for line in ear.lines() if line])
         elif said == "table":
             self.show_table(seat)
         elif said == "own":

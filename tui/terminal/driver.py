@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import re
 import selectors
+import termios
 from codecs import getincrementaldecoder
 from collections.abc import Iterable
 from contextlib import suppress
@@ -27,6 +28,11 @@ ANSWER = re.compile(r"\x1b\[\?2026;[0-9]\$y")
 """What a terminal says when it is asked whether it can be told where a picture begins and ends."""
 ANSWER_PATIENCE = 1.0
 """Seconds in which the answer may come. Some terminals never answer."""
+AS_FOUND = (
+    b"\x18\x1b[?2026l\x1b[0m\x1b[H\x1b[2J\x1b[?1000l\x1b[?1003l\x1b[?1015l\x1b[?1006l"
+    b"\x1b[?2004l\x1b[?1004l\x1b[?7h\x1b[<u\x1b[?1049l\x1b[?25h"
+)
+"""Ends a code that was cut off and the picture, wipes it, and takes back every mode that Textual sets."""
 MOST_UNDER_WAY = 64
 """Keys that may wait to be handled. More come from no fingers: what is pasted as keys, or noise on the line."""
 
@@ -186,6 +192,14 @@ class TableDriver(LinuxDriver):
         """Leave nothing: some terminals keep the last frame."""
         self.write("\x1b[0m\x1b[H\x1b[2J")
         super().stop_application_mode()
+
+    def let_go(self) -> None:
+        """Give the terminal back at once, as it was found; one that takes nothing more is not waited for."""
+        with suppress(OSError, termios.error):
+            if self.attrs_before is not None:
+                termios.tcsetattr(self.fileno, termios.TCSANOW, self.attrs_before)
+            screen = os.open(os.ttyname(self._file.fileno()), os.O_WRONLY | os.O_NONBLOCK | os.O_NOCTTY | os.O_CLOEXEC)
+            os.write(screen, AS_FOUND)
 
     def close(self) -> None:
         super().close()

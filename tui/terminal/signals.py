@@ -32,9 +32,16 @@ def obeyed(go: Callable[[int], None]) -> Iterator[None]:
             signal.signal(number, handler)
 
 
-def end_soon(code: int) -> None:
-    """In a while the program ends with this exit code, whatever it waits for then."""
-    signal.signal(signal.SIGALRM, lambda _number, _frame: os._exit(code))
+def end_soon(code: int, last: Callable[[], None]) -> None:
+    """In a while the program ends with this exit code, whatever it waits for then; `last` is called before."""
+
+    def end(_number: int, _frame: FrameType | None) -> None:
+        try:
+            last()
+        finally:
+            os._exit(code)
+
+    signal.signal(signal.SIGALRM, end)
     signal.setitimer(signal.ITIMER_REAL, PATIENCE)
 
 

@@ -397,6 +397,25 @@ def otherwise(state: Thiefdom, seat: int) -> Thiefdom:
     return other
 
 
+def test_the_log_tells_a_secret_only_while_the_others_look_away() -> None:
+    plays, next_one, asked = anything(2), "", 0
+
+    def answer(shown: str) -> str:
+        nonlocal next_one, asked
+        asked += 1
+        move, next_one = (next_one, "") if next_one or "presses Enter" in shown else ("log\n", plays(shown))
+        return (move or "\n") if asked < 60 else ""
+
+    match = evening("Ann", "Bo")
+    assert not match.play(answer)
+    parts = curtains(match.printed)
+    for who, aloud, alone in parts:
+        assert not re.search(r"^\w+ got ", aloud, re.M)
+        assert set(re.findall(r"^(\w+) got ", alone, re.M)) <= {who}
+    assert any(alone.count(f"{who} got ") > 2 for who, _aloud, alone in parts), "the log was read alone"
+    assert any("Everybody was dealt" in aloud for who, aloud, _alone in parts if not who), "and in front of all"
+
+
 def test_two_positions_that_differ_in_hidden_things_only_read_the_same() -> None:
     compared = 0
     for seed in range(9):
