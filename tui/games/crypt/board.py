@@ -46,9 +46,9 @@ class CryptBoard(Board[Crypt, Scene]):
         self.seat_list, self.cards = SeatList(id="seats"), CardRow(id="cards")
         self.bench, self.tally, self.log_plate = Bench(id="bench"), Tally(id="tally"), Log(id="log")
         self._again: dict[int, int] = {}
-        """Where the die of a reroll lay, by the event's place in the story."""
+        """The spot of each rerolled die, by the event's index in the story."""
         self._carried: Draft | None = None
-        """Dice that stay laid while a collector is used in the middle of a claim."""
+        """The placed dice, kept while a collector is used in the middle of a claim."""
 
     # Plates ---------------------------------------------------------------------------------------
 
@@ -76,7 +76,7 @@ class CryptBoard(Board[Crypt, Scene]):
 
     @property
     def names(self) -> tuple[str, ...]:
-        """The Ghost among them."""
+        """The names of all figures, the Ghost's included."""
         return figures(super().names)
 
     def _stage(self, moment: str) -> str:
@@ -111,8 +111,8 @@ class CryptBoard(Board[Crypt, Scene]):
         assert moment is not None
         reads = self.reading_keys()
         if not moment.whole:
-            rolls = self.key_word("more", "all rolls at once")
-            return Asking(("Collect: everybody rolls.",), ("all rolls at once.",), (rolls, *reads))
+            rolls = self.key_word("more", "show all")
+            return Asking(("Collect: everyone rolls.",), ("show all rolls.",), (rolls, *reads))
         return Asking(moments.ask(scene), moments.enter(scene), reads)
 
     # What the questions share ---------------------------------------------------------------------
@@ -121,16 +121,16 @@ class CryptBoard(Board[Crypt, Scene]):
         return isinstance(step, Turn) and step.claiming
 
     def choices(self, seat: int) -> list[Choice]:
-        """What collectors allow now."""
+        """The uses of collectors that are legal now."""
         return choices(self.view, seat, self.at.sight.moves, read(self.at.story(), self._again))
 
     def carried(self) -> Draft | None:
-        """The dice that stay laid; they are handed over once."""
+        """The kept dice; they are handed over once."""
         draft, self._carried = self._carried, None
         return draft
 
     def flip(self, choice: Choice, way: int, draft: Draft | None = None) -> None:
-        """Use a collector; `draft`: what is laid meanwhile. At an open table a look is behind the curtain."""
+        """Use a collector and keep the dice of `draft`. At an open table the look is behind the curtain."""
         at, move = self.at, choice.moves[way]
         if isinstance(move, Reroll) and choice.spot is not None:
             self._again[len(at.story()) + 1] = choice.spot  # after the flip comes the roll

@@ -1,4 +1,4 @@
-"""What is in the box of Crypt, in words."""
+"""The box of Crypt, in words."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def _lid(canvas: Canvas, x: int, y: int) -> None:
 COVER = Art(
     _lid,
     (("4 ", "gold"), ("[5][5]", "seat1"), ("  ? ", "gold"), ("[1]", "seat2")),
-    ("Send dice for treasure; outbid, push out, escape.", "dice, treasure"),
+    ("Send dice for treasure; push rivals out, escape.", "dice, treasure"),
 )
 
 
@@ -41,9 +41,9 @@ class CryptBox(Box):
                 {"A": "all side A", "B": "all side B", "random": "random"},
                 {
                     "A": ("the sides for a first match", "for a first match"),
-                    "B": ("the other sides: sharper, more to weigh", "the other sides", "sharper"),
+                    "B": ("the other sides, with more to weigh", "the other sides", "side B"),
                     "random": (
-                        "a coin is tossed for each when cards are dealt",
+                        "a coin is tossed for each at the start",
                         "a coin is tossed for each",
                         "a coin for each",
                     ),
@@ -54,19 +54,19 @@ class CryptBox(Box):
                 "First Leader",
                 {"random": "random", "first": "first seat"},
                 {
-                    "random": ("whoever the lot falls on", "by lot"),
-                    "first": ("whoever sits in the first seat begins", "seat 1 begins"),
+                    "random": ("a random player leads first", "at random"),
+                    "first": ("the player in the first seat leads first", "seat 1 leads"),
                 },
             ),
             "memory": Option(
                 "Memory aid",
                 {"no": "off", "yes": "on"},
                 {
-                    "no": ("what others collected is yours to remember", "remember them yourselves", "you remember"),
+                    "no": ("you remember what others collected", "you remember"),
                     "yes": (
-                        "values that all have seen stay on the screen",
-                        "values once seen stay",
-                        "seen values stay",
+                        "coins that everyone has seen stay on the screen",
+                        "seen coins stay visible",
+                        "seen coins stay",
                     ),
                 },
             ),
@@ -80,7 +80,7 @@ class CryptBox(Box):
             {
                 "A": does(pays, kind, "A").brief,
                 "B": does(pays, kind, "B").brief,
-                "random": ("A or B, as the coin falls", "A or B"),
+                "random": ("A or B, at random", "A or B"),
             },
             mark=mark(kind),
             letter=kind_name(kind)[:1],

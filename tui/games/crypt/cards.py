@@ -1,4 +1,4 @@
-"""What each collector of Crypt does, in all lengths, once; numbers are the edition's."""
+"""What each collector of Crypt does, worded once in all lengths; the numbers come from the edition."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from rules.crypt.edition import IDOL, JEWELRY, KINDS, MANUSCRIPT, POTTERY, REMAINS, TAPESTRY, Collectors
 from rules.crypt.state import Crypt
-from tui.games.crypt.names import kind_name
+from tui.games.crypt.names import coins_words, kind_name
 from tui.words import Said, listed
 
 
@@ -15,32 +15,33 @@ class Does(NamedTuple):
     """What a collector does."""
 
     full: str
-    """As a sentence after its name."""
+    """A sentence that follows its name."""
     brief: Said
     """In a column, the longest first."""
     word: str = ""
-    """What it pays for, beside its points; or what its key does."""
+    """A label: what it pays for, or what its key does."""
 
 
 def _idol_b(pays: Collectors, times: str) -> Does:
     need, first, later = pays.idol_b.need, pays.idol_b.first, pays.idol_b.later
+    early = f"if you are among the first to own {need}, flip them to score {coins_words(first)}"
     return Does(
-        f"the first to own {need} flip them for {first} coins; whoever has {need} later: {later}.",
+        f"{early}; later, {need} score {later}.",
         (
             f"first to {need}: +{first}, later +{later}",
             f"first {need}: +{first}, then +{later}",
             f"{need}: +{first} +{later}",
         ),
-        f"{need} of them",
+        f"race to {need}",
     )
 
 
 def _jewelry_a(pays: Collectors, times: str) -> Does:
     need = pays.jewelry_a.need
     return Does(
-        f"with {need} or more the highest counts twice.",
+        f"with {need} or more, your highest scores twice.",
         (
-            f"{need}+: the highest scores twice",
+            f"{need}+: your highest scores twice",
             f"{need}+: highest twice",
             f"{need}+: top twice",
             f"{need}+: top {times}2",
@@ -51,24 +52,25 @@ def _jewelry_a(pays: Collectors, times: str) -> Does:
 
 def _jewelry_b(pays: Collectors, times: str) -> Does:
     each = pays.jewelry_b.each
-    return Does(f"+{each} for each.", (f"+{each} for each", f"+{each} each"), f"{each} each")
+    return Does(f"+{coins_words(each)} for each.", (f"+{each} for each", f"+{each} each"), f"{each} each")
 
 
 def _manuscript_a(pays: Collectors, times: str) -> Does:
     need, worth = pays.manuscript_a.need, pays.manuscript_a.worth
     return Does(
-        f"with {need} or more each is worth {worth}.",
+        f"with {need} or more, each is worth {coins_words(worth)}.",
         (f"{need}+: each is worth {worth}", f"{need}+: {worth} each", f"{need}+: all {worth}"),
-        f"each {worth}",
+        f"{worth} each",
     )
 
 
 def _pottery_a(pays: Collectors, times: str) -> Does:
-    sets = pays.pottery_a.sets
+    sets, most = pays.pottery_a.sets, pays.pottery_a.sets[-1][0]
+    scores = [f"{size}{' or more' * (size == most)} score {coins_words(coins)}" for size, coins in sets]
     return Does(
-        f"{listed([f'a set of {size} is +{coins}' for size, coins in sets])}.",
+        f"{listed(scores)}.",
         (
-            "   ".join([f"{size}{'+' * (size == sets[-1][0])}: +{coins}" for size, coins in sets]),
+            "   ".join([f"{size}{'+' * (size == most)}: +{coins}" for size, coins in sets]),
             " ".join([f"+{coins}" for _size, coins in sets]),
         ),
         "sets",
@@ -78,15 +80,17 @@ def _pottery_a(pays: Collectors, times: str) -> Does:
 def _remains_b(pays: Collectors, times: str) -> Does:
     need, coins = pays.remains_b.need, pays.remains_b.coins
     return Does(
-        f"{need} or more: +{coins}.", (f"{need}+: +{coins} once", f"{need}+: +{coins}"), f"{need} of them"
-    )  # fmt: skip
+        f"with {need} or more, +{coins_words(coins)}.",
+        (f"{need}+: +{coins} once", f"{need}+: +{coins}"),
+        f"{need} or more",
+    )
 
 
 def _tapestry_a(pays: Collectors, times: str) -> Does:
     most = pays.tapestry_a.most
     return Does(
-        f"the highest total of coins in Tapestries: +{most}.",
-        (f"the highest total: +{most}", f"most: +{most}"),
+        f"+{coins_words(most)} for the highest total of coins on Tapestries, tied players too.",
+        (f"highest total: +{most}", f"most: +{most}"),
         "highest total",
     )
 
@@ -94,13 +98,13 @@ def _tapestry_a(pays: Collectors, times: str) -> Does:
 def _tapestry_b(pays: Collectors, times: str) -> Does:
     need, alone, shared = pays.tapestry_b.need, pays.tapestry_b.alone, pays.tapestry_b.shared
     return Does(
-        f"{need} or more: +{alone} for one player alone, +{shared} each for several.",
+        f"with {need} or more, +{coins_words(alone)}, or +{shared} if another player has {need} too.",
         (
             f"{need}+: alone +{alone}, shared +{shared}",
             f"{need}+: +{alone}, or +{shared}",
             f"{need}+: +{alone} +{shared}",
         ),
-        f"{need} of them",
+        f"{need} or more",
     )
 
 
@@ -114,7 +118,7 @@ PAID: Mapping[tuple[int, str], Callable[[Collectors, str], Does]] = {
     (TAPESTRY, "A"): _tapestry_a,
     (TAPESTRY, "B"): _tapestry_b,
 }
-"""Those that pay at the end; the second fact is the sign for `times`."""
+"""The sides that pay at the end. The second argument is the sign for `times`."""
 FLIPPED: Mapping[tuple[int, str], Does] = {
     (IDOL, "A"): Does(
         "in Collect, flip one to reroll an exhausted die.",
@@ -122,22 +126,22 @@ FLIPPED: Mapping[tuple[int, str], Does] = {
         "flip, reroll",
     ),
     (MANUSCRIPT, "B"): Does(
-        "at any time, flip one to look at what lies face down.",
-        ("flip 1, look at what lies face down", "flip 1, look", "1: look"),
+        "before the claims or on your turn, flip one to look at every face-down treasure.",
+        ("flip 1, look at face-down treasures", "flip 1, look", "1: look"),
         "flip, look",
     ),
     (POTTERY, "B"): Does(
         "before the claims, flip two to take a face-down treasure.",
         ("flip 2 before the claims, take one", "flip 2, take one", "2: take"),
-        "flip 2, take",
+        "flip, take",
     ),
     (REMAINS, "A"): Does(
-        "at any time, flip two to ready an exhausted die.",
-        ("flip 2, any time: ready a die", "flip 2: ready a die", "2: ready one"),
+        "on your turn or before scoring, flip two to ready an exhausted die.",
+        ("flip 2, ready an exhausted die", "flip 2, ready a die", "2: ready one"),
         "ready a die",
     ),
 }
-"""Those that are used by flipping cards."""
+"""The sides that are used by flipping cards."""
 
 
 def does(pays: Collectors, kind: int, side: str, times: str = "x") -> Does:
@@ -147,6 +151,6 @@ def does(pays: Collectors, kind: int, side: str, times: str = "x") -> Does:
 
 
 def collectors(view: Crypt) -> list[str]:
-    """What each collector in play does, a line a kind."""
+    """What each collector in play does, one line per kind."""
     pays = view.edition.collectors
     return [f"{kind_name(kind)} {view.side(kind)}: {does(pays, kind, view.side(kind)).full}" for kind in KINDS]

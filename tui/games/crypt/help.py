@@ -1,4 +1,4 @@
-"""What Crypt says when it is asked: help for what is in front, and a look in full words."""
+"""Crypt's help for the current choice, and its full description of the table."""
 
 from __future__ import annotations
 
@@ -15,20 +15,20 @@ from tui.words.keys import Keys
 
 
 def lines(scene: Scene, desk: Desk[Scene, Any] | None) -> Lines:
-    """What is asked, what the keys do, what the signs mean."""
+    """The rules of the current choice, what the keys do, what the signs mean."""
     now = desk.rules(scene.words, scene.view, desk.step) if desk is not None else []
-    rows = desk.help(scene) if desk is not None else [(scene.keys.word("more"), "all at once")]
+    rows = desk.help(scene) if desk is not None else [(scene.keys.word("more"), "shows all at once")]
     return sections(
         ("NOW", [(text, "ink") for text in now]),
-        ("KEYS OF THIS MOMENT", explained([*rows, *_keys(scene.keys)])),
+        ("KEYS RIGHT NOW", explained([*rows, *_keys(scene.keys)])),
         ("SIGNS", explained(_signs(scene))),
     )
 
 
 def _keys(keys: Keys) -> list[tuple[str, str]]:
-    """Those that do the same whatever is asked."""
+    """The keys that do the same at every choice."""
     names = ("go", "out", "undo", "moves", "look", "mine", "log", "hint")
-    mouse = "a card, a number of the bench, a laid die, what the line above the keys says, every word of the last row"
+    mouse = "click a treasure, a number in the grid, a placed die, the Enter line or the key row"
     return [*[(keys.word(name), keys.commands[name].help) for name in names], ("mouse", mouse)]
 
 
@@ -36,16 +36,16 @@ def _signs(scene: Scene) -> list[tuple[str, str]]:
     signs = scene.signs
     left, right = signs["laid.left"], signs["laid.right"]
     found = [
-        (f"{signs['crypt.ready']}  {signs['crypt.spent']}", "a die that is ready; one that is exhausted (spent)"),
-        (f"[5] {left}5{right}", "a die on a card; one that is laid and not yet sent"),
-        (signs["would"], "this number wins the card"),
+        (f"{signs['crypt.ready']}  {signs['crypt.spent']}", "a ready die; an exhausted die"),
+        (f"[5] {left}5{right}", "a die on a treasure; a die you have placed, not yet confirmed"),
+        (signs["would"], "this total wins the treasure"),
         (signs["none"], "none"),
         (f"2{signs['times']}5", "two dice of 5"),
-        (signs["crypt.leader"], "the Leader, who begins"),
-        (signs["crypt.lights-out"], "Lights Out: the last turn, on one card only"),
-        (f"{signs['turn']}  {signs['here.left']}", "whose turn it is; where you are"),
-        ("3 (2)", "cards that were flipped, with their coins, in brackets"),
-        ("risk 2/6", "how likely a die of that face is exhausted"),
+        (signs["crypt.leader"], "the Leader, who plays first"),
+        (signs["crypt.lights-out"], "Lights Out: the last turn, for only one treasure"),
+        (f"{signs['turn']}  {signs['here.left']}", "whose turn it is; what is selected"),
+        ("3 (2)", "flipped cards stand in brackets, with their coins"),
+        ("risk 2/6", "the chance that a die of that face is exhausted"),
     ]
     for kind in KINDS:
         sign = f"{signs[mark(kind)]} {KIND_LETTERS[kind]}".strip()
@@ -54,7 +54,7 @@ def _signs(scene: Scene) -> list[tuple[str, str]]:
 
 
 def look(scene: Scene, table: Lines) -> Lines:
-    """The thing in front first, then everything that everybody sees."""
+    """The selected treasure first, then everything public."""
     here, found = "", list[tuple[str, str]]()
     if scene.front is not None and scene.front < len(scene.now.row):
         place, here = scene.now.row[scene.front], scene.spot(scene.front)

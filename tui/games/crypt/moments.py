@@ -1,4 +1,4 @@
-"""What is looked at in Crypt between two questions: the Ghost, Collect, a die rolled again, a tie."""
+"""What Crypt shows between two questions: the Ghost's turn, Collect, a rerolled die, a tie."""
 
 from __future__ import annotations
 
@@ -8,18 +8,18 @@ from rules.crypt import events as e
 from rules.crypt.steps.collect import RerollWindow
 from rules.crypt.steps.finish import LastWindow
 from rules.game import Event
-from tui.games.crypt.questions.then import TO_COLLECT, TO_COUNT, joined
+from tui.games.crypt.questions.then import TO_COLLECT, TO_SCORING, joined
 from tui.games.crypt.scene import Scene
 from tui.games.crypt.story import Story
 from tui.table.moment import Moment
 from tui.words import Said, lengths, sentences
 
 COLLECT = (e.Discarded, e.Relieved, e.Rolled, e.Collected, e.Found, e.IdolPrize)
-"""Collect begins with one of the first four and goes on with any of these; after a prize come flips."""
+"""The events of Collect: it begins with one of the first four; flips follow a prize."""
 
 
 class Shown(Moment):
-    """A moment of Crypt: the Ghost, Collect seat by seat, a die rolled again, a tie."""
+    """A moment of Crypt: the Ghost's turn, Collect seat by seat, a rerolled die, a tie."""
 
     def __init__(self, name: str, events: Sequence[Event], later: int) -> None:
         self.rolls = [event.seat for event in events if isinstance(event, e.Rolled)]
@@ -42,7 +42,7 @@ def moments(events: Sequence[Event]) -> list[Moment]:
             case e.GhostRolled():
                 ghost = nth
             case e.Revealed():
-                ghost = None  # it leads the round that begins: its turn is on the bench of whoever is asked next
+                ghost = None  # it leads the round that begins: the bench of the next question shows its turn
             case e.Discarded() | e.Relieved() | e.Rolled() | e.Collected():
                 if ghost is not None:
                     found.append(Shown("ghost", events[ghost:nth], len(events) - nth))
@@ -58,7 +58,7 @@ def moments(events: Sequence[Event]) -> list[Moment]:
 
 
 def _run(events: Sequence[Event], start: int, kinds: tuple[type[Event], ...]) -> int:
-    """Where a run of such events ends; flips belong to the prize before them."""
+    """Where a run of these kinds of events ends; flips belong to the prize before them."""
     end, prize = start, False
     while end < len(events) and (isinstance(events[end], kinds) or (prize and isinstance(events[end], e.Flipped))):
         prize = prize or isinstance(events[end], e.IdolPrize)
@@ -66,11 +66,11 @@ def _run(events: Sequence[Event], start: int, kinds: tuple[type[Event], ...]) ->
     return end
 
 
-# What is said of them -----------------------------------------------------------------------------
+# What is said about them ----------------------------------------------------------------------------
 
 
 def ask(scene: Scene) -> Said:
-    """What is told of the moment."""
+    """The sentence of the moment."""
     now, words = scene.now, scene.words
     if scene.moment == "collect":
         taken = words.all_of(now.collected) if now.collected else ("Nobody collected anything.",)
@@ -84,27 +84,27 @@ def ask(scene: Scene) -> Said:
 
 
 def _together(words: Story, events: Sequence[Event]) -> Said:
-    """What is told of these events, one sentence after the other, all of them in the same length."""
+    """These events, one sentence after the other, all in the same length."""
     return [sentences(told) for told in zip(*map(words.told, events), strict=False)]
 
 
 def enter(scene: Scene) -> Said:
-    """On to what?"""
+    """What Enter does, and what comes next."""
     return joined(("go on.",), _next(scene))
 
 
 def _next(scene: Scene) -> Said:
-    """What comes when a moment has been seen."""
+    """What comes after the moment."""
     waiting = scene.view.waiting()
     if not waiting:
-        return TO_COUNT
+        return TO_SCORING
     step, name = waiting[0], scene.name(waiting[0].seat)
     if scene.moment == "ghost" and any(isinstance(event, e.Rolled | e.Discarded) for event in scene.later):
         return TO_COLLECT
     if isinstance(step, RerollWindow):
-        return (f"Then {name} may roll a die again with an Idol.", f"Then {name}: Idol?")
+        return (f"Then {name} may flip an Idol to reroll a die.", f"Then {name} may reroll.")
     if isinstance(step, LastWindow):
-        return (f"Then {name} may flip two Remains for a die.", f"Then {name}.")
+        return (f"Then {name} may flip two Remains to ready a die.", f"Then {name}.")
     torches = next((event for event in scene.later if isinstance(event, e.TorchesPassed)), None)
     if torches is not None:
         leader = scene.name(torches.leader)

@@ -9,9 +9,9 @@ from rules.crypt import moves as m
 from rules.crypt.state import NOBODY, Crypt
 from rules.crypt.steps.claim import Turn
 from rules.game import Move, Question
-from tui.games.crypt.names import LETTERS, called, dice_count, dice_words, face_name, spot_label, spot_words
+from tui.games.crypt.names import called, dice_count, dice_words, face_name, spot_label, spot_words
 from tui.games.crypt.story import Story
-from tui.words import Said, lengths
+from tui.words import Said, begin_upper, lengths
 
 
 def _card(view: Crypt, step: Question[Any], card: int) -> str:
@@ -20,55 +20,56 @@ def _card(view: Crypt, step: Question[Any], card: int) -> str:
 
 
 def _place(story: Story, view: Crypt, step: Question[Any], move: m.Place) -> Said:
-    """What dice risk is in every length."""
-    spot, letter, dice = view.row[move.spot], LETTERS[move.spot], dice_words(move.dice, move.effort)
+    """Every length says what the dice risk."""
+    spot, letter, dice = view.row[move.spot], spot_label(move.spot), dice_words(move.dice, move.effort)
     total, risk = move.dice * move.effort, move.effort - 1
     held = spot.holder != NOBODY
-    where = f"{letter}, {face_name(spot.face)}"
-    pushes = f", pushes {story.name(spot.holder)} out" if held else ""
+    where = f"{face_name(spot.face)} {letter}"
+    pushing = f", pushing {story.name(spot.holder)} out" if held else ""
+    risks = f"risk {risk} in 6{' per die' * (move.dice > 1)}" if risk else "no risk"
     short = f"{f', {story.name(spot.holder)} out' if held else ''}, risk {risk}/6"
     return lengths(
-        f"{where}: {dice}, total {total}{pushes}; {f'each die risks {risk} in 6' if risk else 'no risk'}",
-        f"{where}: {dice}, total {total}{short}",
-        f"{where}: {dice} ({total}){short}",
-        f"{letter}: {dice} ({total}){short}",
-        f"{letter}: {dice}{short}",
-        f"{letter}: {move.dice}x{move.effort}{short}",
+        f"{begin_upper(where)}: {dice}, total {total}{pushing}; {risks}",
+        f"{begin_upper(where)}: {dice}, total {total}{short}",
+        f"{begin_upper(where)}: {dice} ({total}){short}",
+        f"{letter} {dice} ({total}){short}",
+        f"{letter} {dice}{short}",
+        f"{letter} {move.dice}x{move.effort}{short}",
     )
 
 
 def _recover(story: Story, view: Crypt, step: Question[Any], move: m.Recover) -> Said:
     recover = f"Recover {dice_count(view.spent[step.seat])}"
-    return (f"{recover}; it is the whole turn", recover)
+    return (f"{recover} (your whole turn)", recover)
 
 
 def _peek(story: Story, view: Crypt, step: Question[Any], move: m.Peek) -> Said:
-    flip = f"Flip {_card(view, step, move.card)} and look"
-    return (f"{flip} at what lies face down", flip)
+    flip = f"Flip {_card(view, step, move.card)} to look"
+    return (f"{flip} at every face-down treasure", flip)
 
 
 def _regain(story: Story, view: Crypt, step: Question[Any], move: m.Regain) -> Said:
     flip = f"Flip {_card(view, step, move.first)} and {_card(view, step, move.second)}"
-    return (f"{flip}: an exhausted die back", flip)
+    return (f"{flip} to ready an exhausted die", f"{flip} to ready a die", flip)
 
 
 def _take(story: Story, view: Crypt, step: Question[Any], move: m.Take) -> Said:
     first, second, spot = _card(view, step, move.first), _card(view, step, move.second), spot_label(move.spot)
     flip, face = f"Flip {first} and {second}", face_name(view.row[move.spot].face)
-    return (f"{flip}: take {face} {spot}", f"{flip}: take {spot}")
+    return (f"{flip} to take the {face} {spot}", f"{flip}: take {spot}")
 
 
 def _reroll(story: Story, view: Crypt, step: Question[Any], move: m.Reroll) -> Said:
     flip, chance = f"Flip {_card(view, step, move.card)}", f"{7 - move.effort} in 6"
     return (
-        f"{flip} and roll the die of effort {move.effort} again: {chance}",
+        f"{flip} to reroll the die of effort {move.effort}: {chance}",
         f"{flip}: effort {move.effort}, {chance}",
     )
 
 
 MOVES: Mapping[type[Move], Callable[[Story, Crypt, Question[Any], Any], Said]] = {
     m.Place: _place,
-    m.Claim: lambda story, view, step, move: ("Claim: that is all", "Claim"),
+    m.Claim: lambda story, view, step, move: ("Confirm the claim",),
     m.Recover: _recover,
     m.Pass: lambda story, view, step, move: ("Pass",) if isinstance(step, Turn) else ("No",),
     m.Peek: _peek,
@@ -84,5 +85,7 @@ def worded(story: Story, view: Crypt, step: Question[Any], move: Move) -> Said:
 
 
 def heading(story: Story, view: Crypt, move: Move) -> str:
-    """What a move is a part of, where a list is long."""
-    return f"{LETTERS[move.spot]}, {spot_words(view.row[move.spot], story.names)}" if isinstance(move, m.Place) else ""
+    """The treasure that a move belongs to, for long lists; empty for other moves."""
+    if not isinstance(move, m.Place):
+        return ""
+    return f"{spot_label(move.spot)} {spot_words(view.row[move.spot], story.names)}"

@@ -1,6 +1,6 @@
 """What things are called in Crypt: treasures, their kinds and places, dice and points; their letters and colours.
 
-Nothing else in the room spells a treasure, a die or a name.
+The other files of the room take the words for a treasure, a die or a name from here.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ PHASES: Mapping[str, str] = {"before": "reveal", "claim": "claim", "collect": "c
 
 
 def figures(names: Sequence[str]) -> tuple[str, ...]:
-    """The seats' names, and the Ghost's: in the solo game it comes after the one seat."""
+    """The seats' names, then the Ghost's: in a solo match it comes after the one seat."""
     return (*names, THE_GHOST)
 
 
@@ -50,23 +50,23 @@ def mark(kind: int) -> str:
 
 def kinds_words(kind: int, cards: int) -> str:
     """`2 Idols`."""
-    many = {IDOL: "Idols", MANUSCRIPT: "Manuscripts", TAPESTRY: "Tapestries"}.get(kind, kind_name(kind))
-    return plural(cards, f"{cards} {kind_name(kind)}", f"{cards} {many}")
+    many = {IDOL: "Idols", MANUSCRIPT: "Manuscripts", POTTERY: "Potteries", TAPESTRY: "Tapestries"}
+    return plural(cards, f"{cards} {kind_name(kind)}", f"{cards} {many.get(kind, kind_name(kind))}")
 
 
 def called(face: int) -> str:
-    """A treasure in few words: `Idol 3`, or `Idol`."""
+    """A treasure in few words: `Idol 3`, or `Idol` where its coins are not known."""
     kind, coins = divmod(face, 10)
     return f"{kind_name(kind)} {coins}" if coins else kind_name(kind)
 
 
 def questioned(face: int) -> str:
-    """A collected card as whoever looks sees it: `Idol 3`, or `Idol ?`."""
+    """A collected card as the viewer sees it: `Idol 3`, or `Idol ?`."""
     return called(face) if face % 10 else f"{called(face)} ?"
 
 
 def face_name(face: int) -> str:
-    """A treasure of the Crypt as whoever looks sees it: `Idol 3`, or `face-down Idol`."""
+    """A treasure of the Crypt as the viewer sees it: `Idol 3`, or `face-down Idol`."""
     return called(face) if face % 10 else f"face-down {called(face)}"
 
 
@@ -80,16 +80,16 @@ def the_face(face: int) -> str:
     return face_name(face) if face % 10 else f"the {face_name(face)}"
 
 
-def spot_label(spot: int) -> str:
-    """A place of the row in a sentence: `(a)`, as it is drawn on the table and on its key."""
-    return f"({LETTERS[spot]})"
+def spot_label(spot: int, *aside: str) -> str:
+    """A place of the row in a sentence: `(a)`, or `(a: 2 dice of 5)`. The letter is the key drawn on the table."""
+    return f"({': '.join([LETTERS[spot], *aside])})"
 
 
 def spot_words(spot: Spot, names: Sequence[str]) -> str:
-    """What lies at a place of the row, and who holds it."""
+    """The treasure at a place of the row, and who holds it."""
     face = face_name(spot.face)
     if spot.face_down and spot.face % 10:
-        face = f"{face}, face down but known"
+        face = f"{face}, face down but seen"
     if spot.holder == NOBODY:
         return f"{face}, free"
     return f"{face}, held by {names[spot.holder]} with {dice_words(spot.dice, spot.effort)}, total {spot.total}"
@@ -136,6 +136,6 @@ def rolls_words(rolls: Sequence[int]) -> str:
 
 # Points -------------------------------------------------------------------------------------------
 
-COINS: Said = ("coins on treasure", "coins")
+COINS: Said = ("coins on treasures", "coins")
 READY: Said = ("ready dice", "dice")
-"""What points are scored for, besides collectors."""
+"""What scores points, apart from collectors."""

@@ -1,4 +1,4 @@
-"""Crypt in words: questions, choices, help, positions, the end. What happened is told in `story`."""
+"""Crypt in words: questions, choices, help, positions, the end. `story` tells what happened."""
 
 from __future__ import annotations
 
@@ -15,10 +15,9 @@ from tui.games import room
 from tui.games.crypt.cards import collectors
 from tui.games.crypt.moves import heading, worded
 from tui.games.crypt.names import (
-    COINS,
-    LETTERS,
     READY,
     cards_words,
+    coins_words,
     dice_count,
     face_name,
     kind_name,
@@ -34,7 +33,7 @@ from tui.words.narrator import Choice
 
 
 class Words(Story):
-    """Says what is asked, what can be done, and how things stand."""
+    """Words the questions, the choices, the position and the result."""
 
     open_table: ClassVar[bool] = False
 
@@ -75,10 +74,10 @@ class Words(Story):
         lines = [self._seat(view, figure) for figure in range(view.figures)]
         for place, spot in enumerate(view.row):
             if spot.face:
-                lines.append(f"{LETTERS[place]}, {spot_words(spot, self.names)}.")
+                lines.append(f"{spot_label(place)} {spot_words(spot, self.names)}.")
         if not view.pile:
             return [*lines, "The pile is empty: this is the last round."]
-        return [*lines, f"{cards_words(len(view.pile))} in the pile, {kind_name(view.pile[0] // 10)} is next."]
+        return [*lines, f"{cards_words(len(view.pile))} in the pile; the next one is {kind_name(view.pile[0] // 10)}."]
 
     def _seat(self, view: Crypt, figure: int) -> str:
         holders = {"Leader": view.leader, "Lights Out": view.lights_out}
@@ -90,7 +89,7 @@ class Words(Story):
         return f"{who}: {dice}, {view.spent[figure]} exhausted; {self._public_cards(view, figure)}."
 
     def _public_cards(self, view: Crypt, seat: int) -> str:
-        """Counts by kind; values only where they lie open, or where the memory aid remembers them."""
+        """Counts by kind; coins only of flipped cards, or where the memory aid shows them."""
         parts = []
         for kind in KINDS:
             cards = [card for card in view.treasure[seat] if card.face // 10 == kind]
@@ -108,18 +107,18 @@ class Words(Story):
             if cards:
                 parts.append(f"{kind_name(kind)} {listed([self._coins(card) for card in cards])}")
         points = scores(view)[seat]
-        # Who has the most Tapestry coins is for everybody to remember, so it is not said here.
+        # Each player remembers who has the most Tapestry coins, so it is not said here.
         hidden = view.side(TAPESTRY) == "A" and not self.memory
         for left_out in ("dice", "tapestry") if hidden else ("dice",):
             points.pop(left_out)
         worth = points.pop("coins")
         lines = [f"{self.name(seat)}'s treasure: {'; '.join(parts) or 'none yet'}."]
         if parts:
-            without = ", without Tapestry A" if hidden else ""
-            lines.append(f"Worth {worth} so far, and {sum(points.values())} by collectors{without}.")
+            without = " (Tapestry A not counted)" if hidden else ""
+            lines.append(f"{coins_words(worth)} so far, and {sum(points.values())} from collectors{without}.")
         for place, spot in enumerate(view.row):
             if spot.face_down and spot.face % 10:
-                lines.append(f"What {self.name(seat)} has seen: {spot_label(place)} is {face_name(spot.face)}.")
+                lines.append(f"Seen by {self.name(seat)}: {spot_label(place)} is {face_name(spot.face)}.")
         return lines
 
     @staticmethod
@@ -130,7 +129,7 @@ class Words(Story):
 
     def sources(self) -> dict[str, str]:
         words = {KIND_NAMES[kind]: kind_name(kind) for kind in KINDS}
-        words |= {"coins": begin_upper(COINS[-1]), "dice": begin_upper(READY[0])}
+        words |= {"coins": "Treasures", "dice": begin_upper(READY[0])}
         return {source: words[source] for source in SOURCES}
 
     def result(self, view: State) -> list[str]:
@@ -139,13 +138,13 @@ class Words(Story):
         words = self.sources()
         for seat, points in enumerate(scores(view)):
             parts = ", ".join(f"{words[source]} {value}" for source, value in points.items() if value)
-            total = f"{self.name(seat)}: {sum(points.values())}"
+            total = f"{self.name(seat)}: {coins_words(sum(points.values()))}"
             lines.append(f"{total} ({parts})." if parts else f"{total}.")
         if view.solo:
-            lines.append(f"{self.name(0)} leaves the crypt as {rank(view)}.")
+            lines.append(f"{self.name(0)} left the crypt as {rank(view)}.")
             return lines
         first = [self.name(seat) for seat, place in enumerate(view.places) if place == 1]
         if len(first) > 1:
-            return [*lines, f"{listed(first)} share the first place."]
+            return [*lines, f"{listed(first)} shared first place."]
         coins = totals(view)
-        return [*lines, f"{first[0]} wins{' the roll for the tie' if coins.count(max(coins)) > 1 else ''}."]
+        return [*lines, f"{first[0]} won{' the roll for the tie' if coins.count(max(coins)) > 1 else ''}."]

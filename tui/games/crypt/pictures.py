@@ -8,12 +8,12 @@ from tui.pictures import Scene
 SCENES = (
     Scene(
         "crypt:claim",
-        "Ada is to claim; Cy stands on the Pottery",
+        "Ada is to claim; Cy holds the Pottery",
         lambda on: on.table(play.three(play.AGAINST_COMPUTERS)),
     ),
     Scene(
         "crypt:staged",
-        "Ada has laid dice on two treasures, and pushes Cy out of one",
+        "Ada has placed dice on two treasures, and would push Cy out of one",
         lambda on: on.table(play.three(play.AGAINST_COMPUTERS)),
         ("a", "5", "c", "2", "a"),
     ),
@@ -25,19 +25,17 @@ SCENES = (
     ),
     Scene(
         "crypt:collect",
-        "Bo has claimed, and everybody rolls",
+        "Bo has claimed, and everyone rolls",
         lambda on: on.table(play.bo_to_claim(), play.ROUND_4),
         ("b", "1", "enter"),
     ),
-    Scene("crypt:idol", "Ada may flip an Idol to roll a die again", lambda on: on.table(play.idol())),
+    Scene("crypt:idol", "Ada may flip an Idol to reroll a die", lambda on: on.table(play.idol())),
     Scene(
         "crypt:pottery",
-        "Ada may flip two Potteries for what lies face down",
+        "Ada may flip two Potteries to take the face-down treasure",
         lambda on: on.table(play.round_4(pottery="B")),
     ),
-    Scene(
-        "crypt:manuscript", "Ada could flip a Manuscript and look", lambda on: on.table(play.round_5(manuscript="B"))
-    ),
+    Scene("crypt:manuscript", "Ada could flip a Manuscript to look", lambda on: on.table(play.round_5(manuscript="B"))),
     Scene(
         "crypt:solo",
         "alone against the Ghost, which leads",

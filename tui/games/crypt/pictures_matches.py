@@ -1,4 +1,4 @@
-"""Moments of Crypt: one match of three from its first round to the count, one alone against the Ghost, one of four."""
+"""Moments of Crypt: a match of three from the first round to the result, a solo match, a match of four."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ def round_4(seats: Sequence[str] = PEOPLE, **options: bool | str) -> Story:
 
 
 def three(seats: Sequence[str] = PEOPLE, **options: bool | str) -> Story:
-    """Round 4 of 9: Cy stands on the Pottery, and Ada is to claim."""
+    """Round 4 of 9: Cy holds the Pottery, and Ada is to claim."""
     return round_4(seats, **options).plays(CY, *claims((A, 2, 4)))
 
 
@@ -67,7 +67,7 @@ ROUND_4 = (6, 2, 1)
 
 
 def idol(seats: Sequence[str] = PEOPLE, **options: bool | str) -> Story:
-    """Everybody has rolled; Ada may flip an Idol."""
+    """Every seat has rolled; Ada may flip an Idol."""
     return bo_to_claim(seats, **options).rolls(*ROUND_4).plays(BO, *claims((B, 1, 1)))
 
 
@@ -99,7 +99,7 @@ def over(seats: Sequence[str] = PEOPLE, **options: bool | str) -> Story:
 
 
 def solo(seats: Sequence[str] = ("Ada",), **options: bool | str) -> Story:
-    """Round 4 of 8 against the Ghost, which leads: it stands on two treasures."""
+    """Round 4 of 8 against the Ghost, which leads and holds two treasures."""
     rows = ((I4, R4, J2), (M3, P2, T4), (I1, T2, M4), (P4, R2, I3), (J3,))
     story = Story(GAME, seats, [face for row in rows for face in row], options={"leader": "first", **options})
     story.rolls(1, 1, 2, 4, 5, 3).rolls(1, 1, 2)
@@ -110,7 +110,7 @@ def solo(seats: Sequence[str] = ("Ada",), **options: bool | str) -> Story:
 
 
 def four(seats: Sequence[str] = ("Ada", "Bo", "Cy", "Di"), **options: bool | str) -> Story:
-    """Round 2 of 8: Di holds Lights Out, six treasures lie there."""
+    """Round 2 of 8 with six treasures: Di holds Lights Out."""
     rows = ((I2, J2, M2, P3, T2, R1), (I1, P4, R3, T2, M3, J3), (T1,))
     story = Story(GAME, seats, [face for row in rows for face in row], picks=[DI], options=options)
     story.plays(DI, *claims((D, 1, 1))).plays(ADA, *claims((E, 1, 1)))
@@ -130,11 +130,11 @@ TIED = (
     (M2, T1, T4),
     (J1, M3, R2),
 )
-"""The rows of a match of two that ends level."""
+"""The rows of a match of two that ends in a tie."""
 
 
 def tie(seats: Sequence[str] = ("Ada", "Cy")) -> Story:
-    """Two who never come near each other end with the same points, and roll for it."""
+    """Two players who never meet on a treasure end in a tie, and roll for it."""
     story = Story(
         GAME, seats, [face for row in TIED for face in row], rolls=(4, 2, 3, 1, 5, 1), options={"leader": "first"}
     )

@@ -1,4 +1,4 @@
-"""Where the plates of Crypt's table lie, design by design."""
+"""Where the plates of Crypt's table lie, in each design."""
 
 from __future__ import annotations
 
@@ -7,11 +7,11 @@ from textual.geometry import Region
 from tui.widgets.sheet import Grain
 
 BENCH = 47
-"""How wide the bench is in the wide design."""
+"""Columns of the bench in the wide design."""
 
 
 def places(grain: Grain, width: int, height: int, count: int) -> dict[str, Region]:
-    """For so many cards in the row."""
+    """The plates' places for this many cards in the row."""
     if grain == "wide":
         bench = BENCH + min(12, (width - 120) // 3)
         return {
@@ -36,7 +36,7 @@ def places(grain: Grain, width: int, height: int, count: int) -> dict[str, Regio
 
 
 def _narrow(width: int, height: int, count: int) -> dict[str, Region]:
-    """From the least to the most: cards and table, a second row a card, the tally, air."""
+    """What gets room, in this order: cards and grid, a second row per card, the tally, blank rows."""
     bench = 5 if height >= count + 7 else 4
     cards = 2 * count if count < 5 and height >= 2 * count + 1 + bench else count
     rest = height - 1 - cards - bench

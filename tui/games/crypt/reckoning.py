@@ -1,4 +1,4 @@
-"""What a match of Crypt came to."""
+"""The result of a match of Crypt."""
 
 from __future__ import annotations
 
@@ -16,6 +16,7 @@ from tui.games.crypt.names import (
     KIND_LETTERS,
     READY,
     cards_words,
+    coins_words,
     face_name,
     figures,
     kind_name,
@@ -30,19 +31,19 @@ from tui.words import Said, listed, plural
 
 
 def counts(view: State, names: Sequence[str], signs: Signs) -> tuple[Parts, ...]:
-    """How many cards and which dice; both lie open."""
+    """How many cards and which dice each seat has; both are public."""
     assert isinstance(view, Crypt)
     found = []
     for seat in range(view.seats):
         held = sum([spot.dice for spot in view.row if spot.holder == seat])
         cards = (cards_words(len(view.treasure[seat])), "ink")
-        laid = [(f" {held} laid", "dim")] if held else []
+        laid = [(f" {held} placed", "dim")] if held else []
         found.append(((f"{names[seat]} ", seat_role(seat)), cards, *_dice(view, seat, signs, " "), *laid))
     return tuple(found)
 
 
 def _dice(view: Crypt, seat: int, signs: Signs, gap: str = "") -> Parts:
-    """A seat's dice, those that are ready first."""
+    """A seat's dice, the ready ones first."""
     ready, spent = (f"{gap}{signs['crypt.ready']}", "kept"), (f"{gap}{signs['crypt.spent']}", "lost")
     return (ready,) * view.ready[seat] + (spent,) * view.spent[seat]
 
@@ -61,7 +62,7 @@ def reckon(view: State, story: Sequence[Event], names: Sequence[str], signs: Sig
         length=(plural(view.rounds, f"{view.rounds} round", f"{view.rounds} rounds"),),
         rank=rank(view) if view.solo else "",
         ranks=_ranks(view) if view.solo else (),
-        called=f"{names[0]} leaves the crypt as",
+        called=f"{names[0]} left the crypt as",
     )
 
 
@@ -96,11 +97,11 @@ def _holdings(view: Crypt, signs: Signs) -> Holdings:
         rows.append(Row((f"{kind_name(kind)} {view.side(kind)}", KIND_LETTERS[kind]), tuple(cells), mark(kind)))
     dice = [_dice(view, seat, signs) for seat in range(view.seats)]
     rows.append(Row(("dice",), tuple(dice)))
-    return Holdings(("All treasure, turned up", "All treasure"), tuple(rows))
+    return Holdings(("All treasures, revealed", "All treasures"), tuple(rows))
 
 
 class Deeds(Book):
-    """What the story of a match adds up to."""
+    """Counts from the story of a match."""
 
     def __init__(self, view: Crypt, story: Sequence[Event], names: Sequence[str]) -> None:
         super().__init__(figures(names))
@@ -112,10 +113,10 @@ class Deeds(Book):
         self.reliefs = sum([isinstance(event, e.Relieved) for event in story])
         self.left = sum([isinstance(event, e.Discarded) for event in story])
         self.luck: tuple[int, int, int] = (0, 0, 0)
-        """Effort, seat, round of the best roll."""
+        """(effort, seat, round) of the boldest roll."""
         self.ties = {event.seat: sum(event.rolls) for event in story if isinstance(event, e.TieRolled)}
         self.hauls: dict[int, list[list[str]]] = {}
-        """What every seat took, round by round."""
+        """The treasures that each seat collected, by round."""
         self._open = {seat: list(view.treasure[seat]) for seat in range(view.seats)}
         self._read(story)
 
@@ -138,14 +139,14 @@ class Deeds(Book):
                     self._rolls(event.seat, -event.back, event.effort if event.back else 0, round_)
 
     def _takes(self, seat: int, round_: int, *, unopposed: bool) -> None:
-        """A collection grows in the order of the story, so the next card of it is this one."""
+        """Note a collected treasure: the seat's next card, because a collection keeps the story's order."""
         card = self._open[seat][self.took[seat]]
         self.took[seat] += 1
         self.unopposed[seat] += unopposed
         self.hauls[round_][seat].append(face_name(card.face))
 
     def _rolls(self, seat: int, lost: int, kept: int, round_: int) -> None:
-        """So many dice lost; `kept`: the effort of one that was not."""
+        """Note how many dice were exhausted; `kept` is the effort of one that was not."""
         self.lost[seat] += lost
         self.luck = max(self.luck, (kept, seat, round_)) if kept else self.luck
 
@@ -153,7 +154,7 @@ class Deeds(Book):
         return listed([self.names[seat] for seat in seats])
 
     def because(self) -> Said:
-        """Why it is this one's match."""
+        """Why the winner won."""
         view = self.view
         totals = [sum(own.values()) for own in scores(view)]
         if view.solo:
@@ -162,47 +163,47 @@ class Deeds(Book):
         tied = [seat for seat in range(view.seats) if totals[seat] == best]
         first = [seat for seat in tied if view.places[seat] == 1]
         if len(first) > 1:
-            return ("no die is left to roll for the tie", "no die to roll for it")
+            return ("a tie, with no die left to roll for it", "a tie, with no die to roll")
         if len(tied) > 1:
             rolled = ", ".join([f"{self.names[who]} {self.ties.get(who, 0)}" for who in [*first, *{*tied} - {*first}]])
-            return (f"a tie of {best} points; rolled for it: {rolled}", f"a tie; rolled: {rolled}")
+            return (f"a tie at {coins_words(best)}; rolls for it: {rolled}", f"a tie; rolls: {rolled}")
         second = [seat for seat in range(view.seats) if view.places[seat] == 2]
-        return (f"{best - totals[second[0]]} more than {self._names(second)}",)
+        return (f"{coins_words(best - totals[second[0]])} more than {self._names(second)}",)
 
     def lines(self) -> tuple[Said, ...]:
-        """The match in five lines."""
+        """The match in up to five lines."""
         found: list[Said] = [self._most_taken()]
         if self.pushed:
             who, most = self.most(self.pushed)
-            short = f"Pushed out most: {who}, {times(most)}"
-            relief = f"; relief came {times(self.reliefs)}" if self.reliefs else ""
+            short = f"Pushed out most often: {who}, {times(most)}"
+            relief = f"; relief: {times(self.reliefs)}" if self.reliefs else ""
             found.append((f"{short}{relief}.", f"{short}."))
         if lost := +self.lost:
             who, most = self.most(lost)
-            found.append((f"Most dice lost to rolls: {who}, {most}.",))
-        found.append((f"Left in the crypt: {treasures(self.left)}.",))
+            found.append((f"Most dice exhausted: {who}, {most}.",))
+        found.append((f"Discarded: {treasures(self.left)}.",))
         if self.luck[0] > 1:
             effort, seat, round_ = self.luck
-            found.append((f"Boldest roll: {self.names[seat]} kept a die of {effort} in round {round_}.",))
+            found.append((f"Boldest safe roll: {self.names[seat]}, a die of {effort} in round {round_}.",))
         return tuple(found)
 
     def _most_taken(self) -> Said:
         if not self.took:
-            return ("Nobody took any treasure.",)
+            return ("Nobody collected a treasure.",)
         who, most = self.most(self.took)
         seats = [seat for seat in range(self.view.seats) if self.took[seat] == most]
-        short = f"Most treasure: {who} with {most}"
+        short = f"Most treasures: {who}, {most}"
         if len(seats) > 1:
             return (f"{short}.",)
         calm = self.unopposed[seats[0]]
-        return (f"Most treasure: {self.names[seats[0]]} with {most}, {calm} of them unopposed.", f"{short}.")
+        return (f"{short} ({calm} of them unopposed).", f"{short}.")
 
     def rounds(self) -> tuple[str, ...]:
-        """What everybody took, a line a round."""
+        """What each seat collected, one line per round."""
         found = []
         for round_, hauls in self.hauls.items():
             parts = [f"{self.names[seat]}: {', '.join(cards)}" for seat, cards in enumerate(hauls) if cards]
-            found.append(f"Round {round_}. {'; '.join(parts) or 'Nobody took anything'}.")
+            found.append(f"Round {round_}. {'; '.join(parts) or 'Nobody collected anything'}.")
         return tuple(found)
 
 

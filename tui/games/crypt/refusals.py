@@ -15,7 +15,7 @@ from tui.words.keys import Keys
 
 
 class Why(NamedTuple):
-    """What a refusal is worded from: who tells of it, the facts of the error, the keys where keys are pressed."""
+    """The facts of a refusal: the teller, the facts of the error, and the keys on a screen (None in plain mode)."""
 
     story: Story
     facts: Mapping[str, Any]
@@ -57,7 +57,7 @@ def _recover_instead(why: Why) -> Said:
 SENTENCES: Mapping[str, Callable[[Why], Said]] = {
     # a claim
     "no-such-treasure": lambda why: no_treasure(why.facts["spot"]),
-    "no-such-dice": lambda why: ("Dice show 1 to 6, and you place at least one.", "Place 1 die or more, of 1 to 6."),
+    "no-such-dice": lambda why: ("Dice show 1 to 6: place at least 1 die.", "Place 1 die or more, of 1 to 6."),
     "already-yours": lambda why: (
         "You already hold that treasure; you cannot add dice to it.",
         "You already hold that treasure.",
@@ -70,33 +70,45 @@ SENTENCES: Mapping[str, Callable[[Why], Said]] = {
     "nothing-spent": _nothing_spent,
     "recover-instead": _recover_instead,
     # collectors
-    "collector-not-here": lambda why: ("The collector for that is not in play.", "That collector is not in play."),
-    "nothing-unseen": lambda why: ("You have already seen every face-down treasure.", "You have seen them all."),
-    "not-yours-to-flip": lambda why: ("You cannot flip those cards.",),
+    "collector-not-here": lambda why: (
+        "The collector side for that is not in play.",
+        "That collector side is not in play.",
+    ),
+    "nothing-unseen": lambda why: (
+        "You have already seen every face-down treasure.",
+        "You have seen every one of them.",
+    ),
+    "not-yours-to-flip": lambda why: (
+        "Flip unflipped cards of your own; name a pair in ascending order.",
+        "Flip your own cards, in ascending order.",
+    ),
     "not-face-down": lambda why: ("You can take only a face-down treasure.", "Take a face-down treasure."),
-    "no-such-loss": lambda why: ("You exhausted no die of that effort just now.", "No such die was exhausted."),
+    "no-such-loss": lambda why: (
+        "You exhausted no die of that effort just now.",
+        "No die of that effort is exhausted.",
+    ),
 }
 """The sentence for each reason, at most 75 cells wide, and at most 40."""
 
 
 def refusal(story: Story, error: RulesError, keys: Keys | None = None) -> Said:
-    """The sentence for a refusal; one that fits any where there is none."""
+    """The sentence for a refusal; a general one for a code without a sentence."""
     sentence = SENTENCES.get(error.code)
     return sentence(Why(story, error.facts, keys)) if sentence else ("You cannot do that now.",)
 
 
 def no_treasure(spot: int) -> Said:
-    """Why a place of the row cannot be chosen where nothing lies."""
+    """Why a place without a treasure cannot be chosen."""
     if not 0 <= spot < len(LETTERS):
         return ("There is no such treasure in the Crypt.",)
     return (f"There is no treasure {spot_label(spot)} in the Crypt.", f"There is no treasure {spot_label(spot)}.")
 
 
 def not_now(story: Story, spot: int, place: Place) -> Said:
-    """Why a treasure cannot be chosen where the rules are not asked for a reason."""
+    """Why a treasure cannot be chosen, for cases in which the rules give no reason."""
     face, label = called(place.face), spot_label(spot)
     if not place.fate:
-        return (f"You cannot do anything with {face} {label} now.", f"{label} is no choice now.")
+        return (f"You cannot do anything with {face} {label} now.", f"You cannot choose {label} now.")
     if place.to == NOBODY:
         return (f"{face} was discarded.",)
     return (f"{story.begin(place.to)} has {face}.",)

@@ -1,4 +1,4 @@
-"""A round of Crypt as it has gone so far, read from what was told: the row as it was when the cards have left it."""
+"""A round of Crypt so far, read from the story: the row stays as it was after its cards have left."""
 
 from __future__ import annotations
 
@@ -15,74 +15,74 @@ Fate = Literal["", "collected", "discarded", "taken"]
 
 
 class Rolled(Struct, eq=False):
-    """A die that was rolled in Collect; roll 0: effort 1 needs none."""
+    """A die that was rolled in Collect; roll 0 if effort 1 needed no roll."""
 
     roll: int
     back: bool
     again: bool = False
-    """Was it rolled again?"""
+    """Whether it was rerolled."""
 
 
 class Place(Struct, eq=False):
-    """A place of the row: what lay there, who came, what became of it."""
+    """A place of the row: its treasure, its holder, and where the treasure went."""
 
     face: int
     hidden: bool
-    """Did it lie face down?"""
+    """Whether the treasure was face down."""
     holder: int = NOBODY
     dice: int = 0
     effort: int = 0
     rolled: list[Rolled] = []
     fate: Fate = ""
     to: int = NOBODY
-    """Who has it now."""
+    """The figure that has the treasure now."""
 
     @property
     def total(self) -> int:
-        """What its dice come to; a higher total takes it."""
+        """The total of its dice; a higher total takes the treasure."""
         return self.dice * self.effort
 
     @property
     def lost(self) -> list[Rolled]:
-        """The dice that are exhausted."""
+        """Its exhausted dice."""
         return [die for die in self.rolled if not die.back]
 
     def leave(self, fate: Fate, to: int = NOBODY) -> None:
-        """It lies in the row no more."""
+        """Note that the treasure has left the row."""
         self.fate, self.to = fate, to
 
 
 class Round(Struct, eq=False):
-    """All that happened since the row was laid out."""
+    """What happened since the row was revealed."""
 
     number: int = 0
     leader: int = 0
     coming: int = 0
-    """The back of the pile's next card; 0: none is left."""
+    """The back of the pile's next card; 0 if the pile is empty."""
     row: list[Place] = []
     collected: list[e.Collected] = []
     relieved: list[e.Relieved] = []
     prizes: list[e.IdolPrize] = []
     revealed: tuple[e.Revealed, ...] = ()
-    """How the row was laid out."""
+    """The event that revealed the row."""
     ghost: list[list[Event]] = []
-    """The Ghost's turns: what it rolled, and what became of that."""
+    """The Ghost's turns: each roll, and where its groups went."""
     order: list[tuple[int, int]] = []
     """(seat, spot) in the order in which the dice were rolled."""
     rerolled: e.Rerolled | None = None
-    """The last die that was rolled again."""
+    """The last reroll."""
     ties: list[e.TieRolled] = []
     moved: int | None = None
-    """Where dice were placed last."""
+    """The spot where dice were placed last."""
 
     @property
     def collecting(self) -> bool:
-        """Has Collect begun?"""
+        """Whether Collect has begun."""
         return bool(self.order or self.relieved) or any(place.fate in ("collected", "discarded") for place in self.row)
 
 
 def read(story: Sequence[Event], chosen: dict[int, int] | None = None) -> Round:
-    """The last round in a story. `chosen`: where the nth reroll's die lay, if several had the same effort."""
+    """The last round in a story. `chosen`: the spot of a rerolled die by event index, if several had that effort."""
     start = max([nth for nth, event in enumerate(story) if isinstance(event, e.Revealed)], default=0)
     now = Round()
     found = -1
@@ -153,7 +153,7 @@ CHANGES: Mapping[type[Event], Callable[[Round, Any], None]] = {
     e.SetAside: _set_aside,
     e.TieRolled: lambda now, event: now.ties.append(event),
 }
-"""What each kind of event changes in a round; which die a reroll changes is told apart in `read`."""
+"""What each kind of event changes in a round; `read` handles rerolls."""
 
 
 def _roll_again(now: Round, event: e.Rerolled, chosen: int | None) -> None:

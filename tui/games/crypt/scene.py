@@ -1,4 +1,4 @@
-"""All that the parts of Crypt's table are drawn from, and what they have in common."""
+"""The facts that the plates of Crypt's table are drawn from, and the words that they share."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from rules.crypt.steps.round import turns
 from rules.errors import IllegalMove
 from rules.game import Step
 from tui.games.crypt.cards import Does, does
-from tui.games.crypt.names import LETTERS, called, kind_name
+from tui.games.crypt.names import called, kind_name, spot_label
 from tui.games.crypt.plates.bench_plate import Note
 from tui.games.crypt.refusals import refusal
 from tui.games.crypt.round import Round
@@ -31,30 +31,30 @@ if TYPE_CHECKING:
 
 FACES = range(1, 7)
 BLANK = Note()
-"""A line of the bench with nothing on it."""
+"""A blank line of the bench."""
 
 
 class Scene(TableScene, eq=False):
-    """One look at the table; the Ghost's name is the last, and its moments are collect, reroll, ghost, tie."""
+    """The table as it is drawn once. The Ghost's name is the last; the moments are collect, reroll, ghost, tie."""
 
     view: Crypt
     now: Round
     odds: bool
     memory: bool
     stage: str
-    """Which phase it is: before, claim, collect, last."""
+    """The phase: before, claim, collect or last."""
     words: Story
-    """Says what happened."""
+    """Tells what happened."""
     draft: Draft | None = None
-    """The dice that are laid, in a claim."""
+    """The dice that are placed, in a claim."""
     choices: Sequence[Choice] = ()
-    """What collectors allow."""
+    """The uses of collectors that are legal now."""
     chosen: Choice | None = None
-    """The collector that is in front."""
+    """The selected use of a collector."""
     way: int = 0
-    """Which of its ways to flip."""
+    """Which choice of cards it flips."""
     front: int | None = None
-    """The treasure in front."""
+    """The selected treasure."""
 
     # Words ----------------------------------------------------------------------------------------
 
@@ -71,12 +71,12 @@ class Scene(TableScene, eq=False):
         return f"{dice}{self.signs['times']}{effort}"
 
     def face(self, spot: int) -> str:
-        """What lies here, as these eyes see it: `Pottery 4`, or `Pottery`."""
+        """The treasure here as the viewer sees it: `Pottery 4`, or `Pottery`."""
         return called(self.now.row[spot].face)
 
     def spot(self, spot: int) -> str:
-        """`a Pottery 4`."""
-        return f"{LETTERS[spot]} {self.face(spot)}"
+        """`Pottery 4 (a)`."""
+        return f"{self.face(spot)} {spot_label(spot)}"
 
     def does(self, kind: int) -> Does:
         """What the collector of a kind does on the side in play."""
@@ -87,7 +87,7 @@ class Scene(TableScene, eq=False):
         return tuple([f"{kind_name(kind)} {self.view.side(kind)}: {brief}" for brief in self.does(kind).brief])
 
     def refused(self, error: IllegalMove) -> Said:
-        """Why a move is not legal, with the keys that do something about it."""
+        """Why a move is not legal, with the keys that help."""
         return refusal(self.words, error, self.keys)
 
     # Dice -----------------------------------------------------------------------------------------
@@ -110,20 +110,20 @@ class Scene(TableScene, eq=False):
 
     @property
     def claims(self) -> list[Turn | GhostTurn]:
-        """All turns of Claim in this round, in order."""
+        """The turns of Claim in this round, in order."""
         return [step for step in turns(self.view.seats, self.now.leader) if isinstance(step, Turn | GhostTurn)]
 
     @property
     def to_come(self) -> int:
-        """How many of them are still to be played, the present one included."""
+        """How many turns of Claim are left, the present one included."""
         return sum([isinstance(step, Turn | GhostTurn) for step in self.view.agenda])
 
     def figure_of(self, step: Turn | GhostTurn) -> int:
-        """Whose turn a step is."""
+        """The figure whose turn a step is."""
         return step.seat if isinstance(step, Turn) else GHOST
 
     def after(self) -> Step[Any] | None:
-        """Whose turn of Claim comes after the present one."""
+        """The turn of Claim after the present one; None if this is the last."""
         return next((step for step in self.coming if isinstance(step, Turn | GhostTurn)), None)
 
     @property
@@ -141,10 +141,10 @@ class Scene(TableScene, eq=False):
 
     @property
     def rolled(self) -> Sequence[tuple[int, int]]:
-        """(seat, spot) of all dice that have been rolled before everybody's eyes."""
+        """(seat, spot) of the dice whose rolls are on the screen."""
         return self.now.order[: self.shown] if self.moment == "collect" else self.now.order
 
-    # Who stands where -------------------------------------------------------------------------------
+    # Whose turn it is ------------------------------------------------------------------------------
 
     @property
     def turn_of(self) -> int:

@@ -1,6 +1,6 @@
-"""What happened in Crypt, as sentences: past tense, names, and no face that whoever listens was not told.
+"""What happened in Crypt, as sentences: past tense, names, and no face that the listener was not told.
 
-Each event is worded once, in several lengths: the log, the edge of the table and the curtain take from here.
+Each event is worded once, in several lengths, for the log, the edge of the table and the curtain.
 """
 
 from __future__ import annotations
@@ -15,7 +15,6 @@ from rules.crypt.state import GHOST, Crypt
 from rules.game import Event, State
 from tui.games.crypt import story_collect as collect
 from tui.games.crypt.names import (
-    LETTERS,
     a_face,
     called,
     coins_words,
@@ -33,7 +32,7 @@ from tui.words import Said, begin_upper, lengths, listed
 
 
 class Story:
-    """Says what happened."""
+    """Tells what happened."""
 
     def __init__(self, names: Sequence[str], view: State, memory: bool = False) -> None:
         assert isinstance(view, Crypt)
@@ -42,27 +41,27 @@ class Story:
         self.pays = view.edition.collectors
         self.memory = memory
         self.row: list[int] = []
-        """The faces of the row as whoever listens was told them."""
+        """The faces of the row as the listener was told them."""
 
     def name(self, figure: int) -> str:
         """The seat's name, or the Ghost's."""
         return self.names[figure]
 
     def begin(self, figure: int) -> str:
-        """The same at the beginning of a sentence."""
+        """The seat's name, or the Ghost's, at the beginning of a sentence."""
         return begin_upper(self.name(figure)) if self.solo and figure == GHOST else self.name(figure)
 
     def spot(self, spot: int) -> str:
-        """A treasure of the row, with its letter, for two of a kind can lie there: `the face-down Idol (b)`."""
+        """A treasure of the row with its letter, because two of a kind can lie there: `the face-down Idol (b)`."""
         return f"{the_face(self.row[spot])} {spot_label(spot)}"
 
     def told(self, event: Event) -> Said:
-        """The sentence of the log, and shorter ones; nothing where it goes without saying."""
+        """The sentence of the log, and shorter ones; empty where the event needs no telling."""
         self._see(event)
         return () if type(event) in SILENT else TOLD[type(event)](self, event)
 
     def gathered(self, before: Sequence[Event], news: Sequence[Event]) -> list[Said]:
-        """A claim is one happening, and so is a roll of Collect; the rest is told as the log has it."""
+        """A claim is one sentence, and so are the rolls of Collect; every other event is told as in the log."""
         self._read(before)
         found = list[Said]()
         for (whole, _seat), events in groupby(news, _belongs):
@@ -71,7 +70,7 @@ class Story:
         return [said for said in found if said]
 
     def newest(self, story: Sequence[Event]) -> Said:
-        """The last thing that somebody did; nothing before anybody has done anything."""
+        """The last thing that a player did; empty before the first."""
         nth = next((nth for nth in reversed(range(len(story))) if type(story[nth]) not in FOLLOWS), None)
         if nth is None:
             return ()
@@ -87,7 +86,7 @@ class Story:
         return WHOLE[type(run[0])](self, run)
 
     def _read(self, story: Sequence[Event]) -> None:
-        """Know the row as it was after all this."""
+        """Bring the row to where it was after this story."""
         for event in story:
             self._see(event)
 
@@ -150,7 +149,7 @@ def _pushed_out(story: Story, event: e.PushedOut) -> Said:
 
 
 def _claim_whole(story: Story, run: Sequence[Event]) -> Said:
-    """All that a figure placed in a turn, and whom it pushed out."""
+    """What a figure placed in a turn, and whom it pushed out."""
     placed = [event for event in run if isinstance(event, e.Placed)]
     out = {event.spot: story.name(event.seat) for event in run if isinstance(event, e.PushedOut)}
     if not placed:
@@ -164,18 +163,18 @@ def _claim_whole(story: Story, run: Sequence[Event]) -> Said:
 
 def _claimed(story: Story, placed: e.Placed, out: Mapping[int, str]) -> Said:
     """A treasure of a claim: `Pottery 4 (a: 2 dice of 5, total 10, Cy pushed out)`."""
-    face, letter = story.row[placed.spot], LETTERS[placed.spot]
+    face, spot = story.row[placed.spot], placed.spot
     dice, product = dice_words(placed.dice, placed.effort), f"{placed.dice}x{placed.effort}"
-    pushed = f", {out[placed.spot]} pushed out" if placed.spot in out else ""
-    gone = f", {out[placed.spot]} out" if placed.spot in out else ""
+    pushed = f", {out[spot]} pushed out" if spot in out else ""
+    gone = f", {out[spot]} out" if spot in out else ""
     return (
-        f"{the_face(face)} ({letter}: {dice}, total {placed.dice * placed.effort}{pushed})",
-        f"{the_face(face)} ({letter}: {dice}{gone})",
+        f"{the_face(face)} {spot_label(spot, f'{dice}, total {placed.dice * placed.effort}{pushed}')}",
+        f"{the_face(face)} {spot_label(spot, f'{dice}{gone}')}",
         f"{the_face(face)} ({dice}{gone})",
         f"{called(face)} ({product}{gone})",
-        f"({letter}: {product}{gone})",
-        f"({letter}: {product})",
-        spot_label(placed.spot),
+        spot_label(spot, f"{product}{gone}"),
+        spot_label(spot, product),
+        spot_label(spot),
     )
 
 
@@ -199,7 +198,7 @@ def _saw(story: Story, event: e.Saw) -> Said:
 def _took(story: Story, event: e.Took) -> Said:
     took = f"{story.begin(event.seat)} took"
     return lengths(
-        f"{took} {story.spot(event.spot)} out of the Crypt.",
+        f"{took} {story.spot(event.spot)} from the Crypt.",
         f"{took} {story.spot(event.spot)}.",
         f"{took} {spot_label(event.spot)}.",
     )
@@ -230,7 +229,8 @@ TOLD: Mapping[type[Event], Callable[[Story, Any], Said]] = {
     e.Passed: lambda story, event: (f"{story.begin(event.seat)} passed.",),
     e.Flipped: lambda story, event: (f"{story.begin(event.seat)} flipped {face_name(event.face)}.",),
     e.Peeked: lambda story, event: (
-        f"{story.begin(event.seat)} looked at what lay face down in the Crypt.",
+        f"{story.begin(event.seat)} looked at every face-down treasure in the Crypt.",
+        f"{story.begin(event.seat)} looked at the face-down treasures.",
         f"{story.begin(event.seat)} used Manuscript B.",
     ),
     e.Saw: _saw,
@@ -254,28 +254,28 @@ TOLD: Mapping[type[Event], Callable[[Story, Any], Said]] = {
 }
 """How each kind of event is told."""
 SILENT: frozenset[type[Event]] = frozenset([
-    e.Claimed,  # the end of a claim: what was placed has been said
+    e.Claimed,  # the end of a claim: the placed dice have been told
     e.Ended,  # the places are told with the points, in the result
 ])  # fmt: skip
-"""Events that go without saying."""
+"""Events that need no telling."""
 Whole: TypeAlias = Callable[[Story, Any], Said]
 WHOLE: Mapping[type[Event], Whole] = {
     e.Discarded: collect.discarded_whole,
     e.Rolled: collect.rolled_whole,
     e.Collected: collect.collected_whole,
 }
-"""What a run of events of one kind is told as in one sentence."""
+"""How a run of events of one kind is told in one sentence."""
 FOLLOWS: frozenset[type[Event]] = frozenset([
     e.SetUp, e.Saw, e.Discarded, e.Relieved, e.Rolled, e.Collected, e.Found, e.IdolPrize, e.TorchesPassed, e.TurnedUp,
     e.TieRolled, e.Ended,
 ])  # fmt: skip
-"""What follows by itself from what somebody did: the log tells it, the edge of the table tells the deed."""
+"""Events that follow from what a player did: the log tells them, the edge of the table tells the deed."""
 LOG_ONLY: frozenset[type[Event]] = frozenset([e.Passed, e.TurnedUp])
-"""What only the log tells: the curtain has no room for what changes nothing."""
+"""Events that only the log tells: the curtain has no room for what changes nothing."""
 
 
 def _belongs(event: Event) -> tuple[Whole | None, int]:
-    """With what an event is told in one sentence: how, and for a claim whose it is."""
+    """How an event is told in one sentence with its neighbours, and for a claim the claiming figure."""
     match event:
         case e.Placed() | e.Claimed():
             return _claim_whole, event.seat

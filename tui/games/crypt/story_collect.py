@@ -1,15 +1,14 @@
-"""What happened in Collect, in the Ghost's turn and at the end, as sentences: all that dice decide."""
+"""What happened in Collect, in the Ghost's turn and at the end, as sentences."""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from rules.crypt import events as e
 from rules.game import Event
 from tui.games.crypt.names import (
-    LETTERS,
     called,
     dice_count,
     dice_words,
@@ -73,7 +72,7 @@ def _lost(dice: int) -> str:
 
 
 def rolled_whole(story: Story, run: Sequence[e.Rolled]) -> Said:
-    """What all have rolled, and what it cost."""
+    """What each seat rolled, and how many of its dice were exhausted."""
     rolls, lost = dict[int, list[str]](), Counter[int]()
     for event in run:
         if event.rolls:
@@ -96,7 +95,7 @@ def collected(story: Story, event: e.Collected) -> Said:
 
 
 def collected_whole(story: Story, run: Sequence[e.Collected]) -> Said:
-    """How many treasures everybody collected."""
+    """How many treasures each seat collected."""
     many = Counter([event.seat for event in run])
     long = [f"{story.name(seat)} collected {treasures(count)}" for seat, count in many.items()]
     short = ", ".join([f"{story.name(seat)} {count}" for seat, count in many.items()])
@@ -119,16 +118,21 @@ def found(story: Story, event: e.Found) -> Said:
 
 def ghost_turn(story: Story, turn: Sequence[Event]) -> Said:
     """What the Ghost rolled, and where each group of equal dice went."""
-    out = {event.spot: f": {story.name(event.seat)} out" for event in turn if isinstance(event, e.PushedOut)}
+    out = {event.spot: f"{story.name(event.seat)} out" for event in turn if isinstance(event, e.PushedOut)}
     groups = [event for event in turn if isinstance(event, e.Placed | e.SetAside)]
     went = ", ".join([
         f"{' '.join([str(group.effort)] * group.dice)} "
-        + (f"to ({LETTERS[group.spot]}{out.get(group.spot, '')})" if isinstance(group, e.Placed) else "set aside")
+        + (f"to {_where(group, out)}" if isinstance(group, e.Placed) else "set aside")
         for group in groups
     ])  # fmt: skip
     rolls = [roll for event in turn if isinstance(event, e.GhostRolled) for roll in event.rolls]
     short = (f"Ghost rolled {went}.", f"Ghost: {went}.") if sum([group.dice for group in groups]) == len(rolls) else ()
     return lengths(f"The Ghost rolled {' '.join(map(str, rolls))}: {went}.", *short)
+
+
+def _where(group: e.Placed, out: Mapping[int, str]) -> str:
+    """`(a)`, or `(a: Ada out)`."""
+    return spot_label(group.spot, *([out[group.spot]] if group.spot in out else []))
 
 
 def set_aside(story: Story, event: e.SetAside) -> Said:
@@ -141,20 +145,20 @@ def set_aside(story: Story, event: e.SetAside) -> Said:
 
 
 def turned_up(story: Story, event: e.TurnedUp) -> Said:
-    had = f"{story.begin(event.seat)} had"
+    name = story.begin(event.seat)
     if not event.faces:
-        return (f"{had} collected nothing.",)
+        return (f"{name} collected nothing.",)
     return lengths(
-        f"{had} collected {listed([face_name(face) for face in sorted(event.faces)])}.",
-        f"{had} collected {treasures(len(event.faces))}.",
-        f"{had} {treasures(len(event.faces))}.",
+        f"{name} revealed {listed([face_name(face) for face in sorted(event.faces)])}.",
+        f"{name} revealed {treasures(len(event.faces))}.",
+        f"{name} had {treasures(len(event.faces))}.",
     )
 
 
 def tie_rolled(story: Story, event: e.TieRolled) -> Said:
     name = story.begin(event.seat)
     if not event.rolls:
-        return lengths(f"{name} had no die left to roll for the tie.", f"{name} had no die for the tie.")
+        return lengths(f"{name} had no die left to roll for the tie.", f"{name} had no die to roll.")
     return lengths(
         f"{name} rolled {rolls_words(event.rolls)} for the tie: {sum(event.rolls)}.",
         f"{name} rolled {sum(event.rolls)} for the tie.",

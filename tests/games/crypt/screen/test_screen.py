@@ -302,10 +302,12 @@ def check(row: str, told: tuple[Any, ...]) -> None:
     """Is what happened what the row of Enter had said?"""
     if not row.startswith("Enter"):
         assert not told, row
+    elif row.startswith("Enter: confirm the claim"):
+        assert isinstance(told[0], e.Claimed)
     elif row.startswith("Enter: claim"):
         named = set(re.findall(r"\(([a-f])[:)]", row.partition(".")[0].partition(", pushing ")[0]))
         turn = told[: next(nth for nth, event in enumerate(told) if isinstance(event, e.Claimed))]
-        assert {LETTERS[event.spot] for event in turn if isinstance(event, e.Placed)} == named or "placed" in row
+        assert {LETTERS[event.spot] for event in turn if isinstance(event, e.Placed)} == named
     elif row.startswith("Enter: recover"):
         assert isinstance(told[0], e.Recovered)
     elif row.startswith(("Enter: pass", "Enter: no")):
@@ -453,7 +455,7 @@ async def test_at_a_shared_keyboard_a_look_is_behind_the_curtain() -> None:
         await person.pilot.pause(0.05)
         assert isinstance(person.app.screen, Curtain)
         await person.press("o")
-        assert any(f"What {session.name(seat)} has seen" in row for row in person.rows())
+        assert any(f"Seen by {session.name(seat)}: " in row for row in person.rows())
         await person.press("escape")
         assert all(screen.board.cards.model.cards[nth].figure == "?" for nth in hidden)
 

@@ -46,7 +46,7 @@ def crypt(seats: int = 3, **fields: object) -> Crypt:
 
 
 def words(view: Crypt | None = None, *names: str) -> Words:
-    """Whoever tells of it, once the row is laid out."""
+    """The narrator, once the row is revealed."""
     view = view or crypt()
     teller = Words(names or NAMES[: view.seats], view)
     teller.told(e.Revealed(4, 0, ROW, 10))
@@ -73,10 +73,10 @@ TOLD = [
     (e.Recovered(0, 0, False), "Ada had no die to place and passed."),
     (e.Passed(0), "Ada passed."),
     (e.Flipped(0, 1, I2), "Ada flipped Idol 2."),
-    (e.Peeked(0), "Ada looked at what lay face down in the Crypt."),
+    (e.Peeked(0), "Ada looked at every face-down treasure in the Crypt."),
     (e.Saw(0, 3, T2), "The face-down Tapestry (d) was Tapestry 2."),
     (e.Regained(0), "Ada readied an exhausted die."),
-    (e.Took(0, 3, 60), "Ada took the face-down Tapestry (d) out of the Crypt."),
+    (e.Took(0, 3, 60), "Ada took the face-down Tapestry (d) from the Crypt."),
     (e.Discarded(3, 60), "The face-down Tapestry (d) was discarded."),
     (e.Relieved(0, 2), "Ada was pushed out everywhere: relief, 2 dice ready again."),
     (e.Rolled(0, 0, 4, (1, 4), 1), "Ada rolled 1 and 4 against effort 4 for Pottery 4 (a): 1 die exhausted."),
@@ -93,8 +93,8 @@ TOLD = [
     (e.GhostRolled((1, 2, 2)), "The Ghost rolled 1, 2 and 2."),
     (e.SetAside(1, 2), "The Ghost set 1 die of 2 aside: it fits nowhere."),
     (e.SetAside(2, 2), "The Ghost set 2 dice of 2 aside: they fit nowhere."),
-    (e.TurnedUp(0, (P4, I2)), "Ada had collected Idol 2 and Pottery 4."),
-    (e.TurnedUp(0, ()), "Ada had collected nothing."),
+    (e.TurnedUp(0, (P4, I2)), "Ada revealed Idol 2 and Pottery 4."),
+    (e.TurnedUp(0, ()), "Ada collected nothing."),
     (e.TieRolled(0, (3, 4)), "Ada rolled 3 and 4 for the tie: 7."),
     (e.TieRolled(0, ()), "Ada had no die left to roll for the tie."),
     (e.Ended((1, 2, 3)), ""),
@@ -136,7 +136,7 @@ def test_the_ghost_begins_a_sentence_and_stands_within_one() -> None:
     assert list(again) == ["The Ghost rolled 6 5 2: 5 to (a: ada out)."], "a roll that is not used is told too"
 
 
-def test_whoever_has_looked_is_told_of_the_face() -> None:
+def test_a_seat_that_has_looked_is_told_the_face() -> None:
     teller = words()
     teller.told(e.Saw(0, 3, T2))
     assert log_line(teller, e.Placed(1, 3, 1, 1)) == "Bo placed 1 die of 1 on Tapestry 2 (d), total 1."
@@ -290,16 +290,17 @@ def test_dice_say_whom_they_push_out_and_what_they_risk_in_every_length() -> Non
     view = crypt(row=(spot, *crypt().row[1:]))
     said = words(view).move(view, Turn(0), m.Place(0, 2, 5))
     assert list(said) == [
-        "a, Pottery 4: 2 dice of 5, total 10, pushes Cy out; each die risks 4 in 6",
-        "a, Pottery 4: 2 dice of 5, total 10, Cy out, risk 4/6",
-        "a, Pottery 4: 2 dice of 5 (10), Cy out, risk 4/6",
-        "a: 2 dice of 5 (10), Cy out, risk 4/6",
-        "a: 2 dice of 5, Cy out, risk 4/6",
-        "a: 2x5, Cy out, risk 4/6",
+        "Pottery 4 (a): 2 dice of 5, total 10, pushing Cy out; risk 4 in 6 per die",
+        "Pottery 4 (a): 2 dice of 5, total 10, Cy out, risk 4/6",
+        "Pottery 4 (a): 2 dice of 5 (10), Cy out, risk 4/6",
+        "(a) 2 dice of 5 (10), Cy out, risk 4/6",
+        "(a) 2 dice of 5, Cy out, risk 4/6",
+        "(a) 2x5, Cy out, risk 4/6",
     ]
     choice = words(view).choice(view, Turn(0), m.Place(0, 2, 5))
-    assert (choice.short, choice.heading) == ("a 2x5", "a, Pottery 4, held by Cy with 2 dice of 4, total 8")
+    assert (choice.short, choice.heading) == ("a 2x5", "(a) Pottery 4, held by Cy with 2 dice of 4, total 8")
 
 
 def test_a_letter_stands_in_brackets_as_it_is_drawn() -> None:
     assert [spot_label(spot) for spot in (0, 5)] == ["(a)", "(f)"]
+    assert spot_label(0, "Ada out") == "(a: Ada out)"

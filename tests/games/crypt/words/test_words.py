@@ -56,13 +56,13 @@ def test_what_a_collector_pays_is_told_from_the_edition() -> None:
             assert not any("77" in said for said in (does(PAYS, kind, side).full, *does(PAYS, kind, side).brief))
 
 
-def test_a_treasure_is_called_what_whoever_looks_sees() -> None:
+def test_a_treasure_is_called_what_the_viewer_sees() -> None:
     assert [said(13) for said in (called, questioned, face_name, a_face, the_face)] == ["Idol 3"] * 5
     assert [said(10) for said in (called, questioned, face_name, a_face, the_face)] == [
         "Idol", "Idol ?", "face-down Idol", "a face-down Idol", "the face-down Idol",
     ]  # fmt: skip
     assert [kinds_words(kind, 2) for kind in KINDS] == [
-        "2 Idols", "2 Jewelry", "2 Manuscripts", "2 Pottery", "2 Remains", "2 Tapestries",
+        "2 Idols", "2 Jewelry", "2 Manuscripts", "2 Potteries", "2 Remains", "2 Tapestries",
     ]  # fmt: skip
     assert [span(spots) for spots in ((), (2,), (3, 0, 1))] == ["", "c", "a-d"]
 

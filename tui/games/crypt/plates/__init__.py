@@ -1,1 +1,1 @@
-"""What Crypt shows: views into models, and the widgets that only this game has."""
+"""The plates of Crypt's table: models made from the scene, and widgets that only this game has."""

@@ -1,18 +1,18 @@
-"""What lies on Crypt's bench while nobody is asked: the roll, the Ghost's turn, who stands where."""
+"""Crypt's bench while no seat is asked: the rolls of Collect, the Ghost's turn, who holds what."""
 
 from __future__ import annotations
 
 from rich.cells import cell_len
 
 from rules.crypt.state import NOBODY
-from tui.games.crypt.names import LETTERS
+from tui.games.crypt.names import LETTERS, spot_label
 from tui.games.crypt.plates.bench_plate import Note, Work
 from tui.games.crypt.plates.ghost import ghost, ghost_lines
 from tui.games.crypt.scene import BLANK, Scene, plain
 
 
 def work(scene: Scene) -> Work:
-    """What is in front then."""
+    """The bench for this moment."""
     if scene.moment in ("collect", "reroll"):
         return _roll(scene)
     if scene.moment == "ghost":
@@ -21,32 +21,32 @@ def work(scene: Scene) -> Work:
 
 
 def _roll(scene: Scene) -> Work:
-    """Who rolled what; who gets relief."""
+    """What each seat rolled, and who gets relief."""
     now, narrow, shown = scene.now, scene.grain == "narrow", scene.rolled
     notes: list[Note] = []
     if not narrow:
-        head = "card  effort  rolled" if scene.grain == "wide" else "card effort rolled"
+        head = "on     effort  rolled" if scene.grain == "wide" else "on    effort rolled"
         notes = [plain(f"{'':8}{head}", role="dim")]
         notes += [note for seat, spot in shown for note in _rolled(scene, seat, spot)]
     if len(shown) == len(now.order):
         happened = [*now.relieved, *now.prizes, *([now.rerolled] if now.rerolled is not None else [])]
         notes += [*([] if narrow else [BLANK]), *[plain(*scene.words.told(event)) for event in happened]]
         if not now.order and not now.relieved:
-            notes.append(plain("Nobody holds a treasure: nothing is rolled."))
+            notes.append(plain("Nobody holds a treasure, so no die is rolled."))
         if scene.grain != "classic":
-            rules = ("Spent: a roll below the effort.", "Equal is safe. Effort 1 never rolls.")
+            rules = ("Exhausted: a roll below the effort.", "Equal is safe. Effort 1 never rolls.")
             notes += [BLANK, *[plain(rule, role="dim") for rule in rules]]
     return Work(("The roll",), tuple(notes))
 
 
 def _rolled(scene: Scene, seat: int, spot: int) -> list[Note]:
-    """A line a die; dice of effort 1 are told together."""
+    """One line per die; dice of effort 1 share a line."""
     place, step, notes = scene.now.row[spot], 7 if scene.grain == "wide" else 6, []
     name = scene.begin(seat, 6)
     for die in place.rolled if place.effort > 1 else place.rolled[:1]:
-        sign, brief = ("crypt.ready", "back") if die.back else ("crypt.spent", "spent")
-        word = "back, no roll" if not die.roll else f"{brief}, rolled again" if die.again else brief
-        numbers = f"{LETTERS[spot]:<{step - 1}}{place.effort:<{step + 1}}{die.roll or '-':<{step}}"
+        sign, state, brief = ("crypt.ready", "ready", "ready") if die.back else ("crypt.spent", "exhausted", "exh.")
+        word = "ready, no roll" if not die.roll else f"{state}, rerolled" if die.again else state
+        numbers = f"{spot_label(spot):<{step}}{place.effort:<{step + 1}}{die.roll or '-':<{step}}"
         token = " ".join([scene.signs[sign]] * (place.dice if not die.roll else 1))
         head = ((name, scene.role(seat)), (f"{' ' * (7 - cell_len(name))}{numbers}", "ink"))
         role = scene.signs.role(sign)
@@ -55,7 +55,7 @@ def _rolled(scene: Scene, seat: int, spot: int) -> list[Note]:
 
 
 def _waiting(scene: Scene) -> Work:
-    """A computer thinks: who stands where, in words."""
+    """While a computer thinks: who holds what, in words."""
     notes = []
     for spot, place in enumerate(scene.now.row):
         letter, face = (f"{LETTERS[spot]} ", "dim"), scene.face(spot)
@@ -65,4 +65,4 @@ def _waiting(scene: Scene) -> Work:
             made = f"{scene.product(place.dice, place.effort)} = {place.total}"
             long, short = f"{face}: {scene.begin(place.holder)} with {made}", f"{scene.begin(place.holder, 6)} {made}"
             notes.append(Note(((letter, (long, "ink")), (letter, (short, "ink")))))
-    return Work((f"Round {scene.now.number}: who stands where",), (BLANK, *notes, *ghost(scene)))
+    return Work((f"Round {scene.now.number}: who holds what",), (BLANK, *notes, *ghost(scene)))

@@ -1,4 +1,4 @@
-"""The bench: what is being made ready. A table of numbers to choose from, and lines about it."""
+"""The bench: a grid of numbers to choose from, and lines about it."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ CellState = Literal["plain", "would", "laid", "none"]
 
 
 class Cell(NamedTuple):
-    """A number: one that would do, one that is laid, one that is only read, or none at all."""
+    """A number of the grid: one that wins, one that is placed, one only to read, or none."""
 
     text: str
     state: CellState = "plain"
@@ -22,28 +22,28 @@ class Cell(NamedTuple):
 
 
 class Numbers(NamedTuple):
-    """A row of the table."""
+    """A row of the grid."""
 
     label: Said
     cells: tuple[Cell, ...]
     optional: bool = False
-    """May it go where there is too little room?"""
+    """Whether the row is left out when there is too little room."""
 
 
 class Note(NamedTuple):
-    """A line on the bench; it may be something to choose."""
+    """A line on the bench, which may be a choice."""
 
     said: Line = EMPTY
     key: str = ""
     here: bool = False
-    """Is it the one in front?"""
+    """Whether it is selected."""
     action: str = ""
     role: str = ""
     """A titled rule in this role instead of a plain line."""
 
 
 class Work(NamedTuple):
-    """What a Bench draws."""
+    """The model of a Bench."""
 
     title: Said = ("",)
     above: tuple[Note, ...] = ()
@@ -52,7 +52,7 @@ class Work(NamedTuple):
 
 
 class Bench(ModelPlate[Work]):
-    """Draws Work: the table always, then as many of the lines as there is room for."""
+    """Draws Work: always the grid, then as many lines as there is room for."""
 
     nothing = Work()
 
@@ -70,7 +70,7 @@ class Bench(ModelPlate[Work]):
         while below and not below[-1].said:
             below.pop()
         above = list(work.above)
-        # Too little room: first the air goes, then what stands above, then the last lines.
+        # Too little room: first drop blank lines, then the lines above, then the last lines.
         while len(above) + len(below) > room and any(not note.said for note in (*above, *below)):
             where = below if any(not note.said for note in below) else above
             where.remove(next(note for note in reversed(where) if not note.said))

@@ -1,4 +1,4 @@
-"""The row of Crypt as cards: while it is claimed, while it is collected, and as it was."""
+"""The row of Crypt as cards: in Claim, in Collect, and as it was."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from rules.crypt.edition import IDOL, MANUSCRIPT
 from rules.crypt.moves import Place as Dice
 from rules.crypt.state import GHOST, NOBODY
 from rules.crypt.steps.collect import RerollWindow
-from tui.games.crypt.names import HUES, KIND_LETTERS, LETTERS, kind_name, mark, treasures
+from tui.games.crypt.names import HUES, KIND_LETTERS, LETTERS, kind_name, kinds_words, mark, treasures
 from tui.games.crypt.round import Place, Rolled
 from tui.games.crypt.scene import Scene
 from tui.widgets.card_row import Card, Row
@@ -21,18 +21,21 @@ if TYPE_CHECKING:
 
 
 def row(scene: Scene) -> Row:
-    """All of it, with the pile beside."""
+    """The cards and the pile."""
     cards = tuple([_card(scene, spot) for spot in range(len(scene.now.row))])
     return Row(cards, ("THE CRYPT",), _fact(scene), _pile(scene))
 
 
 def _fact(scene: Scene) -> Said:
     if scene.moment in ("collect", "reroll"):
-        return ("a die that rolls below its effort is spent",)
+        return ("a roll below its effort exhausts a die",)
     if isinstance(scene.step, RerollWindow):
         return scene.titled(IDOL)
     if scene.view.solo:
-        return ("the Ghost tries from left to right: high to low, face down counts 2.5", "the Ghost goes left to right")
+        return (
+            "the Ghost goes left to right, from most coins to fewest (face down: 2.5)",
+            "the Ghost goes left to right",
+        )
     count, hidden = len(scene.now.row), sum([place.hidden for place in scene.now.row])
     return (f"{treasures(count)}, {hidden} face down",)
 
@@ -44,7 +47,7 @@ def _pile(scene: Scene) -> tuple[Line, ...]:
         sign = scene.signs[mark(coming)]
         names = [f"{sign} {name}".strip() for name in (kind_name(coming), KIND_LETTERS[coming])]
         card = line(*names, role=HUES[coming])
-    left = line(f"out {out}", "", role="dim") if out else EMPTY
+    left = line(f"discarded {out}", f"gone {out}", "", role="dim") if out else EMPTY
     return line("pile", role="dim"), line(str(scene.pile), role="title"), EMPTY, line("next", role="dim"), card, left
 
 
@@ -83,8 +86,8 @@ def _claimed(scene: Scene, spot: int, card: Card, choice: Choice | None) -> Card
     price: Said = (need,) if scene.grain == "narrow" else (f"need {need}", need)
     note: Said = ("just now", "now", "") if scene.now.moved == spot and not laid else ("",)
     if choice is not None:
-        flip = f"flip {1 if choice.effort else 2}"
-        price, note = (f"{flip} {kind_name(choice.kind)}", flip), ("",)
+        cards = 1 if choice.effort else 2
+        price, note = (f"flip {kinds_words(choice.kind, cards)}", f"flip {cards}"), ("",)
     card = card._replace(price=price, note=note)
     if laid and scene.seat is not None:
         card = _laid(scene, card, place, laid, scene.seat)
@@ -102,14 +105,14 @@ def _total(scene: Scene, figure: int, dice: int, effort: int, *after: str) -> Li
 
 
 def _standing(scene: Scene, card: Card, place: Place) -> Card:
-    """As it lies there, held by somebody or free."""
+    """A treasure without placed dice of this turn, held or free."""
     hidden = _face_down(scene, place)
     if place.holder == NOBODY:
         free = line("free", role="dim")
         if scene.grain == "narrow":
             free = _before(scene, place)
             return card._replace(centre=free, brief=free)
-        return card._replace(above=_before(scene, place), centre=free if hidden or scene.grain == "wide" else EMPTY)
+        return card._replace(above=_before(scene, place), centre=free if hidden else EMPTY)
     role = scene.role(place.holder)
     dice = (Die(str(place.effort), "there", role),) * place.dice
     total = _total(scene, place.holder, place.dice, place.effort)
@@ -124,7 +127,7 @@ def _standing(scene: Scene, card: Card, place: Place) -> Card:
 
 
 def _face_down(scene: Scene, place: Place) -> Line:
-    """`face down`, or who among those who look here has seen it."""
+    """`face down`, or which viewer has seen it."""
     if not place.hidden:
         return EMPTY
     if place.face % 10 and scene.eyes is not None:
@@ -133,7 +136,7 @@ def _face_down(scene: Scene, place: Place) -> Line:
 
 
 def _laid(scene: Scene, card: Card, place: Place, laid: Dice, seat: int) -> Card:
-    """With dice on it that are not sent yet."""
+    """A treasure with dice on it that are not confirmed."""
     made, held, letter = laid.dice * laid.effort, place.holder != NOBODY, LETTERS[laid.spot]
     left, right = scene.signs["laid.left"], scene.signs["laid.right"]
     packed: Parts = ((f"{left}{scene.product(laid.dice, laid.effort)}{right}", "staged"), (f" = {made}", "ink"))
@@ -155,14 +158,13 @@ def _laid(scene: Scene, card: Card, place: Place, laid: Dice, seat: int) -> Card
 
 
 def _before(scene: Scene, place: Place) -> Line:
-    """Who holds it until those dice are sent."""
+    """Who holds it until those dice are confirmed."""
     if place.holder != NOBODY:
-        out = ("goes home", "out") if scene.grain == "wide" else ()
+        out = ("pushed out", "out") if scene.grain == "wide" else ()
         return _total(scene, place.holder, place.dice, place.effort, *out)
     if scene.grain == "narrow" and place.hidden:
         return line("free, face down", "free", role="dim")
-    nobody = ("nobody here", "nobody") if scene.grain == "wide" else ("free",)
-    return _face_down(scene, place) or line(*nobody, role="dim")
+    return _face_down(scene, place) or line("free", role="dim")
 
 
 def _for_the_ghost(scene: Scene, spot: int, card: Card) -> Card:
@@ -212,22 +214,22 @@ def _collected(scene: Scene, spot: int, card: Card, choice: Choice | None) -> Ca
 
 
 def _discarded(scene: Scene, card: Card, place: Place) -> Card:
-    """Nobody has it."""
+    """A treasure that no seat collected."""
     ghost, unseen = scene.view.solo and place.holder == GHOST, place.hidden and not place.face % 10
-    came = line(*(("held by the Ghost", "the Ghost", "Ghost") if ghost else ("nobody came", "nobody")), role="dim")
-    out = ("out of the game, unseen", "out, unseen", "unseen") if unseen else ("out of the game", "out")
-    card = card._replace(above=came, price=("discarded", "out"))
+    held = line(*(("held by the Ghost", "the Ghost", "Ghost") if ghost else ("unclaimed",)), role="dim")
+    seen = line("unseen", role="dim") if unseen else EMPTY
+    card = card._replace(above=held, price=("discarded", "disc."))
     if scene.grain == "classic":
-        return card._replace(total=line(*out, role="dim"))
+        return card._replace(total=seen)
     if scene.grain == "narrow":
-        return card._replace(below=line(*out, role="dim"), brief=came, price=("discarded",))
-    return card._replace(centre=line(*out, role="dim"))
+        return card._replace(below=seen, brief=held, price=("discarded",))
+    return card._replace(centre=seen)
 
 
-def _outcome(scene: Scene, die: Rolled, words: bool = False) -> Parts:
-    """`■ back`, `□ spent`."""
+def _outcome(scene: Scene, die: Rolled, exhausted: str = "") -> Parts:
+    """`■ ready`, or the sign and the word for an exhausted die; without that word, the sign alone."""
     sign = "crypt.ready" if die.back else "crypt.spent"
-    word = ("back" if die.back else "spent") if words else ""
+    word = "ready" if exhausted and die.back else exhausted
     return ((f"{scene.signs[sign]} {word}".rstrip(), scene.signs.role(sign)),)
 
 
@@ -235,11 +237,11 @@ def _roll_words(die: Rolled, effort: int) -> tuple[str, str]:
     """One die's roll, long and short."""
     if not die.roll:
         return f"{effort} no roll ", f"{effort}: - "
-    return f"{effort} {'again' if die.again else 'rolls'} {die.roll} ", f"{effort}: {die.roll} "
+    return f"{effort} {'rerolls' if die.again else 'rolls'} {die.roll} ", f"{effort}: {die.roll} "
 
 
 def _roll_lines(scene: Scene, place: Place, rolled: list[Rolled]) -> list[Line]:
-    """A line a die: `5 rolls 6 ■`."""
+    """One line per die: `5 rolls 6 ■`."""
     return [
         tuple([((words, "ink"), *_outcome(scene, die)) for words in _roll_words(die, place.effort)]) for die in rolled
     ]
@@ -248,16 +250,16 @@ def _roll_lines(scene: Scene, place: Place, rolled: list[Rolled]) -> list[Line]:
 def _side_by_side(scene: Scene, place: Place, rolled: list[Rolled]) -> Line:
     """All dice in one line."""
 
-    def joined(short: bool, words: bool, gap: str) -> Parts:
+    def joined(short: bool, exhausted: str, gap: str) -> Parts:
         parts: list[tuple[str, str]] = []
         for nth, die in enumerate(rolled):
             if nth:
                 parts.append((gap, "ink"))
             parts.append((_roll_words(die, place.effort)[short], "ink"))
-            parts += _outcome(scene, die, words)
+            parts += _outcome(scene, die, exhausted)
         return tuple(parts)
 
-    return joined(False, True, "   "), joined(False, False, "  "), joined(True, False, "  ")
+    return joined(False, "exh.", "   "), joined(False, "", "  "), joined(True, "", "  ")
 
 
 def _brief_rolls(scene: Scene, place: Place, rolled: list[Rolled]) -> Line:
@@ -273,25 +275,27 @@ def _collected_wide(scene: Scene, card: Card, place: Place, rolled: list[Rolled]
     short = f" {scene.product(place.dice, place.effort)}"
     card = card._replace(above=((who, (f", effort {efforts}", "ink")), (who, (short, "ink"))))
     if not rolled[0].roll:
-        ready = ((" ".join([scene.signs["crypt.ready"]] * place.dice), scene.ready.role), (" back", "dim"))
-        return card._replace(centre=line("no roll: always back", "no roll", role="dim"), below=(ready,))
+        ready = ((" ".join([scene.signs["crypt.ready"]] * place.dice), scene.ready.role), (" ready", "dim"))
+        return card._replace(centre=line("no roll: always ready", "no roll", role="dim"), below=(ready,))
     dice = tuple([Die(str(die.roll), "there", who[1]) for die in rolled])
     return card._replace(dice=dice, below=_under(scene, rolled))
 
 
 def _under(scene: Scene, rolled: list[Rolled]) -> Line:
-    """Under each boxed die what became of it: in a word while there is room for words."""
+    """Each die's outcome under its box: in words if there is room."""
     signs: list[tuple[str, str]] = []
-    words: list[tuple[str, str]] = []
     for die in rolled:
         signs += [("  ", "ink"), *_outcome(scene, die), ("   ", "ink")]
-        words += [*_outcome(scene, die, words=True), ("  ", "ink")]
     packed = [(f"  {sign}  ", role) for sign, role in signs if sign.strip()]
-    return tuple(words[:-1]), tuple(signs[:-1]), tuple(packed)
+
+    def worded(exhausted: str) -> Parts:
+        return tuple([part for die in rolled for part in (*_outcome(scene, die, exhausted), ("  ", "ink"))][:-1])
+
+    return worded("exhausted"), worded("exh."), tuple(signs[:-1]), tuple(packed)
 
 
 def _may_roll_again(scene: Scene, card: Card, place: Place) -> Card:
-    """Idol A: dice that are exhausted, and the chance to save one."""
+    """Idol A: the exhausted dice, and the chance to ready one."""
     needs, (name, role) = f"needs {place.effort}+", scene.who(place.to)
     card = card._replace(price=(f"{7 - place.effort} in 6",))
     if scene.grain == "wide":
@@ -305,5 +309,4 @@ def _may_roll_again(scene: Scene, card: Card, place: Place) -> Card:
     if scene.grain == "classic":
         return card._replace(above=lost[0], total=line(needs), below=lost[1] if len(lost) > 1 else EMPTY)
     words = line(f"effort {place.effort} rolled {place.lost[0].roll}")
-    saved = f"spent: saved on {place.effort}{' and more' if place.effort < 6 else ''}"
-    return card._replace(above=words, brief=words, below=line(saved))
+    return card._replace(above=words, brief=words, below=line(f"exhausted: {needs}"))

@@ -1,4 +1,4 @@
-"""The Ghost on the bench: what it rolled, where it went, and how likely each treasure falls to it."""
+"""The Ghost on the bench: what it rolled, where its dice went, and its chance to take each treasure."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ from tui.widgets.canvas import wrap
 from tui.widgets.line import line
 
 LINE = {"wide": 44, "classic": 38, "narrow": 42}
-"""How long a line of the bench may be."""
+"""Columns of a line of the bench."""
 
 
 def ghost(scene: Scene) -> list[Note]:
-    """Where the Ghost's dice of this round are, and what it may still do."""
+    """Where the Ghost's dice went this round, and what it may still take."""
     if not scene.view.solo:
         return []
     lines = _turn(scene, scene.now.ghost[-1]) if scene.now.ghost else []
@@ -32,19 +32,19 @@ def ghost(scene: Scene) -> list[Note]:
 
 
 def _turn(scene: Scene, turn: Sequence[Event]) -> list[Note]:
-    """Its roll, and where each group went, in one line where that has room."""
+    """The Ghost's roll, and where each group went, in one line if it fits."""
     said, room = ghost_turn(scene.words, turn), LINE[scene.grain]
     one_line = [text for text in said if cell_len(text) <= room]
     return [plain(part) for part in (one_line[:1] or wrap(said[-1], room))]
 
 
 def ghost_lines(scene: Scene, turn: Sequence[Event]) -> list[Note]:
-    """What of its turn is looked at."""
+    """The events of the Ghost's turn, one line each."""
     return [plain(*said) for said in scene.words.gathered(scene.now.revealed, turn)]
 
 
 def _falls(view: Crypt, dice: int, again: bool) -> Sequence[float]:
-    """How likely each treasure falls to so many dice. The reckoning is loaded when there is something to reckon."""
+    """The chance of losing each treasure to this many dice. The odds are imported only when they are needed."""
     from rules.crypt.thinking.ghost_odds import BARRED, lost
 
     beats = [BARRED if not spot.face or spot.holder == GHOST else spot.total for spot in view.row]
@@ -52,14 +52,14 @@ def _falls(view: Crypt, dice: int, again: bool) -> Sequence[float]:
 
 
 def _ghost_may(scene: Scene) -> list[Note]:
-    """How likely each treasure falls to its next roll; exact."""
+    """The exact chance that the Ghost's next roll takes each treasure of the player."""
     dice = scene.ghost_dice
     turn = next((step for step in scene.coming if isinstance(step, GhostTurn)), None)
     if turn is None or not scene.draft:
         return []
     if not dice:
-        return [plain("then it has no die to roll", role="dim")]
-    begins = {"wide": "then", "classic": "Ghost then rolls", "narrow": "Ghost"}
+        return [plain("The Ghost then has no die to roll.", role="dim")]
+    begins = {"wide": "Then", "classic": "Ghost then rolls", "narrow": "Ghost"}
     then = f"{begins[scene.grain]} {dice_count(dice)}"
     if not scene.odds:
         return [plain(then)]
@@ -71,9 +71,9 @@ def _ghost_may(scene: Scene) -> list[Note]:
         falls = []
         for spot in mine:
             faces = [face for face in FACES if turn.target(view, face) == spot]
-            how = f"falls on {' '.join(map(str, faces))}" if faces else "never"
+            how = f"lost on {' '.join(map(str, faces))}" if faces else "safe"
             falls.append(f"{spot_label(spot)} {how}")
     else:
         chances = _falls(view, dice, turn.again)
-        falls = [f"{spot_label(spot)} falls {chances[spot]:.0%}" for spot in mine]
+        falls = [f"{spot_label(spot)} lost {chances[spot]:.0%}" for spot in mine]
     return [plain(part) for part in wrap(f"{then}: {', '.join(falls)}", LINE[scene.grain])]

@@ -1,4 +1,4 @@
-"""Everybody at Crypt's table: dice, torches, turns, and what they have collected."""
+"""The seats at Crypt's table: dice, torches, turns, and collected treasures."""
 
 from __future__ import annotations
 
@@ -11,19 +11,29 @@ from rules.crypt.state import DICE, GHOST, Treasure
 from rules.crypt.steps.claim import Turn
 from rules.crypt.steps.collect import RerollWindow
 from rules.game import ALL
-from tui.games.crypt.names import HUES, KIND_LETTERS, PHASES, cards_words, coins_words, dice_count, kind_name, mark
+from tui.games.crypt.names import (
+    HUES,
+    KIND_LETTERS,
+    PHASES,
+    cards_words,
+    coins_words,
+    dice_count,
+    kind_name,
+    kinds_words,
+    mark,
+)
 from tui.games.crypt.plates.tally_plate import Account, Column, Entry
 from tui.games.crypt.scene import Scene
 from tui.widgets.die import Die
 from tui.widgets.line import EMPTY, Line, line
 from tui.widgets.seat_list import Mark, Pool, Seat
-from tui.words import Said, listed, plural
+from tui.words import Said, listed
 
 # Seats ------------------------------------------------------------------------------------------
 
 
 def seats(scene: Scene) -> tuple[Seat, ...]:
-    """All figures in their places."""
+    """One panel per figure."""
     return tuple([_seat(scene, figure) for figure in range(scene.view.figures)])
 
 
@@ -47,7 +57,7 @@ def _seat(scene: Scene, figure: int) -> Seat:
 
 
 def _on_cards(scene: Scene, figure: int) -> list[int]:
-    """The efforts of the dice that lie in the row, or did before they were rolled."""
+    """The efforts of a figure's dice on treasures, before they are rolled."""
     found = []
     for spot, place in enumerate(scene.now.row):
         waiting = place.fate == "collected" and (figure, spot) not in scene.rolled
@@ -77,12 +87,16 @@ def _pools(scene: Scene, figure: int) -> tuple[Pool, ...]:
     laid = scene.draft.places if scene.draft and figure == scene.seat else []
     lying = tuple([Die(str(effort), "there", scene.role(figure)) for effort in efforts])
     staged = tuple([Die(str(place.effort), "laid") for place in laid for _die in range(place.dice)])
-    ready, back = DICE - len(lying) - spent - len(staged), "back" if scene.now.collecting else "ready"
-    return (Pool("on cards", lying + staged), Pool(back, (scene.ready,) * ready), Pool("spent", (scene.spent,) * spent))
+    ready = DICE - len(lying) - spent - len(staged)
+    return (
+        Pool("placed", lying + staged),
+        Pool("ready", (scene.ready,) * ready),
+        Pool("exhausted", (scene.spent,) * spent),
+    )
 
 
 def collected(scene: Scene, seat: int) -> tuple[Treasure, ...]:
-    """A seat's treasure at the moment that is shown."""
+    """A seat's treasures at the moment that is shown."""
     cards = scene.view.treasure[seat]
     later = sum([isinstance(event, e.Collected) and event.seat == seat for event in scene.later])
     return cards[: len(cards) - later]
@@ -96,13 +110,13 @@ def _facts(scene: Scene, figure: int) -> Line:
     if scene.eyes != figure:
         return line(count, short)
     coins = sum([card.face % 10 for card in cards])
-    return line(f"{count}, {coins_words(coins)}", f"{short}, {coins} coins", count, short)
+    return line(f"{count}, {coins_words(coins)}", f"{short}, {coins_words(coins)}", count, short)
 
 
 def _says(scene: Scene, figure: int) -> Line:
     if isinstance(scene.step, RerollWindow) and figure == scene.seat:
         idols = len(scene.view.unflipped(figure, IDOL))
-        return line(plural(idols, f"{idols} Idol can be flipped", f"{idols} Idols can be flipped"))
+        return line(f"may flip {kinds_words(IDOL, idols)}", kinds_words(IDOL, idols))
     if scene.now.collecting:
         return _rolled(scene, figure)
     claims = scene.claims
@@ -118,11 +132,11 @@ def _says(scene: Scene, figure: int) -> Line:
         dice = scene.ghost_dice
         return line(f"{turn}: rolls {dice_count(dice)}" if dice else turn, turn, role=role)
     now = f"{turn}, now" if nth == done and scene.turn_of == figure else turn
-    return line(f"{now}: one card only", now, role=role) if step.lights_out else line(now, role=role)
+    return line(f"{now}: only one treasure", now, role=role) if step.lights_out else line(now, role=role)
 
 
 def _rolled(scene: Scene, figure: int) -> Line:
-    """What a seat's dice did in Collect."""
+    """The rolls of a seat in Collect, or its relief."""
     relief = next((f"{dice_count(event.dice)} ready" for event in scene.now.relieved if event.seat == figure), "")
     if relief:
         return line(f"relief: {relief}", relief)
@@ -137,9 +151,9 @@ def _rolled(scene: Scene, figure: int) -> Line:
 
 
 def account(scene: Scene) -> Account:
-    """Who has collected what, and what it is good for."""
+    """Who collected what, and what the collectors pay for it."""
     view = scene.view
-    titles = {"wide": "Treasure and collectors", "classic": "Treasure"}
+    titles = {"wide": "Treasures and collectors", "classic": "Treasures"}
     title = (titles[scene.grain],) if scene.grain in titles else _narrow_title(scene)
     columns = [_column(scene, seat) for seat in range(view.seats)]
     cells = {kind: [_cell(scene, seat, kind) for seat in range(view.seats)] for kind in KINDS}
@@ -153,7 +167,7 @@ def account(scene: Scene) -> Account:
 
 
 def _entry(scene: Scene, kind: int, cells: tuple[str, ...]) -> Entry:
-    """A row of it; a collector that can be used now has its key."""
+    """A row of the tally; a collector that can be used now has its key."""
     choice = next((one for one in scene.choices if one.spot is None and one.kind == kind), None)
     return Entry(
         mark=mark(kind),
@@ -171,7 +185,7 @@ def _narrow_title(scene: Scene) -> Said:
     if scene.eyes is not None:
         return (f"{scene.name(scene.eyes)} has",)
     cells = 12 if scene.view.seats < 4 else 6
-    return (f"treasure: {' '.join([scene.name(seat, cells) for seat in range(scene.view.seats)])}",)
+    return (f"treasures: {' '.join([scene.name(seat, cells) for seat in range(scene.view.seats)])}",)
 
 
 def _column(scene: Scene, seat: int) -> Column:
@@ -186,7 +200,7 @@ def _column(scene: Scene, seat: int) -> Column:
 
 
 def _cell(scene: Scene, seat: int, kind: int) -> str:
-    """Values where these eyes may see them, else how many; flipped ones in brackets."""
+    """A seat's cards of a kind: coins if the viewer may see them, else the number; flipped ones in brackets."""
     cards = [card for card in collected(scene, seat) if card.face // 10 == kind]
     if not cards:
         return ""
@@ -203,14 +217,14 @@ def _cell(scene: Scene, seat: int, kind: int) -> str:
 
 
 def _pays(scene: Scene, seat: int, points: dict[str, int], kind: int) -> str:
-    """What the own collector pays as things stand; what others have collected is for everybody to remember."""
+    """What a collector pays the seat so far; `?` if that depends on what others collected."""
     if _unknown(scene, kind):
         return "?" if scene.view.owned(seat, kind) else ""
     return f"+{points[KIND_NAMES[kind]]}" if points[KIND_NAMES[kind]] else ""
 
 
 def _unknown(scene: Scene, kind: int) -> bool:
-    """Does what it pays hang on values that others hold?"""
+    """Whether what it pays depends on coins that others hold."""
     return kind == TAPESTRY and scene.view.side(kind) == "A" and scene.view.seats > 1
 
 
@@ -223,20 +237,20 @@ def _label(scene: Scene, kind: int) -> Said:
 
 
 def _standing(scene: Scene) -> Line:
-    """What the own treasure is worth as things stand."""
+    """The viewer's score so far."""
     if scene.eyes is None:
         return EMPTY
     points = scores(scene.view)[scene.eyes]
     if _unknown(scene, TAPESTRY):
         points[KIND_NAMES[TAPESTRY]] = 0
     coins, dice, total = points["coins"], points["dice"], sum(points.values())
-    paid, ready = f"{coins} coins, +{total - coins - dice}", dice_count(dice)
-    long = f"{scene.name(scene.eyes)}, as things stand: {paid} for collectors, {ready} ready: {total}"
-    return line(long, f"{paid}, {ready}: {total} now", role="dim")
+    paid, ready = f"{coins_words(coins)}, +{total - coins - dice}", dice_count(dice)
+    long = f"{scene.name(scene.eyes)} so far: {paid} from collectors, {ready} ready: {total}"
+    return line(long, f"so far: {paid}, {ready}: {total}", role="dim")
 
 
 def _brief(scene: Scene) -> Line:
-    """One line for all of it: `▲··1· ◊·1··`."""
+    """The whole tally in one line: `▲··1· ◊·1··`."""
     parts: list[tuple[str, str]] = []
     none = scene.signs["none"]
     seats = range(scene.view.seats) if scene.eyes is None else (scene.eyes,)
@@ -256,7 +270,7 @@ def _brief(scene: Scene) -> Line:
 
 
 def title(scene: Scene) -> tuple[tuple[tuple[str, str], ...], Said]:
-    """Where in the match this is, and the facts at the right edge."""
+    """The round and the phase, and the facts at the right edge."""
     number, rounds = scene.now.number, scene.view.rounds
     if scene.grain == "narrow":
         words = f"{number}/{rounds}  {PHASES[scene.stage].capitalize()}"
@@ -274,7 +288,7 @@ def title(scene: Scene) -> tuple[tuple[tuple[str, str], ...], Said]:
 def _narrow_facts(scene: Scene) -> Said:
     kind = scene.now.coming // 10
     if not kind:
-        return ("the last cards",)
+        return ("last round",)
     sign = scene.signs[mark(kind)]
     return (f"pile {scene.pile}, next {sign} {KIND_LETTERS[kind]}",)
 

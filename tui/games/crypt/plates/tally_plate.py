@@ -1,4 +1,4 @@
-"""A tally: kinds of things down the side, seats across, how much everybody has of each."""
+"""A tally: kinds down the side, seats across, and how many of each kind every seat has."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from tui.widgets.plate import ModelPlate
 from tui.words import Said
 
 FARTHEST = 60
-"""Where the first column begins at the latest: a number far away from its label is hard to read."""
+"""The rightmost place for the first column, because a number far from its label is hard to read."""
 
 
 class Entry(NamedTuple):
-    """A kind of thing: its sign and letter, what it is for, and what every seat has of it."""
+    """A kind: its sign and letter, what its collector does, and what every seat has of it."""
 
     mark: str
     letter: str
@@ -22,7 +22,7 @@ class Entry(NamedTuple):
     label: Said
     cells: tuple[str, ...]
     key: str = ""
-    """It may be used now."""
+    """The key of a collector that can be used now."""
     here: bool = False
     action: str = ""
 
@@ -36,14 +36,14 @@ class Column(NamedTuple):
 
 
 class Account(NamedTuple):
-    """What a Tally draws."""
+    """The model of a Tally."""
 
     title: Said = ("",)
     columns: tuple[Column, ...] = ()
     entries: tuple[Entry, ...] = ()
     foot: Line = ()
     brief: tuple[Line, ...] = ()
-    """The same in one or two lines, where there is no room for a table."""
+    """The tally in one or two lines, for a screen without room for a table."""
 
 
 class Tally(ModelPlate[Account]):
@@ -70,7 +70,7 @@ class Tally(ModelPlate[Account]):
             canvas.words(canvas.width - length(foot), len(account.entries) + 2, foot)
 
     def _starts(self, width: int) -> list[int]:
-        """Where each column begins."""
+        """The first cell of each column."""
         columns = sum([column.width for column in self.model.columns])
         start = min(width - columns, FARTHEST)
         starts = []

@@ -1,7 +1,8 @@
-"""The questions of Crypt, one file each, named like the rules' steps: what is asked, what Enter and the keys do, help.
+"""The questions of Crypt, one file each, named after the rules' steps: the prompt, the Enter line, the keys, help.
 
-`claim` lays dice on treasures: `draft` is what lies there and what is wise, `claim_bench` draws it. `reveal`, `collect`
-and `finish` are windows in which a collector may be used, `abilities`. `then` says who is next.
+`claim` places dice on treasures: `draft` holds the placed dice and what a computer would place, `claim_bench` draws
+them. `reveal`, `collect` and `finish` are windows for collectors; `abilities` holds what they share. `then` says who
+is next.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""What collectors allow, whatever is asked: own cards are flipped to look, to take, for a die. In a window, or not."""
+"""What collectors allow, in a window or during a claim: cards are flipped to look, to take or for a die."""
 
 from __future__ import annotations
 
@@ -26,25 +26,25 @@ if TYPE_CHECKING:
 
 Q = TypeVar("Q", bound=Question[Any])
 KEYS = {IDOL: "g", MANUSCRIPT: "k", POTTERY: "p", REMAINS: "q"}
-"""The keys of the collectors that can be used, in order of reading."""
+"""The keys of the collectors that can be used, from top to bottom."""
 FLIPS: Mapping[type[Move], int] = {Peek: MANUSCRIPT, Regain: REMAINS, Take: POTTERY, Reroll: IDOL}
-"""Of which kind cards are flipped for a move."""
+"""The kind of the cards that a move flips."""
 
 
 class Choice(NamedTuple):
-    """One thing that can be done with a collector: where it is done, and the ways to pay for it by flipping."""
+    """One use of a collector: where, and which cards may be flipped for it."""
 
     kind: int
-    """Of which kind cards are flipped."""
+    """The kind of the flipped cards."""
     spot: int | None
-    """Where in the row; None: nowhere in particular."""
+    """The place in the row; None if it concerns no single place."""
     effort: int
     moves: tuple[Move, ...]
-    """The ways to do it: what shows the others least comes first."""
+    """One move per choice of cards: the one that reveals least to the others comes first."""
 
     @property
     def batches(self) -> tuple[tuple[Move, ...], ...]:
-        """What would be sent, way by way."""
+        """What Enter would confirm, for each choice of cards."""
         return tuple([(move,) for move in self.moves])
 
     @property
@@ -53,7 +53,7 @@ class Choice(NamedTuple):
 
 
 def choices(view: Crypt, seat: int, moves: Sequence[Move], now: Round) -> list[Choice]:
-    """The moves that flip cards, thing by thing."""
+    """The moves that flip cards, grouped by use."""
 
     def shows(move: Move) -> int:
         return sum([view.treasure[seat][card].known != ALL for card in cards(move)])
@@ -69,7 +69,7 @@ def choices(view: Crypt, seat: int, moves: Sequence[Move], now: Round) -> list[C
 
 
 def _where(move: Move, seat: int, now: Round) -> Sequence[int | None]:
-    """Where in the row a move may be meant; nowhere is a place too."""
+    """The places in the row that a move may concern; None stands for no single place."""
     if isinstance(move, Take):
         return [move.spot]
     if not isinstance(move, Reroll):
@@ -79,7 +79,7 @@ def _where(move: Move, seat: int, now: Round) -> Sequence[int | None]:
 
 
 def cards(move: Move) -> tuple[int, ...]:
-    """Which of the seat's own cards a move flips."""
+    """The indices of the seat's cards that a move flips."""
     if isinstance(move, Peek | Reroll):
         return (move.card,)
     assert isinstance(move, Regain | Take)
@@ -90,11 +90,11 @@ def cards(move: Move) -> tuple[int, ...]:
 
 
 class CollectorWindow(Window[Scene, Q, Choice]):
-    """A question only about a collector; each of them says what is asked, and what stays as it is with `no`."""
+    """A question about a collector alone; each one says what is asked, and what `no` keeps."""
 
     board: CryptBoard
     STAGE: ClassVar[str]
-    """The phase of a round in which it is asked."""
+    """The phase of the round in which it is asked."""
 
     def __init__(self, board: CryptBoard, step: Q) -> None:
         super().__init__(board, step, board.choices(step.seat), Pass())
@@ -103,12 +103,12 @@ class CollectorWindow(Window[Scene, Q, Choice]):
 
     @property
     def kept(self) -> str:
-        """The own cards that `no` leaves as they are: `the Idols`."""
+        """The seat's cards that `no` keeps unflipped: `the Idols`."""
         raise NotImplementedError
 
     def enter(self, scene: Scene) -> tuple[Said, bool]:
         if self.no:
-            return joined((f"no, {self.kept} stay as they are.", "no."), then(scene)), True
+            return joined((f"no, keep {self.kept}.", "no."), then(scene)), True
         does, no = flips(scene, self.chosen, self.ways.way), self.at.keys.word("no")
         long = [f"{one}  {no}: keep {self.kept}. {after}" for one in does for after in then(scene)]
         return (*long, *[f"{one}  {no}: no." for one in does], does[-1]), True
@@ -122,9 +122,9 @@ class CollectorWindow(Window[Scene, Q, Choice]):
         word = self.at.keys.word
         return [
             (" ".join([choice.key for choice in self.ways.things]),
-             "puts that in front; the same letter again flips other cards for it"),
-            (f"{word('up')} {word('down')}", "other cards to flip"),
-            (word("no"), f"no; {word('go')} then sends it"),
+             "selects that use; again: chooses other cards to flip"),
+            (f"{word('up')} {word('down')}", "choose other cards to flip"),
+            (word("no"), f"no; {word('go')} confirms it"),
         ]  # fmt: skip
 
     def onto(self, scene: Scene) -> None:
@@ -135,7 +135,7 @@ class CollectorWindow(Window[Scene, Q, Choice]):
 
     @property
     def chosen(self) -> Choice:
-        """The collector in front: in a window there always is one."""
+        """The selected use: in a window there always is one."""
         assert self.ways.front is not None
         return self.ways.front
 
@@ -159,7 +159,7 @@ class CollectorWindow(Window[Scene, Q, Choice]):
             self.board.flip(self.chosen, self.ways.way)
 
 
-# What is said wherever a collector can be used --------------------------------------------------------
+# Words for every use of a collector ---------------------------------------------------------------
 
 
 def flips(scene: Scene, choice: Choice, way: int) -> Said:
@@ -168,17 +168,17 @@ def flips(scene: Scene, choice: Choice, way: int) -> Said:
     flip = f"flip {_flipped(scene, move)}"
     match move:
         case Reroll():
-            return (f"{flip} and roll (cannot be taken back).", "flip and roll (no undo).")
+            return (f"{flip} to reroll the die (no undo).", "flip to reroll (no undo).")
         case Take():
-            take = f"take {spot_label(move.spot)}"
-            return (f"{flip}, {take} (cannot be taken back).", f"flip 2, {take} (no undo).")
+            take = f"to take {spot_label(move.spot)} (no undo)."
+            return (f"{flip} {take}", f"flip two {take}")
         case Peek():
-            return (f"{flip} and look (cannot be taken back).", "flip and look (no undo).")
-    return (f"{flip}; an exhausted die is ready again.", "flip two, a die is ready.")
+            return (f"{flip} to look (no undo).", "flip to look (no undo).")
+    return (f"{flip} to ready an exhausted die.", "flip two to ready a die.")
 
 
 def _flipped(scene: Scene, move: Move) -> str:
-    """The cards that a move flips."""
+    """The names of the cards that a move flips."""
     assert scene.seat is not None
     return listed([questioned(scene.view.treasure[scene.seat][card].face) for card in cards(move)])
 
@@ -189,20 +189,20 @@ def letters(scene: Scene) -> str:
 
 
 def choose(scene: Scene) -> Iterator[KeyWord]:
-    """The keys of all that a collector may be used on."""
+    """The keys of everything that a collector may be used on."""
     if len(scene.choices) > 1 and scene.grain != "narrow":
         yield KeyWord(" ".join([choice.key for choice in scene.choices]), "choose")
 
 
 def offers(scene: Scene, chosen: Choice | None) -> Iterator[KeyWord]:
-    """The keys of the collectors that could be used instead."""
+    """The keys of the other collectors that could be used."""
     for choice in scene.choices:
         if choice.spot is None and choice != chosen and scene.grain != "classic":
             yield KeyWord(choice.key, scene.does(choice.kind).word, f"key:{choice.key}")
 
 
 def not_here(scene: Scene, spot: int) -> Said:
-    """Why nothing can be done with this treasure."""
+    """Why this treasure cannot be chosen."""
     row = scene.now.row
     return not_now(scene.words, spot, row[spot]) if spot < len(row) else no_treasure(spot)
 
@@ -211,7 +211,7 @@ def not_here(scene: Scene, spot: int) -> Said:
 
 
 def work(scene: Scene, choice: Choice) -> Work:
-    """A collector that is used: what is flipped, and for what."""
+    """The selected use of a collector: which cards are flipped, and for what."""
     assert scene.seat is not None
     move, ways = choice.moves[scene.way], len(choice.moves)
     flip = (_flipped(scene, move), "ink")
@@ -219,16 +219,16 @@ def work(scene: Scene, choice: Choice) -> Work:
         flip = (f"{scene.signs['laid.left']} {flip[0]} {scene.signs['laid.right']}", "staged")
     notes = [Note(((("flip   ", "dim"), flip),)), BLANK]
     notes += [_thing(choice, _use(scene, choice), choice == scene.chosen) for choice in scene.choices]
-    notes += [BLANK, plain("It still scores; everybody sees it.", role="dim")]
+    notes += [BLANK, plain("Flipped cards still score, face up.", role="dim")]
     if ways > 1:
-        notes.append(plain(f"{ways} ways to flip: up and down", role="dim"))
+        notes.append(plain(f"{ways} ways to flip: {scene.keys.word('up')} and {scene.keys.word('down')}", role="dim"))
     if isinstance(move, Peek):
-        notes.append(plain(f"Only {scene.name(scene.seat)} sees what lies there.", role="dim"))
+        notes.append(plain(f"Only {scene.name(scene.seat)} sees the treasures.", role="dim"))
     return Work(scene.titled(choice.kind), tuple(notes))
 
 
 def uses(scene: Scene) -> list[Note]:
-    """Collectors that can be used now, where the tally has no room for their keys."""
+    """The collectors that can be used now, for a screen whose tally has no room for their keys."""
     return [_thing(choice, _use(scene, choice)) for choice in scene.choices if choice.spot is None]
 
 
@@ -237,15 +237,15 @@ def _thing(choice: Choice, said: Line, here: bool = False) -> Note:
 
 
 def _use(scene: Scene, choice: Choice) -> Line:
-    """What a collector may be used on: a die, what lies face down, or itself."""
+    """What a collector may be used on: a die, a face-down treasure, or no single thing."""
     if choice.spot is None:
         return line(*scene.titled(choice.kind))
     if not choice.effort:
         return line(f"take {scene.face(choice.spot)}, face down")
     place = scene.now.row[choice.spot]
-    rolled, saved, chance = place.lost[0].roll, f"saved on {place.effort}+", f"{7 - place.effort} in 6"
+    rolled, needs, chance = place.lost[0].roll, f"needs {place.effort}+", f"{7 - place.effort} in 6"
     return line(
-        f"effort {place.effort}   rolled {rolled}   {saved}   {chance}",
-        f"rolled {rolled}, {saved}: {chance}",
-        f"{saved}: {chance}",
+        f"effort {place.effort}   rolled {rolled}   {needs}   {chance}",
+        f"rolled {rolled}, {needs}: {chance}",
+        f"{needs}: {chance}",
     )

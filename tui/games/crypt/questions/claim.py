@@ -1,4 +1,4 @@
-"""A turn of Claim: dice are laid on treasures and sent together; or all exhausted dice come back; or it is passed."""
+"""A turn of Claim: place dice on treasures and confirm them together, recover all exhausted dice, or pass."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from rules.crypt.state import NOBODY, Crypt
 from rules.crypt.steps.claim import Turn
 from rules.errors import IllegalMove
 from rules.game import Move
-from tui.games.crypt.names import LETTERS, dice_count, kind_name, span, spot_label
+from tui.games.crypt.names import LETTERS, dice_count, kind_name, span, spot_label, treasures
 from tui.games.crypt.questions.abilities import FLIPS, Choice, choose, flips, letters, not_here, offers
 from tui.games.crypt.questions.draft import Draft, why_wise
 from tui.games.crypt.questions.then import joined, then
@@ -21,7 +21,7 @@ from tui.table.desks.ways import Ways
 from tui.table.why_not import why_not
 from tui.widgets.plate import parts_of
 from tui.widgets.prompt import KeyWord
-from tui.words import Said, begin_upper, lengths, listed, plural
+from tui.words import Said, begin_upper, lengths, listed
 
 if TYPE_CHECKING:
     from tui.games.crypt.board import CryptBoard
@@ -30,7 +30,7 @@ FACES = ("1", "2", "3", "4", "5", "6")
 
 
 class ClaimTurn(Counts[Scene, Turn, int]):
-    """How many dice of which face on each treasure. A collector that may be used now can be put in front of it all."""
+    """How many dice of which face go on each treasure. A usable collector can be selected instead of a treasure."""
 
     SECTION: ClassVar[str] = "claim"
     STAGE: ClassVar[str] = "claim"
@@ -45,44 +45,39 @@ class ClaimTurn(Counts[Scene, Turn, int]):
         self.collectors: Ways[Choice] = Ways(board.choices(step.seat))
         self.front = min(self.draft.laid or self.draft.choosable, default=None)
         self._gone_to = ""
-        """The letter that was pressed last; the same again does something with it."""
+        """The letter that was pressed last: pressing it again acts on its treasure."""
 
     # What is asked --------------------------------------------------------------------------------
 
     @staticmethod
     def question(words: Story, view: Crypt, step: Turn) -> Said:
         claim, dice, moves = _claim(step), dice_count(view.ready[step.seat]), step.moves(view)
+        if step.claiming and step.lights_out:
+            return ("confirm the claim, or undo; Lights Out allows only one treasure.", "confirm the claim?")
         if step.claiming:
-            more = "claim it, or undo" if step.lights_out else "place more, or claim"
-            return lengths(
-                f"{claim}: dice are placed; {more}.",
-                f"{claim}: dice are placed.",
-                *(["Lights Out: claim what is placed?"] if step.lights_out else []),
-                "claim what is placed?",
-            )
+            return ("place more dice or confirm the claim.", "confirm the claim?")
         rest = "recover" if view.spent[step.seat] else "pass"
         if not any(isinstance(move, Place) for move in moves):
             kinds = dict.fromkeys([kind_name(FLIPS[type(move)]) for move in moves if type(move) in FLIPS])
-            first = f"{rest}, or flip {listed([*kinds])} first."
-            none = "no treasure can be claimed"
-            return (f"{none}: {first}", first) if kinds else (f"{none}: {rest}.", f"only: {rest}.")
+            rests = f"{rest}, or flip {' or '.join(kinds)} first" if kinds else rest
+            return (f"{rests}; you cannot claim a treasure.", f"{rests}.", f"{rest}.")
         return (
-            f"{claim}, or {rest}: {dice} ready, nothing on the table yet.",
-            f"{claim}: {dice} ready.",
-            *((f"claim ONE card: {dice} ready.", f"ONE card, {dice}.") if step.lights_out else ()),
-            *(() if step.lights_out else (f"claim: {dice} ready.", "claim?")),
+            f"{claim} or {rest}; {dice} ready, none placed yet.",
+            f"{claim}; {dice} ready.",
+            f"claim ONE treasure; {dice} ready." if step.lights_out else f"claim; {dice} ready.",
+            "claim ONE treasure." if step.lights_out else "claim.",
         )
 
     @staticmethod
     def rules(words: Story, view: Crypt, step: Turn) -> list[str]:
-        last = "This is the turn with the Lights Out torch, the last one: one treasure only."
+        last = "This is the Lights Out turn, the last of the round: you may claim only one treasure."
         return [
             "Place dice on treasures and choose the face they show: their effort.",
             "Several dice on one treasure show the same face.",
-            "A treasure that somebody holds is taken with a higher total; those dice go back ready.",
-            "In Collect every die is rolled: less than its effort, and it is exhausted.",
-            "The treasure is collected all the same.",
-            "Recover instead takes all exhausted dice back. Nothing else happens in that turn.",
+            "To take a treasure another player holds, beat its total: those dice are pushed out, ready again.",
+            "In Collect every placed die is rolled. Less than its effort: it is exhausted.",
+            "You collect the treasure either way.",
+            "Or recover: all your exhausted dice are ready again. You do nothing else that turn.",
             *([last] if step.lights_out else []),
         ]
 
@@ -92,17 +87,25 @@ class ClaimTurn(Counts[Scene, Turn, int]):
             return super().ask(scene)
         dice = sum([place.dice for place in places])
         left = scene.view.ready[self.seat] - dice
-        cards = plural(len(places), f"{len(places)} card", f"{len(places)} cards")
-        so_far = f"{cards} with {dice_count(dice)} so far"
-        laid = f"{_claim(self.step)}: {so_far}, {f'{dice_count(left)} ready' if left else 'none left'}."
+        placed = f"{dice_count(dice)} placed"
+        on = f"{placed} on {treasures(len(places))}"
+        ready = f"{dice_count(left)} ready" if left else "none left"
+        claim = _claim(self.step)
+        so_far = f"{claim}; {on}, {ready}."
         out = [
             f"{scene.begin(who)} would be pushed out of {spot_label(spot)}." for spot, who in self._pushed_out(scene)
         ]
-        short = (laid, f"claim: {so_far}.", f"{cards}, {dice_count(dice)} so far.")
-        return (" ".join([laid, *out]), *short) if out else short
+        return lengths(
+            " ".join([so_far, *out]),
+            so_far,
+            f"{claim}; {placed}, {ready}.",
+            f"claim; {on}, {ready}.",
+            f"claim; {placed}, {ready}.",
+            f"claim; {placed}.",
+        )
 
     def _pushed_out(self, scene: Scene) -> list[tuple[int, int]]:
-        """Whom the laid dice push out of which treasure."""
+        """Who is pushed out of which treasure by the placed dice, as (treasure, seat)."""
         holders = [(place.spot, scene.now.row[place.spot].holder) for place in self.draft.places]
         return [(spot, holder) for spot, holder in holders if holder != NOBODY]
 
@@ -111,7 +114,7 @@ class ClaimTurn(Counts[Scene, Turn, int]):
     def enter(self, scene: Scene) -> tuple[Said, bool]:
         if self.collectors.front is not None:
             does = flips(scene, self.collectors.front, self.collectors.way)
-            return joined(does, ("Then the claim.",)), True
+            return joined(does, ("Then your claim.",)), True
         if not self.laid():
             return self._not_yet(scene), False
         does, after = self._does(scene), then(scene)
@@ -120,25 +123,25 @@ class ClaimTurn(Counts[Scene, Turn, int]):
     def _does(self, scene: Scene) -> Said:
         if isinstance(self.draft.answer, Recover):
             recover = f"recover {dice_count(scene.view.spent[self.seat])}"
-            return (f"{recover}; it is the whole turn.", f"{recover}.")
+            return (f"{recover} (your whole turn).", f"{recover}.")
         if isinstance(self.draft.answer, Pass):
-            return ("pass, with nothing to recover.", "pass.")
+            return ("pass (nothing to recover).", "pass.")
         if not self.draft.places:
-            return ("claim what is placed.",)
+            return ("confirm the claim.",)
         pushed = self._pushed_out(scene)
         spots, out = [place.spot for place in self.draft.places], {spot: scene.name(who) for spot, who in pushed}
         what = f"claim {listed([spot_label(spot) for spot in spots])}"
         if not out:
             return (f"{what}.",)
         pushing = [f"{who} out of {spot_label(spot)}" if len(spots) > 1 else f"{who} out" for spot, who in out.items()]
-        short = [f"({LETTERS[spot]}: {out[spot]} out)" if spot in out else spot_label(spot) for spot in spots]
+        short = [spot_label(spot, *([f"{out[spot]} out"] if spot in out else [])) for spot in spots]
         return (f"{what}, pushing {listed(pushing)}.", f"claim {listed(short)}.", f"{what}.")
 
     def _not_yet(self, scene: Scene) -> Said:
         word, keys = self.at.keys.word, span(self.draft.choosable)
         rest = f"recover ({word('recover')})" if scene.view.spent[self.seat] else f"pass ({word('no')})"
         if not keys:
-            return (f"You can claim no treasure: {rest}.", f"{begin_upper(rest)}.")
+            return (f"You cannot claim a treasure: {rest}.", f"{begin_upper(rest)}.")
         return (
             f"Choose a treasure ({keys}) and a face (1-6), or {rest}.",
             f"Choose a treasure ({keys}) and a face (1-6).",
@@ -162,25 +165,25 @@ class ClaimTurn(Counts[Scene, Turn, int]):
     def _dice_keys(self, scene: Scene) -> Iterator[KeyWord]:
         wide = scene.grain == "wide"
         if self.draft.choosable and wide:
-            yield KeyWord(span(self.draft.choosable), "card")
+            yield KeyWord(span(self.draft.choosable), "treasure")
         if self.draft.choosable and scene.grain != "narrow":
             yield KeyWord("1-6", "face")
             yield self.key_word("more", "add a die" if wide else "add")
         if self.draft.places and scene.grain != "narrow":
-            yield self.key_word("off", "lift")
+            yield self.key_word("off", "remove")
 
     def help(self, scene: Scene) -> list[tuple[str, str]]:
         word = self.at.keys.word
-        again = "the same letter again lays the cheapest dice that win it, and again takes them off"
+        again = "again: places the cheapest dice that win it; again: removes them"
         return [
-            (letters(scene), f"to that card; {again}"),
-            ("1-6", "as many dice of that face as win the card; again one more; another face turns them all"),
-            (word("more"), "one more die of the same face"),
-            (word("off"), "takes the dice off this card"),
-            (f"{word('next')} {word('back')}", "the next card, the one before; left and right do the same"),
-            (f"{word('up')} {word('down')}", "a higher face, a lower one"),
-            (word("recover"), "recover: all exhausted dice come back, and that is the turn"),
-            (word("no"), "pass, when nothing can be recovered"),
+            (letters(scene), f"selects that treasure; {again}"),
+            ("1-6", "places enough dice of that face to win; again: one more; another face: changes them all"),
+            (word("more"), "places one more die of the same face"),
+            (word("off"), "removes your dice from the selected treasure"),
+            (f"{word('next')} {word('back')}", "the next treasure, the previous one; Left and Right do the same"),
+            (f"{word('up')} {word('down')}", "a higher face, a lower face"),
+            (word("recover"), "readies all your exhausted dice (your whole turn)"),
+            (word("no"), "passes, if you have no exhausted dice"),
         ]
 
     def onto(self, scene: Scene) -> None:
@@ -213,7 +216,7 @@ class ClaimTurn(Counts[Scene, Turn, int]):
         return LETTERS.index(key) if len(key) == 1 and key in LETTERS else None
 
     def at_its_key(self, spot: int, back: bool) -> Said:
-        """To that treasure; again: the cheapest dice that win it, or none."""
+        """Select that treasure; pressed again: place the cheapest dice that win it, or remove them."""
         if spot not in self.draft.choosable:
             return self._not_choosable(spot)
         again = self._gone_to == LETTERS[spot] and self.front == spot
@@ -232,7 +235,7 @@ class ClaimTurn(Counts[Scene, Turn, int]):
         return ()
 
     def nothing(self) -> Said:
-        return ("No die can be placed: recover, or pass.", "No die can be placed.")
+        return ("You cannot place a die: recover, or pass.", "You cannot place a die.")
 
     def _face(self, spot: int, face: int) -> Said:
         return self._why(self.draft.face(spot, face))
@@ -246,13 +249,13 @@ class ClaimTurn(Counts[Scene, Turn, int]):
         self._go_to(self.front)
 
     def _go_to(self, spot: int | None) -> None:
-        """This treasure in front, and no collector."""
+        """Select this treasure, and no collector."""
         self.collectors.put(None)
         if spot is not None:
             self.front, self._gone_to = spot, LETTERS[spot]
 
     def _turn_to(self, rest: Recover | Pass) -> None:
-        """Recover or pass, whichever there is; pressed again, the dice come back."""
+        """Recover or pass, whichever is legal; pressed again, the placed dice are shown again."""
         self.collectors.put(None)
         refused = self._why(why_not(self.draft.view, self.step, rest))
         if not refused:
@@ -285,7 +288,7 @@ class ClaimTurn(Counts[Scene, Turn, int]):
         if self.front is not None:
             self.tell(self.turn(self.front, -by))
 
-    # What is laid ---------------------------------------------------------------------------------
+    # Provisional picks ----------------------------------------------------------------------------
 
     def go(self) -> None:
         choice = self.collectors.front
@@ -314,7 +317,7 @@ class ClaimTurn(Counts[Scene, Turn, int]):
         return bool(self.laid())
 
     def _why(self, error: IllegalMove | None) -> Said:
-        """Why something cannot be laid; nothing where it can."""
+        """The refusal in words; empty without an error."""
         return self.board.now().refused(error) if error is not None else ()
 
     def _not_choosable(self, spot: int) -> Said:
@@ -332,4 +335,4 @@ class ClaimTurn(Counts[Scene, Turn, int]):
 
 
 def _claim(step: Turn) -> str:
-    return "claim one treasure (Lights Out)" if step.lights_out else "claim treasure"
+    return "claim one treasure (Lights Out)" if step.lights_out else "claim treasures"

@@ -1,4 +1,4 @@
-"""The bench in a turn of Claim: every way to put dice on the treasure in front, and what is laid so far."""
+"""The bench in a turn of Claim: every way to place dice on the selected treasure, and the dice placed so far."""
 
 from __future__ import annotations
 
@@ -14,20 +14,21 @@ from tui.words import Said
 
 
 def work(scene: Scene, draft: Draft) -> Work:
-    """All of it."""
+    """The bench: a grid of totals, and lines above and below it."""
     signs, wide, front = scene.signs, scene.grain == "wide", scene.front
-    above = [plain(*_who_stands(scene, front)), BLANK] if wide and front is not None else []
+    above = [plain(*_who_holds(scene, front)), BLANK] if wide and front is not None else []
     roomy = wide and not scene.view.solo
     below: list[Note] = uses(scene) if scene.grain == "narrow" else [BLANK]
     if roomy and scene.odds and front is not None:
-        below.insert(0, plain("       of losing a die: a roll below its face", role="dim"))
+        of = f"{'':7}of exhausting a die"
+        below.insert(0, plain(f"{of}: a roll below its face", f"{of} (roll below face)", role="dim"))
     below += [*_laid_lines(scene, draft), *ghost(scene)]
     if draft.step.lights_out and len(draft.choosable) > 1:
-        only = ("Lights Out: one card only; another", "letter moves the dice there.")
-        below += [plain(text, role="dim") for text in (only if wide else ("Lights Out: one card only.",))]
+        only = ("Lights Out: only one treasure; another", "letter moves the dice there.")
+        below += [plain(text, role="dim") for text in (only if wide else ("Lights Out: only one treasure.",))]
     if roomy:
         laid = f"{signs['laid.left']} {signs['laid.right']}"
-        legend = f"{signs['would']} wins the card   {laid} laid   {signs['none']} no die"
+        legend = f"{signs['would']} wins it   {laid} placed   {signs['none']} no die"
         below += [BLANK, plain(legend, role="dim")]
     table = _table(scene, draft, front) if front is not None else ()
     return Work(_title(scene, front), tuple(above), table, tuple(below))
@@ -37,7 +38,7 @@ def _title(scene: Scene, front: int | None) -> Said:
     assert scene.seat is not None
     who = scene.begin(scene.seat)
     if front is None:
-        return (f"{who} places no die now",)
+        return (f"{who} cannot place a die",)
     if scene.grain == "wide":
         return (f"{who}'s claim, on {scene.face(front)} {spot_label(front)}",)
     holder, need = scene.now.row[front].holder, scene.now.row[front].total + 1
@@ -45,16 +46,16 @@ def _title(scene: Scene, front: int | None) -> Said:
     return (*([f"{scene.spot(front)}: {has}"] if holder != NOBODY else []), f"{scene.spot(front)}: need {need}+")
 
 
-def _who_stands(scene: Scene, spot: int) -> Said:
+def _who_holds(scene: Scene, spot: int) -> Said:
     holder, need = scene.now.row[spot].holder, scene.now.row[spot].total + 1
     if holder == NOBODY:
-        return ("Nobody stands there: any die takes it.",)
+        return ("Free: any die takes it.",)
     name, more = scene.begin(holder), f"{need} or more takes it."
-    return (f"{name} stands there with {need - 1}: {more}", f"{name} has {need - 1}: {more}")
+    return (f"{name} holds it with {need - 1}: {more}", f"{name} has {need - 1}: {more}")
 
 
 def _table(scene: Scene, draft: Draft, spot: int) -> tuple[Numbers, ...]:
-    """Every way at once: how many dice, which face."""
+    """Every way to place dice: how many, of which face."""
     wins = {(place.dice, place.effort) for place in draft.open(spot)}
     ready = draft.ready(spot)
     laid = draft.laid.get(spot) if not draft.answer else None
@@ -81,15 +82,15 @@ def _table(scene: Scene, draft: Draft, spot: int) -> tuple[Numbers, ...]:
 
 
 def _laid_lines(scene: Scene, draft: Draft) -> list[Note]:
-    """What is laid so far, treasure by treasure."""
+    """The dice placed so far, one line per treasure."""
     if isinstance(draft.answer, Recover):
         spent = dice_count(scene.view.spent[draft.step.seat])
-        return [plain(f"{spent} would come back; it is the whole turn.", f"{spent} back")]
+        return [plain(f"recovers {spent} (your whole turn)", f"recovers {spent}")]
     wide, solo, places = scene.grain == "wide", scene.view.solo, draft.places
     found = [_laid_line(scene, place) for place in places] if wide or (scene.grain == "classic" and not solo) else []
     if wide and len(places) > 1 and scene.odds and not solo:
         dice, lose = sum([place.dice for place in places]), sum([likely_lost(place) for place in places])
-        found.append(plain(f"in all {dice_count(dice)}, likely to lose {lose:.1f}", role="dim"))
+        found.append(plain(f"{dice_count(dice)} in all, {lose:.1f} exhausted on average", role="dim"))
     return found
 
 
@@ -99,8 +100,8 @@ def _laid_line(scene: Scene, place: Place) -> Note:
     head = ((f"{LETTERS[place.spot]} ", "ink"), (total, "staged"))
     does = f"pushes {scene.name(there)} out" if there != NOBODY else "free"
     short = f"{scene.name(there)} out" if there != NOBODY else "free"
-    lose = f"lose {likely_lost(place):.1f}" if scene.odds else ""
-    of = f"{lose} of {place.dice}" if scene.odds else ""
+    lose = f"{likely_lost(place):.1f} exh." if scene.odds else ""
+    of = f"{likely_lost(place):.1f} of {place.dice} exh." if scene.odds else ""
     return Note((
         (*head, (f" {does:<18} ", "ink"), (of, "dim")),
         (*head, (f" {does}  ", "ink"), (of, "dim")),

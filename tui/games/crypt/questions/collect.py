@@ -1,4 +1,4 @@
-"""In Collect, Idol A: a die that was exhausted just now may be rolled again."""
+"""In Collect, Idol A: a die that was exhausted just now may be rerolled."""
 
 from __future__ import annotations
 
@@ -14,26 +14,26 @@ from tui.words import Said
 
 
 class RerollDie(CollectorWindow[RerollWindow]):
-    """Roll it again, for an Idol?"""
+    """Whether to flip an Idol to reroll a die."""
 
     SECTION: ClassVar[str] = "collect"
     STAGE: ClassVar[str] = "collect"
 
     @staticmethod
     def question(words: Story, view: Crypt, step: RerollWindow) -> Said:
-        return ("Idol A: roll an exhausted die again?", "Idol A: roll again?")
+        return ("flip an Idol to reroll an exhausted die?", "reroll an exhausted die?", "reroll a die?")
 
     @staticmethod
     def rules(words: Story, view: Crypt, step: RerollWindow) -> list[str]:
-        return ["Idol A: flip an Idol to roll a die again that was exhausted just now. The effort stays the same."]
+        return ["Idol A: flip an Idol to reroll a die that was exhausted just now. The effort stays the same."]
 
     def ask(self, scene: Scene) -> Said:
         choice = self.chosen
         if self.no or choice.spot is None:
             return super().ask(scene)
-        letter = spot_label(choice.spot)
-        needs = f"roll the die on {letter} again? It needs {at_least(choice.effort)}"
-        return (f"Idol A: {needs}, and flips an Idol.", f"Idol A: {needs}.", f"Idol A: roll {letter} again?")
+        reroll = f"reroll the die on {spot_label(choice.spot)}?"
+        needs = f"{reroll} It needs {at_least(choice.effort)}."
+        return (f"flip an Idol to {needs}", needs, reroll)
 
     @property
     def kept(self) -> str:
@@ -41,5 +41,5 @@ class RerollDie(CollectorWindow[RerollWindow]):
 
 
 def at_least(face: int) -> str:
-    """The faces that are enough: `4 to 6`, `5 or 6`, `6`."""
+    """The rolls that are enough: `4 to 6`, `5 or 6`, `6`."""
     return "6" if face >= 6 else f"{face} or 6" if face == 5 else f"{face} to 6"

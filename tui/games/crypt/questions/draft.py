@@ -1,7 +1,7 @@
-"""A claim being made ready: dice laid on treasures that nobody has been told of yet.
+"""A claim before it is confirmed: the dice placed so far.
 
-Nothing here knows a rule. What may be laid comes from the step itself, asked on a copy of the view on which
-the other laid dice were played already.
+This file knows no rule. The step itself says what may be placed, asked on a copy of the view on which the other dice
+have been placed.
 """
 
 from __future__ import annotations
@@ -29,24 +29,24 @@ def likely_lost(place: Place) -> float:
 
 
 class Draft:
-    """Dice that are laid and not yet sent."""
+    """Dice that are placed but not confirmed."""
 
     def __init__(self, view: Crypt, step: Turn) -> None:
         self.view, self.step = view, step
         self.laid: dict[int, Place] = {}
         self.answer: Move | None = None
-        """Recover or Pass, when that was laid instead; the dice come back when it is lifted."""
+        """Recover or Pass, if chosen instead; clearing it shows the placed dice again."""
         self.choosable = frozenset([move.spot for move in step.moves(view) if isinstance(move, Place)])
 
     @property
     def places(self) -> list[Place]:
-        """The laid dice from left to right; none while another answer is laid."""
+        """The placed dice from left to right; empty while another answer is chosen."""
         return [] if self.answer else [self.laid[spot] for spot in sorted(self.laid)]
 
     def ahead(self, but: int | None = None) -> tuple[Crypt, Turn]:
-        """The view as it will be with the laid dice on it, those on one spot left out."""
+        """The view with the placed dice on it, except those on the spot `but`."""
         view, step = self.view.copy(), self.step
-        if but is None or not step.lights_out:  # of one treasure only: another one takes the dice with it
+        if but is None or not step.lights_out:  # only one treasure: choosing another moves the dice there
             for place in self.places:
                 if place.spot != but:
                     view.play(step, place, DEAF)
@@ -54,35 +54,35 @@ class Draft:
         return view, step
 
     def open(self, spot: int) -> list[Place]:
-        """All that may be laid here as the other laid dice stand."""
+        """Every way to place dice here, given the dice on the other treasures."""
         view, step = self.ahead(spot)
         return [move for move in step.moves(view) if isinstance(move, Place) and move.spot == spot]
 
     def ready(self, spot: int) -> int:
-        """How many dice could be laid here."""
+        """How many dice could be placed here."""
         view, step = self.ahead(spot)
         return view.ready[step.seat]
 
     def cheapest(self, spot: int) -> Place | None:
-        """The dice that win this treasure with the fewest lost on average."""
+        """The dice that win this treasure with the fewest exhausted on average."""
         return min(self.open(spot), key=lambda place: (likely_lost(place), place.dice, place.effort), default=None)
 
     def fewest(self, spot: int, effort: int, least: int = 1) -> Place | None:
-        """The smallest number of dice of this face that wins here, at least so many."""
+        """The smallest number of dice of this face that wins here, at least `least`."""
         fitting = [place for place in self.open(spot) if place.effort == effort and place.dice >= least]
         return min(fitting, key=lambda place: place.dice, default=None)
 
-    # What keys and clicks do: each says why, if it cannot ----------------------------------------
+    # What keys and clicks do: each returns the refusal, if any ---------------------------------------
 
     def toggle(self, spot: int) -> IllegalMove | None:
-        """The cheapest dice that win; off again when some lie there."""
+        """Place the cheapest dice that win; remove the dice if some are here."""
         self.answer = None
         if self.lift(spot):
             return None
         return self._lay_or_say(self.cheapest(spot), spot, self.ready(spot), 6)
 
     def face(self, spot: int, effort: int) -> IllegalMove | None:
-        """Dice of this face: as few as win, or one more of them, or all that lie there turned."""
+        """Place as few dice of this face as win, add one more, or change the face of all dice here."""
         self.answer = None
         laid = self.laid.get(spot)
         if laid is not None and laid.effort == effort:
@@ -91,7 +91,7 @@ class Draft:
         return self._lay_or_say(place, spot, self.ready(spot), effort)
 
     def more(self, spot: int) -> IllegalMove | None:
-        """One more of the same face; the cheapest where none lies."""
+        """Place one more die of the same face; the cheapest dice that win if none is here."""
         self.answer = None
         laid = self.laid.get(spot)
         if laid is None:
@@ -99,7 +99,7 @@ class Draft:
         return self._lay_or_say(self.fewest(spot, laid.effort, laid.dice + 1), spot, laid.dice + 1, laid.effort)
 
     def less(self, spot: int) -> None:
-        """A die off; all of them, if the others alone do not win."""
+        """Remove a die; all of them if the others alone do not win."""
         self.answer = None
         laid = self.laid.get(spot)
         if laid is not None:
@@ -110,7 +110,7 @@ class Draft:
                 self.lift(spot)
 
     def turn(self, spot: int, step: int) -> IllegalMove | None:
-        """The same dice with the next face that wins, higher or lower."""
+        """Give the dice the next winning face, higher or lower."""
         self.answer = None
         laid = self.laid.get(spot)
         if laid is None:
@@ -124,7 +124,7 @@ class Draft:
         return self.refusal(spot, laid.dice, lower) if 1 <= lower <= 6 else None
 
     def put(self, place: Place) -> IllegalMove | None:
-        """Exactly these dice; off again when they lie there."""
+        """Place exactly these dice; remove them if they are here."""
         self.answer = None
         if self.laid.get(place.spot) == place:
             self.lift(place.spot)
@@ -139,17 +139,17 @@ class Draft:
         return None
 
     def lay(self, place: Place) -> None:
-        """Put these dice here, in the place of others."""
+        """Place these dice here, replacing others."""
         if self.step.lights_out:
             self.laid.clear()
         self.laid[place.spot] = place
 
     def lift(self, spot: int) -> bool:
-        """Take all dice off this treasure; False when there were none."""
+        """Remove all dice from this treasure; False if there were none."""
         return self.laid.pop(spot, None) is not None
 
     def lift_last(self) -> bool:
-        """Take off what was laid last: another answer, else all dice; False when there was nothing."""
+        """Clear the other answer, else all placed dice; False if there was nothing to clear."""
         if self.answer is not None:
             self.answer = None
             return True
@@ -158,20 +158,20 @@ class Draft:
         return laid
 
     def refusal(self, spot: int, dice: int, effort: int) -> IllegalMove | None:
-        """Why these dice cannot be laid here."""
+        """Why these dice cannot be placed here."""
         view, step = self.ahead(spot)
         return why_not(view, step, Place(spot, dice, effort))
 
     def why_not(self, spot: int) -> IllegalMove | None:
-        """Why nothing can be laid here: not even all ready dice, showing 6."""
+        """Why not even all ready dice, showing 6, can be placed here."""
         return self.refusal(spot, max(1, self.ready(spot)), 6)
 
     def batch(self) -> list[Move]:
-        """What is sent."""
+        """The moves that Enter confirms."""
         return [self.answer] if self.answer else [*self.places, Claim()]
 
     def keep(self, old: Draft | None) -> None:
-        """The laid dice of an earlier draft of the same turn, as far as they may still lie there."""
+        """Take over the placed dice of an earlier draft of the same turn, where they are still legal."""
         if old is None or (old.step.seat, old.view.round) != (self.step.seat, self.view.round):
             return
         for place in old.laid.values():
@@ -179,13 +179,13 @@ class Draft:
                 self.laid[place.spot] = place
 
 
-# What a computer player would lay --------------------------------------------------------------------
+# What a computer player would place ------------------------------------------------------------------
 
 
 def why_wise(game: Game[Any, Any, Any], scene: Scene, seat: int, moves: Sequence[Move]) -> Said:
-    """What a computer would send, in words, and why; nothing where it is no whole turn."""
+    """A computer player's turn in words, with its reason; empty if the moves are no whole turn."""
     if isinstance(moves[0], Recover):
-        return (f"recover; no claim here is worth more than {dice_count(scene.view.spent[seat])}", "recover")
+        return (f"recover: no claim is worth more than {dice_count(scene.view.spent[seat])}", "recover")
     places = sorted([move for move in moves if isinstance(move, Place)], key=lambda place: place.spot)
     if len(moves) < 2 or not places:
         return ()
@@ -193,5 +193,6 @@ def why_wise(game: Game[Any, Any, Any], scene: Scene, seat: int, moves: Sequence
     worth = sum([look.worth(seat, row[place.spot].face) for place in places])
     lose = sum([likely_lost(place) for place in places])
     dice = dice_count(sum([place.dice for place in places]))
-    what = listed([f"{spot_label(place.spot)} {scene.product(place.dice, place.effort)}" for place in places])
-    return (f"{what}: worth about {worth:.1f}, likely to lose {lose:.1f} of {dice}", what)
+    what = listed([f"{scene.product(place.dice, place.effort)} on {spot_label(place.spot)}" for place in places])
+    lost = f"{lose:.1f} of {dice} exhausted on average"
+    return (f"{what}: worth about {worth:.1f} coins; {lost}", f"{what}: about {worth:.1f} coins", what)

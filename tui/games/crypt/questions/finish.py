@@ -1,4 +1,4 @@
-"""After the last round: two Remains may be flipped for an exhausted die, since a ready die is a coin."""
+"""After the last round: two Remains may be flipped to ready a die, because each ready die is worth a coin."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tui.words import Said
 
 
 class LastDie(CollectorWindow[LastWindow]):
-    """Flip two Remains for a die?"""
+    """Whether to flip two Remains to ready a die."""
 
     SECTION: ClassVar[str] = "the-end"
     STAGE: ClassVar[str] = "last"
@@ -20,14 +20,14 @@ class LastDie(CollectorWindow[LastWindow]):
     @staticmethod
     def question(words: Story, view: Crypt, step: LastWindow) -> Said:
         return (
-            "the last chance: flip two Remains for an exhausted die? A ready die is a coin.",
-            "flip two Remains for a die? A ready die is a coin.",
-            "two Remains for a die?",
+            "before scoring, flip two Remains to ready a die? Each ready die is worth a coin.",
+            "flip two Remains to ready a die? It is worth a coin.",
+            "flip two Remains?",
         )
 
     @staticmethod
     def rules(words: Story, view: Crypt, step: LastWindow) -> list[str]:
-        return ["Remains A: flip two Remains and take an exhausted die back. Every ready die is a coin."]
+        return ["Remains A: flip two Remains to ready an exhausted die. Each ready die is worth a coin."]
 
     @property
     def kept(self) -> str:

@@ -1,4 +1,4 @@
-"""Before the claims of a round: a Manuscript or two Potteries of side B may be used on what lies face down."""
+"""Before the claims of a round: a Manuscript or two Potteries of side B may be used on a face-down treasure."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tui.words import Said
 
 
 class Before(CollectorWindow[BeforeClaim]):
-    """Look at what lies face down, or take it?"""
+    """Whether to look at a face-down treasure, or take it."""
 
     SECTION: ClassVar[str] = "before-the-claims"
     STAGE: ClassVar[str] = "before"
@@ -21,19 +21,16 @@ class Before(CollectorWindow[BeforeClaim]):
     @staticmethod
     def question(words: Story, view: Crypt, step: BeforeClaim) -> Said:
         if _may_take(view, step):
-            take = "take a face-down treasure for two Potteries?"
-            return (f"before anybody claims: {take}", take, "Pottery B: take a treasure?")
-        return (
-            "before anybody claims: flip a Manuscript and look at what lies face down?",
-            "flip a Manuscript and look?",
-            "Manuscript B: look?",
-        )
+            take = "flip two Potteries to take a face-down treasure?"
+            return (f"before the claims, {take}", take, "flip two Potteries?")
+        look = "flip a Manuscript to look at the face-down treasures?"
+        return (f"before the claims, {look}", look, "flip a Manuscript?")
 
     @staticmethod
     def rules(words: Story, view: Crypt, step: BeforeClaim) -> list[str]:
         return [
-            "Pottery B: flip two Potteries and take a face-down treasure before anybody claims.",
-            "Manuscript B: flip a Manuscript and look at what lies face down. Flipped cards still count.",
+            "Pottery B: flip two Potteries to take a face-down treasure before the claims.",
+            "Manuscript B: flip a Manuscript to look at every face-down treasure. Flipped cards still score.",
         ]
 
     @property
@@ -42,5 +39,5 @@ class Before(CollectorWindow[BeforeClaim]):
 
 
 def _may_take(view: Crypt, step: BeforeClaim) -> bool:
-    """Are there two Potteries to flip, or only a Manuscript?"""
+    """Whether there are two Potteries to flip; if not, a Manuscript."""
     return any(isinstance(move, Take) for move in step.moves(view))

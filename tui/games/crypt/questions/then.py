@@ -1,4 +1,4 @@
-"""Who comes next, and what follows, for the row of Enter."""
+"""Who is next, and what follows, for the Enter line."""
 
 from __future__ import annotations
 
@@ -11,17 +11,17 @@ from tui.games.crypt.names import dice_count
 from tui.games.crypt.scene import Scene
 from tui.words import Said
 
-TO_COLLECT: Said = ("Then Collect: everybody rolls.", "Then Collect.")
-TO_COUNT: Said = ("Then the count.",)
+TO_COLLECT: Said = ("Then Collect: everyone rolls.", "Then Collect.")
+TO_SCORING: Said = ("Then scoring.",)
 
 
 def joined(does: Said, after: Said) -> Said:
-    """Every length of what Enter does with every length of who is next; the richest first."""
+    """Every length of what Enter does with every length of who is next; the longest first."""
     return (*[f"{one} {other}" for one in does for other in after], does[-1])
 
 
 def then(scene: Scene) -> Said:
-    """Who comes next, in several lengths."""
+    """Who is next, in several lengths."""
     following = scene.after()
     if isinstance(scene.step, BeforeClaim):
         return ("Then the claims.",)
@@ -34,7 +34,7 @@ def then(scene: Scene) -> Said:
 
 def _ghost(dice: int) -> Said:
     if not dice:
-        return ("Then the Ghost, which has no die to roll.", "Then the Ghost.")
+        return ("Then the Ghost, with no die to roll.", "Then the Ghost.")
     words = dice_count(dice)
     return (f"Then the Ghost rolls {words}.", f"Then the Ghost, {words}.", "Then the Ghost.")
 
@@ -42,21 +42,21 @@ def _ghost(dice: int) -> Said:
 def _claims(scene: Scene, following: Turn) -> Said:
     name = scene.name(following.seat)
     if not following.lights_out:
-        return (f"Then {name} claims.", f"Then {name}.")
+        return (f"Then {name}.",)
     again = following.seat == scene.seat
-    one = "again, for one card only" if again else "who holds Lights Out and may use one card only"
-    return (f"Then {name}{' ' if again else ', '}{one}.", f"Then {name} (one card only).", f"Then {name}.")
+    one = " again, for only one treasure" if again else ", who holds Lights Out and may claim only one treasure"
+    return (f"Then {name}{one}.", f"Then {name} (only one treasure).", f"Then {name}.")
 
 
 def _after_collect(scene: Scene) -> Said:
     """What follows a window of Collect."""
     for step in scene.coming:
         if isinstance(step, RerollWindow) and step.arises(scene.view):
-            return (f"Then {scene.name(step.seat)} may roll again.", f"Then {scene.name(step.seat)}.")
+            return (f"Then {scene.name(step.seat)} may reroll a die.", f"Then {scene.name(step.seat)}.")
         if isinstance(step, LastWindow) and step.arises(scene.view):
             return (f"Then {scene.name(step.seat)}.",)
     if not scene.view.pile:
-        return TO_COUNT
+        return TO_SCORING
     if any(isinstance(step, PassTorches) for step in scene.coming):
         leader = scene.name((scene.view.leader + 1) % scene.view.figures)
         return (f"Then the torches pass: {leader} leads.", f"Then {leader} leads.")
