@@ -103,14 +103,14 @@ def test_what_the_market_has_is_the_editions() -> None:
         assert rows[icon][1:3] == (type_name(icon), str(shown))
     many = ", ".join([f"{deck} with {len(pool)}" for deck, pool in zip(DECKS, MARKET.pools, strict=True)])
     for said in (
-        f"{len(MARKET.cards)} in three decks: {many}",
+        f"{len(MARKET.cards)} in {len(DECKS)} decks: {many}",
         "deck A has {}, B has {} and C has {}".format(*MARKET.decks),
-        f"Lay {MARKET.row} cards of deck A open",
-        f"Everybody begins with {MARKET.gold} gold",
-        "**Most Henchman icons**: {} points, second most {}".format(*MARKET.places.henchmen),
+        f"Reveal {MARKET.row} cards of deck A: they are row A",
+        f"Each player starts with {MARKET.gold} gold",
+        "**Most Henchman icons**: {} points; second most: {}.".format(*MARKET.places.henchmen),
         "**Most gold**: {} points".format(*MARKET.places.gold),
         "2 for the most, 0 for the second",
-        "**follows from what everybody has seen**",
+        "**follows from what everyone saw**",
     ):
         assert said in MARKET_WORDS, said
 
@@ -148,7 +148,7 @@ def test_no_row_is_wider_than_its_page(game: str, width: int, ascii: bool) -> No
     ("game", "first", "last"),
     [
         ("crypt", "A king lies buried", "pushed out everywhere."),
-        ("thiefs-market", "The night was good", "printed cards."),
+        ("thiefs-market", "The night was good", "are counted by."),
         ("oliver-twist", "Fog, and a city", "stay closed at night."),
         ("thiefdom", "Bacharach on the Rhine", "can walk must walk."),
     ],

@@ -20,7 +20,7 @@ def lines(scene: Scene, desk: Desk[Scene, Any] | None) -> Lines:
     rows = desk.help(scene) if desk is not None else [(scene.keys.word("more"), "shows all at once")]
     return sections(
         ("NOW", [(text, "ink") for text in now]),
-        ("KEYS RIGHT NOW", explained([*rows, *_keys(scene.keys)])),
+        ("KEYS NOW", explained([*rows, *_keys(scene.keys)])),
         ("SIGNS", explained(_signs(scene))),
     )
 

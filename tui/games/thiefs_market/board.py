@@ -1,4 +1,4 @@
-"""The table of Thief's Market: the loot is split, cards are bought, and what is left is sold."""
+"""The table of Thief's Market: its plates, its moments and its pages."""
 
 from __future__ import annotations
 
@@ -48,9 +48,9 @@ class MarketBoard(Board[Market, Scene]):
         self.market_rows, self.log_plate = MarketRows(id="market"), Log(id="log")
         self.pay_plate, self.tools_plate = Choices(id="pay"), Choices(id="tools")
         self._kept: Kept[Any, Any] | None = None
-        """What is laid while somebody looks at the own Infamy: everybody has seen it, so it may stay."""
+        """The desk that stays while a player looks at their Infamy; its picks are public, so they may stay."""
         self._read: tuple[Sequence[Event], Round] = ((), Round())
-        """The last story that was read, and what it came to."""
+        """The last story that was read, and its round."""
 
     def desk_for(self, step: Question[Any] | None) -> Kept[Any, Any] | None:
         if step is None:
@@ -77,7 +77,7 @@ class MarketBoard(Board[Market, Scene]):
     # A look at the table --------------------------------------------------------------------------
 
     def look(self, grain: Grain) -> Scene:
-        """All that is drawn from."""
+        """The scene that the plates draw from."""
         moment, words = self.at.moment, self.at.words
         assert isinstance(words, Story)
         return Scene(
@@ -90,7 +90,7 @@ class MarketBoard(Board[Market, Scene]):
         )
 
     def _watched(self) -> Hand | None:
-        """What somebody else is picking."""
+        """The picks of another player."""
         waiting = self.view.waiting()
         step = waiting[0] if waiting and self.at.sight.step is None else None
         return Hand(self.view, step) if isinstance(step, Split | Sort) else None
@@ -102,7 +102,7 @@ class MarketBoard(Board[Market, Scene]):
         return "shop" if waiting and isinstance(waiting[0], Buying | Paying) else "split" if waiting else "end"
 
     def round(self, later: int = 0) -> Round:
-        """The round as everybody knows it, or as it was before the last events."""
+        """The public round, or the round before the last `later` events."""
         story = self.at.story()
         story = story[: len(story) - later]
         if story != self._read[0]:
@@ -142,7 +142,7 @@ class MarketBoard(Board[Market, Scene]):
         return isinstance(step, Sort | Paying) or (isinstance(step, Split) and any(step.taken))
 
     def just_before(self) -> Sequence[Event]:
-        """The first roll is seen too."""
+        """The first roll, so that it is shown too."""
         return self.at.session.table.story(None)[-1:]
 
     def moments(self, events: Sequence[Event]) -> list[Moment]:

@@ -1,4 +1,4 @@
-"""What is in the box of Thief's Market, in words."""
+"""The contents of the box of Thief's Market, in words."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def _lid(canvas: Canvas, x: int, y: int) -> None:
 COVER = Art(
     _lid,
     (("[R]", "red"), ("[W]", "bone"), ("  ", "ink"), ("[G]", "green"), ("[B]", "blue")),
-    ("Split the loot, or steal a pile and lose a piece.", "loot, piles"),
+    ("Split the loot, or rob a pile and put some back.", "loot, piles"),
 )
 
 
@@ -38,13 +38,13 @@ class MarketBox(Box):
                 {"no": "covered", "yes": "open"},
                 {
                     "no": (
-                        "as printed: it lies under a card until the end; a good memory can count",
+                        "as printed: covered until the end, though all of it is won in the open",
                         "as printed: covered until the end",
                         "as printed",
                     ),
                     "yes": (
-                        "a house rule: everybody's Infamy stands on the screen",
-                        "house rule: all see it",
+                        "house rule: everyone's Infamy is shown on the screen",
+                        "house rule: shown",
                         "house rule",
                     ),
                 },
@@ -53,10 +53,10 @@ class MarketBox(Box):
                 "Gold cap",
                 {"none": "none", "2": "2 gold"},
                 {
-                    "none": ("as printed: gold may be kept without limit", "as printed"),
+                    "none": ("as printed: you may keep any amount of gold", "as printed"),
                     "2": (
-                        "a house rule: nobody keeps more than 2 gold at the end of a round",
-                        "house rule: keep 2 at most",
+                        "house rule: no player keeps more than 2 gold at the end of a round",
+                        "house rule: keep at most 2",
                         "house rule",
                     ),
                 },
@@ -66,13 +66,13 @@ class MarketBox(Box):
                 {"no-second": "no second", "second-paid": "second paid"},
                 {
                     "no-second": (
-                        "our reading: a tie for most Henchmen uses the second place up",
-                        "a tie uses up the second place",
-                        "our reading",
+                        "our ruling: a tie for most Henchmen also uses up second place",
+                        "our ruling: a tie uses up second place",
+                        "our ruling",
                     ),
                     "second-paid": (
-                        "a house rule: the second place is paid after a tie for the first too",
-                        "house rule: paid all the same",
+                        "house rule: second place is paid even after a tie for first",
+                        "house rule: second place is always paid",
                         "house rule",
                     ),
                 },
@@ -85,11 +85,11 @@ class MarketBox(Box):
         decks = ", ".join(f"{deck} {count}" for deck, count in zip(DECKS, edition.decks, strict=True))
         every = f"all {dice}" if dice == most else f"{dice} of {most}"
         return (
-            ("dice", f"{every}, and the marker"),
+            ("dice", f"{every} and the marker"),
             ("cards", f"{cards} of {printed}: {decks}"),
             ("market", f"{edition.row} from deck A; B and C open later"),
             ("gold", f"{edition.gold} each"),
-            ("end", "the round in which deck C cannot fill its row"),
+            ("end", "after the round in which deck C cannot refill its row"),
         )
 
     def in_short(self, edition: Edition, seats: int) -> Said:

@@ -1,6 +1,6 @@
 """What each card of Thief's Market does, in all lengths.
 
-It is said field by field of the edition, so cards of an edition of one's own have words too.
+The words follow the fields of the edition, so cards of a player's own edition have words too.
 """
 
 from __future__ import annotations
@@ -9,7 +9,18 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from rules.thiefs_market.edition import EXPEDITION, FACES, HIDEOUT, MARKER, SACK, Card
-from tui.games.thiefs_market.names import a_die, a_face, either, face_word, tokens, type_name
+from tui.games.thiefs_market.names import (
+    a_die,
+    a_face,
+    either,
+    face_name,
+    face_word,
+    gold_words,
+    infamy_words,
+    points_words,
+    tokens,
+    type_name,
+)
 from tui.terminal.symbols import Signs
 from tui.words import begin_upper, plural
 
@@ -18,15 +29,15 @@ class Does(NamedTuple):
     """What a card does, in three lengths."""
 
     full: str
-    """Whole words, one line, no sign that is not a letter."""
+    """Whole words on one line, without signs."""
     medium: str
     short: str
     terse: str = ""
-    """The medium one without its first words, where a column is narrow and these go without saying."""
+    """The medium form without its first words, for a narrow column where these are understood."""
 
 
 def does(card: Card, signs: Signs) -> Does:
-    """What a card does, all of it, in three lengths."""
+    """Everything a card does."""
     parts = list(_parts(card, signs))
     if not parts:
         return Does("does nothing", "does nothing", signs["none"], "does nothing")
@@ -36,7 +47,7 @@ def does(card: Card, signs: Signs) -> Does:
 
 
 def effect_words(card: Card) -> str:
-    """What a card does, in whole words, within a sentence."""
+    """What a card does, in whole words, for the inside of a sentence."""
     return does(card, Signs(ascii=True)).full
 
 
@@ -49,11 +60,11 @@ def _parts(card: Card, signs: Signs) -> Iterator[Does]:
     """Each thing that a card does."""
     if card.value:
         yield Does(
-            f"worth {card.value} at the end",
+            f"worth {points_words(card.value)} at the end",
             f"worth {card.value}",
             str(card.value),
         )
-    yield from _in_the_own_turn(card, signs)
+    yield from _in_your_turn(card, signs)
     yield from _purchases(card, signs)
     yield from _in_the_split(card, signs)
     if card.sells is not None:
@@ -67,19 +78,19 @@ def _marks(gold: int, infamy: int, signs: Signs) -> str:
     return f"{said}+{signs['market.infamy']}{infamy}" if infamy else said
 
 
-def _in_the_own_turn(card: Card, signs: Signs) -> Iterator[Does]:
+def _in_your_turn(card: Card, signs: Signs) -> Iterator[Does]:
     becomes, infamy = signs["market.becomes"], signs["market.infamy"]
     if card.turn is not None:
         before, after = FACES.index(card.turn[0]), [FACES.index(face) for face in card.turn[1]]
         yield Does(
-            f"once a round, {a_die(before)} may be turned to {either([a_face(face) for face in after])}",
+            f"once a round, you may turn {a_die(before)} to {either([a_face(face) for face in after])}",
             f"{face_word(before)} to {either([face_word(face) for face in after])}",
             f"{card.turn[0]}{becomes}{card.turn[1]}",
         )
     if card.spend is not None:
         face, gold, more = FACES.index(card.spend.face), card.spend.gold, card.spend.infamy
         yield Does(
-            f"once a round, {a_die(face)} may be spent for {tokens(gold, more)}",
+            f"once a round, you may spend {a_die(face)} for {tokens(gold, more)}",
             f"spend {face_word(face)}: {_marks(gold, more, signs)}",
             f"{card.spend.face}:{_marks(gold, more, signs)}",
         )
@@ -87,8 +98,8 @@ def _in_the_own_turn(card: Card, signs: Signs) -> Iterator[Does]:
         gold, more = card.exchange.gold, card.exchange.infamy
         coin = signs["coin"]
         yield Does(
-            f"any number of times in the own turn, {gold} gold may be turned into {more} Infamy",
-            f"any times: {coin}{gold} to {infamy}{more}",
+            f"on your turn, as often as you like, you may spend {gold_words(gold)} for {infamy_words(more)}",
+            f"{coin}{gold} to {infamy}{more}, no limit",
             f"{coin}{gold}{becomes}{infamy}{more}",
         )
 
@@ -96,10 +107,10 @@ def _in_the_own_turn(card: Card, signs: Signs) -> Iterator[Does]:
 def _purchases(card: Card, signs: Signs) -> Iterator[Does]:
     infamy = signs["market.infamy"]
     if card.extra == "any":
-        yield Does("one more purchase in every round", "+1 buy", "+1 buy")
+        yield Does("you have one extra purchase each round", "+1 buy", "+1 buy")
     elif card.extra is not None:
         yield Does(
-            f"one more purchase in a round in which the split ends with {card.extra} in the own pile",
+            f"if the split ends with {card.extra} in your pile, you have one extra purchase that round",
             f"{card.extra} in pile: +1 buy",
             f"{card.extra}:+1 buy",
         )
@@ -107,8 +118,8 @@ def _purchases(card: Card, signs: Signs) -> Iterator[Does]:
         yield Does(
             plural(
                 card.discount,
-                f"each purchase costs {card.discount} gem less, of the buyer's choice",
-                f"each purchase costs {card.discount} gems less, of the buyer's choice",
+                f"each of your purchases costs {card.discount} gem less, of your choice",
+                f"each of your purchases costs {card.discount} gems less, of your choice",
             ),
             f"-{card.discount} gem each",
             f"-{card.discount} gem",
@@ -116,22 +127,25 @@ def _purchases(card: Card, signs: Signs) -> Iterator[Does]:
     if card.when_bought is not None:
         gem, more = card.when_bought.gem, card.when_bought.infamy
         yield Does(
-            f"{more} Infamy whenever the owner buys a card with {gem} in its cost, this one too",
+            f"gain {infamy_words(more)} whenever you buy a card with {gem} in its cost, this one included",
             f"buy {gem}: +{infamy}{more}",
             f"buy{gem}:+{infamy}{more if more > 1 else ''}",
         )
     if card.haul:
         each = f"{infamy}{card.haul}"
         yield Does(
-            f"when gained, {card.haul} Infamy for each object of the pile with which this round's split ended",
-            f"now: {each} an object",
+            (
+                f"when you gain this card, gain {infamy_words(card.haul)} for each object that was in your pile "
+                "when this round's split ended"
+            ),
+            f"now: {each} per object",
             f"{each if card.haul > 1 else infamy}/object",
         )
     if card.potion:
         yield Does(
-            "when bought, it leaves the game, and the next card of the deck is gained for nothing",
-            "a free unseen card",
-            "?card",
+            "when you buy this card, it leaves the game and you gain the next card from the deck free",
+            "free card from deck",
+            "+1 card",
         )
 
 
@@ -139,24 +153,24 @@ def _in_the_split(card: Card, signs: Signs) -> Iterator[Does]:
     infamy = signs["market.infamy"]
     if card.robbed:
         yield Does(
-            f"{card.robbed} Infamy whenever the owner's pile is robbed",
+            f"gain {infamy_words(card.robbed)} whenever you are robbed",
             f"robbed: +{infamy}{card.robbed}",
             f"robbed:+{infamy}{card.robbed}",
         )
     if card.marker:
         yield Does(
-            f"{card.marker} Infamy when the split ends with the marker in the own pile",
-            f"marker kept: +{infamy}{card.marker}",
+            f"gain {infamy_words(card.marker)} whenever the split ends with the marker in your pile",
+            f"marker in pile: +{infamy}{card.marker}",
             f"{FACES[MARKER]}:+{infamy}{card.marker}",
         )
     if card.lucky:
         yield Does(
             (
-                "dice that the owner is robbed of and that go back are not rolled; before purchases, "
-                "one own die may be rolled again"
+                "when you are robbed, dice put back are not rerolled; before purchases, you may reroll one die "
+                "of your pile"
             ),
-            "no reroll; 1 again",
-            "no reroll",
+            "faces stay; +1 roll",
+            "faces stay",
         )
 
 
@@ -164,10 +178,11 @@ def _sells(card: Card, signs: Signs) -> Does:
     assert card.sells is not None
     face, more = card.sells.face, card.sells.more
     gold, infamy = (more, 0) if face == FACES[SACK] else (0, more)
-    die, gain, marks = a_die(FACES.index(face)), tokens(gold, infamy), _marks(gold, infamy, signs)
+    marks = _marks(gold, infamy, signs)
     return Does(
-        f"{gain} more when the owner sells {die} or several at the end of a round",
-        f"{die} sold: {marks}",
+        f"gain {more} extra {'gold' if gold else 'Infamy'} in each round in which you sell at least one "
+        f"{face_name(FACES.index(face))}",
+        f"sell {a_die(FACES.index(face))}: {marks}",
         f"{face}:{marks}",
     )
 
@@ -177,7 +192,7 @@ def _at_the_end(card: Card, signs: Signs) -> Iterator[Does]:
     if card.hideout is not None:
         alone, more = card.hideout
         yield Does(
-            f"worth {alone} at the end, or {more} with another Hideout",
+            f"worth {points_words(alone)} at the end, or {more} if you have another Hideout",
             f"end: {alone}, or {more} with {HIDEOUT}",
             f"{alone}, {more} if {HIDEOUT}",
             f"{alone}, or {more} with {HIDEOUT}",
@@ -185,31 +200,31 @@ def _at_the_end(card: Card, signs: Signs) -> Iterator[Does]:
     if card.pairs is not None:
         icon, points = card.pairs.icon, card.pairs.points
         yield Does(
-            f"at the end, {points} for each pair of {type_name(icon)} icons",
-            f"end: {points} a pair of {icon}",
+            f"at the end, {points_words(points)} for each pair of {type_name(icon)} icons you have",
+            f"end: {points} per pair of {icon}",
             f"{points}/2{icon}",
-            f"{points} a pair of {icon}",
+            f"{points} per pair of {icon}",
         )
     if card.map is not None:
         alone, less = card.map
         yield Does(
-            f"worth {alone} at the end, or {less} if anybody else owns an Expedition",
-            f"end: {alone}, rival {EXPEDITION}: {less}",
+            f"worth {points_words(alone)} at the end, or {less} if another player has an Expedition",
+            f"end: {alone}; others' {EXPEDITION}: {less}",
             f"{alone}/{less} {EXPEDITION}",
-            f"{alone}, rival {EXPEDITION}: {less}",
+            f"{alone}; others' {EXPEDITION}: {less}",
         )
     if card.each_card:
         yield Does(
-            f"at the end, {card.each_card} for each other card of the owner",
-            f"end: {card.each_card} a card more",
+            f"at the end, {points_words(card.each_card)} for each other card you own",
+            f"end: {card.each_card}/other card",
             f"{card.each_card}/card",
-            f"{card.each_card} a card more",
+            f"{card.each_card} per other card",
         )
     if card.infamy_for_point:
         many = card.infamy_for_point
         yield Does(
-            f"at the end, 1 for every {many} Infamy of the owner",
-            f"end: 1 for {many} {infamy}",
+            f"at the end, {points_words(1)} for every {infamy_words(many)} you have",
+            f"end: 1 per {many} {infamy}",
             f"1/{many}{infamy}",
-            f"1 for {many} {infamy}",
+            f"1 per {many} {infamy}",
         )

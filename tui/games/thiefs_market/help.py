@@ -1,4 +1,4 @@
-"""What the table of Thief's Market says when it is asked: help for what is in front, a look in full words."""
+"""The help page for the current choice, and the table described in full words."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import Any
 
 from rules.thiefs_market.edition import FACES, ICONS, MARKER, OBJECTS
 from tui.games.thiefs_market.cards import effect
-from tui.games.thiefs_market.names import FACE_SIGNS, face_name, priced, type_name, type_words
+from tui.games.thiefs_market.names import FACE_SIGNS, called, face_name, priced, type_name, type_words
 from tui.games.thiefs_market.scene import Scene
 from tui.table.desk import Desk
 from tui.widgets.panel import Lines, explained, sections
@@ -14,11 +14,11 @@ from tui.words.keys import Keys
 
 
 def lines(scene: Scene, desk: Desk[Scene, Any] | None, now: Lines) -> Lines:
-    """What is asked, what the keys do, what the signs mean."""
-    rows = desk.help(scene) if desk is not None else [(scene.keys.word("more"), "all at once")]
+    """What the choice is about, what the keys do, what the signs mean."""
+    rows = desk.help(scene) if desk is not None else [(scene.keys.word("more"), "skips to the next decision")]
     return sections(
         ("NOW", now),
-        ("KEYS OF THIS MOMENT", explained([*rows, *_always(scene.keys)])),
+        ("KEYS NOW", explained([*rows, *_always(scene.keys)])),
         ("SIGNS", explained(_sign_lines(scene))),
     )
 
@@ -26,15 +26,15 @@ def lines(scene: Scene, desk: Desk[Scene, Any] | None, now: Lines) -> Lines:
 def _always(keys: Keys) -> list[tuple[str, str]]:
     word = keys.word
     return [
-        (word("go"), "does what the line above the keys says, and nothing else"),
-        (word("out"), "lets go of what is laid, one thing after the other; at last the table menu"),
-        (word("undo"), f"takes back what the last {word('go')} sent, up to a roll or a drawn card"),
-        (word("moves"), "every legal move in words; letters narrow the list"),
-        (word("look"), "the table in full words, and what each card does"),
-        (word("mine"), "the own Infamy; at a shared keyboard behind the curtain"),
-        (word("log"), "everything that has happened"),
-        (word("hint"), "what a computer player would do with this view"),
-        ("mouse", f"dice, seats, cards, colours, abilities, the {word('go')} line and the key row"),
+        (word("go"), f"does exactly what the {word('go')} line says"),
+        (word("out"), "clears your picks one by one, then opens the table menu"),
+        (word("undo"), "undoes what you last confirmed, unless a die was rolled or a card drawn"),
+        (word("moves"), "lists every legal move; type to filter"),
+        (word("look"), "describes the table and what each card does"),
+        (word("mine"), "your Infamy, behind the curtain if the keyboard is shared"),
+        (word("log"), "everything that happened so far"),
+        (word("hint"), "what a computer player would do, seeing what you see"),
+        ("mouse", f"click dice, players, cards, colours, abilities, the {word('go')} line or the key row"),
     ]
 
 
@@ -47,24 +47,24 @@ def _sign_lines(scene: Scene) -> list[tuple[str, str]]:
         found.append((f"({sign})" if face == MARKER else sign, face_name(face)))
     infamy = signs["market.infamy"]
     found += [
-        (f"[R]  {left}R{right}", "an object; one that is chosen and not yet sent"),
+        (f"[R]  {left}R{right}", "an object; one that is picked, not confirmed"),
         (signs["coin"], "gold"),
-        (f"{infamy}?", "Infamy, kept covered; a good memory can count it"),
+        (f"{infamy}?", "Infamy, covered until the end"),
         (scene.becomes("W", "?"), "goes back and is rerolled"),
-        (scene.becomes("W", "W"), "goes back as it is"),
-        (signs["would"], "a card that is in reach with what is picked"),
-        ("W b $ -", f"what would pay: a die, a turned die, gold, nothing; {signs['none']} is missing"),
-        (f"{signs['turn']}  {signs['here.left']}", "whose turn it is; where you are"),
-        ("+6", "so many cards are left in the deck"),
+        (scene.becomes("W", "W"), "goes back and is not rerolled"),
+        (signs["would"], "a card you can afford with your picks"),
+        (f"W b {signs['coin']} -", f"how a gem is paid: die, turned die, gold, waived; {signs['none']}: missing"),
+        (f"{signs['turn']}  {signs['here.left']}", "whose turn it is; what is selected"),
+        ("+6", "6 cards left in the deck"),
     ]  # fmt: skip
     return found + [(icon, type_name(icon)) for icon in ICONS]
 
 
 def look(scene: Scene, table: Lines) -> Lines:
-    """The card in front first, then everything that everybody sees, and what the cards do that somebody owns."""
+    """The selected card first, then everything public, then what each player's cards do."""
     card = scene.till.card if scene.till is not None else None
     return sections(
-        ("In front", [_card_line(scene, card)] if card is not None else []),
+        ("Selected", [_card_line(scene, card)] if card is not None else []),
         ("The table", table),
         *[
             (f"{scene.begin(seat)} owns", [_card_line(scene, number) for number in cards])
@@ -75,4 +75,4 @@ def look(scene: Scene, table: Lines) -> Lines:
 
 def _card_line(scene: Scene, number: int) -> tuple[str, str]:
     card = scene.card(number)
-    return f"{priced(card, type_words(card))}: {effect(card)}", "ink"
+    return f"{priced(called(card).full, card, type_words(card))}: {effect(card)}", "ink"

@@ -1,4 +1,4 @@
-"""What is looked at before a match of Thief's Market goes on: the roll, and what is left at a round's end."""
+"""The moments that a match of Thief's Market shows before it goes on: the roll, and the end of a round."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from tui.table.moment import Moment
 from tui.words import Said
 
 END = (e.Sold, e.Capped, e.RoundDone, e.Filled)
-"""What a round ends with."""
+"""The events at the end of a round."""
 
 
 def moments(events: Sequence[Event], moving: bool) -> list[Moment]:
-    """The moments among these events, in order; a roll is one only where things move on the screen."""
+    """The moments among these events, in order; a roll is a moment only if dice move on the screen."""
     found: list[Moment] = []
     nth = 0
     while nth < len(events):
@@ -33,37 +33,37 @@ def moments(events: Sequence[Event], moving: bool) -> list[Moment]:
     return found
 
 
-# What is said of them -----------------------------------------------------------------------------
+# Their words -----------------------------------------------------------------------------
 
 
 def ask(scene: Scene) -> Said:
-    """The roll, or the end of a round."""
+    """What the prompt says: who rolls, or that the round ended."""
     number = scene.now.number
     if scene.moment == "roll":
         name = scene.begin(scene.now.starter)
         return (f"Round {number}: {name} rolls.",)
     if scene.view.places:
         return (
-            f"Round {number} was the last: what is left is sold, and the match is over.",
+            f"Round {number} was the last: sacks and masks are sold, and the match is over.",
             f"Round {number}, the last, is over.",
         )
     return (
-        f"Round {number} is over: what is left is sold, the market is filled.",
+        f"Round {number} is over: sacks and masks are sold, and the market is refilled.",
         f"Round {number} is over.",
     )
 
 
 def enter(scene: Scene) -> Said:
-    """On to what?"""
+    """What Enter does."""
     if scene.moment == "roll":
-        return ("all dice at once.",)
+        return ("show all dice at once.",)
     if scene.view.places:
-        return ("go on. Then the count: all Infamy is turned up.", "go on. Then the count.")
+        return ("reveal all Infamy. Then scoring.", "reveal all Infamy.")
     name, number = scene.name(scene.now.next), scene.now.number + 1
     return (
-        f"round {number}. {name} rolls {_dice_in_play(scene)} dice.",
-        f"round {number}. Then {name} rolls.",
-        f"round {number}.",
+        f"start round {number}. {name} rolls {_dice_in_play(scene)} dice.",
+        f"start round {number}. {name} rolls.",
+        f"start round {number}.",
     )
 
 

@@ -1,4 +1,4 @@
-"""The moves of Thief's Market as choices in a list, in several lengths."""
+"""The moves of Thief's Market as rows of a list, in several lengths."""
 
 from __future__ import annotations
 
@@ -21,6 +21,8 @@ from tui.games.thiefs_market.names import (
     face_name,
     gold_words,
     infamy_words,
+    named,
+    paid,
     price,
     priced,
     spelled,
@@ -33,8 +35,8 @@ from tui.words import Said, lengths, plural
 
 
 def robbing(name: str, kept: str, back: str) -> Said:
-    """A robbery within a sentence: `rob Bea, keep R W, put back G`."""
-    return (f"rob {name}, keep {kept}, put back {back}", f"rob {name}, keep {kept}", f"rob {name}")
+    """A robbery within a sentence: `rob Bea, keep R W and put back G`."""
+    return (f"rob {name}, keep {kept} and put back {back}", f"rob {name}, keep {kept}", f"rob {name}")
 
 
 def _part(count: int, face: int, there: int) -> Said:
@@ -87,12 +89,12 @@ def _pass(story: Story, view: Market, step: Lucky, move: m.Pass) -> Said:
 def _buy(story: Story, view: Market, step: Buying, move: m.Buy) -> Said:
     card = view.card(move.card)
     tender = payment.proposal(view, payment.means(view, step.seat), move.card)
-    paid = price(tender.dice, tender.gold)
+    name, how = named(card), paid(price(tender.dice, tender.gold))[-1]
     return lengths(
-        f"Buy {priced(card)} for {paid}: {effect_words(card)}",
-        f"Buy {priced(card)} for {paid}",
-        f"Buy {called(card).line} for {paid}",
-        f"Buy {called(card).line}",
+        f"Buy {priced(name.full, card)}{how}: {effect_words(card)}",
+        f"Buy {priced(name.full, card)}{how}",
+        f"Buy {name.line}{how}",
+        f"Buy {name.line}",
     )
 
 
@@ -110,8 +112,8 @@ def _use(story: Story, view: Market, step: Buying, move: m.Use) -> Said:
         die = a_die(FACES.index(card.spend.face))
         return lengths(*[f"{one}: spend {die} for {gained}" for one in (name.full, name.line)])
     assert card.exchange is not None
-    swap = f"{gold_words(card.exchange.gold)} for {infamy_words(card.exchange.infamy)}"
-    return lengths(*[f"{one}: {swap}" for one in (name.full, name.line)])
+    spend = f"spend {gold_words(card.exchange.gold)} for {infamy_words(card.exchange.infamy)}"
+    return lengths(*[f"{one}: {spend}" for one in (name.full, name.line)])
 
 
 def _end_turn(story: Story, view: Market, step: Buying, move: m.EndTurn) -> Said:
@@ -123,19 +125,20 @@ def _end_turn(story: Story, view: Market, step: Buying, move: m.EndTurn) -> Said
 
 
 def _waive(story: Story, view: Market, step: Paying, move: m.Waive) -> Said:
-    rest = changed(step.owed, move.face, -1)
-    return (
-        f"Waive {FACES[move.face]}; the rest, {spelled(rest) or 'nothing'}, takes at least "
-        f"{gold_words(step.lacking(view, rest))}",
-        f"Waive {FACES[move.face]}",
-    )
+    waive, rest = f"Waive {FACES[move.face]}", changed(step.owed, move.face, -1)
+    if not any(rest):
+        return (f"{waive} and pay nothing", waive)
+    if gold := step.lacking(view, rest):
+        return (f"{waive}; the rest ({spelled(rest)}) takes at least {gold_words(gold)}", waive)
+    return (f"{waive}; your dice can pay the rest ({spelled(rest)})", waive)
 
 
 def _pay(story: Story, view: Market, step: Paying, move: m.Pay) -> Said:
     owed, gold = step.owed[move.face], move.gold
     least = max(0, owed - view.piles[step.seat][move.face])
-    said = f"{spelled(changed(NOTHING, move.face, owed))}: {price(changed(NOTHING, move.face, owed - gold), gold)}"
-    return (said,) if gold == least else (f"{said}, {gold_words(gold - least)} more than needed", said)
+    means = price(changed(NOTHING, move.face, owed - gold), gold)
+    pay = f"Pay {spelled(changed(NOTHING, move.face, owed))} with {means}"
+    return (pay,) if gold == least else (f"{pay} ({gold - least} more than you need)", pay)
 
 
 MOVES: Mapping[type[Move], Callable[[Story, Market, Any, Any], Said]] = {
@@ -155,15 +158,15 @@ MOVES: Mapping[type[Move], Callable[[Story, Market, Any, Any], Said]] = {
 
 
 def worded(story: Story, view: Market, step: Question[Any], move: Move) -> Said:
-    """A move as a choice, the longest first."""
+    """A move as a row of the list, the longest first."""
     return MOVES[type(move)](story, view, step, move)
 
 
 def heading(story: Story, view: Market, step: Question[Any], move: Move) -> str:
-    """What a move is a part of, where a list is long."""
+    """The heading over several moves of one kind in a long list."""
     if isinstance(move, m.Grab):
-        return f"take {face_name(move.face)}, {view.middle[move.face]} there"
+        return f"Take {face_name(move.face)}s ({view.middle[move.face]} in the middle)"
     if isinstance(move, m.PutBack):
         assert isinstance(step, Sort)
-        return f"put back {face_name(move.face)}, {view.piles[step.victim][move.face]} there"
+        return f"Put back {face_name(move.face)}s ({view.piles[step.victim][move.face]} in the pile)"
     return story.card(move.card).full if isinstance(move, m.Use) else ""

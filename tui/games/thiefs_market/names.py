@@ -1,6 +1,6 @@
-"""What things are called in Thief's Market: faces, cards and their kinds, piles and prices; their letters and colours.
+"""The names of faces, cards, types, piles and prices in Thief's Market, with their letters and colours.
 
-Nothing else in the room spells a pile, a price or a name.
+No other module of the room spells a pile, a price or a name.
 """
 
 from __future__ import annotations
@@ -30,25 +30,25 @@ from rules.thiefs_market.edition import (
     W,
 )
 from rules.thiefs_market.state import NOTHING, letters
-from tui.words import Said, clean, listed, plural
+from tui.words import Said, clean, lengths, listed, plural
 
 CELLS = (31, 16, 10, 8)
-"""How wide the four lengths of a card's name may be: a sentence, a large card, a line, a chip."""
+"""Cells for the four lengths of a card's name: in a sentence, on a large card, in a line, on a chip."""
 HUES = ("red", "bone", "blue", "green", "gold", "violet", "ask")
-"""The colour of each face, and of the marker."""
+"""The colour role of each face, and of the marker."""
 FACE_SIGNS = tuple([f"market.{name}" for name in ("red", "white", "blue", "green", "sack", "mask", "marker")])
 """The sign of each face, and of the marker, in the table of signs."""
 
-LETTERS = "R W B G are red, white, blue and green gems, S a sack, K a mask, F the first player marker."
+LETTERS = "R W B G are red, white, blue and green gems; S is a sack, K a mask, F the first player marker."
 """What the letters of a pile mean."""
 SCORED: Mapping[str, Said] = {
     "infamy": ("Infamy",),
-    "values": ("values on cards", "values"),
-    "cards": ("end of game cards", "end cards"),
+    "values": ("card values", "values"),
+    "cards": ("end-of-game cards", "end bonuses"),
     "henchmen": ("most Henchmen", "Henchmen"),
     "gold": ("most gold",),
 }
-"""What points are scored for."""
+"""The sources of points."""
 
 
 class Called(NamedTuple):
@@ -65,7 +65,7 @@ class Called(NamedTuple):
 
 @cache
 def _known() -> dict[str, tuple[str, ...]]:
-    """What printed names are called where there is less room, the longest first; a short name needs nothing."""
+    """Shorter forms of the printed names, the longest first; a short name needs none."""
     return {
         "Alchemical Lab": ("Alchemical Lab", "Lab"),
         "Coercion Coordinator": ("Coercion Coord.", "Coercion"),
@@ -117,17 +117,22 @@ def _called(name: str) -> Called:
 
 
 def called(card: Card) -> Called:
-    """What a card is called, in at most CELLS."""
+    """The name of a card as a label, each length within CELLS."""
     return _called(card.name)
 
 
-def priced(card: Card, *kinds: str) -> str:
+def named(card: Card) -> Called:
+    """The name of a card within a sentence: `the Crown`."""
+    return Called(*[one if one.startswith("The ") else f"the {one}" for one in called(card)])
+
+
+def priced(name: str, card: Card, *kinds: str) -> str:
     """`Crown (W B B)`; with kinds, `Crown (W B B, Finery)`."""
-    return f"{called(card).full} ({', '.join([' '.join(card.cost), *kinds])})"
+    return f"{name} ({', '.join([' '.join(card.cost), *kinds])})"
 
 
 def type_name(icon: str) -> str:
-    """What an icon is called; all but Henchman are names of ours."""
+    """The name of an icon's type; all but Henchman are our names."""
     return {
         HENCHMAN: "Henchman",
         MAGIC: "Magic",
@@ -139,21 +144,16 @@ def type_name(icon: str) -> str:
 
 
 def type_words(card: Card) -> str:
-    """The icons of a card: `Magic`, or `Henchman twice`."""
+    """The icons of a card: `Magic`, or `2 Henchman icons`."""
     times = {icon: card.icons.count(icon) for icon in card.icons}
-    return listed([f"{type_name(icon)}{_often(many)}" for icon, many in times.items()])
-
-
-def _often(many: int) -> str:
-    """` twice`; nothing for once."""
-    return {1: "", 2: " twice"}.get(many, f" {many} times")
+    return listed([plural(many, type_name(icon), f"{many} {type_name(icon)} icons") for icon, many in times.items()])
 
 
 # Faces and piles ----------------------------------------------------------------------------------
 
 
 def face_name(face: int) -> str:
-    """What a face of a die, or the marker, is called."""
+    """The name of a face of a die, or of the marker."""
     return {
         R: "red gem",
         W: "white gem",
@@ -183,7 +183,7 @@ def a_die(face: int) -> str:
 
 
 def a_face(face: int) -> str:
-    """What a die is turned to: `B`, or `a sack`."""
+    """The face that a die is turned to: `B`, or `a sack`."""
     return FACES[face] if face in GEMS else a_die(face)
 
 
@@ -210,6 +210,11 @@ def objects(count: int) -> str:
 # Amounts and prices -------------------------------------------------------------------------------
 
 
+def points_words(points: int) -> str:
+    """`2 points`."""
+    return plural(points, f"{points} point", f"{points} points")
+
+
 def gold_words(gold: int) -> str:
     """`2 gold`."""
     return f"{gold} gold"
@@ -231,6 +236,12 @@ def cards_words(cards: int) -> str:
 
 
 def price(dice: Pile, gold: int, apart: str = " ") -> str:
-    """`W B and 1 gold`; `nothing`."""
+    """`W B and 1 gold`; empty for nothing."""
     parts = [spelled(dice, apart)] if dice != NOTHING else []
-    return listed([*parts, gold_words(gold)] if gold else parts) or "nothing"
+    return listed([*parts, gold_words(gold)] if gold else parts)
+
+
+def paid(price: str, waived: str = "") -> Said:
+    """How a card is bought, after its name: ` for W B and 1 gold, waiving B`, or ` free`."""
+    how = f" for {price}" if price else " free"
+    return lengths(f"{how}, waiving {waived}", how) if waived else (how,)

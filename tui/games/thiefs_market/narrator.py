@@ -1,4 +1,4 @@
-"""Thief's Market in words: questions, choices, help, positions, the end. What happened is told in `story`."""
+"""Thief's Market in words: questions, choices, help, positions, the result. `story` tells what happened."""
 
 from __future__ import annotations
 
@@ -15,11 +15,13 @@ from tui.games import room
 from tui.games.thiefs_market.cards import effect_words
 from tui.games.thiefs_market.moves import heading, worded
 from tui.games.thiefs_market.names import (
+    LETTERS,
     SCORED,
     called,
     cards_words,
     gold_words,
     infamy_words,
+    points_words,
     priced,
     spelled,
     type_words,
@@ -32,7 +34,7 @@ from tui.words.narrator import Choice
 
 
 class Words(Story):
-    """Says what is asked, what can be done, and how things stand."""
+    """Words for questions, moves and positions."""
 
     open_table: ClassVar[bool] = True
 
@@ -80,17 +82,18 @@ class Words(Story):
         lines = [self._seat(view, seat) for seat in range(view.seats)]
         if view.middle != NOTHING and not view.places:
             lines.append(f"In the middle: {spelled(view.middle)}.")
-            lines.append("Gems are R W B G, sacks S, masks K; F is the first player marker.")
+            lines.append(LETTERS)
         for row, cards in enumerate(view.rows):
             deck = cards_words(view.left[row])
             if row > view.opened:
-                lines.append(f"Row {DECKS[row]} is not open yet; {deck} in its deck.")
+                lines.append(f"Row {DECKS[row]} is closed; {deck} in deck {DECKS[row]}.")
                 continue
             if not cards:
                 lines.append(f"Row {DECKS[row]} is empty.")
             for number in cards:
                 card = view.card(number)
-                lines.append(f"Row {DECKS[row]}, {priced(card)}, {type_words(card)}: {effect_words(card)}.")
+                label = priced(called(card).full, card, type_words(card))
+                lines.append(f"Row {DECKS[row]}, {label}: {effect_words(card)}.")
             if row == view.opened:
                 lines.append(f"{deck} left in deck {DECKS[row]}.")
         return lines
@@ -104,10 +107,10 @@ class Words(Story):
         cards = [called(card).full for card in view.owned(seat)]
         facts.append(f"{cards_words(len(cards))}: {', '.join(cards)}" if cards else cards_words(0))
         pile = view.piles[seat]
-        lies = spelled(pile) if pile != NOTHING else "none"
+        held = spelled(pile) if pile != NOTHING else "none"
         if sum(pile) == 1 and not view.final:
-            lies = f"{lies}, alone and safe"
-        return f"{seat + 1}, {self.name(seat)}: {'; '.join(facts)}. Pile: {lies}."
+            held = f"{held} (one object, so it is safe)"
+        return f"Player {seat + 1}, {self.name(seat)}: {'; '.join(facts)}. Pile: {held}."
 
     def own(self, view: State, seat: int) -> list[str]:
         assert isinstance(view, Market)
@@ -131,20 +134,19 @@ class Words(Story):
         said = listed([self.name(seat) for seat in first])
         if why := tied(view, self.names):
             lines.append(" ".join([f"{one}." for one in why]))
-        lines.append(
-            f"{said} share the first place: Kings of Thieves." if len(first) > 1 else f"{said} wins: King of Thieves."
-        )
+        wins = "share the win and are Kings of Thieves" if len(first) > 1 else "wins and is King of Thieves"
+        lines.append(f"{said} {wins}.")
         return lines
 
 
 def tied(view: Market, names: Sequence[str]) -> list[str]:
-    """What decided between those who have the most points, step by step; nothing when nobody is level."""
+    """The tie-breaks between the players with the most points, step by step; empty without a tie."""
     decided = [standing(view, seat) for seat in range(view.seats)]
     best = max(decided)
     level = [seat for seat in range(view.seats) if decided[seat][0] == best[0]]
     if len(level) < 2:
         return []
-    said = [f"A tie of {best[0]} points"]
+    said = [f"Tied on {points_words(best[0])}"]
     for what, words in ((1, "Cards"), (2, "Gold and Infamy")):
         if len(level) > 1:
             said.append(f"{words}: {', '.join(f'{names[seat]} {decided[seat][what]}' for seat in level)}")

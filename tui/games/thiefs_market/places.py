@@ -1,4 +1,4 @@
-"""Where the parts of the table of Thief's Market lie, at every size and in every phase."""
+"""The places of the plates of Thief's Market, at every size and in every phase."""
 
 from __future__ import annotations
 
@@ -8,22 +8,22 @@ from tui.games.thiefs_market.plates.cards import lines
 from tui.games.thiefs_market.scene import Scene
 
 CARD_ROWS = 15
-"""Three rows of framed cards."""
+"""The height of three rows of framed cards."""
 
 
 def places(scene: Scene, width: int, height: int) -> dict[str, Region]:
-    """Where the body's plates lie."""
+    """The places of the body's plates."""
     where = {"wide": _wide, "classic": _classic, "narrow": _narrow}[scene.grain]
     return where(scene, width, height)
 
 
 def _most(scene: Scene) -> int:
-    """The cards of the fullest row."""
+    """The number of cards in the fullest row."""
     return max(1, *[len(lane) for lane in scene.now.lanes])
 
 
 def _stack(width: int, *parts: tuple[str, int]) -> dict[str, Region]:
-    """One below the other; what has no height is not there."""
+    """Plates one below the other; a plate without height is left out."""
     found, y = {}, 0
     for name, rows in parts:
         if rows > 0:
@@ -55,8 +55,8 @@ def _wide(scene: Scene, width: int, height: int) -> dict[str, Region]:
 
 
 def _with_log(found: dict[str, Region], width: int, y: int, height: int) -> dict[str, Region]:
-    """The log in what is left, if that is enough."""
-    if height - y >= 2:
+    """The log in the rows that are left, if there are at least three, so that no sentence is cut."""
+    if height - y >= 3:
         found["log"] = Region(0, y, width, height - y)
     return found
 
@@ -99,5 +99,5 @@ def _narrow(scene: Scene, width: int, height: int) -> dict[str, Region]:
         rows = 2 * seats if height - 2 * seats >= 6 else seats
         return _stack(width, ("seats", rows), ("market", height - rows))
     market = min(max(5, most) + 1, height - seats - 5)
-    market = market if market > 2 else 0  # a look shows it
+    market = market if market > 2 else 0  # the look page shows it
     return _stack(width, ("seats", seats), ("stage", height - seats - market), ("market", market))

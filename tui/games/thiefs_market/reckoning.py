@@ -1,4 +1,4 @@
-"""What a match of Thief's Market came to."""
+"""The result of a match of Thief's Market."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from rules.thiefs_market import events as e
 from rules.thiefs_market.edition import EXPEDITION, HENCHMAN, HIDEOUT, MAGIC
 from rules.thiefs_market.scoring import card_points, icons, scores, standing
 from rules.thiefs_market.state import Market
-from tui.games.thiefs_market.names import SCORED, called, cards_words, spelled
+from tui.games.thiefs_market.names import SCORED, called, cards_words, objects, spelled
 from tui.games.thiefs_market.narrator import tied
 from tui.shelf.book import Book, barred, numbers, scored
 from tui.shelf.reckoning import Holdings, Parts, Reckoning, Row, seat_role
@@ -20,7 +20,7 @@ from tui.words import Said, plural
 
 
 def counts(view: State, names: Sequence[str], signs: Signs) -> tuple[Parts, ...]:
-    """Gold, cards and the pile, which lie open; Infamy does not."""
+    """Gold, cards and pile, which are public; Infamy is not."""
     assert isinstance(view, Market)
     found: list[Parts] = []
     for seat in range(view.seats):
@@ -37,7 +37,7 @@ def counts(view: State, names: Sequence[str], signs: Signs) -> tuple[Parts, ...]
 
 
 def reckon(view: State, story: Sequence[Event], names: Sequence[str], signs: Signs) -> Reckoning:
-    """From the last position and the public story."""
+    """The result, from the last position and the public story."""
     assert isinstance(view, Market)
     book = Deeds(view, story, names)
     return Reckoning(
@@ -81,11 +81,11 @@ def _holdings(view: Market, signs: Signs) -> Holdings:
     rows += [row(label, [icons(view, seat, icon) for seat in seats]) for icon, label in kinds]
     rows.append(row(("gold", signs["coin"]), view.gold, "gold"))
     rows.append(row(("Infamy", signs["market.infamy"]), view.infamy, signs.role("market.infamy")))
-    return Holdings(("What everybody owns", "Owned"), tuple(rows))
+    return Holdings(("What everyone owns", "Owned"), tuple(rows))
 
 
 def behind(view: Market, seat: int, names: Sequence[str]) -> str:
-    """What stands behind the points of somebody's cards: `Ada: Crown 6, Loyalty Program 8`."""
+    """The points of each card of a seat: `Ada's cards: Crown 6, Loyalty Program 8.`"""
     parts = []
     for number in view.cards[seat]:
         points = view.card(number).value + card_points(view, seat, number)
@@ -95,7 +95,7 @@ def behind(view: Market, seat: int, names: Sequence[str]) -> str:
 
 
 class Deeds(Book):
-    """What the story of a match adds up to."""
+    """Totals and records of a match, counted from its story."""
 
     def __init__(self, view: Market, story: Sequence[Event], names: Sequence[str]) -> None:
         super().__init__(names)
@@ -105,11 +105,11 @@ class Deeds(Book):
         self.passed: Counter[int] = Counter()
         """Purchase turns in which nothing was bought."""
         self.largest = (0, 0, 0)
-        """Objects, seat, round of the largest pile that was brought home."""
+        """Objects, negative seat and round of the largest pile at the end of a split."""
         self.spree = (0, 0, 0)
-        """Cards, seat, round of the most purchases in one turn."""
+        """Purchases, negative seat and round of the turn with the most purchases."""
         self.gains: dict[int, list[list[str]]] = {}
-        """What every seat gained, round by round."""
+        """The cards each seat gained, round by round."""
         self.robberies: Counter[int] = Counter()
         self._read(story)
 
@@ -133,45 +133,47 @@ class Deeds(Book):
                 self.spree = max(self.spree, (event.made, -event.seat, round_))
 
     def because(self) -> Said:
-        """Why it is this one's match."""
+        """Why the winner won."""
         view = self.view
         decided = [standing(view, seat) for seat in range(view.seats)]
         best = max(decided)
         level = [seat for seat in range(view.seats) if decided[seat][0] == best[0]]
         if len(level) > 1:
-            short = "a tie: cards decide" if len({decided[seat][1] for seat in level}) > 1 else "a tie: tokens"
+            short = "tie broken by " + ("cards" if len({decided[seat][1] for seat in level}) > 1 else "tokens")
             if [own for own in decided if own == best] != [best]:
-                short = "level in everything"
+                short = "tied in everything"
             return (". ".join(tied(view, self.names)), short)
         return self.ahead([own[0] for own in decided])
 
     def lines(self) -> tuple[Said, ...]:
-        """The match in five lines."""
+        """The match in up to five lines."""
         owned = Counter({seat: len(cards) for seat, cards in enumerate(self.view.cards)})
         who, most = self.most(owned)
-        found: list[Said] = [(f"Most cards: {who} with {most}.", f"Most cards: {most}.")]
+        found: list[Said] = [(f"Most cards: {who}, {most}.", f"Most cards: {most}.")]
         if self.robbers:
             who, most = self.most(self.robbers)
-            found.append((f"Robbed others most: {who}, {times(most)}.",))
+            found.append((f"Most robberies: {who}, {most}.",))
             who, most = self.most(self.robbed)
-            found.append((f"Was robbed most: {who}, {times(most)}.",))
+            found.append((f"Robbed most often: {who}, {times(most)}.",))
         else:
             found.append(("Nobody was robbed.",))
-        objects, seat, round_ = self.largest
-        found.append((f"Largest pile: {self.names[-seat]} with {objects} in round {round_}.",))
+        largest, seat, round_ = self.largest
+        pile = f"Largest pile: {self.names[-seat]}, {objects(largest)}"
+        found.append((f"{pile} in round {round_}.", f"{pile}."))
         cards, seat, round_ = self.spree
         if cards:
-            found.append((f"Most bought at once: {self.names[-seat]}, {cards_words(cards)} in round {round_}.",))
+            spree = f"Most purchases in a turn: {self.names[-seat]}, {cards}"
+            found.append((f"{spree} in round {round_}.", f"{spree}."))
         return tuple(found)
 
     def rounds(self) -> tuple[str, ...]:
-        """What everybody gained, a line a round."""
+        """The cards that each player gained, one line for each round."""
         found = []
         for round_, gains in self.gains.items():
             parts = [f"{self.names[seat]}: {', '.join(cards)}" for seat, cards in enumerate(gains) if cards]
             many = self.robberies[round_]
             robberies = plural(many, f", {many} robbery", f", {many} robberies") if many else ""
-            found.append(f"Round {round_}{robberies}. {'; '.join(parts) or 'Nobody bought anything'}.")
+            found.append(f"Round {round_}{robberies}. {'; '.join(parts) or 'Nobody gained a card'}.")
         return tuple(found)
 
 

@@ -1,4 +1,4 @@
-"""Why a move of Thief's Market is not legal, in words: for plain mode and the screen alike."""
+"""Why a move of Thief's Market is not legal, in words, for plain mode and the screen."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ from rules.errors import RulesError
 from rules.thiefs_market.edition import FACES, OBJECTS
 from rules.thiefs_market.state import Market
 from rules.thiefs_market.steps.split import Sort
-from tui.games.thiefs_market.names import Called, face_name
+from tui.games.thiefs_market.names import Called, face_name, gold_words
 from tui.games.thiefs_market.story import Story
 from tui.words import Said, lengths, plural
 
 
 class Why(NamedTuple):
-    """What a refusal is worded from: who tells of it, the view of whoever is asked, and the facts of the error."""
+    """The sources of a refusal's words: the story, the view of the asked player, and the facts of the error."""
 
     story: Story
     view: Market
@@ -23,24 +23,24 @@ class Why(NamedTuple):
 
     @property
     def card(self) -> Called:
-        """What the card is called."""
+        """The card's name within a sentence."""
         return self.story.card(self.facts["card"])
 
     @property
     def face(self) -> str:
-        """The letter of a face, even of one that nothing has."""
-        return FACES[self.facts["face"]] if self.facts["face"] in OBJECTS else "such object"
+        """The letter of a face, also for a number that is no face."""
+        return FACES[self.facts["face"]] if self.facts["face"] in OBJECTS else "such face"
 
     @property
     def victim(self) -> str:
-        """What the one who is robbed is called."""
+        """The name of the robbed player."""
         return self.story.name(self.facts["victim"])
 
 
 def _too_small(why: Why) -> Said:
     if not why.facts["objects"]:
         return (f"{why.victim} has no pile to rob.",)
-    return (f"{why.victim} has a pile of one object, which cannot be robbed.", f"{why.victim}'s one object is safe.")
+    return (f"You cannot rob {why.victim}: a pile of one object is safe.", f"{why.victim}'s one object is safe.")
 
 
 def _face_settled(why: Why) -> Said:
@@ -72,8 +72,8 @@ def _not_on_offer(why: Why) -> Said:
 
 def _too_dear(why: Why) -> Said:
     short = why.facts["short"]
-    gems = plural(short, f"{short} gem", f"{short} gems")
-    return (f"{why.card.full} costs {gems} or gold more than you have.", f"You are {short} short for {why.card.line}.")
+    gems = plural(short, f"{short} more gem", f"{short} more gems")
+    return (f"You need {gems} or gold for {why.card.full}.", f"You are {short} short for {why.card.line}.")
 
 
 def _too_few_dice(why: Why) -> Said:
@@ -96,15 +96,15 @@ def _gold_elsewhere(why: Why) -> Said:
 SENTENCES: Mapping[str, Callable[[Why], Said]] = {
     # the split
     "pile-begun": lambda why: (
-        "You have already begun a pile; undo to rob instead.",
-        "Pile begun already; undo to rob.",
+        "You have already started a pile; undo to rob instead.",
+        "You started a pile; undo to rob.",
     ),
-    "no-such-seat": lambda why: (f"There is no seat {why.facts['seat'] + 1}.",),
+    "no-such-seat": lambda why: (f"There is no player {why.facts['seat'] + 1}.",),
     "own-pile": lambda why: ("You cannot rob your own pile.",),
     "too-small": _too_small,
     "middle-empty": lambda why: ("The middle is empty: rob another player.",),
     "must-take-all": lambda why: (
-        "You are the last without a pile: take the whole middle or rob.",
+        "You are the last without a pile: take the whole middle or rob a player.",
         "You are last: take all or rob.",
     ),
     "not-last": lambda why: (
@@ -128,23 +128,26 @@ SENTENCES: Mapping[str, Callable[[Why], Said]] = {
     "too-dear": _too_dear,
     "nothing-to-pay": lambda why: ("You are not buying a card: there is nothing to pay.", "There is nothing to pay."),
     "not-your-card": lambda why: ("You can use only your own cards.",),
-    "no-ability": lambda why: lengths(f"{why.card.full} cannot be used.", f"{why.card.line} cannot be used."),
+    "no-ability": lambda why: (
+        f"You cannot use {why.card.full}: it has no ability.",
+        f"You cannot use {why.card.line}.",
+    ),
     "too-little-gold": lambda why: (
-        f"{why.card.full} costs {why.facts['gold']} gold, and you have less.",
-        f"{why.card.line} costs {why.facts['gold']} gold.",
+        f"You need {gold_words(why.facts['gold'])} to use {why.card.full}.",
+        f"You need {gold_words(why.facts['gold'])} for {why.card.line}.",
     ),
     "used-already": lambda why: (
         f"You have already used {why.card.full} this turn.",
         f"You already used {why.card.line}.",
     ),
     "no-die-for-it": lambda why: (
-        f"{why.card.full} needs a die showing {why.face}; you have none.",
+        f"You need a die showing {why.face} to use {why.card.full}.",
         f"You have no die showing {why.face}.",
     ),
-    "no-such-use": lambda why: lengths(f"{why.card.full} cannot do that.", f"{why.card.line} cannot do that."),
+    "no-such-use": lambda why: lengths(*[f"You cannot use {one} like that." for one in why.card]),
     # payment
     "nothing-waived": lambda why: ("No gem is waived: pay for every gem.",),
-    "not-owed": lambda why: (f"You owe no {why.face}.",),
+    "not-owed": lambda why: (f"You have no {why.face} left to pay.",),
     "too-dear-then": lambda why: (
         f"If you waive {why.face}, your dice and gold cannot pay the rest.",
         "You could not pay the rest then.",
@@ -162,6 +165,6 @@ SENTENCES: Mapping[str, Callable[[Why], Said]] = {
 
 
 def refusal(story: Story, view: Market, error: RulesError) -> Said:
-    """The sentence for a refusal; one that fits any where there is none."""
+    """The sentence for a refusal; a general one for an unknown code."""
     sentence = SENTENCES.get(error.code)
     return sentence(Why(story, view, error.facts)) if sentence else ("You cannot do that now.",)

@@ -1,4 +1,4 @@
-"""A round of Thief's Market as it has gone so far, read from what was told: the market with the places of its cards."""
+"""The current round of Thief's Market, read from its events: the market with the places of its cards, and more."""
 
 from __future__ import annotations
 
@@ -15,44 +15,44 @@ NOBODY = -1
 
 
 class Slot(Struct):
-    """A place in the market: which card lay there since it was last filled, and who has it now."""
+    """A place in the market: its card since the last refill, and the seat that bought it."""
 
     card: int
     to: int = NOBODY
 
 
 class Sale(Struct):
-    """What a seat's leftovers came to."""
+    """What a seat sold at the end of the round."""
 
     pile: tuple[int, ...]
     gold: int
     infamy: int
     over: int = 0
-    """Gold that was too much to keep."""
+    """Gold lost to the gold cap."""
 
 
 class Round(Struct):
-    """All that happened since the dice were rolled."""
+    """What happened since the dice were rolled."""
 
     number: int = 0
     starter: int = 0
     lanes: list[list[Slot]] = field(default_factory=lambda: [[] for _deck in DECKS])
     rolled: bool = False
     split: bool = False
-    """Has everybody a pile?"""
+    """Whether the split has ended."""
     order: tuple[int, ...] = ()
-    """Who buys after whom."""
+    """The seats in the order of their purchase turns."""
     shopping: int = NOBODY
-    """Whose purchase turn it is."""
+    """The seat whose purchase turn it is."""
     bought: dict[int, list[int]] = {}
-    """What everybody has gained in this round."""
+    """The cards each seat gained in this round."""
     finished: set[int] = set()
-    """Who has had a purchase turn."""
+    """The seats that had their purchase turn."""
     sales: dict[int, Sale] = {}
     next: int = NOBODY
-    """Who rolls in the next round, once this one is over."""
+    """The seat that rolls in the next round, once this one is over."""
     fresh: list[tuple[int, int]] = []
-    """Cards that came when the market was filled, as (row, card)."""
+    """Cards of the last refill, as (row, card)."""
 
 
 def read(story: Sequence[Event], seats: int) -> Round:

@@ -1,4 +1,4 @@
-"""All that the parts of the table of Thief's Market are drawn from, and what they have in common."""
+"""The facts that all parts of the table of Thief's Market are drawn from, and what these parts share."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from rules.thiefs_market.payment import Tender
 from rules.thiefs_market.state import Market
 from rules.thiefs_market.steps.split import Lucky
 from tui.games.thiefs_market.cards import Does, does
-from tui.games.thiefs_market.names import FACE_SIGNS, HUES, Called, called
+from tui.games.thiefs_market.names import FACE_SIGNS, HUES, Called, called, named
 from tui.games.thiefs_market.round import NOBODY, Round
 from tui.games.thiefs_market.story import Story
 from tui.table.scene import TableScene
@@ -24,12 +24,12 @@ if TYPE_CHECKING:
     from tui.games.thiefs_market.questions.till import Till
 
 CARD_KEYS = "123456789xyzq"
-"""The keys of the market's cards, in order of reading."""
+"""The keys of the market's cards, in reading order."""
 ABILITY_KEYS = "cdejopt"
-"""The keys of the own abilities, in the order in which the cards came."""
+"""The keys of the buyer's abilities, in the order in which the cards were gained."""
 FACE_KEYS = FACES.lower()
 SEAT_KEYS = "123456789"
-"""The keys of the seats, and of some that nobody has."""
+"""The keys of the seats; those past the last seat are refused in words."""
 
 
 class Scene(TableScene, eq=False):
@@ -38,23 +38,23 @@ class Scene(TableScene, eq=False):
     view: Market
     now: Round
     stage: str
-    """Which phase it is: split, shop, end."""
+    """The phase: split, shop or end."""
     words: Story
-    """Says why a move is not legal."""
+    """The narrator."""
     hand: Hand | None = None
-    """What is picked in the split."""
+    """The picks of the split."""
     watched: Hand | None = None
-    """What a computer picks, as far as it has."""
+    """What another player has picked so far."""
     till: Till | None = None
-    """What is laid in a purchase turn."""
+    """The picks of a purchase turn."""
     plan: Plan | None = None
-    """How a card that was bought already is paid."""
+    """The payment for a card that is bought already."""
     reroll: int | None = None
-    """The die that is to be rolled again."""
+    """The face picked for the reroll."""
     front: str = ""
-    """The key of the thing in front."""
+    """The key of the selected thing."""
     ability: int | None = None
-    """The own card whose ability is in front."""
+    """The card whose ability is selected."""
 
     # Words ----------------------------------------------------------------------------------------
 
@@ -62,13 +62,13 @@ class Scene(TableScene, eq=False):
         return self.view.card(number)
 
     def called(self, number: int) -> Called:
-        """A card's name, longest first."""
+        """A card's name as a label, the longest first."""
         return called(self.card(number))
 
-    def card_name(self, number: int) -> str:
-        """The same in a sentence."""
-        name = self.called(number)
-        return {"wide": name.full, "classic": name.large, "narrow": name.line}[self.grain]
+    def named(self, number: int) -> tuple[str, str]:
+        """A card's name within a sentence, and a shorter one."""
+        name = named(self.card(number))
+        return name.full, name.line
 
     def does(self, number: int) -> Does:
         """What a card does."""
@@ -88,7 +88,7 @@ class Scene(TableScene, eq=False):
 
     @property
     def untold(self) -> int:
-        """How many of the last events are not told in words yet; dice that still roll are not."""
+        """How many of the last events are not told yet; a roll is told when its dice lie still."""
         return len(self.later) + (self.moment == "roll")
 
     # Faces ----------------------------------------------------------------------------------------
@@ -102,11 +102,11 @@ class Scene(TableScene, eq=False):
         return tuple([self.die(face) for face in OBJECTS for _nth in range(pile[face])])
 
     def cost(self, number: int) -> Parts:
-        """A card's cost, a part a gem."""
+        """A card's cost, one part for each gem."""
         return tuple([(gem, HUES[FACES.index(gem)]) for gem in self.card(number).cost])
 
     def word(self, tender: Tender) -> Parts:
-        """The paying word: gem by gem, what would pay it."""
+        """The payment word: what would pay, gem by gem."""
         found = []
         for gem, how in tender.word(self.card(tender.card).cost):
             letter, hue = FACES[gem], HUES[gem]
@@ -122,15 +122,15 @@ class Scene(TableScene, eq=False):
     # Who ------------------------------------------------------------------------------------------
 
     def covered(self, seat: int) -> bool:
-        """Is this seat's Infamy kept out of sight?"""
-        counted = not self.moment or self.view.options.open_infamy  # the last sale is looked at before the count
+        """Whether this seat's Infamy is covered."""
+        counted = not self.moment or self.view.options.open_infamy  # the last sale is shown before scoring
         known = self.view.infamy_is_open and counted
-        if self.view.eyes == ALL:  # a match that is over, told again uncovered
+        if self.view.eyes == ALL:  # the replay of a finished match, with everything open
             known = True
         return not known and (self.shared or self.eyes != seat)
 
     def uncounted(self) -> Market:
-        """The view of somebody who knows no more than is shown here: as if covered Infamy had come one a round."""
+        """The view without covered Infamy: each covered count is replaced by one a round."""
         view = self.view.copy()
         view.infamy = tuple([
             view.round if self.covered(seat) else infamy for seat, infamy in enumerate(view.infamy)
@@ -139,21 +139,21 @@ class Scene(TableScene, eq=False):
 
     @property
     def turn_of(self) -> int:
-        """Whose turn it is; NOBODY at the end of a round."""
+        """The seat whose turn it is; NOBODY at the end of a round."""
         if self.seat is not None:
             return self.seat
         waiting = self.view.waiting()
         return waiting[0].seat if waiting and not self.moment else NOBODY
 
-    # What is asked --------------------------------------------------------------------------------
+    # The question --------------------------------------------------------------------------------
 
     @property
     def lucky(self) -> bool:
-        """Is somebody asked for a die to roll again?"""
+        """Whether a player may reroll a die now."""
         return isinstance(self.step, Lucky)
 
     def tender(self, number: int) -> Tender:
-        """What would pay for a card with what is in the hand, or on the table, now."""
+        """What would pay for a card now, with the picks or else with the pile."""
         if self.till is not None:
             if self.till.card == number and self.till.tender is not None:
                 return self.till.tender

@@ -1,6 +1,6 @@
-"""What happened in Thief's Market, as sentences: past tense, names, and never how much Infamy somebody has in all.
+"""What happened in Thief's Market, as sentences in the past tense with names; none tells a player's Infamy total.
 
-Each event is worded once, in several lengths: the log, the edge of the table and the curtain take from here.
+Each event is worded once, in several lengths, for the log, the edge of the table and the curtain.
 """
 
 from __future__ import annotations
@@ -21,15 +21,17 @@ from tui.games.thiefs_market.names import (
     dice_in,
     gold_words,
     infamy_words,
+    named,
     objects,
+    paid,
     price,
     spelled,
     tokens,
 )
-from tui.words import Said, lengths, listed, plural
+from tui.words import Said, begin_upper, lengths, listed, plural
 
 SPACING = (" ", "")
-"""What stands between the letters of a pile, the longer form first: `R R W`, `RRW`."""
+"""The separators between the letters of a pile, the longer form first: `R R W`, `RRW`."""
 
 
 class Story:
@@ -42,19 +44,19 @@ class Story:
         self.options = view.options
 
     def name(self, seat: int) -> str:
-        """What a seat is called."""
+        """The name of a seat's player."""
         return self.names[seat]
 
     def card(self, number: int) -> Called:
-        """What a card is called."""
-        return called(self.edition.cards[number - 1])
+        """The name of a card within a sentence."""
+        return named(self.edition.cards[number - 1])
 
     def told(self, event: Event) -> Said:
-        """The sentence of the log, and shorter ones; nothing where it goes without saying."""
+        """The sentence for the log, and shorter ones; empty when the event needs no telling."""
         return () if type(event) in SILENT else TOLD[type(event)](self, event)
 
     def gathered(self, before: Sequence[Event], news: Sequence[Event]) -> list[Said]:
-        """A robbery and what became of its dice are one happening; the rest is told as the log has it."""
+        """The events as in the log, but a robbery and the reroll that follows it are one sentence."""
         found, robbed, at = list[Said](), None, 0
         for event in news:
             if robbed is not None and isinstance(event, e.RolledAgain | e.NotRolled):
@@ -67,7 +69,7 @@ class Story:
         return found
 
     def newest(self, story: Sequence[Event]) -> Said:
-        """The last thing that somebody did, with what became of it; nothing before anybody has done anything."""
+        """The last thing that a player did, with its result; empty before any player has done anything."""
         for nth in reversed(range(len(story))):
             if _is_deed(story[nth]) and self.told(story[nth]):
                 return self.gathered(story[:nth], story[nth:])[0]
@@ -88,24 +90,14 @@ def _set_up(story: Story, event: e.SetUp) -> Said:
 
 
 def _filled(story: Story, event: e.Filled) -> Said:
-    row, left = DECKS[event.row], cards_words(event.left)
-    names, many = [story.card(number).full for number in event.cards], cards_words(len(event.cards))
-    full = listed(names)
-    if event.opened:
-        return lengths(
-            f"Row {row} opened with {full}; {left} left in its deck.",
-            f"Row {row} opened with {full}.",
-            f"Row {row}: {', '.join(names)}.",
-            f"Row {row} opened with {many}.",
-            f"Row {row} opened.",
-        )
+    deck, left = DECKS[event.row], cards_words(event.left) if event.left else "no cards"
+    row = f"Row {deck} {'opened' if event.opened else 'was refilled'}"
+    cards = ", ".join([called(story.edition.cards[number - 1]).full for number in event.cards])
     return lengths(
-        f"{full} came into row {row}; {left} left in its deck."
-        if event.left
-        else f"{full} came into row {row}; its deck is empty.",
-        f"{full} came into row {row}.",
-        f"{many} came into row {row}.",
-        f"Row {row} was filled.",
+        f"{row}: {cards}; {left} left in deck {deck}.",
+        f"{row}: {cards}.",
+        f"{row} with {cards_words(len(event.cards))}.",
+        f"{row}.",
     )
 
 
@@ -113,7 +105,7 @@ def _rolled(story: Story, event: e.Rolled) -> Said:
     name, dice = story.name(event.starter), (*event.middle[:MARKER], 0)
     many = plural(dice_in(dice), f"{dice_in(dice)} die", f"{dice_in(dice)} dice")
     return lengths(
-        f"Round {event.round}: {name} rolled {many}: {spelled(dice)}.",
+        f"Round {event.round}: {name} rolled {spelled(dice)}.",
         *[f"{name} rolled {spelled(dice, apart)}." for apart in SPACING],
         f"{name} rolled {many}.",
     )
@@ -139,37 +131,36 @@ def _robbed(story: Story, event: e.Robbed) -> Said:
     who = f"{story.name(event.seat)} robbed {story.name(event.victim)}"
     kept, back = ([spelled(pile, apart) for apart in SPACING] for pile in (event.kept, event.back))
     return lengths(
-        *[f"{who}: kept {one}, put back {other}." for one, other in zip(kept, back, strict=True)],
-        *[f"{who}: kept {one}." for one in kept],
+        *[f"{who}, kept {one} and put back {other}." for one, other in zip(kept, back, strict=True)],
+        *[f"{who} and kept {one}." for one in kept],
         f"{who}.",
     )
 
 
 def _robbed_whole(story: Story, robbed: e.Robbed, then: e.RolledAgain | e.NotRolled) -> Said:
-    """A robbery, and what became of the dice that were put back."""
+    """A robbery, and how the dice that were put back came up."""
     who = f"{story.name(robbed.seat)} robbed {story.name(robbed.victim)}"
     kept, close = [spelled(robbed.kept, apart) for apart in SPACING]
     if isinstance(then, e.NotRolled):
         back = spelled(robbed.back)
         return lengths(
-            f"{who}: kept {kept}, put back {back}, not rerolled: {story.name(then.victim)} owned "
+            f"{who}, kept {kept} and put back {back}, not rerolled: {story.name(then.victim)} owned "
             f"{story.card(then.card).full}.",
-            f"{who}: kept {kept}, put back {back}, not rerolled.",
-            f"{who}: kept {close}, put back {spelled(robbed.back, '')}.",
-            f"{who}: kept {close}.",
+            f"{who}, kept {kept} and put back {back}, not rerolled.",
+            f"{who}, kept {close} and put back {spelled(robbed.back, '')}.",
+            f"{who} and kept {close}.",
             f"{who}.",
         )
     before, after = spelled(then.before), spelled(then.after)
     became = f"{spelled(then.before, '')} became {spelled(then.after, '')}"
     back = f"{FACES[MARKER]} and {before}" if robbed.back[MARKER] else before
     return lengths(
-        f"{who}: kept {kept}, put back {back}, which became {after}."
+        f"{who}, kept {kept} and put back {back}, which became {after}."
         if back == before
-        else f"{who}: kept {kept}, put back {back}; {before} became {after}.",
-        f"{who}: kept {kept}; {before} became {after}.",
-        f"{who}: kept {close}; {became}.",
-        f"{who}: {became}.",
-        f"{who}: kept {close}.",
+        else f"{who}, kept {kept} and put back {back}; {before} became {after}.",
+        f"{who}, kept {kept}; {before} became {after}.",
+        f"{who}, kept {close}; {became}.",
+        f"{who}; {became}.",
         f"{who}.",
     )
 
@@ -185,7 +176,7 @@ def _rolled_again(story: Story, event: e.RolledAgain) -> Said:
 def _not_rolled(story: Story, event: e.NotRolled) -> Said:
     name, card = story.name(event.victim), story.card(event.card)
     return lengths(
-        *[f"It was not rerolled: {name} owned {one}." for one in (card.full, card.line)], "It was not rerolled."
+        *[f"No die was rerolled: {name} owned {one}." for one in (card.full, card.line)], "No die was rerolled."
     )
 
 
@@ -206,7 +197,7 @@ def _lucky_roll(story: Story, event: e.LuckyRoll) -> Said:
 
 
 def _left_alone(story: Story, event: e.LeftAlone) -> Said:
-    return (f"{story.name(event.seat)} rerolled no die.",)
+    return (f"{story.name(event.seat)} did not reroll a die.", f"{story.name(event.seat)} rerolled no die.")
 
 
 # Purchases ----------------------------------------------------------------------------------------
@@ -214,28 +205,27 @@ def _left_alone(story: Story, event: e.LeftAlone) -> Said:
 
 def _shopping(story: Story, event: e.Shopping) -> Said:
     if event.purchases == 1:
-        return ()  # as everybody has
+        return ()  # as every player has
     return (f"{story.name(event.seat)} had {event.purchases} purchases.",)
 
 
 def _bought(story: Story, event: e.Bought) -> Said:
-    name, card, paid = story.name(event.seat), story.card(event.card), price(event.dice, event.gold)
-    waived = spelled(event.waived)
-    if event.dice == NOTHING and not event.gold:
-        said = [f"{name} bought {card.full} free: {waived} was waived.", f"{name} bought {card.line} free."]
-    else:
-        said = [f"{name} bought {one} for {paid}" for one in (card.full, card.line)]
-        said = [*([f"{said[0]}; {waived} was waived."] if waived else []), *[f"{one}." for one in said]]
-        close = price(event.dice, event.gold, "")
-        said += [f"{name} bought {one} for {close}." for one in (card.line, card.chip)]
-    return lengths(*said, f"{name} bought {card.line}.", f"{name} bought {card.chip}.")
+    bought, card = f"{story.name(event.seat)} bought", story.card(event.card)
+    whole = paid(price(event.dice, event.gold), spelled(event.waived))
+    close = paid(price(event.dice, event.gold, ""))[-1]
+    return lengths(
+        *[f"{bought} {card.full}{how}." for how in whole],
+        f"{bought} {card.line}{whole[-1]}.",
+        *[f"{bought} {one}{close}." for one in (card.line, card.chip)],
+        *[f"{bought} {one}." for one in (card.line, card.chip)],
+    )
 
 
 def _gained(story: Story, event: e.Gained) -> Said:
     name, card, through = story.name(event.seat), story.card(event.card), story.card(event.through)
     return lengths(
-        f"{through.full} left the game, and {name} gained {card.full} free; {cards_words(event.left)} left in deck "
-        f"{DECKS[event.deck]}.",
+        f"{begin_upper(through.full)} left the game, and {name} gained {card.full} free; "
+        f"{cards_words(event.left)} left in deck {DECKS[event.deck]}.",
         f"{name} gained {card.full} with {through.full}.",
         f"{name} gained {card.line} with {through.line}.",
         f"{name} gained {card.line}.",
@@ -246,8 +236,8 @@ def _gained(story: Story, event: e.Gained) -> Said:
 def _fizzled(story: Story, event: e.Fizzled) -> Said:
     name, card = story.name(event.seat), story.card(event.card)
     return lengths(
-        f"{card.full} left the game; no card was left for {name}.",
-        f"{card.line} left the game.",
+        f"{begin_upper(card.full)} left the game; no card was left for {name} to gain.",
+        f"{begin_upper(card.line)} left the game.",
     )
 
 
@@ -274,7 +264,7 @@ def _spent(story: Story, event: e.Spent) -> Said:
 
 def _infamous(story: Story, event: e.Infamous) -> Said:
     gained, card = f"{story.name(event.seat)} gained {infamy_words(event.infamy)}", story.card(event.card)
-    return lengths(f"{gained} for {card.full}.", f"{gained} for {card.line}.", f"{gained}.")
+    return lengths(f"{gained} from {card.full}.", f"{gained} from {card.line}.", f"{gained}.")
 
 
 def _shopping_done(story: Story, event: e.ShoppingDone) -> Said:
@@ -282,14 +272,14 @@ def _shopping_done(story: Story, event: e.ShoppingDone) -> Said:
     if not event.made:
         return (f"{name} bought nothing.",)
     if not unused:
-        return ()  # what was bought has been said
+        return ()  # the purchases are told already
     return lengths(
         plural(unused, f"{name} left {unused} purchase unused.", f"{name} left {unused} purchases unused."),
         f"{name} left {unused} unused.",
     )
 
 
-# The end of a round, and of all -------------------------------------------------------------------
+# The end of a round, and of the match -------------------------------------------------------------
 
 
 def _sold(story: Story, event: e.Sold) -> Said:
@@ -312,13 +302,13 @@ def _sold(story: Story, event: e.Sold) -> Said:
 
 
 def _capped(story: Story, event: e.Capped) -> Said:
-    back = f"{story.name(event.seat)} put back {gold_words(event.gold)}"
-    return lengths(f"{back}: nobody keeps more than {story.options.gold_cap}.", f"{back}.")
+    lost = f"{story.name(event.seat)} lost {gold_words(event.gold)}"
+    return lengths(f"{lost}: no player keeps more than {story.options.gold_cap}.", f"{lost}.")
 
 
 def _uncovered(story: Story, event: e.Uncovered) -> Said:
     counts = [f"{story.name(seat)} {infamy}" for seat, infamy in enumerate(event.infamy)]
-    return lengths(f"All Infamy was uncovered: {', '.join(counts)}.", "All Infamy was uncovered.")
+    return lengths(f"All Infamy was revealed: {', '.join(counts)}.", "All Infamy was revealed.")
 
 
 TOLD: Mapping[type[Event], Callable[[Story, Any], Said]] = {
@@ -347,21 +337,21 @@ TOLD: Mapping[type[Event], Callable[[Story, Any], Said]] = {
 }
 """How each kind of event is told."""
 SILENT: frozenset[type[Event]] = frozenset([
-    e.Picked,  # a part of a pile: Took tells all of it
-    e.Reached,  # a part of a robbery: Robbed tells all of it
+    e.Picked,  # part of a pile, which Took tells
+    e.Reached,  # part of a robbery, which Robbed tells
     e.PutDown,  # the same
-    e.Chose,  # a part of a purchase: Bought tells all of it
+    e.Chose,  # part of a purchase, which Bought tells
     e.Counted,  # the same
-    e.Ended,  # the places are told with the points, in the result
+    e.Ended,  # the result tells the places
 ])  # fmt: skip
-"""Events that go without saying."""
+"""Events that need no telling."""
 FOLLOWS: frozenset[type[Event]] = frozenset([
     e.SetUp, e.Filled, e.RolledAgain, e.NotRolled, e.SplitDone, e.Shopping, e.Infamous, e.Sold, e.Capped, e.RoundDone,
     e.Uncovered,
 ])  # fmt: skip
-"""What follows by itself from what somebody did: the log tells it, the edge of the table tells the deed."""
+"""Automatic results of a player's deed: the log tells them, the edge of the table tells the deed."""
 
 
 def _is_deed(event: Event) -> bool:
-    """Whether somebody did it; the end of a turn is a deed where nothing was bought."""
+    """Whether a player did it; the end of a turn is a deed only if nothing was bought in it."""
     return not event.made if isinstance(event, e.ShoppingDone) else type(event) not in FOLLOWS

@@ -1,4 +1,4 @@
-"""What may be typed instead of a number, and whole piles and payments in one line, for lists of lines.
+"""Plain mode's typed answers: short forms of moves, and whole piles and payments in one line.
 
 `take 2r`, `rrs`, `rob 3 wg`, `rob Cem keep r`, `buy crown`.
 """
@@ -53,7 +53,7 @@ SHORT: Mapping[type[Move], Callable[[Market, Any], str]] = {
 
 
 def short(view: Market, move: Move) -> str:
-    """What may be typed for a move."""
+    """The short form of a move."""
     return SHORT[type(move)](view, move)
 
 
@@ -61,7 +61,7 @@ def short(view: Market, move: Move) -> str:
 
 
 def pile(said: str) -> Pile | None:
-    """`rrs`, `2r s` or `r, r, s` as objects; None where it is something else."""
+    """`rrs`, `2r s` or `r, r, s` as objects; None for other text."""
     letters = re.sub(r"[\s,+]", "", said.casefold())
     if not PILE.fullmatch(letters):
         return None
@@ -72,7 +72,7 @@ def pile(said: str) -> Pile | None:
 
 
 def typed(view: Market, step: Question[Any], said: str, names: Sequence[str]) -> list[Move]:
-    """The moves that one answer names, ready to be judged by the rules; none where it names none."""
+    """The moves that one answer names, for the rules to judge; empty if it names none."""
     said = said.strip().casefold()
     if isinstance(step, Split):
         if said == "rest":
@@ -89,12 +89,12 @@ def typed(view: Market, step: Question[Any], said: str, names: Sequence[str]) ->
 
 
 def _taken(objects: Pile) -> list[Move]:
-    """A pile from the middle, and done."""
+    """Take these objects from the middle and confirm."""
     return [*[m.Grab(face, objects[face]) for face in OBJECTS if objects[face]], m.Done()]
 
 
 def _robbing(view: Market, said: str, names: Sequence[str]) -> list[Move]:
-    """Whom to rob, and what goes back or is kept."""
+    """A robbery: the victim, and what goes back or is kept."""
     verb, _space, rest = said.partition(" ")
     if verb != "rob":
         return []
@@ -111,7 +111,7 @@ def _robbing(view: Market, said: str, names: Sequence[str]) -> list[Move]:
 
 
 def _sorted(there: Pile, back: Pile, said: str) -> list[Move]:
-    """What goes back of a robbed pile: said itself, or by what is kept."""
+    """What goes back from a robbed pile, named itself or by what is kept."""
     verb, _space, rest = said.partition(" ")
     if verb == "keep":
         kept = pile(rest)
@@ -126,7 +126,7 @@ def _sorted(there: Pile, back: Pile, said: str) -> list[Move]:
 
 
 def _bought(view: Market, step: Buying, said: str) -> list[Move]:
-    """A card by its name, with the payment that is proposed."""
+    """A card by its name, with the proposed payment."""
     verb, _space, rest = said.partition(" ")
     if verb != "buy" or not rest:
         return []
@@ -154,7 +154,7 @@ def _as_proposed(view: Market, step: Paying) -> list[Move]:
 
 
 def _dearness(view: Market, step: Paying, tender: payment.Tender, move: Move) -> tuple[int, bool]:
-    """How much gold the rest takes after a move; what the proposal waives comes first."""
+    """Sort key: the gold that the rest takes after a move, then whether the proposal waives this gem."""
     if isinstance(move, m.Waive):
         rest = changed(step.owed, move.face, -1)
         return step.lacking(view, rest), tender.shares[move.face].free <= step.waived[move.face]

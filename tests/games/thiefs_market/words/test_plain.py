@@ -25,6 +25,7 @@ from tests.helpers.matches import Script, Setting, decisions
 from tests.helpers.narrated import log_line, refused_in_words
 from tui import store
 from tui.games import room
+from tui.games.thiefs_market.names import LETTERS
 from tui.games.thiefs_market.narrator import Words, tied
 from tui.games.thiefs_market.refusals import SENTENCES
 from tui.games.thiefs_market.typed import pile
@@ -65,10 +66,10 @@ TOLD = [
         e.SetUp(0, 10, 1),
         "10 dice and the marker were in play, and everyone had 1 gold. Ada was chosen at random to start.",
     ),
-    (e.Filled(1, (19, 30), 5, True), "Row B opened with Brooch and Menacing Monocle; 5 cards left in its deck."),
-    (e.Filled(0, (6,), 1, False), "Fence came into row A; 1 card left in its deck."),
-    (e.Filled(0, (6,), 0, False), "Fence came into row A; its deck is empty."),
-    (e.Rolled(2, 1, of("RWWSF")), "Round 2: Bea rolled 4 dice: R W W S."),
+    (e.Filled(1, (19, 30), 5, True), "Row B opened: Brooch, Menacing Monocle; 5 cards left in deck B."),
+    (e.Filled(0, (6,), 1, False), "Row A was refilled: Fence; 1 card left in deck A."),
+    (e.Filled(0, (6,), 0, False), "Row A was refilled: Fence; no cards left in deck A."),
+    (e.Rolled(2, 1, of("RWWSF")), "Round 2: Bea rolled R W W S."),
     (e.Picked(0, 0, 1), ""),
     (e.Reached(0, 1), ""),
     (e.PutDown(0, 0, 1), ""),
@@ -76,28 +77,28 @@ TOLD = [
     (e.Counted(0, 0, 1, 0, 0), ""),
     (e.Took(0, of("RRF"), False), "Ada took R R F."),
     (e.Took(0, of("RRF"), True), "Ada took all that was left: R R F."),
-    (e.Robbed(0, 2, of("RF"), of("WS")), "Ada robbed Cem: kept R F, put back W S."),
+    (e.Robbed(0, 2, of("RF"), of("WS")), "Ada robbed Cem, kept R F and put back W S."),
     (e.RolledAgain(of("WS"), of("BK")), "Rerolled: W S became B K."),
-    (e.NotRolled(2, 29), "It was not rerolled: Cem owned Lucky Animal Appendage."),
+    (e.NotRolled(2, 29), "No die was rerolled: Cem owned the Lucky Animal Appendage."),
     (e.SplitDone((of("R"), of("W"), of("F")), 2), "The split ended; Cem had the marker and bought first."),
-    (e.LuckyRoll(0, 29, 4, 1), "Ada rerolled a die with Lucky Animal Appendage: S became W."),
-    (e.LeftAlone(0), "Ada rerolled no die."),
+    (e.LuckyRoll(0, 29, 4, 1), "Ada rerolled a die with the Lucky Animal Appendage: S became W."),
+    (e.LeftAlone(0), "Ada did not reroll a die."),
     (e.Shopping(0, 1), ""),
     (e.Shopping(0, 3), "Ada had 3 purchases."),
-    (e.Bought(0, 38, of("WB"), 1, NOTHING), "Ada bought Crown for W B and 1 gold."),
-    (e.Bought(0, 38, of("WB"), 0, of("B")), "Ada bought Crown for W B; B was waived."),
-    (e.Bought(0, 16, NOTHING, 0, of("R")), "Ada bought Tailor free: R was waived."),
+    (e.Bought(0, 38, of("WB"), 1, NOTHING), "Ada bought the Crown for W B and 1 gold."),
+    (e.Bought(0, 38, of("WB"), 0, of("B")), "Ada bought the Crown for W B, waiving B."),
+    (e.Bought(0, 16, NOTHING, 0, of("R")), "Ada bought the Tailor free, waiving R."),
     (
         e.Gained(0, 34, 38, 2, 4),
-        "Unlabeled Potion left the game, and Ada gained Crown free; 4 cards left in deck C.",
+        "The Unlabeled Potion left the game, and Ada gained the Crown free; 4 cards left in deck C.",
     ),
-    (e.Fizzled(0, 34), "Unlabeled Potion left the game; no card was left for Ada."),
-    (e.Turned(0, 1, 0, 2), "Ada turned an R die to B with Alchemical Lab."),
-    (e.Turned(0, 2, 0, 4), "Ada turned an R die to a sack with Bondsman."),
-    (e.Spent(0, 16, 0, 0, 1), "Ada spent an R die for 1 Infamy with Tailor."),
-    (e.Spent(0, 26, 5, 1, 0), "Ada spent a mask for 1 gold with Gauntlet of Evil Intent."),
-    (e.Spent(0, 39, -1, -1, 2), "Ada spent 1 gold for 2 Infamy with Exit Strategy."),
-    (e.Infamous(0, 36, 5), "Ada gained 5 Infamy for Big Haul."),
+    (e.Fizzled(0, 34), "The Unlabeled Potion left the game; no card was left for Ada to gain."),
+    (e.Turned(0, 1, 0, 2), "Ada turned an R die to B with the Alchemical Lab."),
+    (e.Turned(0, 2, 0, 4), "Ada turned an R die to a sack with the Bondsman."),
+    (e.Spent(0, 16, 0, 0, 1), "Ada spent an R die for 1 Infamy with the Tailor."),
+    (e.Spent(0, 26, 5, 1, 0), "Ada spent a mask for 1 gold with the Gauntlet of Evil Intent."),
+    (e.Spent(0, 39, -1, -1, 2), "Ada spent 1 gold for 2 Infamy with the Exit Strategy."),
+    (e.Infamous(0, 36, 5), "Ada gained 5 Infamy from the Big Haul."),
     (e.ShoppingDone(0, 0, 1), "Ada bought nothing."),
     (e.ShoppingDone(0, 1, 0), ""),
     (e.ShoppingDone(0, 1, 1), "Ada left 1 purchase unused."),
@@ -105,9 +106,9 @@ TOLD = [
     (e.Sold(0, of("K"), 0, 2), "Ada sold K for 2 Infamy."),
     (e.Sold(0, of("RW"), 0, 0), "Ada lost R W."),
     (e.Sold(0, of("F"), 0, 0), ""),
-    (e.Capped(0, 2), "Ada put back 2 gold: nobody keeps more than none."),
+    (e.Capped(0, 2), "Ada lost 2 gold: no player keeps more than none."),
     (e.RoundDone(3, 1), "Round 3 ended; Bea had the marker."),
-    (e.Uncovered((7, 12, 3)), "All Infamy was uncovered: Ada 7, Bea 12, Cem 3."),
+    (e.Uncovered((7, 12, 3)), "All Infamy was revealed: Ada 7, Bea 12, Cem 3."),
     (e.Ended((2, 1, 3)), ""),
 ]
 
@@ -133,13 +134,13 @@ def test_a_robbery_and_its_dice_are_one_happening() -> None:
     teller = words()
     told = [said[0] for said in teller.gathered((), [robbed, gained, e.RolledAgain(of("WS"), of("BK"))])]
     assert told == [
-        "Ada robbed Cem: kept R, put back F and W S; W S became B K.",
-        "Cem gained 1 Infamy for Wicked Clutches.",
+        "Ada robbed Cem, kept R and put back F and W S; W S became B K.",
+        "Cem gained 1 Infamy from the Wicked Clutches.",
     ]
     told = [said[0] for said in teller.gathered((), [robbed, e.NotRolled(2, 29), e.LeftAlone(1)])]
     assert told == [
-        "Ada robbed Cem: kept R, put back W S F, not rerolled: Cem owned Lucky Animal Appendage.",
-        "Bea rerolled no die.",
+        "Ada robbed Cem, kept R and put back W S F, not rerolled: Cem owned the Lucky Animal Appendage.",
+        "Bea did not reroll a die.",
     ]
     assert [said[0] for said in teller.gathered([robbed], [e.RolledAgain(of("WS"), of("BK"))])] == [
         "Rerolled: W S became B K."
@@ -151,13 +152,13 @@ def test_the_edge_tells_the_last_deed() -> None:
     bought, unused = e.Bought(0, 38, of("WB"), 1, NOTHING), e.ShoppingDone(0, 1, 1)
     teller = words()
     assert teller.newest([took, done, e.Shopping(0, 2)])[0] == "Ada took all that was left: R F."
-    assert teller.newest([took, bought, unused])[0] == "Ada bought Crown for W B and 1 gold."
+    assert teller.newest([took, bought, unused])[0] == "Ada bought the Crown for W B and 1 gold."
     assert teller.newest([bought, e.ShoppingDone(1, 0, 1)])[0] == "Bea bought nothing."
     robbed = [e.Robbed(0, 2, of("R"), of("W")), e.Infamous(2, 35, 1), e.RolledAgain(of("W"), of("K"))]
-    assert teller.newest([took, *robbed])[0] == "Ada robbed Cem: kept R, put back W, which became K."
-    assert "Ada robbed Cem: W became K." in teller.newest([took, *robbed]), "what a robbery changed is told before less"
+    assert teller.newest([took, *robbed])[0] == "Ada robbed Cem, kept R and put back W, which became K."
+    assert "Ada robbed Cem; W became K." in teller.newest([took, *robbed]), "what a robbery changed is told before less"
     assert "Ada took RRF." in teller.told(e.Took(0, of("RRF"), False))
-    assert "Ada bought Crown for WB and 1 gold." in teller.told(bought)
+    assert "Ada bought the Crown for WB and 1 gold." in teller.told(bought)
     assert teller.newest([e.SetUp(0, 10, 1)]) == ()
 
 
@@ -231,16 +232,16 @@ def test_what_a_choice_commits_to_is_said() -> None:
     view = market(middle=of("RRSF"), piles=(NOTHING, of("WBG"), NOTHING))
     teller = words(view)
     assert teller.move(view, Split(0, of("RS")), m.Done())[0] == "Take this pile: R S"
-    assert teller.ask(view, Split(0, of("RS"))) == "R S in hand, R F left in the middle: more, or done?"
-    assert teller.ask(view, Split(0)) == "take from R R S F, or rob Bea (W B G)."
+    assert teller.ask(view, Split(0, of("RS"))) == "R S picked, R F left in the middle; take more or confirm."
+    assert teller.ask(view, Split(0)) == "take from the middle (R R S F), or rob Bea (W B G)."
     sorting = Sort(0, 1, of("W"))
     assert teller.move(view, sorting, m.Done())[0] == "Rob Bea: keep B G, put back W (dice are rerolled)"
     lucky = market(middle=view.middle, piles=view.piles, cards=((), (29,), ()))
     assert teller.move(lucky, sorting, m.Done())[0] == "Rob Bea: keep B G, put back W (dice are not rerolled)"
     alone = market(middle=of("RR"), piles=(NOTHING, of("WB"), of("F")))
-    assert words(alone).ask(alone, Split(0)) == "take all that is left, R R, or rob Bea (W B)."
+    assert words(alone).ask(alone, Split(0)) == "take all that is left (R R), or rob Bea (W B)."
     empty = market(middle=NOTHING, piles=(NOTHING, of("WB"), NOTHING))
-    assert words(empty).ask(empty, Split(0)) == "the middle is empty: rob Bea (W B)."
+    assert words(empty).ask(empty, Split(0)) == "the middle is empty; rob Bea (W B)."
 
 
 def test_what_a_payment_costs_is_said() -> None:
@@ -248,10 +249,11 @@ def test_what_a_payment_costs_is_said() -> None:
     step = Paying(0, 38, view.edition.costs[38], 0)
     said = [words(view).move(view, step, move)[0] for move in step.moves(view)]
     assert said == [
-        "W: W", "W: 1 gold, 1 gold more than needed", "B B: B and 1 gold", "B B: 2 gold, 1 gold more than needed",
+        "Pay W with W", "Pay W with 1 gold (1 more than you need)", "Pay B B with B and 1 gold",
+        "Pay B B with 2 gold (1 more than you need)",
     ]  # fmt: skip
     assert words(view).move(view, Buying(0), m.Buy(38))[0] == (
-        "Buy Crown (W B B) for W B and 1 gold: worth 6 at the end"
+        "Buy the Crown (W B B) for W B and 1 gold: worth 6 points at the end"
     )
 
 
@@ -340,8 +342,8 @@ def test_the_keyboard_goes_round_without_a_curtain() -> None:
     assert "Taken back: " in printed, "and whose move it was may be taken back by whoever comes next"
     assert "Nothing here is called that. ? helps." in printed
     assert " R, not 5." in printed
-    assert "You are the last without a pile: take the whole middle or rob." in printed
-    assert printed.count("Gems are R W B G") == 1, "the table is read once a round"
+    assert "You are the last without a pile: take the whole middle or rob a player." in printed
+    assert printed.count(LETTERS) == 1, "the table is read once a round"
 
 
 def test_own_infamy_is_for_its_owner_alone() -> None:
@@ -352,7 +354,7 @@ def test_own_infamy_is_for_its_owner_alone() -> None:
     asked, after = shown.split("Enter covers it again.")
     assert asked.count("'s Infamy: 0.") == 1
     assert after.startswith(" \n" + "\n" * 60)
-    assert "take from" in after, "the question is asked again"
+    assert "from the middle (" in after, "the question is asked again"
     alone = Evening.begun("Ada", "greedy", "random", game="thiefs-market")
     assert not alone.play(script("own", "quit"))
     assert "Ada's Infamy: 0." in alone.printed
@@ -404,19 +406,19 @@ def over(**fields: object) -> Market:
 def test_who_has_won_and_why() -> None:
     view = over(infamy=(5, 7, 2), gold=(0, 0, 0), places=(2, 1, 3))
     assert words(view).result(view) == [
-        "Ada: 5 (Infamy 5).", "Bea: 7 (Infamy 7).", "Cem: 2 (Infamy 2).", "Bea wins: King of Thieves.",
+        "Ada: 5 (Infamy 5).", "Bea: 7 (Infamy 7).", "Cem: 2 (Infamy 2).", "Bea wins and is King of Thieves.",
     ]  # fmt: skip
 
 
 @pytest.mark.parametrize(
     ("infamy", "gold", "cards", "why"),
     [
-        ((7, 5, 0), (0, 0, 0), ((), (11,), ()), ["A tie of 7 points", "Cards: Ada 0, Bea 1"]),
+        ((7, 5, 0), (0, 0, 0), ((), (11,), ()), ["Tied on 7 points", "Cards: Ada 0, Bea 1"]),
         (
             (7, 4, 4),
             (0, 3, 0),
             ((), (), ()),
-            ["A tie of 7 points", "Cards: Ada 0, Bea 0", "Gold and Infamy: Ada 7, Bea 7"],
+            ["Tied on 7 points", "Cards: Ada 0, Bea 0", "Gold and Infamy: Ada 7, Bea 7"],
         ),
         ((7, 6, 0), (0, 0, 0), ((), (), ()), []),
     ],
@@ -452,5 +454,5 @@ def test_a_match_told_again_says_each_part_of_a_move_and_all_infamy_only_when_it
     assert ended.play(script())
     page = io.StringIO()
     assert retell.tell(ended.path, None, Page(io.StringIO(), page)) == 0
-    assert "All Infamy was uncovered: " in page.getvalue()
-    assert "wins: King of Thieves." in page.getvalue() or "share the first place" in page.getvalue()
+    assert "All Infamy was revealed: " in page.getvalue()
+    assert "wins and is King of Thieves." in page.getvalue() or "share the win" in page.getvalue()

@@ -65,13 +65,13 @@ SAID = {
     "Anthropomorphic Water Buffalo": ("buy R: +†1", "buyR:+†"),
     "Fortified Safehouse": ("end: 2, or 4 with t", "2, 4 if t"),
     "Gauntlet of Evil Intent": ("spend mask: +$1", "K:+$1"),
-    "Imbalanced Scales": ("a sack sold: +$1", "S:+$1"),
-    "Unlabeled Potion": ("a free unseen card", "?card"),
-    "The Heist": ("now: †1 an object", "†/object"),
-    "Exit Strategy": ("any times: $1 to †2", "$1→†2"),
-    "Loyalty Program": ("end: 1 a card more", "1/card"),
-    "Political Campaign": ("end: 1 for 2 †", "1/2†"),
-    "Collecting Golem": ("end: 3 a pair of m", "3/2m"),
+    "Imbalanced Scales": ("sell a sack: +$1", "S:+$1"),
+    "Unlabeled Potion": ("free card from deck", "+1 card"),
+    "The Heist": ("now: †1 per object", "†/object"),
+    "Exit Strategy": ("$1 to †2, no limit", "$1→†2"),
+    "Loyalty Program": ("end: 1/other card", "1/card"),
+    "Political Campaign": ("end: 1 per 2 †", "1/2†"),
+    "Collecting Golem": ("end: 3 per pair of m", "3/2m"),
     "Crown": ("worth 6", "6"),
 }
 
@@ -103,9 +103,9 @@ def test_what_a_card_does_is_told_from_its_fields() -> None:
 def test_a_card_of_an_own_edition_has_words_too() -> None:
     card = Card(name="The Seven Very Quiet Brothers", deck="A", cost="RW", icons="hht", value=2, turn=("R", "SW"))
     assert [cell_len(name) for name in called(card)] == [29, 16, 9, 8]
-    assert effect(card) == "Worth 2 at the end; once a round, an R die may be turned to a sack or W."
+    assert effect(card) == "Worth 2 points at the end; once a round, you may turn an R die to a sack or W."
     assert does(card, Signs()).short == "2 R→SW"
-    assert type_words(card) == "Henchman twice and Hideout"
+    assert type_words(card) == "2 Henchman icons and Hideout"
     nothing = Card(name="Dud", deck="A", cost="R", icons="f")
     assert effect(nothing) == "Does nothing."
 

@@ -1,1 +1,1 @@
-"""What Thief's Market shows: views into models, and the widgets that only this game has."""
+"""The plates of Thief's Market: models made from the scene, and the widgets that only this game has."""

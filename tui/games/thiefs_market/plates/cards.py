@@ -1,8 +1,9 @@
-"""The market as rows of cards: what they cost, what would pay for them now, and who has those that went."""
+"""The market as rows of cards: their cost, what would pay for them now, and who bought which."""
 
 from __future__ import annotations
 
 from rules.thiefs_market.edition import DECKS
+from tui.games.thiefs_market.names import cards_words
 from tui.games.thiefs_market.plates.rows_plate import Goods, Lane, Offer, Style
 from tui.games.thiefs_market.round import NOBODY, Slot
 from tui.games.thiefs_market.scene import CARD_KEYS, Scene
@@ -11,12 +12,12 @@ from tui.widgets.sheet import Grain
 from tui.words import Said, plural
 
 LEAST_LINES = 5
-"""A market that is listed has room for so many cards at least."""
+"""The fewest rows of cards in a listed market."""
 IN_THE_SHOP: dict[Grain, Style] = {"wide": "cards", "classic": "columns", "narrow": "lines"}
 
 
 def goods(scene: Scene) -> Goods:
-    """All of it."""
+    """The model of the market."""
     slots = [slot for lane in scene.now.lanes for slot in lane]
     keys = {slot.card: CARD_KEYS[nth] for nth, slot in enumerate(slots) if nth < len(CARD_KEYS)}
     lanes = []
@@ -28,7 +29,7 @@ def goods(scene: Scene) -> Goods:
 
 
 def style(scene: Scene) -> Style:
-    """How large the cards are."""
+    """How the cards are drawn."""
     if scene.stage == "shop":
         return IN_THE_SHOP[scene.grain]
     if scene.grain == "narrow":
@@ -37,12 +38,12 @@ def style(scene: Scene) -> Style:
 
 
 def _is_shown(scene: Scene, deck: int, slot: Slot) -> bool:
-    """At the end of a round in a narrow room only what is new."""
+    """At the end of a round a narrow table shows only new cards."""
     return not (scene.grain == "narrow" and scene.moment == "end") or (deck, slot.card) in scene.now.fresh
 
 
 def lines(scene: Scene) -> int:
-    """How many lines a listed market wants, and its title."""
+    """The number of lines that a listed market needs, with its title."""
     cards = sum([len(lane) for lane in scene.now.lanes])
     closed = sum([not lane for lane in scene.now.lanes])
     return max(LEAST_LINES, cards) + min(1, closed) + 1
@@ -56,7 +57,7 @@ def _fact(scene: Scene) -> Said:
     if scene.hand is not None and scene.seat is not None:
         gold = scene.gold(scene.view.gold[scene.seat])
         would = scene.signs["would"]
-        return (f"{would} = in reach with {gold}",)
+        return (f"{would} = affordable with {gold}",)
     return ("",)
 
 
@@ -67,7 +68,7 @@ def _heads(scene: Scene) -> tuple[str, str]:
 
 
 def _deck(scene: Scene, deck: int) -> str:
-    """`+6`: so many cards to come."""
+    """`+6`: 6 cards left in the deck."""
     return f"+{scene.view.left[deck]}"
 
 
@@ -77,10 +78,10 @@ def _notes(scene: Scene, deck: int) -> tuple[Line, ...]:
         before = DECKS[deck - 1]
         return (
             line(f"closed until row {before} cannot be filled", "closed", role="dim"),
-            line(f"{view.left[deck]} cards to come", "", role="dim"),
+            line(f"{cards_words(view.left[deck])} in the deck", "", role="dim"),
         )
     if deck < view.opened:
-        return (line("never filled again", role="dim"),)
+        return (line("no longer refilled", role="dim"),)
     if scene.stage == "shop" and scene.grain == "wide" and not view.left[deck]:
         return (line("the deck is empty", role="dim"),)
     return ()
@@ -123,5 +124,6 @@ def _note(scene: Scene, number: int) -> Said:
     tender = scene.tender(number)
     if tender.short:
         return (f"{tender.short} short",)
-    flips = len(tender.uses)
-    return (plural(flips, f"{flips} flip", f"{flips} flips"),) if flips else ("",)
+    if uses := len(tender.uses):
+        return (plural(uses, "1 ability", f"{uses} abilities"), plural(uses, "ability", f"{uses} abil."))
+    return ("",)

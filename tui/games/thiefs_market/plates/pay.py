@@ -1,4 +1,4 @@
-"""A purchase turn: the own dice with those that are paid raised, what pays for each colour, the own abilities."""
+"""A purchase turn: the buyer's dice with the paid ones raised, what pays for each colour, the buyer's abilities."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from tui.widgets.choices import Item, Offered
 from tui.widgets.dice_pool import Heap, Stage
 from tui.widgets.die import Die
 from tui.widgets.line import EMPTY, Line, Parts, line
-from tui.words import Said
+from tui.words import Said, plural
 
 
 def own_dice(scene: Scene) -> Stage:
-    """The pile of whoever buys: raised is paid."""
+    """The buyer's pile; paid dice are raised."""
     seat = scene.turn_of
     if seat < 0:
         return Stage()
@@ -49,7 +49,7 @@ def own_dice(scene: Scene) -> Stage:
 
 
 def _paid(scene: Scene) -> tuple[Tender, list[int]] | None:
-    """How the card in front is paid, and the colours that could be paid in another way."""
+    """The payment for the selected card, and the colours with another way to pay."""
     if scene.plan is not None:
         return scene.plan.tender, scene.plan.swaps
     till = scene.till
@@ -57,7 +57,7 @@ def _paid(scene: Scene) -> tuple[Tender, list[int]] | None:
 
 
 def _turned(scene: Scene, tender: Tender | None) -> list[tuple[int, int]]:
-    """The dice that the payment turns, as (before, after), chains joined."""
+    """The dice that the payment turns, as (before, after); a die turned twice is one pair."""
     found: list[tuple[int, int]] = []
     for use in tender.uses if tender else ():
         card = scene.card(use.card)
@@ -73,7 +73,7 @@ def _turned(scene: Scene, tender: Tender | None) -> list[tuple[int, int]]:
 
 
 def _spare(scene: Scene, face: int) -> bool:
-    """Has the pile a die of its own of this face?"""
+    """Whether the pile has an unturned die of this face."""
     assert scene.till is not None
     return bool(scene.till.ahead.piles[scene.till.step.seat][face])
 
@@ -107,16 +107,16 @@ def _why_purchases(scene: Scene, seat: int) -> Line:
     for number in scene.view.extras(seat):
         name, gem = scene.called(number).line, scene.card(number).extra
         parts.append(name if gem == "any" else f"{name} {gem}")
-    return line(f"({' + '.join(parts)})", role="dim") if len(parts) > 1 else line("(no card gives more)", role="dim")
+    return line(f"({' + '.join(parts)})", role="dim") if len(parts) > 1 else line("(no extra purchase)", role="dim")
 
 
 def payment(scene: Scene) -> Offered:
-    """What pays for the card in front, colour by colour."""
+    """What pays for the selected card, colour by colour."""
     paid = _paid(scene)
     if paid is None:
         if scene.till is None:
             return Offered()
-        return Offered(("pay",), _left(scene), notes=(line("no card is in front", role="dim"),))
+        return Offered(("pay",), _left(scene), notes=(line("no card selected", role="dim"),))
     (tender, swaps), items = paid, []
     for gem in GEMS:
         share = tender.shares[gem]
@@ -124,7 +124,7 @@ def payment(scene: Scene) -> Offered:
             continue
         key = FACE_KEYS[gem] if gem in swaps else ""
         said = _share_words(scene, gem, share, tender)
-        if not key and share.gold + share.free + share.short:  # no key says which colour it is
+        if not key and share.gold + share.free + share.short:  # no key names the colour
             said = tuple([((f"{FACES[gem]}: ", "ink"), *parts) for parts in said])
         items.append(Item(said, key, here=bool(key) and scene.front == key, action=f"key:{key}" if key else ""))
     notes: tuple[Line, ...] = (
@@ -138,17 +138,17 @@ def payment(scene: Scene) -> Offered:
 
 
 def _left(scene: Scene) -> Said:
-    """The purchases that are left, where they do not stand beside the dice."""
+    """The purchases left, unless they are drawn beside the dice."""
     if scene.grain == "wide":
         return ()
     return _purchases(scene.view.made, scene.view.purchases(scene.turn_of))
 
 
 def _share_words(scene: Scene, gem: int, share: Share, tender: Tender) -> Line:
-    """`die W`, `W→B by Lab`, `1 gold`."""
+    """`W die`, `W→B with Lab`, `1 gold`."""
     letter, long, short = FACES[gem], [], []
     for _nth in range(share.die):
-        long.append(f"die {letter}")
+        long.append(f"{letter} die")
         short.append(letter)
     by = [
         (use, scene.card(use.card)) for use in tender.uses if use.face == gem and scene.card(use.card).turn is not None
@@ -158,7 +158,7 @@ def _share_words(scene: Scene, gem: int, share: Share, tender: Tender) -> Line:
             use, card = by[nth]
             assert card.turn is not None
             became = scene.becomes(card.turn[0], letter)
-            long.append(f"{became} by {scene.called(use.card).line}")
+            long.append(f"{became} with {scene.called(use.card).line}")
             short.append(became)
         else:
             long.append("a turned die")
@@ -167,7 +167,7 @@ def _share_words(scene: Scene, gem: int, share: Share, tender: Tender) -> Line:
         long.append(gold_words(share.gold))
         short.append(scene.gold(share.gold))
     if share.free:
-        long.append("free")
+        long.append(plural(share.free, "waived", f"{share.free} waived"))
         short.append("-")
     if share.short:
         long.append(f"{share.short} missing")
@@ -176,14 +176,14 @@ def _share_words(scene: Scene, gem: int, share: Share, tender: Tender) -> Line:
 
 
 def _pay_for(scene: Scene, number: int) -> Said:
-    """The title; where purchases stand beside it, with a name that leaves them room."""
+    """The title, with a name that leaves room for the purchases beside it."""
     name = scene.called(number)
     names = (name.full, name.large) if scene.grain == "wide" else (name.line,)
     return (*[f"pay for {one}" for one in names], name.line)
 
 
 def abilities(scene: Scene) -> Offered:
-    """What the own cards can do in this turn."""
+    """What the buyer's cards can do in this turn."""
     till = scene.till
     if till is None:
         return Offered()
@@ -205,8 +205,8 @@ def abilities(scene: Scene) -> Offered:
             said = line(f"{name:10} {does.medium} ({why})", f"{name} {does.short}", name, role=role)
         items.append(Item(said, key, can and not key, scene.ability == number, f"own:{number}"))
     if not items:
-        return Offered(("abilities",), notes=(line("no own card has one", role="dim"),))
-    return Offered(("abilities, once a round each", "abilities"), (), EMPTY, tuple(items))
+        return Offered(("abilities",), notes=(line("none of your cards has one", role="dim"),))
+    return Offered(("abilities, each once a round", "abilities"), (), EMPTY, tuple(items))
 
 
 def _laid_words(scene: Scene, number: int, faces: list[int]) -> str:

@@ -1,6 +1,6 @@
-"""Cards on offer in rows that are filled from decks: what they cost, what would pay for them, who has those that went.
+"""Cards on offer in rows that are filled from decks: their cost, what would pay for them, who bought which.
 
-A card keeps its place for as long as its row is not filled again; one that is gone leaves the place and a word.
+A card keeps its place until its row is refilled; a bought card leaves its place empty, with the buyer's name.
 """
 
 from __future__ import annotations
@@ -16,12 +16,12 @@ from tui.widgets.plate import ModelPlate
 from tui.words import Said
 
 Style = Literal["cards", "columns", "lines", "chips"]
-"""Framed, a row each; columns side by side; a line a card; the names alone, side by side."""
+"""Rows of framed cards; columns side by side; one line for each card; names side by side."""
 CARD, CARD_ROWS = 22, 5
 LABEL = 4
-"""The column before framed cards."""
+"""The width in cells of the label before framed cards."""
 WIDE = 36
-"""From this width on a column writes gems apart."""
+"""The least width in cells of a column that writes gems apart."""
 
 
 class Offer(NamedTuple):
@@ -29,20 +29,20 @@ class Offer(NamedTuple):
 
     names: Said = ("",)
     cost: Parts = ()
-    """A part a gem."""
+    """One part for each gem."""
     pays: Parts = ()
-    """Gem by gem what would pay it."""
+    """What would pay, gem by gem."""
     kind: str = ""
     says: Said = ("",)
-    """What it does."""
+    """What the card does."""
     note: Said = ("",)
-    """What it wants besides: `1 flip`, `1 short`."""
+    """What buying it also needs: `1 ability`, `1 short`."""
     key: str = ""
     front: bool = False
     reach: bool = False
-    """Could it be paid with what is in the hand, though it has no key?"""
+    """Whether the picks could pay for it, though it has no key."""
     gone: Line = EMPTY
-    """Who has it."""
+    """Who bought it; empty while it is on offer."""
     action: str = ""
 
 
@@ -51,10 +51,10 @@ class Lane(NamedTuple):
 
     label: str
     deck: str = ""
-    """How many cards its deck has."""
+    """The number of cards left in its deck, as `+6`."""
     offers: tuple[Offer, ...] = ()
     notes: tuple[Line, ...] = ()
-    """Where there is room: why it is not filled, or not open."""
+    """Drawn where there is room: why the lane is not refilled, or not open."""
 
 
 class Goods(NamedTuple):
@@ -65,7 +65,7 @@ class Goods(NamedTuple):
     title: Said = ("",)
     fact: Said = ("",)
     heads: tuple[str, str] = ("", "")
-    """What stands above the costs, and above what would pay."""
+    """The heads above the costs and above the payments."""
 
 
 class MarketRows(ModelPlate[Goods]):
@@ -144,7 +144,7 @@ class MarketRows(ModelPlate[Goods]):
                 write(canvas, x + 3, y + row, width - 3, note)
 
     def _places(self, width: int) -> tuple[int, int, int, int, int]:
-        """How many cells a name has, where cost and payment stand and how wide they are, where the kind stands."""
+        """The width of a name; the places of cost and payment, and their width; the place of the kind."""
         gems = 7 if width >= WIDE else 4
         pays = width - 2 - gems
         cost = pays - gems - 1
@@ -183,13 +183,13 @@ class MarketRows(ModelPlate[Goods]):
         if offer.action:
             canvas.zone(x, y, width, rows, offer.action)
 
-    # A line a card --------------------------------------------------------------------------------
+    # One line for each card --------------------------------------------------------------------------------
 
     def _lines(self, canvas: Canvas) -> None:
         goods = self.model
         offers = [(lane, offer) for lane in goods.lanes for offer in lane.offers]
         top = 1 if canvas.height > len(offers) else 0
-        if canvas.height < len(offers):  # the places of cards that are gone close up
+        if canvas.height < len(offers):  # bought cards leave no gap
             offers = [(lane, offer) for lane, offer in offers if not offer.gone]
         if top:
             canvas.rule(0, 0, canvas.width, fit(goods.title, 12))
@@ -197,7 +197,7 @@ class MarketRows(ModelPlate[Goods]):
                 canvas.text(at - 1, 0, f" {head} ", "dim")
         rows = canvas.height - top
         front = next((nth for nth, (_lane, offer) in enumerate(offers) if offer.front), 0)
-        first = max(0, min(front - rows // 2, len(offers) - rows))  # the one in front is always there
+        first = max(0, min(front - rows // 2, len(offers) - rows))  # the selected card is always shown
         for nth, (lane, offer) in enumerate(offers[first : first + rows]):
             self._strip(canvas, top + nth, lane, offer)
         y = top + len(offers)
@@ -250,5 +250,5 @@ class MarketRows(ModelPlate[Goods]):
 
 
 def spaced(parts: Parts) -> Parts:
-    """The same with blanks between."""
+    """The parts with blanks between them."""
     return tuple([(text if not nth else f" {text}", role) for nth, (text, role) in enumerate(parts)])

@@ -1,4 +1,4 @@
-"""Everybody at the table of Thief's Market: gold, cards, what lies before them, and whose turn it is; the title."""
+"""The seats of Thief's Market: gold, cards, piles and whose turn it is; and the title row."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tui.words import Said, begin_upper, plural
 
 
 def seats(scene: Scene) -> tuple[Seat, ...]:
-    """All seats in their places."""
+    """All seats, in order."""
     return tuple([_seat(scene, seat) for seat in range(scene.view.seats)])
 
 
@@ -43,7 +43,7 @@ def _seat(scene: Scene, seat: int) -> Seat:
 
 
 def _infamy(scene: Scene, seat: int) -> str:
-    """`†?`, or the number where it may be seen."""
+    """`†?`, or the number if it may be seen."""
     return f"{scene.signs['market.infamy']}?" if scene.covered(seat) else scene.infamy(scene.view.infamy[seat])
 
 
@@ -73,7 +73,7 @@ def _says(scene: Scene, seat: int) -> Line:
         pile = view.piles[seat]
         if pile == NOTHING:
             return line("no pile yet", role="dim")
-        return line("alone: safe", "safe", role="dim") if sum(pile) == 1 else EMPTY
+        return line("one object: safe", "safe", role="dim") if sum(pile) == 1 else EMPTY
     bought = [scene.called(card).line for card in scene.now.bought.get(seat, ())]
     if bought:
         return line(f"bought {', '.join(bought)}", f"bought {len(bought)}")
@@ -90,13 +90,13 @@ def _when(scene: Scene, seat: int) -> Line:
     if seat not in waiting:
         return EMPTY
     if len(waiting) > 1 and waiting[-1] == seat:
-        return line("last", role="dim")
+        return line("buys last", "last", role="dim")
     next_one = [one for one in waiting if one != scene.turn_of][:1]
-    return line("buys next", role="dim") if seat in next_one else line("then", role="dim")
+    return line("buys next", role="dim") if seat in next_one else line("buys later", "later", role="dim")
 
 
 def _notes(scene: Scene, seat: int) -> tuple[Line, ...]:
-    """The own cards with what they do, those that matter now first."""
+    """The seat's cards and what they do; those that matter in the split come first."""
     if scene.grain != "wide":
         return ()
 
@@ -115,7 +115,7 @@ def _notes(scene: Scene, seat: int) -> tuple[Line, ...]:
 
 
 def _sold(scene: Scene, seat: int, drawn: Seat, sale: Sale) -> Seat:
-    """What was left, and what became of it."""
+    """What the seat had left, and what it sold that for."""
     dice = []
     for die in scene.dice(sale.pile):
         sold = die.face in (FACES[SACK], FACES[MASK])
@@ -140,7 +140,7 @@ def _sold(scene: Scene, seat: int, drawn: Seat, sale: Sale) -> Seat:
     gems = sum(sale.pile[:4])
     lost = plural(gems, f"{gems} gem lost", f"{gems} gems lost") if gems else ""
     if sale.over:
-        lost = ", ".join([one for one in (lost, f"{scene.gold(sale.over)} too much") if one])
+        lost = ", ".join([one for one in (lost, f"{scene.gold(sale.over)} over the cap") if one])
     first = "rolls next" if sale.pile[MARKER] and not scene.view.places else ""
     with_more = " ".join([*parts, *[f"({name})" for name in more]])
     said = [one for one in (with_more, lost, first) if one]
@@ -162,7 +162,7 @@ def _sold(scene: Scene, seat: int, drawn: Seat, sale: Sale) -> Seat:
 
 
 def title(scene: Scene) -> tuple[tuple[tuple[str, str], ...], Said]:
-    """Where in the match this is, and the facts at the right edge."""
+    """The place in the match, and the facts at the right edge."""
     phases = {"split": "split", "shop": "purchases", "end": "end of the round"}
     number = scene.now.number
     decks = [f"{deck} {count}" for deck, count in zip(DECKS, scene.view.left, strict=True)]

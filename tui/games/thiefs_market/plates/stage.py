@@ -1,4 +1,4 @@
-"""The dice in question: the middle, a robbed pile, the own pile in a purchase turn; and what pays for a card."""
+"""The dice of the split: the middle, a robbed pile, or a pile of which one die may be rerolled."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 def picking(scene: Scene) -> Stage:
-    """The middle, or the pile that is reached for."""
+    """The middle, or the pile being robbed."""
     hand = scene.hand or scene.watched
     if hand is not None and hand.victim is not None:
         return _robbed(scene, hand, hand.victim)
@@ -47,12 +47,12 @@ def picking(scene: Scene) -> Stage:
             short = f"takes {sum(picked)}: {spelled(picked, '')}"
             says = (*says, *line(short))
         else:
-            says = line(f"{name} has picked nothing yet", "nothing picked", role="dim")
+            says = line(f"{name}: nothing picked yet", "nothing picked", role="dim")
     return Stage((title, "THE MIDDLE"), fact, tuple(heaps), (says,))
 
 
 def _heap(scene: Scene, face: int, many: int, up: int, free: bool, clicks: bool) -> Heap:
-    """Objects of one face, so many of them raised; whether they have a key, and answer to clicks."""
+    """Objects of one face with `up` of them raised; `free`: they have a key; `clicks`: they can be clicked."""
     key = FACE_KEYS[face]
     more, less = (f"key:{key}", f"less:{key}") if clicks else ("", "")
     return Heap(scene.die(face), many, up, key if free else "", free and scene.front == key, more=more, less=less)
@@ -66,7 +66,7 @@ def _objects(pile: Pile) -> str:
 
 
 def _dice_line(scene: Scene, words: str, pile: Pile) -> Line:
-    """Words, and objects in the hand after them."""
+    """Words, then the picked objects."""
     left, right = scene.signs["laid.left"], scene.signs["laid.right"]
     body = "".join([f"{left}{FACES[face]}{right}" for face in OBJECTS for _nth in range(pile[face])])
     return (((f"{words} ", "ink"), (body, "staged")),)
@@ -106,7 +106,7 @@ def _robbed(scene: Scene, hand: Hand, victim: int) -> Stage:
 
 
 def _sets_off(scene: Scene, victim: int, lucky: bool) -> tuple[Line, ...]:
-    """The middle, and what the robbery brings about."""
+    """The middle, and the consequences of the robbery."""
     name = scene.begin(victim)
     middle = spelled(scene.view.middle) or scene.signs["none"]
     lines = [line(middle, f"middle {spelled(scene.view.middle, '')}")]
@@ -114,10 +114,10 @@ def _sets_off(scene: Scene, victim: int, lucky: bool) -> tuple[Line, ...]:
         card = scene.card(number)
         if card.robbed:
             gain, through = f"+{scene.infamy(card.robbed)}", scene.called(number).line
-            lines.append(line(f"{name}: {gain} for it ({through})"))
+            lines.append(line(f"{name}: {gain} ({through})"))
         if card.lucky:
             lines.append(line(f"{name}'s dice keep their faces"))
-    lines.append(line(f"{name} has no pile then and acts again", f"then {name} acts again"))
+    lines.append(line(f"{name} then has no pile and acts again", f"then {name} acts again"))
     return tuple(lines)
 
 
@@ -133,6 +133,6 @@ def _lucky(scene: Scene) -> Stage:
             heaps.append(heap._replace(above=scene.becomes(FACES[face], "?")) if chosen else heap)
     title = f"{scene.begin(scene.seat).upper()}'S PILE  {_objects(pile)}"
     says = line(
-        "the pile as it was still counts for extra purchases and hauls", "the pile as it was still counts", role="dim"
+        "extra purchases, Big Haul and The Heist count the old pile", "extra purchases count the old pile", role="dim"
     )
     return Stage((title,), ("raised = rerolled",), tuple(heaps), (says,))

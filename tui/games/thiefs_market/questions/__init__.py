@@ -1,8 +1,8 @@
 """The questions of Thief's Market, one file each, named like the rules' steps: ask, Enter, keys, help, and the desk.
 
-`split` takes a pile or robs one, `sort` says what of it goes back (`hand` is what is picked in both); `lucky` rolls a
-die again; `buying` is a purchase turn (`till` is what is laid in it, `bought` its words), `paying` a card that was
-bought already. All are `kept`. `then` says who comes after.
+`split` takes a pile or robs one, `sort` chooses what of a robbed pile goes back (`hand` holds the picks of both);
+`lucky` rerolls a die; `buying` is a purchase turn (`till` holds its picks, `bought` has its words), `paying` pays for a
+card that is bought already. All share `kept`. `then` says who is asked next.
 """
 
 from __future__ import annotations

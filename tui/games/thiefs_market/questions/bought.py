@@ -1,4 +1,4 @@
-"""What a purchase comes to, in words: what pays for a card and what is used for it, what it leaves, how a turn ends."""
+"""A purchase in words: what pays for a card, which abilities are used, what is left, how a turn ends."""
 
 from __future__ import annotations
 
@@ -8,15 +8,15 @@ from rules.thiefs_market import payment
 from rules.thiefs_market.edition import FACES, GEMS
 from rules.thiefs_market.moves import Use
 from rules.thiefs_market.payment import Tender
-from tui.games.thiefs_market.names import spelled
+from tui.games.thiefs_market.names import paid, spelled
 from tui.games.thiefs_market.questions.then import followed
 from tui.games.thiefs_market.questions.till import Till
 from tui.games.thiefs_market.scene import Scene
 from tui.words import Said, lengths, listed, plural
 
 
-def paid_with(scene: Scene, tender: Tender) -> str:
-    """`W, R→B, $1`."""
+def paid_with(scene: Scene, tender: Tender) -> Said:
+    """How a card is paid, after its name: ` for W, R→B, $1`."""
     parts, uses = [], list(tender.uses)
     for gem in GEMS:
         share, letter = tender.shares[gem], FACES[gem]
@@ -29,19 +29,17 @@ def paid_with(scene: Scene, tender: Tender) -> str:
             parts.append(scene.becomes(turn[0], letter) if turn is not None else letter.lower())
     if tender.gold:
         parts.append(scene.gold(tender.gold))
-    if free := sum([share.free for share in tender.shares]):
-        parts.append(f"{free} free")
-    return ", ".join(parts) or "nothing"
+    return paid(", ".join(parts), spelled(tuple([share.free for share in tender.shares])))
 
 
 def short(tender: Tender) -> Said:
-    """What is missing."""
+    """The missing gems."""
     missing = spelled(tuple([share.short for share in tender.shares]))
-    return (f"Not yet: {tender.short} short ({missing}).", f"Not yet: {tender.short} short.")
+    return (f"You are {tender.short} short: {missing}.", f"You are {tender.short} short.")
 
 
-def uses(scene: Scene, used: Sequence[Use]) -> str:
-    """`turn R to B, spend G`; what swaps gold for Infamy comes last, once."""
+def uses(scene: Scene, used: Sequence[Use]) -> list[str]:
+    """`turn R to B`, `spend G`; spending gold for Infamy comes last, once for each card."""
     parts, swaps = [], list[int]()
     for use in used:
         card = scene.card(use.card)
@@ -55,26 +53,26 @@ def uses(scene: Scene, used: Sequence[Use]) -> str:
         exchange, times = scene.card(number).exchange, swaps.count(number)
         assert exchange is not None
         gold, infamy = scene.gold(exchange.gold * times), scene.infamy(exchange.infamy * times)
-        parts.append(f"turn {gold} into {infamy}")
-    return listed(parts)
+        parts.append(f"spend {gold} for {infamy}")
+    return parts
 
 
 def buys(scene: Scene, till: Till, tender: Tender) -> Said:
-    """The card in front is bought."""
+    """What Enter does while a card is selected: buy it."""
     used = [*till.uses, *tender.uses]
-    name, line = scene.card_name(tender.card), scene.called(tender.card).line
-    words: Said = (f"buy {name}.", f"buy {line}.")
+    buy = [f"buy {name}" for name in scene.named(tender.card)]
+    words: Said = [f"{one}." for one in buy]
     if does := uses(scene, used):
-        many = plural(len(used), f"{len(used)} ability", f"{len(used)} abilities")
-        words = (f"{does} and buy {name}.", f"{does}, buy {line}.", f"{many}, buy {line}.")
-    if worse := _worse(scene, till, tender):  # which is worth more than the whole of what is used
+        many = plural(len(used), f"use {len(used)} ability", f"use {len(used)} abilities")
+        words = [*[f"{listed([*does, one])}." for one in buy], f"{many} and {buy[-1]}."]
+    if worse := _worse(scene, till, tender):  # which matters more than the list of uses
         return lengths(*[f"{one} {two}" for one in words for two in worse], words[-1])
     potion = scene.card(tender.card).potion
-    return followed(words, ("A card is drawn: no way back.", "No way back.") if potion else _left_after(scene, till))
+    return followed(words, ("You draw a card (no undo).", "(no undo)") if potion else _left_after(scene, till))
 
 
 def _worse(scene: Scene, till: Till, tender: Tender) -> Said:
-    """What another payment would save."""
+    """What another payment would save; empty if none is better."""
     own = payment.means(till.ahead, till.step.seat)
     gold = payment.cheaper(till.ahead, own, tender)
     every = payment.tenders(till.ahead, own, tender.card)
@@ -82,26 +80,26 @@ def _worse(scene: Scene, till: Till, tender: Tender) -> Said:
     if gold > 0:
         return (f"Another way saves {scene.gold(gold)}.", f"({scene.gold(gold)} too much)")
     if needless:
-        return ("It could be paid without an ability.", "(without ability too)")
+        return ("You could pay without an ability.", "(no ability needed)")
     return ()
 
 
 def _left_after(scene: Scene, till: Till) -> Said:
-    """Purchases that are left then: an extra one of the bought card counts already."""
+    """The purchases left afterwards; an extra one from the bought card counts already."""
     after = scene.view.after(till.batch())
     left = max(0, after.purchases(till.step.seat) - after.made)
     if not left:
-        return ("No purchase is left then.",)
+        return ("Then no purchase is left.", "Then none is left.")
     return (
-        plural(left, f"{left} purchase is left then.", f"{left} purchases are left then."),
-        plural(left, f"{left} is left.", f"{left} are left."),
+        plural(left, f"Then {left} purchase is left.", f"Then {left} purchases are left."),
+        plural(left, f"Then {left} is left.", f"Then {left} are left."),
     )
 
 
 def ends(scene: Scene, till: Till) -> Said:
-    """The end of the turn, and what is given up by it."""
+    """The end of the turn, and what the player gives up by it."""
     left = max(0, scene.view.purchases(till.step.seat) - scene.view.made) if till.end else 0
     laid = till.end and bool(till.uses or till.card is not None)
     unused = plural(left, f" with {left} purchase unused", f" with {left} purchases unused") if left else ""
-    alone = "; what is laid is left alone" if laid else ""
-    return lengths(f"end the turn{unused}{alone}.", f"end the turn{alone}.", "end the turn.")
+    dropped = "; your picks are dropped" if laid else ""
+    return lengths(f"end the turn{unused}{dropped}.", f"end the turn{dropped}.", "end the turn.")

@@ -1,4 +1,4 @@
-"""A purchase turn: abilities are laid, a card is put in front with what pays for it, or the end of the turn."""
+"""A purchase turn: the player picks abilities, a card with its payment, or the end of the turn."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from rules.thiefs_market.state import Market, dice_of
 from rules.thiefs_market.steps.shop import Buying
 from tui.games.thiefs_market.cards import effect
 from tui.games.thiefs_market.moves import worded
-from tui.games.thiefs_market.names import LETTERS, called, price, priced
+from tui.games.thiefs_market.names import LETTERS, called, named, price, priced
 from tui.games.thiefs_market.questions import bought
 from tui.games.thiefs_market.questions.kept import Kept, keys_of
 from tui.games.thiefs_market.questions.then import followed, then
@@ -23,39 +23,41 @@ from tui.games.thiefs_market.scene import ABILITY_KEYS, CARD_KEYS, FACE_KEYS, Sc
 from tui.games.thiefs_market.story import Story
 from tui.widgets.plate import parts_of
 from tui.widgets.prompt import KeyWord
-from tui.words import Said, listed, plural
+from tui.words import Said, lengths, listed, plural
 from tui.words.narrator import Typing
 
 if TYPE_CHECKING:
     from tui.games.thiefs_market.board import MarketBoard
 
-ANYTHING: Said = ("buy a card, use an ability, or end the turn.", "buy, use, or end the turn.", "buy or end?")
-"""What is asked while nothing is laid and all can be done."""
+ANYTHING: Said = ("buy a card, use an ability or end the turn.", "buy, use or end the turn.", "buy, use or end.")
+"""The prompt while nothing is picked and everything is possible."""
+USE: Said = ("use an ability or end the turn.", "use an ability or end.")
+"""The prompt while nothing is picked and no card can be bought."""
 SWAPS = "swaps what pays for that colour: die, turned die, gold; Shift: the other way round"
 
 
 def _with_abilities(story: Story, view: Market, step: Buying) -> list[str]:
-    """What is in reach only when cards are used."""
+    """The cards that are affordable only with abilities."""
     if view.made >= view.purchases(step.seat):
         return []
     own, lines = payment.means(view, step.seat), []
     for number in [number for row in view.rows for number in row]:
         tender = payment.proposal(view, own, number)
         if tender.uses and not tender.short:
-            used = listed([worded(story, view, step, use)[0] for use in tender.uses])
-            lines.append(f"In reach with own cards: {priced(view.card(number))}. {used}.")
+            card, used = view.card(number), "; ".join([worded(story, view, step, use)[0] for use in tender.uses])
+            lines.append(f"With abilities you can afford {priced(named(card).full, card)}. {used}.")
     return lines
 
 
 def no_other_way(face: int | None = None) -> Said:
-    """Why nothing is swapped."""
+    """Why a colour key swaps nothing."""
     if face is None:
         return ("There is no other way to pay for this card.", "No other way to pay.")
     return (f"There is no other way to pay for {FACES[face]}.", f"No other way for {FACES[face]}.")
 
 
 class BuyingDesk(Kept[Buying, int]):
-    """Cards of the market and own abilities. Which card is paid how, and what is used, lies in the till."""
+    """Cards of the market and abilities of the buyer. The till holds the picked card, its payment and the uses."""
 
     SECTION: ClassVar[str] = "purchases"
     NAMED = (Use,)
@@ -63,63 +65,62 @@ class BuyingDesk(Kept[Buying, int]):
     def __init__(self, board: MarketBoard, step: Buying) -> None:
         super().__init__(board, step)
         self.till = Till(self.view, step)
-        """What is laid, and not yet sent."""
+        """The picks, not yet confirmed."""
 
     @staticmethod
     def question(words: Story, view: Market, step: Buying) -> Said:
         left = view.purchases(step.seat) - view.made
         purchases = plural(left, f"{left} purchase left", f"{left} purchases left") if left > 0 else "no purchase left"
-        means = price(dice_of(view.piles[step.seat]), view.gold[step.seat])
-        return (f"{purchases}, with {means}: {ANYTHING[0]}", *ANYTHING)
+        means = price(dice_of(view.piles[step.seat]), view.gold[step.seat]) or "nothing to pay with"
+        return (f"buy a card, use an ability or end the turn ({purchases}; you have {means}).", *ANYTHING)
 
     @staticmethod
     def rules(words: Story, view: Market, step: Buying) -> list[str]:
         return [
             LETTERS,
-            "Each gem of a cost is paid with a die that shows it, or with 1 gold.",
+            "Pay each gem of a cost with a die that shows it or with 1 gold.",
             "You may use cards before, between and after purchases, each once unless it says otherwise.",
-            "Gems that are left at the end of the round are lost; sacks become gold, masks Infamy.",
-            Typing("'buy' with a card's name buys it with the payment that is proposed."),
+            "At the end of the round you lose unspent gems and sell each sack for 1 gold and each mask for 1 Infamy.",
+            Typing("Type 'buy' and a card's name to buy it with the proposed payment."),
             *_with_abilities(words, view, step),
             *[f"{called(card).full}: {effect(card)}" for card in view.owned(step.seat)],
         ]
 
     @property
     def _ability(self) -> int | None:
-        """The own card whose ability is in front."""
+        """The card whose ability is selected."""
         return self.front if self.front in self.till.abilities else None
 
-    # What is asked --------------------------------------------------------------------------------
+    # The prompt -----------------------------------------------------------------------------------
 
     def ask(self, scene: Scene) -> Said:
         till = self.till
         if till.end:
             return ("end the turn?",)
         if till.card is not None and till.tender is not None:
-            card, pays = scene.card_name(till.card), bought.paid_with(scene, till.tender)
-            short = scene.called(till.card).line
-            return (f"buy {card} for {pays}?", f"{short} for {pays}?", f"buy {short}?")
+            card, pays = scene.named(till.card), bought.paid_with(scene, till.tender)
+            return lengths("buy {card}{pays}?", "buy {card}?", card=card, pays=pays)
         if till.uses:
-            used = listed(list(dict.fromkeys([scene.called(use.card).line for use in till.uses])))
+            used = listed(list(dict.fromkeys([scene.named(use.card)[-1] for use in till.uses])))
             return (f"use {used}?", "use this?")
         return self._ask_for_more()
 
     def _ask_for_more(self) -> Said:
-        """While nothing is laid."""
+        """The prompt while nothing is picked."""
         till = self.till
         if till.idle:
-            return ("nothing more can be bought or used.", "nothing more can be done.")
+            return ("end the turn; you cannot buy or use anything more.", "end the turn.")
         if not till.left:
-            return ("no purchase is left; use an ability, or end the turn.", "an ability, or the end?")
+            return ("use an ability or end the turn; you have no purchase left.", *USE)
         if not till.reach:
-            return ("no card is in reach; use an ability, or end the turn.", "an ability, or the end?")
+            return ("use an ability or end the turn; you cannot afford a card.", *USE)
         if not self._may_use:
-            return ("buy a card, or end the turn.", "buy, or end the turn.", "buy or end?")
+            return ("buy a card or end the turn.", "buy or end the turn.")
         return ANYTHING
 
     @property
     def _may_use(self) -> bool:
-        """Is there an ability that could be laid?"""
+        """Whether an ability can be used."""
         return any(self.till.options(card) for card in self.till.abilities)
 
     # What Enter does ------------------------------------------------------------------------------
@@ -137,18 +138,14 @@ class BuyingDesk(Kept[Buying, int]):
         return self._not_yet(), False
 
     def _not_yet(self) -> Said:
-        """What could be laid."""
+        """What the player could pick."""
         no = self.at.keys.word("no")
         if not self.till.reach:
-            return (f"Not yet: an ability; or {no} ends the turn.", f"Not yet: {no} ends the turn.")
-        words = (f"Not yet: a card, or {no}, which ends the turn.", f"Not yet: a card, or {no} to end.")
+            return (f"Choose an ability; {no} ends the turn.", f"Choose an ability; {no} ends.")
+        words = (f"Choose a card; {no} ends the turn.", f"Choose a card; {no} ends.")
         if not self._may_use:
             return words
-        return (
-            f"Not yet: a card, an ability, or {no}, which ends the turn.",
-            f"Not yet: a card, an ability, or {no} to end.",
-            words[-1],
-        )
+        return (f"Choose a card or an ability; {no} ends the turn.", *words)
 
     # Keys and help --------------------------------------------------------------------------------
 
@@ -157,17 +154,17 @@ class BuyingDesk(Kept[Buying, int]):
         if till.drawn_card is not None:
             if swaps := till.swaps:
                 yield KeyWord(keys_of(swaps), "swap what pays" if scene.grain == "wide" else "swap")
-            yield self.key_word("off", "no card")
+            yield self.key_word("off", "clear")
         elif keys := self._reached():
             yield KeyWord(keys, "card")
         usable = till.usable
         if keys := " ".join([key for card, key in zip(till.abilities, ABILITY_KEYS, strict=False) if card in usable]):
             yield KeyWord(keys, "ability")
         if not till.end:
-            yield self.key_word("no", "end the turn" if scene.grain != "narrow" else "end")
+            yield self.key_word("no", "end turn" if scene.grain != "narrow" else "end")
 
     def _reached(self) -> str:
-        """The keys of the cards that could be bought: `2 3`, or `1-5 x`."""
+        """The keys of the cards that can be bought: `2 3`, or `1-5 x`."""
         reach = self.till.reach
         keys = [key for key, card in self._keyed().items() if card in reach]
         digits = [key for key in keys if key.isdecimal()]
@@ -178,13 +175,13 @@ class BuyingDesk(Kept[Buying, int]):
     def help(self, scene: Scene) -> list[tuple[str, str]]:
         word = self.at.keys.word
         return [
-            ("1-9 x y z q", "puts that card in front, with a payment proposed; the same key again: no card"),
+            ("1-9 x y z q", "selects that card and proposes a payment; the same key again clears it"),
             ("r w b g", SWAPS),
-            ("c d e j o p t", "lays an own ability; again: its next way, at last none; a colour names the face"),
-            (f"{word('next')} {word('back')}", "the next card or ability"),
-            (f"{word('up')} {word('down')}", "the next way to use or to pay what is in front"),
-            (word("off"), "no card"),
-            (word("no"), f"the end of the turn; {word('go')} then sends it"),
+            ("c d e j o p t", "selects one of your abilities; again: its next use, then none; a colour sets the face"),
+            (f"{word('next')} {word('back')}", "selects the next or previous card or ability"),
+            (f"{word('up')} {word('down')}", "the next or previous use of the ability, or payment for the card"),
+            (word("off"), "clears the card"),
+            (word("no"), f"ends the turn; {word('go')} confirms"),
         ]
 
     def onto(self, scene: Scene) -> None:
@@ -193,7 +190,7 @@ class BuyingDesk(Kept[Buying, int]):
     # What keys do ---------------------------------------------------------------------------------
 
     def _keyed(self) -> dict[str, int]:
-        """The cards of the market by their keys, those that went too."""
+        """The cards of the market by their keys, bought ones included, and the abilities."""
         cards = [slot.card for lane in self.board.round().lanes for slot in lane]
         return dict(zip(CARD_KEYS, cards, strict=False)) | dict(zip(ABILITY_KEYS, self.till.abilities, strict=False))
 
@@ -206,7 +203,7 @@ class BuyingDesk(Kept[Buying, int]):
         return self._keyed().get(key)
 
     def at_its_key(self, thing: int, back: bool) -> Said:
-        """An ability in its next way; a card in front, or not any more."""
+        """The next use of an ability; a card is selected, or cleared if it was."""
         till = self.till
         if thing in till.abilities:
             return self._use(thing, -1 if back else 1)
@@ -219,7 +216,7 @@ class BuyingDesk(Kept[Buying, int]):
         return ()
 
     def _put(self, card: int | None) -> None:
-        """This card in front, or none."""
+        """Select this card, or none."""
         self.till.choose(card)
         self.front = card
 
@@ -228,7 +225,7 @@ class BuyingDesk(Kept[Buying, int]):
         return () if self.till.use(card, by) else self.why(self.till.no_use(card))
 
     def add(self, thing: int, by: int) -> Said:
-        """The ability in front in its next way; or the next way to pay for the card in front."""
+        """The next use of the selected ability, or the next way to pay for the selected card."""
         if thing in self.till.abilities:
             return self._use(thing, by)
         gems = [gem for gem in GEMS if FACES[gem] in self.view.card(thing).cost]
@@ -263,15 +260,15 @@ class BuyingDesk(Kept[Buying, int]):
         return True
 
     def _colour(self, face: int, by: int) -> Said:
-        """What an ability turns a die to; else what pays for this colour."""
+        """The face an ability turns a die to; else what pays for this colour."""
         till, ability = self.till, self._ability
         if ability is not None and till.use_for(ability, face):
             return ()
         if till.card is None:
-            return ("A colour swaps what pays for it: first choose a card.", "First choose a card.")
+            return ("First choose a card; then a colour key swaps what pays for it.", "First choose a card.")
         if FACES[face] not in self.view.card(till.card).cost:
-            name = self.board.now().card_name(till.card)
-            return (f"The cost of {name} has no {FACES[face]}.", f"No {FACES[face]} in the cost.")
+            name, _short = self.board.now().named(till.card)
+            return (f"The cost of {name} has no {FACES[face]}.", f"The cost has no {FACES[face]}.")
         return () if till.swap(face, by) else no_other_way(face)
 
     def act(self, action: str) -> bool:
@@ -282,7 +279,7 @@ class BuyingDesk(Kept[Buying, int]):
                 return True
         return False
 
-    # What is laid ---------------------------------------------------------------------------------
+    # The picks ------------------------------------------------------------------------------------
 
     def laid(self) -> Sequence[Move]:
         return self.till.batch() if self.till.ready else ()
@@ -295,7 +292,7 @@ class BuyingDesk(Kept[Buying, int]):
         return laid
 
     def take_row(self, move: Move) -> None:
-        """A card is paid as it is proposed."""
+        """A card from the list is paid as proposed."""
         if not isinstance(move, Buy):
             super().take_row(move)
             return

@@ -1,7 +1,6 @@
-"""A pile being picked out of the middle, or a robbed one being sorted, before anybody has been told.
+"""A pile in preparation: picks from the middle, or what goes back from a robbed pile.
 
-Nothing here knows a rule. What may be picked comes from the step itself, asked on a copy of the view on which the
-rest was played already.
+Nothing here knows a rule: the step says what may be picked, on a copy of the view with the other picks played.
 """
 
 from __future__ import annotations
@@ -18,13 +17,13 @@ from tui.table.why_not import why_not
 
 
 class Hand:
-    """What is picked and not yet sent: out of the middle, or what goes back of a robbed pile."""
+    """The picks, not yet confirmed: from the middle, or what goes back from a robbed pile."""
 
     def __init__(self, view: Market, step: Split | Sort) -> None:
         self.view, self.step = view, step
         self.victim: int | None = step.victim if isinstance(step, Sort) else None
         self.picked = [0] * len(OBJECTS)
-        """Beside what the step holds already: how many of each face are taken, or go back."""
+        """How many of each face are taken or go back, beyond what the step holds already."""
         legal = step.moves(view)
         self._must_take_all = TakeAll() in legal
         self.robbed = frozenset([move.victim for move in legal if isinstance(move, Rob)])
@@ -38,52 +37,52 @@ class Hand:
 
     @property
     def takes_all(self) -> bool:
-        """Is all of the middle the only pile there is to choose, unless somebody is robbed?"""
+        """Whether the whole middle is the only pile that may be taken."""
         return self._must_take_all and not self.robbing
 
     @property
     def settled(self) -> Pile:
-        """What the step holds already: it comes off with the way back only."""
+        """What the step holds already; only undo removes it."""
         if isinstance(self.step, Sort):
             return self.step.back
         return NOTHING if self.robbing else self.step.taken
 
     @property
     def mid(self) -> bool:
-        """Is the robbery begun already, so that there is no way round it?"""
+        """Whether the robbery is confirmed, so that only undo cancels it."""
         return isinstance(self.step, Sort)
 
     @property
     def heap(self) -> Pile:
-        """All that lies there to choose from."""
+        """Everything there is to choose from."""
         return self.view.piles[self.victim] if self.victim is not None else self.view.middle
 
     @property
     def out(self) -> Pile:
-        """What is picked: taken, or going back."""
+        """Everything picked: taken, or going back."""
         if self.takes_all:
             return self.view.middle
         return plus(self.settled, tuple(self.picked))
 
     @property
     def pile(self) -> Pile:
-        """What the seat will have before it."""
+        """The pile that the seat will have."""
         return minus(self.heap, self.out) if self.robbing else self.out
 
     @property
     def empty(self) -> bool:
-        """Is nothing picked that could be let go of?"""
+        """Whether there is no pick to clear."""
         return not any(self.picked) and (self.victim is None or isinstance(self.step, Sort))
 
     # What may be ----------------------------------------------------------------------------------
 
     def ahead(self, but: int | None = None) -> tuple[Market, Question[Any]]:
-        """The view with all that is picked on it, but for one face."""
+        """The view after all picks but those of one face."""
         view = self.view.after([*self._rob(), *[move for move in self._small() if move.face != but]])
         return view, view.waiting()[0]
 
     def _rob(self) -> list[Move]:
-        """The reach for a pile, where it is not made yet."""
+        """The robbery, unless it is confirmed already."""
         return [Rob(self.victim)] if self.victim is not None and isinstance(self.step, Split) else []
 
     def _small(self) -> list[Grab | PutBack]:
@@ -91,34 +90,34 @@ class Hand:
         return [kind(face, count) for face, count in enumerate(self.picked) if count]
 
     def open(self, face: int) -> list[int]:
-        """How many of this face may be picked, with the others as they are."""
+        """The counts of this face that may be picked, with the others unchanged."""
         view, step = self.ahead(face)
         return [move.count for move in step.moves(view) if isinstance(move, Grab | PutBack) and move.face == face]
 
     def refusal(self, face: int, count: int = 1) -> IllegalMove | None:
-        """Why so many of this face cannot be picked."""
+        """Why this many of this face cannot be picked."""
         view, step = self.ahead(face)
         return why_not(view, step, (PutBack if self.robbing else Grab)(face, count))
 
     def why_not(self, move: Move) -> IllegalMove | None:
-        """Why a move cannot be made with all that is picked."""
+        """Why a move is not legal after all picks."""
         view, step = self.ahead()
         return why_not(view, step, move)
 
     def no_robbery(self, seat: int) -> IllegalMove | None:
-        """Why this seat cannot be robbed, whatever is picked: that would go back into the middle."""
+        """Why this seat cannot be robbed; picks do not matter, because they would be cleared."""
         return why_not(self.view, self.step, Rob(seat))
 
     @property
     def ready(self) -> bool:
-        """Can it be sent?"""
+        """Whether Enter can confirm the picks."""
         if self.takes_all:
             return True
         view, step = self.ahead()
         return Done() in step.moves(view)
 
     def batch(self) -> list[Move]:
-        """What is sent."""
+        """The moves to confirm."""
         if self.takes_all:
             return [TakeAll()]
         return [*self._rob(), *self._small(), Done()]
@@ -126,7 +125,7 @@ class Hand:
     # What keys and clicks do ----------------------------------------------------------------------
 
     def turn(self, face: int, by: int = 1) -> IllegalMove | None:
-        """One more of this face, or one less; after the last none."""
+        """One more of this face, or one less; after the last count, none."""
         counts = [0, *self.open(face)]
         if len(counts) == 1:
             return self.refusal(face)
@@ -135,14 +134,14 @@ class Hand:
         return None
 
     def more(self, face: int) -> IllegalMove | None:
-        """One more, and no way round."""
+        """One more of this face, without going round to none."""
         if self.picked[face] + 1 in self.open(face):
             self.picked[face] += 1
             return None
         return self.refusal(face, self.picked[face] + 1)
 
     def less(self, face: int) -> None:
-        """One less."""
+        """One less of this face."""
         self.picked[face] = max(0, self.picked[face] - 1)
 
     def off(self, face: int) -> None:
@@ -150,7 +149,7 @@ class Hand:
         self.picked[face] = 0
 
     def all_or_none(self) -> IllegalMove | None:
-        """All of it, or none if that is what there was; while robbing, up and down change places."""
+        """Take everything, or nothing if everything was taken; when robbing, swap what is kept and what goes back."""
         before = list(self.picked)
         rest = minus(self.heap, self.out)
         if not self.robbing:
@@ -163,13 +162,13 @@ class Hand:
         return None
 
     def rob(self, victim: int | None) -> None:
-        """Reach for a pile; None: not."""
+        """Pick the seat to rob; None: nobody."""
         if isinstance(self.step, Split):
             self.victim = victim
             self.picked = [0] * len(OBJECTS)
 
     def clear(self) -> None:
-        """Let go of what is picked; then of the pile that was reached for."""
+        """Clear the picks; if there are none, clear the robbery."""
         if any(self.picked):
             self.picked = [0] * len(OBJECTS)
         else:

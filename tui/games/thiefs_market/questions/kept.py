@@ -1,4 +1,4 @@
-"""What all questions of Thief's Market have in common: things are counted, and the rules say why not."""
+"""What all questions of Thief's Market share: they count picks, and the rules say why a pick is refused."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ Q = TypeVar("Q", bound=Question[Any])
 
 
 class Kept(Counts[Scene, Q, T], Generic[Q, T]):
-    """Things of which so many are laid, for the view that was on the screen."""
+    """Counts of picks, for the view that was on the screen."""
 
     board: MarketBoard
 
@@ -27,7 +27,7 @@ class Kept(Counts[Scene, Q, T], Generic[Q, T]):
         self.view = board.view
 
     def why(self, error: IllegalMove | None) -> Said:
-        """Why something cannot be; nothing where it can."""
+        """The words of a refusal; empty without an error."""
         return self.at.words.refusal(self.board.view, error) if error is not None else ()
 
 

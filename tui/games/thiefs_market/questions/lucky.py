@@ -1,4 +1,4 @@
-"""Lucky Animal Appendage: one die of the own pile may be rolled again before anybody buys."""
+"""Lucky Animal Appendage: its owner may reroll one die of their pile before purchases."""
 
 from __future__ import annotations
 
@@ -25,29 +25,29 @@ if TYPE_CHECKING:
 
 
 ASK: Said = ("reroll one die of your pile?", "reroll one die?")
-"""What is asked where the pile is seen."""
+"""The prompt where the table shows the pile."""
 
 
 class LuckyDesk(Kept[Lucky, int]):
-    """One die at most; or all of them stay, which is said with `no`."""
+    """One die at most; `no` keeps all dice."""
 
     SECTION: ClassVar[str] = "the-end-of-the-split"
 
     def __init__(self, board: MarketBoard, step: Lucky) -> None:
         super().__init__(board, step)
         self.answer: Reroll | Pass | None = None
-        """What is laid."""
+        """The picked answer."""
 
     @staticmethod
     def question(words: Story, view: Market, step: Lucky) -> Said:
         pile = spelled(dice_of(view.piles[step.seat]))
-        return (f"reroll one die of {pile}, with {words.card(step.card).full}?", *ASK)
+        return (f"reroll one die of your pile ({pile}) with {words.card(step.card).full}?", *ASK)
 
     @staticmethod
     def rules(words: Story, view: Market, step: Lucky) -> list[str]:
         return [
-            f"{words.card(step.card).full}: you may reroll one die before anybody buys.",
-            "What the pile was before still counts for extra purchases and hauls.",
+            f"With {words.card(step.card).full}, you may reroll one die before anyone buys.",
+            "Extra purchases, Big Haul and The Heist still count the old pile.",
         ]
 
     def ask(self, scene: Scene) -> Said:
@@ -57,11 +57,11 @@ class LuckyDesk(Kept[Lucky, int]):
         match self.answer:
             case None:
                 no = self.at.keys.word("no")
-                return (f"Not yet: a die to reroll, or {no} to keep them all.", f"Not yet: a die, or {no}."), False
+                return (f"Choose a die to reroll; {no} keeps all dice.", f"Choose a die; {no} keeps all."), False
             case Reroll(face):
                 does: Said = (f"reroll {FACES[face]} (no undo).", f"reroll {FACES[face]}.")
             case _:
-                does = ("keep all dice as they are.", "keep all.")
+                does = ("keep all dice as they are.", "keep all dice.")
         return followed(does, then(scene, self.laid())), True
 
     def keys(self, scene: Scene) -> Iterator[KeyWord]:
@@ -70,8 +70,8 @@ class LuckyDesk(Kept[Lucky, int]):
     def help(self, scene: Scene) -> list[tuple[str, str]]:
         word = self.at.keys.word
         return [
-            ("r w b g s k", "that die is rerolled; the same letter: not"),
-            (word("no"), f"all dice stay; {word('go')} then sends it"),
+            ("r w b g s k", "picks that die to reroll; the same letter again clears it"),
+            (word("no"), f"keeps all dice; {word('go')} confirms"),
         ]
 
     def onto(self, scene: Scene) -> None:
@@ -87,7 +87,7 @@ class LuckyDesk(Kept[Lucky, int]):
         return FACE_KEYS.index(key) if len(key) == 1 and key in FACE_KEYS else None
 
     def at_its_key(self, thing: int, back: bool) -> Said:
-        """The same again: not."""
+        """The same key again clears the pick."""
         return self.turn(thing, -1 if self.answer == Reroll(thing) else 1)
 
     def add(self, thing: int, by: int) -> Said:
@@ -113,14 +113,14 @@ class LuckyDesk(Kept[Lucky, int]):
         return True
 
     def act(self, action: str) -> bool:
-        """A click on the chosen die: not that one."""
+        """A click on the picked die clears it."""
         match parts_of(action):
             case "less", key:
                 self.tell(self.off(FACE_KEYS.index(key)))
                 return True
         return False
 
-    # What is laid ---------------------------------------------------------------------------------
+    # The pick ---------------------------------------------------------------------------------
 
     def laid(self) -> Sequence[Move]:
         return (self.answer,) if self.answer is not None else ()

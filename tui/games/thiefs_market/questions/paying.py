@@ -1,4 +1,4 @@
-"""How a card is paid that was bought already: a choice that was left open, small move by small move."""
+"""The payment for a card that is bought already, in small moves wherever there is a choice."""
 
 from __future__ import annotations
 
@@ -25,42 +25,42 @@ if TYPE_CHECKING:
     from tui.games.thiefs_market.board import MarketBoard
 
 
-def how_paid(card: str, means: str = "") -> Said:
-    """What is asked."""
-    return (f"how is {card} paid{means}?", "how is it paid?")
+PAY = "choose how to pay."
+"""The shortest prompt."""
 
 
 class PayingDesk(Kept[Paying, int]):
-    """A colour takes what pays for it in turn: dice, or gold in the place of some."""
+    """A colour key goes through the ways to pay for that colour: dice, or gold instead of some."""
 
     SECTION: ClassVar[str] = "paying"
-    NAMED = (Pay,)
 
     def __init__(self, board: MarketBoard, step: Paying) -> None:
         super().__init__(board, step)
         self.plan = Plan(self.view, step)
-        """How it is paid, and not yet sent."""
+        """The picked payment, not yet confirmed."""
 
     @staticmethod
     def question(words: Story, view: Market, step: Paying) -> Said:
-        card = priced(view.card(step.card))
+        bought = view.card(step.card)
+        card = priced(words.card(step.card).full, bought)
         if step.waive:
-            return (f"which gem of {card} is waived?",)
+            return (f"choose a gem of {card} to waive.", "choose a gem to waive.")
         if step.dice == NOTHING and not step.gold:
-            return how_paid(card, f", with {price(dice_of(view.piles[step.seat]), view.gold[step.seat])}")
-        rest = how_paid(f"the rest of {card}", f", {spelled(step.owed)}")
-        return lengths("{rest} So far: {paid}.", "{rest}", rest=rest, paid=price(step.dice, step.gold))
+            means = price(dice_of(view.piles[step.seat]), view.gold[step.seat])
+            return (f"choose how to pay for {card}; you have {means}.", PAY)
+        rest = f"choose how to pay the rest of {card} ({spelled(step.owed)})."
+        return (f"{rest} Paid so far: {price(step.dice, step.gold)}.", rest, PAY)
 
     @staticmethod
     def rules(words: Story, view: Market, step: Paying) -> list[str]:
         return [
-            "Each gem is paid with a die that shows it, or with 1 gold.",
-            Typing("'ok' pays the rest as proposed."),
-            "Dice that are left are lost at the end of the round, unless they show a sack or a mask. Gold stays.",
+            "Pay each gem with a die that shows it or with 1 gold.",
+            Typing("Type 'ok' to pay the rest as proposed."),
+            "At the end of the round you lose unspent gems. You sell sacks and masks, and keep your gold.",
         ]
 
     def ask(self, scene: Scene) -> Said:
-        return how_paid(f"the {scene.card_name(self.step.card)}")
+        return lengths(*[f"pay for {name}." for name in scene.named(self.step.card)], PAY)
 
     def enter(self, scene: Scene) -> tuple[Said, bool]:
         return followed(("pay like this.",), then(scene, self.laid())), True
@@ -73,8 +73,8 @@ class PayingDesk(Kept[Paying, int]):
         word = self.at.keys.word
         return [
             ("r w b g", buying.SWAPS),
-            (f"{word('next')} {word('back')}", "the next colour"),
-            (f"{word('up')} {word('down')}", "the next way to pay what is in front"),
+            (f"{word('next')} {word('back')}", "selects the next or previous colour"),
+            (f"{word('up')} {word('down')}", "the next or previous way to pay for the selected colour"),
         ]
 
     def onto(self, scene: Scene) -> None:
@@ -102,17 +102,17 @@ class PayingDesk(Kept[Paying, int]):
 
 
 class Plan:
-    """How a card is paid that was bought already, small move by small move: wherever a choice was left open."""
+    """A payment in small moves: an answer for each choice that is open."""
 
     def __init__(self, view: Market, step: Paying) -> None:
         self.view, self.step = view, step
         self.gold: dict[int, int] = {}
-        """How much gold is wanted for a colour."""
+        """How much gold the player wants to pay for a colour."""
         self.free: int | None = None
-        """Which gem is wanted for nothing."""
+        """The gem the player wants to waive."""
 
     def _asked(self) -> list[tuple[list[Move], Move]]:
-        """What is asked one after the other, and what is answered."""
+        """The coming questions in order: the moves of each, and the answer picked."""
         view, found = self.view, list[tuple[list[Move], Move]]()
         asked: Question[Any] = self.step
         while isinstance(asked, Paying) and asked.seat == self.step.seat:
@@ -126,18 +126,18 @@ class Plan:
         return found
 
     def _wanted(self, move: Move) -> bool:
-        """Was this way asked for?"""
+        """Whether the player picked this move."""
         if isinstance(move, Waive):
             return move.face == self.free
         return isinstance(move, Pay) and self.gold.get(move.face) == move.gold
 
     def batch(self) -> list[Move]:
-        """What is sent."""
+        """The moves to confirm."""
         return [answer for _moves, answer in self._asked()]
 
     @property
     def tender(self) -> Tender:
-        """All of it as one way to pay, with what is paid already."""
+        """The whole payment, with what is paid already."""
         step, moves, shares = self.step, self.batch(), []
         coins = {move.face: move.gold for move in moves if isinstance(move, Pay)}
         for gem in GEMS:
@@ -150,7 +150,7 @@ class Plan:
         return Tender(step.card, (), tuple(shares))
 
     def _others(self) -> dict[int, list[Move]]:
-        """Colour by colour what could be answered instead, the next way first."""
+        """For each colour the other possible answers, the next one first."""
         found = dict[int, list[Move]]()
         for moves, answer in self._asked():
             at = moves.index(answer)
@@ -160,11 +160,11 @@ class Plan:
 
     @property
     def swaps(self) -> list[int]:
-        """The colours that could be paid for in another way."""
+        """The colours with another way to pay."""
         return sorted(self._others())
 
     def swap(self, gem: int, by: int = 1) -> bool:
-        """The next way to pay for a colour; False where there is no other."""
+        """The next way to pay for a colour; False if there is no other."""
         others = self._others().get(gem)
         if others is None:
             return False
@@ -177,6 +177,6 @@ class Plan:
 
 
 def move_face(move: Move) -> int:
-    """The colour that a small move of a payment is about."""
+    """The colour of a small move of a payment."""
     assert isinstance(move, Pay | Waive)
     return move.face

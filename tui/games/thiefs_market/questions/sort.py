@@ -1,4 +1,4 @@
-"""A robbed pile is sorted: what of it goes back to the middle. The split picks a pile the same way."""
+"""A robbed pile is sorted: the robber picks what goes back to the middle. The split picks a pile the same way."""
 
 from __future__ import annotations
 
@@ -32,14 +32,14 @@ Pick: TypeAlias = Callable[[int], IllegalMove | None]
 
 
 def goes_back(name: str) -> Said:
-    """What is asked while nothing goes back."""
-    return (f"rob {name}: what goes back to the middle?", f"rob {name}: what goes back?", "what goes back?")
+    """The prompt while nothing goes back."""
+    return (f"choose what goes back from {name}'s pile.", "choose what goes back.")
 
 
 class Picking(Kept[P, str]):
-    """How many of each face. A thing is a key: the letter of a face, or the digit of a seat whose pile is reached for.
+    """How many of each face. A thing is a key: the letter of a face, or the digit of a seat to rob.
 
-    What it says is of a pile that is robbed, whether the reach for it was sent or is only laid.
+    The words here are those of a robbery, whether the robbery is confirmed or only picked.
     """
 
     COMMANDS = (*Kept.COMMANDS, "all")
@@ -47,7 +47,7 @@ class Picking(Kept[P, str]):
     def __init__(self, board: MarketBoard, step: P) -> None:
         super().__init__(board, step)
         self.hand = Hand(self.view, step)
-        """What is picked, and not yet sent."""
+        """The picks, not yet confirmed."""
 
     def ask(self, scene: Scene) -> Said:
         assert self.hand.victim is not None
@@ -67,8 +67,9 @@ class Picking(Kept[P, str]):
         return (*does, *short, *lengths("{rob}{undo}.", rob=rob[1:], undo=undo)), True
 
     def keys(self, scene: Scene) -> Iterator[KeyWord]:
-        yield KeyWord(self.loose(), "goes back" if scene.grain == "wide" else "back")
-        yield self.key_word("all", "up and down")
+        yield KeyWord(self.loose(), "put back")
+        if any(self.hand.picked):
+            yield self.key_word("all", "swap")
 
     def loose(self) -> str:
         """The letters of the faces that may be picked."""
@@ -81,13 +82,13 @@ class Picking(Kept[P, str]):
     def help(self, scene: Scene) -> list[tuple[str, str]]:
         word = self.at.keys.word
         return [
-            ("r w b g s k f", "one more of that face (robbing: one more goes back); after the last none"),
-            ("Shift + it", "one less"),
-            (word("all"), "all of the middle; while robbing, what is up goes down and the other way round"),
-            ("1-5", "reaches for the pile of that seat; the same digit again lets go of it"),
-            (f"{word('next')} {word('back')}", "the next thing that may be chosen"),
-            (f"{word('up')} {word('down')}", "one more, one less of what is in front"),
-            (word("off"), "none of what is in front"),
+            ("r w b g s k f", "takes one more of that face, or puts one more back; after the last, none"),
+            ("Shift+letter", "one less"),
+            (word("all"), "takes the whole middle; when robbing, swaps what you keep and what goes back"),
+            ("1-5", "robs that player; the same digit again robs nobody"),
+            (f"{word('next')} {word('back')}", "selects the next or previous choice"),
+            (f"{word('up')} {word('down')}", "one more or one less of the selected face"),
+            (word("off"), "clears the selected face"),
         ]
 
     # What keys do ---------------------------------------------------------------------------------
@@ -120,7 +121,7 @@ class Picking(Kept[P, str]):
         return self.why(self.hand.refusal(face) if self.hand.takes_all else how(face))
 
     def _reach(self, seat: int) -> Said:
-        """Reach for a pile, or let go of it."""
+        """Pick this seat to rob, or rob nobody."""
         hand = self.hand
         if hand.victim == seat and not hand.mid:
             hand.rob(None)
@@ -144,16 +145,19 @@ class Picking(Kept[P, str]):
         return True
 
     def _let_go(self) -> Said:
-        """Rob nobody; there is no other `no` here."""
+        """Rob nobody; `no` means nothing else here."""
         if self.hand.robbing and not self.hand.mid:
             self.hand.rob(None)
             return ()
-        return ("You cannot pass in the split: take at least one object or rob a player.", "You cannot pass here.")
+        return (
+            "You cannot pass in the split: take at least one object or rob a player.",
+            "You cannot pass: take or rob.",
+        )
 
     # What clicks do -------------------------------------------------------------------------------
 
     def act(self, action: str) -> bool:
-        """A click on a chosen die: it goes back."""
+        """A click on a picked die removes it."""
         match parts_of(action):
             case "less", key:
                 self.front = key
@@ -168,7 +172,7 @@ class Picking(Kept[P, str]):
                 self.front = key
                 self.tell(self.turn(key, -by))
 
-    # What is laid ---------------------------------------------------------------------------------
+    # The picks ---------------------------------------------------------------------------------
 
     def laid(self) -> Sequence[Move]:
         return self.hand.batch() if self.hand.ready else ()
@@ -180,7 +184,7 @@ class Picking(Kept[P, str]):
             self.hand.clear()
         return laid
 
-    # The list of moves: how it goes on from what is laid ------------------------------------------
+    # The list of moves, continued from the picks ------------------------------------------
 
     def listed(self) -> tuple[State, Question[Market], Sequence[Move]]:
         view, step = self.hand.ahead()
@@ -190,10 +194,10 @@ class Picking(Kept[P, str]):
         if not isinstance(move, Grab | PutBack | Rob):
             return super().row_enter(move, said)
         go = self.at.keys.word("go")
-        return (f"lay this; the next {go} sends what is laid.", "lay this; nothing is sent yet.")
+        return (f"pick this; press {go} again to confirm.", "pick this, to confirm later.")
 
     def take_row(self, move: Move) -> None:
-        """A part of a pile is laid, as if it had been picked by its letter."""
+        """Pick a part of a pile, as its letter would."""
         match move:
             case Rob(victim):
                 self.hand.rob(victim)
@@ -202,7 +206,7 @@ class Picking(Kept[P, str]):
                 self.hand.picked[face] += count
                 self.front = FACE_KEYS[face]
             case Done():
-                self.go()  # with all that is laid
+                self.go()  # with all the picks
                 return
             case _:
                 super().take_row(move)
@@ -210,7 +214,7 @@ class Picking(Kept[P, str]):
         self.show()
 
     def hint(self) -> Said:
-        """The whole pile that a computer player would take, or rob; not its first face."""
+        """The whole pile that a computer player would take or rob, not only its first face."""
         hand = Hand(self.view, self.step)
         for move in self.best():
             match move:
@@ -225,7 +229,7 @@ class Picking(Kept[P, str]):
 
 
 class SortDesk(Picking[Sort]):
-    """What goes back, once the robbery has begun."""
+    """What goes back, once the robbery is confirmed."""
 
     SECTION: ClassVar[str] = "split-the-loot"
 
@@ -233,15 +237,16 @@ class SortDesk(Picking[Sort]):
     def question(words: Story, view: Market, step: Sort) -> Said:
         there = view.piles[step.victim]
         if step.back == NOTHING:
-            asks = goes_back(words.name(step.victim))
-            return lengths("{asks} {there}; one stays at least.", "{asks}", asks=asks, there=spelled(there))
-        return (f"put back {spelled(step.back)} and keep {spelled(minus(there, step.back))}: more, or done?",)
+            name = words.name(step.victim)
+            whole = f"choose what goes back from {name}'s pile ({spelled(there)}); keep at least one."
+            return (whole, *goes_back(name))
+        return (f"put back {spelled(step.back)} and keep {spelled(minus(there, step.back))}, or put back more.",)
 
     @staticmethod
     def rules(words: Story, view: Market, step: Sort) -> list[str]:
         return [
             LETTERS,
-            "Put back at least one object of the robbed pile to the middle, and keep at least one.",
+            "Put at least one object of the robbed pile back in the middle and keep at least one.",
             "Dice put back are rerolled, unless the robbed player's cards say otherwise.",
-            Typing("The letters alone settle it: 'wg' puts back W G and robs; 'keep r' keeps only R."),
+            Typing("Type the letters of all that goes back: 'wg' puts back W G and confirms; 'keep r' keeps only R."),
         ]

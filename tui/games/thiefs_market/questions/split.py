@@ -1,4 +1,4 @@
-"""The split: a pile is taken out of the middle, or that of somebody else is reached for."""
+"""The split: the player takes a pile from the middle or robs another player."""
 
 from __future__ import annotations
 
@@ -7,19 +7,19 @@ from typing import ClassVar, NamedTuple
 
 from rules.thiefs_market.state import NOTHING, Market, minus
 from rules.thiefs_market.steps.split import Split
-from tui.games.thiefs_market.names import LETTERS, spelled
+from tui.games.thiefs_market.names import LETTERS, either, objects, spelled
 from tui.games.thiefs_market.questions.hand import Hand
 from tui.games.thiefs_market.questions.sort import Picking
 from tui.games.thiefs_market.questions.then import followed, then
 from tui.games.thiefs_market.scene import SEAT_KEYS, Scene
 from tui.games.thiefs_market.story import Story
 from tui.widgets.prompt import KeyWord
-from tui.words import Said, listed, plural
+from tui.words import Said
 from tui.words.narrator import Typing
 
 
 class There(NamedTuple):
-    """What lies on the table, as the question calls it: where it is seen in few words, else spelled."""
+    """The choices as the question names them: in few words where the table shows them, else spelled."""
 
     middle: str = "the middle"
     rest: str = "all that is left"
@@ -30,21 +30,21 @@ SEEN = There()
 
 
 def take_or_rob(hand: Hand, there: There) -> Said:
-    """What is asked while nothing is picked."""
+    """The prompt while nothing is picked."""
     middle, rest, piles = there
     if not hand.takes:
-        return (f"the middle is empty: rob {piles}.", f"rob {piles}.")
+        return (f"the middle is empty; rob {piles}.", f"rob {piles}.")
     if hand.takes_all:
         if hand.robbed:
             return (f"take {rest}, or rob {piles}.", f"take all, or rob {piles}.")
         return (f"take {rest}.",)
     if not hand.robbed:
-        return (f"take from {middle}: at least one object.", f"take from {middle}.")
+        return (f"take at least one object from {middle}.", f"take from {middle}.")
     return (f"take from {middle}, or rob {piles}.", f"take some, or rob {piles}.", f"take, or rob {piles}.")
 
 
 class SplitDesk(Picking[Split]):
-    """Take, or rob. Once a pile is reached for, all is said as when it is sorted."""
+    """Take or rob. Once a pile to rob is selected, the words are those of Picking."""
 
     SECTION: ClassVar[str] = "split-the-loot"
 
@@ -53,22 +53,22 @@ class SplitDesk(Picking[Split]):
         middle = spelled(view.middle)
         if step.taken != NOTHING:
             left = spelled(minus(view.middle, step.taken)) or "nothing"
-            return (f"{spelled(step.taken)} in hand, {left} left in the middle: more, or done?",)
+            return (f"{spelled(step.taken)} picked, {left} left in the middle; take more or confirm.",)
         hand = Hand(view, step)
-        piles = listed([f"{words.name(seat)} ({spelled(view.piles[seat])})" for seat in sorted(hand.robbed)])
-        return take_or_rob(hand, There(middle, f"all that is left, {middle}", piles))
+        piles = either([f"{words.name(seat)} ({spelled(view.piles[seat])})" for seat in sorted(hand.robbed)])
+        return take_or_rob(hand, There(f"the middle ({middle})", f"all that is left ({middle})", piles))
 
     @staticmethod
     def rules(words: Story, view: Market, step: Split) -> list[str]:
         return [
             LETTERS,
-            "Take as many objects as wanted from the middle, at least one, or rob a pile of two or more.",
-            "Whoever is robbed has no pile and acts again; a pile of one object cannot be robbed.",
-            "Whoever is the last without a pile takes all of the middle, or robs.",
-            "Gems pay for cards. A sack kept to the end of the round is 1 gold, a mask 1 Infamy.",
-            "Whoever has the marker buys first, and rolls next round.",
-            Typing("The letters alone take a whole pile: 'rrs' is R R S and done."),
-            Typing("'rob 3 wg' robs seat 3, puts back W G and keeps the rest; 'rob 3 keep r' keeps only R."),
+            "Take one or more objects from the middle, or rob a pile of two or more.",
+            "A robbed player has no pile and acts again. A pile of one object cannot be robbed.",
+            "The last player without a pile takes the whole middle or robs.",
+            "Gems pay for cards. At the end of the round you sell each sack for 1 gold and each mask for 1 Infamy.",
+            "The player with the marker buys first and rolls the dice next round.",
+            Typing("Type the letters of a whole pile to take it: 'rrs' takes R R S and confirms."),
+            Typing("'rob 3 wg' robs player 3, puts back W G and keeps the rest; 'rob 3 keep r' keeps only R."),
         ]
 
     def ask(self, scene: Scene) -> Said:
@@ -79,12 +79,12 @@ class SplitDesk(Picking[Split]):
         if hand.robbing or (hand.takes and not hand.ready):
             return super().enter(scene)
         if not hand.ready:
-            return (f"Not yet: whom to rob ({' '.join(self._robbed().values())}).",), False
+            return (f"Choose whom to rob ({either(list(self._robbed().values()))}).",), False
         many = sum(hand.out)
-        taken = f"take {many}."
-        if hand.takes_all or hand.out == scene.view.middle:
-            taken = plural(many, f"take the {many} that is left.", f"take all {many}.")
-        return followed((taken,), then(scene, hand.batch())), True
+        taken: Said = (f"take {objects(many)}.", f"take {many}.")
+        if many > 1 and hand.out == scene.view.middle:
+            taken = (f"take all {many} objects.", f"take all {many}.")
+        return followed(taken, then(scene, hand.batch())), True
 
     def keys(self, scene: Scene) -> Iterator[KeyWord]:
         hand, robbed = self.hand, self._robbed()
@@ -96,7 +96,7 @@ class SplitDesk(Picking[Split]):
         if hand.takes and not hand.takes_all:
             yield KeyWord(self.loose(), "take")
             if scene.grain != "narrow":
-                yield KeyWord("Shift", "put back")
+                yield KeyWord("Shift", "one less")
             yield self.key_word("all")
         if scene.grain == "wide":
             for seat, digit in robbed.items():
@@ -105,5 +105,5 @@ class SplitDesk(Picking[Split]):
             yield KeyWord(" ".join(robbed.values()), "rob")
 
     def _robbed(self) -> dict[int, str]:
-        """Whose pile may be reached for, and with which key."""
+        """The seats that may be robbed, with their keys."""
         return {seat: SEAT_KEYS[seat] for seat in sorted(self.hand.robbed)}

@@ -1,4 +1,4 @@
-"""What comes after: who is asked next, and what, for the row of Enter."""
+"""What follows a move: who is asked next, and what, for the Enter line."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tui.words import Said, lengths
 
 
 def followed(first: Said, second: Said) -> Said:
-    """Two sentences; the second is left out before the first is told shorter."""
+    """Two sentences; the second is dropped before the first gets shorter."""
     return lengths("{first}{second}", first=first, second=[*[f" {one}" for one in second], ""])
 
 
@@ -21,7 +21,7 @@ def then(scene: Scene, moves: Sequence[Move]) -> Said:
     after = scene.view.after(moves)
     waiting = after.waiting()
     if not waiting:
-        return ("Then the count.",)
+        return ("Then scoring.",)
     step = waiting[0]
     name = scene.name(step.seat)
     if after.round != scene.view.round and not scene.moment:
@@ -34,7 +34,7 @@ def then(scene: Scene, moves: Sequence[Move]) -> Said:
         case Lucky():
             return (f"Then {name} may reroll a die.", f"Then {name}.")
         case Buying() if not isinstance(scene.step, Buying | Paying):
-            return (f"Then the purchases: {name} first.", f"Then {name} buys.")
+            return (f"Then purchases, {name} first.", f"Then {name} buys.")
         case Buying() | Paying() if step.seat == scene.seat:
             return ()
     return (f"Then {name} buys.", f"Then {name}.")

@@ -1,7 +1,7 @@
-"""A purchase being made ready: abilities to use first, the card in front, and what pays for it.
+"""A purchase in preparation: abilities to use first, the selected card, and what pays for it.
 
-Nothing here knows a rule: what may be used comes from the step, asked on a copy of the view on which the abilities
-before it were used already; what can pay comes from `rules.thiefs_market.payment`.
+Nothing here knows a rule: the step says what may be used, on a copy of the view with the earlier abilities used;
+what can pay comes from `rules.thiefs_market.payment`.
 """
 
 from __future__ import annotations
@@ -18,18 +18,18 @@ from tui.table.why_not import why_not
 
 
 class Till:
-    """What is laid in a purchase turn and not yet sent."""
+    """The picks of a purchase turn, not yet confirmed."""
 
     def __init__(self, view: Market, step: Buying) -> None:
         self.view, self.step = view, step
         self.uses: list[Use] = []
-        """Abilities that are used before anything is bought."""
+        """Abilities to use before the purchase."""
         self.card: int | None = None
-        """The card in front."""
+        """The selected card."""
         self.tender: Tender | None = None
-        """What pays for it."""
+        """What pays for the selected card."""
         self.end = False
-        """Was the end of the turn laid?"""
+        """Whether the end of the turn is picked."""
         self._ahead: Market | None = None
         self._tenders: dict[int, Tender] = {}
 
@@ -44,22 +44,22 @@ class Till:
 
     @property
     def left(self) -> int:
-        """Purchases that are left."""
+        """The number of purchases left."""
         return max(0, self.ahead.purchases(self.step.seat) - self.ahead.made)
 
     def tender_for(self, card: int) -> Tender:
-        """What would pay for a card."""
+        """The proposed payment for a card."""
         if card not in self._tenders:
             own = payment.means(self.ahead, self.step.seat)
             self._tenders[card] = payment.proposal(self.ahead, own, card)
         return self._tenders[card]
 
     def can_buy(self, card: int) -> bool:
-        """Could it be bought now, with abilities if need be?"""
+        """Whether the card can be bought now, with abilities if needed."""
         return bool(self.left) and self.ahead.on_offer(card) and self.tender_for(card).short == 0
 
     def why_not(self, card: int) -> IllegalMove | None:
-        """Why a card cannot be bought, with abilities if need be."""
+        """Why a card cannot be bought even with abilities."""
         short = self.tender_for(card).short if self.left and self.ahead.on_offer(card) else 0
         if short:  # the rules would not count what abilities bring
             return IllegalMove("too-dear", card=card, short=short)
@@ -67,16 +67,16 @@ class Till:
 
     @property
     def reach(self) -> list[int]:
-        """All cards that could be bought."""
+        """All cards that can be bought."""
         return [card for row in self.ahead.rows for card in row if self.can_buy(card)]
 
     def options(self, card: int) -> list[Use]:
-        """How the ability of an own card can be used, as the other laid ones stand."""
+        """The uses of a card's ability after the other picked ones."""
         view = self._without(card)
         return [move for move in view.waiting()[0].moves(view) if isinstance(move, Use) and move.card == card]
 
     def no_use(self, card: int) -> IllegalMove | None:
-        """Why the ability of an own card cannot be used, as the other laid ones stand."""
+        """Why a card's ability cannot be used after the other picked ones."""
         return why_not(self._without(card), self.step, Use(card, NO_FACE))
 
     def _without(self, card: int) -> Market:
@@ -85,10 +85,10 @@ class Till:
 
     @property
     def abilities(self) -> list[int]:
-        """The own cards that have one, in the order in which they came."""
+        """The buyer's cards with an ability, in the order in which they were gained."""
         return [card for card in self.view.cards[self.step.seat] if self.view.edition.useful[card]]
 
-    # What is drawn of it: nothing while the end of the turn is laid instead ------------------------
+    # What the table draws: no picks while the end of the turn is picked ---------------------------
 
     @property
     def drawn_card(self) -> int | None:
@@ -108,7 +108,7 @@ class Till:
 
     @property
     def idle(self) -> bool:
-        """Is there nothing left but to end the turn?"""
+        """Whether ending the turn is the only move left."""
         return not self.reach and all(isinstance(move, EndTurn) for move in self.step.moves(self.view))
 
     @property
@@ -118,12 +118,12 @@ class Till:
     # What keys and clicks do ----------------------------------------------------------------------
 
     def choose(self, card: int | None) -> None:
-        """Put a card in front, with the payment that is proposed; None: no card."""
+        """Select a card with its proposed payment; None: no card."""
         self.card, self.end = card, False
         self.tender = self.tender_for(card) if card is not None else None
 
     def swap(self, gem: int, by: int = 1) -> bool:
-        """The next way to pay for a colour; False where there is no other."""
+        """The next way to pay for a colour; False if there is no other."""
         assert self.tender is not None
         own = payment.means(self.ahead, self.step.seat)
         before = self.tender
@@ -132,7 +132,7 @@ class Till:
 
     @property
     def swaps(self) -> list[int]:
-        """The colours that the card in front could be paid for in another way."""
+        """The colours of the selected card with another way to pay."""
         if self.card is None or self.tender is None:
             return []
         own, laid = payment.means(self.ahead, self.step.seat), self.tender
@@ -140,11 +140,11 @@ class Till:
 
     @property
     def usable(self) -> list[int]:
-        """The own cards with an ability that is laid, or could be."""
+        """The buyer's cards with an ability that is picked or can be."""
         return [card for card in self.abilities if any(use.card == card for use in self.uses) or self.options(card)]
 
     def use(self, card: int, by: int = 1) -> bool:
-        """The ability of a card in the next way, after the last not at all; False where there is none."""
+        """Pick the next use of a card's ability, after the last none; False if it has no use."""
         options = self.options(card)
         laid = [use for use in self.uses if use.card == card]
         if not options and not laid:
@@ -158,7 +158,7 @@ class Till:
         return True
 
     def use_for(self, card: int, face: int) -> bool:
-        """The ability of a card with this outcome; False where it has none such."""
+        """Pick the use that turns a die to this face; False if there is none."""
         wanted = next((use for use in self.options(card) if use.face == face), None)
         if wanted is not None:
             self._lay(card, wanted)
@@ -172,7 +172,7 @@ class Till:
         self._keep(rest)
 
     def _exchange(self, use: Use, by: int) -> None:
-        """As often as there is gold, and then not at all."""
+        """Pick one more exchange while the gold lasts, then none."""
         if by > 0 and use in self._legal(self.uses):
             self._keep([*self.uses, use])
         elif by > 0:
@@ -187,7 +187,7 @@ class Till:
         return list(view.waiting()[0].moves(view))
 
     def _keep(self, uses: list[Use]) -> None:
-        """These, as far as they are legal one after the other."""
+        """Keep these uses as far as they are legal in this order."""
         self.uses = []
         for use in uses:
             if use in self._legal(self.uses):
@@ -197,7 +197,7 @@ class Till:
             self.choose(self.card)
 
     def clear(self) -> None:
-        """Let go of one thing: the end, the card, the abilities."""
+        """Clear one thing: the end, else the card, else the abilities."""
         if self.end:
             self.end = False
         elif self.card is not None:
@@ -205,16 +205,16 @@ class Till:
         else:
             self._keep([])
 
-    # What is sent ---------------------------------------------------------------------------------
+    # What Enter confirms ---------------------------------------------------------------------------------
 
     @property
     def ends(self) -> bool:
-        """Is the turn ended, by hand or because nothing else is left?"""
+        """Whether Enter ends the turn: it is picked, or nothing else is left."""
         return self.end or (self.empty and self.idle)
 
     @property
     def ready(self) -> bool:
-        """Is there something to send?"""
+        """Whether Enter can confirm something."""
         if self.ends:
             return True
         if self.card is not None:
@@ -222,7 +222,7 @@ class Till:
         return bool(self.uses)
 
     def batch(self) -> list[Move]:
-        """What is sent."""
+        """The moves to confirm."""
         if self.ends:
             return [EndTurn()]
         if self.card is None or self.tender is None:
