@@ -43,7 +43,7 @@ from tui.widgets.slate import Slate, Written
 from tui.words import Said
 
 GAP = 2
-"""Columns between two keys of the last row."""
+"""Columns between two keys of the key row."""
 Panel: TypeAlias = InRows[Any] | Tokens[Any] | PoliceFile
 """The desks that are drawn as panels."""
 
@@ -63,11 +63,11 @@ class TwistBoard(Board[Twist, Scene]):
         self.lair_plate, self.slate = Slate(id="lair"), Slate(id="panel-slate")
         self.log_plate = Log(id="log")
         self.shows_map = False
-        """Does somebody look at the map behind a panel?"""
+        """Whether the player looks at the map behind a panel."""
         self.steps = True
-        """Are steps drawn instead of letters, where there is room for one of them?"""
+        """Whether steps are drawn instead of letters, where there is room for one of the two."""
         self.at_space = -1
-        """Over which space the mouse is; -1: none."""
+        """The space under the mouse; -1: none."""
         self._read: tuple[Sequence[Event], Round] = ((), Round())
 
     # The desk -------------------------------------------------------------------------------------
@@ -83,16 +83,16 @@ class TwistBoard(Board[Twist, Scene]):
 
     @property
     def own_eyes(self) -> bool:
-        """Does whoever is asked see what is their own?"""
+        """Whether the seat that is asked sees its secrets."""
         return self.at.sight.eyes is not None and self.at.sight.eyes == self.at.sight.seat
 
     @property
     def under(self) -> OnMap[Any] | None:
-        """The question of the map over which a key has opened the panel."""
+        """The question of the map over which a key opened the panel."""
         return self.panel.under if self.panel is not None else None
 
     def open(self, panel: Panel) -> None:
-        """Open a panel over the map, or instead of the one that lies there."""
+        """Open a panel over the map, or instead of the one that is open."""
         under = self.under or self.desk
         assert isinstance(under, OnMap)
         if under.rows.front == under.decline:
@@ -109,7 +109,7 @@ class TwistBoard(Board[Twist, Scene]):
         return under is not None
 
     def asides(self) -> Iterator[KeyWord]:
-        """What else can be done than in the panel that is open."""
+        """The keys for other actions than those of the open panel."""
         yield from self.under.asides() if self.under is not None else ()
 
     # Plates ---------------------------------------------------------------------------------------
@@ -151,21 +151,21 @@ class TwistBoard(Board[Twist, Scene]):
 
     @property
     def room(self) -> Room:
-        """How much room the map gets, whatever lies on it now."""
+        """The room of the map, whether a panel covers it or not."""
         return Room(self.at.grain, self.view.plan, self.at.whole, self.at.sight.eyes is not None)
 
     @property
     def small(self) -> bool:
-        """Is there room for a token and one sign only?"""
+        """Whether a cell has room for a token and one sign only."""
         return self.room.map_grain is SMALL
 
     @property
     def draws_steps(self) -> bool:
-        """Do steps stand there instead of letters?"""
+        """Whether steps are drawn instead of letters now."""
         return self.steps and self.small
 
     def round(self) -> Round:
-        """What the story tells of the last things that happened."""
+        """The present round in the public story, read again when the story grows."""
         story = self.at.story()
         if story != self._read[0]:
             self._read = story, read(story)
@@ -191,20 +191,20 @@ class TwistBoard(Board[Twist, Scene]):
         self.log_plate.show(self.log(self._log_lines(now)))
 
     def _log_lines(self, now: Scene) -> list[Said]:
-        """The last things that happened, short where it is narrow."""
+        """The last events, in the longest words that fit the log."""
         story, width = self.at.story(), self._room("log").width - 3
         said = now.words.recent(story[: len(story) - self.untold()])
         return [(next((one for one in lengths_of if cell_len(one) <= width), lengths_of[-1]),) for lengths_of in said]
 
     def _cursor(self, now: Scene) -> tuple[int, int] | None:
-        """Where the cursor is: nowhere until something is in front, but a window wants to know what to show."""
+        """The cell of the cursor: the selected space; in a window, which must show something, else the gang."""
         windowed = now.grain == "narrow" and self.room.map_grain is TOKENS
         if now.front is not None:
             return now.front.cell
         return stands_at(self.view, now.step) if windowed else None
 
     def _room(self, plate: str) -> Region:
-        """Where a plate is going to lie."""
+        """The region of a plate."""
         return self.at.regions(*self.at.whole).get(plate, Region(0, 0, 0, 0))
 
     # The prompt -----------------------------------------------------------------------------------
@@ -221,7 +221,7 @@ class TwistBoard(Board[Twist, Scene]):
         return edge(scene)
 
     def pointed(self, action: str) -> None:
-        """The mouse is over a space: the edge says what lies there."""
+        """Tell at the edge what lies under the mouse."""
         cell = cell_of(action)
         space = board(self.view.plan).spaces.get(cell, -1) if cell else -1
         if space != self.at_space:
@@ -258,7 +258,7 @@ class TwistBoard(Board[Twist, Scene]):
         return isinstance(step, Offer) or (isinstance(step, Pushing) and bool(step.given))
 
     def for_own_eyes(self, step: Question[Any]) -> bool:
-        """In the middle of a turn too: who decides there wants to see what is their own."""
+        """In the middle of a turn too, because the seat needs its secrets for these questions."""
         amid = any(isinstance(later, NextTurn) for later in self.at.session.table.ask(None).view.agenda)
         return super().for_own_eyes(step) or amid
 
@@ -270,7 +270,7 @@ class TwistBoard(Board[Twist, Scene]):
 
 
 def shortened(words: Sequence[KeyWord], width: int) -> tuple[KeyWord, ...]:
-    """For a narrow room: what the last keys do goes first, the keys stay."""
+    """The key row of a narrow size: the words of the last keys are left out first, the keys stay."""
     kept = list(words)
     for nth in reversed(range(len(kept))):
         if sum([cell_len(word.keys) + bool(word.does) + cell_len(word.does) + GAP for word in kept]) - GAP <= width:

@@ -20,7 +20,7 @@ def _lid(canvas: Canvas, x: int, y: int) -> None:
 COVER = Art(
     _lid,
     (("(A)", "gold"), ("(H)(B)(N)", "ink")),
-    ("One gang, day and night. Passed over is on file.", "a walk, a file"),
+    ("One gang, day and night. What you skip is filed.", "a walk, a file"),
 )
 
 
@@ -37,13 +37,13 @@ class TwistBox(Box):
                 {"no": "no", "yes": "yes"},
                 {
                     "no": (
-                        "our reading: a set has at least one token that is no wallet",
-                        "our reading: never wallets alone",
-                        "our reading",
+                        "our ruling: a set has at least one token that is not a wallet",
+                        "our ruling: never wallets alone",
+                        "our ruling",
                     ),
                     "yes": (
-                        "a house rule: Fagin also takes a set of wallets alone",
-                        "house rule: wallets alone do",
+                        "house rule: Fagin also buys sets of wallets alone",
+                        "house rule: wallets alone too",
                         "house rule",
                     ),
                 },
@@ -53,34 +53,34 @@ class TwistBox(Box):
                 {"free": "free", "strict": "strict", "literal": "literal"},
                 {
                     "free": (
-                        "our reading: beside a face-down token one may turn a line over, or take what is open",
-                        "our reading: turn over if wanted",
-                        "our reading",
+                        "our ruling: beside a face-down token you may turn over a line or take an open token",
+                        "our ruling: turn over if you like",
+                        "our ruling",
                     ),
                     "strict": (
-                        "a house rule: a line is turned over only when nothing open is near",
-                        "house rule: only in need",
+                        "house rule: you turn over a line only if you cannot take an open token",
+                        "house rule: only if you must",
                         "house rule",
                     ),
                     "literal": (
-                        "to the letter: whoever prowls beside a face-down token must turn a line over",
-                        "to the letter: always turn over",
-                        "to the letter",
+                        "literal: if you prowl beside a face-down token, you must turn over a line first",
+                        "literal: always turn over",
+                        "literal",
                     ),
                 },
             ),
             "open_files": Option(
                 "Police files",
-                {"no": "shut", "yes": "open"},
+                {"no": "closed", "yes": "open"},
                 {
                     "no": (
-                        "as printed: nobody sees the file of somebody else before the fine",
-                        "as printed: shut until the fine",
+                        "as printed: nobody sees another player's file before the fine",
+                        "as printed: closed until the fine",
                         "as printed",
                     ),
                     "yes": (
-                        "a house rule, for learners: everybody sees every file",
-                        "house rule: all see them",
+                        "house rule, for learners: everyone sees every file",
+                        "house rule: open to everyone",
                         "house rule",
                     ),
                 },
@@ -93,10 +93,10 @@ class TwistBox(Box):
         return (
             ("tokens", f"{len(edition.by_day)} by day, {len(edition.by_night)} by night"),
             ("streets", f"{len(day.spaces)} spaces"),
-            *((("shut", listed(shut)),) if shut else ()),
+            *((("closed", listed(shut)),) if shut else ()),
             ("each", f"{edition.money} pounds, {edition.hexes_each} starting tokens"),
             ("rewards", " ".join([str(reward) for reward in edition.rewards])),
-            ("cards", f"{len(CARDS)} characters, {len(edition.burglary.cards)} burglaries"),
+            ("cards", f"{len(CARDS)} characters, {len(edition.burglary.cards)} burglary cards"),
             ("ours", "streets, card effects, some values: see the rules"),
         )  # fmt: skip
 

@@ -1,6 +1,6 @@
 """What each character of Oliver Twist does, in all lengths. The effects are ours.
 
-All is said with the numbers of the edition, so an edition of one's own has words too.
+The numbers are those of the edition, so that a changed edition is worded correctly too.
 """
 
 from __future__ import annotations
@@ -10,29 +10,29 @@ from typing import NamedTuple
 
 from rules.oliver_twist import edition as box
 from rules.oliver_twist.edition import Characters, Edition
-from tui.games.oliver_twist.names import card_name, count_words, pounds
+from tui.games.oliver_twist.names import card_name, count_words, pounds, types_words
 from tui.words import begin_upper, plural
 
-FULL = "With a full reserve, one of the tokens that were there goes to the police file first."
-TYPES = "Values do not matter: all apples are one type, all tools are one type."
-OBJECTS_ONLY = "Tools, characters and burglaries stay in the file."
+FULL = "If your reserve is full, first move one of its tokens to your police file."
+TYPES = "Values do not matter: all apples are one type, and so are all tools."
+OBJECTS_ONLY = "Tools, character tokens and burglary tokens stay in the file."
 
 
 class Does(NamedTuple):
     """What a character does."""
 
     full: str
-    """A sentence, to be read after its name."""
+    """A sentence that follows the name of the character."""
     plain: str
     """A shorter sentence."""
     short: str
-    """For a narrow place."""
+    """The same in a few words, as an imperative."""
     more: tuple[str, ...]
-    """What else there is to know, in sentences."""
+    """The details, in sentences."""
 
     @property
     def ruling(self) -> tuple[str, ...]:
-        """All that there is to know, in sentences."""
+        """The effect and its details, in sentences."""
         return (begin_upper(self.full), *self.more)
 
 
@@ -47,9 +47,9 @@ def _nancy(pays: Characters) -> Does:
         plural(
             many,
             f"remove all tokens of {many} type from your file.",
-            f"remove all tokens of {many} types from your file.",
+            f"remove all tokens of up to {many} types from your file.",
         ),
-        f"clear {many} types from file",
+        f"clear your file of {types_words(many)}",
         (TYPES, "They go to the bag, where everyone sees them."),
     )
 
@@ -59,94 +59,101 @@ def _toby(pays: Characters) -> Does:
     return Does(
         plural(
             draws,
-            f"at night: burgle now, with {draws} card more.",
-            f"at night: burgle now, with {draws} cards more.",
+            f"at night: burgle now and draw {draws} extra card.",
+            f"at night: burgle now and draw {draws} extra cards.",
         ),
-        f"burgle at night, {draws} card more.",
-        f"burgle, {draws} card more",
+        plural(
+            draws,
+            f"burgle at night with {draws} extra card.",
+            f"burgle at night with {draws} extra cards.",
+        ),
+        plural(draws, f"burgle, {draws} extra card", f"burgle, {draws} extra cards"),
         (
-            "One card for the burglar, one for each type of tool, and the extra one; one of them is kept.",
-            "A tool is used up, if there is one. By day you can only discard the card to pass.",
+            "Draw as many cards as in any burglary, and the extra ones; keep one of them.",
+            "Then use up one of your tools, if you have any. By day you can only discard this card to pass.",
         ),
     )
 
 
 DOES: Mapping[int, Callable[[Characters], Does]] = {
     box.DODGER: lambda pays: Does(
-        "take any one visible token, wherever it lies; the gang stays.",
-        "take any visible token; the gang stays.",
-        "any visible token",
+        "take any one open token, wherever it lies; the gang does not move.",
+        "take any open token; the gang does not move.",
+        "take any open token",
         (
-            "Nothing goes to the police file. The token does what it always does: a tool lies before its owner, a "
-            "character token brings a card, a burglary token a burglary.",
-            "What lies face down cannot be taken.",
+            "Nothing goes to your police file. The token works as usual: keep a tool, draw a card for a character "
+            "token, burgle for a burglary token.",
+            "You cannot take a face-down token.",
             FULL,
         ),
     ),
     box.CHARLEY: lambda pays: Does(
-        f"prowl up to {pays.charley_reach} steps; tokens passed over go to the bag, not to the file.",
-        f"prowl up to {pays.charley_reach} steps; tokens passed over go to the bag.",
-        f"prowl {pays.charley_reach}, file nothing",
+        f"prowl up to {pays.charley_reach} steps; the tokens you pass over go to the bag, not to your file.",
+        f"prowl up to {pays.charley_reach} steps; tokens you pass over go to the bag.",
+        f"prowl up to {pays.charley_reach} steps safely",
         (
-            "The gang must touch a token; you pay nothing to relocate it.",
-            "At night a line may be turned over first, as in every prowl.",
-            "Where two ways lead to one token, you choose the way.",
+            "The gang must touch a token: you cannot relocate it with this card.",
+            "At night the rules for turning over a line apply, as in any prowl.",
+            "If two ways lead to a token, you choose one.",
         ),
     ),
     box.NANCY: _nancy,
     box.SIKES: lambda pays: Does(
         "look at an opponent's reserve and take one token from it.",
         "take one token from an opponent's reserve.",
-        "rob a reserve",
-        ("Its owner sees which token went; the others do not.", FULL),
+        "take an opponent's token",
+        ("The opponent sees which token you take; the other players do not.", FULL),
     ),
     box.BROWNLOW: lambda pays: Does(
         f"give away wallets for {pounds(pays.brownlow_pays)} each.",
         f"give away wallets for {pounds(pays.brownlow_pays)} each.",
-        f"wallets pay {pays.brownlow_pays} each",
-        ("As many as you like, or none. They go to the bag.",),
+        f"sell wallets for {pays.brownlow_pays} each",
+        ("Give away as many as you like, or none. They go to the bag.",),
     ),
     box.ROSE: lambda pays: Does(
         "until the round ends, your police file is ignored for the fine.",
         "your police file is ignored for the fine.",
         "no fine this round",
-        ("The card lies open until the fine is paid. If this file was the thickest, the next thickest pays.",),
+        ("The card stays face up until the fine is paid. If your file is the thickest, the next thickest pays.",),
     ),
     box.NOAH: lambda pays: Does(
         f"move up to {count_words(pays.noah_tokens)} from your police file to an opponent's.",
         f"move up to {count_words(pays.noah_tokens)} to an opponent's police file.",
         f"move {pays.noah_tokens} to another file",
-        ("Both of you see which tokens they are; the others see how many.",),
+        ("The opponent sees which tokens they are; the other players see only how many.",),
     ),
     box.BUMBLE: lambda pays: Does(
-        f"each opponent keeps {count_words(pays.bumble_leaves)} in reserve and files the rest.",
-        f"each opponent keeps {count_words(pays.bumble_leaves)} and files the rest.",
-        f"others keep {pays.bumble_leaves} at most",
-        ("They choose in turn which tokens go; the others see how many.",),
+        f"each opponent keeps {count_words(pays.bumble_leaves)} in reserve; the rest go to their police file.",
+        f"each opponent keeps {count_words(pays.bumble_leaves)}; the rest go to their file.",
+        f"opponents keep {count_words(pays.bumble_leaves)}",
+        ("In turn order, each of them chooses which tokens go; the other players see only how many.",),
     ),
     box.MONKS: lambda pays: Does(
-        "look at an opponent's police file and take one object out of it.",
-        "take one object out of an opponent's police file.",
-        "rob a police file",
-        (f"{OBJECTS_ONLY} Both of you see which object went.", FULL),
+        "look at an opponent's police file and take one object from it.",
+        "take one object from an opponent's police file.",
+        "take from another file",
+        (f"{OBJECTS_ONLY} The opponent sees which object you take; the other players do not.", FULL),
     ),
     box.GRIMWIG: lambda pays: Does(
-        f"sell a set to Fagin for {pounds(pays.grimwig_adds)} more.",
-        f"sell a set for {pounds(pays.grimwig_adds)} more.",
-        f"Fagin pays {pays.grimwig_adds} more",
-        ("Everything else is as in every sale: coins, reward and bonus. It is the whole turn.",),
+        f"sell a set to Fagin and earn {pounds(pays.grimwig_adds)} extra.",
+        f"sell a set and earn {pounds(pays.grimwig_adds)} extra.",
+        f"sell a set for {pays.grimwig_adds} extra",
+        ("Fagin pays coins, reward and bonus as usual. It is your whole turn.",),
     ),
     box.BEDWIN: lambda pays: Does(
-        "take one object out of your police file into your reserve.",
-        "take one object out of your police file.",
-        "an object out of the file",
+        "take one object from your police file into your reserve.",
+        "take one object from your police file.",
+        "take one from your file",
         (OBJECTS_ONLY, FULL),
     ),
     box.BET: lambda pays: Does(
         "put the gang on any free space beside a token, without paying, and prowl from there.",
-        "put the gang beside any token, for free, and prowl.",
-        "start anywhere, prowl",
-        ("You may play her while the gang touches a token. Nothing is looked at first.",),
+        "put the gang beside any token, free, and prowl.",
+        "prowl from any free space",
+        (
+            "The square is a free space too, if it touches a token. You may play her even if the gang touches a token.",
+            "At night you look at no tokens first.",
+        ),
     ),
     box.TOBY: _toby,
 }
@@ -159,5 +166,5 @@ def does(edition: Edition, card: int) -> Does:
 
 
 def all_of(edition: Edition, card: int) -> str:
-    """All that there is to know of a character, behind its name."""
+    """A character, its effect and its details."""
     return f"{card_name(edition, card)}: {' '.join(does(edition, card).ruling)}"

@@ -1,4 +1,4 @@
-"""Help for what is in front at the table of Oliver Twist: the question, its keys, the signs that are on the map."""
+"""The help page of Oliver Twist: the current question, its keys, the signs on the map, the streets."""
 
 from __future__ import annotations
 
@@ -15,36 +15,33 @@ from tui.words.narrator import Typing
 
 
 def lines(scene: Scene, rules: Sequence[str], own: Sequence[tuple[str, str]], city: City) -> Lines:
-    """What is asked, what the keys do, `own` those of the question, what the signs mean, where the streets lead."""
+    """The rules of the question, the keys (`own`: those of the question), the signs, and how the streets meet."""
     out = scene.keys.word("out")
-    aim = (
-        "Aim: the most money after a day and a night. "
-        f"The rules (in the menu of {out}) start with a two-minute summary."
-    )
+    aim = f"Aim: the most money after a day and a night. The rules ({out} menu) start with a two-minute summary."
     return sections(
         ("NOW", [(aim, "ink"), *[(said, "ink") for said in rules if not isinstance(said, Typing)]]),
-        ("KEYS OF THIS MOMENT", explained([*own, *_keys(scene.keys)])),
+        ("KEYS NOW", explained([*own, *_keys(scene.keys)])),
         ("SIGNS", explained(_signs(scene, city))),
         ("STREETS", [(said, "ink") for said in street_lines(scene.view.plan)]),
     )
 
 
 def _keys(keys: Keys) -> list[tuple[str, str]]:
-    """What they do whatever is asked."""
+    """The keys of every question."""
     word = keys.word
     return [
-        (word("inside"), "Fagin: a set is put together and sold"),
-        (word("card"), "the characters: help, or hide"),
-        (word("file"), "the own police file"),
-        (word("no"), "ends the round, where nothing else is left"),
-        (word("go"), "does what the line above the keys says, and nothing else"),
-        (word("out"), "lets go of what is chosen, closes a panel; at last the table menu"),
-        (word("undo"), f"takes back what {word('go')} last sent and what computers answered, or says why it stands"),
-        (word("moves"), "every legal move in words; letters narrow the list"),
-        (word("mine"), "all that is one's own; at a shared keyboard behind the curtain"),
-        (word("log"), "everything that has happened"),
-        (word("hint"), "what a computer player would do with this view"),
-        ("mouse", "spaces, rows, the line of Enter and every word of the last row; over a space: what lies there"),
+        (word("inside"), "goes to Fagin, to put together a set and sell it"),
+        (word("card"), "your characters: play one, or discard one to pass"),
+        (word("file"), "your police file"),
+        (word("no"), "ends the round, if you can neither prowl nor sell"),
+        (word("go"), "does exactly what the Enter line says"),
+        (word("out"), "one step back: clears your choice, closes a panel, then opens the table menu"),
+        (word("undo"), "undoes what you last confirmed and the computers' answers, or says why it cannot"),
+        (word("moves"), "lists every legal move; type to filter"),
+        (word("mine"), "everything that is yours, behind the curtain if the keyboard is shared"),
+        (word("log"), "everything that happened so far"),
+        (word("hint"), "what a computer player would do, seeing what you see"),
+        ("mouse", "click a space, a row, the Enter line or the key row; point at a space to see what lies there"),
     ]
 
 
@@ -56,17 +53,20 @@ def _signs(scene: Scene, city: City) -> list[tuple[str, str]]:
         found.append((" ".join([sign(view.edition, face) for face in faces]), kind_name(which)))
     found += [(sign(view.edition, tool), face_name(view.edition, tool)) for tool in view.edition.tools]
     found += [
-        ("Ch", "a character token: a card is drawn for it"),
+        ("Ch", "a character token: take it to draw a card"),
         ("Bg", "a burglary token, at night"),
-        ("??", "face down; ?R: looked at, by the one who sees this"),
+        ("??", "a face-down token; ?R: one that you have looked at"),
         ("(OO)  ()", "the gang; the square"),
-        ("on top", "the last places of the reserve, which count like the others"),
-        ("xx", "a street that is closed with two players"),
-        (f"{signs['oliver.jumped']}N3{signs['oliver.jumped']}", "would be passed over, and go to the police file"),
-        (f"{signs['oliver.turned']}B2", "was turned over just now"),
-        (f"{signs['would']}", "may be chosen, without a letter"),
-        (f"{signs['laid.left']}2{signs['laid.right']}", "so many are laid, and not yet sent"),
-        ("T2 C1 L1 F6", "tools, character cards, burglary cards; with open files their size"),
+        ("on top", "the last places of your reserve, which count like the others"),
+        ("xx", "a street that is closed with 2 players"),
+        (
+            f"{signs['oliver.jumped']}N3{signs['oliver.jumped']}",
+            "a token that you would pass over, into your police file",
+        ),
+        (f"{signs['oliver.turned']}B2", "a token that was just turned over"),
+        (f"{signs['would']}", "a choice without a letter"),
+        (f"{signs['laid.left']}2{signs['laid.right']}", "this many are picked, not confirmed"),
+        ("T2 C1 B1 F6", "tools, character cards, burglary cards; with open police files their size"),
     ]
     if scene.small:
         small = " ".join([narrow_sign(view.edition, face) for face in (*view.edition.tools,)])
@@ -78,6 +78,6 @@ def _signs(scene: Scene, city: City) -> list[tuple[str, str]]:
     if scene.grain == "narrow":
         found += [
             ("F 6 5432", "Fagin's next reward, and those after it"),
-            ("·· + ··", "free places of the reserve; behind the + the last ones, which count alike"),
+            ("·· + ··", "free places of your reserve; those after the + count like the others"),
         ]
     return found + city.unexplained(signs, found)

@@ -1,4 +1,4 @@
-"""What wants to be looked at before a match of Oliver Twist goes on: a line turned over, and the end of a round."""
+"""The moments at which a match of Oliver Twist waits for the players: a line turned over, and the end of a round."""
 
 from __future__ import annotations
 
@@ -17,20 +17,20 @@ END = (
     e.Stopped, e.LeftoverSold, e.FileShown, e.Fined, e.HexesDealt, e.HexesSeen, e.Laid, e.Announced, e.LootShown,
     e.Ended,
 )  # fmt: skip
-"""What a round ends with, nightfall and the end of all among it."""
+"""The events at the end of a round, those of nightfall and of the final scoring among them."""
 DAWN = (e.HexesDealt, e.LootShown, e.Ended)
-"""What follows a round: the next one, or the count."""
+"""The first events after a round: those of the next round, or of the final scoring."""
 AT_ONCE = 2
-"""So many tokens of a line are shown turned over at a time."""
+"""How many tokens of a line are turned over at a time."""
 
 
 def for_one(seat: int, events: Sequence[Event]) -> list[Moment]:
-    """A character that was drawn: who drew it looks at it."""
+    """The look of the seat at a character that it drew."""
     return [Moment("card", [event], eyes=seat) for event in events if isinstance(event, e.CardSeen)]
 
 
 def moments(events: Sequence[Event], moving: bool) -> list[Moment]:
-    """The moments among these events, in order; a line is one only where things move on the screen."""
+    """The moments among these events, in order; a line is a moment only where the screen shows movement."""
     found: list[Moment] = []
     nth = 0
     while nth < len(events):
@@ -49,7 +49,7 @@ def moments(events: Sequence[Event], moving: bool) -> list[Moment]:
 
 
 def untold(moment: Moment | None, public: bool = False) -> int:
-    """How many events of a moment are not told yet: a line is still turned over, cards still lie face down.
+    """How many events of a moment are not told yet, because tokens or cards still lie face down on the screen.
 
     In the public story a seat's starting tokens are left out.
     """
@@ -61,13 +61,13 @@ def untold(moment: Moment | None, public: bool = False) -> int:
     return len([one for one in moment.events[shown:] if not (public and isinstance(one, e.HexesSeen))])
 
 
-# What is said of them -----------------------------------------------------------------------------
+# Their prompts ----------------------------------------------------------------------------------
 
 
 def ask(scene: Scene) -> Said:
-    """A line turned over; a character for one pair of eyes; the end of a round."""
+    """The prompt: a line is turned over, a character was drawn, or a round is over."""
     if scene.moment == "line":
-        return ("Tokens are turned over.",)
+        return ("The line is turned over.",)
     if scene.drawn is not None:
         return scene.words.told(scene.drawn)
     over = "The night is over." if scene.view.places else "The day is over."
@@ -77,17 +77,17 @@ def ask(scene: Scene) -> Said:
 
 
 def enter(scene: Scene) -> Said:
-    """On to what?"""
+    """The Enter line: what comes next."""
     if scene.moment == "line":
-        return ("all of them at once.",)
+        return ("turn over all of it at once.",)
     if scene.drawn is not None:
-        return lengths("go on; the card goes face down, and nobody else has seen it.", "go on; it goes face down.")
+        return lengths("continue; the card goes face down, and nobody else sees it.", "continue; it goes face down.")
     if scene.view.places:
-        return lengths("go on. Burglary cards are turned up, and all is counted.", "go on to the count.")
+        return lengths("continue to the burglary cards and the result.", "continue to the result.")
     waiting = scene.view.waiting()
     name = scene.name(waiting[0].seat) if waiting else ""
     return lengths(
-        f"go on to the night. {name}, the poorest, opens it.",
-        f"on to the night. {name} opens it.",
-        "on to the night.",
+        f"continue to the night. {name}, the poorest, opens it.",
+        f"continue to the night. {name} opens it.",
+        "continue to the night.",
     )

@@ -1,6 +1,6 @@
 """The moves of Oliver Twist as choices in a list, in several lengths.
 
-Targets of a prowl have letters: near ones first, then from north to south and from west to east.
+The targets of a prowl have letters: the nearest first, then from north to south and from west to east.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from typing import Any
 
 from rules.game import Move, Question
 from rules.oliver_twist import moves as m
-from rules.oliver_twist.edition import HEX, kind
+from rules.oliver_twist.edition import HEX, WALLET, kind
 from rules.oliver_twist.edition.streets import Side, Way
 from rules.oliver_twist.heaps import faces as faces_of
 from rules.oliver_twist.sales import best, paid
@@ -23,7 +23,7 @@ from tui.games.oliver_twist.names import (
     BACK,
     count_words,
     face_name,
-    in_a_row,
+    kind_count,
     kinds_name,
     loot_sign,
     own_name,
@@ -36,7 +36,7 @@ from tui.games.oliver_twist.names import (
 )
 from tui.games.oliver_twist.story import Story
 from tui.games.oliver_twist.streets import address, street_name
-from tui.words import Said, begin_lower, begin_upper, lengths, plural
+from tui.words import Said, begin_lower, begin_upper, lengths, listed, plural
 
 
 def way_of(view: Twist, step: Question[Any], move: m.Take) -> Way:
@@ -50,12 +50,12 @@ def takes(view: Twist, step: Question[Any]) -> list[m.Take]:
 
 
 def given(offered: Offered) -> tuple[int, ...]:
-    """What was named so far, one by one."""
+    """The tokens that were named so far, one by one."""
     return tuple(sorted(one_by_one(offered), key=lambda face: face % HEX))
 
 
 def side(view: Twist, step: Question[Any], space: int) -> Side:
-    """On which side of the gang, or of the line's end, a neighbouring space lies."""
+    """The side of the gang, or of the end of the line, on which a neighbouring space lies."""
     return view.plan.side(step.at if isinstance(step, Fork) else view.pawn, space)
 
 
@@ -63,10 +63,10 @@ def side(view: Twist, step: Question[Any], space: int) -> Side:
 
 
 def take(story: Story, view: Twist, step: Question[Any], move: m.Take, key: str = "") -> Said:
-    """A target, behind the key that chooses it; short ones have the sign of the token only."""
+    """A target after the key that chooses it; the shorter forms have only the sign of the token."""
     face, place = view.faces[move.space], address(view.plan, move.space)
     code = sign(view.edition, face)
-    token = f"{key}, take {face_name(view.edition, face)}" if key else f"Take {face_name(view.edition, face)}"
+    token = f"{key}: take {face_name(view.edition, face)}" if key else f"Take {face_name(view.edition, face)}"
     if isinstance(step, Snatch):
         return (f"{token} ({code}) at {place}", f"Take {code} at {place}")
     way = way_of(view, step, move)
@@ -76,10 +76,10 @@ def take(story: Story, view: Twist, step: Question[Any], move: m.Take, key: str 
     if not way.over:
         return (long, f"{head} at {place}")
     over = [view.faces[space] for space in way.over]
-    where, short = ("bag", "bag") if isinstance(step, Prowl) and step.to_bag else ("police file", "file")
-    signs = spelled(view.edition, over)
+    where, short = ("the bag", "bag") if isinstance(step, Prowl) and step.to_bag else ("your police file", "file")
+    signs, goes = spelled(view.edition, over), plural(len(over), "goes", "go")
     return lengths(
-        f"{long}; to the {where}: {in_a_row(view.edition, over)}",
+        f"{long}; {tokens_words(view.edition, over)} {goes} to {where}",
         f"{long}; to the {short}: {signs}",
         f"{token} at {place}; to the {short}: {signs}",
         f"{head} at {place}; to the {short}: {signs}",
@@ -95,7 +95,7 @@ def _peek(story: Story, view: Twist, step: Question[Any], move: m.Peek) -> Said:
 
 def _stand(story: Story, view: Twist, step: Question[Any], move: m.Stand) -> Said:
     place, targets = address(view.plan, move.space), len(view.in_reach(move.space))
-    beside = f"Put the gang at {place}, beside {', '.join(touched(view, move.space))}"
+    beside = f"Put the gang at {place}, beside {listed(touched(view, move.space))}"
     signs = [sign(view.edition, view.faces[at]) for at in view.plan.near[move.space] if view.visible >> at & 1]
     signs += [BACK.whole] * (view.hidden & view.plan.near_bits[move.space]).bit_count()
     return lengths(
@@ -107,7 +107,7 @@ def _stand(story: Story, view: Twist, step: Question[Any], move: m.Stand) -> Sai
 
 
 def touched(view: Twist, space: int) -> list[str]:
-    """The tokens that the gang would touch there."""
+    """The tokens that the gang would touch at a space."""
     beside = [face_name(view.edition, view.faces[at]) for at in view.plan.near[space] if view.visible >> at & 1]
     hidden = (view.hidden & view.plan.near_bits[space]).bit_count()
     return [*beside, plural(hidden, f"{hidden} face-down token", f"{hidden} face-down tokens")] if hidden else beside
@@ -116,16 +116,19 @@ def touched(view: Twist, space: int) -> list[str]:
 def _reveal(story: Story, view: Twist, step: Question[Any], move: m.Reveal) -> Said:
     most = view.plan.line_length(move.space, view.hidden, view.edition.line)
     way, place = side(view, step, move.space), address(view.plan, move.space)
-    return (f"Turn over up to {count_words(most)}, {way} from {place} on", f"Turn over {way}: up to {most}")
+    return (f"Turn over up to {count_words(most)}, {way} from {place}", f"Turn over {way}: up to {most}")
 
 
 def _go(story: Story, view: Twist, step: Fork, move: m.Go) -> Said:
     most = view.plan.line_length(move.space, view.hidden, step.left)
     way, place = side(view, step, move.space), address(view.plan, move.space)
-    return (f"Go on {way} to {place}: up to {count_words(most)} more", f"Go on {way}: up to {most} more")
+    return (
+        f"Continue {way} to {place}: up to {plural(most, '1 more token', f'{most} more tokens')}",
+        f"Continue {way}: up to {most} more",
+    )
 
 
-# Fagin, and tokens of one's own -------------------------------------------------------------------
+# Fagin, the reserve and the file ----------------------------------------------------------------
 
 
 def _fagin(story: Story, view: Twist, step: Question[Any], move: m.Fagin) -> Said:
@@ -133,17 +136,21 @@ def _fagin(story: Story, view: Twist, step: Question[Any], move: m.Fagin) -> Sai
     sale = best(view, faces_of(view.reserves[step.seat]), move.kind, added)
     kinds, brings = kinds_name(move.kind), pounds(sale.paid.total)
     return (
-        f"Sell {kinds} to Fagin: {spelled(view.edition, sale.faces)} would bring {brings}", f"Sell {kinds} for {brings}"
+        f"Sell {kinds} to Fagin: {spelled(view.edition, sale.faces)} for {brings}", f"Sell {kinds} for {brings}"
     )  # fmt: skip
 
 
 def _coded(view: Twist, face: int) -> str:
-    """An own token in its sign."""
-    return f"{sign(view.edition, face)}, a starting token" if face >= HEX else sign(view.edition, face)
+    """A token of the seat in its sign; starting tokens are told apart."""
+    return f"{sign(view.edition, face)} (starting token)" if face >= HEX else sign(view.edition, face)
 
 
 def _put_away(story: Story, view: Twist, step: Question[Any], move: m.PutAway) -> Said:
-    return (f"Move {own_name(view.edition, move.face)} to the police file", f"File {_coded(view, move.face)}")
+    return (
+        f"Put {own_name(view.edition, move.face)} in your police file",
+        f"Put {_coded(view, move.face)} in the file",
+        f"Move {_coded(view, move.face)} to file",
+    )
 
 
 def _pick(story: Story, view: Twist, step: Question[Any], move: m.Pick) -> Said:
@@ -155,15 +162,14 @@ def _pick(story: Story, view: Twist, step: Question[Any], move: m.Pick) -> Said:
 def _forget(story: Story, view: Twist, step: Question[Any], move: m.Forget) -> Said:
     own = [face for face in faces_of(view.files[step.seat]) if kind(face) == move.kind]
     return lengths(
-        f"Remove {tokens_words(view.edition, own)} from the police file", f"Remove all {kinds_name(move.kind)}"
+        f"Remove {tokens_words(view.edition, own)} from your police file", f"Remove all {kinds_name(move.kind)}"
     )
 
 
 def _put(story: Story, view: Twist, step: Question[Any], move: m.Put) -> Said:
     if isinstance(step, Cashing):
         coins = pounds(move.count * view.edition.characters.brownlow_pays)
-        wallets = plural(move.count, f"{move.count} wallet", f"{move.count} wallets")
-        return (f"Give {wallets} away for {coins}",)
+        return (f"Give away {kind_count(WALLET, move.count)} for {coins}",)
     heap = view.files[step.seat] if isinstance(step, Pushing) else view.reserves[step.seat]
     there, token = faces_of(heap).count(move.face), own_name(view.edition, move.face)
     long = f"{move.count} of {there}: {token}" if there > 1 else begin_upper(token)
@@ -181,7 +187,7 @@ def _done(story: Story, view: Twist, step: Question[Any], move: m.Done) -> Said:
         case Pushing():
             return ("Move nothing",)
         case Cashing():
-            return ("Give none away",)
+            return ("Give away none",)
     return ("Done",)
 
 
@@ -202,7 +208,7 @@ def _against(story: Story, view: Twist, step: Question[Any], move: m.Against) ->
 
 
 def ending(view: Twist, seat: int) -> Said:
-    """The end of the round within a sentence, and its price."""
+    """The end of the round and its price, within a sentence."""
     coins, called = pounds(view.stop_price(seat)), round_name(view.night)
     return (f"end {called} and pay {coins} to the police", f"end {called}, pay {coins}")
 
@@ -234,26 +240,27 @@ MOVES: Mapping[type[Move], Callable[[Story, Twist, Any, Any], Said]] = {
 
 
 def worded(story: Story, view: Twist, step: Question[Any], move: Move, key: str = "") -> Said:
-    """A move as a choice, the longest first; a target behind its key."""
+    """A move as a choice; a target after its key."""
     if isinstance(move, m.Take):
         return take(story, view, step, move, key)
     return MOVES[type(move)](story, view, step, move)
 
 
 def hint(story: Story, view: Twist, step: Question[Any], move: Move) -> Said:
-    """A move for a hint: what a number is for is not in its row."""
-    said = tuple([begin_lower(one) for one in worded(story, view, step, move)])
+    """A move for a hint; a number of tokens is told with its purpose, which its row leaves out."""
     if not isinstance(move, m.Put) or isinstance(step, Cashing):
-        return said
+        return tuple([begin_lower(one) for one in worded(story, view, step, move)])
+    tokens = (tokens_words(view.edition, [move.face] * move.count), spelled(view.edition, [move.face] * move.count))
     if isinstance(step, Pushing):
-        return lengths("to {name} {row}", name=story.name(step.victim), row=said)
+        name = story.name(step.victim)
+        return lengths("move {tokens} to {name}'s police file", "move {tokens}", name=name, tokens=tokens)
     assert isinstance(step, Offer)
     brings = pounds(best(view, faces_of(view.reserves[step.seat]), step.kind, step.added).paid.total)
-    return lengths("{row}, into a set for {brings}", "to Fagin {row}", row=said, brings=brings)
+    return lengths("sell {tokens}, in a set for {brings}", "sell {tokens} to Fagin", tokens=tokens, brings=brings)
 
 
 def heading(view: Twist, step: Question[Any], move: Move) -> str:
-    """What a move is a part of, where a list is long."""
+    """The heading for a move in a long list."""
     match move:
         case m.Take() if isinstance(step, Snatch):
             return _in_street(view, move.space)
@@ -267,9 +274,9 @@ def heading(view: Twist, step: Question[Any], move: Move) -> str:
 
 
 def _as_far(view: Twist, step: Question[Any], over: int) -> str:
-    """The targets that are as far as this, with their letters."""
+    """The targets at one distance, with their letters."""
     alike = [
-        f"{letter(place)} {face_name(view.edition, view.faces[target.space])}"
+        f"{face_name(view.edition, view.faces[target.space])} ({letter(place)})"
         for place, target in enumerate(takes(view, step))
         if len(way_of(view, step, target).over) == over
     ]
@@ -277,7 +284,7 @@ def _as_far(view: Twist, step: Question[Any], over: int) -> str:
 
 
 def _in_street(view: Twist, space: int) -> str:
-    """A street, and what lies open in it."""
+    """A street and its open tokens."""
     street = street_name(view.plan, space)
     lie = [
         face
@@ -290,10 +297,10 @@ def _in_street(view: Twist, space: int) -> str:
 # Letters of targets, for lists of lines -----------------------------------------------------------
 
 LETTERS = "abcdefghijklmnoprstuvwxyz"
-"""Without q, which quits."""
+"""The letters of targets, without q, which quits."""
 
 
 def letter(place: int) -> str:
-    """The letter of a target; two of them beyond the alphabet."""
+    """The letter of a target; two letters beyond the alphabet."""
     first, last = divmod(place, len(LETTERS))
     return (LETTERS[first - 1] if first else "") + LETTERS[last]

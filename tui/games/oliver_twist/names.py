@@ -1,6 +1,6 @@
 """What things are called in Oliver Twist: tokens, characters, amounts; their signs, colours and short forms.
 
-Nothing else in the room spells a token or a name; spaces are called by their streets, which `streets` has.
+No other module of the room spells a token or a name; `streets` names the spaces.
 """
 
 from __future__ import annotations
@@ -39,14 +39,14 @@ class Kind(NamedTuple):
     one: str
     several: str
     column: str
-    """In a column of eight cells."""
+    """Its name in a column of eight cells."""
     whole: str
-    """What its sign of two letters begins with, or all of it."""
+    """Its sign of two letters, or the letter that the sign begins with."""
     narrow: str
     """Its sign of one letter."""
     hue: str
     brief: str = ""
-    """Where there is no room for all of its name."""
+    """Its name where the whole one has no room; empty: the whole name."""
 
 
 CALLED: Mapping[int, Kind] = {
@@ -58,13 +58,13 @@ CALLED: Mapping[int, Kind] = {
     WATCH: Kind("watch", "watches", "watch", "W", "W", "amber"),
     WALLET: Kind("wallet", "wallets", "wallet", "$$", "$", "brown"),
     TOOL: Kind("tool", "tools", "tools", "T", "", "blue"),
-    CHARACTER: Kind("character token", "character tokens", "people", "Ch", "&", "violet", "character"),
+    CHARACTER: Kind("character token", "character tokens", "chars", "Ch", "&", "violet", "character"),
     BURGLARY: Kind("burglary token", "burglary tokens", "burgl.", "Bg", "X", "red", "burglary"),
 }
 SHORTER_TOOLS: Mapping[str, str] = {"glass cutter": "cutter", "rope ladder": "ladder"}
-"""A tool where there is no room for all of its name."""
+"""The names of tools where the whole ones have no room."""
 BACK = Kind("unseen token", "unseen tokens", "unseen", "??", "?", "dim")
-"""A token that lies face down, or that these eyes have not seen."""
+"""A token that lies face down, or that the seat at the screen has not seen."""
 VALUED = (APPLE, HANDKERCHIEF, BROOCH, NECKLACE, RING, WATCH)
 """Kinds whose tokens have values."""
 NO_TOKEN = "-"
@@ -100,7 +100,7 @@ def tool_name(edition: Edition, face: int) -> str:
 
 
 def thing_name(edition: Edition, face: int) -> str:
-    """A token without its value: `ring`, `wallet`, `crowbar`, `character token`."""
+    """The name of a token without its value: `ring`, `wallet`, `crowbar`, `character token`."""
     return tool_name(edition, face) if kind(face) == TOOL else _called(face).one
 
 
@@ -117,7 +117,7 @@ def face_name(edition: Edition, face: int) -> str:
 
 
 def a_face(edition: Edition, face: int) -> str:
-    """The same in the middle of a sentence, with an article where there is no value: `ring 4`, `a wallet`."""
+    """The same within a sentence; a token without a value gets an article: `ring 4`, `a wallet`."""
     name = face_name(edition, face)
     if kind(face) in VALUED:
         return name
@@ -125,7 +125,7 @@ def a_face(edition: Edition, face: int) -> str:
 
 
 def own_name(edition: Edition, face: int) -> str:
-    """What an own token is called where round and hexagonal ones are told apart."""
+    """The name of a token in a list that tells round and hexagonal ones apart."""
     name = face_name(edition, face)
     return f"{name} (starting token)" if face >= HEX else name
 
@@ -141,7 +141,7 @@ def tool_letters(edition: Edition) -> tuple[str, ...]:
 
 
 def sign(edition: Edition, face: int) -> str:
-    """A token in two letters: `A1`, `$$`, `Tc`, `??`; a dash where none lies. Hexagonal ones look like round ones."""
+    """A token in two letters: `A1`, `$$`, `Tc`, `??`; a dash for none. Hexagonal ones look like round ones."""
     if face == EMPTY:
         return NO_TOKEN
     whole = _called(face).whole
@@ -151,7 +151,7 @@ def sign(edition: Edition, face: int) -> str:
 
 
 def narrow_sign(edition: Edition, face: int) -> str:
-    """A token in one letter: `a` and `A`, `$`, `c`, `?`. Apples and handkerchiefs of 1 are small."""
+    """A token in one letter: `a` and `A`, `$`, `c`, `?`. Apples and handkerchiefs of 1 are in lower case."""
     if face == EMPTY:
         return NO_TOKEN
     if kind(face) == TOOL:
@@ -165,7 +165,7 @@ def spelled(edition: Edition, faces: Iterable[int]) -> str:
     return " ".join([sign(edition, face) for face in faces])
 
 
-# Many of them -------------------------------------------------------------------------------------
+# Several tokens -------------------------------------------------------------------------------------
 
 
 def count_words(tokens: int) -> str:
@@ -184,16 +184,16 @@ def types_in(faces: Iterable[int]) -> int:
 
 
 def by_kind(faces: Iterable[int]) -> Iterator[tuple[int, list[int]]]:
-    """Tokens kind by kind, the lowest value first; what is unseen comes last."""
+    """Tokens kind by kind, the lowest value first, unseen tokens last."""
     order = sorted([face % HEX for face in faces], key=lambda face: (face in (EMPTY, UNSEEN), face))
     for which, alike in groupby(order, key=kind):
         yield which, list(alike)
 
 
 def group(edition: Edition, which: int, alike: Sequence[int]) -> str:
-    """Tokens of one kind: `ring 4`, `3 apples (1 1 2)`, `2 tools (crowbar, lantern)`, `2 wallets`."""
+    """Tokens of one kind: `ring 4`, `a wallet`, `3 apples (1 1 2)`, `2 tools (crowbar, lantern)`, `2 wallets`."""
     if len(alike) == 1:
-        return face_name(edition, alike[0])
+        return a_face(edition, alike[0])
     said = kind_count(which, len(alike))
     if which in VALUED:
         return f"{said} ({' '.join([str(value(face)) for face in alike])})"
@@ -212,10 +212,10 @@ def in_a_row(edition: Edition, faces: Iterable[int]) -> str:
 
 # Cards, amounts, rounds ---------------------------------------------------------------------------
 
-SCORED: Mapping[str, Said] = {"money": ("money in the lair", "money"), "burglary": ("burglary cards", "burglary")}
-"""What the end counts."""
+SCORED: Mapping[str, Said] = {"money": ("money",), "burglary": ("burglary cards", "burglary")}
+"""What the final scoring adds up."""
 SHORT = 8
-"""How wide a character's short name may be."""
+"""The widest short name of a character, in cells."""
 SHORTER: Mapping[str, str] = {
     "The Artful Dodger": "Dodger",
     "Charley Bates": "Charley",
@@ -228,7 +228,7 @@ SHORTER: Mapping[str, str] = {
     "Mrs Bedwin": "Bedwin",
     "Toby Crackit": "Toby",
 }
-"""A short name for each that is printed and longer than it."""
+"""The short names of the printed characters whose names are longer."""
 
 
 def card_name(edition: Edition, card: int) -> str:
@@ -248,7 +248,7 @@ def cards_words(cards: int) -> str:
 
 
 def loot_sign(card: int) -> str:
-    """A burglary card: `+5`, `-3`; `?` where these eyes have not seen it."""
+    """A burglary card: `+5`, `-3`; `?` if the seat at the screen has not seen it."""
     return f"{card:+d}" if card else "?"
 
 

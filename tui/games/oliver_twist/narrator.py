@@ -1,6 +1,6 @@
-"""Oliver Twist in words: questions, choices, help, positions, the end. What happened is told in `story`.
+"""Oliver Twist in words: questions, choices, help, positions, the result. `story` tells what happened.
 
-Police files and money of others are never printed before their time, though a good memory could count them.
+The police files and the money of the other seats are never printed early, though a good memory could count them.
 """
 
 from __future__ import annotations
@@ -30,6 +30,7 @@ from tui.games.oliver_twist.names import (
     SCORED,
     card_name,
     count_words,
+    either,
     kinds_name,
     loot_words,
     pounds,
@@ -46,11 +47,11 @@ from tui.words import Said, begin_upper, listed, plural
 from tui.words.narrator import Choice
 
 WALKED = (Turn, Opening, Prowl, Fork, Relocating, Standing)
-"""Questions for which it is good to know how the streets meet."""
+"""Questions whose help tells how the streets meet."""
 
 
 class Words(Story):
-    """Says what is asked, what can be done, and how things stand."""
+    """Words the questions, the choices and the positions."""
 
     open_table: ClassVar[bool] = False
 
@@ -90,7 +91,7 @@ class Words(Story):
         round_ = "night" if view.night else "day"
         if view.places:
             return f"{round_}, the end"
-        return f"{round_}, {(view.visible | view.hidden).bit_count()} left"
+        return f"{round_}, {count_words((view.visible | view.hidden).bit_count())} left"
 
     def table(self, view: State) -> list[str]:
         assert isinstance(view, Twist)
@@ -105,7 +106,7 @@ class Words(Story):
     def _seat(self, view: Twist, seat: int) -> str:
         reserve = f"{len(view.reserves[seat])} of {count_words(view.edition.reserve)} in reserve"
         tools = view.tools[seat]
-        facts = [reserve, tokens_words(view.edition, tools) if tools else "no tool"]
+        facts = [reserve, tokens_words(view.edition, tools) if tools else "no tools"]
         hand = len(view.hands[seat])
         if hand:
             facts.append(plural(hand, f"{hand} character", f"{hand} characters"))
@@ -113,7 +114,7 @@ class Words(Story):
             cards = len(view.loot[seat])
             facts.append(plural(cards, f"{cards} burglary card", f"{cards} burglary cards"))
         if view.shielded >> seat & 1:
-            facts.append("no fine this round")
+            facts.append("police file ignored for the fine")
         if view.options.open_files and not view.places:
             facts.append(f"police file {self._file(view, seat)}")
         return f"{self.name(seat)}: {'; '.join(facts)}."
@@ -121,20 +122,20 @@ class Words(Story):
     @staticmethod
     def _rewards(view: Twist) -> str:
         if not view.rewards:
-            return "No reward is left at Fagin's."
+            return "Fagin has no rewards left."
         first, *rest = view.rewards
         if not rest:
-            return f"The last reward at Fagin's is {first}."
-        return f"The next set takes the reward {first}; then {' '.join([str(reward) for reward in rest])}."
+            return f"The next set earns the last reward, {first}."
+        return f"The next set earns a reward of {first}, the ones after it {listed([str(reward) for reward in rest])}."
 
     # The streets ------------------------------------------------------------------------------------
 
     def _streets(self, view: Twist) -> list[str]:
-        """What lies in which street, in the order of their numbers."""
+        """The tokens of each street, in the order of its spaces."""
         plan, tokens = view.plan, view.visible | view.hidden
         if not tokens:
             return ["All streets are empty."]
-        lines = [f"Streets, from their first space to their last; {NO_TOKEN} is empty, {BACK.whole} face down:"]
+        lines = [f"Streets, from the first space to the last ({NO_TOKEN} empty, {BACK.whole} face down):"]
         empty, hidden = list[str](), list[str]()
         for street in open_streets(plan):
             bits = sum([1 << space for space in street.spaces])
@@ -150,12 +151,12 @@ class Words(Story):
             lines.append(f"Empty: {', '.join(empty)}.")
         shut = [street.name for street in closed_streets(plan)]
         if shut:
-            lines.append(f"Closed with two players: {listed(shut)}.")
+            lines.append(f"Closed with 2 players: {listed(shut)}.")
         return lines
 
     @staticmethod
     def _signs(view: Twist, street: Street) -> str:
-        """What lies in a street; face-down tokens in a row are counted."""
+        """The signs of a street's tokens; face-down tokens in a row are counted."""
 
         def lies(space: int) -> str:
             return BACK.whole if view.hidden >> space & 1 else sign(view.edition, view.faces[space])
@@ -176,7 +177,7 @@ class Words(Story):
         if not said:
             return f"The gang stands at {where} and touches no token."
         targets = len(view.in_reach(view.pawn))
-        reach = count_words(targets) if targets else "nothing open"
+        reach = count_words(targets) if targets else "no open token"
         return f"The gang stands at {where}, beside {listed(said)}; {reach} in reach."
 
     # One seat ---------------------------------------------------------------------------------------
@@ -193,11 +194,11 @@ class Words(Story):
             for sale in sets(view, seat)
         ]
         if sales:
-            lines.append(f"Fagin would take {', or '.join(sales)}.")
+            lines.append(f"Fagin would buy {either(sales)}.")
         for card in view.hands[seat]:
             lines.append(f"{card_name(edition, card)}: {does(edition, card).full}")
         if view.loot[seat]:
-            lines.append(f"Burglary: {loot_words(view.loot[seat])}, {sum(view.loot[seat]):+d} in all.")
+            lines.append(f"Burglary cards: {loot_words(view.loot[seat])}, {sum(view.loot[seat]):+d} in all.")
         peeks = [
             f"{sign(edition, peek.face)} at {address(view.plan, peek.space)}"
             for peek in view.peeks
@@ -209,45 +210,43 @@ class Words(Story):
 
     @staticmethod
     def _file(view: Twist, seat: int) -> str:
-        """A police file: how thick, how many types, and what is in it."""
+        """A police file: its thickness, its types and its tokens."""
         file = faces_of(view.files[seat])
         if not file:
             return "empty"
         types = types_words(types_in(file))
         return f"{count_words(len(file))} of {types}, {tokens_words(view.edition, file)}"
 
-    # The end ----------------------------------------------------------------------------------------
+    # The result -------------------------------------------------------------------------------------
 
     def sources(self) -> dict[str, str]:
         return {source: begin_upper(SCORED[source][-1]) for source in SOURCES}
 
     def result(self, view: State) -> list[str]:
         assert isinstance(view, Twist)
-        words, lines = self.sources(), []
+        lines = []
         for seat, points in enumerate(scores(view)):
-            parts = ", ".join(f"{words[source]} {value}" for source, value in points.items() if value)
-            total = f"{self.name(seat)}: {sum(points.values())}"
+            parts = ", ".join(f"{SCORED[source][0]} {value}" for source, value in points.items() if value)
+            total = f"{self.name(seat)} has {pounds(sum(points.values()))}"
             lines.append(f"{total} ({parts})." if parts else f"{total}.")
         if why := tied(view, self.names):
             lines.append(" ".join([f"{one}." for one in why]))
         first = [self.name(seat) for seat, place in enumerate(view.places) if place == 1]
         lines.append(
-            f"{listed(first)} share the first place."
-            if len(first) > 1
-            else f"{first[0]} wins, the richest of the gang."
+            f"{listed(first)} shared the win." if len(first) > 1 else f"{first[0]} won as the richest of the gang."
         )
         return lines
 
 
 def tied(view: Twist, names: Sequence[str]) -> list[str]:
-    """What decided between those who have the most, step by step; nothing when nobody is level."""
+    """How the tie for the most money was broken, step by step; nothing without a tie."""
     points = totals(view)
     level = [seat for seat, total in enumerate(points) if total == max(points)]
     if len(level) < 2:
         return []
     thin = min([view.thickness[seat] for seat in level])
     files = ", ".join([f"{names[seat]} {view.thickness[seat]}" for seat in level])
-    said = [f"A tie of {max(points)}", f"Police files of the night: {files}"]
+    said = [f"A tie at {pounds(max(points))}", f"Police files of the night: {files}"]
     level = [seat for seat in level if view.thickness[seat] == thin]
     if len(level) > 1:
         loot = ", ".join([f"{names[seat]} {len(view.loot[seat])}" for seat in level])

@@ -1,4 +1,4 @@
-"""The scenes of Oliver Twist: computers play a match of seeded luck up to each moment."""
+"""The scenes of Oliver Twist: computers play a seeded match up to each moment."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ POOREST = 3
 FULL = 4
 """A match in which Ann's reserve is full once."""
 WALLETS, BUMBLED, CHARLEY = 3, 32, 28
-"""Matches in which Ann asks Mr Brownlow, has too much for Mr Bumble, asks Charley Bates."""
+"""Matches in which Ann plays Mr Brownlow, has too many tokens for Mr Bumble, plays Charley Bates."""
 ALONE = ("Ann", "Ben:greedy", "Cleo:greedy", "Dan:greedy")
 TOGETHER = ("Ann", "Ben", "Cleo:greedy", "Dan:greedy")
 
@@ -32,13 +32,13 @@ TOGETHER = ("Ann", "Ben", "Cleo:greedy", "Dan:greedy")
 def moment(
     wanted: Callable[[Twist, Question[Any]], bool], seats: tuple[str, ...] = ALONE, seed: int = 9, **options: bool
 ) -> Story:
-    """A match up to where this is asked of Ann."""
+    """A match up to the first such question to Ann."""
     story = Story(GAME, seats, options=options, then=SeededChance(f"oliver {seed}"))
     return story.goes_on(lambda view, step: step.seat == ANN and isinstance(view, Twist) and wanted(view, step), seed)
 
 
 def turn(view: Twist, step: Question[Any], night: bool, left: int = 99) -> bool:
-    """Ann's turn, by day or at night, with at most so many tokens in the streets."""
+    """Whether it is Ann's turn, by day or at night, with at most `left` tokens in the streets."""
     tokens = (view.visible | view.hidden).bit_count()
     return isinstance(step, Turn) and view.night == night and tokens <= left
 
@@ -49,14 +49,14 @@ def over(seed: int = 9) -> Story:
 
 
 def result(on: Stage) -> Sheet:
-    """Who is the richest."""
+    """The result of a match."""
     from tui.shelf.result import Result
 
     return Result(on.sit_down(over()))
 
 
 def full_reserve(view: Twist, step: Question[Any]) -> bool:
-    """Something must go to the file."""
+    """Whether the reserve is full."""
     return isinstance(step, Overflow)
 
 
@@ -64,7 +64,7 @@ SCENES = (
     Scene("oliver-twist:day", "the first turn of the day", lambda on: on.table(moment(lambda v, s: turn(v, s, False)))),
     Scene(
         "oliver-twist:prowl",
-        "a token is chosen; what is passed over is crossed",
+        "a token is selected; the tokens to pass over are crossed",
         lambda on: on.table(moment(lambda v, s: turn(v, s, False, 45) and bool(v.touching & v.visible))),
         ("right", "right"),
     ),
@@ -76,20 +76,20 @@ SCENES = (
     ),
     Scene(
         "oliver-twist:character",
-        "a character may help, or be thrown away to hide",
+        "play a character, or discard it to pass",
         lambda on: on.table(moment(lambda v, s: turn(v, s, False, 60) and bool(v.hands[ANN]))),
         ("c",),
     ),
     Scene(
         "oliver-twist:file",
-        "the own police file",
+        "your police file",
         lambda on: on.table(moment(lambda v, s: turn(v, s, False, 40) and len(v.files[ANN]) > 3)),
         ("p",),
         sizes=(CLASSIC, NARROW),
     ),
     Scene(
         "oliver-twist:relocation",
-        "the gang may begin somewhere else",
+        "the gang is relocated",
         lambda on: on.table(moment(lambda v, s: isinstance(s, Relocating) and v.night)),
         sizes=(CLASSIC, NARROW),
     ),
@@ -111,19 +111,19 @@ SCENES = (
     ),
     Scene(
         "oliver-twist:burglary",
-        "which burglary card is kept",
+        "choose a burglary card to keep",
         lambda on: on.table(moment(lambda v, s: isinstance(s, Keeping) and len(v.drawn) > 1)),
         sizes=(CLASSIC, NARROW),
     ),
     Scene(
         "oliver-twist:full",
-        "the reserve is full: something goes to the file",
+        "the reserve is full: a token goes to the file",
         lambda on: on.table(moment(full_reserve, seed=FULL)),
         sizes=(CLASSIC, NARROW),
     ),
     Scene(
         "oliver-twist:letters",
-        "letters in place of the tokens in reach, for one key",
+        "letters in place of the tokens in reach, until the next key",
         lambda on: on.table(moment(lambda v, s: turn(v, s, False))),
         ("f",),
         sizes=(NARROW,),
@@ -137,20 +137,20 @@ SCENES = (
     ),
     Scene(
         "oliver-twist:bumble",
-        "Mr Bumble leaves everybody five tokens",
+        "Mr Bumble leaves each opponent 5 tokens",
         lambda on: on.table(moment(lambda v, s: isinstance(s, Shed), seed=BUMBLED)),
         ("a",),
         sizes=(CLASSIC, NARROW),
     ),
     Scene(
         "oliver-twist:charley",
-        "with Charley Bates six steps, and nothing of it goes to the file",
+        "prowl 6 steps with Charley Bates; nothing goes to the file",
         lambda on: on.table(moment(lambda v, s: isinstance(s, Prowl) and s.to_bag, seed=CHARLEY)),
         ("shift+tab",),
     ),
     Scene(
         "oliver-twist:open",
-        "police files that lie open",
+        "open police files",
         lambda on: on.table(moment(lambda v, s: turn(v, s, False, 30) and bool(v.files[ANN]), open_files=True)),
         ("p",),
     ),

@@ -18,13 +18,13 @@ from tui.widgets.sheet import Grain
 MAPS: Mapping[Grain, CityGrain] = {"wide": TOKENS, "classic": BLOCKS, "narrow": SMALL}
 """How finely the map is drawn at each size, where an edition's streets have room for it."""
 BESIDE: Mapping[Grain, int] = {"wide": 34, "classic": 29, "narrow": 6}
-"""Columns that are left beside it in any case."""
+"""The least number of columns beside the map."""
 LOG = 2
-"""Rows that are left below it in any case."""
+"""The least number of rows below it."""
 LAIR = 4
-"""Rows of the own lair, its title among them."""
+"""Rows of the lair, its title among them."""
 WINDOWED_LAIR = 2
-"""The same where the map has no room."""
+"""The same where the map is seen through a window."""
 
 
 FINEST_FIRST = tuple(MAPS.values())
@@ -36,7 +36,7 @@ def whole(grain: Grain, plan: Streets) -> tuple[int, int]:
 
 
 def map_size(grain: Grain, plan: Streets, width: int, height: int, owned: bool) -> tuple[int, int]:
-    """Columns and rows that the map gets in a body of this size, while nothing lies on it."""
+    """Columns and rows of the map in a body of this size, while no panel covers it."""
     columns, rows = whole(grain, plan)
     if grain == "narrow" and _windowed(plan, height):
         return width, height - (WINDOWED_LAIR if owned else 0)
@@ -46,29 +46,29 @@ def map_size(grain: Grain, plan: Streets, width: int, height: int, owned: bool) 
 
 
 def _windowed(plan: Streets, height: int) -> bool:
-    """Is a narrow map seen through a window?"""
+    """Whether a narrow map is seen through a window."""
     return height < whole("narrow", plan)[1] + LOG
 
 
 class Room(NamedTuple):
-    """What the map has in a terminal of this size, while nothing lies on it."""
+    """The room of the map in a terminal of this size, while no panel covers it."""
 
     grain: Grain | None
     plan: Streets
     whole: Size
     owned: bool
-    """Is somebody's lair below it?"""
+    """Whether a lair lies below it."""
 
     @property
     def map_grain(self) -> CityGrain | None:
-        """How finely it is drawn."""
+        """The grain in which the map is drawn."""
         if self.grain is None:
             return None
         room = map_size(self.grain, self.plan, self.whole.width, self.whole.height - 1 - ROWS, self.owned)
         return next(iter(usable(board(self.plan).plan, FINEST_FIRST, *room)), None)
 
     def beside(self, many: int) -> bool:
-        """Is there room for so many rows beside or below it, where the terminal is not wide?"""
+        """Whether there is room for this many rows beside or below it, where the terminal is not wide."""
         if self.grain is None or self.grain == "wide":
             return False
         body = self.whole.height - 1 - ROWS
@@ -77,7 +77,7 @@ class Room(NamedTuple):
 
 
 def places(scene: Scene, width: int, height: int) -> dict[str, Region]:
-    """Where the body's plates lie."""
+    """The regions of the body's plates."""
     if scene.moment == "end":
         return {"panel-slate": Region(0, 0, width, height)}
     where = {"wide": _wide, "classic": _classic, "narrow": _narrow}[scene.grain]
@@ -85,7 +85,7 @@ def places(scene: Scene, width: int, height: int) -> dict[str, Region]:
 
 
 def _column(x: int, width: int, height: int, *parts: tuple[str, int], gap: int = 0) -> tuple[dict[str, Region], int]:
-    """Plates one below the other, as far as there is room; the row after them."""
+    """Plates one below the other, as many as fit, and the row after them."""
     found, y = {}, 0
     for name, rows in parts:
         if rows <= 0 or y + rows > height:
@@ -118,7 +118,7 @@ def _wide(scene: Scene, width: int, height: int) -> dict[str, Region]:
 
 
 def _below(scene: Scene, width: int, height: int, y: int, logged: bool) -> dict[str, Region]:
-    """The lair, and the log in what is left."""
+    """The lair, and the log in the remaining rows."""
     found = {}
     if scene.owner is not None:
         rows = min(LAIR, height - y)

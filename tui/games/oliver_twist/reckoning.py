@@ -1,4 +1,4 @@
-"""What a match of Oliver Twist came to."""
+"""The result of a match of Oliver Twist."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ DAY, NIGHT = 0, 1
 
 
 def counts(view: State, names: Sequence[str], signs: Signs) -> tuple[Parts, ...]:
-    """How full every reserve is, tools and cards: that lies open. Money and police files do not."""
+    """The public facts of each seat: reserve, tools and cards; money and police files are secret."""
     assert isinstance(view, Twist)
     found: list[Parts] = []
     for seat in range(view.seats):
@@ -43,13 +43,13 @@ def counts(view: State, names: Sequence[str], signs: Signs) -> tuple[Parts, ...]
         if cards:
             parts.append((" " + plural(cards, f"{cards} character", f"{cards} characters"), "violet"))
         if loot:
-            parts.append((" " + plural(loot, f"{loot} burglary", f"{loot} burglaries"), "red"))
+            parts.append((" " + plural(loot, f"{loot} burglary card", f"{loot} burglary cards"), "red"))
         found.append(tuple(parts))
     return tuple(found)
 
 
 def reckon(view: State, story: Sequence[Event], names: Sequence[str], signs: Signs) -> Reckoning:
-    """From the last position and the public story."""
+    """Read the result from the last position and the public story."""
     assert isinstance(view, Twist)
     book = Deeds(view, story, names)
     return Reckoning(
@@ -87,58 +87,58 @@ def _holdings(view: Twist, book: Deeds, signs: Signs) -> Holdings:
         return [book.files.get((round_, seat), (0, 0))[0] for seat in range(view.seats)]
 
     return Holdings(
-        ("What everybody did", "Deeds"),
+        ("What everyone did", "Deeds"),
         (
             row(("sets sold", "sets"), [len(sales) for sales in book.sales]),
-            row(("what they paid", "paid"), [sum(coins for _kind, coins in sold) for sold in book.sales], "gold"),
+            row(("pounds from sets", "earned"), [sum(coins for _kind, coins in sold) for sold in book.sales], "gold"),
             row(("file by day", "file 1"), files(DAY)),
             row(("file by night", "file 2"), files(NIGHT)),
             row(("fines", "fines"), each(book.fines), "red"),
             row(("relocations", "reloc."), each(book.relocations)),
             row(("burglaries", "burgl."), each(book.burglaries)),
-            row(("characters", "chars"), each(book.helped)),
+            row(("characters played", "chars"), each(book.helped)),
         ),
     )  # fmt: skip
 
 
 class Deeds(Book):
-    """What the story of a match adds up to."""
+    """The sums of a match, from its story."""
 
     def __init__(self, view: Twist, story: Sequence[Event], names: Sequence[str]) -> None:
         super().__init__(names)
         self.view = view
         self.turns = 0
         self.sales: tuple[list[tuple[int, int]], ...] = tuple([[] for _seat in names])
-        """What every seat sold, as (kind, pounds)."""
+        """The sales of each seat, as (kind, pounds)."""
         self.fines: Counter[int] = Counter()
         self.relocations: Counter[int] = Counter()
         self.burglaries: Counter[int] = Counter()
         self.helped: Counter[int] = Counter()
         self.files: dict[tuple[int, int], tuple[int, int]] = {}
-        """Tokens and types by round and seat."""
+        """Tokens and types of the police files, by round and seat."""
         self.stops: dict[int, int] = {}
-        """Who stopped each round."""
+        """The seat that ended each round."""
         self.sold_in: tuple[list[list[str]], ...] = tuple([[[] for _seat in names] for _round in (DAY, NIGHT)])
         self.fined_in: tuple[Counter[int], ...] = (Counter(), Counter())
         self.best = (0, 0, 0)
-        """Pounds, seat, kind of the best sale."""
+        """The best sale, as (pounds, minus the seat, kind)."""
         self.round = DAY
         for event in story:
             if type(event) in ADDS:
                 ADDS[type(event)](self, event)
 
     def because(self) -> Said:
-        """Why it is this one's match."""
+        """Why the winner won."""
         points = totals(self.view)
         best = max(points)
         if points.count(best) > 1:
             shared = self.view.places.count(1) > 1
-            short = "level in everything" if shared else "a tie: the thinner file"
+            short = "a tie in everything" if shared else "a tie, broken by files"
             return (". ".join(tied(self.view, self.names)), short)
         return self.ahead(points)
 
     def lines(self) -> tuple[Said, ...]:
-        """The match in five lines."""
+        """The match in five lines at most."""
         found: list[Said] = []
         if self.best[0]:
             coins, seat, which = self.best
@@ -156,12 +156,10 @@ class Deeds(Book):
             found.append((f"Thickest police file: {who}, {count_words(most)}.",))
         if fines := +self.fines:
             who, most = self.most(fines)
-            found.append((f"Paid the police most: {who}, {pounds(most)}.",))
+            found.append((f"Highest fines: {who}, {pounds(most)}.",))
         if self.relocations:
             who, most = self.most(self.relocations)
-            found.append((
-                plural(most, f"Relocations: {who} with {most}.", f"Most relocations: {who} with {most}."),
-            ))  # fmt: skip
+            found.append((f"Most relocations: {who}, {most}.",))
         loot = Counter({seat: sum(cards) for seat, cards in enumerate(self.view.loot) if cards})
         if loot:
             who, most = self.most(loot)
@@ -169,7 +167,7 @@ class Deeds(Book):
         return tuple(found[:5])
 
     def rounds(self) -> tuple[str, ...]:
-        """What everybody sold and paid, a line a round."""
+        """The sales and payments of each seat, a line for each round."""
         found = []
         for round_, called in ((DAY, "The day"), (NIGHT, "The night")):
             parts = []
@@ -182,13 +180,13 @@ class Deeds(Book):
                 if self.fined_in[round_][seat]:
                     said.append(f"fined {self.fined_in[round_][seat]}")
                 if self.stops.get(round_) == seat:
-                    said.append("stopped it")
+                    said.append(f"ended {called.lower()}")
                 parts.append(f"{self.names[seat]}: {', '.join(said)}")
             found.append(f"{called}. {'; '.join(parts)}.")
         return tuple(found)
 
     def behind(self, seat: int) -> str:
-        """What stands behind somebody's points."""
+        """The sets and burglary cards behind a seat's total."""
         sold = ", ".join(f"{kinds_name(which)} {coins}" for which, coins in self.sales[seat])
         loot = loot_words(self.view.loot[seat])
         return f"{self.names[seat]}'s sets: {sold or 'none'}; burglary cards: {loot or 'none'}."

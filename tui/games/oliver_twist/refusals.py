@@ -1,4 +1,4 @@
-"""Why a move of Oliver Twist is not legal, in words: for plain mode and the screen alike; and why a key did nothing."""
+"""Why a move of Oliver Twist is not legal, for plain mode and the screen, and why a key did nothing."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from tui.words.keys import Keys
 
 
 class Why(NamedTuple):
-    """What a refusal is worded from: who tells of it, the view of whoever is asked, and the facts of the error."""
+    """What a refusal is worded from: the story, the view of the seat that is asked, and the facts of the error."""
 
     story: Story
     view: Twist
@@ -26,7 +26,7 @@ class Why(NamedTuple):
 
     @property
     def place(self) -> str:
-        """A space by street and number, if there is such a space."""
+        """A space by street and number, if it exists."""
         plan, space = self.view.plan, self.facts["space"]
         return address(plan, space) if 0 <= space < len(plan.cells) else "that space"
 
@@ -37,12 +37,12 @@ class Why(NamedTuple):
 
     @property
     def own(self) -> str:
-        """What an own token is called; starting tokens are told apart."""
+        """What a token of the seat is called; starting tokens are told apart."""
         return own_name(self.view.edition, self.facts["face"])
 
     @property
     def wanted(self) -> str:
-        """How many tokens it takes."""
+        """How many tokens are needed."""
         return count_words(self.facts["wanted"])
 
 
@@ -55,14 +55,13 @@ def _out_of_reach(why: Why) -> Said:
 def _no_set(why: Why) -> Said:
     kinds = kinds_name(why.facts["kind"])
     return lengths(
-        f"You have too few {kinds} for a set: you need {why.wanted} with wallets.", f"Too few {kinds} for a set."
+        f"You have too few {kinds} for a set: you need {why.wanted}, wallets included.", f"Too few {kinds} for a set."
     )
 
 
 def _too_few_tokens(why: Why) -> Said:
     there = why.facts["there"]
-    few = plural(there, f"You have only {there} {why.own}.", f"You have only {there}: {why.own}.")
-    return lengths(few, f"You have only {there}.")
+    return lengths(f"You have only {there} of these: {why.own}.", f"You have only {there} of these.")
 
 
 def _not_in_reserve(why: Why) -> Said:
@@ -70,62 +69,64 @@ def _not_in_reserve(why: Why) -> Said:
 
 
 def _wallets_alone(why: Why) -> Said:
-    return ("A set needs a token that is not a wallet.", "Wallets alone are no set.")
+    return ("A set needs a token that is not a wallet.", "Wallets alone are not a set.")
 
 
 SENTENCES: Mapping[str, Callable[[Why], Said]] = {
     # prowling
-    "no-such-space": lambda why: ("There is no such space in the streets that are open.", "There is no such space."),
+    "no-such-space": lambda why: ("That is not a space of an open street.", "There is no such space."),
     "face-down": lambda why: lengths(
-        f"The token at {why.place} is face down: you can only turn it over.", "You can only turn that token over."
+        f"The token at {why.place} is face down: you can only turn it over.", "You can only turn over that token."
     ),
     "no-token": lambda why: lengths(f"There is no token at {why.place}.", "There is no token there."),
     "which-way": lambda why: lengths(
         f"Two ways lead to {why.place}: say by which street.", "Two ways lead there: say which."
     ),
     "reveal-first": lambda why: (
-        "The gang touches a face-down token: first turn over a line.",
-        "First turn over a line.",
+        "The gang touches a face-down token: turn over a line first.",
+        "Turn over a line first.",
     ),
     "not-that-way": lambda why: lengths(f"That way does not lead to {why.place}.", "That way does not lead there."),
     "out-of-reach": _out_of_reach,
     "turned-already": lambda why: (
-        "You have already turned over a line in this prowl.",
-        "You already turned over a line.",
+        "You can turn over only one line in a prowl.",
+        "You can turn over only one line.",
     ),
-    "not-hidden": lambda why: lengths(f"No token lies face down at {why.place}.", "No token is face down there."),
+    "not-hidden": lambda why: lengths(
+        f"There is no face-down token at {why.place}.", "There is no face-down token there."
+    ),
     "not-beside": lambda why: (
         "A line begins at a face-down token beside the gang.",
         "A line begins beside the gang.",
     ),
     "visible-first": lambda why: (
-        "An open token is in reach, so you may not turn over a line.",
-        "Take the open token in reach.",
+        "You cannot turn over a line while an open token is in reach: take one.",
+        "Take an open token that is in reach.",
     ),
     "line-too-short": lambda why: lengths(
-        f"The first line of the night must reach {why.wanted}.", f"The line must reach {why.wanted}."
+        f"The first line of the night must be {why.wanted} long.", f"The line must be {why.wanted} long."
     ),
-    "line-elsewhere": lambda why: ("The line cannot go on there.",),
+    "line-elsewhere": lambda why: ("The line cannot continue there.",),
     # relocation
     "touches-a-token": lambda why: (
         "The gang touches a token, so you cannot relocate it.",
-        "The gang touches a token.",
+        "You cannot relocate: it touches a token.",
     ),
     "no-money": lambda why: (
         f"You need {pounds(why.view.edition.relocation)} to relocate the gang.",
-        f"To relocate costs {pounds(why.view.edition.relocation)}.",
+        f"Relocating costs {pounds(why.view.edition.relocation)}.",
     ),
     "no-token-left": lambda why: ("No token is left in the streets.",),
     "not-free": lambda why: lengths(
         f"There is a token at {why.place}: put the gang on a free space.", "Put the gang on a free space."
     ),
     "touches-nothing": lambda why: lengths(
-        f"At {why.place} the gang would touch no token.", "The gang would touch no token there."
+        f"At {why.place} the gang would touch no token: put it beside one.", "The gang would touch no token there."
     ),
-    "no-peek-left": lambda why: ("You may not look at another token now.",),
+    "no-peek-left": lambda why: ("You cannot look at any more tokens now.",),
     "nothing-to-peek": lambda why: (
         "You have already seen every token you could look at.",
-        "You have seen all that you may.",
+        "You have already seen them all.",
     ),
     # the reserve
     "the-new-one": lambda why: (
@@ -134,20 +135,20 @@ SENTENCES: Mapping[str, Callable[[Why], Said]] = {
     ),
     "not-in-reserve": _not_in_reserve,
     # Fagin
-    "no-object": lambda why: ("Fagin buys objects only.",),
+    "no-object": lambda why: ("Fagin buys only objects.",),
     "wallets-alone": _wallets_alone,
     "no-set": _no_set,
     "offered-already": lambda why: lengths(
         f"You have already chosen how many {why.token}; undo to change that.", "Chosen already; undo to change it."
     ),
     "not-of-the-set": lambda why: (
-        "That token is not in your reserve, or not of this set.",
+        "That token is not in your reserve, or it does not fit this set.",
         "You cannot add that token.",
     ),
     "too-few-tokens": _too_few_tokens,
     "no-set-then": lambda why: (
-        f"Then it could not become a set of {why.wanted}.",
-        "Then it could not become a set.",
+        f"With that, the set could not reach {why.wanted}.",
+        "That could not become a set.",
     ),
     "set-too-small": lambda why: (
         f"A set needs at least {why.wanted}, one of them not a wallet.",
@@ -160,52 +161,52 @@ SENTENCES: Mapping[str, Callable[[Why], Said]] = {
         "It works only at night; discard it.",
     ),
     "not-in-file": lambda why: lengths(
-        f"There is no {kind_name(why.facts['kind'])} in your police file.",
-        f"No {kind_name(why.facts['kind'])} is in your file.",
+        f"You have no {kind_name(why.facts['kind'])} in your police file.",
+        f"Your file holds no {kind_name(why.facts['kind'])}.",
     ),
     "nothing-there": lambda why: lengths(
-        f"{why.story.name(why.facts['victim'])} has nothing there: choose another opponent.",
-        f"{why.story.name(why.facts['victim'])} has nothing there.",
+        f"{why.story.name(why.facts['victim'])} has nothing to take: choose another opponent.",
+        f"{why.story.name(why.facts['victim'])} has nothing to take.",
     ),
     "no-opponent": lambda why: ("Choose an opponent.",),
-    "not-there": lambda why: lengths(f"There is no {why.token} to take.", "It is not there."),
+    "not-there": lambda why: lengths(f"There is no {why.token} to take.", "That token is not there."),
     "too-few-wallets": lambda why: ("You do not have that many wallets.",),
     "too-many-given": lambda why: (
-        f"You may move at most {count_words(why.facts['most'])}, all of them from your file.",
-        f"At most {count_words(why.facts['most'])} of your file.",
+        f"You may move at most {count_words(why.facts['most'])} from your file.",
+        f"Move at most {count_words(why.facts['most'])}.",
     ),
     # the rest
     "something-left": lambda why: ("You can still act: prowl or sell to Fagin.", "You can still act."),
     "not-drawn": lambda why: ("You did not draw that burglary card.",),
     "no-such-tool": lambda why: ("You have no such tool to use up.",),
-    "no-such-seat": lambda why: ("There is no such seat.",),
+    "no-such-seat": lambda why: ("There is no such player.",),
 }
-"""The sentence for each reason, at most 75 cells wide, and at most 40."""
+"""The sentence for each reason, at most 75 cells wide, and a shorter one of at most 40."""
 
 
 def refusal(story: Story, view: Twist, error: RulesError) -> Said:
-    """The sentence for a refusal; one that fits any where there is none."""
+    """The sentence for a refusal; a general one for an error without a sentence."""
     sentence = SENTENCES.get(error.code)
     return sentence(Why(story, view, error.facts)) if sentence else ("You cannot do that now.",)
 
 
-# Why a key did nothing, where no rule forbids it --------------------------------------------------
+# Why a key did nothing, though no rule forbids it -------------------------------------------------
 
 
 def not_now(command: str) -> Said:
-    """Fagin and characters wait for a turn."""
+    """The reason why Fagin and characters are refused in the middle of a turn."""
     if command == "inside":
-        return ("You can go to Fagin only at the start of your turn.", "Fagin: at the start of your turn.")
-    return ("You can play a character only at the start of your turn.", "Not in the middle of a turn.")
+        return ("You can go to Fagin only at the start of your turn.", "Fagin buys only at the start of a turn.")
+    return ("You can play a character only at the start of your turn.", "Play characters at the start of a turn.")
 
 
 def first_answer(keys: Keys) -> Said:
-    """A question in a panel waits."""
+    """The reason why no other panel opens: the question of this one comes first."""
     return (f"Answer this first; {keys.word('mine')} shows everything that is yours.", "Answer this first.")
 
 
 def no_set(view: Twist) -> Said:
-    """Nothing to sell."""
+    """The reason why Fagin's panel does not open."""
     return (
         f"You have no set yet: Fagin buys {view.edition.set} or more of one kind (wallets are wild).",
         "You have no set for Fagin yet.",
@@ -213,27 +214,27 @@ def no_set(view: Twist) -> Said:
 
 
 def letters_first(keys: Keys) -> Said:
-    """A letter where steps are drawn."""
+    """The reason why a letter does nothing while steps are drawn."""
     return (f"Letters are not shown now: {keys.word('letters')} shows them.", f"{keys.word('letters')} shows letters.")
 
 
 def nothing_that_way() -> Said:
-    """An arrow that leads nowhere."""
+    """The reason why an arrow does nothing."""
     return ("There is nothing to choose on that side.", "Nothing to choose on that side.")
 
 
 def no_card() -> Said:
-    """No character to use."""
+    """The reason why the panel of characters does not open."""
     return ("You have no character cards.",)
 
 
 def no_declining() -> Said:
-    """`no` where it is no answer."""
+    """The reason why `no` is refused where it is not an answer."""
     return ("You cannot decline here: choose one of these.", "You cannot decline here.")
 
 
 def must_act() -> Said:
-    """`no` while something can be done."""
+    """The reason why the round cannot end yet."""
     return (
         "You can still act, so the round cannot end; you may discard a character to pass.",
         "You can still act.",
@@ -241,14 +242,14 @@ def must_act() -> Said:
 
 
 def nothing_there(anywhere: bool) -> Said:
-    """A command of the map that means nothing now; is there anything to choose on it?"""
+    """Why a command of the map does nothing; `anywhere`: whether the map offers a choice."""
     if not anywhere:
-        return ("There is nothing to choose on the map now.", "Nothing to choose on the map.")
-    return ("That does nothing here; letters and arrows choose a space.", "That does nothing here.")
+        return ("You cannot choose anything on the map now.", "Nothing to choose on the map.")
+    return ("That does nothing here; choose a space by letter or arrows.", "That does nothing here.")
 
 
 def not_this(story: Story, view: Twist, step: Question[Any], kinds: Collection[type[Move]], space: int) -> Said:
-    """A space that may not be chosen, where others may be, for moves of these kinds: the rules say why."""
+    """Why a space cannot be chosen for moves of these kinds, though others can: the rules give the reason."""
     order: list[Callable[[int], Move]] = [m.Take, m.Reveal, m.Go, m.Stand]
     if view.hidden >> space & 1:
         order.insert(0, m.Reveal)

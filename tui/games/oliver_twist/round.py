@@ -1,4 +1,4 @@
-"""What the public story tells of the present round: the last walk, the line that was turned over, the end of it."""
+"""The present round in the public story: the last walk, the line that was turned over, and the end of the round."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from rules.game import Event
 from rules.oliver_twist import events as e
 
 ACTS = (e.Prowled, e.Snatched, e.Sold, e.Hid, e.Relocated, e.Played, e.Stopped, e.Laid, e.Began, e.Placed)
-"""What ends the news of a line that was turned over."""
+"""The events after which a line is no longer news."""
 
 
 class Round(NamedTuple):
-    """What lies between two moves."""
+    """What happened since the last action."""
 
     turned: tuple[int, ...] = ()
     """The spaces of the line that was turned over last, in order, until somebody acts."""
@@ -24,7 +24,7 @@ class Round(NamedTuple):
 
 
 def read(story: Sequence[Event]) -> Round:
-    """From the end of the story back to what somebody did last."""
+    """Read the story back to the last action."""
     turned: list[int] = []
     for event in reversed(story):
         if isinstance(event, e.TurnedOver):
@@ -36,18 +36,18 @@ def read(story: Sequence[Event]) -> Round:
 
 
 class Share(Struct):
-    """What the end of a round brought one seat."""
+    """The end of a round for one seat."""
 
     stop: int = 0
     sets: int = 0
-    """What was paid for leftover sets."""
+    """The pounds for leftover sets."""
     file: tuple[int, ...] = ()
     shielded: bool = False
     fine: int = 0
 
 
 def shares(events: Sequence[Event], seats: int) -> tuple[Share, ...]:
-    """The end of a round as it was told."""
+    """The end of a round, seat by seat, from its events."""
     found = [Share() for _seat in range(seats)]
     for event in events:
         if isinstance(event, e.Stopped | e.LeftoverSold | e.FileShown | e.Fined):
@@ -77,4 +77,4 @@ CHANGES: Mapping[type[Event], Callable[[Share, Any], None]] = {
     e.FileShown: _file_shown,
     e.Fined: _fined,
 }
-"""What each kind of event changes in the share of its seat."""
+"""How each kind of event changes the share of its seat."""

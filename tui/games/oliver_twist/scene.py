@@ -1,4 +1,4 @@
-"""All that the parts of the table of Oliver Twist are drawn from, and what they have in common."""
+"""The facts from which the plates of Oliver Twist are drawn."""
 
 from __future__ import annotations
 
@@ -28,41 +28,41 @@ class Scene(TableScene, eq=False):
     view: Twist
     now: Round
     panel: bool
-    """Is one open?"""
+    """Whether a panel is open."""
     covering: bool
-    """Does it lie on the map? It does where there is little room, until somebody looks at the map."""
+    """Whether it covers the map, as it does where there is little room, until the player looks at the map."""
     beside: bool
-    """Does it lie beside the map though there is little room?"""
+    """Whether it lies beside the map though there is little room."""
     steps: bool
-    """Are steps drawn instead of letters?"""
+    """Whether steps are drawn instead of letters."""
     small: bool
-    """Is there room for a token and one sign only?"""
+    """Whether a cell has room for a token and one sign only."""
     pointed: int
     """The space under the mouse; -1: none."""
     turning: int
-    """How many tokens of the line are turned over in the moment that is shown."""
+    """The number of tokens of the line in the moment that is shown."""
     drawn: e.CardSeen | None
-    """The character that is shown to whoever drew it."""
+    """The character that is shown to the seat that drew it."""
     words: Story
-    """Says what happened, and why a move is not legal."""
+    """Words what happened, and why a move is not legal."""
     about: Question[Any] | None
-    """What the map is about: the question, or the one that a relocation would bring."""
+    """The question of the map: the one that is asked, or the one after a relocation."""
     spots: tuple[Spot, ...] = ()
     front: Spot | None = None
-    """The space that is chosen."""
+    """The selected space."""
     way: int = 0
-    """By which of its ways."""
+    """The index of the way to it."""
 
     # Who ------------------------------------------------------------------------------------------
 
     @property
     def owner(self) -> int | None:
-        """Whose secrets may be on the screen."""
+        """The seat whose secrets the screen may show."""
         return self.eyes
 
     @property
     def turn_of(self) -> int:
-        """Whose turn it is; -1 when nobody is asked."""
+        """The seat whose turn it is; -1 if no seat is asked."""
         if self.seat is not None:
             return self.seat
         waiting = self.view.waiting()
@@ -70,7 +70,7 @@ class Scene(TableScene, eq=False):
 
     @property
     def next_seat(self) -> int:
-        """Who comes when all of this is done; before that somebody else may be asked about it."""
+        """The seat of the next turn, even if another seat is asked before it."""
         waiting = self.view.waiting()
         seat = waiting[0].seat if waiting else 0
         if isinstance(self.step, Turn):
@@ -83,7 +83,7 @@ class Scene(TableScene, eq=False):
     # Tokens ---------------------------------------------------------------------------------------
 
     def code(self, face: int) -> str:
-        """`A1`; `??` where these eyes have not seen it."""
+        """`A1`; `??` if the seat at the screen has not seen it."""
         return sign(self.view.edition, face)
 
     def coded(self, face: int) -> Part:
@@ -96,44 +96,44 @@ class Scene(TableScene, eq=False):
 
     @property
     def file(self) -> tuple[int, ...]:
-        """The police file of whoever looks."""
+        """The police file of the seat at the screen."""
         return faces_of(self.view.files[self.owner]) if self.owner is not None else ()
 
-    # What is chosen ---------------------------------------------------------------------------------
+    # The selection ----------------------------------------------------------------------------------
 
     def walked(self, spot: Spot, way: int = 0) -> Way | None:
-        """How the gang would get there."""
+        """The way of the gang to a space."""
         return walk(self.view, self.about, spot, way) if self.about is not None else None
 
     @property
     def over(self) -> tuple[int, ...]:
-        """What would be passed over."""
+        """The tokens on the way to the selected space."""
         way = self.walked(self.front, self.way) if self.front else None
         return tuple([self.view.faces[space] for space in way.over]) if way else ()
 
     @property
     def to_bag(self) -> bool:
-        """Does what is passed over go to the bag?"""
+        """Whether the tokens that are passed over go to the bag."""
         return isinstance(self.about, Prowl) and self.about.to_bag
 
     @property
     def relocates(self) -> bool:
-        """Would the gang be relocated for money first?"""
+        """Whether the gang is relocated for money first."""
         return bool(self.front and isinstance(self.front.batches[0][0], m.Relocate))
 
     @property
     def face_up(self) -> tuple[int, ...]:
-        """The line that was turned over, as far as it is seen."""
+        """The part of the last line that is shown turned over."""
         turned = self.now.turned
         return turned[: len(turned) - self.turning + self.shown * AT_ONCE] if self.moment == "line" else turned
 
     @property
     def face_down(self) -> frozenset[int]:
-        """What of it is still to be seen."""
+        """The part of it that is still shown face down."""
         return frozenset(self.now.turned[len(self.face_up) :])
 
     def peeked(self, space: int) -> int:
-        """What these eyes have seen of a token that lies face down."""
+        """The face of a face-down token, if the seat at the screen has looked at it."""
         if self.owner is None:
             return UNSEEN
         bit = 1 << self.owner

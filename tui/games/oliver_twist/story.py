@@ -1,7 +1,7 @@
-"""What happened in Oliver Twist, as sentences: past tense, names, and never how much money somebody has in all.
+"""What happened in Oliver Twist, as sentences in the past tense with names.
 
-How much money there is is said at nightfall alone, as at the table. How thick a police file has become is said when it
-is counted. Each event is worded once, in several lengths: log, edge and curtain take from here.
+The money of a player is told at nightfall only, as at the table, and the thickness of a police file when it is counted.
+Each event is worded once, in several lengths; log, edge and curtain choose one of them.
 """
 
 from __future__ import annotations
@@ -22,7 +22,6 @@ from tui.games.oliver_twist.names import (
     card_name,
     cards_words,
     count_words,
-    face_name,
     in_a_row,
     loot_words,
     pounds,
@@ -34,9 +33,9 @@ from tui.games.oliver_twist.streets import address
 from tui.words import Said, lengths, listed
 
 RECENT = 16
-"""As many events as the last happening may have."""
+"""Upper bound for the events of one happening."""
 SPELLED = 10
-"""How many tokens of a line have room for their signs at the narrowest edge."""
+"""How many signs of a line fit into the narrowest edge."""
 
 
 class Story:
@@ -48,22 +47,22 @@ class Story:
         self.edition = view.edition
         self.seats = view.seats
         self.night = view.night
-        """Is it night in the story?"""
+        """Whether it is night at this point of the story."""
         self.line = False
-        """Was the last thing told a token that was turned over?"""
+        """Whether the event that was told last turned over a token."""
 
     def name(self, seat: int) -> str:
         """What a seat is called."""
         return self.names[seat]
 
     def told(self, event: Event) -> Said:
-        """The sentence of the log, and shorter ones; nothing where it goes without saying."""
+        """The sentence of the log and its shorter forms; nothing for an event that needs no telling."""
         said = () if type(event) in SILENT else TOLD[type(event)](self, event)
         self.line = isinstance(event, e.TurnedOver)
         return said
 
     def gathered(self, before: Sequence[Event], news: Sequence[Event]) -> list[Said]:
-        """A line that was turned over is one happening, as a visit to Fagin is; the rest is told as the log has it."""
+        """The news in few sentences: a whole line is one of them, and so is a visit to Fagin."""
         self.night = any(isinstance(event, e.Laid) and event.night for event in before)
         found = list[Said]()
         for turned, events in groupby(news, lambda event: isinstance(event, e.TurnedOver)):
@@ -74,11 +73,11 @@ class Story:
         return found
 
     def recent(self, story: Sequence[Event]) -> list[Said]:
-        """The last things that happened."""
+        """The last events, the newest last."""
         return self.gathered(story[:-RECENT], story[-RECENT:])
 
     def newest(self, story: Sequence[Event]) -> Said:
-        """The very last; nothing before anything has happened."""
+        """The newest event; nothing before the first one."""
         return next(reversed(self.recent(story)), ())
 
     def at(self, space: int) -> str:
@@ -127,15 +126,18 @@ def _peek_seen(story: Story, event: e.PeekSeen) -> Said:
 
 def _placed(story: Story, event: e.Placed) -> Said:
     name, place = story.name(event.seat), story.at(event.space)
-    return lengths(f"{name} put the gang at {place}.", f"The gang went to {place}.", f"{name} put the gang down.")
+    return lengths(f"{name} put the gang at {place}.", f"The gang went to {place}.", f"{name} placed the gang.")
 
 
 def _turned_over(story: Story, event: e.TurnedOver) -> Said:
-    name, place = story.name(event.seat), story.at(event.space)
-    token = face_name(story.edition, event.face)
+    name, place, token = story.name(event.seat), story.at(event.space), story.face(event.face)
     if story.line:
-        return lengths(f"Then {place}: {token}.", f"Then {token}.")
-    return lengths(f"{name} turned tokens over, from {place} on: {token}.", f"{name} turned {token} over.")
+        return lengths(f"{place} held {token}.", f"Next was {token}.")
+    return lengths(
+        f"{name} turned over a line from {place}, which held {token}.",
+        f"{name} turned over {token} at {place}.",
+        f"{name} turned over {token}.",
+    )
 
 
 def _line(story: Story, turned: Sequence[Any]) -> Said:
@@ -143,12 +145,12 @@ def _line(story: Story, turned: Sequence[Any]) -> Said:
     name, faces = story.name(turned[0].seat), [event.face for event in turned]
     place, signs = story.at(turned[0].space), spelled(story.edition, faces)
     return lengths(
-        f"{name} turned over, from {place} on: {in_a_row(story.edition, faces)}.",
-        f"{name} turned over, from {place} on: {signs}.",
+        f"{name} turned over a line from {place}: {in_a_row(story.edition, faces)}.",
+        f"{name} turned over a line from {place}: {signs}.",
         f"{name} turned over {signs}.",
-        f"{name} turned {signs}.",
+        f"Turned over: {signs}.",
         f"Open: {signs}.",
-        *([f"{name} turned {count_words(len(turned))} over."] if len(turned) > SPELLED else []),
+        *([f"{name} turned over {count_words(len(turned))}."] if len(turned) > SPELLED else []),
     )
 
 
@@ -157,10 +159,10 @@ def _prowled(story: Story, event: e.Prowled) -> Said:
     went = f"{name} prowled to {story.at(event.space)} and took {token}"
     if not event.faces:
         return lengths(f"{went}.", f"{name} took {token}.")
-    over, where = in_a_row(story.edition, event.faces), "the bag" if event.to_bag else f"{name}'s police file"
+    over, where = story.faces(event.faces), "the bag" if event.to_bag else "their police file"
     signs, short = spelled(story.edition, event.faces), "bag" if event.to_bag else "file"
     return lengths(
-        f"{went}; passed over, and into {where}: {over}.",
+        f"{went}; {over} went to {where}.",
         f"{went}; to the {short}: {signs}.",
         f"{name} took {token}; to the {short}: {signs}.",
         f"{name} took {token}; {short}: {signs}.",
@@ -172,7 +174,7 @@ def _prowled(story: Story, event: e.Prowled) -> Said:
 def _snatched(story: Story, event: e.Snatched) -> Said:
     took = f"{story.name(event.seat)} took {story.face(event.face)}"
     return lengths(
-        f"{took} from {story.at(event.space)}, with {story.cards(DODGER)[0]}; the gang stayed.",
+        f"{took} from {story.at(event.space)} with {story.cards(DODGER)[0]}; the gang did not move.",
         f"{took} from afar.",
         f"{took}.",
     )
@@ -187,7 +189,11 @@ def _filed_openly(story: Story, event: e.FiledOpenly) -> Said:
 
 
 def _filing(name: str, what: str) -> Said:
-    return (f"{name} moved {what} from reserve to police file.", f"{name} filed {what}.")
+    return (
+        f"{name} moved {what} from their reserve to their police file.",
+        f"{name} put {what} in their file.",
+        f"{name} put {what} in file.",
+    )
 
 
 def _card_seen(story: Story, event: e.CardSeen) -> Said:
@@ -215,9 +221,9 @@ def _reshuffled(story: Story, event: e.Reshuffled) -> Said:
 def _sold(story: Story, event: e.Sold) -> Said:
     name, paid = story.name(event.seat), event.coins + event.reward + event.bonus + event.added
     parts = [
-        f"{event.coins} on the tokens",
-        *([f"{event.reward} as reward"] if event.reward else []),
-        *([f"{event.bonus} for a large set"] if event.bonus else []),
+        f"{event.coins} in coins",
+        *([f"a reward of {event.reward}"] if event.reward else []),
+        *([f"a bonus of {event.bonus}"] if event.bonus else []),
         *([f"{event.added} for {story.cards(GRIMWIG)[0]}"] if event.added else []),
     ]
     brief = [
@@ -289,4 +295,4 @@ TOLD: Mapping[type[Event], Callable[[Story, Any], Said]] = {
 SILENT: frozenset[type[Event]] = frozenset([
     e.Ended,  # the places are told with the money, in the result
 ])  # fmt: skip
-"""Events that go without saying."""
+"""Events that need no telling."""

@@ -1,4 +1,4 @@
-"""What characters did in Oliver Twist, and burglars, as sentences in several lengths."""
+"""What characters and burglaries did in Oliver Twist, as sentences in several lengths."""
 
 from __future__ import annotations
 
@@ -40,14 +40,16 @@ def look_seen(story: Story, event: e.LookSeen) -> Said:
 
 
 def _of_tokens(story: Story, did: str, faces: Sequence[int]) -> Said:
-    """What somebody did with tokens that they alone, or two of them, see."""
+    """What a player did with tokens that only one or two seats may see."""
     return lengths(f"{did} {story.faces(faces)}.", f"{did} {story.signs(faces)}.", f"{did} {count_words(len(faces))}.")
 
 
 def robbed(story: Story, event: e.Robbed) -> Said:
     name, victim = story.name(event.seat), story.name(event.victim)
-    what = f"an object out of {victim}'s police file" if event.file else f"a token out of {victim}'s reserve"
-    return lengths(f"{name} took {what}.", f"{name} robbed {victim}.")
+    what, short = ("an object", "police file") if event.file else ("a token", "reserve")
+    return lengths(
+        f"{name} took {what} from {victim}'s {short}.", f"{name} took {what} from {victim}.", f"{name} took {what}."
+    )
 
 
 def fetched(story: Story, event: e.Fetched) -> Said:
@@ -65,23 +67,23 @@ def _fetching(name: str, what: str) -> Said:
 def cashed(story: Story, event: e.Cashed) -> Said:
     name, many = story.name(event.seat), event.wallets
     if not many:
-        return (f"{name} gave no wallet away.",)
-    gave = plural(many, f"{name} gave {many} wallet away", f"{name} gave {many} wallets away")
+        return (f"{name} gave away no wallets.",)
+    gave = plural(many, f"{name} gave away {many} wallet", f"{name} gave away {many} wallets")
     return (f"{gave} for {pounds(event.coins)}.", f"{gave}.")
 
 
 def shielded(story: Story, event: e.Shielded) -> Said:
     name = story.name(event.seat)
     return lengths(
-        f"{story.cards(ROSE)[0]} lay open before {name}, whose police file is ignored for the fine.",
-        f"{name}'s file is ignored for the fine.",
-        f"{name} pays no fine.",
+        f"{story.cards(ROSE)[0]} lay face up: {name}'s police file was now ignored for the fine.",
+        f"{name}'s file was now ignored for the fine.",
+        f"{name} was safe from the fine.",
     )
 
 
 def pushed(story: Story, event: e.Pushed) -> Said:
     moved, victim = f"{story.name(event.seat)} moved", story.name(event.victim)
-    tokens = count_words(event.tokens) if event.tokens else "nothing"
+    tokens = count_words(event.tokens) if event.tokens else "no tokens"
     return lengths(
         f"{moved} {tokens} from their police file to {victim}'s.",
         f"{moved} {tokens} to {victim}.",
@@ -90,7 +92,7 @@ def pushed(story: Story, event: e.Pushed) -> Said:
 
 
 def pushed_what(story: Story, event: e.PushedWhat) -> Said:
-    return _of_tokens(story, f"{story.name(event.victim)} got", event.faces) if event.faces else ()
+    return _of_tokens(story, f"{story.name(event.victim)} received", event.faces) if event.faces else ()
 
 
 # Burglary -----------------------------------------------------------------------------------------
@@ -99,11 +101,11 @@ def pushed_what(story: Story, event: e.PushedWhat) -> Said:
 def burgled(story: Story, event: e.Burgled) -> Said:
     burgled, drew = f"{story.name(event.seat)} burgled", f"and drew {cards_words(event.cards)}"
     if not event.cards:
-        return (f"{burgled}, and no burglary card was left.", f"{burgled}.")
-    tools = f"with {types_words(event.tools)} of tools" if event.tools else "without a tool"
+        return (f"{burgled}, but no burglary cards were left.", f"{burgled}.")
+    tools = f"with {types_words(event.tools)} of tool" if event.tools else "without a tool"
     return lengths(f"{burgled} {tools} {drew}.", f"{burgled} {drew}.", f"{burgled}.")
 
 
 def loot_kept(story: Story, event: e.LootKept) -> Said:
     name = story.name(event.seat)
-    return (f"{name} kept one burglary card, face down.", f"{name} kept a burglary card.", f"{name} kept a card.")
+    return (f"{name} kept a burglary card, face down.", f"{name} kept a burglary card.", f"{name} kept a card.")

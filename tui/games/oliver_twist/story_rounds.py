@@ -51,11 +51,11 @@ def laid(story: Story, event: e.Laid) -> Said:
     if event.night:
         tokens = count_words(len(story.edition.plan(True, story.seats).spaces))
         lay = f"Night fell: {tokens} lay face down in the streets"
-        left = f" {rest} left the game, unseen." if event.left_over else ""
+        left = f" {rest} left the game unseen." if event.left_over else ""
         return lengths(
-            f"{lay}, burglaries among them.{left}",
+            f"{lay}, burglary tokens among them.{left}",
             f"{lay}.{left}",
-            *([f"Night fell: {tokens} lay face down, {event.left_over} left the game, unseen."] if left else []),
+            *([f"Night fell: {tokens} lay face down, {event.left_over} left the game unseen."] if left else []),
             f"{lay}.",
             f"Night: {tokens} face down.",
             "Night fell.",
@@ -94,7 +94,7 @@ def began(story: Story, event: e.Began) -> Said:
     return lengths(f"{name} chose {first} to play first.", f"{first} played first.")
 
 
-# The end of a round, and of all -------------------------------------------------------------------
+# The end of a round and of the match ---------------------------------------------------------------
 
 
 def has_set(story: Story, event: e.HasSet) -> Said:
@@ -116,9 +116,9 @@ def stopped(story: Story, event: e.Stopped) -> Said:
 def leftover_sold(story: Story, event: e.LeftoverSold) -> Said:
     name, paid = story.name(event.seat), pounds(event.coins)
     return lengths(
-        f"{name} gave away {story.faces(event.faces)} left over, for {paid}: the value of the best one.",
-        f"{name} gave away {story.signs(event.faces)} left over, for {paid}.",
-        f"{name} gained {paid}.",
+        f"{name}'s leftover set, {story.faces(event.faces)}, earned {paid}: the value of its best token.",
+        f"{name}'s leftover set, {story.signs(event.faces)}, earned {paid}.",
+        f"{name} earned {paid}.",
     )
 
 
@@ -138,14 +138,14 @@ def fined(story: Story, event: e.Fined) -> Said:
     if event.paid < event.types:
         long = f"{name} had the thickest file, of {types_words(event.types)}, and paid all they had: {paid}."
     else:
-        long = f"{name} had the thickest file and paid {paid}, one for each type."
+        long = f"{name} had the thickest file and paid {paid}, 1 for each type."
     return lengths(long, f"{name} had the thickest file and paid {paid}.", f"{name} was fined {paid}.")
 
 
 def loot_shown(story: Story, event: e.LootShown) -> Said:
     name, many = story.name(event.seat), len(event.cards)
     if not event.cards:
-        return (f"{name} had no burglary card.",)
+        return (f"{name} had no burglary cards.",)
     return lengths(
         plural(many, f"{name}'s burglary card was", f"{name}'s burglary cards were") + f" {loot_words(event.cards)}.",
         f"{name}'s burglaries: {sum(event.cards):+d}.",

@@ -1,7 +1,7 @@
-"""The streets of Oliver Twist, all of their names ours: which spaces lie in which.
+"""The streets of Oliver Twist and their spaces. All names are ours.
 
-A street is known by its corners. Spaces are numbered along it, as houses are, so `Holborn 5` is one space. Where two
-streets cross, the space belongs to the one that is listed first. In an edition with streets of its own every row of
+A street is given by its corners. Its spaces are numbered along it, as houses are, so `Holborn 5` is one space. Where
+two streets cross, the space belongs to the street that is listed first. In an edition with other streets each row of
 spaces is called by its number.
 """
 
@@ -17,7 +17,7 @@ from tui.words import listed
 
 Cell = tuple[int, int]
 Printed = Literal["day", "night", ""]
-"""Which of the maps in the box it is; none: an edition's own."""
+"""Which of the two printed maps it is; empty: a map of another edition."""
 
 
 class Street(NamedTuple):
@@ -29,7 +29,7 @@ class Street(NamedTuple):
 
 @cache
 def _named() -> Mapping[Printed, Mapping[str, tuple[Cell, ...]]]:
-    """The streets of the maps in the box, by their corners."""
+    """The streets of the printed maps, by their corners."""
     return {
         "day": {
             "Holborn": ((2, 3), (13, 3)),
@@ -97,23 +97,23 @@ def _known(rows: tuple[str, ...]) -> tuple[Printed, tuple[Street, ...]]:
 
 
 def printed(plan: Streets) -> Printed:
-    """Are these the streets of the day or of the night in the box?"""
+    """Which of the printed maps this is."""
     return _known(plan.rows)[0]
 
 
 def streets(plan: Streets) -> tuple[Street, ...]:
-    """All streets, also those that may not be entered."""
+    """All streets, the closed ones too."""
     return _known(plan.rows)[1]
 
 
 def open_streets(plan: Streets) -> tuple[Street, ...]:
-    """The streets that may be entered."""
+    """The streets that the gang may enter."""
     usable = set(plan.open)
     return tuple([street for street in streets(plan) if usable & set(street.spaces)])
 
 
 def closed_streets(plan: Streets) -> tuple[Street, ...]:
-    """The streets that may not be entered with two players."""
+    """The streets that are closed with two players."""
     usable = set(plan.open)
     return tuple([street for street in streets(plan) if not usable & set(street.spaces)])
 
@@ -138,12 +138,12 @@ def address(plan: Streets, space: int) -> str:
 
 
 def street_lines(plan: Streets) -> list[str]:
-    """The plan in sentences."""
+    """How the streets meet, in sentences."""
     return ["How the streets meet, by the numbers of their spaces:", *joins(plan)]
 
 
 def joins(plan: Streets) -> Iterator[str]:
-    """What every street leads to, a sentence a street; for those who do not see the plan."""
+    """A sentence for each street with the streets it leads to, for players who do not see the map."""
     for street in open_streets(plan):
         own, met = set(street.spaces), list[str]()
         for number, space in enumerate(street.spaces, 1):

@@ -1,4 +1,4 @@
-"""What may be typed instead of a number, and several tokens in one line, for lists of lines.
+"""What plain mode accepts instead of a number, and several tokens in one line.
 
 `sell a1 a1 a2 $$`, `a1 h2`, `everything`, `holborn 5`.
 """
@@ -38,7 +38,7 @@ def _take(view: Twist, step: Question[Any], move: m.Take) -> str:
 
 
 def _code(view: Twist, face: int) -> str:
-    """A token in its sign; a starting token is not typed, since round ones have the same sign."""
+    """A token in its sign; empty for a starting token, because a round one has the same sign."""
     return "" if face >= HEX else sign(view.edition, face).casefold()
 
 
@@ -65,11 +65,11 @@ SHORT: Mapping[type[Move], Callable[[Twist, Any, Any], str]] = {
     m.Done: lambda view, step, move: "done",
     m.Stop: lambda view, step, move: "stop",
 }
-"""What may be typed for each kind of move; players are chosen by their numbers."""
+"""What can be typed for each kind of move; players are chosen by their numbers."""
 
 
 def short(view: Twist, step: Question[Any], move: Move) -> str:
-    """What may be typed for a move."""
+    """What can be typed for a move."""
     return SHORT[type(move)](view, step, move) if type(move) in SHORT else ""
 
 
@@ -77,7 +77,7 @@ def short(view: Twist, step: Question[Any], move: Move) -> str:
 
 
 def typed(view: Twist, step: Question[Any], said: str) -> Sequence[Move]:
-    """The moves that one answer names, ready to be judged by the rules; none where it names none."""
+    """The moves that an answer names, to be judged by the rules; nothing if it names none."""
     said = " ".join(said.strip().casefold().split())
     if isinstance(step, Offer):
         return _offered(view, step, said)
@@ -104,7 +104,7 @@ def _offered(view: Twist, step: Offer, said: str) -> Sequence[Move]:
 
 
 def named(edition: Edition, heap: Heap, said: str) -> list[int]:
-    """Tokens of a heap by their signs: `a1 a1 $$` or `2a1, $$`; none where something else is said."""
+    """The tokens of a heap by their signs: `a1 a1 $$` or `2a1, $$`; nothing for any other answer."""
     round_ones = {sign(edition, face).casefold(): face for face in edition.by_night}
     left, found = Counter(faces_of(heap)), list[int]()
     for word in re.split(r"[\s,+]+", said):
@@ -113,7 +113,9 @@ def named(edition: Edition, heap: Heap, said: str) -> list[int]:
             return []
         face = round_ones[code[2]]
         for _nth in range(int(code[1] or 1)):
-            alike = face + HEX if left[face + HEX] > 0 else face  # hexagonal ones first: they go by dusk anyway
+            alike = (
+                face + HEX if left[face + HEX] > 0 else face
+            )  # hexagonal ones first, because they leave at dusk anyway
             left[alike] -= 1
             found.append(alike)
     return found

@@ -338,7 +338,7 @@ async def test_help_has_the_keys_before_the_streets() -> None:
     async with at_table(prowling(), "narrow") as (person, screen):
         await behind(person)
         texts = [text for text, _role in screen.pages.help_lines()]
-        assert texts.index("NOW") < texts.index("KEYS OF THIS MOMENT") < texts.index("SIGNS") < texts.index("STREETS")
+        assert texts.index("NOW") < texts.index("KEYS NOW") < texts.index("SIGNS") < texts.index("STREETS")
         assert not any("from 1 to" in text for text in texts[: texts.index("STREETS")])
 
 

@@ -131,9 +131,11 @@ def test_targets_have_letters_near_ones_first_then_from_north_to_south() -> None
     steps = [int(re.findall(r"(\d) steps?", choice.words)[0]) for choice in choices]
     assert steps == sorted(steps)
     assert steps.count(1) == 4
-    assert re.fullmatch(r"a, take [a-z ]+( \d)? \(..\) at Newgate Street 2, 1 step", choices[0].words)
-    assert re.search(r"; to the police file: [^,]+, [^,]+, [^,]+$", choices[-1].words)
-    assert choices[-1].heading.startswith("4 steps: m ")
+    assert re.fullmatch(r"a: take [a-z ]+( \d)? \(..\) at Newgate Street 2, 1 step", choices[0].words)
+    assert choices[-1].words.endswith(" go to your police file")
+    signs = words(state).move(state, step, step.moves(state)[-1])[1]
+    assert re.search(r"; to the file: \S+ \S+ \S+$", signs), "three tokens are passed over"
+    assert re.match(r"4 steps: [a-z ]+( \d)? \(m\), ", choices[-1].heading)
     assert [letter(nth) for nth in (24, 25, 26)] == ["z", "aa", "ab"]
 
 
@@ -149,10 +151,10 @@ def test_many_choices_are_read_out_by_their_headings() -> None:
     state.reserves = (heap(11, 11, 12), heap(11, 11, 12), heap(11, 11, 12), heap(11, 11, 12))
     assert words(state).ask(state, dealing) == "choose a set for Fagin."
     assert [words(state).move(state, dealing, move)[0] for move in dealing.moves(state)] == [
-        "Sell apples to Fagin: A1 A1 A2 would bring 13 pounds"
+        "Sell apples to Fagin: A1 A1 A2 for 13 pounds"
     ]
     assert words(state).help(state, dealing)
-    assert lines[4].startswith("21. Play The Artful Dodger: take any one visible token")
+    assert lines[4].startswith("21. Play The Artful Dodger: take any one open token")
     assert lines[6].endswith("from your police file. It has no effect now.")
 
 
@@ -163,14 +165,14 @@ def test_a_sale_says_what_it_would_bring() -> None:
     reserves[seat] = heap(11, 11, 12, 70, 70)
     state.reserves = tuple(reserves)
     teller, turn = words(state), Turn(seat)
-    assert teller.move(state, turn, m.Fagin(1))[0] == "Sell apples to Fagin: A1 A1 A2 $$ $$ would bring 17 pounds"
-    assert teller.own(state, seat)[2] == "Fagin would take apples (A1 A1 A2 $$ $$) for 17 pounds."
+    assert teller.move(state, turn, m.Fagin(1))[0] == "Sell apples to Fagin: A1 A1 A2 $$ $$ for 17 pounds"
+    assert teller.own(state, seat)[2] == "Fagin would buy apples (A1 A1 A2 $$ $$) for 17 pounds."
     offer = Offer(seat, 1, 0, turn)
-    assert teller.ask(state, offer) == "choose apples to sell to Fagin: some of them, or 'everything'."
+    assert teller.ask(state, offer) == "choose apples to sell to Fagin, or 'everything'."
     two = Offer(seat, 1, 0, turn, ((11, 2),))
-    assert teller.ask(state, two) == "A1 A1 chosen, not a set yet: choose more."
+    assert teller.ask(state, two) == "A1 A1 chosen, not a set yet; choose more."
     three = Offer(seat, 1, 3, turn, ((11, 2), (70, 1)))
-    assert teller.ask(state, three) == "A1 A1 $$ chosen, for 11 pounds: choose more or confirm."
+    assert teller.ask(state, three) == "A1 A1 $$ chosen, for 11 pounds; choose more or confirm."
     assert teller.move(state, three, m.Done())[0] == "Done: sell A1 A1 $$ for 11 pounds"
 
 
@@ -230,7 +232,7 @@ def test_a_turn_by_letter_by_sale_and_by_undo() -> None:
     assert not match.play(script("a", "sell w5 w5 w5", "zzz", "?", "own", "undo", "table", "quit"))
     printed = match.printed
     assert re.search(r"^Ann prowled to \w[\w' ]+ \d+ and took ", printed, re.MULTILINE)
-    assert "You have too few watches for a set: you need 3 tokens with wallets." in printed
+    assert "You have too few watches for a set: you need 3 tokens, wallets included." in printed
     assert "Nothing here is called that. ? helps." in printed
     assert "How streets meet" in printed or "How the streets meet" in printed
     assert printed.count("Ann has 10 pounds. Reserve: ") >= 2
@@ -347,8 +349,10 @@ def over(money: Numbers, loot: tuple[Numbers, ...], files: Numbers, places: Numb
 def test_who_has_won_and_why() -> None:
     view = over((40, 52, 30), ((5, -2), (), (12,)), (4, 5, 6), (2, 1, 3))
     assert words(view).result(view) == [
-        "Ann: 43 (Money 40, Burglary 3).", "Bo: 52 (Money 52).", "Cy: 42 (Money 30, Burglary 12).",
-        "Bo wins, the richest of the gang.",
+        "Ann has 43 pounds (money 40, burglary cards 3).",
+        "Bo has 52 pounds (money 52).",
+        "Cy has 42 pounds (money 30, burglary cards 12).",
+        "Bo won as the richest of the gang.",
     ]  # fmt: skip
     assert words(view).progress(view) == "night, the end"
 
@@ -356,11 +360,11 @@ def test_who_has_won_and_why() -> None:
 @pytest.mark.parametrize(
     ("files", "loot", "why"),
     [
-        ((4, 5, 9), ((), (), ()), ["A tie of 40", "Police files of the night: Ann 4, Bo 5"]),
+        ((4, 5, 9), ((), (), ()), ["A tie at 40 pounds", "Police files of the night: Ann 4, Bo 5"]),
         (
             (4, 4, 9),
             ((3,), (), ()),
-            ["A tie of 40", "Police files of the night: Ann 4, Bo 4", "Burglary cards: Ann 1, Bo 0"],
+            ["A tie at 40 pounds", "Police files of the night: Ann 4, Bo 4", "Burglary cards: Ann 1, Bo 0"],
         ),
     ],
 )
@@ -402,11 +406,11 @@ def test_the_rules_have_the_numbers_of_the_edition() -> None:
         f"begins with {EDITION.money} pounds and draws {EDITION.hexes_each} starting tokens",
         f"room for {EDITION.reserve} tokens", f"pay **{EDITION.relocation} pounds**",
         f"you pay **{EDITION.stop} pounds**",
-        f"is **{EDITION.line}** long", f"tokens brings **{EDITION.bonus}** more",
+        f"is **{EDITION.line}** long", f"tokens earns **{EDITION.bonus}** extra",
         f"up to {EDITION.characters.charley_reach} steps",
         f"wallets for {EDITION.characters.brownlow_pays} pounds each",
         f"up to {EDITION.characters.noah_tokens} tokens", f"more than {EDITION.characters.bumble_leaves} tokens",
-        f"Fagin for {EDITION.characters.grimwig_adds} pounds more", "59 by day and 57 by night",
+        f"Fagin and earn {EDITION.characters.grimwig_adds} pounds extra", "59 by day and 57 at night",
     ):  # fmt: skip
         assert words_ in said, words_
     for night in (False, True):
@@ -420,7 +424,7 @@ def test_wallets_and_moves_of_others_are_never_asked_twice() -> None:
     step = Cashing(state.waiting()[0].seat)
     state.reserves = (heap(70, 70), heap(70, 70), heap(70, 70))
     said = [words(state).move(state, step, move)[0] for move in cast(list[Move], step.moves(state))]
-    assert said == ["Give 1 wallet away for 4 pounds", "Give 2 wallets away for 8 pounds", "Give none away"]
+    assert said == ["Give away 1 wallet for 4 pounds", "Give away 2 wallets for 8 pounds", "Give away none"]
 
 
 def test_a_further_reach_goes_to_the_bag() -> None:
@@ -429,5 +433,5 @@ def test_a_further_reach_goes_to_the_bag() -> None:
     said = [words(state).move(state, step, move)[0] for move in step.moves(state)]
     assert len(said) > len(Turn(0).moves(state))
     assert not any("police file" in line for line in said)
-    assert any("; to the bag: " in line for line in said)
+    assert any(line.endswith((" goes to the bag", " go to the bag")) for line in said)
     assert len(set(said)) == len(said)

@@ -91,7 +91,7 @@ def test_tools_of_an_own_edition_have_signs_too() -> None:
 def test_tokens_are_said_kind_by_kind() -> None:
     assert tokens_words(EDITION, (12, 54, 11, HEX + 11, 70, 70)) == "3 apples (1 1 2), ring 4 and 2 wallets"
     assert tokens_words(EDITION, (80, 81, 90, UNSEEN, UNSEEN)) == (
-        "2 tools (crowbar, lantern), character token and 2 unseen tokens"
+        "2 tools (crowbar, lantern), a character token and 2 unseen tokens"
     )
     assert tokens_words(EDITION, ()) == "nothing"
     assert in_a_row(EDITION, (70, 11, 70)) == "wallet, apple 1, wallet"
@@ -220,7 +220,7 @@ def test_what_the_box_gives_is_the_editions(seats: int, spaces: int) -> None:
     assert facts["streets"] == f"{spaces} spaces"
     assert facts["tokens"] == "75 by day, 85 by night"
     assert facts["each"] == "10 pounds, 2 starting tokens"
-    assert ("shut" in facts) == (seats == 2)
+    assert ("closed" in facts) == (seats == 2)
     assert f"{spaces} tokens" in BOX.in_short(EDITION, seats)[-1]
 
 
@@ -247,30 +247,30 @@ TOLD = [
     (e.Peeked(0, HOLBORN), "Ann looked secretly at the token at Holborn 4."),
     (e.PeekSeen(0, HOLBORN, 54), "Ann saw ring 4 at Holborn 4."),
     (e.Placed(0, HOLBORN), "Ann put the gang at Holborn 4."),
-    (e.TurnedOver(0, HOLBORN, 54), "Ann turned tokens over, from Holborn 4 on: ring 4."),
+    (e.TurnedOver(0, HOLBORN, 54), "Ann turned over a line from Holborn 4, which held ring 4."),
     (e.Prowled(0, HOLBORN, 11, (), (), False), "Ann prowled to Holborn 4 and took apple 1."),
     (
         e.Prowled(0, HOLBORN, 54, (1, 2), (70, 11), False),
-        "Ann prowled to Holborn 4 and took ring 4; passed over, and into Ann's police file: wallet, apple 1.",
+        "Ann prowled to Holborn 4 and took ring 4; apple 1 and a wallet went to their police file.",
     ),
     (
         e.Prowled(0, HOLBORN, 54, (1,), (70,), True),
-        "Ann prowled to Holborn 4 and took ring 4; passed over, and into the bag: wallet.",
+        "Ann prowled to Holborn 4 and took ring 4; a wallet went to the bag.",
     ),
-    (e.Snatched(0, HOLBORN, 54), "Ann took ring 4 from Holborn 4, with The Artful Dodger; the gang stayed."),
-    (e.Filed(0, 1), "Ann moved 1 token from reserve to police file."),
-    (e.FiledOpenly(0, 54), "Ann moved ring 4 from reserve to police file."),
+    (e.Snatched(0, HOLBORN, 54), "Ann took ring 4 from Holborn 4 with The Artful Dodger; the gang did not move."),
+    (e.Filed(0, 1), "Ann moved 1 token from their reserve to their police file."),
+    (e.FiledOpenly(0, 54), "Ann moved ring 4 from their reserve to their police file."),
     (e.DrewCard(0), "Ann drew a character card."),
     (e.CardSeen(0, 5), "Ann drew Mr Brownlow: give away wallets for 4 pounds each."),
     (e.Reshuffled(8), "The played characters were shuffled into a new pile of 8 cards."),
     (e.AtFagin(0), "Ann went to Fagin."),
     (
         e.Sold(0, 1, (11, 11, 70), 2, 6, 0, 0),
-        "Ann sold 2 apples (1 1) and wallet for 8 pounds: 2 on the tokens and 6 as reward.",
+        "Ann sold 2 apples (1 1) and a wallet for 8 pounds: 2 in coins and a reward of 6.",
     ),
     (
         e.Sold(0, 6, (65,) * 5, 25, 0, 7, 3),
-        "Ann sold 5 watches (5 5 5 5 5) for 35 pounds: 25 on the tokens, 7 for a large set and 3 for Mr Grimwig.",
+        "Ann sold 5 watches (5 5 5 5 5) for 35 pounds: 25 in coins, a bonus of 7 and 3 for Mr Grimwig.",
     ),
     (e.Played(0, 3), "Ann played Nancy."),
     (e.NoHelp(0, 3), "Nancy had no effect."),
@@ -278,41 +278,41 @@ TOLD = [
     (e.Forgot(0, 1, (11, 12)), "Ann removed 2 apples (1 2) from their police file."),
     (e.LookedAt(0, 1, True), "Ann looked at Bo's police file."),
     (e.LookedAt(0, 1, False), "Ann looked at Bo's reserve."),
-    (e.LookSeen(0, 1, (54, 70)), "Ann saw ring 4 and wallet."),
-    (e.Robbed(0, 1, True), "Ann took an object out of Bo's police file."),
-    (e.Robbed(0, 1, False), "Ann took a token out of Bo's reserve."),
+    (e.LookSeen(0, 1, (54, 70)), "Ann saw ring 4 and a wallet."),
+    (e.Robbed(0, 1, True), "Ann took an object from Bo's police file."),
+    (e.Robbed(0, 1, False), "Ann took a token from Bo's reserve."),
     (e.RobbedOf(0, 1, 54), "It was ring 4."),
     (e.Fetched(0), "Ann took an object back from their police file."),
     (e.FetchedOpenly(0, 54), "Ann took ring 4 back from their police file."),
-    (e.Cashed(0, 2, 8), "Ann gave 2 wallets away for 8 pounds."),
-    (e.Cashed(0, 0, 0), "Ann gave no wallet away."),
-    (e.Shielded(0), "Rose Maylie lay open before Ann, whose police file is ignored for the fine."),
+    (e.Cashed(0, 2, 8), "Ann gave away 2 wallets for 8 pounds."),
+    (e.Cashed(0, 0, 0), "Ann gave away no wallets."),
+    (e.Shielded(0), "Rose Maylie lay face up: Ann's police file was now ignored for the fine."),
     (e.Pushed(0, 1, 2), "Ann moved 2 tokens from their police file to Bo's."),
-    (e.Pushed(0, 1, 0), "Ann moved nothing from their police file to Bo's."),
-    (e.PushedWhat(0, 1, (54, 70)), "Bo got ring 4 and wallet."),
+    (e.Pushed(0, 1, 0), "Ann moved no tokens from their police file to Bo's."),
+    (e.PushedWhat(0, 1, (54, 70)), "Bo received ring 4 and a wallet."),
     (e.PushedWhat(0, 1, ()), ""),
     (e.Pointed(0, 1), "Ann chose Bo."),
     (e.Burgled(0, 1, 0), "Ann burgled without a tool and drew 1 card."),
-    (e.Burgled(0, 3, 2), "Ann burgled with 2 types of tools and drew 3 cards."),
-    (e.Burgled(0, 0, 2), "Ann burgled, and no burglary card was left."),
+    (e.Burgled(0, 3, 2), "Ann burgled with 2 types of tool and drew 3 cards."),
+    (e.Burgled(0, 0, 2), "Ann burgled, but no burglary cards were left."),
     (e.LootSeen(0, (-3, 5)), "Ann drew -3 and +5."),
-    (e.LootKept(0), "Ann kept one burglary card, face down."),
+    (e.LootKept(0), "Ann kept a burglary card, face down."),
     (e.ToolDropped(0, 80), "Ann used up a crowbar."),
     (e.HasSet(0), "Ann could only sell a set to Fagin."),
     (e.Stopped(0, 4, False), "Ann could not act and paid 4 pounds to the police; the day ended."),
     (e.Stopped(0, 4, True), "Ann ended the day and paid 4 pounds to the police."),
     (e.Stopped(0, 1, False), "Ann could not act and paid all they had, 1 pound, to the police; the day ended."),
     (e.LeftoverSold(0, 1, (11, 12, 70), 2),
-     "Ann gave away 2 apples (1 2) and wallet left over, for 2 pounds: the value of the best one."),
+     "Ann's leftover set, 2 apples (1 2) and a wallet, earned 2 pounds: the value of its best token."),
     (e.FileShown(0, (), False), "Ann's police file was empty."),
     (
         e.FileShown(0, (11, HEX + 12, 80, 81, 90), False),
         "Ann's police file held 5 tokens of 3 types: 2 apples, 2 tools and 1 character token.",
     ),
     (e.FileShown(0, (11,), True), "Ann's police file, ignored for the fine, held 1 token of 1 type: 1 apple."),
-    (e.Fined(0, 5, 5), "Ann had the thickest file and paid 5 pounds, one for each type."),
+    (e.Fined(0, 5, 5), "Ann had the thickest file and paid 5 pounds, 1 for each type."),
     (e.Fined(0, 5, 2), "Ann had the thickest file, of 5 types, and paid all they had: 2 pounds."),
-    (e.LootShown(0, ()), "Ann had no burglary card."),
+    (e.LootShown(0, ()), "Ann had no burglary cards."),
     (e.LootShown(0, (-3, 5)), "Ann's burglary cards were -3 and +5."),
     (e.Ended((1, 2, 3)), ""),
 ]  # fmt: skip
@@ -346,9 +346,9 @@ def test_the_shortest_form_of_an_event_fits_a_narrow_curtain_and_edge(name: str,
         (e.Laid(False, (11,) * 73, 16), 68, "73 tokens lay open in the streets, 16 stayed in the bag, unseen."),
         (e.Laid(False, (11,) * 73, 16), 32, "73 tokens open, 16 in the bag."),
         (e.Relocated(0, 2), 32, "Ann paid 2 pounds to relocate."),
-        (e.Sold(1, 3, (32,) * 3, 6, 5, 0, 0), 68, "Bo sold B2 B2 B2 for 11 pounds: 6 on the tokens and 5 as reward."),
+        (e.Sold(1, 3, (32,) * 3, 6, 5, 0, 0), 68, "Bo sold B2 B2 B2 for 11 pounds: 6 in coins and a reward of 5."),
         (e.Sold(1, 3, (32,) * 3, 6, 5, 0, 0), 56, "Bo sold B2 B2 B2 for 11 pounds: coins 6, reward 5."),
-        (e.CardSeen(1, CHARLEY), 77, "Bo drew Charley: prowl up to 6 steps; tokens passed over go to the bag."),
+        (e.CardSeen(1, CHARLEY), 77, "Bo drew Charley: prowl up to 6 steps; tokens you pass over go to the bag."),
     ],
 )
 def test_what_happened_keeps_its_facts_where_there_is_less_room(event: e.AnyEvent, cells: int, told: str) -> None:
@@ -359,11 +359,11 @@ def test_a_line_and_a_visit_to_fagin_are_one_happening_each() -> None:
     line, sold = [e.TurnedOver(0, HOLBORN, 54), e.TurnedOver(0, HOLBORN - 1, 70)], e.Sold(0, 1, (11,) * 3, 3, 6, 0, 0)
     teller = words(new())
     assert [said[0] for said in teller.gathered((), [*line, e.AtFagin(1), sold])] == [
-        "Ann turned over, from Holborn 4 on: ring 4, wallet.",
-        "Ann sold 3 apples (1 1 1) for 9 pounds: 3 on the tokens and 6 as reward.",
+        "Ann turned over a line from Holborn 4: ring 4, wallet.",
+        "Ann sold 3 apples (1 1 1) for 9 pounds: 3 in coins and a reward of 6.",
     ]
     assert teller.newest([*line, e.Began(0, 0), *line])[1:3] == (
-        "Ann turned over, from Holborn 4 on: R4 $$.",
+        "Ann turned over a line from Holborn 4: R4 $$.",
         "Ann turned over R4 $$.",
     )
     assert teller.newest([e.DrewCard(0), e.Ended((1, 2, 3))])[0] == "Ann drew a character card."
@@ -375,17 +375,17 @@ def test_a_line_is_told_as_one_and_the_night_has_streets_of_its_own() -> None:
     night = EDITION.plan(True, 3)
     first, then = next(street for street in streets(night) if street.name == "Wapping").spaces[:2]
     assert log_line(teller, e.Laid(True, (), 5)) == (
-        "Night fell: 75 tokens lay face down in the streets, burglaries among them. 5 tokens left the game, unseen."
+        "Night fell: 75 tokens lay face down in the streets, burglary tokens among them. 5 tokens left the game unseen."
     )
     said = [log_line(teller, event) for event in (
         e.TurnedOver(0, first, 54), e.TurnedOver(0, then, 70), e.Began(0, 0), e.TurnedOver(0, then, 70),
         e.Stopped(0, 4, False),
     )]  # fmt: skip
     assert said == [
-        "Ann turned tokens over, from Wapping 1 on: ring 4.",
-        "Then Wapping 2: wallet.",
+        "Ann turned over a line from Wapping 1, which held ring 4.",
+        "Wapping 2 held a wallet.",
         "Ann chose to play first.",
-        "Ann turned tokens over, from Wapping 2 on: wallet.",
+        "Ann turned over a line from Wapping 2, which held a wallet.",
         "Ann could not act and paid 4 pounds to the police; the night ended.",
     ]
 

@@ -1,1 +1,1 @@
-"""What Oliver Twist shows: views into models, and the widgets that only this game has."""
+"""The plates of Oliver Twist: models of what the table shows."""

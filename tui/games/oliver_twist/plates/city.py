@@ -1,4 +1,4 @@
-"""What lies on the map of Oliver Twist now: tokens, the gang, what may be chosen, and what would be passed over."""
+"""What the map of Oliver Twist shows now: tokens, the gang, the choices, and the tokens that would be passed over."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def city(scene: Scene) -> City:
 
 
 def _tints(scene: Scene) -> dict[Cell, Mark]:
-    """At night the streets are dark; where the gang would stand, what would then be in reach."""
+    """Dark streets at night; with a place for the gang selected, the tokens that would then be in reach."""
     view, cells = scene.view, board(scene.view.plan).cells
     found = {cells[space]: NIGHT for space in view.plan.open} if view.night else {}
     if scene.front is not None and scene.front.kind == "stand":
@@ -54,13 +54,13 @@ def _target(scene: Scene, cell: Cell, spot: Spot) -> Target:
 
 
 def _lettered(scene: Scene, spot: Spot) -> bool:
-    """Does the letter stand in a cell that has no room for the token beside it?"""
+    """Whether the letter takes the room of the token in its cell."""
     shown = spot.kind == "stand" or (spot.kind == "take" and not scene.steps)
     return scene.small and shown and bool(spot.key)
 
 
 def _ways(scene: Scene) -> dict[Cell, Mark]:
-    """What is passed over on the way to the space in front; the line that was just turned over."""
+    """The tokens on the way to the selected space, and the line that was just turned over."""
     cells, found = board(scene.view.plan).cells, {}
     chosen_from = {spot.space for spot in scene.spots}
     lettered = {spot.space for spot in scene.spots if _lettered(scene, spot)}
@@ -89,13 +89,13 @@ def _figures(scene: Scene) -> dict[Cell, Mark]:
             found[cell] = token(view.edition, view.faces[space])
     found[cells[view.pawn]] = PAWN
     walked = scene.now.walked
-    if walked is not None and scene.step is None:  # where somebody else has just been
+    if walked is not None and scene.step is None:  # the way of the last walk
         found |= _gone(scene, walked)
     return found
 
 
 def _gone(scene: Scene, walked: e.Prowled) -> dict[Cell, Mark]:
-    """The tokens that were just passed over, while nobody is asked."""
+    """The tokens that were just passed over, while no seat is asked."""
     view, cells, found = scene.view, board(scene.view.plan).cells, {}
     for space, face in zip(walked.spaces, walked.faces, strict=True):
         if not (view.visible | view.hidden) >> space & 1 and space != view.pawn:

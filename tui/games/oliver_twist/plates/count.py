@@ -1,4 +1,4 @@
-"""The end of a day or a night of Oliver Twist: what was paid, what the police files held, who is fined."""
+"""The end of a day or a night of Oliver Twist: the payments, the police files and the fines."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from tui.words import lengths
 
 
 def count(scene: Scene, events: Sequence[object], width: int, height: int) -> Written:
-    """The table of it, and with room all files opened."""
+    """A table of the scoring, and with room the tokens of all files."""
     found = shares([event for event in events if isinstance(event, e.Event)], scene.view.seats)
     stopped = next((event for event in events if isinstance(event, e.Stopped)), None)
     announced = next((event for event in events if isinstance(event, e.Announced)), None)
@@ -60,11 +60,11 @@ def _table(scene: Scene, found: Sequence[Share], money: Sequence[int] | None, po
     if money is not None:
         before = [coins + share.stop + share.fine - share.sets for coins, share in zip(money, found, strict=True)]
         rows.append(row(" money before", " before", lambda seat: str(before[seat])))
-    rows.append(row(" for the stop", " stop", lambda seat: signed(-found[seat].stop), "danger"))
-    rows.append(row(" for leftover sets", " left sets", lambda seat: signed(found[seat].sets), "gold"))
+    rows.append(row(" for ending it", " ending", lambda seat: signed(-found[seat].stop), "danger"))
+    rows.append(row(" for leftover sets", " leftovers", lambda seat: signed(found[seat].sets), "gold"))
     rows.append(row(" tokens in the file", " file", lambda seat: str(len(found[seat].file))))
     rows.append(row(" types in the file", " types", lambda seat: str(types_in(found[seat].file))))
-    rows.append(row(" counts as empty", " empty", lambda seat: "yes" if found[seat].shielded else none))
+    rows.append(row(" ignored for the fine", " ignored", lambda seat: "yes" if found[seat].shielded else none))
     rows.append(row(" fine", " fine", lambda seat: signed(-found[seat].fine), "danger"))
     if money is not None:
         rows.append(Row())

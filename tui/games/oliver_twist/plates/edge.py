@@ -1,4 +1,4 @@
-"""What the table's edge says of the space under the mouse, else of the one in front."""
+"""What the edge of the table says of the space under the mouse, else of the selected one."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from tui.games.oliver_twist.streets import address
 from tui.words import Said, plural
 
 EDGE = 44
-"""What a cursor says is as long as this at least: blanks are cheaper to write again than the rule."""
+"""The least width of the words for the cursor, in cells, because blanks cost fewer bytes than the rule behind them."""
 
 
 def edge(scene: Scene) -> Said:
-    """What the mouse is over, else what is in front, if anything is."""
+    """The space under the mouse, else the selected space, if there is one."""
     mark = scene.signs["here.left"]
     if scene.pointed >= 0:
         spot = next((spot for spot in scene.spots if spot.space == scene.pointed), None)
@@ -28,10 +28,10 @@ def edge(scene: Scene) -> Said:
 
 
 def _space(scene: Scene, space: int) -> Said:
-    """A space that is not chosen from."""
+    """A space that is no choice."""
     view, place = scene.view, address(scene.view.plan, space)
     if space == view.pawn:
-        return (f"{place}: here the gang stands",)
+        return (f"{place}: the gang is here",)
     if view.visible >> space & 1:
         face = view.faces[space]
         return (f"{scene.code(face)} {face_name(view.edition, face)}, {place}", face_name(view.edition, face))
@@ -39,10 +39,10 @@ def _space(scene: Scene, space: int) -> Said:
         peeked = scene.peeked(space)
         if kind(peeked):
             token = face_name(view.edition, peeked)
-            return (f"{place}: face down, looked at: {token}", token)
+            return (f"{place}: face down, seen as {token}", token)
         return (f"{place}: face down",)
     if space not in view.plan.open:
-        return (f"{place}: closed with two players",)
+        return (f"{place}: closed with 2 players",)
     return (f"{place}: empty",)
 
 
@@ -60,7 +60,7 @@ def _spot(scene: Scene, spot: Spot) -> Said:
 
 
 def _target(scene: Scene, spot: Spot) -> Said:
-    """A token that may be taken: the mouse asks where that is; a cursor stands there, and is brief."""
+    """A token in reach; the mouse needs its address, the cursor on the map does not."""
     view, front = scene.view, spot == scene.front
     face = view.faces[spot.space]
     token = f"{scene.code(face)} {face_name(view.edition, face)}"
@@ -72,7 +72,7 @@ def _target(scene: Scene, spot: Spot) -> Said:
         said.insert(0, f"{said[0]}, by {address(view.plan, way.first)}")
     if way and way.over and not scene.to_bag and scene.owner is not None:
         file = (*scene.file, *[view.faces[at] for at in way.over])
-        said.insert(0, f"{said[0]}, file {len(file)}, {types_words(types_in(file))}")
+        said.insert(0, f"{said[0]}, file then {len(file)} of {types_words(types_in(file))}")
     return (*said, token)
 
 

@@ -1,4 +1,4 @@
-"""The streets of Oliver Twist as a plan for the city grid, the tokens on it, and the spaces that may be chosen."""
+"""The streets of Oliver Twist as a plan for the city grid, the tokens on it, and the spaces that can be chosen."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ from tui.widgets.city import Cell, Mark, Name, Plan, word
 from tui.widgets.city.plan import Ground, Weight
 
 KEYS = "abdefjkoqrstwxyz"
-"""The letters of spaces, in their order; those beyond have none. `i` is none: it shows what is one's own."""
+"""The letters of the first spaces; later ones have none. `i` is missing because it shows what the player owns."""
 NARROW_KEYS = "abdejkoqrstwxyz"
-"""The same in a narrow room, where `f` shows them."""
+"""The same at narrow sizes, where `f` shows the letters."""
 SIDE_SIGNS: Mapping[Side, str] = {
     "north": "city.up", "east": "city.right", "south": "city.down", "west": "city.left",
 }  # fmt: skip
@@ -32,13 +32,13 @@ TURNED = Mark(before="oliver.turned", role="focus", ground="river")
 REACH = Mark(role="reach", ground="reach")
 NIGHT = Mark(ground="night")
 LETTERED = Mark(after=")", role="reach", ground="reach")
-"""Where a cell has two signs: the letter stands for the token, which must not look like one."""
+"""A letter in a cell of two signs takes the place of the token and must not look like one."""
 WOULD = Mark(before="city.reach", role="reach", ground="may")
-"""Would be in reach from the place that is chosen."""
+"""A token that would be in reach from the selected place."""
 
 
 class Board(NamedTuple):
-    """A plan, and which of its cells is which space."""
+    """A plan, and its cells and spaces in both directions."""
 
     plan: Plan
     cells: tuple[Cell, ...]
@@ -58,7 +58,7 @@ def _board(rows: tuple[str, ...], two: bool) -> Board:
     ])  # fmt: skip
 
     def edge(one: Cell, other: Cell) -> Weight:
-        """A block has an outline where it meets a street."""
+        """The outline of a block where it meets a street."""
         return "none" if (one in kinds) == (other in kinds) else "thin"
 
     above = tuple([tuple([edge((y - 1, x), (y, x)) for x in range(wide)]) for y in range(high + 1)])
@@ -68,7 +68,7 @@ def _board(rows: tuple[str, ...], two: bool) -> Board:
 
 
 def board(plan: Streets) -> Board:
-    """The plan that the grid draws; made once for each map."""
+    """The plan that the grid draws, built once for each map."""
     return _board(plan.rows, plan.two)
 
 
@@ -96,44 +96,44 @@ def _names(plan: Streets) -> Sequence[tuple[int, int, int, str]]:
 
 
 def token(edition: Edition, face: int) -> Mark:
-    """A token that lies open."""
+    """An open token."""
     two, one = sign(edition, face), narrow_sign(edition, face)
     return Mark(two[0], two[1], hue(face), small=one, says=face_name(edition, face))
 
 
 def back(edition: Edition, face: int = UNSEEN) -> Mark:
-    """One that lies face down; a face: these eyes have looked at it."""
+    """A face-down token; with a face, the seat at the screen has looked at it."""
     if face == UNSEEN:
         return Mark("?", "?", "grey", small="?", says="face down")
-    looked = f"face down, looked at: {face_name(edition, face)}"
+    looked = f"face down, seen as {face_name(edition, face)}"
     return Mark("?", narrow_sign(edition, face), hue(face), small="?", says=looked)
 
 
-# What may be chosen -----------------------------------------------------------------------------------
+# Choices ----------------------------------------------------------------------------------------------
 
 Kind = Literal["take", "turn", "go", "stand", "peek", "stop"]
 KINDS: Mapping[type, Kind] = {m.Take: "take", m.Reveal: "turn", m.Go: "go", m.Stand: "stand", m.Peek: "peek"}
 
 
 class Spot(NamedTuple):
-    """A space that may be chosen now; or the end of a round, which is none."""
+    """A space that can be chosen now, or the end of a round, which is not a space."""
 
     space: int
     kind: Kind
     batches: tuple[tuple[Move, ...], ...]
-    """What Enter would send: more than one where several ways lead there."""
+    """The moves that Enter confirms: several batches where several ways lead there."""
     cell: Cell | None = None
-    """Where it lies."""
+    """Its cell on the map; None for the end of a round."""
     key: str = ""
 
     @property
     def action(self) -> str:
-        """What a click does."""
+        """The action of a click."""
         return f"key:{self.key}" if self.key or self.cell is None else word(self.cell)
 
 
 def spots(plan: Streets, moves: Sequence[Move], before: tuple[Move, ...] = ()) -> tuple[Spot, ...]:
-    """The spaces that these moves are about, in their order; `before` is sent first."""
+    """The spaces of these moves, in their order; the moves `before` come first in each batch."""
     found: dict[tuple[int, Kind], list[tuple[Move, ...]]] = {}
     for move in moves:
         if isinstance(move, m.Take | m.Reveal | m.Go | m.Stand | m.Peek):
@@ -143,12 +143,12 @@ def spots(plan: Streets, moves: Sequence[Move], before: tuple[Move, ...] = ()) -
 
 
 def stands_at(view: Twist, step: Question[Any] | None) -> Cell:
-    """Where the gang stands, or where the line has come to that goes on."""
+    """The cell of the gang, or of the end of the line that continues."""
     return board(view.plan).cells[step.at if isinstance(step, Fork) else view.pawn]
 
 
 def walk(view: Twist, step: Question[Any], spot: Spot, way: int) -> Way | None:
-    """How the gang would walk to a space."""
+    """The way of the gang to a space."""
     move = spot.batches[way % len(spot.batches)][-1]
     if not isinstance(move, m.Take) or isinstance(step, Snatch):
         return None

@@ -1,4 +1,4 @@
-"""The rows of panels: what can be chosen, what `no` does, what is to be known; and what has no room."""
+"""The rows of panels: choices, the row of `no`, notes, and a last row where not all of them fit."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from tui.widgets.line import EMPTY, Line, line
 from tui.widgets.slate import Row, Written
 
 LETTERS = "abdejkqrsw"
-"""The keys of rows; those beyond have none."""
+"""The keys of the first rows; later rows have none."""
 
 
 def row_letter(nth: int) -> str:
@@ -19,13 +19,13 @@ def row_letter(nth: int) -> str:
 
 
 def choice_row(nth: int, said: Line, here: bool, right: Line = EMPTY) -> Row:
-    """A row that can be chosen, by its letter or by the mouse."""
+    """A choice with its letter, which a click selects too."""
     key = row_letter(nth)
     return Row(said, key, here, not key, f"key:{key}" if key else f"desk:{nth}", right=right)
 
 
 def no_row(scene: Scene, says: str, here: bool) -> Row:
-    """What the key for `no` chooses."""
+    """The row that the key for `no` picks."""
     key = scene.keys.key("no")
     return Row(line(says, role="ink" if here else "dim"), key, here, action=f"key:{key}")
 
@@ -38,10 +38,10 @@ def notes(sentences: Sequence[str], width: int, role: str = "dim") -> Iterator[R
 
 
 def fitted(scene: Scene, written: Written, height: int) -> Written:
-    """As much of a panel as there is room for; where words have none, it says which key tells all of them."""
+    """A panel cut to its room; its last row then names the key that shows the rest."""
     room, rows = height - 1 - written.framed, written.rows
     if len(rows) <= room or any(row.here for row in rows[room - 1 :]):
         return written
     keys = scene.keys
-    rest = Row(line(f"more: {keys.word('help')} says all of it", role="dim"), action=f"key:{keys.key('help')}")
+    rest = Row(line(f"more: {keys.word('help')} shows all of it", role="dim"), action=f"key:{keys.key('help')}")
     return written._replace(rows=(*rows[: room - 1], rest))

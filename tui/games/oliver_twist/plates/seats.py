@@ -1,4 +1,4 @@
-"""Everybody at the table of Oliver Twist, Fagin, the streets in numbers, the own lair, and the title."""
+"""The players of Oliver Twist, Fagin, the streets in numbers, the lair of the seat at the screen, and the title."""
 
 from __future__ import annotations
 
@@ -30,14 +30,14 @@ from tui.widgets.slate import Row, Written
 from tui.words import Said, plural
 
 FIVE = 5
-"""So many tokens have a place of their own in a reserve; the others lie on top of them."""
+"""How many tokens have a place of their own in a reserve; the others lie on top of them."""
 
 
 # The title --------------------------------------------------------------------------------------------
 
 
 def title(scene: Scene) -> tuple[tuple[tuple[str, str], ...], Said]:
-    """Day or night, and what is left in the streets."""
+    """The title: day or night, and the tokens left in the streets."""
     view = scene.view
     over = scene.moment == "end"
     dark = view.night and (not over or bool(view.places))
@@ -46,7 +46,7 @@ def title(scene: Scene) -> tuple[tuple[tuple[str, str], ...], Said]:
     now = "title reverse" if dark else "title"
     number = f"round {2 if dark else 1} of 2"
     left = plural(tokens, f"{tokens} token left", f"{tokens} tokens left")
-    left = "reckoning" if over else left
+    left = "scoring" if over else left
     phases = ((day, "dim" if dark else now), ("  ", "dim"), (night, now if dark else "dim"))
     if scene.grain == "narrow":
         return (("OLIVER TWIST", "title"), ("  ", "dim"), phases[2] if dark else phases[0]), (left, "")
@@ -62,7 +62,7 @@ def title(scene: Scene) -> tuple[tuple[tuple[str, str], ...], Said]:
 
 
 def seats(scene: Scene) -> Written:
-    """How full every reserve is, tools, characters, burglary cards: all that lies open."""
+    """The public facts of each seat: the size of its reserve, its tools, its characters and burglary cards."""
     look = f"key:{scene.keys.key('look')}"
     rows = tuple([Row(_seat(scene, seat), flush=True, action=look) for seat in range(scene.view.seats)])
     return Written(("At the table",) if scene.grain == "wide" else ("",), rows=rows)
@@ -79,7 +79,7 @@ def _seat(scene: Scene, seat: int) -> Line:
     counts = [
         ("tools", view.tools[seat]),
         ("cards", view.hands[seat]),
-        *([("loot", view.loot[seat])] if view.night else []),
+        *([("burgl.", view.loot[seat])] if view.night else []),
         *([("file", view.files[seat])] if view.options.open_files else []),
     ]
     fine = ["no fine"] if view.shielded >> seat & 1 else []
@@ -95,14 +95,14 @@ def _seat(scene: Scene, seat: int) -> Line:
 
 
 def fagin(scene: Scene) -> Written:
-    """What the next sets take."""
+    """The rewards of the next sets."""
     view, none = scene.view, scene.signs["none"]
     first, *rest = [str(reward) for reward in view.rewards] or [""]
     reward, then = (first, "gold bold"), " ".join(rest) or none
     large, bonus = view.edition.large_set, f"+{view.edition.bonus}"
     said: list[Line]
     if not view.rewards:
-        said = [line(f"no reward is left, {large} or more: {bonus}", "no reward left", "F none", role="dim")]
+        said = [line(f"no reward left; {large} or more: {bonus}", "no reward left", "F none", role="dim")]
     elif scene.grain == "wide":
         said = [
             ((("next reward ", "dim"), reward, ("   then ", "dim"), (then, "ink")),),
@@ -116,12 +116,12 @@ def fagin(scene: Scene) -> Written:
 
 
 def _flush(said: Sequence[Line]) -> tuple[Row, ...]:
-    """Lines that begin at the left."""
+    """Rows that begin at the left edge."""
     return tuple([Row(one, flush=True) for one in said])
 
 
 def left(scene: Scene) -> Written:
-    """What still lies open in the streets, and how much face down."""
+    """The open tokens in the streets by kind, and the number of face-down ones."""
     view = scene.view
     found = Counter([kind(face) for space, face in enumerate(view.faces) if face and space not in scene.face_down])
     order = [*GOODS, WALLET, TOOL, CHARACTER, *([BURGLARY] if view.night else [])]
@@ -143,7 +143,7 @@ def left(scene: Scene) -> Written:
 
 
 def lair(scene: Scene) -> Written:
-    """What the eyes on the screen own; nothing where several look."""
+    """What the seat at the screen owns; nothing where several players look."""
     owner = scene.owner
     if owner is None:
         return Written()
@@ -153,12 +153,12 @@ def lair(scene: Scene) -> Written:
         return Written(rows=_flush(rows))
     name = f"{scene.begin(owner)}'s lair"
     money = pounds(scene.view.money[owner])
-    alone = f"{money}, for {scene.name(owner)} alone" if scene.shared else money
+    alone = f"{money}, seen by {scene.name(owner)} only" if scene.shared else money
     return Written((name,), (alone, money), _flush(rows))
 
 
 def _reserve(scene: Scene, owner: int) -> Line:
-    """Five places, and those that lie on top of them."""
+    """The five places, and the tokens that lie on top of them."""
     view = scene.view
     faces = sorted([face % HEX for face in faces_of(view.reserves[owner])])
     new = scene.step.face % HEX if isinstance(scene.step, Overflow) else 0
@@ -209,13 +209,13 @@ def _things(scene: Scene, owner: int) -> Line:
         parts += [(f"{gap}{words[1]} ", "dim"), (burglary, "red")] if loot else []
         return (*parts, *(() if narrow else ((f"{gap}file ", "dim"), (file, "ink"))))
 
-    brief, least = told(short, few, "  ", "", ("cards", "loot")), f"T{len(tools)} C{len(hand)} L{len(loot)}"
+    brief, least = told(short, few, "  ", "", ("cards", "burgl.")), f"T{len(tools)} C{len(hand)} B{len(loot)}"
     long = () if narrow else [told(one, names, "   ", " ", ("characters", "burglary")) for one in (full, short)]
     return (*long, brief, ((least, "ink"),))
 
 
 def _file_words(scene: Scene, many: str) -> str:
-    """How thick the own file is."""
+    """The thickness of the seat's file."""
     return f"{many} of {types_words(types_in(scene.file))}" if scene.file else "empty"
 
 
@@ -226,12 +226,12 @@ def _file(scene: Scene, owner: int) -> Line:
 
 
 def _sets(scene: Scene, owner: int) -> Line:
-    """What Fagin would take now, and what it pays."""
+    """The sets that Fagin would buy now, and their prices."""
     found, margin = sets(scene.view, owner), "" if scene.grain == "narrow" else " "
     if not found:
-        nothing = f" Fagin would take nothing yet: a set is {scene.view.edition.set} of one kind, wallets for any."
-        return line(nothing, "Fagin: no set yet.", role="dim")
-    long: list[Part] = [(" Fagin would take ", "dim")]
+        nothing = f" Fagin buys nothing yet: a set is {scene.view.edition.set} or more of one kind (wallets are wild)."
+        return line(nothing, "Fagin buys nothing yet.", role="dim")
+    long: list[Part] = [(f"{margin}Fagin would buy ", "dim")]
     short: list[Part] = [(f"{margin}Fagin ", "dim")]
     brief: list[Part] = [("Fagin ", "dim")]
     for nth, (which, faces, brings) in enumerate(found):

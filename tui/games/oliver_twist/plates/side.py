@@ -1,4 +1,4 @@
-"""What lies in reach at the table of Oliver Twist, in rows beside the map: each with its letter and what it costs."""
+"""The choices of the map of Oliver Twist, in rows beside it, each with its letter and its cost."""
 
 from __future__ import annotations
 
@@ -15,31 +15,31 @@ from tui.words import Said
 
 
 def reach(scene: Scene, room: int) -> Written:
-    """The spaces that may be chosen, the one in front among them; narrow: the way to it."""
+    """The spaces that can be chosen, the selected one among them; narrow: the way to the selected one."""
     if scene.grain == "narrow":
         return _way(scene)
     kinds = {spot.kind for spot in scene.spots}
     if not scene.spots or scene.panel:
         return Written()
     title = {
-        frozenset(("take",)): "Within reach",
-        frozenset(("take", "turn")): "Within reach",
-        frozenset(("turn",)): "Turn over, from",
+        frozenset(("take",)): "In reach",
+        frozenset(("take", "turn")): "In reach",
+        frozenset(("turn",)): "Turn over from",
         frozenset(("go",)): "Which way?",
-    }.get(frozenset(kinds), "Places")
+    }.get(frozenset(kinds), "Spaces")
     snatch = isinstance(scene.step, Snatch)
     if snatch:
         title = "Open tokens"
     facts: Said = ("",)
     if "take" in kinds and not snatch:
         facts = ("to the bag", "bag", "") if scene.to_bag else ("to the file", "file", "")
-    elif scene.grain == "classic" and not snatch:  # what the numbers count
+    elif scene.grain == "classic" and not snatch:  # the numbers of the rows
         facts = ("in reach" if scene.spots[0].kind in ("stand", "peek") else "up to", "")
     return Written((title,), facts, tuple(_rows(scene, room - 1)))
 
 
 def _rows(scene: Scene, room: int) -> list[Row]:
-    """As many as there is room for, the one in front among them, and how many more there are."""
+    """The rows that fit, the selected one among them, and the number of the others."""
     many = len(scene.spots)
     if many <= room:
         return [_row(scene, spot) for spot in scene.spots]
@@ -85,12 +85,12 @@ def _said(scene: Scene, spot: Spot) -> tuple[Line, Line]:
 
 
 def _number(scene: Scene, words: str, number: int) -> Line:
-    """What stands at the right of a place; in a small column the title says what it counts."""
+    """The number at the right of a row; in a small column the title says what it counts."""
     return line(words if scene.grain == "wide" else str(number), role="dim")
 
 
 def _way(scene: Scene) -> Written:
-    """Narrow: what lies between the gang and the space in front, one below the other."""
+    """Narrow: the tokens between the gang and the selected space, one below the other."""
     if not scene.spots or scene.panel:
         return Written()
     if scene.front is None:
@@ -104,5 +104,6 @@ def _way(scene: Scene) -> Written:
         code, role = scene.coded(view.faces[spot.space])
         last = [Row((((f"{scene.signs['here.left']} ", "focus"), (code, f"{role} bold")),), flush=True)]
     elif spot.kind == "stand":
-        last = [Row((((f"{len(view.in_reach(spot.space))} then", "dim"),),), flush=True)]
+        many = len(view.in_reach(spot.space))
+        last = [Row((((words, "dim"),),), flush=True) for words in (f"{many} in", "reach")]
     return Written(rows=(*over, *last))

@@ -1,8 +1,8 @@
-"""The questions of Oliver Twist, in files named like the rules' steps: what is asked, what Enter and the keys do, help.
+"""The questions of Oliver Twist, in files named like the rules' steps: prompts, Enter lines, keys and help.
 
 Most are answered on the map (`on_map`, with the words of its `spots`), others in a panel: by a row of it (`in_rows`) or
-by a number of tokens (`tokens`). Over the map keys open Fagin (`fagin`), the own `characters` and the own `file`.
-What all panels have is in `panel`; who comes after what Enter does, in `then`.
+by numbers of tokens (`tokens`). Over the map keys open Fagin (`fagin`), the seat's `characters` and its `file`.
+`panel` has what all panels share, `then` what follows the move that Enter confirms.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The own characters, opened by a key in a turn: one is played, or discarded to pass."""
+"""The seat's characters, opened by a key in a turn: play one, or discard one to pass."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from rules.oliver_twist.edition import BUMBLE, MONKS, NOAH, ROSE, SIKES
 from rules.oliver_twist.steps.cards import can_help, victims
 from rules.oliver_twist.steps.round import Turn
 from tui.games.oliver_twist.cards import does
-from tui.games.oliver_twist.names import short_name
+from tui.games.oliver_twist.names import either, short_name
 from tui.games.oliver_twist.plates.panels import choice_row, no_row, notes, row_letter
 from tui.games.oliver_twist.questions.in_rows import Choice, InRows
 from tui.games.oliver_twist.questions.then import NO_UNDO, followed, then
@@ -19,14 +19,14 @@ from tui.games.oliver_twist.scene import Scene
 from tui.widgets.line import Part, line
 from tui.widgets.prompt import KeyWord
 from tui.widgets.slate import Row, Written
-from tui.words import Said, lengths, listed
+from tui.words import Said, lengths
 
 if TYPE_CHECKING:
     from tui.games.oliver_twist.board import TwistBoard
 
 
 class Characters(InRows[Turn]):
-    """A card is always in front. `no` lays it to be discarded; by day Toby Crackit can be nothing else."""
+    """A card is always selected. `no` picks it to be discarded; by day Toby Crackit allows nothing else."""
 
     OPENED_BY = "card"
 
@@ -36,18 +36,18 @@ class Characters(InRows[Turn]):
         super().__init__(board, step, [Choice(row_letter(nth), play) for nth, play in enumerate(plays)])
         self.rows.step(1)
         self.no = False
-        """Is the card in front to be discarded?"""
+        """Whether the selected card is to be discarded."""
 
     @property
     def card(self) -> int:
-        """The card in front."""
+        """The selected card."""
         assert self.rows.front is not None
         return self.hand[self.rows.things.index(self.rows.front)]
 
     # What is said ---------------------------------------------------------------------------------
 
     def ask(self, scene: Scene) -> Said:
-        return ("play a character, or discard one to pass.", "play or discard?")
+        return ("play a character, or discard one to pass.", "play or discard one.")
 
     def enter(self, scene: Scene) -> tuple[Said, bool]:
         called = scene.words.cards(self.card)
@@ -63,27 +63,27 @@ class Characters(InRows[Turn]):
         return followed(lengths(f"play {full}", f"play {short}"), self._after(scene), NO_UNDO), True
 
     def _after(self, scene: Scene) -> Said:
-        """Who is asked next, when it is somebody else though the character does something."""
+        """Who is asked next, for characters that ask their owner nothing."""
         if self.card == ROSE:
             return then(scene)
         if self.card != BUMBLE:
             return ()
         waiting = scene.view.after(self.laid()).waiting()
         name = scene.begin(waiting[0].seat) if waiting else ""
-        return (f"Then {name} puts tokens away.", f"Then {name}.")
+        return (f"Then {name} chooses tokens for the file.", f"Then {name}.")
 
     def keys(self, scene: Scene) -> Iterator[KeyWord]:
         yield from super().keys(scene)
-        yield self.key_word("no", "pass" if scene.grain == "narrow" else "only to pass")
+        yield self.key_word("no", "pass")
         yield self.key_word("out")
         yield from self.board.asides()
 
     # The panel ------------------------------------------------------------------------------------
 
     def panel(self, scene: Scene, width: int) -> Written:
-        """The hand, and all that is to know of the card in front."""
+        """The cards, and the full text of the selected one."""
         rows = [*self._cards(scene), no_row(scene, "discard it to pass", self.no), Row(), *self._rulings(scene, width)]
-        return Written(("Characters on the hand",), rows=tuple(rows), framed=True)
+        return Written(("Your characters",), rows=tuple(rows), framed=True)
 
     def _cards(self, scene: Scene) -> Iterator[Row]:
         for nth, card in enumerate(self.hand):
@@ -95,17 +95,17 @@ class Characters(InRows[Turn]):
         view, card = scene.view, self.card
         yield from notes(does(view.edition, card).ruling, width, "ink")
         if card in (SIKES, MONKS, NOAH) and (aims := victims(view, card, self.seat)):
-            yield from notes([f"It can be meant for {listed([scene.name(seat) for seat in aims])}."], width, "ink")
+            yield from notes([f"You can choose {either([scene.name(seat) for seat in aims])}."], width, "ink")
         if m.Play(card) not in self.moves:
-            yield Row(line("It helps at night only.", role="warn"))
+            yield Row(line("It works only at night.", role="warn"))
         elif not can_help(view, self.seat, card):
-            yield Row(line("Now there is nothing it could do.", role="warn"))
+            yield Row(line("It has no effect now.", role="warn"))
 
     # What keys do ---------------------------------------------------------------------------------
 
     def press(self, key: str, character: str | None, command: str | None) -> bool:
         if command == "off":
-            return True  # a card is always in front
+            return True  # a card is always selected
         if command in ("next", "back", "up", "down"):
             self.no = False
         return super().press(key, character, command)

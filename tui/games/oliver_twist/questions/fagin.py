@@ -1,4 +1,4 @@
-"""A set for Fagin: on a visit that a key opens in a turn, in the middle of one, or with Mr Grimwig."""
+"""A set for Fagin: on a visit that a key opens in a turn, in the middle of a visit, or with Mr Grimwig."""
 
 from __future__ import annotations
 
@@ -36,14 +36,14 @@ SALE: Said = ("choose a set for Fagin.",)
 
 
 class SetForFagin(Tokens[Q]):
-    """The kinds of which there is a set, then the tokens of the kind in front; the best set of it is laid at once."""
+    """The kinds with a set, then the tokens of the selected kind; its best set is picked at once."""
 
     SECTION = "fagin"
 
     def __init__(
         self, board: TwistBoard, step: Q, sales: Sequence[Sale], added: int = 0, fixed: tuple[int, ...] = ()
     ) -> None:
-        """`added`: what a character adds; `fixed`: what is in the set already."""
+        """`added`: the pounds that a character adds; `fixed`: the tokens that are in the set already."""
         self.kind = 0
         super().__init__(board, step, board.view.reserves[step.seat], fixed)
         self.view, self.added, self.fixed, self.sales = board.view, added, fixed, sales
@@ -60,39 +60,40 @@ class SetForFagin(Tokens[Q]):
     @staticmethod
     def rules(words: Story, view: Twist, step: Q) -> list[str]:
         edition = view.edition
-        reward = pounds(view.rewards[0]) if view.rewards else "nothing any more"
+        pays = "Fagin pays the coins on the tokens"
         return [
-            f"A set is {count_words(edition.set)} or more of one kind. Wallets stand for any, and bring nothing "
-            "themselves.",
-            f"Fagin pays the coins on the tokens, and the top reward, now {reward}.",
-            f"{count_words(edition.large_set)} or more bring {pounds(edition.bonus)} besides, once a set.",
-            "Some may be kept for later.",
-            Typing("'everything' sells all of the kind, with all wallets; 'a1 a1 $$' sells these."),
+            f"A set is {edition.set} or more tokens of one kind. Wallets are wild and earn nothing themselves.",
+            f"{pays} and the top reward, now {pounds(view.rewards[0])}."
+            if view.rewards
+            else f"{pays}; no reward is left.",
+            f"A set of {edition.large_set} or more earns {pounds(edition.bonus)} extra, once a set.",
+            "You need not sell all you have.",
+            Typing("'everything' sells all of the kind with all wallets; 'a1 a1 $$' sells these."),
         ]
 
     def opening(self) -> Sequence[Move]:
-        """What is sent before the tokens."""
+        """The moves before those of the tokens."""
         return (m.Fagin(self.kind),)
 
-    # What is laid ---------------------------------------------------------------------------------
+    # What is picked -------------------------------------------------------------------------------
 
     @property
     def faces(self) -> list[int]:
         return [face for face in super().faces if kind(face) in (self.kind, WALLET)] if self.kind else []
 
     def choose(self, which: int) -> None:
-        """The best set of this kind."""
+        """Pick the best set of this kind."""
         proposed = self.sales[self.kinds.index(which)]
         self.kind, self.counts = which, Counter([face % HEX for face in proposed.faces])
 
     @property
     def set(self) -> tuple[int, ...]:
-        """All that would be sold."""
+        """The tokens to sell."""
         return (*self.fixed, *self.counted)
 
     @property
     def paid(self) -> Paid:
-        """What it brings."""
+        """The pounds that they earn."""
         return paid(self.view, self.set, self.added)
 
     def at_its_key(self, row: int, back: bool) -> Said:
@@ -129,7 +130,7 @@ class SetForFagin(Tokens[Q]):
     # The panel ------------------------------------------------------------------------------------
 
     def panel(self, scene: Scene, width: int) -> Written:
-        """The rewards, the kinds, the tokens, and what all of it comes to."""
+        """The rewards, the kinds, the tokens, and the sum."""
         between = [Row()] if scene.grain == "wide" else []
         rows = (
             self._rewards(scene), *between, *self._kinds(scene), *between, *self.count_rows(scene), *between,
@@ -153,29 +154,36 @@ class SetForFagin(Tokens[Q]):
             yield choice_row(nth, said, nth == self.front, (((f"{mark} {brings.total}", "gold"),),))
 
     def _sum(self, scene: Scene) -> Iterator[Row]:
-        """What the set brings, part by part where there is room."""
+        """The pounds for the set, part by part where there is room."""
         brings, edition = self.paid, scene.view.edition
         if scene.grain != "wide":
             parts = " + ".join([str(coins) for coins in brings if coins]) or "0"
             yield Row((((f"{parts} = ", "dim"), (str(brings.total), "gold bold")),))
             return
-        labels = ("coins on the tokens", "reward", f"{edition.large_set} or more", short_name(edition, GRIMWIG))
+        labels = (
+            "coins on the tokens",
+            "reward",
+            f"bonus for {edition.large_set} or more",
+            short_name(edition, GRIMWIG),
+        )
         for nth, (label, coins) in enumerate(zip(labels, brings, strict=True)):
             if coins or nth == 1:
                 yield Row(line(label, role="dim"), right=line(f"+{coins}"))
         yield Row(line("in all", role="title"), right=line(str(brings.total), role="gold bold"))
 
     def _left(self, scene: Scene) -> Row:
-        """What stays in the reserve."""
+        """The tokens that stay in the reserve, and its room."""
         left = Counter([face % HEX for face in faces_of(self.view.reserves[self.seat])])
         left.subtract([face % HEX for face in self.set])
         kept = sorted(left.elements())
         codes, room = letters(kept, scene), scene.view.edition.reserve - len(kept)
-        return Row(line(f"then left: {codes}, room for {room}", f"left: {codes}", f"room for {room} then", role="dim"))
+        return Row(
+            line(f"you keep {codes}, with room for {room}", f"you keep {codes}", f"room for {room} then", role="dim")
+        )
 
 
 class Visit(SetForFagin[Turn]):
-    """Fagin in a turn, before anything is sent."""
+    """Fagin in a turn, before any move."""
 
     OPENED_BY = "inside"
 
@@ -202,20 +210,20 @@ class OfferMore(SetForFagin[Offer]):
 
     @staticmethod
     def question(words: Story, view: Twist, step: Offer) -> Said:
-        """Token by token."""
+        """The prompt of plain mode, where tokens may be named one by one."""
         faces = given(step.offered)
         if not faces:
             kinds = kinds_name(step.kind)
-            return (f"choose {kinds} to sell to Fagin: some of them, or 'everything'.", f"choose {kinds} to sell.")
+            return (f"choose {kinds} to sell to Fagin, or 'everything'.", f"choose {kinds} to sell.")
         chosen = f"{spelled(view.edition, faces)} chosen"
         if m.Done() not in step.moves(view):
-            return (f"{chosen}, not a set yet: choose more.", "not a set yet: choose more.")
+            return (f"{chosen}, not a set yet; choose more.", "not a set yet; choose more.")
         brings = pounds(paid(view, faces, step.added).total)
-        return (f"{chosen}, for {brings}: choose more or confirm.", f"{brings}: choose more or confirm.")
+        return (f"{chosen}, for {brings}; choose more or confirm.", f"{brings}; choose more or confirm.")
 
 
 def playable(view: Twist, batch: Sequence[Move]) -> bool:
-    """Do the rules take these one after the other?"""
+    """Whether the rules accept these moves one after the other."""
     for nth, move in enumerate(batch):
         ahead = view.after(batch[:nth])
         if move not in ahead.waiting()[0].moves(ahead):

@@ -1,4 +1,4 @@
-"""The own police file, opened by a key over any question of the map: to read, and then back."""
+"""The seat's police file, opened by a key over any question of the map, to be read only."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 
 class PoliceFile(Desk[Scene, Question[Any]]):
-    """Nothing can be chosen in it."""
+    """The panel of the file; it offers no choice."""
 
     board: TwistBoard
     under: OnMap[Any] | None = None
@@ -35,8 +35,8 @@ class PoliceFile(Desk[Scene, Question[Any]]):
 
     def ask(self, scene: Scene) -> Said:
         if scene.view.options.open_files:
-            return ("look at the police files: all lie open.", "the police files, all open.")
-        return ("look at your police file.", "your police file.")
+            return ("look at the police files; all are open.", "look at the police files.")
+        return ("look at your police file.", "look at your file.")
 
     def enter(self, scene: Scene) -> tuple[Said, bool]:
         out = self.at.keys.word("out")
@@ -61,7 +61,7 @@ class PoliceFile(Desk[Scene, Question[Any]]):
     # What it shows --------------------------------------------------------------------------------
 
     def panel(self, scene: Scene, width: int) -> Written:
-        """What is in it, and what it would cost; where all files lie open, the others too."""
+        """The file and the fine for it; with open files those of the others too."""
         file, rows, owner = scene.file, list[Row](), scene.owner
         assert owner is not None
         shared = scene.view.options.open_files
@@ -73,7 +73,7 @@ class PoliceFile(Desk[Scene, Question[Any]]):
             fine = pounds(types_in(file))
             rows.append(Row(line(f"the fine, if it is the thickest: {fine}", f"fine: {fine}")))
         if not shared:
-            rows.append(Row(line("the other files stay shut", role="dim")))
+            rows.append(Row(line("the other files stay closed", role="dim")))
             return Written((f"{scene.begin(owner)}'s police file",), rows=tuple(rows), framed=True)
         rows += [Row()] if scene.grain == "wide" else []
         for seat in scene.view.opponents(owner):
@@ -88,14 +88,14 @@ def _own_file(scene: Scene) -> Iterator[Row]:
         parts: tuple[Part, ...] = ((f"{kind_name(which):16}", hue(alike[0])), (letters(alike, scene), "ink"))
         yield Row((parts, parts[:1]), right=line(str(len(alike))))
     if not file:
-        yield Row(line("nothing was passed over yet", role="dim"))
+        yield Row(line("it is still empty", role="dim"))
     yield Row()
     if file:
         yield Row(line(f"{count_words(len(file))} of {types_words(types_in(file))}"))
 
 
 def _open_file(scene: Scene, seat: int, width: int) -> Iterator[Row]:
-    """A file that everybody may read, in as few rows as it takes."""
+    """A file that every player may read, in as few rows as possible."""
     own = faces_of(scene.view.files[seat])
     codes = [scene.code(face) for _which, alike in by_kind(own) for face in alike]
     many = f"{len(own)}, {types_words(types_in(own))}:"

@@ -1,4 +1,4 @@
-"""Questions that are answered in a panel by one of its rows: what is to be filed, taken, kept, and from whom."""
+"""Questions that are answered by a row of a panel: a token to put in the file, to take or to keep, or an opponent."""
 
 from __future__ import annotations
 
@@ -29,14 +29,14 @@ if TYPE_CHECKING:
 
 
 class Choice(NamedTuple):
-    """A row, and what it sends; nothing where it cannot be done now."""
+    """A row and its moves; none if the row cannot be confirmed now."""
 
     key: str
     batches: tuple[tuple[Move, ...], ...]
 
 
 class InRows(Rows[Scene, Q, Choice]):
-    """A list; each of them says what is asked, and words its rows. Nothing is in front before it was looked at."""
+    """A list; each question words its prompt and its rows. No row is selected at first."""
 
     board: TwistBoard
     under: OnMap[Any] | None = None
@@ -44,26 +44,26 @@ class InRows(Rows[Scene, Q, Choice]):
     ONE_IS_IN_FRONT = False
     SECTION = "characters"
     OPENED_BY: ClassVar[str] = ""
-    """The command that opens it and closes it; nothing: the rules ask it."""
+    """The command that opens and closes the panel; empty: the rules ask the question."""
     BESIDE: ClassVar[bool] = False
-    """Does it leave the map alone where there is room beside it? It asks for a person, and the map says whom."""
+    """Whether the panel stays beside the map where there is room, because the map helps to choose."""
     CARD: ClassVar[int] = 0
     """The character of the question."""
     TITLE: ClassVar[str] = ""
-    """What the list is about, where it is no character."""
+    """The title of a list that is not about a character."""
     ASK: ClassVar[Said] = ()
-    """What is asked, where nothing of the view belongs into it."""
+    """The prompt, where it is always the same."""
     NOTES: ClassVar[Sequence[str]] = ()
     NONE: ClassVar[str] = "none"
-    """What the row of `no` says."""
+    """The words of the row for `no`."""
 
     def __init__(self, board: TwistBoard, step: Q, rows: Sequence[Choice] = ()) -> None:
-        """`rows`: other than the moves that may be chosen."""
+        """`rows`: the rows, where they are not simply the legal moves."""
         done, moves = m.Done(), board.at.sight.moves
         each = [Choice(row_letter(nth), ((one,),)) for nth, one in enumerate([one for one in moves if one != done])]
         super().__init__(board, step, rows or each, Choice("", ((done,),)) if done in moves else None)
 
-    # What a question gives ------------------------------------------------------------------------
+    # What a question words ------------------------------------------------------------------------
 
     @classmethod
     def question(cls, words: Story, view: Twist, step: Q) -> Said:
@@ -74,23 +74,23 @@ class InRows(Rows[Scene, Q, Choice]):
         return [all_of(view.edition, cls.CARD)]
 
     def title(self, scene: Scene) -> str:
-        """What the list is about."""
+        """The title of the list."""
         return self.TITLE or card_name(scene.view.edition, self.CARD)
 
     def label(self, scene: Scene, move: Any) -> tuple[Line, Line]:
-        """A row, and what stands at its right edge."""
+        """A row, and the words at its right edge."""
         raise NotImplementedError
 
     def notes(self, scene: Scene) -> Sequence[str]:
-        """What matters for the answer, below the rows."""
+        """Notes for the answer, below the rows."""
         return self.NOTES
 
     def does(self, scene: Scene, move: Any) -> Said:
-        """What Enter does at a row."""
+        """What Enter does with a row selected."""
         raise NotImplementedError
 
     def declines(self, scene: Scene) -> Said:
-        """What it does where `no` is laid."""
+        """What Enter does with `no` picked."""
         raise NotImplementedError
 
     # What is said ---------------------------------------------------------------------------------
@@ -107,7 +107,7 @@ class InRows(Rows[Scene, Q, Choice]):
     # The panel ------------------------------------------------------------------------------------
 
     def panel(self, scene: Scene, width: int) -> Written:
-        """The rows, and what matters for the answer where there is room for it."""
+        """The rows, and the notes where there is room for them."""
         return Written(
             (self.title(scene),),
             rows=(*self._rows(scene), *(() if scene.beside else (Row(), *notes(self.notes(scene), width)))),
@@ -151,7 +151,7 @@ class InRows(Rows[Scene, Q, Choice]):
 
 
 def token(scene: Scene, face: int, many: int = 1) -> tuple[Line, Line]:
-    """A token, and how many there are of it."""
+    """A token, and how many of it the heap has."""
     head: Part = (scene.code(face), f"{hue(face)} bold")
     edition = scene.view.edition
     said = (head, (f"  {own_name(edition, face)}", "ink")), (head, (f"  {face_name(edition, face)}", "ink")), (head,)

@@ -1,6 +1,6 @@
-"""Questions that are answered on the map: a space by letter, by arrows or by the mouse.
+"""Questions that are answered on the map: a space, by letter, arrows or mouse.
 
-Where the map is small, steps stand on it instead of letters, until somebody wants these.
+A small map shows steps instead of letters, until the player asks for the letters.
 """
 
 from __future__ import annotations
@@ -32,18 +32,18 @@ ALONG = ("next", "back", "up", "down")
 
 
 class OnMap(Spaces[Scene, Q, Spot]):
-    """A question of the map; each of them says what is asked, and what one should know to answer."""
+    """A question of the map; each one words its prompt and its rules."""
 
     board: TwistBoard
     COMMANDS = (*Spaces.COMMANDS, *ASIDE, "letters")
     ONE_IS_IN_FRONT = False
     ASK: ClassVar[Said] = ()
-    """What is asked while nothing is in front, where nothing of the view belongs into it."""
+    """The prompt while no space is selected, where it is always the same."""
 
     def __init__(self, board: TwistBoard, step: Q, decline: Spot | None = None) -> None:
         super().__init__(board, step, spots(board.view.plan, board.at.sight.moves), decline)
         self.about: Question[Any] = step
-        """What the map is about: the question, or the one that a relocation would bring."""
+        """The question of the map: the one that is asked, or the one after a relocation."""
         self.letter()
 
     # What is said ---------------------------------------------------------------------------------
@@ -66,7 +66,7 @@ class OnMap(Spaces[Scene, Q, Spot]):
         return lengths(*how, f"Choose {either(ways)}.", f"Choose {ways[0]}."), False
 
     def ways(self, scene: Scene) -> list[str]:
-        """What may be chosen."""
+        """The choices, for the Enter line."""
         return [MISSING[scene.spots[0].kind]] if scene.spots else []
 
     def keys(self, scene: Scene) -> Iterator[KeyWord]:
@@ -81,7 +81,7 @@ class OnMap(Spaces[Scene, Q, Spot]):
         yield from self.asides()
 
     def asides(self) -> Iterator[KeyWord]:
-        """What else can be done than to choose a space."""
+        """The keys for other actions than choosing a space."""
         yield from ()
 
     def help(self, scene: Scene) -> list[tuple[str, str]]:
@@ -89,12 +89,12 @@ class OnMap(Spaces[Scene, Q, Spot]):
         if not self.rows.things:
             return []
         found = [
-            ("letters", "go to that space; where Charley Bates has two ways to it, again: the other way"),
-            ("arrows", "to the nearest space that may be chosen on that side"),
-            (word("next"), "to the next one in order"),
+            ("letters", "select that space; again, where Charley Bates has two ways: the other way"),
+            ("arrows", "select the nearest choice on that side"),
+            (word("next"), "selects the next choice"),
         ]
         if scene.small:
-            found.append((word("letters"), "letters instead of the tokens in reach, until the next key"))
+            found.append((word("letters"), "shows letters instead of the tokens in reach, until the next key"))
         return found
 
     def onto(self, scene: Scene) -> None:
@@ -106,7 +106,7 @@ class OnMap(Spaces[Scene, Q, Spot]):
     # Letters --------------------------------------------------------------------------------------
 
     def letter(self) -> None:
-        """Give every space its letter; which there are hangs on the room."""
+        """Give every space its letter; which letters exist depends on the width."""
         letters, front = NARROW_KEYS if self.at.grain == "narrow" else KEYS, self.rows.front
         keys = [*letters, *[""] * len(self.rows.things)]
         self.rows.things = tuple([one._replace(key=key) for one, key in zip(self.rows.things, keys, strict=False)])
@@ -115,12 +115,12 @@ class OnMap(Spaces[Scene, Q, Spot]):
             self.rows.front = alike[0] if alike else front
 
     def _hides_letter(self, spot: Spot) -> bool:
-        """Does something else stand where its letter would?"""
+        """Whether something else is drawn in place of its letter."""
         return self.board.draws_steps and spot.kind == "take"
 
     @property
     def offers_letters(self) -> bool:
-        """Is there anything whose letter is not drawn before it is asked for?"""
+        """Whether a choice has a letter that is drawn only on request."""
         return self.board.small and any(spot.kind == "take" for spot in self.rows.things)
 
     # What keys do ---------------------------------------------------------------------------------
@@ -147,11 +147,11 @@ class OnMap(Spaces[Scene, Q, Spot]):
         return True
 
     def _has_another_way(self) -> bool:
-        """Is there a way to the space in front that was not in front yet?"""
+        """Whether the selected space has a way after the current one."""
         return self.rows.front is not None and self.rows.way + 1 < len(self.rows.front.batches)
 
     def open(self, command: str) -> None:
-        """A panel that a key asks for."""
+        """Open the panel of a key."""
         if command != "file":
             self.say(refusals.not_now(command))
         elif self.board.own_eyes:

@@ -1,4 +1,4 @@
-"""What all panels have: they lie over the map or beside it, and those that a key has opened go away by it again."""
+"""What all panels share: they lie over or beside the map, and the key that opened one closes it again."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ ASIDE = ("inside", "card", "file")
 
 
 def pressed(desk: Panel, key: str, command: str | None) -> bool:
-    """Keys that do the same in every panel: back from the map behind it, and to another panel."""
+    """Handle the keys that mean the same in every panel: back from the map behind it, and on to another panel."""
     board = desk.board
     if board.shows_map and desk.at.keys.command(key, ("look",)) is None:
         board.shows_map = False
@@ -34,7 +34,7 @@ def pressed(desk: Panel, key: str, command: str | None) -> bool:
 
 
 def _answer_first(desk: Panel, command: str) -> None:
-    """A question in a panel waits."""
+    """Refuse another panel while a panel asks a question; instead of the file, offer everything of the seat."""
     if command != "file":
         desk.say(refusals.not_now(command))
     elif desk.board.own_eyes:
@@ -45,7 +45,7 @@ def _answer_first(desk: Panel, command: str) -> None:
 
 
 def row_keys(scene: Scene) -> KeyWord:
-    """How a row is chosen."""
+    """The keys that select a row."""
     return KeyWord("Up Down", "" if scene.grain == "narrow" else "row")
 
 
@@ -53,10 +53,10 @@ def help_lines(keys: Keys) -> list[tuple[str, str]]:
     """The keys of a panel, for the help."""
     word = keys.word
     return [
-        ("a b d ...", "goes to that row; again: one more of it, after the last none"),
-        (f"{word('up')} {word('down')}", "the row before, the next row"),
-        ("Left Right", "one less, one more, where there is a number"),
-        (word("off"), "none of what is in front"),
-        (word("no"), f"no: none, or with a character only to pass; {word('go')} then confirms it"),
-        (word("look"), "the map, where the panel lies on it; any key comes back"),
+        ("a b d ...", "selects that row; again: picks one more of it, and none after the last"),
+        (f"{word('up')} {word('down')}", "previous row, next row"),
+        ("Left Right", "one less, one more, in rows with a number"),
+        (word("off"), "clears the selected row"),
+        (word("no"), f"none, or with characters: discards one to pass; {word('go')} confirms it"),
+        (word("look"), "shows the map, if the panel covers it; any key comes back"),
     ]

@@ -1,4 +1,4 @@
-"""A prowl: which token is taken, where a line goes on, where the gang is put, and what a full reserve gives up."""
+"""A prowl: the token to take, the way of a line, the place of the gang, and what leaves a full reserve."""
 
 from __future__ import annotations
 
@@ -22,41 +22,41 @@ from tui.words.narrator import Typing
 
 
 def prowling(view: Twist) -> list[str]:
-    """What one should know to prowl."""
+    """The rules of a prowl."""
     return [
         f"To prowl, walk along tokens that touch the gang and one another, {view.edition.reach} at most.",
         "Take the last one; the tokens you pass over go to your police file. A single step costs nothing.",
         "You cannot cross empty spaces or the square. The next player starts where the gang stops.",
         f"If the gang touches no token, pay {pounds(view.edition.relocation)} to relocate it.",
-        Typing("A target is chosen by its letter, by its number in the list, or by its address."),
+        Typing("Choose a target by its letter, its number in the list or its address."),
         *(lining(view) if view.night else []),
     ]
 
 
 def lining(view: Twist) -> list[str]:
-    """What one should know to turn a line over."""
+    """The rules of a line that is turned over."""
     more = {
-        "free": "With open tokens beside the gang, one may turn a line over or not, once in a prowl.",
-        "strict": "A line is turned over only when no open token can be taken.",
-        "literal": "Beside a face-down token a line must be turned over before anything is taken.",
+        "free": "If the gang touches open tokens too, you may turn over a line or not, once in a prowl.",
+        "strict": "You turn over a line only when you cannot take an open token.",
+        "literal": "If the gang touches a face-down token, you must turn over a line before you take a token.",
     }[view.options.reveal]
     return [
-        f"A line begins at a face-down token beside the gang: up to {view.edition.line} in a row are turned over.",
-        "At a crossing the way is chosen. It ends where nothing face down follows, and stays open for all.",
+        f"A line begins at a face-down token beside the gang; you turn over up to {view.edition.line} in a row.",
+        "At a crossing you choose the way. A line ends where no face-down token follows. Its tokens stay open.",
         more,
-        "What is face down can be neither taken nor walked over.",
+        "You can neither take nor pass over a face-down token.",
     ]
 
 
 def choices(view: Twist, step: Turn | Prowl) -> Said:
-    """All that may be done."""
+    """The actions that are possible, as one prompt."""
     moves = step.moves(view)
     targets, kinds = len({move.space for move in moves if isinstance(move, m.Take)}), {type(one) for one in moves}
     take = plural(targets, "take the token in reach", f"take one of {targets} tokens in reach")
-    turn, relocate = "turn tokens over first" if targets else "turn tokens over", pounds(view.edition.relocation)
+    turn, relocate = "turn over a line first" if targets else "turn over a line", pounds(view.edition.relocation)
     can = [
         *([(take, "take a token")] if targets else []),
-        *([(turn, "turn over")] if m.Reveal in kinds else []),
+        *([(turn, "turn over a line")] if m.Reveal in kinds else []),
         *([(f"pay {relocate} to relocate the gang", "relocate")] if m.Relocate in kinds else []),
         *([("sell to Fagin", "sell")] if m.Fagin in kinds else []),
         *([("play a character", "play a card")] if {m.Play, m.Hide} & kinds else []),
@@ -67,7 +67,7 @@ def choices(view: Twist, step: Turn | Prowl) -> Said:
 
 
 class ProwlOn(OnMap[Prowl]):
-    """Which token is taken, or where a line begins."""
+    """The token to take, or the start of a line."""
 
     SECTION = "prowling"
 
@@ -81,16 +81,16 @@ class ProwlOn(OnMap[Prowl]):
 
 
 class Crossing(OnMap[Fork]):
-    """Where a line goes on."""
+    """The way of a line at a crossing."""
 
-    SECTION = "turning-tokens-over"
+    SECTION = "turning-over-a-line"
 
     @staticmethod
     def question(words: Story, view: Twist, step: Fork) -> Said:
         line = view.edition.line
         turned = f"{line - step.left} of {line}"
         return (
-            f"the line comes to a crossing, {turned} tokens turned over; choose its way.",
+            f"choose which way the line continues; {turned} tokens are turned over.",
             f"{turned} turned over; choose a way.",
             "choose a way.",
         )
@@ -101,41 +101,42 @@ class Crossing(OnMap[Fork]):
 
 
 class PutTheGang(OnMap[Relocating | Standing]):
-    """Where the gang is put, for money or by Bet; at night money buys looks too."""
+    """The new place of the gang, for money or with Bet; at night the seat may look at tokens before it pays."""
 
-    SECTION = "a-new-beginning"
+    SECTION = "relocating-the-gang"
 
     @staticmethod
     def question(words: Story, view: Twist, step: Relocating | Standing) -> Said:
         peeks = step.peeks if isinstance(step, Relocating) and view.hidden else 0
         look = plural(peeks, f"{peeks} face-down token", f"{peeks} face-down tokens")
-        before = (f"put the gang on a space; before that you may look at {look}.",) if peeks else ()
+        before = (f"put the gang on a space; first you may look at {look}.",) if peeks else ()
         return (*before, "put the gang on a space.")
 
     @staticmethod
     def rules(words: Story, view: Twist, step: Relocating | Standing) -> list[str]:
-        said = ["The gang may be put on any free space beside a token, or on the square. Then it prowls from there."]
+        said = [
+            "Put the gang on any free space, or on the square; the place must touch a token. Then prowl from there."
+        ]
         if isinstance(step, Relocating) and view.night:
             said.append(
-                f"Before that, up to {count_words(view.edition.peeks)} that lie face down may be looked at, "
-                "wherever they lie, secretly."
+                f"Before that, you may look secretly at up to {view.edition.peeks} face-down tokens, wherever they lie."
             )
-        return [*said, Typing("A place is chosen by its address, such as 'holborn 5', or by its number in the list.")]
+        return [*said, Typing("Choose a space by its address, such as 'holborn 5', or by its number in the list.")]
 
 
 class FullReserve(InRows[Overflow]):
-    """What goes to the police file, since the reserve is full."""
+    """The token that leaves a full reserve for the police file."""
 
     SECTION = "prowling"
-    TITLE = "The reserve is full"
+    TITLE = "Your reserve is full"
 
     @staticmethod
     def question(words: Story, view: Twist, step: Overflow) -> Said:
         token = face_name(view.edition, step.face)
         return (
-            f"your reserve is full, {token} is new: choose another token for the police file.",
-            f"{token} is new: choose another for the file.",
-            "choose a token to file.",
+            f"your reserve is full and {token} is new; choose another token for the police file.",
+            f"{token} is new; choose another for the file.",
+            "choose one for the file.",
         )
 
     @staticmethod
@@ -143,7 +144,7 @@ class FullReserve(InRows[Overflow]):
         reserve = count_words(view.edition.reserve)
         return [
             f"A reserve holds {reserve}. To take one more, move an earlier one to your police file.",
-            "The new token itself may not be the one.",
+            "The new token stays in your reserve.",
         ]
 
     def label(self, scene: Scene, move: m.PutAway) -> tuple[Line, Line]:
@@ -151,7 +152,7 @@ class FullReserve(InRows[Overflow]):
 
     def notes(self, scene: Scene) -> Sequence[str]:
         new = begin_upper(face_name(scene.view.edition, self.step.face))
-        return (f"{new} is new and stays.", "What goes, goes to the police file.")
+        return (f"{new} is new and stays.", "The token you choose goes to your police file.")
 
     def does(self, scene: Scene, move: m.PutAway) -> Said:
         return filed(scene, move.face, then(scene))

@@ -1,4 +1,4 @@
-"""A turn, and how a night begins: where the first line lies, and who plays first."""
+"""A turn, and how a night begins: the first line, and who plays first."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from rules.oliver_twist.state import Twist
 from rules.oliver_twist.steps.round import Naming, Opening, Turn
 from tui.games.oliver_twist import refusals
 from tui.games.oliver_twist.cards import all_of
-from tui.games.oliver_twist.names import count_words, pounds, round_name
+from tui.games.oliver_twist.names import pounds, round_name
 from tui.games.oliver_twist.plates.map import Spot, spots
 from tui.games.oliver_twist.questions.characters import Characters
 from tui.games.oliver_twist.questions.fagin import Visit
@@ -52,14 +52,13 @@ class OwnTurn(OnMap[Turn]):
         edition = view.edition
         return [
             "On your turn do one thing: prowl, sell to Fagin, or play a character.",
-            f"Fagin buys a set of {count_words(edition.set)} or more of one kind (wallets are wild) and adds the top "
-            "reward.",
-            f"{count_words(edition.large_set)} or more earn {pounds(edition.bonus)} extra.",
+            f"Fagin buys a set of {edition.set} or more of one kind (wallets are wild) and adds the top reward.",
+            f"A set of {edition.large_set} or more earns {pounds(edition.bonus)} extra.",
             "Play a character once for its effect, or discard it to pass.",
             f"A player who cannot prowl or sell and plays no character pays {pounds(edition.stop)}, and "
             f"{round_name(view.night)} ends.",
             f"Then the thickest police file pays {pounds(1)} for each type of token in it.",
-            Typing("At Fagin a whole set can be typed at once: 'sell a1 a1 $$'."),
+            Typing("You can type a whole set for Fagin at once: 'sell a1 a1 $$'."),
             *prowling(view),
             *[all_of(edition, card) for card in view.hands[step.seat]],
         ]
@@ -100,7 +99,7 @@ class OwnTurn(OnMap[Turn]):
 
 
 class FirstLine(OnMap[Opening]):
-    """Where the first line of a night is turned over."""
+    """The start of the first line of a night."""
 
     SECTION = "night"
     ASK = (
@@ -115,21 +114,21 @@ class FirstLine(OnMap[Opening]):
 
 
 class WhoBegins(InRows[Naming]):
-    """Who plays first in a night."""
+    """The seat that plays first in a night."""
 
     SECTION = "night"
     BESIDE = True
     TITLE = "The night begins"
     ASK = ("choose who plays first tonight.", "choose who plays first.")
     NAMED = (m.Name,)
-    NOTES = ("Whoever plays first may also be the one who says so.",)
+    NOTES = ("You may choose yourself.",)
 
     @staticmethod
     def rules(words: Story, view: Twist, step: Naming) -> list[str]:
-        return ["Whoever opened the night says who plays first; naming oneself is fine."]
+        return ["The poorest player turned over the first line and chooses who plays first: an opponent or themselves."]
 
     def label(self, scene: Scene, move: m.Name) -> tuple[Line, Line]:
         return somebody(scene, move.first)
 
     def does(self, scene: Scene, move: m.Name) -> Said:
-        return (f"{scene.name(move.first)} plays first.",)
+        return (f"let {scene.name(move.first)} play first.",)

@@ -1,4 +1,4 @@
-"""What is asked at a space of the map, and what Enter does there, by what the space may be chosen for."""
+"""The prompt and the Enter line at a space of the map, by what the space may be chosen for."""
 
 from __future__ import annotations
 
@@ -15,16 +15,16 @@ from tui.games.oliver_twist.streets import address
 from tui.words import Said, begin_upper, lengths, plural
 
 MISSING: Mapping[Kind, str] = {
-    "take": "a token", "turn": "where to begin", "go": "a way", "stand": "a place", "peek": "a place",
+    "take": "a token", "turn": "where to begin", "go": "a way", "stand": "a space", "peek": "a space",
 }  # fmt: skip
-"""What is to be chosen on the map."""
+"""What the Enter line asks for."""
 
 
-# What is asked ------------------------------------------------------------------------------------
+# Prompts ------------------------------------------------------------------------------------------
 
 
 def ask(scene: Scene, spot: Spot) -> Said:
-    """What is asked while this space is in front."""
+    """The prompt while this space is selected."""
     place = address(scene.view.plan, spot.space)
     match spot.kind:
         case "take" if len(spot.batches) > 1:
@@ -42,7 +42,9 @@ def ask(scene: Scene, spot: Spot) -> Said:
             return (f"put the gang at {place}?", "put the gang there?")
     assert scene.about is not None
     way = side(scene.view, scene.about, spot.space)
-    return (f"go on {way}?",) if spot.kind == "go" else (f"turn a line over, {way} from {place} on?", f"begin {way}?")
+    if spot.kind == "go":
+        return (f"continue {way}?",)
+    return (f"turn over a line {way} from {place}?", f"turn over {way}?")
 
 
 # What Enter does ----------------------------------------------------------------------------------
@@ -53,12 +55,12 @@ def _take(scene: Scene, spot: Spot) -> Said:
     take: Said = ("take it",)
     after, always = then(scene), ""
     if which == CHARACTER:
-        take, always = ("take it and draw a character", "draw a card"), NO_UNDO
+        take, always = ("take it and draw a character card", "draw a card"), NO_UNDO
     elif which == BURGLARY:
         take, always, after = ("take it and burgle", "burgle"), NO_UNDO, ()
     elif which <= WALLET and full(scene):
         after = one_must_go()
-    words = followed(take, after, always)  # what does not change stands first: that costs no bytes
+    words = followed(take, after, always)  # words that do not change stand first, because that costs no bytes
     if not over:
         return words
     where, signs = "bag" if scene.to_bag else "file", letters(over, scene)
@@ -71,26 +73,26 @@ def _look(scene: Scene, spot: Spot) -> Said:
 
 
 def _stand(scene: Scene, spot: Spot) -> Said:
-    return followed(_paid_first(scene, "put the gang there"), ("Then it prowls from there.", "Then it prowls."))
+    return followed(_paid_first(scene, "put the gang there"), ("Then prowl from there.", "Then prowl."))
 
 
 def _paid_first(scene: Scene, does: str) -> Said:
-    """A relocation has to be paid for, before anything is done there."""
+    """What Enter does at the space, after paying for a relocation if need be."""
     if not scene.relocates:
         return (does,)
     return (f"pay {pounds(scene.view.edition.relocation)} and {does}", f"pay and {does}")
 
 
 def _turn_over(scene: Scene, spot: Spot) -> Said:
-    return followed(lengths(f"turn {_line(scene, spot)} over there", "turn them over"), always=NO_UNDO)
+    return followed(lengths(f"turn over {_line(scene, spot)} there", "turn them over"), always=NO_UNDO)
 
 
 def _go_on(scene: Scene, spot: Spot) -> Said:
-    return followed(lengths(f"turn {_line(scene, spot)} more that way", "go on there"), always=NO_UNDO)
+    return followed(lengths(f"turn over {_line(scene, spot)} that way", "continue there"), always=NO_UNDO)
 
 
 def _line(scene: Scene, spot: Spot) -> str:
-    """How long a line may get from here."""
+    """The longest line from this space."""
     most = scene.about.left if isinstance(scene.about, Fork) else scene.view.edition.line
     tokens = scene.view.plan.line_length(spot.space, scene.view.hidden, most)
     return plural(tokens, f"{tokens} token", f"up to {tokens} tokens")
@@ -109,4 +111,4 @@ DOES: Mapping[Kind, Callable[[Scene, Spot], Said]] = {
     "go": _go_on,
     "stop": _stop,
 }
-"""What Enter does at a space; the last is no space, but the end of the round."""
+"""What Enter does at a space; the last kind is not a space, but the end of the round."""

@@ -1,17 +1,17 @@
-"""What follows what Enter does, for its row: who is asked next, and whether it can be undone."""
+"""What follows the move of the Enter line: who is asked next, and whether it can be undone."""
 
 from __future__ import annotations
 
-from tui.games.oliver_twist.names import face_name
+from tui.games.oliver_twist.names import a_face
 from tui.games.oliver_twist.scene import Scene
 from tui.words import Said, lengths
 
 NO_UNDO = " (no undo)"
-"""What Enter does cannot be undone, and that is said before."""
+"""Marks an Enter line whose move cannot be undone."""
 
 
 def followed(first: Said, second: Said = (), always: str = "") -> Said:
-    """What Enter does, with what is never left out, then a sentence; both are told shorter before that is left out."""
+    """What Enter does, with `always` behind it, then a second sentence, which is left out last."""
     both = lengths("{first}{always}. {second}", first=first, always=always, second=second)
     return lengths(*both, *[f"{one}{always}." for one in first])
 
@@ -22,24 +22,24 @@ def then(scene: Scene) -> Said:
 
 
 def full(scene: Scene) -> bool:
-    """Has whoever is asked no room for one more?"""
+    """Whether the reserve of the seat that is asked is full."""
     assert scene.seat is not None
     return len(scene.view.reserves[scene.seat]) >= scene.view.edition.reserve
 
 
 def one_must_go() -> Said:
-    """What comes of that."""
-    return ("The reserve is full: one of the others must go.", "Then one must go.")
+    """What follows for a full reserve."""
+    return ("Your reserve is full: then choose a token for the police file.", "Then choose one for the file.")
 
 
 def filed(scene: Scene, face: int, after: Said) -> Said:
-    """A token of the own reserve goes to the police file."""
-    token = face_name(scene.view.edition, face)
-    files = lengths(f"the {token} goes to the police file", f"file the {token}")
-    return followed(files, after, NO_UNDO if scene.view.options.open_files else "")
+    """A token goes from the seat's reserve to its police file."""
+    token = a_face(scene.view.edition, face)
+    put = lengths(f"put {token} in your police file", f"put {token} in the file", f"put {scene.code(face)} in the file")
+    return followed(put, after, NO_UNDO if scene.view.options.open_files else "")
 
 
 def taken(scene: Scene, face: int, always: str = "") -> Said:
-    """A token comes into the own reserve."""
-    take = lengths(f"take the {face_name(scene.view.edition, face)}", f"take {scene.code(face)}")
+    """A token comes into the seat's reserve."""
+    take = lengths(f"take {a_face(scene.view.edition, face)}", f"take {scene.code(face)}")
     return followed(take, one_must_go() if full(scene) else then(scene), always)

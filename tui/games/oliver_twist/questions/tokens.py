@@ -1,4 +1,4 @@
-"""Questions that are answered by so many tokens of each face: a set for Fagin, tokens for another police file."""
+"""Questions that are answered by a number of tokens of each face: a set for Fagin, tokens for another police file."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 
 
 class Tokens(Counts[Scene, Q, int]):
-    """A row for each face; starting tokens go first, since dusk takes them anyway. Things are rows, by their number."""
+    """A row for each face. Starting tokens go first, because they leave at dusk anyway. Things are row numbers."""
 
     board: TwistBoard
     under: OnMap[Any] | None = None
@@ -43,36 +43,36 @@ class Tokens(Counts[Scene, Q, int]):
         super().__init__(board, step)
         self.pool = Counter([face for face in faces_of(heap) if face not in settled])
         self.first = 0
-        """So many rows come before those of the faces."""
+        """The number of rows before those of the faces."""
         self.counts: Counter[int] = Counter()
 
-    # What there is --------------------------------------------------------------------------------
+    # The pool ------------------------------------------------------------------------------------
 
     @property
     def faces(self) -> list[int]:
-        """The faces that can be counted, round and hexagonal ones as one."""
+        """The faces that have rows; round and hexagonal tokens of a face share one."""
         return sorted({face % HEX for face in self.pool})
 
     @property
     def many(self) -> int:
-        """How many rows can be chosen."""
+        """The number of rows."""
         return self.first + len(self.faces)
 
     def there(self, face: int) -> int:
-        """How many there are."""
+        """How many tokens of a face the pool has."""
         return self.pool[face] + self.pool[face + HEX]
 
     def most(self, face: int) -> int:
-        """How many there may be now."""
+        """How many tokens of a face may be picked now."""
         return self.there(face)
 
     @property
     def counted(self) -> tuple[int, ...]:
-        """Everything that is laid, one by one."""
+        """The tokens that are picked, one by one."""
         return tuple([face for face in self.faces for _nth in range(self.counts[face])])
 
     def puts(self) -> tuple[Move, ...]:
-        """The moves that say so."""
+        """The moves for the tokens that are picked."""
         found = []
         for face in self.faces:
             hexes = min(self.counts[face], self.pool[face + HEX])
@@ -97,11 +97,11 @@ class Tokens(Counts[Scene, Q, int]):
         return super().press(key, character, command)
 
     def say_no(self) -> None:
-        """None of it, where that is an answer."""
+        """Answer `none`, where that is an answer."""
         self.say(refusals.no_declining())
 
     def at_its_key(self, row: int, back: bool) -> Said:
-        """To that row; again: one more of it, after the last none."""
+        """Select that row; again: pick one more of it, and none after the last."""
         again, self.front = row == self.front, row
         if row >= self.first:
             face = self.faces[row - self.first]
@@ -154,11 +154,11 @@ class Tokens(Counts[Scene, Q, int]):
         yield KeyWord("Left Right", "" if scene.grain == "narrow" else "how many")
 
     def hint(self) -> Said:
-        """What a number is for is not in its row."""
+        """Word a number with its purpose, which its row leaves out."""
         return hint(self.board.now().words, self.board.view, self.step, self.best()[0])
 
     def panel(self, scene: Scene, width: int) -> Written:
-        """What the panel shows, the counts among it."""
+        """The panel, with the rows of counts in it."""
         raise NotImplementedError
 
     def count_rows(self, scene: Scene) -> Iterator[Row]:

@@ -1,4 +1,4 @@
-"""Characters against opponents: who is meant, what is taken from them or given to them, and what Mr Bumble leaves."""
+"""Characters against opponents: whom to choose, what to take from them or give to them, and Mr Bumble's rest."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
 
 class Opponent(InRows[Target]):
-    """Who is meant by Bill Sikes, Monks or Noah Claypole."""
+    """The opponent for Bill Sikes, Monks or Noah Claypole."""
 
     BESIDE = True
     NAMED = (m.Against,)
@@ -57,11 +57,13 @@ class Opponent(InRows[Target]):
         if self.step.card == NOAH:
             return (f"choose {name}.", f"{name}.")
         heap = f"{name}'s {'file' if self.step.card == MONKS else 'reserve'}"
-        return followed((f"look at {heap}", f"look at {name}'s"), always=NO_UNDO)
+        return followed(
+            (f"look at {heap}", f"look at their {'file' if self.step.card == MONKS else 'reserve'}"), always=NO_UNDO
+        )
 
 
 class PickToken(InRows[Picking]):
-    """What is taken out of the heap that was looked at, by Bill Sikes or Monks."""
+    """The token to take from the heap that Bill Sikes or Monks looked at."""
 
     NOTES = ("It goes to your reserve.",)
 
@@ -93,7 +95,7 @@ def _heap(step: Picking) -> str:
 
 
 class PushTokens(Tokens[Pushing]):
-    """What goes to an opponent's police file, by Noah Claypole."""
+    """The tokens that go to an opponent's police file with Noah Claypole."""
 
     SECTION = "characters"
 
@@ -101,7 +103,7 @@ class PushTokens(Tokens[Pushing]):
         super().__init__(board, step, board.view.files[step.seat], [face for face, _count in step.given])
         self.limit = board.view.edition.characters.noah_tokens - sum([count for _face, count in step.given])
         self.no = False
-        """Was `no` laid?"""
+        """Whether `no` is picked."""
 
     @staticmethod
     def question(words: Story, view: Twist, step: Pushing) -> Said:
@@ -109,11 +111,11 @@ class PushTokens(Tokens[Pushing]):
         if not step.given:
             return lengths(f"choose tokens for {name}'s police file.", f"choose tokens for {name}.", "choose tokens.")
         chosen = f"{spelled(view.edition, given(step.given))} chosen"
-        return (f"{chosen} for {name}'s police file: choose more or confirm.", "choose more or confirm.")
+        return (f"{chosen} for {name}'s police file; choose more or confirm.", "choose more or confirm.")
 
     @staticmethod
     def rules(words: Story, view: Twist, step: Pushing) -> list[str]:
-        return [all_of(view.edition, NOAH), Typing("Several can be typed at once: 'a1 h2'.")]
+        return [all_of(view.edition, NOAH), Typing("You can type several at once: 'a1 h2'.")]
 
     def enter(self, scene: Scene) -> tuple[Said, bool]:
         if not self.laid():
@@ -124,8 +126,8 @@ class PushTokens(Tokens[Pushing]):
         return followed(move, then(scene), NO_UNDO), True
 
     def panel(self, scene: Scene, width: int) -> Written:
-        """What lies in the own file, and how much of it may go."""
-        most = Row(line(f"at most {self.limit} to {scene.name(self.step.victim)}", role="dim"))
+        """The tokens of the seat's file, and how many of them may go."""
+        most = Row(line(f"move at most {self.limit} to {scene.name(self.step.victim)}", role="dim"))
         rows = (*self.count_rows(scene), Row(), no_row(scene, "none", self.no), most)
         return Written((card_name(scene.view.edition, NOAH),), rows=rows, framed=True)
 
@@ -161,7 +163,7 @@ class PushTokens(Tokens[Pushing]):
 
 
 class ShedToken(InRows[Shed]):
-    """What goes to the police file, by Mr Bumble of somebody else."""
+    """The token that goes to the police file because an opponent played Mr Bumble."""
 
     CARD = BUMBLE
 
@@ -170,7 +172,7 @@ class ShedToken(InRows[Shed]):
         return (
             f"{_too_many(view, step)} too many for {card_name(view.edition, BUMBLE)}; choose one for the police file.",
             "choose a token for the police file.",
-            "choose a token to file.",
+            "choose one for the file.",
         )
 
     def label(self, scene: Scene, move: m.PutAway) -> tuple[Line, Line]:

@@ -1,4 +1,4 @@
-"""Characters for the own police file: what Nancy clears of it, and what Mrs Bedwin takes back."""
+"""Characters for the seat's own police file: what Nancy removes from it, and what Mrs Bedwin takes back."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ from tui.words import Said
 
 
 class ForgetType(InRows[Forgetting]):
-    """Which type of token leaves the file, by Nancy."""
+    """The type of token that Nancy removes."""
 
     CARD = NANCY
     ASK = ("choose a type of token to remove from your police file.", "choose a type to remove.")
-    NOTES = ("All tokens of the type leave the file.",)
-    NONE = "none more"
+    NOTES = ("All tokens of that type leave your file.",)
+    NONE = "no more types"
 
     def label(self, scene: Scene, move: m.Forget) -> tuple[Line, Line]:
         own = [face for face in faces_of(scene.view.files[self.seat]) if kind(face) == move.kind]
@@ -28,16 +28,16 @@ class ForgetType(InRows[Forgetting]):
 
     def does(self, scene: Scene, move: m.Forget) -> Said:
         kinds, more = kinds_name(move.kind), self.step.left > 1
-        after = ("Then one type more.",) if more else then(scene)
-        return followed((f"all {kinds} leave the file", f"clear {kinds}"), after, NO_UNDO)
+        after = ("Then one more type.",) if more else then(scene)
+        return followed((f"remove all {kinds} from your file", f"remove all {kinds}"), after, NO_UNDO)
 
     def declines(self, scene: Scene) -> Said:
         first = self.step.left == scene.view.edition.characters.nancy_types
-        return followed(("clear nothing" if first else "nothing more",), then(scene))
+        return followed(("remove nothing" if first else "remove nothing more",), then(scene))
 
 
 class FetchObject(InRows[Fetching]):
-    """Which object comes back, by Mrs Bedwin."""
+    """The object that Mrs Bedwin takes back."""
 
     CARD = BEDWIN
     ASK = (

@@ -1,4 +1,4 @@
-"""Characters that prowl: what the Artful Dodger takes. Bet puts the gang as a relocation does, Toby Crackit burgles."""
+"""Characters that prowl: the token for the Artful Dodger. Bet asks as a relocation does, Toby Crackit as a burglary."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tui.games.oliver_twist.story import Story
 
 
 class SnatchToken(OnMap[Snatch]):
-    """Any open token."""
+    """An open token, anywhere."""
 
     SECTION = "characters"
     ASK = (

@@ -5,25 +5,25 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rules.oliver_twist import moves as m
-from rules.oliver_twist.edition import BROWNLOW
+from rules.oliver_twist.edition import BROWNLOW, WALLET
 from rules.oliver_twist.sales import sets
 from rules.oliver_twist.state import Twist
 from rules.oliver_twist.steps.cards import Cashing, Dealing
-from tui.games.oliver_twist.names import pounds
+from tui.games.oliver_twist.names import kind_count, pounds
 from tui.games.oliver_twist.questions.fagin import SetForFagin
 from tui.games.oliver_twist.questions.in_rows import InRows
 from tui.games.oliver_twist.questions.then import NO_UNDO, followed, then
 from tui.games.oliver_twist.scene import Scene
 from tui.games.oliver_twist.story import Story
 from tui.widgets.line import Line, line
-from tui.words import Said, plural
+from tui.words import Said
 
 if TYPE_CHECKING:
     from tui.games.oliver_twist.board import TwistBoard
 
 
 class CashWallets(InRows[Cashing]):
-    """How many wallets are given away."""
+    """The number of wallets to give away."""
 
     CARD = BROWNLOW
 
@@ -34,16 +34,15 @@ class CashWallets(InRows[Cashing]):
         return (f"{many} to give away, for {each} each.", f"{many} to give away.", f"{many}.")
 
     def label(self, scene: Scene, move: m.Put) -> tuple[Line, Line]:
-        wallets = plural(move.count, f"{move.count} wallet", f"{move.count} wallets")
-        return line(wallets), line(f"for {_coins(scene, move)}", role="gold")
+        return line(kind_count(WALLET, move.count)), line(f"for {_coins(scene, move)}", role="gold")
 
     def does(self, scene: Scene, move: m.Put) -> Said:
         coins = _coins(scene, move)
-        give = (f"give {move.count} away for {coins}", f"give {move.count} for {coins}")
+        give = (f"give away {kind_count(WALLET, move.count)} for {coins}", f"give away {move.count} for {coins}")
         return followed(give, then(scene), NO_UNDO)
 
     def declines(self, scene: Scene) -> Said:
-        return followed(("give none away",), then(scene), NO_UNDO)
+        return followed(("give away none",), then(scene), NO_UNDO)
 
 
 def _coins(scene: Scene, move: m.Put) -> str:
@@ -51,7 +50,7 @@ def _coins(scene: Scene, move: m.Put) -> str:
 
 
 class DealWithFagin(SetForFagin[Dealing]):
-    """A set, for more."""
+    """A set for Fagin with Mr Grimwig's extra pounds."""
 
     def __init__(self, board: TwistBoard, step: Dealing) -> None:
         added = board.view.edition.characters.grimwig_adds
