@@ -150,13 +150,13 @@ def test_no_row_is_wider_than_its_page(game: str, width: int, ascii: bool) -> No
         ("crypt", "A king lies buried", "pushed out everywhere."),
         ("thiefs-market", "The night was good", "are counted by."),
         ("oliver-twist", "Fog, and a city", "stay closed at night."),
-        ("thiefdom", "Bacharach on the Rhine", "can walk must walk."),
+        ("thiefdom", "Bacharach on the Rhine", "that a guard sees."),
     ],
 )
 async def test_the_whole_text_can_be_read_page_by_page(game: str, first: str, last: str, size: str) -> None:
     async with sitting(size, Rules(game)) as person:
         seen: list[str] = []
-        for _ in range(90):
+        for _ in range(120):
             assert faults(person.rows(), SIZES[size][0]) == []
             seen += person.rows()[1:-4]
             if person.sees("the end of the rules"):

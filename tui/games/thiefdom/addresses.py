@@ -1,4 +1,4 @@
-"""Where things are in the city of Thiefdom, in words. Rows and columns are counted from 1, from the north-west."""
+"""The names of places in the city of Thiefdom. Rows and columns are counted from 1, starting in the north-west."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ def direction_word(direction: int) -> str:
 
 
 def runs(headings: Sequence[int]) -> list[tuple[int, int]]:
-    """A way as straight runs: each direction, and so many steps."""
+    """A way as straight runs: each direction and its number of steps."""
     found: list[tuple[int, int]] = []
     for heading in headings:
         before = found.pop() if found and found[-1][0] == heading else (heading, 0)
@@ -24,7 +24,7 @@ def runs(headings: Sequence[int]) -> list[tuple[int, int]]:
 
 
 def way_words(headings: Sequence[int]) -> str:
-    """A way step by step: `3 east, 2 south`."""
+    """A way run by run: `3 east, 2 south`."""
     return ", ".join([f"{steps} {direction_word(heading)}" for heading, steps in runs(headings)])
 
 
@@ -37,7 +37,7 @@ def toward(city: City, start: int, to: int) -> str:
 
 
 def kind_word(kind: str) -> str:
-    """What a building is: the rules call it by the same word."""
+    """What a kind of building is called: the word that the rules use."""
     return kind
 
 
@@ -58,7 +58,7 @@ def section_words(section: int) -> str:
 
 
 def which(city: City, one: Building) -> str:
-    """Two of a kind on one section are told apart by where they lie there: `north`; else nothing."""
+    """What tells apart two buildings of a kind on one section: `north`; empty where there is only one."""
     alike = [other for other in city.buildings if other.kind == one.kind and other.section == one.section]
     if len(alike) < 2:
         return ""
@@ -77,13 +77,13 @@ def _middle(city: City, one: Building) -> tuple[float, float]:
 
 
 def building_words(city: City, space: int) -> str:
-    """`market`, `tavern of section 2`, `north garden of section 5`."""
+    """`market`, `tavern (section 2)`, `north garden (section 5)`."""
     one = city.building(space)
     if len(city.of_kind(one.kind)) == 1:
         return kind_word(one.kind)
     side = which(city, one)
     called = f"{side} {kind_word(one.kind)}" if side else kind_word(one.kind)
-    return f"{called} of section {one.section}"
+    return f"{called} ({section_words(one.section)})"
 
 
 def cell_words(city: City, cell: int) -> str:
@@ -93,19 +93,21 @@ def cell_words(city: City, cell: int) -> str:
 
 
 def address(city: City, space: int) -> str:
-    """A space: `the garden of section 5`, `the lantern at row 3, column 7`."""
-    return "beside the city" if space == NOWHERE else f"the {space_words(city, space)}"
+    """A space: `the garden (section 5)`, `row 3, column 7`, `the lantern at row 3, column 7`."""
+    if space == NOWHERE:
+        return "outside the city"
+    return f"the {space_words(city, space)}" if space >= BUILDING or space in city.lanterns else cell_words(city, space)
 
 
 def space_words(city: City, space: int) -> str:
-    """The same without an article: `garden of section 5`."""
+    """The same without an article: `garden (section 5)`."""
     if space >= BUILDING:
         return building_words(city, space)
-    return f"{'lantern' if space in city.lanterns else 'street'} at {cell_words(city, space)}"
+    return f"lantern at {cell_words(city, space)}" if space in city.lanterns else cell_words(city, space)
 
 
 def place(city: City, space: int) -> Said:
-    """A space in two lengths: `the tavern of section 2`, `tavern 2`; a street cell by its row and column, `(3,7)`."""
+    """A space in two lengths: `the tavern (section 2)`, `tavern 2`; a street cell by its row and column, `(3,7)`."""
     return (address(city, space),) if space == NOWHERE else (address(city, space), spot(city, space))
 
 
@@ -118,23 +120,28 @@ def spot(city: City, space: int) -> str:
 
 
 def address_and_section(city: City, space: int) -> str:
-    """The same, and for a street cell in which section it lies."""
+    """An address; a street cell also says which section it is in."""
     if 0 <= space < BUILDING:
-        return f"{address(city, space)} (section {city.sections[space]})"
+        return f"{address(city, space)} ({section_words(city.sections[space])})"
     return address(city, space)
 
 
+PEOPLE = ("dealer", "smuggler")
+"""Locations that are called by who works there."""
+
+
 def there(city: City, space: int) -> Said:
-    """Where somebody is: `in the market`, `on the lantern at row 3, column 7`."""
+    """Where a thief is: `in the market`, `at the dealer (section 6)`, `on the lantern at row 3, column 7`."""
     if space == NOWHERE:
         return place(city, space)
-    return lengths("{how} {place}", how=_preposition(city, space), place=place(city, space))
+    inside = space >= BUILDING and city.building(space).kind not in PEOPLE
+    how = "in" if inside else "on" if space in city.lanterns else "at"
+    return lengths("{how} {place}", how=how, place=place(city, space))
 
 
-def _preposition(city: City, space: int) -> str:
-    if space < BUILDING:
-        return "on"
-    return "with" if city.building(space).kind in ("dealer", "smuggler") else "in"
+def into(city: City, space: int) -> str:
+    """How a thief goes there: `into` the market, `to` a dealer or a street cell."""
+    return "into" if space >= BUILDING and city.building(space).kind not in PEOPLE else "to"
 
 
 def brief(city: City, space: int) -> str:
@@ -167,7 +174,8 @@ def tile_title(edition: Edition, section: str) -> str:
 
 
 def rows_words(edition: Edition, city: City) -> list[str]:
-    """Which sections lie where, a sentence a row of them."""
+    """The sections in each row of the city, one sentence per row."""
+
     said = []
     for where, row in zip(("north", "south"), city.tiles, strict=True):
         tiles = [f"section {tile.section[0]} ({tile_title(edition, tile.section)})" for tile in row]

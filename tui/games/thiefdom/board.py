@@ -1,4 +1,4 @@
-"""The table of Thiefdom: three thieves of a guild in a city at night, and the watch that everybody leads."""
+"""The table of Thiefdom: guilds of three thieves in a city at night, and townsfolk that every player moves."""
 
 from __future__ import annotations
 
@@ -57,9 +57,9 @@ class ThiefdomBoard(Board[Thiefdom, Scene]):
         self.danger = False
         self.shows_map = False
         self.shown_guild = -1
-        """Whose thieves are looked at; -1 those of whoever is asked."""
+        """The seat whose thieves are shown on request; -1: the seat that is asked."""
         self.cell: Cell | None = None
-        """Where the mouse is."""
+        """The cell under the mouse."""
 
     def desk_for(self, step: Question[Any] | None) -> Desk[Scene, Any] | None:
         self.shows_map, self.shown_guild = False, -1
@@ -76,11 +76,11 @@ class ThiefdomBoard(Board[Thiefdom, Scene]):
     def places(self, grain: Grain, width: int, height: int) -> dict[str, Region]:
         return places.places(self.scene(grain), width, height, self.city)
 
-    # A look at the table --------------------------------------------------------------------------
+    # The scene ------------------------------------------------------------------------------------
 
     @property
     def teller(self) -> Words:
-        """Says what is asked, done and heard."""
+        """Puts questions, moves and events into words."""
         assert isinstance(self.at.words, Words)
         return self.at.words
 
@@ -100,12 +100,12 @@ class ThiefdomBoard(Board[Thiefdom, Scene]):
 
     @property
     def _body(self) -> tuple[int, int]:
-        """Columns and rows above the prompt, below the title."""
+        """The columns and rows between the title and the prompt."""
         width, height = self.at.whole
         return width, height - 5
 
     def _walked(self) -> tuple[int, ...]:
-        """The way of a figure that has just walked, while nobody is asked."""
+        """The way of a figure that has just walked, while no seat is asked."""
         story = self.at.story()
         last = next((event for event in reversed(story[-4:]) if isinstance(event, Marched)), None)
         return last.cells if last is not None and self.at.sight.step is None else ()
@@ -120,7 +120,7 @@ class ThiefdomBoard(Board[Thiefdom, Scene]):
 
     def draw(self, now: Scene) -> None:
         drawn = map_of.city(now)
-        self.city.scene = self.city.scene or drawn  # the room of the map hangs on what is drawn
+        self.city.scene = self.city.scene or drawn  # the size of the map depends on what is drawn
         self.at.place_plates()
         left, facts = title(now)
         self.at.title_plate.show(left, facts)
@@ -140,11 +140,11 @@ class ThiefdomBoard(Board[Thiefdom, Scene]):
         self.log_plate.show(self.log(self.at.told(len(now.later))))
 
     def _kept(self, windowed: bool) -> tuple[int, int] | None:
-        """A window stays where it was while nothing is in front."""
+        """A window stays where it was while nothing is selected."""
         return self.city.cursor if windowed else None
 
     def _window(self, room: Size) -> Window | None:
-        """The part of the city that is seen."""
+        """The part of the city in the window."""
         view = self.city.look(*room)
         return view.window if view is not None else None
 
@@ -156,21 +156,21 @@ class ThiefdomBoard(Board[Thiefdom, Scene]):
         return map_of.edge(scene, self.city.scene or map_of.city(scene))
 
     def pointed(self, action: str) -> None:
-        """The mouse is over a space: the edge says what lies there."""
+        """Say on the edge what is under the mouse."""
         cell = cell_of(action)
         if cell != self.cell:
             self.cell = cell
             self.at.show_prompt()
 
     def covers(self) -> bool:
-        """Does a panel lie on the map? It does where there is little room, until somebody looks at the map."""
+        """Whether a panel covers the map; it does where there is little room, until the player asks for the map."""
         asked = self.desk is not None and self.desk.IN_PANEL
         return asked and self.at.grain != "wide" and not self.shows_map
 
     # Keys and clicks that mean the same whatever is asked -----------------------------------------
 
     def uncovered(self, key: str) -> bool:
-        """While the map behind a panel is looked at any key comes back to the panel, but for the one that looks."""
+        """Any key brings back the panel that the map replaced, except the key that shows the map."""
         if not self.shows_map or self.at.keys.command(key, ("look",)):
             return False
         self.shows_map = False
@@ -191,13 +191,13 @@ class ThiefdomBoard(Board[Thiefdom, Scene]):
         return True
 
     def _asked_cards(self) -> Sequence[int]:
-        """The cards that the question is about, each once."""
+        """The cards of the question, each once."""
         desk = self.desk
         found = desk.cards(self.view, desk.step) if desk is not None else ()
         return [card for card in dict.fromkeys(found) if card > 0]
 
     def show_guild(self, seat: int) -> bool:
-        """The thieves of another guild; again: of whoever is asked. False where all are seen anyway."""
+        """Show the thieves of another guild; again: of the seat that is asked. False where digits mean nothing."""
         if not (self.now().guilds_by_digit and 0 <= seat < self.view.seats):
             return False
         self.shown_guild = -1 if seat in (self.shown_guild, self.at.sight.seat) else seat
@@ -205,7 +205,7 @@ class ThiefdomBoard(Board[Thiefdom, Scene]):
         return True
 
     def look_at(self, action: str) -> None:
-        """A click on the map: it comes there, and the edge says what it is."""
+        """A click on the map: move the window there, and say on the edge what it is."""
         cell = cell_of(action)
         if cell is None:
             return
@@ -214,7 +214,7 @@ class ThiefdomBoard(Board[Thiefdom, Scene]):
         self.cell = cell
 
     def lift(self) -> bool:
-        """Back from what is only looked at."""
+        """Leave the map or the guild that was shown on request."""
         looked = self.shows_map or self.shown_guild >= 0
         if self.shows_map:
             self.shows_map = False
@@ -223,7 +223,7 @@ class ThiefdomBoard(Board[Thiefdom, Scene]):
         return looked
 
     def zoom(self) -> None:
-        """Another grain of the city; one that shows all of it in one sign a cell only where nothing else does."""
+        """Change the grain of the city; one sign a cell only where no other grain shows the whole city."""
         width, height = self._body
         self.city.zoom(width, height)
         if self.city.scene is not None and self.now().whole_in(width, height, ROADS):
@@ -239,12 +239,12 @@ class ThiefdomBoard(Board[Thiefdom, Scene]):
             self.at.refresh_scene()
             return True
         if command == "mine" and not self.own_lines():
-            self.at.say(("All that is known now lies open; drafts and plans alone are secret.", "All lies open now."))
+            self.at.say(("You have no secrets now; only draft cards and plans are secret.", "You have no secrets now."))
             return True
         return False
 
     def own_lines(self) -> list[str]:
-        """What whoever is asked, or sits alone at the keyboard, has in secret."""
+        """The secrets of the seat that is asked, or of the only person at the keyboard."""
         session = self.at.session
         seat = self.at.sight.seat if session.shared else self.at.own
         return [] if seat is None else self.at.words.own(session.table.ask(seat).view, seat)
@@ -257,7 +257,7 @@ class ThiefdomBoard(Board[Thiefdom, Scene]):
         return step.seat not in self.at.session.people and not isinstance(step, Plan)
 
     def moment_asking(self, scene: Scene) -> Asking:
-        return Asking(MOMENTS[scene.moment].ask, ("go on.",), self.reading_keys())
+        return Asking(MOMENTS[scene.moment].ask, ("continue.",), self.reading_keys())
 
     def keys(self, scene: Scene) -> tuple[KeyWord, ...]:
         assert self.desk is not None
@@ -284,7 +284,8 @@ class ThiefdomBoard(Board[Thiefdom, Scene]):
         view, step = self.view, scene.step
         said = []
         if step is not None:
-            drawn = reach_lines(view, step)  # the map shows it
+            drawn = reach_lines(view, step)  # the map shows them
+
             lines = [line for line in self.at.words.help(view, step) if not isinstance(line, Typing)]
             said = [(line, "ink") for line in lines if line not in drawn]
         own = self.desk.help(scene) if self.desk is not None else []

@@ -1,10 +1,10 @@
-"""What is in the box of Thiefdom, in words."""
+"""The box of Thiefdom in words: its options and its contents."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from rules.thiefdom.edition import EQUIPMENT, GUESTS, Edition, in_play
+from rules.thiefdom.edition import EQUIPMENT, GUARDS, GUESTS, NOBLES, Edition, in_play
 from rules.thiefdom.goods import GOLD
 from tui.games.thiefdom.names import count_goods, points_words
 from tui.shelf.box import Art, Box, Option
@@ -39,14 +39,14 @@ class ThiefdomBox(Box):
                 {"random": "random", "first-night": "first night"},
                 {
                     "random": (
-                        "sections, sides and turns by lot, the river in the east",
-                        "laid by lot",
-                        "by lot",
+                        "sections, sides and turns at random, with the river in the east",
+                        "all at random",
+                        "at random",
                     ),
                     "first-night": (
-                        "the city of the tutorial, for one or two seats: sections 2, 3, 4 over 6, 7, 8",
-                        "the tutorial, 1 or 2 seats",
-                        "1 or 2 seats",
+                        "the tutorial city, for 1 or 2 players: sections 2, 3, 4 above 6, 7, 8",
+                        "tutorial, 1 or 2 players",
+                        "tutorial",
                     ),
                 },
             ),
@@ -54,11 +54,11 @@ class ThiefdomBox(Box):
                 "Turns",
                 {"quarter": "quarter", "half": "half"},
                 {
-                    "quarter": ("sections lie any way round", "any way round", "any way"),
+                    "quarter": ("sections may face any of four ways", "any of four ways", "four ways"),
                     "half": (
-                        "sections lie upright or upside down",
+                        "sections are upright or upside down",
                         "upright or upside down",
-                        "up or down",
+                        "two ways",
                     ),
                 },
             ),
@@ -72,9 +72,9 @@ class ThiefdomBox(Box):
                         "as printed",
                     ),
                     "planned": (
-                        "a printed variant: everybody sees the two missions that follow at each smuggler",
-                        "variant: all can be seen",
-                        "a variant",
+                        "printed variant: the next two missions of each smuggler are visible",
+                        "variant: next ones visible",
+                        "variant",
                     ),
                 },
             ),
@@ -83,30 +83,30 @@ class ThiefdomBox(Box):
                 {"chosen": "chosen", "chaotic": "chaotic"},
                 {
                     "chosen": (
-                        "as printed: everybody plans the night in secret",
+                        "as printed: each player plans the night in secret",
                         "as printed: in secret",
                         "as printed",
                     ),
                     "chaotic": (
-                        "a printed variant: chance says who acts when; good for a first game",
-                        "variant: chance plans",
-                        "a variant",
+                        "printed variant: plans are made at random; good for a first match",
+                        "variant: plans at random",
+                        "variant",
                     ),
                 },
             ),
             "compass": Option(
                 "Compass",
-                {"player-first": "thief first", "patrol-first": "watch first"},
+                {"player-first": "thieves", "patrol-first": "townsfolk"},
                 {
                     "player-first": (
-                        "alone: a thief acts before the watch in odd nights",
-                        "alone: thieves begin",
-                        "alone",
+                        "solo: thieves act before the townsfolk in odd nights",
+                        "solo: thieves first",
+                        "solo",
                     ),
                     "patrol-first": (
-                        "alone: the watch walks before a thief in odd nights",
-                        "alone: the watch begins",
-                        "alone",
+                        "solo: the townsfolk move before the thieves in odd nights",
+                        "solo: townsfolk first",
+                        "solo",
                     ),
                 },
             ),
@@ -114,13 +114,14 @@ class ThiefdomBox(Box):
 
     def facts(self, edition: Edition, seats: int) -> Sequence[tuple[str, str]]:
         sections = in_play(seats)
-        watch = sum([len(board) for board in edition.patrols.of(seats)])
+        townsfolk = [figure for board in edition.boards(seats) for figure in board]
+        guards, nobles = len(set(townsfolk) & set(GUARDS)), len(set(townsfolk) & set(NOBLES))
         rows = f"{len(sections) // 2} by 2 sections"
         shut = [str(section) for section in range(1, 9) if section not in sections]
         return (
             ("city", rows),
             *((("left out", f"sections {listed(shut)}"),) if shut else ()),
-            ("watch", f"{watch} guards, nobles and the carriage"),
+            ("townsfolk", f"{guards} guards, {nobles} nobles and the carriage"),
             ("each", f"3 thieves, {count_goods(GOLD, edition.gold)}, {points_words(edition.points)}"),
             ("nights", str(edition.rounds)),
             ("cards", f"{2 * len(EQUIPMENT)} equipment, {len(GUESTS)} guests"),
@@ -131,7 +132,7 @@ class ThiefdomBox(Box):
         across = len(in_play(seats)) // 2
         if seats == 1:
             return (
-                f"{edition.rounds} nights alone, {across} by 2 sections, for stars",
+                f"{edition.rounds} nights alone, {across} by 2 sections, playing for stars",
                 f"{edition.rounds} nights alone",
             )
         return (

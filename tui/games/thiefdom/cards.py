@@ -1,6 +1,6 @@
 """The twelve pieces of equipment and the thirty-six guests of Thiefdom in words: names and what they do.
 
-Their names and effects are printed, what they cost and bring is ours and comes from the edition.
+Names and effects are printed; costs and gains are ours and come from the edition.
 """
 
 from __future__ import annotations
@@ -14,24 +14,24 @@ from rules.thiefdom.goods import GOLD
 from rules.thiefdom.scoring import HOARDERS
 from tui.games.thiefdom.names import (
     count_goods,
+    gains_words,
     goods_words,
     kind_name,
     points_words,
-    reward_words,
     steps_words,
 )
 from tui.games.thiefdom.rulings import rulings
 from tui.words import Said, begin_upper, clean, listed
 
 SHORT = 9
-"""How wide a short name may be."""
+"""The widest short name, in cells."""
 
 
 SHORT_NAMES: Mapping[str, str] = {
     "Climbing Tools": "Climbing", "Fishing Rod": "Rod", "Grappling Hook": "Hook", "Messenger Pigeon": "Pigeon",
     "Smoke Bomb": "Smoke", "Thimble-Rig": "Thimbles", "Throwing Stars": "Stars",
 }  # fmt: skip
-"""Of equipment whose whole name is wider."""
+"""Short names of the equipment whose whole name is wider."""
 
 
 def _name(edition: Edition, card: int) -> str:
@@ -56,6 +56,11 @@ def card_names(edition: Edition, card: int) -> Said:
     return (card_name(edition, card), short_name(edition, card))
 
 
+def the_card(edition: Edition, card: int) -> str:
+    """A card within a sentence: `the Shoes`, `Siti`."""
+    return f"the {card_name(edition, card)}" if card in EQUIPMENT else card_name(edition, card)
+
+
 def cards_words(edition: Edition, cards: tuple[int, ...] | list[int]) -> str:
     """`Shoes and Sack`."""
     return listed([card_name(edition, card) for card in cards]) or "nothing"
@@ -66,20 +71,27 @@ class Price(NamedTuple):
 
     cost: str
     gains: str
+    """Empty where it brings nothing."""
 
     @property
     def words(self) -> str:
         """`3 gold, 2 points`."""
-        return f"{self.cost}, {self.gains}"
+        return f"{self.cost}, {self.gains}" if self.gains else self.cost
+
+    @property
+    def paid(self) -> str:
+        """`for 3 gold: 2 points`."""
+        return f"for {self.cost}: {self.gains}" if self.gains else f"for {self.cost}"
 
 
 def price_of(edition: Edition, card: int, less: int = 0, more: int = 0) -> Price:
-    """What equipment costs, so much less, and brings, so many points more; what a guest does."""
+    """The price of equipment, `less` gold cheaper and with `more` points; the price of a guest."""
     if card in EQUIPMENT:
         gear = edition.gear(card)
-        return Price(count_goods(GOLD, max(0, gear.cost - less)), points_words(gear.points + more))
+        points = gear.points + more
+        return Price(count_goods(GOLD, max(0, gear.cost - less)), points_words(points) if points else "")
     guest = edition.guest(card)
-    return Price(goods_words(guest.cost.goods), reward_words(guest.points, guest.gives.goods))
+    return Price(goods_words(guest.cost.goods), gains_words(guest.points, guest.gives.goods))
 
 
 def price_words(edition: Edition, card: int) -> str:
@@ -97,98 +109,113 @@ def does(edition: Edition, card: int) -> Said:
     if card in HOARDERS:
         goods, points = HOARDERS[card]
         return (
-            f"at the end, {points_words(points)} for each {kind_name(goods)} in the hideout",
-            f"end: {points} a {kind_name(goods)} at home",
+            f"at the end, {points_words(points)} for each {kind_name(goods)} in your hideout",
+            f"end: {points} per {kind_name(goods)} at home",
         )
     rates, steps = edition.rates, edition.steps
     return {
         box.CLIMBING_TOOLS: (
-            "once a turn, a move may cross one wall, also into a building or out of it",
-            "one wall a turn",
+            "once a turn: a move may cross one wall, even into or out of a building",
+            "cross 1 wall a turn",
         ),
-        box.CROSSBOW: ("1 action, once a turn: 1 point, and a guard in view walks at once", "shoo a guard, 1 point"),
+        box.CROSSBOW: ("1 action, once a turn: 1 point, and a guard in view walks at once", "move a guard, 1 point"),
         box.CUDGEL: (
-            "stealing from a guard brings 1 point more, and this guard walks at once",
-            "badge, 1 point, shoo him",
+            "stealing from a guard brings 1 extra point, and that guard walks at once",
+            "guard: 1 point, he walks",
         ),
         box.FISHING_ROD: (
-            "1 action, once a turn, in a building beside the carriage: 1 wine and 2 points",
+            "1 action, once a turn, in a building adjacent to the carriage: 1 wine and 2 points",
             "carriage: 1 wine, 2 points",
         ),
         box.GRAPPLING_HOOK: (
-            "1 action, once a turn: from a building straight over the street into another",
+            "1 action, once a turn: go from a building straight across the street into another",
             "to the building opposite",
         ),
-        box.SACK: ("room for 2 more, gold or loot", "room for 2 more"),
+        box.SACK: ("room for 2 extra goods, gold or loot", "room for 2 extra"),
         box.PIGEON: (
-            "1 action, once a turn: up to 3 goods change hands with another thief of the guild",
-            "swap 3 goods from afar",
+            "1 action, once a turn: exchange up to 3 goods with another of your thieves",
+            "exchange 3 goods anywhere",
         ),
-        box.LOCK_PICK: ("1 point in every villa, and what is in the safe may be taken", "villa: safe, 1 point"),
-        box.SHOES: (f"{steps_words(steps + 1)} in each move, not {steps}", f"{steps + 1} steps a move"),
+        box.LOCK_PICK: ("1 point in every villa, and you may take what is in the safe", "villa: safe, 1 point"),
+        box.SHOES: (f"{steps_words(steps + 1)} in each move instead of {steps}", f"{steps + 1} steps a move"),
         box.SMOKE_BOMB: (
-            "1 action, used up: 4 points, and nobody arrests this thief in this turn",
-            "4 points, unseen, used up",
+            "1 action, then discard it: 4 points, and nobody can arrest this thief this turn",
+            "once: 4 points, no arrest",
         ),
-        box.THIMBLE_RIG: ("stealing from a noble brings 2 gold and 1 gem, not one of them", "noble: 2 gold and 1 gem"),
+        box.THIMBLE_RIG: ("stealing from a noble brings both 2 gold and 1 gem", "noble: 2 gold and 1 gem"),
         box.THROWING_STARS: (
-            "1 action, used up: 5 points, and a noble or the carriage in view walks at once",
-            "5 points, shoo, used up",
+            "1 action, then discard them: 5 points, and a noble or the carriage in view walks at once",
+            "once: 5 points, move one",
         ),
         box.ANTONIUS: ("once a turn, in the church: 1 wine", "church: 1 wine"),
-        box.APOLLON: ("once a turn, in a garden: 1 liquor becomes 1 wine", "garden: liquor to wine"),
+        box.APOLLON: ("once a turn, in a garden: turn 1 liquor into 1 wine", "garden: liquor to wine"),
         box.BEATRIX: (
-            "in the church: 3 points and 3 actions more; then she leaves the game",
-            "church: 3 points, 3 acts",
+            "in the church: 3 points and 3 extra actions; then she leaves the game",
+            "church: 3 points, 3 AP",
         ),
-        box.BENJAMIN: ("passing and meeting rivals costs no points", "rivals cost nothing"),
+        box.BENJAMIN: ("passing rivals and entering their buildings costs you no points", "rivals cost no points"),
         box.BERNHARD: (
             "1 action, once a turn: 1 gold to the dungeon, and a guard sees nobody this round",
             "1 gold blinds a guard",
         ),
         box.JANUS: (
-            f"liquor brings {points_words(2 * rates.liquor)} each at the market",
-            f"liquor {2 * rates.liquor} at market",
+            f"sell liquor for {points_words(2 * rates.liquor)} each at the market",
+            f"market: liquor {2 * rates.liquor} points",
         ),
-        box.JIN: ("once a turn, a move may pass over a building as over a figure", "jumps a building"),
-        box.JUMA: ("once a turn, from any space beside the river to any other", "along the river"),
-        box.JOLANDA: ("from a garden to any other garden", "garden to garden"),
-        box.JOHANNA: ("from a stable to any other stable", "stable to stable"),
+        box.JIN: ("once a turn, a move may pass over a building as if it were a figure", "pass over a building"),
+        box.JUMA: ("once a turn: go from any space adjacent to the river to any other", "along the river"),
+        box.JOLANDA: ("go from a garden to any other garden", "garden to garden"),
+        box.JOHANNA: ("go from a stable to any other stable", "stable to stable"),
         box.JONATHAN: (
-            f"wine brings {points_words(2 * rates.wine)} each in a tavern, and in a villa too",
-            f"wine {2 * rates.wine}, villas too",
+            f"sell wine for {points_words(2 * rates.wine)} each in a tavern, and in a villa too",
+            f"tavern, villa: wine {2 * rates.wine}",
         ),
-        box.KONSTANZE: ("once a turn, in the church: 3 points for each 2 gold", "church: 2 gold, 3 points"),
-        box.KUNRAD: ("1 gem and 1 point with each activation of the market", "market: 1 gem, 1 point"),
-        box.LARISSA: ("from a smithy to any other smithy", "smithy to smithy"),
-        box.LENTZ: ("once a turn: gives 1 good to another thief of the guild, and takes 1", "swaps a good from afar"),
+        box.KONSTANZE: ("once a turn, in the church: 3 points for every 2 gold", "church: 2 gold, 3 points"),
+        box.KUNRAD: ("1 gem and 1 point each time this thief activates the market", "market: 1 gem, 1 point"),
+        box.LARISSA: ("go from a smithy to any other smithy", "smithy to smithy"),
+        box.LENTZ: (
+            "once a turn: give 1 of your goods to another of your thieves, take 1, or both",
+            "exchange 1 for 1 anywhere",
+        ),
         box.MALIKA: (
-            f"gems bring {points_words(2 * rates.gem)} each at a dealer",
-            f"gems {2 * rates.gem} at the dealer",
+            f"sell gems for {points_words(2 * rates.gem)} each at a dealer",
+            f"dealer: gems {2 * rates.gem} points",
         ),
         box.MELISANDE: (
-            "the guild buys equipment in every smithy, 1 gold cheaper and for 1 point more",
-            "smithies sell equipment",
+            "your thieves may buy equipment in any smithy, 1 gold cheaper and with 1 extra point",
+            "buy equipment in smithies",
         ),
-        box.MORTANA: ("robbing the carriage, 1 gold buys 2 wine and no poster", "carriage: 1 gold, 2 wine"),
-        box.OSWALD: ("each mission of the guild brings 2 gold and 2 points more", "mission: 2 gold, 2 points"),
-        box.QUINTA: ("stealing from a noble brings 1 gem more", "noble: 1 gem more"),
-        box.RICHARD: ("the guild recruits in taverns and at the market, and pays guests no gold", "guests for no gold"),
+        box.MORTANA: (
+            "when stealing from the carriage, pay 1 gold to get 2 wine and no poster",
+            "carriage: 1 gold, 2 wine",
+        ),
+        box.OSWALD: (
+            "each mission your guild completes brings 2 extra gold and 2 extra points",
+            "mission: 2 gold, 2 points",
+        ),
+        box.QUINTA: ("stealing from a noble brings 1 extra gem", "noble: 1 extra gem"),
+        box.RICHARD: (
+            "your thieves may recruit in taverns and at the market, and pay guests no gold",
+            "guests cost no gold",
+        ),
         box.RUTH: (
-            "out of the hideout, a gem or liquor brings 2 gold and 1 point, wine 2 and 2",
-            "sells out of the hideout",
+            "sell hideout goods: a gem or liquor for 2 gold and 1 point, wine for 2 gold and 2 points",
+            "sell hideout goods",
         ),
-        box.SAMUEL: ("1 action, once a turn: changes places with another thief of the guild", "changes places"),
-        box.SITI: ("from a tower to any other tower", "tower to tower"),
-        box.STOFFEL: ("4 gold for each day that comes while this thief is on the street", "4 gold a day outside"),
+        box.SAMUEL: (
+            "1 action, once a turn: this thief and another of your thieves change places",
+            "2 thieves change places",
+        ),
+        box.SITI: ("go from a tower to any other tower", "tower to tower"),
+        box.STOFFEL: ("4 gold each day, if this thief is on the street", "day on the street: 4 gold"),
         box.SVENJA: (
-            "visiting a tavern, go on to a dealer at once, or the other way round",
+            "when activating a tavern, go straight to a dealer, or the other way round",
             "tavern to dealer and back",
         ),
-        box.TOWA: ("from a tavern to the other tavern", "tavern to tavern"),
-        box.TRISTAN: ("1 step more in a move through the catacombs", "catacombs: 1 step more"),
-        box.WIBALD: ("no guard who stands on section 7 arrests this thief", "safe from section 7"),
-        box.WOLFF: ("no guard arrests this thief in its own turn", "safe in its own turn"),
+        box.TOWA: ("go from a tavern to the other tavern", "tavern to tavern"),
+        box.TRISTAN: ("1 extra step in a move through the catacombs", "catacombs: 1 extra step"),
+        box.WIBALD: ("guards standing on section 7 cannot arrest this thief", "safe from section 7"),
+        box.WOLFF: ("guards cannot arrest this thief during its own turn", "safe in its own turn"),
         box.WOTANA: (
             "once a turn, for 1 gold: a move of 4 to 6 steps, not through the catacombs",
             "1 gold: 4 to 6 steps",
@@ -197,19 +224,19 @@ def does(edition: Edition, card: int) -> Said:
 
 
 def effect(edition: Edition, card: int) -> str:
-    """What a card does, as a sentence without a capital."""
+    """What a card does, as a sentence that begins in lower case."""
     return f"{does(edition, card)[0]}."
 
 
 def ruling(edition: Edition, card: int) -> tuple[str, ...]:
-    """All that there is to know of a card, in sentences; what it costs and brings last."""
+    """Everything there is to know about a card, in sentences; its cost and points last."""
     return (
         begin_upper(effect(edition, card)),
         *rulings(edition, card),
-        f"Cost and points, ours: {price_words(edition, card)}.",
+        f"Our cost and points: {price_words(edition, card)}.",
     )
 
 
 def ruled(edition: Edition, cards: Iterable[int]) -> list[str]:
-    """Cards that are known, with all that there is to know of them."""
+    """The cards that are known, with everything there is to know about them."""
     return [f"{card_name(edition, card)}: {' '.join(ruling(edition, card))}" for card in cards if card > 0]

@@ -1,4 +1,4 @@
-"""What is read at the table of Thiefdom: help for what is in front, and cards with all that there is to know."""
+"""Pages to read at the table of Thiefdom: help for the current question, and cards with their full texts."""
 
 from __future__ import annotations
 
@@ -14,71 +14,72 @@ from tui.widgets.panel import Lines, explained, sections
 
 
 def lines(scene: Scene, own: Sequence[tuple[str, str]], now: Lines, city: City) -> Lines:
-    """What the keys do now, what is asked, what the signs mean."""
-    enter = (scene.keys.word("go"), "does what the line above the keys says, and nothing else")
+    """What the keys do now, what the question means, what the signs mean."""
+    enter = (scene.keys.word("go"), "does what the Enter line says, and nothing else")
     return sections(
-        ("KEYS OF THIS MOMENT", explained([enter, *own, *_always(scene)])),
-        ("WHAT IS ASKED", now),
+        ("KEYS NOW", explained([enter, *own, *_always(scene)])),
+        ("NOW", now),
         ("SIGNS", explained(_signs(scene, city))),
     )
 
 
 def _always(scene: Scene) -> list[tuple[str, str]]:
-    """What may be looked at, and the way out."""
+    """Keys that show something, and the way out."""
     word = scene.keys.word
-    found = [(word("out"), "lets go of what is chosen, closes a list; at last the table menu")]
+    found = [(word("out"), "clears the selection, closes a list, then opens the table menu")]
     if scene.guilds_by_digit:
         found.append(
-            ("1-4" if scene.view.seats > 2 else "1 2", "the thieves of another guild, what they carry and have")
-        )
+            (f"1-{scene.view.seats}" if scene.view.seats > 2 else "1 2",
+             "show the thieves of another guild, their goods and cards")
+        )  # fmt: skip
     found += [
-        (word("card"), "all cards that matter now, with their full rulings"),
-        (word("danger"), "what a guard could see with its next walk, on and off"),
+        (word("card"), "shows all cards that matter now, with their full texts"),
+        (word("danger"), "shows or hides every cell that a guard could see on his next walk"),
     ]
     if scene.grain == "narrow":
-        found.append((word("zoom"), "the city larger or smaller"))
+        found.append((word("zoom"), "makes the city larger or smaller"))
     return [
         *found,
-        (word("undo"), "takes back what the last Enter sent, up to the fence, and names it"),
-        (word("moves"), "every legal move in words; letters narrow the list"),
-        (word("look"), "all that lies open, in words; behind a panel first the map"),
-        (word("mine"), "what one has in secret: cards of the draft"),
-        (word("log"), "everything that has happened"),
-        (word("hint"), "what a computer player would do with this view"),
-        ("mouse", "spaces, rows, guilds, the line of Enter; over a space: what lies there"),
+        (word("undo"), "undoes what you last confirmed and names it, unless luck or another player came in between"),
+        (word("moves"), "lists every legal move in words; type to filter"),
+        (word("look"), "describes everything on the table in words; behind a panel it shows the map first"),
+        (word("mine"), "shows your secret cards of the draft"),
+        (word("log"), "shows everything that has happened"),
+        (word("hint"), "shows what a computer player would do with this view"),
+        ("mouse", "click spaces, rows, guilds and the Enter line; point at a space to read what is there"),
     ]
 
 
 def _signs(scene: Scene, city: City) -> list[tuple[str, str]]:
     signs = scene.signs
     found = [
-        (f"{signs['city.right']}A", "a guard, and where it looks"),
-        (f"{signs['thiefdom.noble']}A {signs['thiefdom.noble.empty']}A", "a noble with a full and an empty bag"),
+        (f"{signs['city.right']}A", "a guard and the direction he faces"),
+        (f"{signs['thiefdom.noble']}A {signs['thiefdom.noble.empty']}A", "a noble with a full bag, with an empty bag"),
         (signs["thiefdom.carriage"] * 2, "the carriage"),
-        ("Y1 (Y1)", "a thief; the one whose turn it is"),
-        *([("R1", "a rival, led by a roll of the die")] if scene.view.solo else []),
+        ("Y1 (Y1)", "a thief; the thief whose turn it is"),
+        *([("R1", "a rival, placed by a die roll")] if scene.view.solo else []),
         (f"{signs['thiefdom.hideout']}Y", "a hideout"),
         ("Y1!", "a thief with a wanted poster, in the list of thieves"),
         ("t g f s c", "tower, garden, smithy, stable, church"),
         ("M D A U X", "market, dealer, tavern, dungeon, smuggler"),
-        ("2  2!", "so many steps to there; a guard would see the thief there"),
-        ("!Y1!", "would be arrested"),
+        ("2  2!", "the number of steps to this space; with ! a guard would see the thief there"),
+        ("!Y1!", "this thief would be arrested"),
         ("G L W B AAAA $ p", "gem, liquor, wine, badge, artwork, gold, points"),
         (signs["thiefdom.empty"], "a free slot; a night to come"),
-        ("12P3", "what acts in the parts of the night; P: the patrol board; +1: the endurance marker is free"),
-        ("1st", "first in each part of the night"),
+        ("12P3", "who acts in each part of the night; P: the patrol board; +1: endurance marker not used yet"),
+        ("1st", "the first player"),
     ]
     return found + city.unexplained(signs, found)
 
 
 def cards(scene: Scene, asked: Sequence[int]) -> Lines:
-    """The cards that are asked about, the own ones, what the dealers sell; each with its full ruling."""
+    """The cards of the question, the owner's cards and the dealers' cards, each with its full text."""
     view, owner = scene.view, scene.owner
     shown = [card for card in dict.fromkeys(view.display) if card in EQUIPMENT]
     return sections(
         ("To choose from", _full(view, asked)),
         *[(thief_sign(index), _full(view, _carried(view, index))) for index in (view.own(owner) if owner >= 0 else ())],
-        ("At the dealers'", _full(view, shown)),
+        ("At the dealers", _full(view, shown)),
     )
 
 

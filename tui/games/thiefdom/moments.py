@@ -1,4 +1,4 @@
-"""What wants to be looked at before a round of Thiefdom goes on: plans, arrests, a watch led by chance, the day."""
+"""What players should see before a round of Thiefdom continues: plans, arrests, townsfolk moved by a roll, the day."""
 
 from __future__ import annotations
 
@@ -11,32 +11,32 @@ from tui.table.moment import Moment
 from tui.words import Said
 
 DAY = (e.DayBreaks, e.OnTheStreet, e.Gained, e.Refilled, e.MissionPlaced, e.Displayed, e.NightFalls, e.Counted, e.Ended)
-"""What a night ends with."""
+"""The events that end a night."""
 
-WATCH = (e.Rolled, e.Marched, e.Stuck, e.Spotted, e.Escaped, e.Arrested, e.RivalMoved)
-"""What chance does alone, when it leads the watch."""
+PATROL = (e.Rolled, e.Marched, e.Stuck, e.Spotted, e.Escaped, e.Arrested, e.RivalMoved)
+"""The events of a patrol in a solo match."""
 
 ARREST = (e.Spotted, e.Arrested, e.Escaped)
-"""What an arrest is told by."""
+"""The events of an arrest."""
 
 
 class Shown(NamedTuple):
-    """What a moment is, and what is said of it."""
+    """A kind of moment in words, and the events it is made of."""
 
     title: str
     ask: Said
     first: tuple[type[Event], ...]
-    """What it begins with."""
+    """The events that begin it."""
     on: tuple[type[Event], ...]
-    """What goes with that, as long as nothing else happens."""
+    """The events that continue it."""
     needs: tuple[type[Event], ...]
-    """Without this it is no moment."""
+    """Events without which there is no moment."""
 
 
 MOMENTS: Mapping[str, Shown] = {
-    "plans": Shown("Plans", ("The plans of the night are shown.",), (e.PlanShown,), (e.PlanShown,), (e.PlanShown,)),
-    "arrest": Shown("Arrest", ("The watch has somebody.",), (e.Spotted, e.Arrested), ARREST, (e.Arrested,)),
-    "watch": Shown("The watch", ("Chance has led the watch.",), (e.PatrolActs,), WATCH, (e.Rolled,)),
+    "plans": Shown("Plans", ("The plans are revealed.",), (e.PlanShown,), (e.PlanShown,), (e.PlanShown,)),
+    "arrest": Shown("Arrest", ("A thief is arrested.",), (e.Spotted, e.Arrested), ARREST, (e.Arrested,)),
+    "patrol": Shown("Townsfolk", ("The townsfolk have moved.",), (e.PatrolActs,), PATROL, (e.Rolled,)),
     "day": Shown("Day", ("The day breaks.",), (e.DayBreaks,), DAY, (e.DayBreaks,)),
 }
 
@@ -54,6 +54,7 @@ def moments(events: Sequence[Event]) -> list[Moment]:
 
 
 def _together(events: Sequence[Event], shown: Shown) -> Sequence[Event]:
-    """The first of these events, and what goes with it; none where it is no moment."""
+    """The first of these events and those that continue it; none where it is no moment."""
+
     end = next((nth for nth, event in enumerate(events) if nth and not isinstance(event, shown.on)), len(events))
     return events[:end] if any(isinstance(event, shown.needs) for event in events[:end]) else ()

@@ -19,7 +19,7 @@ ART = "AAAA"
 SIGNS = ("$", "G", "L", "W", "B")
 """Goods in a narrow place."""
 SCORED: Mapping[str, Said] = {
-    "points": ("in the nights", "nights"),
+    "points": ("during the nights", "nights"),
     "goods": ("goods left over", "goods"),
     "allies": ("allies at the end", "allies"),
     "home": ("thieves at home", "home"),
@@ -31,7 +31,7 @@ SCORED: Mapping[str, Said] = {
 
 
 def points_words(points: int) -> str:
-    """`2 points`, won or lost."""
+    """`2 points`, gained or lost."""
     return plural(abs(points), f"{abs(points)} point", f"{abs(points)} points")
 
 
@@ -49,22 +49,22 @@ def actions_words(actions: int) -> str:
 
 
 def kind_name(goods: int) -> str:
-    """A kind of goods, one of them: `gem`."""
+    """A kind of goods in the singular: `gem`."""
     return ("gold", "gem", "liquor", "wine", "badge")[goods]
 
 
 def goods_name(goods: int) -> str:
-    """A kind of goods, many of them: `gems`."""
+    """A kind of goods in the plural: `gems`."""
     return ("gold", "gems", "liquor", "wine", "badges")[goods]
 
 
 def good_name(edition: Edition, goods: int) -> str:
-    """A kind of goods, one of them, or an artwork by its name."""
+    """A kind of goods in the singular, or an artwork by its name."""
     return artwork_name(edition, goods - ARTWORK) if goods >= ARTWORK else kind_name(goods)
 
 
 def heap_name(edition: Edition, goods: int) -> str:
-    """A kind of goods, many of them, or an artwork by its name."""
+    """A kind of goods in the plural, or an artwork by its name."""
     return artwork_name(edition, goods - ARTWORK) if goods >= ARTWORK else goods_name(goods)
 
 
@@ -100,10 +100,14 @@ def goods_signs(goods: Sequence[int], art: int = 0, apart: str = " ") -> str:
     return apart.join([*said, *[ART] * art])
 
 
+def gains_words(points: int, goods: Goods) -> str:
+    """`6 points and 2 gold`; empty for neither."""
+    return listed([*([points_words(points)] if points else []), *goods_parts(goods)])
+
+
 def reward_words(points: int, goods: Goods) -> str:
-    """`6 points and 2 gold`."""
-    said = [points_words(points)] if points or not any(goods) else []
-    return listed([*said, *goods_parts(goods)])
+    """`6 points and 2 gold`, or `nothing`."""
+    return gains_words(points, goods) or "nothing"
 
 
 def mission_words(mission: Mission) -> str:
@@ -128,7 +132,7 @@ def mission_signs(mission: Mission) -> Said:
 
 
 def figure_name(figure: int) -> str:
-    """A figure of the watch: `guard A`, `noble B`, `the carriage`."""
+    """One of the townsfolk: `guard A`, `noble B`, `the carriage`."""
     return "the carriage" if figure == CARRIAGE else figure_word(figure)
 
 
@@ -138,7 +142,7 @@ def figure_word(figure: int) -> str:
         return f"guard {LETTERS[figure]}"
     if figure in NOBLES:
         return f"noble {LETTERS[figure - NOBLES[0]]}"
-    return "carriage" if figure == CARRIAGE else "somebody"
+    return "carriage" if figure == CARRIAGE else "someone"
 
 
 def guild(seat: int) -> str:
@@ -147,7 +151,7 @@ def guild(seat: int) -> str:
 
 
 def thief_sign(index: int) -> str:
-    """A thief as it stands on the map: `Y2`."""
+    """A thief as the map shows it: `Y2`."""
     return f"{guild(index // THIEVES)}{thief_number(index)}"
 
 
@@ -162,12 +166,13 @@ def thief_name(names: Sequence[str], seat: int, thief: int) -> str:
 
 
 def own_thief(thief: int) -> str:
-    """`thief 2`, where it is clear whose."""
+    """`thief 2`, where the guild is clear."""
     return f"thief {thief_number(thief)}"
 
 
 def thief_called(names: Sequence[str], index: int) -> Said:
-    """A thief, by its index among all: its guild and number, then its sign; alone, rivals follow after the own ones."""
+    """A thief by index among all: guild and number, then sign; in a solo match rivals follow the player's thieves."""
+
     seat, thief = divmod(index, THIEVES)
     if seat >= len(names):
         return (f"rival {index - len(names) * THIEVES + 1}",)
@@ -175,13 +180,13 @@ def thief_called(names: Sequence[str], index: int) -> Said:
 
 
 def listed_thieves(names: Sequence[str], indices: Sequence[int]) -> Said:
-    """Several of them, in the same two lengths."""
+    """Several thieves, in the same two lengths."""
     called = [thief_called(names, index) for index in indices]
     return (listed([one[0] for one in called]), listed([one[-1] for one in called]))
 
 
 def actor_words(what: int) -> str:
-    """What a planning tile lies on."""
+    """What a planning tile is assigned to."""
     return "the patrol board" if what == PATROL else own_thief(what)
 
 
@@ -193,9 +198,10 @@ def standing(view: Thiefdom, names: Sequence[str], cells: Sequence[int]) -> Said
 
 
 def someone(names: Sequence[str], who: int) -> Said:
-    """A figure, or HERE and a thief; below 0 it is not known who."""
+    """A figure by its number, or a thief by HERE and its index; below 0: unknown."""
     if who < 0:
-        return ("somebody",)
+        return ("someone",)
+
     return thief_called(names, who - HERE) if who >= HERE else (figure_name(who),)
 
 

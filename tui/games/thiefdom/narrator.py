@@ -1,6 +1,6 @@
-"""Thiefdom in words: questions, choices, how things stand, and how it ended. What happened is told in `story`.
+"""Thiefdom in words: questions, choices, the position and the result; `story` tells what happened.
 
-Draft hands and plans are hidden until they are shown; everything else on the table is open.
+Draft hands and plans are hidden until they are revealed; everything else on the table is open.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from rules.thiefdom.state import NO_TURN, THIEVES, Held, Thiefdom
 from rules.thiefdom.steps.round import NONE_YET, Plan
 from rules.thiefdom.watch import guards_who_see
 from tui.games import room
-from tui.games.thiefdom.addresses import address_and_section, cells_words, direction_word, rows_words, there
+from tui.games.thiefdom.addresses import cells_words, direction_word, rows_words, section_words, there
 from tui.games.thiefdom.cards import card_name, effect, priced
 from tui.games.thiefdom.moves import deed, heading
 from tui.games.thiefdom.names import (
@@ -39,7 +39,7 @@ from tui.words.narrator import Choice
 
 
 class Words(Story):
-    """Says what is asked, what can be done, and how things stand."""
+    """Questions, choices and the position in words."""
 
     open_table: ClassVar[bool] = True
 
@@ -47,7 +47,7 @@ class Words(Story):
         assert isinstance(view, Thiefdom)
         said = room("thiefdom").questions[type(step)].question(self, view, step)[0]
         if isinstance(step, Plan) and all(what == NONE_YET for what in step.slots):
-            return f"{said} All at once: such as '{plan_example(view)}'."
+            return f"{said} You can type the whole night in one line, such as '{plan_example(view)}'."
         return said
 
     def choice(self, view: State, step: Question[Any], move: Move) -> Choice:
@@ -91,15 +91,15 @@ class Words(Story):
         if view.places:
             return lines
         lines += rows_words(view.edition, view.city)
-        lines += self._watch(view)
+        lines += self._townsfolk(view)
         lines += self._rivals(view)
         lines += self._villas(view)
         lines += self._missions(view)
         cards = [priced(view.edition, card) for card in view.display]
-        lines.append(f"The dealers sell {listed(cards) or 'nothing'}.")
+        lines.append(f"The dealers offer {listed(cards) or 'nothing'}.")
         cellar = goods_parts(view.cellar, view.edition, view.cellar_art)
         if cellar:
-            lines.append(f"In the dungeon lie {listed(cellar)}.")
+            lines.append(f"In the dungeon: {listed(cellar)}.")
         return lines
 
     # The guilds -------------------------------------------------------------------------------------
@@ -118,20 +118,19 @@ class Words(Story):
         if view.homes[seat] == NOWHERE:
             facts.append(f"no hideout yet, {store}")
         else:
-            facts.append(f"hideout {self.at(view.homes[seat])}, in it {store}")
+            facts.append(f"hideout {self.at(view.homes[seat])}, holding {store}")
         if not view.solo and not view.places:
             board = view.edition.boards(view.seats)[view.boards[seat]]
             facts.append(f"patrol board {listed([figure_name(one) for one in board])}")
         if view.plans[seat] and not view.places:
             facts.append(f"plan {plan_words(view.plans[seat])}")
-            facts.append("endurance marker used" if view.endured >> seat & 1 else "endurance marker free")
+            facts.append("endurance marker used" if view.endured >> seat & 1 else "endurance marker not used yet")
         if view.done[seat]:
             done = len(view.done[seat])
-            facts.append(plural(done, f"{done} mission done", f"{done} missions done"))
-        said = f"{self.name(seat)}: {'; '.join(facts)}."
+            facts.append(plural(done, f"{done} mission completed", f"{done} missions completed"))
         if seat == view.first and not view.solo and view.round and not view.places:
-            said = f"{said} First in each part."
-        return said
+            facts.append("first player")
+        return f"{self.name(seat)}: {'; '.join(facts)}."
 
     def _thief(self, view: Thiefdom, index: int) -> str:
         thief = view.thieves[index]
@@ -144,26 +143,26 @@ class Words(Story):
         if thief.ally > 0:
             facts.append(f"ally {card_name(view.edition, thief.ally)}")
         if thief.ally < 0:
-            facts.append("no ally after a brawl")
+            facts.append("ally slot filled by a brawl")
         if thief.poster:
             facts.append("wanted")
         seen = [figure_name(guard) for guard in guards_who_see(view, thief.space)] if thief.space != NOWHERE else []
         if seen:
             facts.append(f"seen by {listed(seen)}")
-        said = f"{self.thief(seat, index % THIEVES)}: {', '.join(facts)}."
         if view.turn != NO_TURN and view.turn.thief == index:
-            said = f"{said} It is the turn of this thief."
-        return said
+            facts.append("now acting")
+        return f"{self.thief(seat, index % THIEVES)}: {', '.join(facts)}."
 
     # The city ---------------------------------------------------------------------------------------
 
-    def _watch(self, view: Thiefdom) -> list[str]:
+    def _townsfolk(self, view: Thiefdom) -> list[str]:
         return [self._figure(view, figure) for figure in FIGURES if view.cells[figure] != NOWHERE]
 
     @staticmethod
     def _figure(view: Thiefdom, figure: int) -> str:
         cell = view.cells[figure]
-        stands = f"{begin_upper(figure_name(figure))} stands at {address_and_section(view.city, cell)}"
+        section = section_words(view.city.sections[cell])
+        stands = f"{begin_upper(figure_name(figure))} is {there(view.city, cell)[0]} ({section})"
         if figure == CARRIAGE:
             return f"{stands}."
         if figure in NOBLES:
@@ -175,7 +174,7 @@ class Words(Story):
         if view.blind >> figure & 1:
             sees = " and is blind this round"
         badge = "badge" if view.badges >> figure & 1 else "no badge"
-        return f"{stands}, looks {direction_word(facing)}{sees}; {badge}."
+        return f"{stands}, faces {direction_word(facing)}{sees}; {badge}."
 
     def _rivals(self, view: Thiefdom) -> list[str]:
         where = [
@@ -190,7 +189,7 @@ class Words(Story):
         said = []
         for villa, section in enumerate(view.city.villas):
             art = view.villa_art[villa]
-            what = artwork_name(view.edition, art) if art else "no artwork any more"
+            what = artwork_name(view.edition, art) if art else "no artwork left"
             safe = "gems in the safe" if view.safes[villa] == "gems" else "the artwork in the safe"
             said.append(f"section {section}: {what}, {safe}")
         return [f"Villas: {'; '.join(said)}."]
@@ -205,7 +204,7 @@ class Words(Story):
             what = mission_words(view.edition.mission(mission)) if mission else "none"
             if below:
                 then = [mission_words(view.edition.mission(one)) for one in below]
-                what = f"{what}, below it {' / '.join(then)}"
+                what = f"{what}, then {' / '.join(then)}"
             said.append(f"section {section}: {what}")
         return [f"Missions: {'; '.join(said)}."]
 
@@ -249,9 +248,9 @@ class Words(Story):
             lines.append(" ".join([f"{one}." for one in why]))
         first = [self.name(seat) for seat, place in enumerate(view.places) if place == 1]
         lines.append(
-            f"{listed(first)} share the first place."
+            f"{listed(first)} shared first place."
             if len(first) > 1
-            else f"{first[0]} wins: the first guild of Bacharach."
+            else f"{first[0]} won: the leading guild of Bacharach."
         )
         return lines
 
@@ -264,24 +263,22 @@ def own_plan(view: Thiefdom, seat: int) -> Plan | None:
 
 
 def stars_words(view: Thiefdom, names: Sequence[str]) -> str:
-    """What points are worth alone."""
+    """The stars of a solo match, and what the next star takes."""
     found = stars(view)
     least = [one for one in view.edition.solo.stars if one > totals(view)[0]]
-    said = plural(found, f"{names[0]} has earned {found} star.", f"{names[0]} has earned {found} stars.")
-    if not least:
-        return said
-    return f"{said} The next one comes with {points_words(least[0])}."
+    said = f"{names[0]} earned {plural(found, f'{found} star', f'{found} stars')}."
+    return f"{said} The next star takes {points_words(least[0])}." if least else said
 
 
 def tied(view: Thiefdom, names: Sequence[str]) -> list[str]:
-    """What decided between those who have the most, step by step; nothing when nobody is level."""
+    """What broke a tie for the most points, step by step; empty when nobody is tied."""
     points = totals(view)
     level = [seat for seat, total in enumerate(points) if total == max(points)]
     if len(level) < 2:
         return []
     most = {seat: sum(all_goods(view, seat)) + all_art(view, seat) for seat in level}
     goods = ", ".join([f"{names[seat]} {count}" for seat, count in most.items()])
-    said = [f"A tie of {points_words(max(points))}", f"Goods left: {goods}"]
+    said = [f"A tie at {points_words(max(points))}", f"Goods left over: {goods}"]
     if list(most.values()).count(max(most.values())) > 1:
-        said.append("Then the kinds of goods decided, and who played later in the first night")
+        said.append("The tie was broken by the kinds of goods, then by who played later in the first night")
     return said

@@ -1,4 +1,4 @@
-"""The scenes of Thiefdom: computers play a match of seeded luck up to each moment."""
+"""The scenes of Thiefdom: computer players play a match of seeded luck up to each moment."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ FOUR = ("Ann", "Ben:greedy", "Cleo:greedy", "Dan:greedy")
 
 
 def moment(wanted: Callable[[Thiefdom, Question[Any]], bool], seats: tuple[str, ...] = FOUR, seed: int = 2) -> Story:
-    """A match up to where this is asked of Ann."""
+    """A match up to the first wanted question for Ann."""
     story = Story(GAME, seats, then=SeededChance(f"thiefdom {seed}"))
     return story.goes_on(
         lambda view, step: step.seat == ANN and isinstance(view, Thiefdom) and wanted(view, step), seed
@@ -35,29 +35,29 @@ def moment(wanted: Callable[[Thiefdom, Question[Any]], bool], seats: tuple[str, 
 
 
 def on_the_street(view: Thiefdom, step: Question[Any], night: int) -> bool:
-    """Ann's thief stands on the street and has something to do."""
+    """Whether Ann's thief acts on the street in this night."""
     return isinstance(step, Acting) and view.round == night and view.thieves[view.turn.thief].space < BUILDING
 
 
 def at_home(view: Thiefdom, step: Question[Any]) -> bool:
-    """Somebody is in the hideout, and there are goods to share out."""
+    """Whether goods can be exchanged in the hideout."""
     return isinstance(step, Acting) and Share() in step.moves(view) and view.round >= 3
 
 
 def hunt(view: Thiefdom, step: Question[Any]) -> bool:
-    """A way of the watch would arrest somebody."""
+    """Whether a way of the townsfolk would arrest a thief."""
     return isinstance(step, Driving) and any(
         way(view, step, move).outlook.arrested for move in step.moves(view) if isinstance(move, March)
     )
 
 
 def dusk(view: Thiefdom, step: Question[Any]) -> bool:
-    """The last thief of a night alone has nothing left to do."""
+    """Whether the last thief of a solo night has no actions left."""
     return isinstance(step, Acting) and view.round == 2 and view.turn.actions <= 0 and view.part == PARTS - 2
 
 
 def result(on: Stage, seats: tuple[str, ...] = FOUR) -> Sheet:
-    """Who has won; alone, how many stars."""
+    """The result; in a solo match, the stars."""
     from tui.shelf.result import Result
 
     return Result(on.sit_down(moment(lambda view, step: False, seats)))
@@ -66,18 +66,18 @@ def result(on: Stage, seats: tuple[str, ...] = FOUR) -> Sheet:
 SCENES = (
     Scene(
         "thiefdom:draft",
-        "which piece of equipment is kept",
+        "keep a piece of equipment",
         lambda on: on.table(moment(lambda view, step: isinstance(step, Choice))),
     ),
     Scene(
         "thiefdom:hideout",
-        "a house for the guild",
+        "choose a house for the hideout",
         lambda on: on.table(moment(lambda view, step: isinstance(step, Settling))),
         ("right",),
     ),
     Scene(
         "thiefdom:plan",
-        "the plan of the night",
+        "plan the night",
         lambda on: on.table(moment(lambda view, step: isinstance(step, Plan) and view.round == 3, ("Ann",))),
     ),
     Scene(
@@ -88,35 +88,35 @@ SCENES = (
     ),
     Scene(
         "thiefdom:walk",
-        "the steps of a walk",
+        "choose the steps of a move",
         lambda on: on.table(moment(lambda view, step: isinstance(step, Walking) and view.round == 2)),
     ),
     Scene(
         "thiefdom:watch",
-        "a guard is sent about",
+        "choose a way for a guard",
         lambda on: on.table(moment(lambda view, step: isinstance(step, Driving) and step.figure < 4)),
         ("right",),
     ),
     Scene(
         "thiefdom:tavern",
-        "guests who would be allies",
+        "recruit a guest",
         lambda on: on.table(moment(lambda view, step: isinstance(step, Recruiting))),
     ),
     Scene(
         "thiefdom:exchange",
-        "goods change hands in the hideout",
+        "exchange goods in the hideout",
         lambda on: on.table(moment(at_home)),
         ("b", "enter", "right", "3"),
     ),
     Scene(
         "thiefdom:risk",
-        "a way of the watch that arrests somebody",
+        "a way that arrests a thief",
         lambda on: on.table(moment(hunt, seed=3)),
         ("b",),
     ),
     Scene(
         "thiefdom:arrest",
-        "the watch has somebody",
+        "a thief is arrested",
         lambda on: on.table(moment(hunt, seed=3)),
         ("b", "enter"),
     ),
@@ -128,9 +128,9 @@ SCENES = (
     ),
     Scene(
         "thiefdom:alone",
-        "six nights alone",
+        "a solo match",
         lambda on: on.table(moment(lambda view, step: isinstance(step, Acting) and view.round == 2, ("Ann",))),
     ),
     Scene("thiefdom:result", "the end of six nights", result),
-    Scene("thiefdom:stars", "the stars of somebody alone", lambda on: result(on, ("Ann",))),
+    Scene("thiefdom:stars", "the stars of a solo match", lambda on: result(on, ("Ann",))),
 )

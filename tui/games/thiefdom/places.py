@@ -1,4 +1,4 @@
-"""Where the parts of the table of Thiefdom lie, at every size."""
+"""The places of the plates on the table of Thiefdom, at every size."""
 
 from __future__ import annotations
 
@@ -12,22 +12,22 @@ from tui.widgets.city import locator as small
 from tui.widgets.city.grains import Grain, margin
 
 LEAST_GOODS = 4
-"""Rows in which it is worth saying what lies about."""
+"""The fewest rows for the plate of missions and dealers."""
 LEAST_ROWS = 3
-"""Rows that a list has, so that each of its things has a row."""
+"""The fewest rows for a list."""
 LEAST_GUILDS = 5
-"""Columns in which a guild and its points have room."""
+"""The fewest columns for a guild and its points."""
 
 
 def map_size(scene: Scene, grain: Grain) -> tuple[int, int]:
-    """Columns and rows of the whole map."""
+    """The columns and rows of the whole map."""
     city = plan(scene.view.city)
     wide, high = grain.size(city.rows, city.columns)
     return wide, high + margin(city, "up") + margin(city, "down")
 
 
 def places(scene: Scene, width: int, height: int, city: City) -> dict[str, Region]:
-    """Where the body's plates lie."""
+    """The region of each plate in the body."""
     where = {"wide": _wide, "classic": _classic, "narrow": _narrow}[scene.grain]
     return where(scene, width, height, city)
 
@@ -35,7 +35,7 @@ def places(scene: Scene, width: int, height: int, city: City) -> dict[str, Regio
 def _column(
     x: int, width: int, height: int, parts: tuple[tuple[str, int], ...], gap: int = 0
 ) -> tuple[dict[str, Region], int]:
-    """Plates one below the other, as far as there is room; the row after them."""
+    """Plates one below the other, as far as they fit, and the row after them."""
     found, y = {}, 0
     for name, rows in parts:
         if rows <= 0 or y + rows > height:
@@ -46,7 +46,7 @@ def _column(
 
 
 def _list(scene: Scene) -> int:
-    """Rows that the list wants, its title among them."""
+    """The rows that the list needs, its title included."""
     if scene.told or scene.planning:
         return 0
     return max(LEAST_ROWS, len(scene.rows)) + 1 if scene.rows else 0
@@ -137,7 +137,8 @@ def _narrow(scene: Scene, width: int, height: int, city: City) -> dict[str, Regi
 
 
 def _window(scene: Scene, width: int, top: int, overview: bool) -> dict[str, Region]:
-    """A window on the city, or all of it with a sign a cell, and what stands beside it."""
+    """A window on the city, or the whole city with one sign a cell, and the plates beside it."""
+
     wide, high = small.size(plan(scene.view.city))
     columns = width - wide - 1
     found = {"city": Region(0, 0, columns, top)}

@@ -1,4 +1,4 @@
-"""What a match of Thiefdom came to."""
+"""The result of a match of Thiefdom."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from tui.widgets.score_table import Scores
 from tui.words import Said, plural
 
 SOLD, MISSIONS, ART, EQUIPMENT, GUESTS, STREET, OTHER, RIVALS, ARRESTS = range(9)
-"""What points of the nights came from; the last two cost some."""
+"""The sources of points during the nights; the last two cost points."""
 EARNED: Mapping[type[Event], int] = {
     e.Traded: SOLD,
     e.HandedIn: SOLD,
@@ -36,11 +36,11 @@ EARNED: Mapping[type[Event], int] = {
     e.Stepped: RIVALS,
     e.Arrested: ARRESTS,
 }
-"""What the points of an event count for."""
+"""The source that each event counts for."""
 
 
 def counts(view: State, names: Sequence[str], signs: Signs) -> tuple[Parts, ...]:
-    """Points and what lies in every hideout: all of it is open."""
+    """Points and goods of every hideout, all of them public."""
     assert isinstance(view, Thiefdom)
     found: list[Parts] = []
     for seat in range(view.seats):
@@ -48,16 +48,16 @@ def counts(view: State, names: Sequence[str], signs: Signs) -> tuple[Parts, ...]
         parts = [(f"{names[seat]} ", seat_role(seat)), (points_words(view.points[seat]), "title")]
         if store != NONE or view.hoards[seat]:
             goods = goods_words(store, view.edition, view.hoards[seat])
-            parts.append((" " + f"at home {goods}", "ink"))
+            parts.append((f" hideout: {goods}", "ink"))
         wanted = sum([view.thieves[index].poster for index in view.own(seat)])
         if wanted:
-            parts.append((" " + f"{wanted} wanted", "red"))
+            parts.append((f" {wanted} wanted", "red"))
         found.append(tuple(parts))
     return tuple(found)
 
 
 def reckon(view: State, story: Sequence[Event], names: Sequence[str], signs: Signs) -> Reckoning:
-    """From the last position and the public story."""
+    """The result, from the last position and the public story."""
     assert isinstance(view, Thiefdom)
     book = Deeds(view, story, names)
     return Reckoning(
@@ -68,12 +68,12 @@ def reckon(view: State, story: Sequence[Event], names: Sequence[str], signs: Sig
         match=book.lines(),
         rounds=book.rounds(),
         length=(
-            f"{_nights(view.round)}, {book.turns} turns of thieves",
+            f"{_nights(view.round)}, {plural(book.turns, '1 thief turn', f'{book.turns} thief turns')}",
             _nights(view.round),
         ),
         rank=star_name(stars(view)) if view.solo else "",
         ranks=_ranks(view) if view.solo else (),
-        called=f"{names[0]}'s guild earns",
+        called=f"{names[0]}'s guild earned",
         behind=tuple([book.behind(seat) for seat in range(view.seats)]),
     )
 
@@ -111,44 +111,44 @@ def _holdings(view: Thiefdom, book: Deeds, signs: Signs) -> Holdings:
         return [book.earned[seat][what] for seat in range(view.seats)]
 
     return Holdings(
-        ("Points of the nights", "Nights"),
+        ("Points during the nights", "Nights"),
         (
             row(("at the start", "start"), [view.edition.points] * view.seats),
             row(("goods sold", "sold"), earned(SOLD), "gold"),
-            row(("missions", "missions"), earned(MISSIONS), "gold"),
+            row(("missions", "mission"), earned(MISSIONS), "gold"),
             row(("artworks", "art"), earned(ART), "gold"),
             row(("equipment", "equip."), earned(EQUIPMENT)),
             row(("guests and brawls", "guests"), earned(GUESTS)),
             row(("cards used", "cards"), earned(OTHER)),
-            row(("on the street by day", "street"), earned(STREET)),
+            row(("thieves on the street", "street"), earned(STREET)),
             row(("lost to rivals", "rivals"), earned(RIVALS), "red"),
-            row(("lost by arrests", "arrests"), earned(ARRESTS), "red"),
+            row(("lost to arrests", "arrests"), earned(ARRESTS), "red"),
         ),
     )
 
 
 def _deed(event: e.Traded | e.Smuggled | e.Delivered) -> str:
-    """What brought points."""
+    """What brought points: `3 gems`, `a mission`."""
     if isinstance(event, e.Traded):
-        return f"{count_goods(event.goods, event.count)} sold"
+        return count_goods(event.goods, event.count)
     return "a mission" if isinstance(event, e.Smuggled) else "an artwork"
 
 
 class Deeds(Book):
-    """What the story of a match adds up to."""
+    """The totals of a match, added up from its story."""
 
     def __init__(self, view: Thiefdom, story: Sequence[Event], names: Sequence[str]) -> None:
         super().__init__(names)
         self.view = view
         self.turns = 0
         self.earned: tuple[Counter[int], ...] = tuple([Counter() for _name in names])
-        """Points of every seat by what they came from."""
+        """Points of every seat by source."""
         self.arrests: Counter[int] = Counter()
         self.done: Counter[int] = Counter()
         self.nights: list[list[int]] = []
         """Points of every seat after each night."""
         self.best: e.Traded | e.Smuggled | e.Delivered | None = None
-        """What brought the most points at once."""
+        """The event that brought the most points at once."""
         self._points = [view.edition.points] * len(names)
         for event in story:
             self._read(event)
@@ -174,7 +174,7 @@ class Deeds(Book):
             self.arrests[event.seat] += 1
 
     def because(self) -> Said:
-        """Why it is this one's match."""
+        """Why this guild won."""
         points = totals(self.view)
         if self.view.solo:
             return self.next_rank(points[0], _ranks(self.view))
@@ -184,8 +184,10 @@ class Deeds(Book):
         return self.ahead(points)
 
     def lines(self) -> tuple[Said, ...]:
-        """The match in five lines."""
+        """The match in up to five lines."""
         found: list[Said] = []
+        missions, arrests = ("Missions", "Arrests") if self.view.solo else ("Most missions", "Most arrests")
+        points = "Points" if self.view.solo else "Most points"
         if self.best is not None:
             gain = f"Biggest gain: {self.names[self.best.seat]}, {points_words(self.best.points)}"
             found.append((f"{gain} for {_deed(self.best)}.", f"{gain}."))
@@ -193,26 +195,30 @@ class Deeds(Book):
             found.append(("Nobody sold anything.",))
         if self.done:
             who, most = self.most(self.done)
-            found.append((plural(most, f"Missions: {who}, {most}.", f"Most missions: {who}, {most}."),))
+            found.append((f"{missions}: {who}, {most}.",))
         else:
-            found.append(("Nobody did a mission.",))
+            found.append(("Nobody completed a mission.",))
         if self.arrests:
             who, most = self.most(self.arrests)
-            found.append((plural(most, f"Arrested most: {who}, {most} time.", f"Arrested most: {who}, {most} times."),))
+            found.append((f"{arrests}: {who}, {most}.",))
         else:
             found.append(("Nobody was arrested.",))
         street = Counter({seat: own[STREET] for seat, own in enumerate(self.earned) if own[STREET]})
         if street:
             who, most = self.most(street)
-            found.append((f"Out by day most: {who}, {points_words(most)}.",))
+            points = points_words(most)
+            found.append(
+                (f"Most points for thieves on the street: {who}, {points}.", f"On the street: {who}, {points}.")
+            )
         lost = Counter({seat: -own[RIVALS] for seat, own in enumerate(self.earned) if own[RIVALS]})
         if lost:
             who, most = self.most(lost)
-            found.append((f"Lost to rivals most: {who}, {points_words(most)}.",))
+            found.append((f"{points} lost to rivals: {who}, {most}.", f"Lost to rivals: {who}, {most}."))
+
         return tuple(found[:5])
 
     def rounds(self) -> tuple[str, ...]:
-        """What everybody had after each night."""
+        """The points of every guild after each night."""
         found, before = [], [self.view.edition.points] * len(self.names)
         for night, points in enumerate(self.nights, 1):
             parts = [f"{self.names[seat]} {now} ({now - before[seat]:+d})" for seat, now in enumerate(points)]
@@ -221,7 +227,7 @@ class Deeds(Book):
         return tuple(found)
 
     def behind(self, seat: int) -> str:
-        """What stands behind somebody's points."""
+        """The cards and goods behind a guild's points."""
         view, edition = self.view, self.view.edition
         own = [view.thieves[index] for index in view.own(seat)]
         gear = [short_name(edition, card) for thief in own for card in thief.gear]

@@ -7,119 +7,119 @@ from rules.thiefdom.edition import Edition
 
 
 def _led() -> tuple[str, ...]:
-    """Allies who lead from a building to another of its kind."""
+    """Allies who lead a thief from a building to another of its kind."""
     return (
-        "It costs no action, and can be done once between two actions; from the hideout it leads on once more.",
-        "The thief is put there without entering: rivals in it cost nothing.",
+        "Free, but only once between two actions; a thief who is led to your hideout may be led on once from there.",
+        "The thief is placed without entering, so rivals there cost no points.",
     )
 
 
 def _counted() -> tuple[str, ...]:
-    """Allies who count at the end."""
+    """Allies who score at the end."""
     return (
-        "Only what lies in the hideout counts, on top of what goods are worth anyway; what thieves carry does not.",
+        "Only goods in the hideout count, not those your thieves carry. These points are added to the value of goods.",
     )
 
 
 def _shooting() -> tuple[str, ...]:
-    """Whom a thief sees, and who leads the one that was hit."""
+    """Whom a thief sees, and who chooses the target's way."""
     return (
         "A thief sees straight ahead in all four directions; from a building, from each of its cells.",
-        "Whoever used it chooses the way, by the rules of the watch. Arrests are made as always.",
+        "You choose the target's way by the usual rules, and it can arrest thieves.",
     )
 
 
 def rulings(edition: Edition, card: int) -> tuple[str, ...]:
-    """All there is to know of a card beside its one line."""
+    """Everything there is to know about a card beyond its one line."""
     found: dict[int, tuple[str, ...]] = {
         box.CLIMBING_TOOLS: (
-            ("From street to street, from street to building or back; a walled side of a location will do as an "
+            ("From street to street, from street to building or back; a walled side of a location counts as an "
               "entrance."),
-            "It is a part of the move and costs no action.",
+            "Part of the move, no extra action.",
         ),
         box.CROSSBOW: _shooting(),
         box.CUDGEL: (
-            "It is possible without a badge, too; that counts as stealing from this guard tonight.",
-            "Not from within his view. Whoever struck chooses his way; arrests are made as always.",
+            "You may use it on a guard without a badge; that counts as stealing from him tonight.",
+            "Not from within his view. You choose his way by the usual rules, and he can arrest thieves.",
         ),
         box.FISHING_ROD: (
-            "There must be no wall between the building and the carriage. It brings no poster.",
-            "It is no robbery, so the carriage may be robbed in the same turn.",
+            "No wall may stand between the building and the carriage. It brings no poster.",
+            "This is not stealing, so the thief may steal from the carriage in the same turn.",
         ),
         box.GRAPPLING_HOOK: (
-            ("It flies from any cell of the building over one street cell or more, and over no wall; a villa counts "
-              "at its gate."),
-            "Figures, entrances and rivals do not matter, and nothing is exchanged on the way.",
+            ("It reaches from any cell of the building across one street cell or more, but not across a wall; a "
+              "villa counts at its gate."),
+            "Ignore figures, entrances and rivals on the way; there is no exchange.",
         ),
         box.SACK: (
-            "Each of the two may hold gold or loot, and can be used otherwise at any time.",
-            "An artwork fills four slots for loot.",
+            "Each of the two slots may hold gold or loot and may change at any time.",
+            "An artwork fills 4 loot slots.",
         ),
-        box.PIGEON: ("At any distance, no artworks, and only what both can carry.",),
+        box.PIGEON: ("At any distance. No artworks, and each thief needs room for the goods.",),
         box.LOCK_PICK: (
-            "Still only one of the two: gems or the artwork. The point comes whichever it is, even for neither.",
+            "You still take only one of the two: gems or the artwork. You gain the point for either, even for neither.",
         ),
-        box.SHOES: ("Not together with Wotana. With Tristan five steps through the catacombs.",),
+        box.SHOES: ("Not together with Wotana. With Tristan: 5 steps through the catacombs.",),
         box.SMOKE_BOMB: (
-            "For the rest of the turn rivals passed on the street cost nothing, and no view stops the thief.",
-            ("It may be the answer to being spotted, in the own turn, while an action is left; the rest of that move "
-              "is lost."),
-            ("No badge can be stolen from within a view all the same. When the turn is over, only a new event can "
-              "spot the thief."),
+            "For the rest of the turn, passing rivals on the street costs no points, and no view stops the thief.",
+            ("You may use it when spotted on your own turn, while an action is left; the rest of that move is "
+              "lost."),
+            ("You still cannot steal a badge from within a view. After the turn, only a new event can spot the "
+              "thief."),
         ),
-        box.THIMBLE_RIG: ("With Quinta 2 gold and 2 gems. What does not fit is thrown away.",),
+        box.THIMBLE_RIG: ("With Quinta: 2 gold and 2 gems. Discard what does not fit.",),
         box.THROWING_STARS: (
             *_shooting(),
-            "The carriage stops at the first free lantern, too.",
+            "The carriage also stops at the first free lantern.",
         ),
-        box.ANTONIUS: ("It costs no action.",),
-        box.APOLLON: ("It costs no action.",),
-        box.BEATRIX: ("It costs no action. Her slot is free again then.",),
-        box.BENJAMIN: ("Neither on the street nor in buildings.",),
+        box.ANTONIUS: ("Free.",),
+        box.APOLLON: ("Free.",),
+        box.BEATRIX: ("Free. Her ally slot is empty afterwards.",),
+        box.BENJAMIN: ("This thief only, on the street and in buildings.",),
         box.BERNHARD: (
-            "The blind guard spots nobody, of any guild, until the round is over.",
-            "His badge still cannot be stolen from where he would look.",
+            "The blind guard spots nobody, of any guild, until the round ends.",
+            "You still cannot steal his badge from within the view he would have.",
         ),
-        box.JANUS: ("For this thief only.",),
+        box.JANUS: ("This thief only.",),
         box.JIN: (
-            "The cell behind costs the step, the building none. It is not entered, so rivals in it cost nothing.",
-            "Any street cell beside the building will do, where no wall stands between.",
+            "The cell behind the building costs a step, the building none. You do not enter it, so rivals are free.",
+            "Any street cell adjacent to the building counts, unless a wall divides them.",
         ),
         box.JUMA: (
-            "It costs no action. Buildings on the river count, too, and are not entered in the sense of the rules.",
-            "Whoever lands in a view is spotted.",
+            "Free. Buildings adjacent to the river count too; the thief is placed there without entering.",
+            "A thief placed in a view is spotted.",
         ),
         box.JONATHAN: (
-            "In a villa the trade comes on top of gems or artwork, and is reason enough to activate it.",
+            "In a villa you sell wine on top of taking gems or the artwork, and you may activate it only to sell.",
         ),
-        box.KONSTANZE: ("It costs no action; any number of times two gold in one use.",),
-        box.KUNRAD: ("It costs no action of its own; where there is no room for the gem, it comes last.",),
-        box.LENTZ: ("It costs no action. At any distance, no artworks; giving, taking, or both in one use.",),
-        box.MALIKA: ("For this thief only.",),
+        box.KONSTANZE: ("Free. You may pay 2 gold any number of times in one use.",),
+        box.KUNRAD: ("No extra action. If there is no room for the gem yet, you get it last.",),
+        box.LENTZ: ("Free. At any distance, no artworks; you may give, take or do both in one use.",),
+        box.MALIKA: ("This thief only.",),
         box.MELISANDE: (
-            "For every thief of the guild, and it costs no action. A thief has two slots, and never two of a kind.",
-            "The display is filled again after the turn.",
+            "Free, for every thief of your guild. A thief has two slots and never two of a kind.",
+            "The display is refilled after the turn.",
         ),
-        box.MORTANA: ("It may be left out: then 1 wine and a poster, as always. Both wines need room.",),
-        box.OSWALD: ("For every thief of the guild.",),
-        box.QUINTA: ("With the Thimble-Rig 2 gold and 2 gems.",),
+        box.MORTANA: ("You may decline: then 1 wine and a poster, as usual. You need room for both wine.",),
+        box.OSWALD: ("For every thief of your guild.",),
+        box.QUINTA: ("With the Thimble-Rig: 2 gold and 2 gems.",),
         box.RICHARD: (
-            "For every thief of the guild. Other goods in a guest's cost are paid all the same.",
-            "At the market guests are shown as in a tavern, but there is no brawl.",
+            "For every thief of your guild. You still pay the other goods in a guest's cost.",
+            "At the market, guests are revealed as in a tavern, but there is no brawl.",
         ),
-        box.RUTH: ("It costs no action. The gold stays in the hideout; any number.",),
-        box.SAMUEL: ("At any distance; neither of them enters, but whoever lands in a view is spotted.",),
-        box.STOFFEL: ("As far as there is room. After the last night there is no day.",),
+        box.RUTH: ("Free, while this thief is in the hideout; any number of goods. The gold stays in the hideout.",),
+        box.SAMUEL: ("At any distance. Both are placed without entering; a thief placed in a view is spotted.",),
+        box.STOFFEL: ("As much as there is room for. There is no day after the last night.",),
         box.SVENJA: (
-            ("Before the other parts of the activation or after them; activating the new place is an action of its "
-              "own."),
+            "Before or after the other parts of the activation. Activating the new location is another action.",
         ),
-        box.TRISTAN: ("Once in a move, when it has gone through the catacombs.",),
-        box.WIBALD: ("In anybody's turn. The guard must stand on section 7 when he looks; nobles are no guards.",),
-        box.WOLFF: ("Views do not stop this thief then. In the turns of others guards arrest it as any thief.",),
+        box.TRISTAN: ("Once a move, after the thief has gone through the catacombs.",),
+        box.WIBALD: ("In every player's turn. The guard must be on section 7 when he sees the thief.",),
+        box.WOLFF: ("Views do not stop this thief then. In other turns guards arrest this thief as usual.",),
         box.WOTANA: (
-            "Fewer than 4 steps only where the move ends in a building. Shoes add nothing.",
+            "Fewer than 4 steps only if the move ends in a building. Not together with Shoes.",
         ),
+
     }  # fmt: skip
     for guide in (box.JOLANDA, box.JOHANNA, box.LARISSA, box.SITI, box.TOWA):
         found[guide] = _led()

@@ -1,4 +1,4 @@
-"""All that the parts of the table of Thiefdom are drawn from, and what they have in common."""
+"""Everything that the plates of Thiefdom are drawn from."""
 
 from __future__ import annotations
 
@@ -30,46 +30,46 @@ class Scene(TableScene, eq=False):
 
     view: Thiefdom
     tight: bool
-    """Has a cell of the map room for one letter only?"""
+    """Whether a cell of the map has room for one letter only."""
     danger: bool
-    """Is it shown what the watch may see next?"""
+    """Whether the map shows what guards may see next."""
     covering: bool
-    """Does a panel lie on the map?"""
+    """Whether a panel covers the map."""
     told: tuple[str, ...]
-    """What a moment tells."""
+    """The sentences of a moment."""
     pointed: Cell | None
     """The cell under the mouse."""
     shown_guild: int
-    """Whose thieves somebody wants to see; -1: those of whoever is asked."""
+    """The seat whose thieves are shown on request; -1: the seat that is asked."""
     walked: tuple[int, ...]
-    """The street cells of a figure's way that was just gone, while nobody is asked."""
+    """The street cells a figure has just walked, while no seat is asked."""
     words: Story
-    """Says what is asked, what is done and what has happened."""
+    """Puts questions, moves and events into words."""
     listed: bool = False
-    """Is a list asked that has nothing on the map?"""
+    """Whether the choices are a list without spaces on the map."""
     title: str = ""
-    """Over what is chosen from."""
+    """The title of the choices."""
     notes: Notes | None = None
-    """What is read below that."""
+    """Text to read below the choices."""
     options: tuple[Option, ...] = ()
     front: Option | None = None
-    """What is chosen."""
+    """The selected choice."""
     way: int = 0
-    """By which of its ways."""
+    """The index of its selected way."""
     lettered: bool = False
-    """Do letters stand on the map, in the place of steps?"""
+    """Whether the map shows letters instead of steps."""
     typed: str = ""
     """The first of two letters."""
     slots: tuple[int, ...] = ()
-    """What lies in each part of the night, while a plan is made."""
+    """Who acts in each part of the night, while a plan is made."""
     barter: Barter | None = None
-    """Goods that lie on the table."""
+    """The provisional exchange."""
     cursor: tuple[int, int] = (0, 0)
-    """In a table that is filled: the row and the column in front."""
+    """In a table to fill: the selected row and column."""
 
     @property
     def owner(self) -> int:
-        """Whose thieves are shown: of the one who is asked, of those who look, or whose turn it is; -1: nobody's."""
+        """The seat whose thieves are shown: on request, asked, looking, or in its turn; -1: none."""
         if self.shown_guild >= 0:
             return self.shown_guild
         if self.seat is not None:
@@ -80,13 +80,13 @@ class Scene(TableScene, eq=False):
 
     @property
     def guilds_by_digit(self) -> bool:
-        """Do digits show other guilds' thieves?"""
+        """Whether digits show other guilds' thieves."""
         filled = self.slots or self.barter
         return not filled and not self.view.solo and bool(self.view.round)
 
     @property
     def turn_of(self) -> int:
-        """Whose turn it is; -1 when nobody is asked."""
+        """The seat whose turn it is; -1: none."""
         if self.seat is not None:
             return self.seat
         if self.view.turn != NO_TURN:
@@ -96,36 +96,36 @@ class Scene(TableScene, eq=False):
 
     @property
     def planning(self) -> bool:
-        """Is a plan made?"""
+        """Whether a plan is being made."""
         return isinstance(self.step, Plan)
 
     @property
     def move(self) -> Move | None:
-        """The last move that Enter would send."""
+        """The last move that Enter would play."""
         batch = self.batch
         return batch[-1] if batch else None
 
     @property
     def batch(self) -> tuple[Move, ...]:
-        """What Enter would send."""
+        """The moves that Enter would play."""
         return self.by.moves if self.by is not None else ()
 
     @property
     def by(self) -> Chosen | None:
-        """The way by which Enter would do what is in front."""
+        """The selected way of the selected choice."""
         if self.front is None or not self.front.ways:
             return None
         return self.front.ways[self.way]
 
     def value(self, option: Option) -> Said:
-        """What the row says of its way: how many, for whom; the longest words first."""
+        """The value that a row shows: how many, for whom; the longest words first."""
         if not option.ways:
             return ()
         return option.ways[self.way if option == self.front else 0].value
 
     @property
     def rows(self) -> tuple[Option, ...]:
-        """What is chosen in a list: all that is not chosen on the map alone."""
+        """The choices in the list: all but those that are on the map alone."""
         return tuple([
             option
             for option in self.options
@@ -134,7 +134,7 @@ class Scene(TableScene, eq=False):
 
     @property
     def here(self) -> Cell | None:
-        """Where the cursor is: what is in front, or the one whose turn it is."""
+        """The cell of the cursor: the selected choice, or whoever acts."""
         city, view = self.view.city, self.view
         if self.front is not None and self.front.cell is not None:
             return self.front.cell
@@ -147,18 +147,19 @@ class Scene(TableScene, eq=False):
         return None
 
     def whole_in(self, width: int, height: int, grain: CityGrain) -> bool:
-        """Has the whole city room in this grain?"""
+        """Whether the whole city fits in this grain."""
         city = self.view.city
         wide, high = grain.size(city.height, city.width)
         return wide <= width and high <= height
 
     @property
     def march(self) -> Way | None:
-        """The way of a figure that is in front, and what it comes to."""
+        """The selected way of a figure, and what it leads to."""
         return self.front.march if self.front is not None else None
 
     def where(self, space: int) -> str:
-        """Where somebody is, in few signs: the hideout's sign, a building, or row and column."""
+        """A space in few signs: the hideout's sign, a building, or row and column."""
+
         if space == NOWHERE:
             return ""
         if space in self.view.homes:

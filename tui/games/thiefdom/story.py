@@ -1,8 +1,8 @@
 """What happened in Thiefdom, as sentences: past tense, names, places in words.
 
 Each event is worded once, in several lengths: the log, the edge of the table, the curtain and the result take from
-here. The set-up, the rounds and the watch are told in `story_nights`, what thieves do in places and with cards in
-`story_cards`.
+here. `story_nights` tells of the set-up, the rounds and the townsfolk; `story_cards` tells what thieves do with goods,
+in locations and with cards.
 """
 
 from __future__ import annotations
@@ -16,8 +16,8 @@ from rules.thiefdom.city import BUILDING, NOWHERE
 from rules.thiefdom.edition import WOTANA
 from rules.thiefdom.state import HERE, THIEVES, Thiefdom
 from rules.thiefdom.steps.walk import TUNNEL
-from tui.games.thiefdom.addresses import address, place
-from tui.games.thiefdom.cards import card_name, card_names
+from tui.games.thiefdom.addresses import address, into, place
+from tui.games.thiefdom.cards import card_name, card_names, the_card
 from tui.games.thiefdom.names import (
     points_words,
     someone,
@@ -31,7 +31,7 @@ from tui.words import Said, lengths, listed
 
 
 class Story:
-    """Says what happened."""
+    """The story of a match in words."""
 
     def __init__(self, names: Sequence[str], view: State, memory: bool = False) -> None:
         assert isinstance(view, Thiefdom)
@@ -41,17 +41,17 @@ class Story:
         self._forget()
 
     def _forget(self) -> None:
-        """Nobody stands anywhere yet."""
+        """Begin again with nobody in the city."""
         self._followed: list[Event] = []
         self.cells: dict[int, int] = {}
-        """Where who stands in the story: figures, or HERE and a thief."""
+        """Where everyone stands in the story: by figure, or by HERE and a thief's index."""
         self.homes: dict[int, int] = {}
-        """The hideouts, as they were chosen in the story."""
+        """The hideouts chosen in the story."""
         self.walking = -1
-        """Whose steps were told last."""
+        """The thief whose steps were told last."""
 
     def _begin(self, story: Sequence[Event]) -> None:
-        """Everybody stands where this leaves them."""
+        """Put everyone where this story leaves them."""
         known = len(self._followed)
         if self._followed != [*story[:known]]:
             self._forget()
@@ -60,7 +60,7 @@ class Story:
             self._follow(event)
 
     def _follow(self, event: Event) -> None:
-        """Where an event leaves those whom it moves."""
+        """Note where an event leaves everyone it moves."""
         self._followed.append(event)
         if moved := MOVED.get(type(event)):
             moved(self, event)
@@ -69,7 +69,7 @@ class Story:
 
     @property
     def solo(self) -> bool:
-        """Is it one guild alone?"""
+        """Whether one guild plays alone."""
         return self.seats == 1
 
     def name(self, seat: int) -> str:
@@ -81,19 +81,23 @@ class Story:
         return thief_name(self.names, seat, thief)
 
     def doer(self, event: Any) -> Said:
-        """The thief that an event is about, in two lengths."""
+        """The thief of an event, in two lengths."""
         return thief_called(self.names, event.seat * THIEVES + event.thief)
 
     def stands(self, event: Any) -> int:
-        """Where the thief that an event is about stands in the story."""
+        """Where the thief of an event stands in the story."""
         return self.cells.get(_who(event), NOWHERE)
 
     def card(self, card: int) -> str:
         """What a card is called."""
         return card_name(self.edition, card)
 
+    def the_card(self, card: int) -> str:
+        """A card within a sentence."""
+        return the_card(self.edition, card)
+
     def card_lengths(self, card: int) -> Said:
-        """The same in two lengths."""
+        """What a card is called, in two lengths."""
         return card_names(self.edition, card)
 
     def at(self, space: int) -> str:
@@ -101,17 +105,17 @@ class Story:
         return address(self.city, space)
 
     def place(self, space: int) -> Said:
-        """The same in two lengths."""
+        """A space in two lengths."""
         return place(self.city, space)
 
     def told(self, event: Event) -> Said:
-        """The sentence of the log, and shorter ones; nothing where it goes without saying."""
+        """The sentence of the log, and shorter ones; empty when the event needs no telling."""
         said = () if type(event) in SILENT else TOLD[type(event)](self, event)
         self._follow(event)
         return said
 
     def gathered(self, before: Sequence[Event], news: Sequence[Event]) -> list[Said]:
-        """The steps of a walk are one happening; the rest is told as the log has it."""
+        """The sentences of the log, with the steps of a walk told as one."""
         self._begin(before)
         found, walk = list[Said](), list[e.Stepped]()
         for event in news:
@@ -130,7 +134,7 @@ class Story:
         return [*found, _walked(self, walk)] if walk else found
 
     def newest(self, story: Sequence[Event]) -> Said:
-        """What happened last; nothing before anything has happened."""
+        """What happened last; empty before anything has happened."""
         if self._newest[0] != story:
             self._newest = (story, self._last(story))
         return self._newest[1]
@@ -150,7 +154,7 @@ def _whose(event: e.Stepped) -> tuple[int, int]:
     return event.seat, event.thief
 
 
-# Who comes where ------------------------------------------------------------------------------------
+# Who goes where -------------------------------------------------------------------------------------
 
 
 def _stand(story: Story, event: e.Stationed) -> None:
@@ -177,7 +181,7 @@ def _arrive(story: Story, event: e.Stepped | e.Teleported) -> None:
 
 
 def _who(event: Any) -> int:
-    """The thief that an event is about, as it is known on the cells."""
+    """The thief of an event, by the number that `cells` uses."""
     seat, thief = event.seat, event.thief
     return int(HERE + seat * THIEVES + thief)
 
@@ -190,7 +194,7 @@ MOVED: Mapping[type[Event], Callable[[Story, Any], None]] = {
     e.Stepped: _arrive,
     e.Teleported: _arrive,
 }
-"""Whom an event moves, and where to."""
+"""How the story follows each event that moves someone."""
 
 
 # Walks ------------------------------------------------------------------------------------------------
@@ -207,30 +211,32 @@ def _went_out(story: Story, event: e.WentOut) -> Said:
 
 
 def _stepped(story: Story, event: e.Stepped) -> Said:
-    where = story.place(event.space)
-    inside = event.space >= BUILDING
+    went = "went" if event.space >= BUILDING else "walked"
+    begin = f"{{thief}} {went} {into(story.city, event.space)} {{place}}"
     if story.stands(event) == event.space:
-        went = lengths("{thief} went no further than {place}", thief=story.doer(event), place=where)
+        begin = "{thief} went no further than {place}"
     elif story.walking == _who(event):
-        went = lengths("Then into {place}" if inside else "Then to {place}", place=where)
-    else:
-        went = lengths(
-            "{thief} went into {place}" if inside else "{thief} walked to {place}",
-            thief=story.doer(event), place=where,
-        )  # fmt: skip
+        begin = f"The thief walked on {into(story.city, event.space)} {{place}}"
     how = f"{_how(story, (event,))}{_past(story, (event,))[0]}"
-    lost = f", for {points_words(event.points)} lost" if event.points else ""
-    return lengths("{went}{rest}.", went=went, rest=(f"{how}{lost}", lost, ""))
+    lost = _losing(event.points)
+    return lengths(
+        f"{begin}{{rest}}.", thief=story.doer(event), place=story.place(event.space), rest=(f"{how}{lost}", lost, "")
+    )
+
+
+def _losing(points: int) -> str:
+    """What rivals on the way cost."""
+    return f", losing {points_words(points)}" if points else ""
 
 
 def _how(story: Story, walk: Sequence[e.Stepped]) -> str:
-    """By what steps were made."""
+    """What made steps possible: the catacombs, cards."""
     how = dict.fromkeys([event.how for event in walk if event.how])
-    return "".join([", through the catacombs" if one == TUNNEL else f", with {story.card(one)}" for one in how])
+    return "".join([", through the catacombs" if one == TUNNEL else f", with {story.the_card(one)}" for one in how])
 
 
 def _past(story: Story, walk: Sequence[e.Stepped]) -> Said:
-    """Past whom steps led, in two lengths."""
+    """Who was passed, in two lengths."""
     standing = {cell: who for who, cell in reversed(story.cells.items())}
     whom = [standing.get(cell, -1) for cell in dict.fromkeys([cell for event in walk for cell in event.over])]
     called = [someone(story.names, who) for who in whom]
@@ -240,11 +246,11 @@ def _past(story: Story, walk: Sequence[e.Stepped]) -> Said:
 def _walked(story: Story, walk: Sequence[e.Stepped]) -> Said:
     """A walk as a whole."""
     last, points = walk[-1], sum([event.points for event in walk])
-    went = "{thief} went to {place}"
+    went = f"{{thief}} went {into(story.city, last.space)} {{place}}"
     return lengths(
         f"{went}{{how}}{{past}}{{lost}}.", f"{went}{{past}}{{lost}}.", f"{went}{{lost}}.", f"{went}.",
         past=_past(story, walk), thief=story.doer(last), place=story.place(last.space), how=_how(story, walk),
-        lost=f", for {points_words(points)} lost" if points else "",
+        lost=_losing(points),
     )  # fmt: skip
 
 
@@ -256,9 +262,9 @@ TOLD: Mapping[type[Event], Callable[[Story, Any], Said]] = {
 }
 """How each kind of event is told."""
 SILENT: frozenset[type[Event]] = frozenset([
-    e.DraftShown,  # it is bought at once
+    e.DraftShown,  # the cards are bought at once
     e.Halted,  # the steps are told
     e.Offered,  # a part of an exchange: Exchanged tells all of it
-    e.Ended,  # the places are told with the points, in the result
+    e.Ended,  # the result tells the places with the points
 ])  # fmt: skip
-"""Events that go without saying."""
+"""Events that need no telling."""

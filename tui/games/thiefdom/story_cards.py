@@ -1,4 +1,4 @@
-"""What thieves of Thiefdom did: with figures, goods, places and cards, as sentences."""
+"""What the thieves of Thiefdom did, as sentences: with townsfolk, goods, locations and cards."""
 
 from __future__ import annotations
 
@@ -19,6 +19,7 @@ from tui.games.thiefdom.names import (
     count_goods,
     counted,
     figure_name,
+    gains_words,
     goods_words,
     own_thief,
     points_words,
@@ -36,15 +37,14 @@ if TYPE_CHECKING:
 def _stole(story: Story, event: e.Stole) -> Said:
     thief, figure, goods = story.doer(event), figure_name(event.figure), goods_words(event.goods)
     if event.figure == CARRIAGE:
-        robbed = (f"{{thief}} robbed the carriage of {goods}.", "{thief} robbed the carriage.")
-        wanted = [f"{{thief}} robbed the carriage of {goods}, and was wanted now."] if event.poster else []
-        return lengths(*wanted, *robbed, thief=thief)
+        stole = f"{{thief}} stole {goods} from the carriage"
+        wanted = [f"{stole} and was now wanted."] if event.poster else []
+        return lengths(*wanted, f"{stole}.", f"{{thief}} stole {goods}.", thief=thief)
     if event.figure in GUARDS and not event.goods[BADGE]:
         return lengths(
-            f"{{thief}} stole from {figure}, who had no badge.", f"{{thief}} stole from {figure}.", thief=thief
+            f"{{thief}} stole nothing from {figure}, who had no badge.", "{thief} stole nothing.", thief=thief
         )
-    return lengths(f"{{thief}} stole {goods} from {figure}.", f"{{thief}} stole {goods}.",
-                   f"{{thief}} stole from {figure}.", thief=thief)  # fmt: skip
+    return lengths(f"{{thief}} stole {goods} from {figure}.", f"{{thief}} stole {goods}.", thief=thief)
 
 
 def _gained(story: Story, event: e.Gained) -> Said:
@@ -52,15 +52,15 @@ def _gained(story: Story, event: e.Gained) -> Said:
     if not any(event.goods) and not event.points:
         return lengths(
             "{thief} had no room for what {card} brought.", "{thief} had no room.",
-            thief=thief, card=story.card(event.card),
+            thief=thief, card=story.the_card(event.card),
         )  # fmt: skip
-    got = f"{{thief}} got {reward_words(event.points, event.goods)}"
-    return lengths(*([f"{got} from {{card}}."] if event.card else []), f"{got}.", thief=thief,
-                   card=story.card(event.card))  # fmt: skip
+    gained = f"{{thief}} gained {reward_words(event.points, event.goods)}"
+    return lengths(*([f"{gained} from {{card}}."] if event.card else []), f"{gained}.", thief=thief,
+                   card=story.the_card(event.card))  # fmt: skip
 
 
 def _tossed(story: Story, event: e.Tossed) -> Said:
-    return lengths("{thief} threw {goods} away.", thief=story.doer(event), goods=counted(story.edition, event.goods))
+    return lengths("{thief} discarded {goods}.", thief=story.doer(event), goods=counted(story.edition, event.goods))
 
 
 def _exchanged(story: Story, event: e.Exchanged) -> Said:
@@ -71,7 +71,7 @@ def _exchanged(story: Story, event: e.Exchanged) -> Said:
     if event.home:
         said.append(f"the hideout had {goods_words(event.goods[-1], story.edition, event.art[-1])}")
     name = story.name(event.seat)
-    return (f"{name} exchanged goods: then {'; '.join(said)}.", f"{name} exchanged goods.")
+    return (f"{name} exchanged goods; afterwards {'; '.join(said)}.", f"{name} exchanged goods.")
 
 
 # The turn ---------------------------------------------------------------------------------------------
@@ -79,15 +79,12 @@ def _exchanged(story: Story, event: e.Exchanged) -> Said:
 
 def _endured(story: Story, event: e.Endured) -> Said:
     return lengths(
-        "{thief} got the endurance marker: 1 action more.", "{thief} got 1 action more.", thief=story.doer(event)
+        "{thief} used the endurance marker for 1 extra action.", "{thief} got 1 extra action.", thief=story.doer(event)
     )
 
 
 def _teleported(story: Story, event: e.Teleported) -> Said:
-    return lengths(
-        "{thief} was {where} then.", "{thief} went to {place}.",
-        thief=story.doer(event), where=there(story.city, event.space), place=story.place(event.space)[-1],
-    )  # fmt: skip
+    return lengths("{thief} was now {where}.", thief=story.doer(event), where=there(story.city, event.space))
 
 
 def _turn_done(story: Story, event: e.TurnDone) -> Said:
@@ -119,7 +116,7 @@ def _traded(story: Story, event: e.Traded) -> Said:
     said = [f"{{thief}} sold {goods} for {points}.", f"{{thief}} sold {goods}."]
     if event.gold:
         gold = count_goods(GOLD, event.gold)
-        said.insert(0, f"{{thief}} sold {goods} out of the hideout to Ruth, for {points} and {gold}.")
+        said.insert(0, f"{{thief}} sold {goods} from the hideout to Ruth for {points} and {gold}.")
     return lengths(*said, thief=story.doer(event))
 
 
@@ -138,14 +135,14 @@ def _delivered(story: Story, event: e.Delivered) -> Said:
 
 def _drew_equipment(story: Story, event: e.DrewEquipment) -> Said:
     name = story.name(event.seat)
-    return (f"{name} was shown {cards_words(story.edition, event.cards)} to choose from.", f"{name} drew equipment.")
+    return (f"{name} drew {cards_words(story.edition, event.cards)} to choose from.", f"{name} drew equipment.")
 
 
 def _smuggled(story: Story, event: e.Smuggled) -> Said:
     wants = goods_words(story.edition.mission(event.mission).wants.goods)
-    did = f"{{thief}} did the mission of section {event.section}"
+    done = f"{{thief}} completed the mission of section {event.section}"
     return lengths(
-        f"{did}: {wants} for {reward_words(event.points, event.goods)}.", f"{did}.", "{thief} did a mission.",
+        f"{done}: {wants} for {reward_words(event.points, event.goods)}.", f"{done}.", "{thief} completed a mission.",
         thief=story.doer(event),
     )  # fmt: skip
 
@@ -159,28 +156,28 @@ def _handed_in(story: Story, event: e.HandedIn) -> Said:
 
 
 def _guests_shown(story: Story, event: e.GuestsShown) -> Said:
-    return (f"Guests were {cards_words(story.edition, event.guests)}.", "Guests were shown.")
+    return (f"The guests were {cards_words(story.edition, event.guests)}.", "Guests were revealed.")
 
 
 def _hired(story: Story, event: e.Hired) -> Said:
-    cost = goods_words(event.cost) if any(event.cost) else "nothing"
+    paid = f"{{thief}} recruited {{guest}} {f'for {goods_words(event.cost)}' if any(event.cost) else 'at no cost'}"
+    gains = gains_words(event.points, event.goods)
     return lengths(
-        f"{{thief}} recruited {{guest}} for {cost}, with {reward_words(event.points, event.goods)}.",
-        "{thief} recruited {guest}.",
+        *([f"{paid} and gained {gains}."] if gains else []), f"{paid}.", "{thief} recruited {guest}.",
         thief=story.doer(event), guest=story.card_lengths(event.guest),
     )  # fmt: skip
 
 
 def _brawled(story: Story, event: e.Brawled) -> Said:
     return lengths(
-        f"{{thief}} had a brawl with {{guest}}, for {points_words(event.points)}.",
+        f"{{thief}} brawled with {{guest}} for {points_words(event.points)}.",
         "{thief} brawled with {guest}.",
         thief=story.doer(event), guest=story.card_lengths(event.guest),
     )  # fmt: skip
 
 
 def _nobody_hired(story: Story, event: e.NobodyHired) -> Said:
-    return lengths("{thief} let all guests go.", thief=story.doer(event))
+    return lengths("{thief} recruited nobody.", thief=story.doer(event))
 
 
 # Cards that are used ----------------------------------------------------------------------------------
@@ -190,18 +187,18 @@ USED: Mapping[int, str] = {
     box.CUDGEL: "{thief} hit {figure} with the {card}",
     box.FISHING_ROD: "{thief} fished 1 wine out of the carriage",
     box.GRAPPLING_HOOK: "{thief} threw the {card}",
-    box.PIGEON: "{thief} sent a {card} to {other}",
+    box.PIGEON: "{thief} sent the {card} to {other}",
     box.LOCK_PICK: "{thief} used the {card}",
-    box.THROWING_STARS: "{thief} threw stars at {figure}",
+    box.THROWING_STARS: "{thief} threw the {card} at {figure}",
     box.ANTONIUS: "{thief} got 1 wine from {card}",
-    box.APOLLON: "{thief} made 1 wine of 1 liquor, with {card}",
+    box.APOLLON: "{thief} turned 1 liquor into 1 wine with {card}",
     box.KONSTANZE: "{thief} gave {gold} to {card}",
-    box.LENTZ: "{thief} exchanged with {other} through {card}",
+    box.LENTZ: "{thief} exchanged goods with {other} through {card}",
     box.SAMUEL: "{thief} changed places with {other}, thanks to {card}",
 }
-"""What was done with a card; of all others it is said that they led somebody on."""
+"""What was done with a card; all other cards led the thief."""
 FOR_POINTS = (box.CROSSBOW, box.CUDGEL, box.FISHING_ROD, box.LOCK_PICK, box.THROWING_STARS, box.KONSTANZE)
-"""Of these it is said for how many points."""
+"""Cards whose points are told."""
 
 
 def _used(story: Story, event: e.Used) -> Said:
@@ -209,28 +206,28 @@ def _used(story: Story, event: e.Used) -> Said:
     match event.card:
         case box.SMOKE_BOMB:
             return lengths(
-                f"{{thief}} threw a {{card}}, for {points}: nobody could arrest this thief in this turn.",
-                f"{{thief}} threw a {{card}}, for {points}.",
-                "{thief} threw a {card}.",
+                f"{{thief}} threw the {{card}} for {points}; nobody could arrest this thief for the rest of the turn.",
+                f"{{thief}} threw the {{card}} for {points}.",
+                "{thief} threw the {card}.",
                 thief=thief, card=card[0],
             )  # fmt: skip
         case box.BEATRIX:
-            got = f"{points} and {actions_words(BEATRIX_ACTIONS)}"
+            gained = f"{points} and {BEATRIX_ACTIONS} extra actions"
             return lengths(
-                f"{{thief}} got {got} from {{card}}, who left the game.", f"{{thief}} got {got}.",
+                f"{{thief}} gained {gained} from {{card}}, who left the game.", f"{{thief}} gained {gained}.",
                 "{card} left the game.",
                 thief=thief, card=card,
             )  # fmt: skip
         case box.BERNHARD:
             figure = figure_name(event.on)
             return lengths(
-                f"{{thief}} paid 1 gold into the dungeon, and {{card}} blinded {figure} for the rest of the round.",
+                f"{{thief}} paid 1 gold to the dungeon, and {{card}} blinded {figure} for the rest of the round.",
                 f"{{card}} blinded {figure}.",
                 thief=thief, card=card,
             )  # fmt: skip
         case box.KUNRAD:
-            return lengths(f"{{thief}} got 1 gem and {points} from {{card}}.", f"{{thief}} got 1 gem and {points}.",
-                           thief=thief, card=card)  # fmt: skip
+            gained = f"{{thief}} gained 1 gem and {points}"
+            return lengths(f"{gained} from {{card}}.", f"{gained}.", thief=thief, card=card)
         case box.OSWALD:
             return lengths(f"{{card}} added 2 gold and {points}.", card=card)
     return lengths(
@@ -244,8 +241,8 @@ def _used(story: Story, event: e.Used) -> Said:
 
 def _done_with(card: int, points: str) -> Said:
     """What was done, with its points and without."""
-    done = USED.get(card, "{thief} was led on by {card}")
-    return (f"{done}, for {points}", done) if card in FOR_POINTS else (done,)
+    done = USED.get(card, "{thief} was led by {card}")
+    return (f"{done} for {points}", done) if card in FOR_POINTS else (done,)
 
 
 TOLD_OF_CARDS: Mapping[type[Event], Callable[[Story, Any], Said]] = {
@@ -271,4 +268,4 @@ TOLD_OF_CARDS: Mapping[type[Event], Callable[[Story, Any], Said]] = {
     e.NobodyHired: _nobody_hired,
     e.Used: _used,
 }
-"""How each kind of these is told."""
+"""How each of these events is told."""

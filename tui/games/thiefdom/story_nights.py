@@ -1,4 +1,4 @@
-"""What happened in the nights of Thiefdom, as sentences: the draft, the rounds, the watch, and luck alone."""
+"""The nights of Thiefdom as sentences: the draft, the rounds, the townsfolk, and the rolls of a solo match."""
 
 from __future__ import annotations
 
@@ -10,8 +10,9 @@ from rules.game import Event
 from rules.thiefdom import events as e
 from rules.thiefdom.city import NOWHERE
 from rules.thiefdom.edition import GUARDS
+from rules.thiefdom.goods import GOLD
 from rules.thiefdom.state import THIEVES
-from tui.games.thiefdom.addresses import direction_word, rows_words, there, way_words
+from tui.games.thiefdom.addresses import direction_word, into, rows_words, there, way_words
 from tui.games.thiefdom.cards import cards_words, short_name
 from tui.games.thiefdom.names import (
     artwork_name,
@@ -37,13 +38,13 @@ def _set_up(story: Story, event: e.SetUp) -> Said:
         for section, art, safe in zip(event.villas, event.art, event.safes, strict=True)
     ]
     said = [
-        "The city was laid.",
+        "The city was laid out.",
         *rows_words(story.edition, story.city),
         f"Villas: {', '.join(villas)}.",
         f"Catacombs: sections {listed([str(one) for one in event.catacombs])}.",
-        *([] if story.solo else [f"{story.name(event.first)} began."]),
+        *([] if story.solo else [f"{story.name(event.first)} was the first player."]),
     ]
-    return lengths(" ".join(said), "The city was laid.")
+    return lengths(" ".join(said), "The city was laid out.")
 
 
 def _safe(safe: str) -> str:
@@ -52,33 +53,32 @@ def _safe(safe: str) -> str:
 
 
 def _stationed(story: Story, event: e.Stationed) -> Said:
-    watch = [
-        f"{figure_name(figure)} at {story.at(cell)}"
-        + (f", looking {direction_word(event.facing[figure])}" if figure in GUARDS else "")
+    townsfolk = [
+        f"{figure_name(figure)} {there(story.city, cell)[0]}"
+        + (f", facing {direction_word(event.facing[figure])}" if figure in GUARDS else "")
         for figure, cell in enumerate(event.cells)
         if cell != NOWHERE
     ]
-    return lengths(f"The watch took its posts: {'; '.join(watch)}.", "The watch took its posts.")
+    return lengths(f"The townsfolk took their places: {'; '.join(townsfolk)}.", "The townsfolk were placed.")
 
 
 def _mission_placed(story: Story, event: e.MissionPlaced) -> Said:
     mission = mission_words(story.edition.mission(event.mission))
-    said = f"A mission lay at the smuggler of section {event.section}: {mission}."
+    said = f"Section {event.section} got a mission"
     below = "; ".join([mission_words(story.edition.mission(one)) for one in event.below])
     return lengths(
-        *([f"{said} Below it: {below}."] if event.below else []),
-        said,
-        f"Section {event.section} got a new mission.",
-        f"A mission for section {event.section}.",
+        *([f"{said}: {mission}. Next: {below}."] if event.below else []),
+        f"{said}: {mission}.",
+        f"{said}.",
     )
 
 
 def _displayed(story: Story, event: e.Displayed) -> Said:
     short = listed([short_name(story.edition, card) for card in event.cards]) or "nothing"
     return lengths(
-        f"The dealers sold {cards_words(story.edition, event.cards)}.",
-        f"The dealers sold {short}.",
-        "The dealers had new wares.",
+        f"The dealers offered {cards_words(story.edition, event.cards)}.",
+        f"The dealers offered {short}.",
+        "The dealers had new equipment.",
     )
 
 
@@ -86,11 +86,10 @@ def _displayed(story: Story, event: e.Displayed) -> Said:
 
 
 def _draft_dealt(story: Story, event: e.DraftDealt) -> Said:
-    cards = plural(event.cards, "piece", "pieces")
-    return lengths(
-        f"Everybody was dealt {event.cards} {cards} of equipment.",
-        plural(event.cards, f"{event.cards} card was dealt.", f"{event.cards} cards each were dealt."),
-    )
+    pieces = plural(event.cards, f"{event.cards} piece", f"{event.cards} pieces")
+    cards = plural(event.cards, f"{event.cards} card", f"{event.cards} cards")
+    who = story.name(0) if story.solo else "Each player"
+    return lengths(f"{who} was dealt {pieces} of equipment.", f"{who} was dealt {cards}.")
 
 
 def _draft_seen(story: Story, event: e.DraftSeen) -> Said:
@@ -98,7 +97,8 @@ def _draft_seen(story: Story, event: e.DraftSeen) -> Said:
     full = cards_words(story.edition, event.cards)
     short = listed([short_name(story.edition, card) for card in event.cards])
     if many == 1:
-        return lengths(f"{name} got {full}.", f"{name} got {short}.")
+        return lengths(f"{name} got {story.the_card(event.cards[0])}.", f"{name} got {short}.")
+
     return lengths(
         f"{name} got {full} to choose from.", f"{name} got {full}.", f"{name} got {short}.", f"{name} got {many} cards."
     )
@@ -106,34 +106,34 @@ def _draft_seen(story: Story, event: e.DraftSeen) -> Said:
 
 def _draft_passed(story: Story, event: e.DraftPassed) -> Said:
     if story.solo:
-        drew = f"drew {event.left} anew" if event.left > 1 else "drew the last one"
+        drew = f"drew {event.left} new ones" if event.left > 1 else "drew the last one"
         return lengths(f"{story.name(0)} kept a card and {drew}.", f"{story.name(0)} kept a card.")
     if event.left > 1:
-        long = f"Everybody kept a card and passed {event.left} to the right."
+        long = f"Everyone kept a card and passed {event.left} to the right."
     else:
-        long = "Everybody kept a card, passed the last one to the right and kept what came."
-    return lengths(long, "Everybody kept a card.")
+        long = "Everyone kept a card, passed the last one to the right and kept the one received."
+    return lengths(long, "Everyone kept a card.")
 
 
 def _bought(story: Story, event: e.Bought) -> Said:
-    gold = count_goods(0, event.cost)
+    bought = f"{{thief}} bought {story.the_card(event.card)}"
+    paid = f"{bought} for {count_goods(GOLD, event.cost)}"
     return lengths(
-        f"{{thief}} got {story.card(event.card)} for {gold}, with {points_words(event.points)}.",
-        f"{{thief}} got {story.card(event.card)} for {gold}.",
-        "{thief} got {card}.",
+        *([f"{paid} and gained {points_words(event.points)}."] if event.points else []),
+        f"{paid}.", f"{bought}.", "{thief} bought {card}.",
         card=story.card_lengths(event.card), thief=story.doer(event),
     )  # fmt: skip
 
 
 def _draft_done(story: Story, event: e.DraftDone) -> Said:
     name = story.name(event.seat)
-    return (f"{name} bought no more of the draft.", f"{name} bought no more.")
+    return (f"{name} finished buying from the draft.", f"{name} finished buying.")
 
 
 def _settled(story: Story, event: e.Settled) -> Said:
     name = story.name(event.seat)
     return lengths(
-        "{name} chose {place} as hideout.", "{name}: {place}.", "{name} has a hideout.",
+        "{name} chose {place} as a hideout.", "{name} chose {place}.", "{name} chose a hideout.",
         name=name, place=story.place(event.space),
     )  # fmt: skip
 
@@ -143,7 +143,7 @@ def _settled(story: Story, event: e.Settled) -> Said:
 
 def _night_falls(story: Story, event: e.NightFalls) -> Said:
     fell = f"Night {event.round} fell."
-    return (fell,) if story.solo else (f"{fell} {story.name(event.first)} was first.", fell)
+    return (fell,) if story.solo else (f"{fell} {story.name(event.first)} went first.", fell)
 
 
 def _plan_shown(story: Story, event: e.PlanShown) -> Said:
@@ -154,7 +154,7 @@ def _plan_shown(story: Story, event: e.PlanShown) -> Said:
 
 def _thief_acts(story: Story, event: e.ThiefActs) -> Said:
     return lengths(
-        f"Part {event.slot + 1}: the turn of {{thief}}, {{where}}.",
+        f"Part {event.slot + 1}: {{thief}} began a turn {{where}}.",
         f"Part {event.slot + 1}: {{thief}}.",
         thief=story.doer(event), where=there(story.city, story.stands(event)),
     )  # fmt: skip
@@ -164,9 +164,9 @@ def _patrol_acts(story: Story, event: e.PatrolActs) -> Said:
     figures = listed([figure_name(figure) for figure in event.figures])
     part = f"Part {event.slot + 1}:"
     if story.solo:
-        return (f"{part} a patrol board with {figures}.", f"{part} a patrol board.")
+        return (f"{part} a patrol board was drawn, with {figures}.", f"{part} a patrol board was drawn.")
     name = story.name(event.seat)
-    return (f"{part} {name}'s patrol board, with {figures}.", f"{part} {name}'s board.")
+    return (f"{part} {name} used the patrol board with {figures}.", f"{part} {name}'s patrol board.")
 
 
 def _day_breaks(story: Story, event: e.DayBreaks) -> Said:
@@ -175,38 +175,38 @@ def _day_breaks(story: Story, event: e.DayBreaks) -> Said:
         return (f"{broke}.",)
     boards = story.edition.boards(story.seats)
     got = [
-        f"{story.name(seat)} {listed([figure_name(figure) for figure in boards[board]])}"
+        f"{story.name(seat)} got {listed([figure_name(figure) for figure in boards[board]])}"
         for seat, board in enumerate(event.boards)
     ]
-    return (f"{broke}, and patrol boards went to the right: {'; '.join(got)}.", f"{broke}.")
+    return (f"{broke}. Patrol boards were passed to the right: {'; '.join(got)}.", f"{broke}.")
 
 
 def _on_the_street(story: Story, event: e.OnTheStreet) -> Said:
     name, points = story.name(event.seat), points_words(event.points)
     thieves = plural(event.thieves, f"{event.thieves} thief", f"{event.thieves} thieves")
     return (
-        f"{name} had {thieves} on the street by day: {points}.",
-        f"{name}: {thieves} out by day.",
+        f"{name} gained {points} for {thieves} on the street.",
         f"{name} gained {points}.",
     )
 
 
 def _refilled(story: Story, event: e.Refilled) -> Said:
-    return ("All guards had badges again, and all nobles full bags.", "Badges and bags were full again.",
-            "Badges and bags were full.")  # fmt: skip
+    return ("The guards regained their badges, and the nobles refilled their bags.", "Badges and bags were refilled.")
 
 
 def _counted(story: Story, event: e.Counted) -> Said:
-    each = ((event.goods, "goods"), (event.allies, "allies"), (event.home, "thieves at home"))
+    each = ((event.goods, "goods"), (event.allies, "allies"), (event.home, "thieves in the hideout"))
     points = [f"{points_words(points)} for {what}" for points, what in each if points]
     total = points_words(event.goods + event.allies + event.home)
     name = story.name(event.seat)
     if not points:
-        return (f"{name} ended with nothing more.", f"{name}: nothing more.")
-    return lengths(f"{name} ended with {listed(points)}.", f"{name} ended with {total}.", f"{name}: {total}.")
+        return (f"{name} gained nothing at the end.", f"{name} gained nothing.")
+    return lengths(
+        f"{name} gained {listed(points)} at the end.", f"{name} gained {total} at the end.", f"{name} gained {total}."
+    )
 
 
-# The watch --------------------------------------------------------------------------------------------
+# The townsfolk ----------------------------------------------------------------------------------------
 
 
 def _marched(story: Story, event: e.Marched) -> Said:
@@ -215,18 +215,18 @@ def _marched(story: Story, event: e.Marched) -> Said:
     known = start != NOWHERE and NOWHERE not in headings
     figure, way = begin_upper(figure_name(event.figure)), way_words(headings)
     side = direction_word(event.facing)
-    looked, looking = (f" and looked {side}", f", looking {side}") if event.figure in GUARDS else ("", "")
+    faced, facing = (f" and faced {side}", f", facing {side}") if event.figure in GUARDS else ("", "")
     return lengths(
-        *([f"{figure} walked {way} to {{place}}{looked}."] if known else []),
-        f"{figure} walked to {{place}}{looked}.",
-        f"{figure} to {{place}}{looking}.",
+        *([f"{figure} walked {way} to {{place}}{faced}."] if known else []),
+        f"{figure} walked to {{place}}{faced}.",
+        f"{figure} to {{place}}{facing}.",
         f"{figure} walked.",
         place=story.place(end),
     )
 
 
 def _stuck(story: Story, event: e.Stuck) -> Said:
-    return (f"{begin_upper(figure_name(event.figure))} had no way to go.",)
+    return (f"{begin_upper(figure_name(event.figure))} had nowhere to go.",)
 
 
 def _spotted(story: Story, event: e.Spotted) -> Said:
@@ -236,23 +236,23 @@ def _spotted(story: Story, event: e.Spotted) -> Said:
 
 def _escaped(story: Story, event: e.Escaped) -> Said:
     return lengths(
-        "{thief} was seen and got away, thanks to {card}.",
-        "{thief} got away.",
+        "{thief} was seen but escaped, thanks to {card}.",
+        "{thief} escaped.",
         thief=story.doer(event),
-        card=story.card(event.card),
+        card=story.the_card(event.card),
     )
 
 
 def _arrested(story: Story, event: e.Arrested) -> Said:
     goods = listed(goods_parts(event.goods, story.edition, event.art))
-    points = [f"{points_words(event.points)} lost"] if event.points else []
-    gone = [f"{goods} gone" if story.solo else f"{goods} to the dungeon"] if goods else []
+    losing = f", losing {points_words(event.points)}" if event.points else ""
+    gone = "left the game" if story.solo else "went to the dungeon"
     return lengths(
-        "{thief} was arrested and sent home{lost}.",
-        f"{', '.join(['{thief} was arrested', *points])}.",
+        f"{{thief}} was arrested and sent to the hideout{losing}{goods and f'; {goods} {gone}'}.",
+        f"{{thief}} was arrested{losing}.",
         "{thief} was arrested.",
-        thief=story.doer(event), lost="".join([f", {one}" for one in (*points, *gone)]),
-    )  # fmt: skip
+        thief=story.doer(event),
+    )
 
 
 def _rolled(story: Story, event: e.Rolled) -> Said:
@@ -262,9 +262,9 @@ def _rolled(story: Story, event: e.Rolled) -> Said:
 
 def _rival_moved(story: Story, event: e.RivalMoved) -> Said:
     return lengths(
-        f"Rival {event.rival} went into {{place}} (a roll of {event.roll}).",
-        f"Rival {event.rival} went into {{place}}.",
-        f"Rival {event.rival} into {{place}}.",
+        f"Rival {event.rival} went {into(story.city, event.space)} {{place}} (die roll {event.roll}).",
+        f"Rival {event.rival} went {into(story.city, event.space)} {{place}}.",
+        f"Rival {event.rival}: {{place}}.",
         place=story.place(event.space),
     )
 
@@ -296,4 +296,4 @@ TOLD_OF_NIGHTS: Mapping[type[Event], Callable[[Story, Any], Said]] = {
     e.Refilled: _refilled,
     e.Counted: _counted,
 }
-"""How each kind of these is told."""
+"""How each of these events is told."""

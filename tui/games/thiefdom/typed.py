@@ -1,4 +1,4 @@
-"""What may be typed instead of a number, and several moves in one line, for lists of lines.
+"""What may be typed in plain mode instead of a number, and several moves in one line.
 
 `2 b 1 3` is a plan, `go market` or `n n e` a walk, `gold 2 0 1` an exchange.
 """
@@ -14,7 +14,7 @@ from rules.thiefdom import edition as box
 from rules.thiefdom import moves as m
 from rules.thiefdom.city import BUILDING, NOWHERE
 from rules.thiefdom.edition.tiles import DIRECTIONS
-from rules.thiefdom.goods import ARTWORK, GOODS
+from rules.thiefdom.goods import ARTWORK, GOODS, LIQUOR
 from rules.thiefdom.state import PATROL, THIEVES, Thiefdom
 from rules.thiefdom.steps.exchange import Exchange
 from rules.thiefdom.steps.gear import ruth_buys
@@ -30,14 +30,16 @@ from tui.games.thiefdom.moves.ways import outlook, reach
 from tui.games.thiefdom.names import artwork_name, count_goods, figure_word, good_name, thief_number
 
 LETTERS = "abcdefghijklmnoprstuvwxyz"
-"""Letters of the ways of a figure; without q, which quits."""
-CELL = re.compile(r"(?:row )?(\d+),? (?:column )?(\d+)")
+"""Letters for the ways of a figure, without q, which quits."""
+CELL = re.compile(r"(?:lantern at )?(?:row )?(\d+),? (?:column )?(\d+)")
+SAID_TOO = re.compile(r"\bof |\bsection |[()]")
+"""What a name of a place may say beside what tells it from others."""
 
 # One move -----------------------------------------------------------------------------------------
 
 
 def march_letter(view: Thiefdom, step: Question[Any], move: Move) -> str:
-    """The letter of a way; two of them beyond the alphabet."""
+    """The letter of a way; two letters after the end of the alphabet."""
     ways = [one for one in step.moves(view) if isinstance(one, m.March)]
     first, last = divmod(ways.index(move), len(LETTERS)) if isinstance(move, m.March) else (0, 0)
     return (LETTERS[first - 1] if first else "") + LETTERS[last]
@@ -64,7 +66,7 @@ def _deal(view: Thiefdom, step: Question[Any], move: m.Deal) -> str:
 
 
 def _step_to(view: Thiefdom, step: Question[Any], move: m.StepTo) -> str:
-    """`n` where it leads north and nothing else does, else the space; the plainest way there."""
+    """`n` where only this step leads north, else the space; only the plainest way to a space is typed."""
     steps = steps_on(step, view)
     alike = [one for one in steps if one.space == move.space]
     if move != min(alike, key=lambda one: (len(one.over), one.how != 0, steps.index(one))):
@@ -120,15 +122,15 @@ SHORT: Mapping[type[Move], Callable[[Thiefdom, Question[Any], Any], str]] = {
     m.StepTo: _step_to,
     m.Halt: lambda view, step, move: "stop",
     m.Steal: _steal,
-    m.Activate: lambda view, step, move: "go in",
+    m.Activate: lambda view, step, move: "activate",
     m.Endure: lambda view, step, move: "endure",
-    m.Share: lambda view, step, move: "share",
+    m.Share: lambda view, step, move: "exchange",
     m.Deal: _deal,
     m.Tear: lambda view, step, move: "tear",
-    m.Toss: lambda view, step, move: f"toss {_good(view, move.goods)}",
+    m.Toss: lambda view, step, move: f"discard {_good(view, move.goods)}",
     m.Take: _take,
     m.Trade: lambda view, step, move: f"sell {move.count}",
-    m.Order: lambda view, step, move: f"order {move.count}",
+    m.Order: lambda view, step, move: f"buy {count_goods(LIQUOR, move.count)}",
     m.Deliver: _deliver,
     m.HandIn: lambda view, step, move: "hand in",
     m.Recruit: lambda view, step, move: "recruit",
@@ -154,7 +156,7 @@ def plan_example(view: Thiefdom) -> str:
 
 
 def typed(view: Thiefdom, step: Question[Any], said: str) -> Sequence[Move]:
-    """The moves that one answer names, ready to be judged by the rules; none where it names none."""
+    """The moves that one answer names, ready for the rules to judge; none where it names none."""
     said = " ".join(said.strip().casefold().split())
     if isinstance(step, Plan):
         return _plan(view, step, said)
@@ -166,16 +168,16 @@ def typed(view: Thiefdom, step: Question[Any], said: str) -> Sequence[Move]:
 
 
 def _plan(view: Thiefdom, step: Plan, said: str) -> list[Move]:
-    """All of a plan, in the order of the night."""
+    """A whole plan, in the order of the night."""
     things = {"b": PATROL, **{str(thief + 1): thief for thief in range(THIEVES)}}
     words = re.findall(r"\w", said)
     if len(words) != len(step.slots) or any(word not in things for word in words) or re.search(r"\w{5}", said):
         return []
     plan = [things[word] for word in words]
-    laid: list[Move] = [
+    assigned: list[Move] = [
         m.Assign(slot, what) for slot, (what, old) in enumerate(zip(plan, step.slots, strict=True)) if old != what
     ]
-    return [*laid, m.Ready()]
+    return [*assigned, m.Ready()]
 
 
 def _exchange(view: Thiefdom, step: Exchange, said: str) -> list[Move]:
@@ -192,11 +194,11 @@ def _exchange(view: Thiefdom, step: Exchange, said: str) -> list[Move]:
 
 
 def _walk(view: Thiefdom, step: Question[Any], said: str) -> Sequence[Move]:
-    """To a space by its name: `go market`, `go garden 5`, `go 3 7`; under way the name will do."""
+    """To a space by its name: `go market`, `go garden 5`, `go 3 7`; during a move the name is enough."""
     name = said.removeprefix("go").strip().removeprefix("to ").removeprefix("the ")
     if not name or (isinstance(step, Acting) and not said.startswith("go")):
         return []
-    goals, name = reach(view, step), name.replace("of section ", "")
+    goals, name = reach(view, step), SAID_TOO.sub("", name)
     if cell := CELL.fullmatch(name):
         row, column = int(cell[1]) - 1, int(cell[2]) - 1
         goal = goals.get(view.city.cell(row, column)) if column < view.city.width else None
@@ -251,6 +253,7 @@ def _toward(world: Thiefdom, direction: int) -> Iterator[m.StepTo]:
 
 
 def _leads_out(world: Thiefdom, here: int, cell: int, direction: int) -> bool:
-    """Is this the only street cell on that side of the building?"""
+    """Whether this is the only street cell on that side of the building."""
+
     city = world.city
     return [to for to in city.exits[here - BUILDING] if direction in city.sides(here, to)] == [cell]

@@ -150,4 +150,4 @@ def test_help_tells_the_numbers_of_the_edition() -> None:
         for step, said in zip((room, tavern, home), wanted, strict=True):
             assert said in " ".join(Words(NAMES, state).help(state, step))
     with_sack = lay_out(gear={"a1": "Sack"})
-    assert "The Sack holds 2 more of either." in Words(NAMES, with_sack).help(with_sack, room)
+    assert "The Sack holds 2 extra goods, gold or loot." in Words(NAMES, with_sack).help(with_sack, room)

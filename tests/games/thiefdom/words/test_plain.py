@@ -47,7 +47,7 @@ from tui.terminal.symbols import Signs
 EDITION = GAME.standard
 NAMES = ("Ann", "Bo", "Cy", "Di")
 PLAIN = re.compile(r"[ -~]*")
-ODD = re.compile(r"[{}]|  |\(\)|\.\.|None\b(?!,)|unseen|\?:|past somebody|; ;|,,")
+ODD = re.compile(r"[{}]|  |\(\)|\.\.|None\b(?!,)|unseen|\?:|past someone|somebody|; ;|,,")
 QUESTIONS = questions(GAME)
 
 
@@ -65,7 +65,7 @@ def new(seats: int = 2, seed: int = 4, **options: Any) -> Thiefdom:
 
 
 def words(state: Thiefdom) -> Words:
-    """Whoever tells of it."""
+    """The narrator of a match."""
     return Words(NAMES[: state.seats], state)
 
 
@@ -147,7 +147,7 @@ def test_many_choices_are_read_out_by_their_headings() -> None:
     lines = outline(choices)
     assert len(lines) == 7
     assert all(re.match(r"\d+ to \d+\. Section \d, [\w' ]+: ", line) for line in lines[:6])
-    assert re.search(r"; steps: \w+( of section \d)? in \d, ", choices[0].words)
+    assert re.search(r"; \w+( \(section \d\))? in \d steps, ", choices[0].words)
 
 
 def test_a_step_says_what_it_costs() -> None:
@@ -164,9 +164,9 @@ def test_a_step_says_what_it_costs() -> None:
                 after = state.copy()
                 after.play(step, move, Now(SeededChance(0)))
                 seat = step.seat
-                fined = after.points[seat] < state.points[seat] and ": arrest" not in said
+                fined = after.points[seat] < state.points[seat] and "and arrested" not in said
                 lost += fined
-                assert not fined or "lost" in said, said
+                assert not fined or "losing" in said, said
                 if after.thieves[step.thief].space == state.homes[seat] != move.space:
                     spotted += 1
                     assert re.search(r"spotted by (guard|noble|the carriage)", said), said
@@ -203,7 +203,7 @@ def test_ways_have_letters_and_guards_look_somewhere() -> None:
     ways = [choice for choice in choices if re.fullmatch("[a-z]", choice.short)]
     assert [choice.short for choice in ways] == list("abcdef")[: len(ways)]
     assert all(re.match(rf"{way.short}, \d \w+.* to the lantern at row", way.words) for way in ways)
-    assert all(re.search(r"looking (north|east|south|west) over \d+ cells?", way.words) for way in ways)
+    assert all(re.search(r"facing (north|east|south|west) over \d+ cells?", way.words) for way in ways)
 
 
 # What may be typed ----------------------------------------------------------------------------------
@@ -274,7 +274,7 @@ def test_an_exchange_in_one_line() -> None:
     assert choice == (
         "Gold: 4 for thief 1, none for thief 2, 2 for thief 3, 2 in the hideout",
         "gold 4 0 2",
-        "Gold: how many for thief 1, thief 2, thief 3",
+        "Gold for thief 1, thief 2 and thief 3",
     )
 
 
@@ -319,7 +319,7 @@ def test_a_whole_match(table: str, undo: float) -> None:
     assert "The match is over." in match.printed
     assert match.session.table.outcome() is not None
     assert re.fullmatch(r"[ -~\n]*", match.printed), "plain mode prints ASCII when the names are"
-    assert not re.search(r"\S  \S|\(\)|[{}]|beside the city|(?<!stands: )somebody", match.printed)
+    assert not re.search(r"\S  \S|\(\)|[{}]|outside the city|(?<!stands: )somebody|someone", match.printed)
 
 
 def test_a_night_by_words() -> None:
@@ -327,12 +327,12 @@ def test_a_night_by_words() -> None:
     said = "1|1|done|garden 6|north garden 6|1 2|3 2 1|?|go nowhere|n|undo|own|table|end|quit"
     assert not match.play(script(*said.split("|")))
     printed = match.printed
-    assert "Ann chose the north garden of section 6 as hideout." in printed
+    assert "Ann chose the north garden (section 6) as a hideout." in printed
     assert "Ann's plan: thief 3, thief 2, thief 1." in printed
     assert "A turn has 3 actions, in any order" in printed
     assert "Nothing here is called that. ? helps." in printed
     assert "left 3 actions unused." in printed
-    assert re.search(r"^Guard A stands at the lantern at row \d+, column \d+ \(section \d\), looks ", printed, re.M)
+    assert re.search(r"^Guard A is on the lantern at row \d+, column \d+ \(section \d\), faces ", printed, re.M)
 
 
 # Secrecy ------------------------------------------------------------------------------------------
@@ -448,27 +448,25 @@ def over(points: tuple[int, ...], stores: tuple[tuple[int, ...], ...], places: t
 def test_who_has_won_and_why() -> None:
     view = over((40, 52), ((8, 0, 0, 0, 0), (0,) * 5), (2, 1))
     assert words(view).result(view) == [
-        "Ann: 42 (In the nights 40, Goods left over 2).",
-        "Bo: 52 (In the nights 52).", "Bo wins: the first guild of Bacharach.",
+        "Ann: 42 (During the nights 40, Goods left over 2).",
+        "Bo: 52 (During the nights 52).", "Bo won: the leading guild of Bacharach.",
     ]  # fmt: skip
     assert words(view).progress(view) == "the end"
 
 
 def test_what_decides_a_tie() -> None:
     view = over((40, 42), ((8, 0, 0, 0, 0), (0,) * 5), (1, 2))
-    assert tied(view, NAMES) == ["A tie of 42 points", "Goods left: Ann 8, Bo 0"]
+    assert tied(view, NAMES) == ["A tie at 42 points", "Goods left over: Ann 8, Bo 0"]
     even = over((40, 40), ((1, 0, 0, 0, 0), (0, 1, 0, 0, 0)), (2, 1))
     assert tied(even, NAMES) == [
-        "A tie of 40 points", "Goods left: Ann 1, Bo 1",
-        "Then the kinds of goods decided, and who played later in the first night",
+        "A tie at 40 points", "Goods left over: Ann 1, Bo 1",
+        "The tie was broken by the kinds of goods, then by who played later in the first night",
     ]  # fmt: skip
 
 
 def test_alone_there_are_stars() -> None:
-    assert stars_words(over((42,), ((0,) * 5,), (1,)), NAMES) == (
-        "Ann has earned 2 stars. The next one comes with 50 points."
-    )
-    assert stars_words(over((80,), ((0,) * 5,), (1,)), NAMES) == "Ann has earned 5 stars."
+    assert stars_words(over((42,), ((0,) * 5,), (1,)), NAMES) == ("Ann earned 2 stars. The next star takes 50 points.")
+    assert stars_words(over((80,), ((0,) * 5,), (1,)), NAMES) == "Ann earned 5 stars."
 
 
 @pytest.mark.parametrize("seats", [1, 2, 4])
@@ -512,14 +510,14 @@ def test_the_rules_have_every_card_mission_and_number_of_the_edition() -> None:
     stars = EDITION.solo.stars
     rates = EDITION.rates
     for words_ in (
-        f"begins with {EDITION.points} and {EDITION.gold} gold",
+        f"begins with {EDITION.points} points and {EDITION.gold} gold",
         f"A thief has **{EDITION.actions} actions**", f"An **arrest** costs {EDITION.arrest} points",
         f"carries {EDITION.gold_slots} gold and {EDITION.loot_slots} loot",
         f"sell liquor for {rates.liquor} point each", f"sell gems for {rates.gem} point each",
         f"sell wine for {rates.wine} points each", f"sell badges for {rates.badge} points each",
         f"hand in a wanted poster for {rates.poster} points", f"buy liquor for {rates.liquor_costs} gold each",
         "after nights **{} and {}**".format(*EDITION.refills).capitalize().replace("after", "After"),
-        "{} points are one star, {} two, {} three, {} four, {} five".format(*stars),
+        "{} points earn 1 star, {} earn 2, {} earn 3, {} earn 4 and {} earn 5".format(*stars),
         "1 point for 4 gold, 2 gems, 2 liquor, 1 badge or 1 wine, 3 for an artwork",
     ):  # fmt: skip
         assert words_ in said, words_
@@ -532,8 +530,8 @@ def test_a_smoke_bomb_or_an_arrest() -> None:
     cornered = Cornered(step.seat, (index,))
     said = [words(state).move(state, cornered, move)[0] for move in cornered.moves(state)]
     assert said == [
-        "Throw the Smoke Bomb for 1 action: 4 points, and no arrest",
-        "Be arrested: 2 points, 3 gold and 1 gem lost",
+        "Throw the Smoke Bomb (1 action): 4 points, and no arrest",
+        "Accept the arrest: lose 2 points, 3 gold and 1 gem",
     ]
 
 
@@ -546,5 +544,5 @@ def test_a_landing_in_a_view_is_said_before() -> None:
     state.set_thief(index, replace(state.thieves[index], space=max(city.riverside), ally=JUMA))
     state.turn = Turn(index, 3)
     said = [words(state).move(state, step, m.Use(JUMA, to))[0] for to in river if to != river[5]]
-    assert any(re.search(r"; thief \d spotted by guard A$", line) for line in said)
+    assert any(re.search(r"; thief \d is spotted by guard A$", line) for line in said)
     assert not all("spotted" in line for line in said)

@@ -49,7 +49,7 @@ def new(seats: int = 2, seed: int = 4, **options: Any) -> Thiefdom:
 
 
 def words(state: Thiefdom) -> Words:
-    """Whoever tells of it."""
+    """The narrator of a match."""
     return Words(NAMES[: state.seats], state)
 
 
@@ -91,7 +91,7 @@ def test_what_they_cost_and_bring_is_the_editions() -> None:
     own = replace(EDITION, equipment=(*EDITION.equipment[: SHOES - 1], dear, *EDITION.equipment[SHOES:]), steps=6)
     assert price_words(own, SHOES) == "7 gold, 9 points"
     assert price_of(own, SHOES, less=1, more=1).words == "6 gold, 10 points"
-    assert effect(own, SHOES) == "7 steps in each move, not 6."
+    assert effect(own, SHOES) == "7 steps in each move instead of 6."
     assert card_name(own, SHOES) == "Boots Of A Very Long Name"
     assert cell_len(short_name(own, SHOES)) <= SHORT
 
@@ -101,11 +101,11 @@ def test_what_they_cost_and_bring_is_the_editions() -> None:
 
 def test_spaces_have_names_that_tell_them_apart() -> None:
     assert building_words(CITY, MARKET) == "market"
-    assert [building_words(CITY, one) for one in TAVERNS] == ["tavern of section 2", "tavern of section 8"]
+    assert [building_words(CITY, one) for one in TAVERNS] == ["tavern (section 2)", "tavern (section 8)"]
     assert address(CITY, CITY.cell(3, 1)) == "the lantern at row 4, column 2"
-    assert address(CITY, CITY.cell(2, 2 + 1)) == "the street at row 3, column 4"
-    assert address(CITY, -1) == "beside the city"
-    assert place(CITY, TAVERNS[0]) == ("the tavern of section 2", "tavern 2")
+    assert address(CITY, CITY.cell(2, 2 + 1)) == "row 3, column 4"
+    assert address(CITY, -1) == "outside the city"
+    assert place(CITY, TAVERNS[0]) == ("the tavern (section 2)", "tavern 2")
     assert place(CITY, CITY.cell(3, 1)) == ("the lantern at row 4, column 2", "(4,2)")
     assert brief(CITY, MARKET) == "market"
     assert brief(CITY, CITY.cell(3, 1)) == "4 2"
@@ -119,7 +119,7 @@ def test_spaces_have_names_that_tell_them_apart() -> None:
 def test_two_houses_of_a_kind_are_called_by_where_they_lie() -> None:
     gardens = [one for one in CITY.buildings if one.kind == "garden" and one.section == 2]
     assert [building_words(CITY, one.space) for one in gardens] == [
-        "north garden of section 2", "south garden of section 2",
+        "north garden (section 2)", "south garden (section 2)",
     ]  # fmt: skip
 
 
@@ -158,11 +158,11 @@ def test_every_option_and_value_has_words() -> None:
         assert all(cell_len(said[-1]) <= 13 for said in told[name].says.values())
 
 
-@pytest.mark.parametrize(("seats", "across", "watch"), [(1, 3, 7), (2, 3, 7), (3, 4, 9), (4, 4, 9)])
-def test_what_the_box_gives_is_the_editions(seats: int, across: int, watch: int) -> None:
+@pytest.mark.parametrize(("seats", "across", "each"), [(1, 3, 3), (2, 3, 3), (3, 4, 4), (4, 4, 4)])
+def test_what_the_box_gives_is_the_editions(seats: int, across: int, each: int) -> None:
     facts = dict(BOX.facts(EDITION, seats))
     assert facts["city"] == f"{across} by 2 sections"
-    assert facts["watch"] == f"{watch} guards, nobles and the carriage"
+    assert facts["townsfolk"] == f"{each} guards, {each} nobles and the carriage"
     assert facts["each"] == "3 thieves, 8 gold, 10 points"
     assert ("left out" in facts) == (seats < 3)
     assert all(cell_len(said) <= 60 for said in BOX.in_short(EDITION, seats))
@@ -177,92 +177,94 @@ G = (2, 1, 0, 0, 0)
 
 TOLD = [
     (e.SetUp(0, (), (2,), (3, 6), (4,), (0, 1), ("art",)),
-     "The city was laid. In the north, from the west: section 2 (Vintners' Row), section 3 (Market Plaza), section 4 "
-     "(Crane Quay). In the south, from the west: section 6 (Saint Peter's Steps), section 7 (Gaol Gate), section 8 "
-     "(Wine Wharf). Villas: section 2 (The Loreley; the artwork in the safe). Catacombs: sections 3 and 6. Ann began."),
+     "The city was laid out. In the north, from the west: section 2 (Vintners' Row), section 3 (Market Plaza), "
+     "section 4 (Crane Quay). In the south, from the west: section 6 (Saint Peter's Steps), section 7 (Gaol Gate), "
+     "section 8 (Wine Wharf). Villas: section 2 (The Loreley; the artwork in the safe). Catacombs: sections 3 and 6."
+     " Ann was the first player."),
     (e.Stationed((STREET, -1, -1, -1, LANTERN, -1, -1, -1, -1), (2, 0, 0, 0)),
-     "The watch took its posts: guard A at the street at row 3, column 4, looking south; noble A at the lantern at "
-     "row 4, column 4."),
-    (e.MissionPlaced(4, 1, ()), "A mission lay at the smuggler of section 4: 4 gems for 6 points and 2 gold."),
+     "The townsfolk took their places: guard A at row 3, column 4, facing south; noble A on the lantern at row 4, "
+     "column 4."),
+    (e.MissionPlaced(4, 1, ()), "Section 4 got a mission: 4 gems for 6 points and 2 gold."),
     (e.MissionPlaced(4, 1, (3,)),
-     "A mission lay at the smuggler of section 4: 4 gems for 6 points and 2 gold. Below it: 2 wine for 6 points."),
-    (e.Displayed((6, 9)), "The dealers sold Sack and Shoes."),
-    (e.DraftDealt(3), "Everybody was dealt 3 pieces of equipment."),
+     "Section 4 got a mission: 4 gems for 6 points and 2 gold. Next: 2 wine for 6 points."),
+    (e.Displayed((6, 9)), "The dealers offered Sack and Shoes."),
+    (e.DraftDealt(3), "Each player was dealt 3 pieces of equipment."),
     (e.DraftSeen(0, (6, 9)), "Ann got Sack and Shoes to choose from."),
-    (e.DraftSeen(0, (6,)), "Ann got Sack."),
-    (e.DraftPassed(2), "Everybody kept a card and passed 2 to the right."),
-    (e.DraftPassed(1), "Everybody kept a card, passed the last one to the right and kept what came."),
+    (e.DraftSeen(0, (6,)), "Ann got the Sack."),
+    (e.DraftPassed(2), "Everyone kept a card and passed 2 to the right."),
+    (e.DraftPassed(1), "Everyone kept a card, passed the last one to the right and kept the one received."),
     (e.DraftShown(0, 9), ""),
-    (e.Bought(0, 1, 9, 5, 2), "Ann's thief 2 got Shoes for 5 gold, with 2 points."),
-    (e.DraftDone(0), "Ann bought no more of the draft."),
-    (e.Settled(0, GARDEN), "Ann chose the north garden of section 6 as hideout."),
-    (e.NightFalls(2, 1), "Night 2 fell. Bo was first."),
+    (e.Bought(0, 1, 9, 5, 2), "Ann's thief 2 bought the Shoes for 5 gold and gained 2 points."),
+    (e.DraftDone(0), "Ann finished buying from the draft."),
+    (e.Settled(0, GARDEN), "Ann chose the north garden (section 6) as a hideout."),
+    (e.NightFalls(2, 1), "Night 2 fell. Bo went first."),
     (e.PlanShown(0, (1, 3, 0, 2)), "Ann's plan: thief 2, the patrol board, thief 1, thief 3."),
-    (e.ThiefActs(0, 1, 0), "Part 1: the turn of Ann's thief 2, beside the city."),
-    (e.PatrolActs(0, (4, 0, CARRIAGE), 2), "Part 3: Ann's patrol board, with noble A, guard A and the carriage."),
-    (e.Marched(0, (STREET, LANTERN), 2), "Guard A walked to the lantern at row 4, column 4 and looked south."),
+    (e.ThiefActs(0, 1, 0), "Part 1: Ann's thief 2 began a turn outside the city."),
+    (e.PatrolActs(0, (4, 0, CARRIAGE), 2), "Part 3: Ann used the patrol board with noble A, guard A and the carriage."),
+    (e.Marched(0, (STREET, LANTERN), 2), "Guard A walked to the lantern at row 4, column 4 and faced south."),
     (e.Marched(CARRIAGE, (LANTERN,), 2), "The carriage walked to the lantern at row 4, column 4."),
-    (e.Stuck(1), "Guard B had no way to go."),
+    (e.Stuck(1), "Guard B had nowhere to go."),
     (e.Spotted(0, 1, 0), "Ann's thief 2 was spotted by guard A."),
-    (e.Escaped(0, 1, 47), "Ann's thief 2 was seen and got away, thanks to Wolff."),
+    (e.Escaped(0, 1, 47), "Ann's thief 2 was seen but escaped, thanks to Wolff."),
     (e.Arrested(0, 1, G, (4,), -2),
-     "Ann's thief 2 was arrested and sent home, 2 points lost, 2 gold, 1 gem and The Loreley to the dungeon."),
-    (e.Arrested(0, 1, NONE, (), 0), "Ann's thief 2 was arrested and sent home."),
+     "Ann's thief 2 was arrested and sent to the hideout, losing 2 points; 2 gold, 1 gem and The Loreley went to the"
+     " dungeon."),
+    (e.Arrested(0, 1, NONE, (), 0), "Ann's thief 2 was arrested and sent to the hideout."),
     (e.WentOut(0, 1, 3, 0), ""),
     (e.WentOut(0, 1, 6, 48), "Ann's thief 2 paid 1 gold to Wotana for up to 6 steps."),
-    (e.Stepped(0, 1, STREET, (), 0, 0), "Ann's thief 2 walked to the street at row 3, column 4."),
+    (e.Stepped(0, 1, STREET, (), 0, 0), "Ann's thief 2 walked to row 3, column 4."),
     (e.Stepped(0, 1, MARKET, (LANTERN,), 0, -1),
-     "Ann's thief 2 went into the market, past somebody, for 1 point lost."),
+     "Ann's thief 2 went into the market, past someone, losing 1 point."),
     (e.Stepped(0, 1, STREET, (), TUNNEL, 0),
-     "Ann's thief 2 walked to the street at row 3, column 4, through the catacombs."),
+     "Ann's thief 2 walked to row 3, column 4, through the catacombs."),
     (e.Stepped(0, 1, STREET, (), 1, 0),
-     "Ann's thief 2 walked to the street at row 3, column 4, with Climbing Tools."),
+     "Ann's thief 2 walked to row 3, column 4, with the Climbing Tools."),
     (e.Halted(0, 1), ""),
     (e.Stole(0, 1, CARRIAGE, (0, 0, 0, 1, 0), True),
-     "Ann's thief 2 robbed the carriage of 1 wine, and was wanted now."),
+     "Ann's thief 2 stole 1 wine from the carriage and was now wanted."),
     (e.Stole(0, 1, 0, (0, 0, 0, 0, 1), False), "Ann's thief 2 stole 1 badge from guard A."),
-    (e.Stole(0, 1, 0, NONE, False), "Ann's thief 2 stole from guard A, who had no badge."),
+    (e.Stole(0, 1, 0, NONE, False), "Ann's thief 2 stole nothing from guard A, who had no badge."),
     (e.Stole(0, 1, 5, G, False), "Ann's thief 2 stole 2 gold and 1 gem from noble B."),
-    (e.Gained(0, 1, 41, (4, 0, 0, 0, 0), 0), "Ann's thief 2 got 4 gold from Stoffel."),
+    (e.Gained(0, 1, 41, (4, 0, 0, 0, 0), 0), "Ann's thief 2 gained 4 gold from Stoffel."),
     (e.Gained(0, 1, 41, NONE, 0), "Ann's thief 2 had no room for what Stoffel brought."),
-    (e.Gained(0, 1, 0, (4, 0, 0, 0, 0), 0), "Ann's thief 2 got 4 gold."),
+    (e.Gained(0, 1, 0, (4, 0, 0, 0, 0), 0), "Ann's thief 2 gained 4 gold."),
     (e.Visited(0, 1, MARKET), "Ann's thief 2 activated the market."),
     (e.Took(0, 1, 0, 3), "Ann's thief 2 took 3 gold."),
     (e.Took(0, 1, 9, 1), "Ann's thief 2 took The Loreley."),
     (e.Traded(0, 1, 1, 2, 2, 0), "Ann's thief 2 sold 2 gems for 2 points."),
-    (e.Traded(0, 1, 3, 1, 2, 2), "Ann's thief 2 sold 1 wine out of the hideout to Ruth, for 2 points and 2 gold."),
+    (e.Traded(0, 1, 3, 1, 2, 2), "Ann's thief 2 sold 1 wine from the hideout to Ruth for 2 points and 2 gold."),
     (e.Ordered(0, 1, 2, 2), "Ann's thief 2 bought 2 liquor for 2 gold."),
     (e.Delivered(0, 1, 3, 5, (0, 0, 0, 2, 0)),
      "Ann's thief 2 delivered Autumn on the Rhine for 5 points and 2 wine."),
     (e.Smuggled(0, 1, 1, 4, 6, (2, 0, 0, 0, 0)),
-     "Ann's thief 2 did the mission of section 4: 4 gems for 6 points and 2 gold."),
+     "Ann's thief 2 completed the mission of section 4: 4 gems for 6 points and 2 gold."),
     (e.HandedIn(0, 1, 3), "Ann's thief 2 handed in the wanted poster for 3 points."),
     (e.Torn(0, 1), "Ann's thief 2 tore up the wanted poster in the hideout."),
-    (e.GuestsShown((13, 14)), "Guests were Antonius and Apollon."),
+    (e.GuestsShown((13, 14)), "The guests were Antonius and Apollon."),
     (e.Hired(0, 1, 13, (2, 0, 0, 0, 0), 1, (0, 0, 0, 1, 0)),
-     "Ann's thief 2 recruited Antonius for 2 gold, with 1 point and 1 wine."),
-    (e.Hired(0, 1, 13, NONE, 1, NONE), "Ann's thief 2 recruited Antonius for nothing, with 1 point."),
-    (e.Brawled(0, 1, 13, 1), "Ann's thief 2 had a brawl with Antonius, for 1 point."),
-    (e.NobodyHired(0, 1), "Ann's thief 2 let all guests go."),
-    (e.Used(0, 1, 2, 0, 1, False), "Ann's thief 2 shot at guard A with the Crossbow, for 1 point."),
-    (e.Teleported(0, 1, MARKET), "Ann's thief 2 was in the market then."),
+     "Ann's thief 2 recruited Antonius for 2 gold and gained 1 point and 1 wine."),
+    (e.Hired(0, 1, 13, NONE, 1, NONE), "Ann's thief 2 recruited Antonius at no cost and gained 1 point."),
+    (e.Brawled(0, 1, 13, 1), "Ann's thief 2 brawled with Antonius for 1 point."),
+    (e.NobodyHired(0, 1), "Ann's thief 2 recruited nobody."),
+    (e.Used(0, 1, 2, 0, 1, False), "Ann's thief 2 shot at guard A with the Crossbow for 1 point."),
+    (e.Teleported(0, 1, MARKET), "Ann's thief 2 was now in the market."),
     (e.Offered(0, 0, (1, 0)), ""),
     (e.Exchanged(0, (0, 1), (G, NONE, NONE), ((), (), (4,)), True),
-     "Ann exchanged goods: then thief 1 had 2 gold and 1 gem; thief 2 had nothing; the hideout had The Loreley."),
-    (e.Tossed(0, 1, 1), "Ann's thief 2 threw 1 gem away."),
-    (e.Endured(0, 1), "Ann's thief 2 got the endurance marker: 1 action more."),
-    (e.DrewEquipment(0, (6, 9)), "Ann was shown Sack and Shoes to choose from."),
+     "Ann exchanged goods; afterwards thief 1 had 2 gold and 1 gem; thief 2 had nothing; the hideout had The Loreley."),
+    (e.Tossed(0, 1, 1), "Ann's thief 2 discarded 1 gem."),
+    (e.Endured(0, 1), "Ann's thief 2 used the endurance marker for 1 extra action."),
+    (e.DrewEquipment(0, (6, 9)), "Ann drew Sack and Shoes to choose from."),
     (e.TurnDone(0, 1, 0), ""),
     (e.TurnDone(0, 1, 2), "Ann's thief 2 left 2 actions unused."),
     (e.Rolled(1), "The compass showed 1: north, west, south, east."),
-    (e.RivalMoved(2, MARKET, 3), "Rival 2 went into the market (a roll of 3)."),
+    (e.RivalMoved(2, MARKET, 3), "Rival 2 went into the market (die roll 3)."),
     (e.DayBreaks(1, (1, 0)),
-     "Day broke after night 1, and patrol boards went to the right: Ann noble B, noble C, guard B and the carriage; "
-     "Bo noble A, guard A and guard C."),
-    (e.OnTheStreet(0, 2, 2), "Ann had 2 thieves on the street by day: 2 points."),
-    (e.Refilled(), "All guards had badges again, and all nobles full bags."),
-    (e.Counted(0, 3, 0, 1), "Ann ended with 3 points for goods and 1 point for thieves at home."),
-    (e.Counted(0, 0, 0, 0), "Ann ended with nothing more."),
+     "Day broke after night 1. Patrol boards were passed to the right: Ann got noble B, noble C, guard B and the "
+     "carriage; Bo got noble A, guard A and guard C."),
+    (e.OnTheStreet(0, 2, 2), "Ann gained 2 points for 2 thieves on the street."),
+    (e.Refilled(), "The guards regained their badges, and the nobles refilled their bags."),
+    (e.Counted(0, 3, 0, 1), "Ann gained 3 points for goods and 1 point for thieves in the hideout at the end."),
+    (e.Counted(0, 0, 0, 0), "Ann gained nothing at the end."),
     (e.Ended((1, 2)), ""),
 ]  # fmt: skip
 
@@ -285,9 +287,9 @@ def test_a_walk_is_one_happening() -> None:
     other = e.Stepped(0, 0, STREET, (), 0, 0)
     teller = words(FIRST)
     assert [said[0] for said in teller.gathered((), [*walk, other, e.Endured(0, 0)])] == [
-        "Ann's thief 2 went to the lantern at row 4, column 4, for 1 point lost.",
-        "Ann's thief 1 went to the street at row 3, column 4.",
-        "Ann's thief 1 got the endurance marker: 1 action more.",
+        "Ann's thief 2 went to the lantern at row 4, column 4, losing 1 point.",
+        "Ann's thief 1 went to row 3, column 4.",
+        "Ann's thief 1 used the endurance marker for 1 extra action.",
     ]
     assert teller.gathered((), walk[:1])[0][-1] == "Y2 went to (3,4)."
     stands = e.Stationed((-1, -1, -1, -1, STREET, -1, -1, -1, -1), (0, 0, 0, 0))
@@ -301,7 +303,7 @@ def test_a_walk_is_one_happening() -> None:
 def test_a_card_is_called_by_its_whole_name_while_that_fits() -> None:
     said = words(FIRST).told(e.Bought(0, 1, GRAPPLING_HOOK, 3, 1))
     assert all("Grappling Hook" in one for one in said[:-1])
-    assert said[-1] == "Y2 got Hook."
+    assert said[-1] == "Y2 bought Hook."
 
 
 def test_the_edge_tells_what_happened_last() -> None:
@@ -311,8 +313,8 @@ def test_the_edge_tells_what_happened_last() -> None:
     assert teller.newest([night, *walk]) == (
         "Ann's thief 2 went to the lantern at row 4, column 4.", "Ann's thief 2 went to (4,4).", "Y2 went to (4,4).",
     )  # fmt: skip
-    assert teller.newest([*walk, night])[0] == "Night 2 fell. Bo was first."
-    assert teller.newest([night, e.TurnDone(0, 1, 0)])[0] == "Night 2 fell. Bo was first."
+    assert teller.newest([*walk, night])[0] == "Night 2 fell. Bo went first."
+    assert teller.newest([night, e.TurnDone(0, 1, 0)])[0] == "Night 2 fell. Bo went first."
     assert teller.newest([]) == ()
     stands = e.Stationed((STREET, -1, -1, -1, -1, -1, -1, -1, -1), (2, 0, 0, 0))
     assert teller.newest([stands, e.Marched(0, (LANTERN,), 2)])[0].startswith("Guard A walked 1 south")
@@ -353,12 +355,12 @@ def test_a_walk_is_told_step_by_step_and_ways_by_their_directions() -> None:
         e.Stepped(0, 0, STREET, (CITY.cell(3, 3),), 0, 0),
     )]  # fmt: skip
     assert said[2:] == [
-        "Part 1: the turn of Ann's thief 2, in the north garden of section 6.",
-        "Ann's thief 2 walked to the street at row 4, column 3.",
-        "Then to the lantern at row 4, column 4.",
-        "Ann's thief 1 walked to the street at row 3, column 4, past Ann's thief 2.",
-        "Guard A walked 1 south to the lantern at row 4, column 4 and looked south.",
-        "Ann's thief 1 went no further than the street at row 3, column 4, past guard A.",
+        "Part 1: Ann's thief 2 began a turn in the north garden (section 6).",
+        "Ann's thief 2 walked to row 4, column 3.",
+        "The thief walked on to the lantern at row 4, column 4.",
+        "Ann's thief 1 walked to row 3, column 4, past Ann's thief 2.",
+        "Guard A walked 1 south to the lantern at row 4, column 4 and faced south.",
+        "Ann's thief 1 went no further than row 3, column 4, past guard A.",
     ]
 
 
@@ -366,9 +368,9 @@ def test_alone_it_is_told_otherwise() -> None:
     teller = words(new(1))
     assert log_line(teller, e.NightFalls(1, 0)) == "Night 1 fell."
     assert log_line(teller, e.DayBreaks(1, ())) == "Day broke after night 1."
-    assert log_line(teller, e.DraftPassed(2)) == "Ann kept a card and drew 2 anew."
-    assert log_line(teller, e.PatrolActs(0, (4, 0), 0)) == "Part 1: a patrol board with noble A and guard A."
-    assert log_line(teller, e.Arrested(0, 0, G, (), -2)).endswith("2 points lost, 2 gold and 1 gem gone.")
+    assert log_line(teller, e.DraftPassed(2)) == "Ann kept a card and drew 2 new ones."
+    assert log_line(teller, e.PatrolActs(0, (4, 0), 0)) == "Part 1: a patrol board was drawn, with noble A and guard A."
+    assert log_line(teller, e.Arrested(0, 0, G, (), -2)).endswith("losing 2 points; 2 gold and 1 gem left the game.")
 
 
 # Refusals -----------------------------------------------------------------------------------------

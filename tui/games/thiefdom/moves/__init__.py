@@ -1,4 +1,4 @@
-"""The moves of Thiefdom in words: those of thieves in `turn`, `walk`, `uses`; `ways` finds out what they come to."""
+"""The moves of Thiefdom in words: those of thieves in `turn`, `walk` and `uses`; `ways` finds out what follows them."""
 
 from __future__ import annotations
 
@@ -31,10 +31,11 @@ from tui.games.thiefdom.names import (
     heap_name,
     own_thief,
     plan_words,
+    steps_words,
     thief_sign,
 )
 from tui.games.thiefdom.story import Story
-from tui.words import Said, begin_upper, lengths
+from tui.words import Said, begin_upper, lengths, listed
 
 # Set-up -----------------------------------------------------------------------------------------------
 
@@ -51,15 +52,17 @@ def _keep(story: Story, view: Thiefdom, step: Question[Any], move: m.Keep) -> De
 
 
 def _buy(story: Story, view: Thiefdom, step: Question[Any], move: m.Buy) -> Deed:
-    """Equipment; in the draft what it does is said with the first thief only."""
+    """Equipment; in the draft only the first thief's choice says what it does."""
     if not isinstance(step, Shopping):
         return buy(story, view, step, move)
     effect, names = does(view.edition, move.card)[0], card_names(view.edition, move.card)
     price, thief = price_of(view.edition, move.card).words, own_thief(move.thief)
     alike = [one for one in step.moves(view) if isinstance(one, m.Buy) and one.card == move.card]
+    buy_it = f"Buy {story.the_card(move.card)} for {thief}"
     said = lengths(
-        *([f"Buy {names[0]} for {thief}: {price}; {effect}"] if move == alike[0] else []),
-        f"Buy {names[0]} for {thief}: {price}",
+        *([f"{buy_it}: {price}; {effect}"] if move == alike[0] else []),
+        f"{buy_it}: {price}",
+        buy_it,
         f"Buy {{card}} for {thief}",
         card=names,
     )
@@ -67,7 +70,7 @@ def _buy(story: Story, view: Thiefdom, step: Question[Any], move: m.Buy) -> Deed
 
 
 def _settle(story: Story, view: Thiefdom, step: Question[Any], move: m.Settle) -> Deed:
-    """A house, and where one comes from it in few steps."""
+    """A house, and the nearest locations."""
     place, near = story.place(move.space), near_words(story.city, move.space)
     said = lengths(*(["Settle in {place}; {near}"] if near else []), "Settle in {place}", near=near, place=place)
     return Deed(said, (begin_upper(place[0]), place[-1]))
@@ -77,15 +80,17 @@ NEAREST = 3
 
 
 def near_words(city: City, space: int) -> Said:
-    """The nearest locations of different kinds from a house: all of them, then fewer."""
+    """The nearest locations of different kinds from a house, `market in 3 steps, tavern 2 in 4`: all, then fewer."""
     near = nearest(city, space)
-    said = [f"steps: {', '.join([f'{space_words(city, to)} in {steps}' for to, steps in near])}"] if near else []
-    briefly = [f"{spot(city, to)} in {steps}" for to, steps in near]
-    return lengths(*said, *[f"steps: {', '.join(briefly[:many])}" for many in range(len(near), 0, -1)])
+    far = [f"in {steps_words(steps) if not nth else steps}" for nth, (_to, steps) in enumerate(near)]
+    full = [f"{space_words(city, to)} {how}" for (to, _steps), how in zip(near, far, strict=True)]
+    brief = [f"{spot(city, to)} {how}" for (to, _steps), how in zip(near, far, strict=True)]
+    said = lengths(*[", ".join(parts) for parts in (full, *[brief[:many] for many in range(len(near), 0, -1)])])
+    return said if near else ()
 
 
 def nearest(city: City, space: int) -> list[tuple[int, int]]:
-    """The same as spaces, and in how many steps, with nobody in the way."""
+    """The nearest locations as spaces, each with its number of steps while nobody is in the way."""
     ring, steps, seen, found = list(city.exits[space - BUILDING]), 1, set[int](), dict[str, tuple[int, int]]()
     while ring and len(found) < NEAREST:
         seen.update(ring)
@@ -122,14 +127,14 @@ def _step_to(story: Story, view: Thiefdom, step: Walking, move: m.StepTo) -> Dee
 
 def _share(story: Story, view: Thiefdom, step: Question[Any], move: m.Share) -> Deed:
     if isinstance(step, Driving):
-        return Deed(("Exchange goods in the hideout first", "Exchange at home first"))
+        return Deed(("Exchange goods in the hideout first", "Exchange goods first"))
     return Deed(
-        ("Exchange goods in the hideout: no action", "Exchange goods at home"),
-        ("Exchange goods at home: no action", "exchange at home", "exchange"),
+        ("Exchange goods in the hideout (free)", "Exchange goods (free)"),
+        ("Exchange goods in the hideout (free)", "exchange goods (free)", "exchange"),
     )
 
 
-# Goods that change hands --------------------------------------------------------------------------------
+# Exchanging goods ---------------------------------------------------------------------------------------
 
 
 def _title(view: Thiefdom, kind: int) -> str:
@@ -160,10 +165,10 @@ def _deal(story: Story, view: Thiefdom, step: Question[Any], move: m.Deal) -> De
 
 
 def _deals(story: Story, view: Thiefdom, step: Question[Any], move: m.Deal) -> str:
-    """Where there are many: kind by kind."""
+    """The heading of a kind, where there are many choices."""
     if not isinstance(step, Exchange):
-        return f"{_title(view, move.goods)} change hands"
-    return f"{_title(view, move.goods)}: how many for {', '.join([own_thief(index) for index in step.thieves])}"
+        return f"Exchange {heap_name(view.edition, move.goods)}"
+    return f"{_title(view, move.goods)} for {listed([own_thief(index) for index in step.thieves])}"
 
 
 # How a question is left ----------------------------------------------------------------------------------
@@ -175,18 +180,18 @@ def _turn_done(view: Thiefdom, step: Acting) -> Said:
 
 
 def _exchanged(something: object) -> Said:
-    return ("Done: exchange that",) if something else ("Exchange nothing",)
+    return ("Confirm the exchange",) if something else ("Exchange nothing",)
 
 
 DONE: Mapping[type[Question[Any]], Callable[[Thiefdom, Any], Said]] = {
     Acting: _turn_done,
-    Visiting: lambda view, step: ("Done in this place", "Done here"),
-    Recruiting: lambda view, step: ("Nobody",),
+    Visiting: lambda view, step: ("Done here",),
+    Recruiting: lambda view, step: ("Recruit nobody", "Nobody"),
     Shopping: lambda view, step: ("Buy no more" if step.bought else "Buy nothing",),
     Exchange: lambda view, step: _exchanged(step.dealt),
     Passing: lambda view, step: _exchanged(step.moved),
 }
-"""How a question is left."""
+"""The words for Done, by question."""
 
 
 def _done(story: Story, view: Thiefdom, step: Question[Any], move: m.Done) -> Deed:
@@ -215,13 +220,13 @@ def deed(story: Story, view: Thiefdom, step: Question[Any], move: Move) -> Deed:
 
 
 def heading(story: Story, view: Thiefdom, step: Question[Any], move: Move) -> str:
-    """What a move stands under, where a list is long."""
+    """The heading of a move, where a list is long."""
     said = HEADINGS.get(type(move))
     return said(story, view, step, move) if said else ""
 
 
 def _section(story: Story, section: int) -> str:
-    """A section with its title and its houses."""
+    """A section with its title and the kinds of its houses."""
     tile = next(tile for row in story.city.tiles for tile in row if int(tile.section[0]) == section)
     own = [one for one in story.city.buildings if one.section == section and one.is_house]
     houses = dict.fromkeys([kind_word(one.kind) for one in own if one.kind != "church"])

@@ -13,11 +13,11 @@ class Deed(NamedTuple):
     said: Said
     """The move as a choice, the longest first."""
     title: Said = ()
-    """What it is as a row; what moves that are values of one row have in common."""
+    """The move as a row; what moves that are values of one row have in common."""
     right: str = ""
     """What it costs and brings."""
     more: str = ""
-    """What it does besides."""
+    """What else it does."""
 
     @property
     def head(self) -> Said:

@@ -1,4 +1,4 @@
-"""What a thief does in its turn, as choices: moving, stealing, locations, goods and guests."""
+"""The choices of a thief's turn in words: moving, stealing, locations, goods and guests."""
 
 from __future__ import annotations
 
@@ -11,14 +11,15 @@ from rules.thiefdom.edition import CARRIAGE, CUDGEL, GUARDS, LOCK_PICK, OSWALD
 from rules.thiefdom.goods import ARTWORK, GOLD, LIQUOR, NONE, minus, only, plus
 from rules.thiefdom.state import Thiefdom
 from rules.thiefdom.steps.caught import Cornered
-from rules.thiefdom.steps.dealer import SMITHY_LESS, SMITHY_MORE, price
+from rules.thiefdom.steps.dealer import SMITHY_LESS, SMITHY_MORE
 from rules.thiefdom.steps.places import KUNRAD_GOODS, WITH_IT_POINTS, Visiting, comes_with, each
 from rules.thiefdom.steps.smuggler import OSWALD_GOLD, OSWALD_POINTS, offered
 from rules.thiefdom.steps.steal import CUDGEL_POINTS, loot
 from rules.thiefdom.steps.tavern import Recruiting
 from rules.thiefdom.steps.turn import Acting, MakeRoom
 from rules.thiefdom.steps.walk import RUSH_LEAST, RUSH_MOST
-from tui.games.thiefdom.cards import card_name, card_names, does
+from tui.games.thiefdom.addresses import kind_word
+from tui.games.thiefdom.cards import card_name, card_names, does, price_of
 from tui.games.thiefdom.moves.deeds import Deed
 from tui.games.thiefdom.moves.walk import reach_words
 from tui.games.thiefdom.names import (
@@ -44,11 +45,11 @@ if TYPE_CHECKING:
 
 def _set_out(story: Story, view: Thiefdom, step: Question[Any], move: m.SetOut) -> Deed:
     if not move.rushing:
-        return Deed((f"Move, for 1 action; {reach_words(view, step)}", "Move, for 1 action", "Move"))
+        return Deed((f"Move (1 action); {reach_words(view, step)}", "Move (1 action)", "Move"))
     steps = f"{RUSH_LEAST} to {RUSH_MOST} steps"
     said = (
-        f"Rush with Wotana, for 1 action and 1 gold: {steps}, not through catacombs",
-        f"Rush with Wotana, 1 gold: {steps}",
+        f"Rush with Wotana (1 action, 1 gold): {steps}, not through the catacombs",
+        f"Rush with Wotana (1 gold): {steps}",
         "Rush with Wotana",
     )
     return Deed(said, said[1:])
@@ -59,7 +60,7 @@ def _halt(story: Story, view: Thiefdom, step: Question[Any], move: m.Halt) -> De
 
 
 def crams(view: Thiefdom, move: m.Steal) -> bool:
-    """R22: is it more than the thief can carry with what it has?"""
+    """R22: whether it is more than the thief has room for."""
     thief = view.thieves[view.turn.thief]
     left = minus(thief.goods, only(GOLD, int(move.paid)))
     return not view.bag(thief).holds(plus(left, loot(view, move)), len(thief.art))
@@ -67,28 +68,28 @@ def crams(view: Thiefdom, move: m.Steal) -> bool:
 
 def _steal(story: Story, view: Thiefdom, step: Question[Any], move: m.Steal) -> Deed:
     if move.figure == CARRIAGE:
-        return _rob(view, move)
+        return _from_carriage(view, move)
     figure, stolen = figure_name(move.figure), loot(view, move)
     goods, hit = goods_words(stolen), _hit(view, move)
     head = f"Steal from {figure}"
     if not any(stolen):
         said = lengths(f"{head}, who has no badge{hit and f'; {hit}'}", f"{head}, no badge", head)
-        return Deed(said, (f"{head}, no badge", f"rob {figure}"), "", hit)
+        return Deed(said, (f"{head}, no badge", head, figure), "", hit)
     much = ", too much to carry" if crams(view, move) else ""
     said = lengths(f"{head}: {goods}{much}{hit and f'; {hit}'}", f"{head}: {goods}{much}", f"{head}: {goods}")
-    return Deed(said, (head, f"rob {figure}", figure), "", hit)
+    return Deed(said, (head, figure), "", hit)
 
 
-def _rob(view: Thiefdom, move: m.Steal) -> Deed:
-    wanted = view.thieves[view.turn.thief].poster
+def _from_carriage(view: Thiefdom, move: m.Steal) -> Deed:
+    wanted, head = view.thieves[view.turn.thief].poster, "Steal from the carriage"
     goods = goods_words(loot(view, move)) + (", too much to carry" if crams(view, move) else "")
     poster = "" if wanted else ", and a wanted poster"
-    said: Said = (f"Rob the carriage: {goods}{poster}", f"Rob the carriage: {goods}", "Rob the carriage")
+    said: Said = (f"{head}: {goods}{poster}", f"{head}: {goods}", head)
     if move.paid:
-        said = (f"Rob the carriage with Mortana, paying 1 gold: {goods}, no poster",
-                f"Rob the carriage, paid: {goods}", "Rob the carriage, paid")  # fmt: skip
-    more = "" if move.paid or wanted else "a wanted poster, unless it is paid"
-    return Deed(lengths(*said), ("Rob the carriage", "rob carriage"), "", more)
+        said = (f"{head} with Mortana, paying 1 gold: {goods}, no poster",
+                f"{head}, paying 1 gold: {goods}", f"{head}, paying")  # fmt: skip
+    more = "" if move.paid or wanted else "a wanted poster, unless you pay Mortana"
+    return Deed(lengths(*said), (head, "carriage"), "", more)
 
 
 def _hit(view: Thiefdom, move: m.Steal) -> str:
@@ -102,29 +103,30 @@ def _submit(story: Story, view: Thiefdom, step: Question[Any], move: m.Submit) -
     assert isinstance(step, Cornered)
     thief = view.thieves[view.turn.thief]
     goods = goods_parts(thief.goods, view.edition, thief.art)
-    return Deed((f"Be arrested: {listed([points_words(view.edition.arrest), *goods])} lost", "Be arrested"))
+    lost = listed([points_words(view.edition.arrest), *goods])
+    return Deed((f"Accept the arrest: lose {lost}", "Accept the arrest"))
 
 
-# Small things ---------------------------------------------------------------------------------------
+# Free actions ---------------------------------------------------------------------------------------
 
 
 def _endure(story: Story, view: Thiefdom, step: Question[Any], move: m.Endure) -> Deed:
     return Deed(
-        ("Use the endurance marker of the night: 1 action more", "Endurance marker: 1 action more"),
-        ("Endurance marker: 1 action more", "Endurance: +1 AP", "1 AP more"),
+        ("Use the endurance marker for 1 extra action", "Use the endurance marker"),
+        ("Endurance marker: 1 extra action", "Endurance: +1 AP", "+1 AP"),
     )
 
 
 def _tear(story: Story, view: Thiefdom, step: Question[Any], move: m.Tear) -> Deed:
     return Deed(
-        ("Tear up the wanted poster, for no points", "Tear up the poster"),
-        ("Tear up the poster, for no points", "tear up poster"),
+        ("Tear up the wanted poster for no points", "Tear up the poster"),
+        ("Tear up the poster for no points", "Tear up the poster"),
     )
 
 
 def _toss(story: Story, view: Thiefdom, step: Question[Any], move: m.Toss) -> Deed:
-    said = (f"Throw {counted(view.edition, move.goods)} away",)
-    return Deed(said) if isinstance(step, MakeRoom) else Deed(said, ("Throw away", "toss"))
+    said = (f"Discard {counted(view.edition, move.goods)}",)
+    return Deed(said) if isinstance(step, MakeRoom) else Deed(said, ("Discard",))
 
 
 # Locations ------------------------------------------------------------------------------------------
@@ -140,11 +142,9 @@ def _activate(story: Story, view: Thiefdom, step: Question[Any], move: m.Activat
         by = f"for the {story.card(card)}" if card == LOCK_PICK else f"from {story.card(card)}"
         offers.insert(0, f"{reward_words(WITH_IT_POINTS, goods)} {by}")
     what = f": {', '.join(offers)}" if offers else ""
-    said = lengths(
-        "Activate {place}, for 1 action{what}", "Activate {place}, for 1 action", "Activate {place}",
-        place=story.place(space), what=what,
-    )  # fmt: skip
-    return Deed(said, (f"Go in, 1 action{what}" if what else said[0], "go in: 1 action"))
+    activate = f"Activate the {kind_word(story.city.building(space).kind)}"
+    said = lengths(f"{activate} (1 action){what}", f"{activate} (1 action)", activate)
+    return Deed(said, said)
 
 
 def _delivery(view: Thiefdom, visit: Visiting, move: m.Deliver) -> str:
@@ -158,12 +158,12 @@ OFFERS: Mapping[type[Move], Callable[[Thiefdom, Visiting, Any], str]] = {
     m.Trade: lambda view, visit, move: f"sell {goods_name(move.goods)}",
     m.Deliver: _delivery,
     m.Buy: lambda view, visit, move: "buy equipment",
-    m.Use: lambda view, visit, move: f"go on with {card_name(view.edition, move.card)}",
+    m.Use: lambda view, visit, move: f"use {card_name(view.edition, move.card)}",
     m.Order: lambda view, visit, move: "buy liquor",
     m.HandIn: lambda view, visit, move: "hand in the poster",
-    m.Recruit: lambda view, visit, move: "recruit",
+    m.Recruit: lambda view, visit, move: "recruit a guest",
 }
-"""The parts of an activation, in a word or two."""
+"""The parts of an activation, in a few words."""
 
 
 def _take(story: Story, view: Thiefdom, step: Question[Any], move: m.Take) -> Deed:
@@ -198,17 +198,18 @@ def _deliver(story: Story, view: Thiefdom, step: Question[Any], move: m.Deliver)
     edition = view.edition
     if not move.artwork:
         assert isinstance(step, Visiting)
-        mission = f"Do the mission: {mission_words(edition.mission(offered(view, step.space)))}"
+        head = "Complete the mission"
+        mission = f"{head}: {mission_words(edition.mission(offered(view, step.space)))}"
         if not view.helps(step.seat, OSWALD):
-            return Deed((mission, "Do the mission"), (mission,))
+            return Deed((mission, head), (mission, head))
         more = f"{reward_words(OSWALD_POINTS, only(GOLD, OSWALD_GOLD))} from {story.card(OSWALD)}"
-        return Deed((f"{mission}; {more}", mission, "Do the mission"), (mission,), "", more)
+        return Deed((f"{mission}; {more}", mission, head), (mission, head), "", more)
     bonus = edition.artwork(move.artwork)
     art = f"Deliver {artwork_name(edition, move.artwork)}"
     said = f"{art} for {reward_words(bonus.points, bonus.gives.goods)}"
     if bonus.draw:
-        said = f"{said}, and one of {bonus.draw} new pieces of equipment"
-    return Deed((said, art), (said,))
+        said = f"{said} and one of {bonus.draw} new pieces of equipment"
+    return Deed((said, art), (said, art))
 
 
 # Equipment and guests -------------------------------------------------------------------------------
@@ -216,41 +217,35 @@ def _deliver(story: Story, view: Thiefdom, step: Question[Any], move: m.Deliver)
 
 def buy(story: Story, view: Thiefdom, step: Question[Any], move: m.Buy) -> Deed:
     """Equipment in a turn."""
-    less, more = (SMITHY_LESS, SMITHY_MORE) if isinstance(step, Acting) else (0, 0)
-    edition = view.edition
-    cost, gains = (count_goods(GOLD, price(view, move.card, less)), points_words(edition.gear(move.card).points + more))
-    effect, names = does(edition, move.card)[0], card_names(edition, move.card)
-    said = lengths(
-        f"Buy {names[0]} for {cost}: {gains}; {effect}", f"Buy {names[0]} for {cost}: {gains}", "Buy {card}", card=names
-    )
-    return Deed(said, (f"Buy {names[0]}", names[1]), f"{cost}, {gains}", f"{begin_upper(effect)}.")
+    edition, names = view.edition, card_names(view.edition, move.card)
+    asked = price_of(edition, move.card, *((SMITHY_LESS, SMITHY_MORE) if isinstance(step, Acting) else ()))
+    effect, head = does(edition, move.card)[0], f"Buy {story.the_card(move.card)}"
+    said = lengths(f"{head} {asked.paid}; {effect}", f"{head} {asked.paid}", head, f"Buy {names[1]}")
+    return Deed(said, (head, names[1]), asked.words, f"{begin_upper(effect)}.")
 
 
 def _recruit(story: Story, view: Thiefdom, step: Question[Any], move: m.Recruit) -> Deed:
     guests = f"Look at {view.edition.guests_shown} guests"
     if view.city.building(view.thieves[view.turn.thief].space).kind == "market":
-        return Deed((f"{guests}, to recruit one", guests))
-    return Deed((f"{guests}, to recruit one or have a brawl", guests))
+        return Deed((f"{guests} to recruit one", guests))
+    return Deed((f"{guests} to recruit one or brawl", guests))
 
 
 def _hire(story: Story, view: Thiefdom, step: Question[Any], move: m.Hire) -> Deed:
     assert isinstance(step, Recruiting)
-    guest, names = view.edition.guest(move.guest), card_names(view.edition, move.guest)
-    effect = does(view.edition, move.guest)[0]
-    cost, gains = goods_words(step.cost(view, move.guest)), reward_words(guest.points, guest.gives.goods)
-    said = lengths(
-        f"Recruit {names[0]} for {cost}: {gains}; {effect}", f"Recruit {names[0]} for {cost}: {gains}",
-        f"Recruit {names[0]} for {cost}", "Recruit {guest}",
-        guest=names,
-    )  # fmt: skip
-    return Deed(said, names, f"{cost}, {gains}", f"{begin_upper(effect)}.")
+    effect, names = does(view.edition, move.guest)[0], card_names(view.edition, move.guest)
+    cost = step.cost(view, move.guest)
+    asked = price_of(view.edition, move.guest)._replace(cost=goods_words(cost) if any(cost) else "free")
+    paid = f"Recruit {names[0]} {asked.paid if any(cost) else asked.words}"
+    said = lengths(f"{paid}; {effect}", paid, "Recruit {guest}", guest=names)
+    return Deed(said, names, asked.words, f"{begin_upper(effect)}.")
 
 
 def _brawl(story: Story, view: Thiefdom, step: Question[Any], move: m.Brawl) -> Deed:
-    points, taken = points_words(view.edition.rates.brawl), "the place of the ally is taken for good"
-    said = lengths(f"Brawl with {{guest}}: {points}, and {taken}", f"Brawl with {{guest}}: {points}",
+    points, filled = points_words(view.edition.rates.brawl), "the ally slot is filled for good"
+    said = lengths(f"Brawl with {{guest}}: {points}; {filled}", f"Brawl with {{guest}}: {points}",
                    "Brawl with {guest}", guest=card_names(view.edition, move.guest))  # fmt: skip
-    return Deed(said, ("Brawl, and put down", "brawl with"), points, taken)
+    return Deed(said, ("Brawl with",), points, filled)
 
 
 TURN: Mapping[type[Move], Callable[[Story, Thiefdom, Any, Any], Deed]] = {
@@ -271,7 +266,7 @@ TURN: Mapping[type[Move], Callable[[Story, Thiefdom, Any, Any], Deed]] = {
     m.Hire: _hire,
     m.Brawl: _brawl,
 }
-"""The moves of a thief's turn; what can be bought at other times too is in `moves`."""
+"""The moves of a thief's turn; buying also happens at other times and is in `moves`."""
 
 
 def _buying(story: Story, view: Thiefdom, step: Question[Any], move: m.Buy) -> str:
@@ -279,7 +274,7 @@ def _buying(story: Story, view: Thiefdom, step: Question[Any], move: m.Buy) -> s
 
 
 TURN_HEADINGS: Mapping[type[Move], Callable[[Story, Thiefdom, Any, Any], str]] = {
-    m.Toss: lambda story, view, step, move: "Throw something away",
+    m.Toss: lambda story, view, step, move: "Discard goods",
     m.Steal: lambda story, view, step, move: "Steal",
     m.Take: lambda story, view, step, move: (
         "Take an artwork" if move.goods >= ARTWORK else f"Take {goods_name(move.goods)}"
@@ -289,4 +284,4 @@ TURN_HEADINGS: Mapping[type[Move], Callable[[Story, Thiefdom, Any, Any], str]] =
     m.Buy: _buying,
     m.Brawl: lambda story, view, step, move: "Brawl with a guest",
 }
-"""What choices are read out by where there are many."""
+"""The headings of a thief's moves, where a list is long."""

@@ -38,20 +38,20 @@ ON_SPACES = (box.GRAPPLING_HOOK, box.JUMA, box.SVENJA, *HOMES_OF)
 USES: Mapping[int, str] = {
     box.CROSSBOW: "Shoot at {on} with the {card}: 1 point, and the guard walks",
     box.FISHING_ROD: "Fish in the carriage with the {card}: 1 wine and 2 points",
-    box.GRAPPLING_HOOK: "Throw the {card} into {on}",
+    box.GRAPPLING_HOOK: "Throw the {card} to {on}",
     box.PIGEON: "Send the {card} to {on}, who is {where}",
-    box.SMOKE_BOMB: "Throw the {card}: 4 points, and nobody arrests this thief in this turn",
-    box.THROWING_STARS: "Throw stars at {on}: 5 points, and the figure walks",
+    box.SMOKE_BOMB: "Throw the {card}: 4 points, and nobody can arrest this thief this turn",
+    box.THROWING_STARS: "Throw the {card} at {on}: 5 points, and the target walks",
     box.BERNHARD: "Pay 1 gold for {card} to blind {on} this round",
     box.SAMUEL: "Change places with {on}, who is {where}, thanks to {card}",
     box.ANTONIUS: "Get 1 wine from {card}",
-    box.APOLLON: "Make 1 wine of 1 liquor with {card}",
-    box.BEATRIX: "Ask {card} for 3 points and 3 actions; she leaves the game",
+    box.APOLLON: "Turn 1 liquor into 1 wine with {card}",
+    box.BEATRIX: "Ask {card} for 3 points and 3 extra actions; she leaves the game",
     box.KONSTANZE: "Give {on} to {card} for {gains}",
-    box.LENTZ: "Exchange a good with {on}, who is {where}, through {card}",
-    box.RUTH: "Sell {on} out of the hideout to {card}: {gains}",
+    box.LENTZ: "Exchange 1 for 1 with {on}, who is {where}, through {card}",
+    box.RUTH: "Sell {on} from the hideout to {card}: {gains}",
 }
-"""What is done with a card; all others lead to a place."""
+"""What is done with a card; all other cards lead to a space."""
 
 
 def _konstanze(view: Thiefdom, on: int) -> Said:
@@ -77,11 +77,11 @@ def use(story: Story, view: Thiefdom, step: Question[Any], move: m.Use) -> Deed:
     card, on = card_names(view.edition, move.card), TARGETS[move.card](view, move.on) if move.card in TARGETS else ()
     if isinstance(step, Cornered):
         said = lengths(
-            f"Throw the {{card}} for 1 action: {points_words(SMOKE_POINTS)}, and no arrest", "Throw the {card}",
+            f"Throw the {{card}} (1 action): {points_words(SMOKE_POINTS)}, and no arrest", "Throw the {card}",
             card=card,
         )  # fmt: skip
         return Deed(said, said[1:], "", f"{points_words(SMOKE_POINTS)}, and no arrest")
-    costs = "; 1 action" if move.card in ACTIONS else ""
+    costs = " (1 action)" if move.card in ACTIONS else ""
     long = USES.get(move.card, "Go to {on} with {card}")
     where = there(view.city, view.thieves[move.on].space) if move.card in ON_THIEVES else ""
     said = lengths(
@@ -94,7 +94,7 @@ def use(story: Story, view: Thiefdom, step: Question[Any], move: m.Use) -> Deed:
 
 
 def _title(view: Thiefdom, card: Said, move: m.Use, on: Said) -> Said:
-    """The card; a thief or a number that it is used on is a value of the row."""
+    """The card; a thief or a number that it is used on becomes a value of the row."""
     if move.card == box.RUTH:
         on = (goods_name(ruth_buys(move.on)[0]),)
     elif move.card == box.KONSTANZE:
@@ -105,7 +105,7 @@ def _title(view: Thiefdom, card: Said, move: m.Use, on: Said) -> Said:
 
 
 def _gains(move: m.Use) -> str:
-    """What a card that buys gives for it."""
+    """What a card pays for goods."""
     if move.card == box.KONSTANZE:
         return points_words(KONSTANZE_POINTS * move.on)
     if move.card == box.RUTH:
@@ -115,13 +115,14 @@ def _gains(move: m.Use) -> str:
 
 
 def _seen(view: Thiefdom, step: Question[Any], move: m.Use) -> str:
-    """Who lands in a view."""
+    """Who would land in a view."""
+
     spotted = outlook(view, step, move).spotted if move.card in (box.JUMA, box.SAMUEL) else ()
-    by = [f"{own_thief(one.thief)} spotted by {figure_name(one.by)}" for one in spotted]
+    by = [f"{own_thief(one.thief)} is spotted by {figure_name(one.by)}" for one in spotted]
     return f"; {listed(by)}" if by else ""
 
 
 def use_heading(view: Thiefdom, move: m.Use) -> str:
-    """The uses of one card together."""
+    """The heading of all uses of one card."""
     name = card_name(view.edition, move.card)
     return f"{name}: go to" if move.card in ON_SPACES else f"Use {name}"

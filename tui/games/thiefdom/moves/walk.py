@@ -1,4 +1,4 @@
-"""Walks of thieves and ways of the watch in words: a step, all that is in reach, a whole walk, whom a way arrests."""
+"""Walks of thieves and ways of townsfolk in words: a step, everything in reach, a whole walk, whom a way arrests."""
 
 from __future__ import annotations
 
@@ -19,6 +19,7 @@ from tui.games.thiefdom.addresses import (
     address,
     address_and_section,
     direction_word,
+    into,
     place,
     space_words,
     spot,
@@ -40,7 +41,7 @@ from tui.words import Said, begin_upper, lengths, listed, plural
 if TYPE_CHECKING:
     from tui.games.thiefdom.story import Story
 
-BELOW: Said = ("through the catacombs", "below")
+BELOW: Said = ("through the catacombs", "underground")
 
 
 # A step -------------------------------------------------------------------------------------------
@@ -52,7 +53,7 @@ def steps_on(step: Question[Any], view: Thiefdom) -> list[m.StepTo]:
 
 
 def compass(view: Thiefdom, here: int, move: m.StepTo) -> int:
-    """The direction of a step straight on, over whoever stands there; NOWHERE where it is no such step."""
+    """The direction of a straight step, past anyone on the way; NOWHERE for any other step."""
     if here >= BUILDING or move.how:
         return NOWHERE
     way = list(pairwise((here, *move.over, move.space)))
@@ -61,7 +62,7 @@ def compass(view: Thiefdom, here: int, move: m.StepTo) -> int:
 
 
 def step_words(story: Story, view: Thiefdom, step: Walking, move: m.StepTo) -> Said:
-    """A next step: where it leads, past whom, and what comes of it."""
+    """The next step: where it leads, past whom, and what follows."""
     seen = outlook(view, step, move)
     by = [one.by for one in seen.spotted if one.seat * THIEVES + one.thief == step.thief]
     how: Said = ("",)
@@ -69,8 +70,8 @@ def step_words(story: Story, view: Thiefdom, step: Walking, move: m.StepTo) -> S
         how = BELOW if move.how == TUNNEL else lengths("with {card}", card=story.card_lengths(move.how))
         how = lengths(", {how}", how=how)
     past = lengths(", past {who}", who=standing(view, story.names, move.over)) if move.over else ""
-    lost = f", {points_words(seen.points)} lost" if seen.points else ""
-    caught = f", spotted by {figure_name(by[0])}{': arrest' if seen.arrested else ''}" if by else ""
+    lost = f", losing {points_words(seen.points)}" if seen.points else ""
+    caught = f", spotted by {figure_name(by[0])}{' and arrested' if seen.arrested else ''}" if by else ""
     return lengths(
         "{goes} {place}{how}{past}{lost}{caught}",
         goes=_goes(view, view.thieves[step.thief].space, move), place=place(view.city, move.space),
@@ -79,10 +80,11 @@ def step_words(story: Story, view: Thiefdom, step: Walking, move: m.StepTo) -> S
 
 
 def _goes(view: Thiefdom, here: int, move: m.StepTo) -> str:
-    """How a step leads where it leads: `North into`, `Out to`."""
+    """The direction of a step and how it gets there: `North into`, `Out to`."""
     way = compass(view, here, move)
     if move.space >= BUILDING:
-        return "Into" if way == NOWHERE else f"{begin_upper(direction_word(way))} into"
+        how = into(view.city, move.space)
+        return begin_upper(how if way == NOWHERE else f"{direction_word(way)} {how}")
     if here < BUILDING:
         return f"{begin_upper(toward(view.city, here, move.space))} to"
     sides = () if move.over or move.how else view.city.sides(here, move.space)
@@ -97,19 +99,20 @@ def reach_words(view: Thiefdom, step: Question[Any]) -> str:
     goals = reach(view, step)
     buildings = sorted([goal for goal in goals.values() if goal.space >= BUILDING], key=lambda goal: goal.steps)
     cells = len(goals) - len(buildings)
-    said = [f"{space_words(view.city, goal.space)} in {goal.steps}{_fined(goal)}" for goal in buildings]
+    said = [f"{space_words(view.city, goal.space)} in {steps_words(goal.steps)}{_fined(goal)}" for goal in buildings]
+
     if cells:
         said.append(plural(cells, f"{cells} street cell", f"{cells} street cells"))
     return f"in reach: {', '.join(said)}"
 
 
 def _fined(goal: Goal) -> str:
-    """What rivals on the way cost."""
-    return f" ({points_words(goal.points)} lost)" if goal.points else ""
+    """What rivals on the way cost, in brackets."""
+    return f" (losing {points_words(goal.points)})" if goal.points else ""
 
 
 def reach_lines(view: Thiefdom, step: Question[Any]) -> list[str]:
-    """Everything in reach, by steps; what is seen apart."""
+    """Everything in reach by its number of steps; spaces in a view come last."""
     goals = sorted(reach(view, step).values(), key=lambda goal: (goal.steps, goal.space))
     lines = []
     for steps in dict.fromkeys([goal.steps for goal in goals]):
@@ -120,7 +123,7 @@ def reach_lines(view: Thiefdom, step: Question[Any]) -> list[str]:
             lines.append(f"{begin_upper(steps_words(steps))}: {'; '.join(safe)}.")
     seen = [f"{address(view.city, goal.space)} by {figure_name(goal.by)}" for goal in goals if goal.by >= 0]
     if seen:
-        lines.append(f"Spotted there: {'; '.join(seen)}.")
+        lines.append(f"You would be spotted at {'; '.join(seen)}.")
     return lines
 
 
@@ -128,35 +131,35 @@ def reach_lines(view: Thiefdom, step: Question[Any]) -> list[str]:
 
 
 def walk_words(story: Story, view: Thiefdom, goal: Goal, batch: Sequence[Move]) -> Said:
-    """Where a walk leads, over whom, and what it costs; shorter forms leave the place to the map."""
+    """Where a walk leads, past whom, and what it costs; shorter forms leave the destination to the map."""
     facts = _walk_facts(story, view, goal, batch)
     return lengths("walk {steps} to {place}{by}{past}{meets}{after}", *BRIEFLY,
                    place=place(view.city, goal.space), **facts)  # fmt: skip
 
 
 def walk_there(story: Story, view: Thiefdom, goal: Goal, batch: Sequence[Move]) -> Said:
-    """The same after the place that it leads to: `(3,7): walk 2 steps, past noble C`."""
+    """The same after the destination: `(3,7): walk 2 steps, past noble C`."""
     facts = _walk_facts(story, view, goal, batch)
     return lengths(*[f"{{place}}: {one}" for one in BRIEFLY], place=spot(view.city, goal.space), **facts)
 
 
 def _walk_facts(story: Story, view: Thiefdom, goal: Goal, batch: Sequence[Move]) -> dict[str, str | Said]:
-    """What there is to say of a walk besides where it leads."""
+    """The facts of a walk apart from its destination."""
     cards = "".join([f", with {story.card(card)}" for card in goal.cards])
     meets = []
     if goal.points:
-        meets.append(f"{points_words(-goal.points)} lost")
+        meets.append(f"losing {points_words(goal.points)}")
     if goal.by >= 0:
         meets.append(f"spotted by {figure_name(goal.by)}")
-    after = [(*lost_words(view, batch), "the Smoke Bomb may help")[0]] if goal.by >= 0 else []
+    after = f" ({(*lost_words(view, batch), 'throw the Smoke Bomb to escape')[0]})" if goal.by >= 0 else ""
     if m.Done() in goal.moves:
-        after.append("exchange on the way" if m.Done() not in batch else "no exchange on the way")
+        after += ", exchange on the way" if m.Done() not in batch else ", no exchange on the way"
     return {
         "steps": steps_words(goal.steps),
         "by": tuple([f"{cards}, {below}" for below in BELOW]) if goal.tunnelled else cards,
         "past": lengths(", past {who}", who=standing(view, story.names, goal.over)) if goal.over else "",
         "meets": "".join([f", {one}" for one in meets]),
-        "after": "".join([f", {one}" for one in after]),
+        "after": after,
     }
 
 
@@ -167,7 +170,7 @@ BRIEFLY = (
     "walk {steps}{past}{meets}",
     "walk {steps}{meets}",
 )
-"""A walk to a place that is seen, the most wanted last."""
+"""A walk whose destination the map shows; the most important facts stay longest."""
 
 
 def lost_words(view: Thiefdom, batch: Sequence[Move]) -> list[str]:
@@ -180,14 +183,14 @@ def lost_words(view: Thiefdom, batch: Sequence[Move]) -> list[str]:
     return found
 
 
-# A way of the watch -----------------------------------------------------------------------------------
+# A way of the townsfolk -------------------------------------------------------------------------------
 
 
 def march_words(story: Story, view: Thiefdom, step: Driving, move: m.March) -> Said:
     """A way as a choice."""
     found = way(view, step, move)
     march = found.march
-    looks = f", looking {direction_word(march.facing)} over {cells_seen(found)}" if step.figure in GUARDS else ""
+    looks = f", facing {direction_word(march.facing)} over {cells_seen(found)}" if step.figure in GUARDS else ""
     over = [cell for cell in march.cells[:-1] if cell in view.crowd()]
     past = lengths("; past {who}", who=standing(view, story.names, over)) if over else ""
     return lengths(
@@ -201,12 +204,12 @@ def march_words(story: Story, view: Thiefdom, step: Driving, move: m.March) -> S
 
 
 def cells_seen(found: Way) -> str:
-    """`4 cells`, over which a guard looks then."""
+    """`4 cells`: what a guard sees at the end."""
     return plural(found.view, f"{found.view} cell", f"{found.view} cells")
 
 
 def _comes(story: Story, found: Way) -> Said:
-    """Whom a way arrests, and who would get away."""
+    """Whom a way arrests, and who would escape."""
     gone = [_index(one) for one in found.outlook.arrested]
     cornered = [_index(one) for one in found.outlook.spotted if _index(one) not in gone]
     safe = found.outlook.escaped
@@ -216,6 +219,7 @@ def _comes(story: Story, found: Way) -> Said:
             slots, facts[does] = f"{slots}; {does} {{{does}}}", listed_thieves(story.names, who)
     if safe:
         slots = f"{slots}; cannot arrest {{safe}}"
+
         facts["safe"] = listed([f"{story.doer(one)[0]} ({story.card(one.card)})" for one in safe]), listed([
             story.doer(one)[-1] for one in safe
         ])  # fmt: skip

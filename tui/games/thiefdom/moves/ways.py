@@ -1,4 +1,4 @@
-"""What a step, a walk or a way of the watch would come to. All of it is found out by the rules, on a copy of a view."""
+"""What a step, a walk or a way of the townsfolk would lead to. The rules find it out on a copy of a view."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ from rules.thiefdom.steps.walk import TUNNEL, Walking
 
 
 class Outlook(NamedTuple):
-    """What one move would come to at once."""
+    """What one move would lead to at once."""
 
     events: tuple[Event, ...]
     after: Thiefdom
 
     @property
     def points(self) -> int:
-        """What its steps cost, below 0."""
+        """The points its steps cost, as a negative number."""
         return sum([event.points for event in self.events if isinstance(event, e.Stepped)])
 
     @property
@@ -36,7 +36,7 @@ class Outlook(NamedTuple):
 
     @property
     def escaped(self) -> tuple[e.Escaped, ...]:
-        """Who would be seen and has something to hide behind."""
+        """Who would be seen but escape thanks to a card."""
         return tuple([event for event in self.events if isinstance(event, e.Escaped)])
 
     @property
@@ -46,7 +46,7 @@ class Outlook(NamedTuple):
 
 
 def outlook(view: Thiefdom, step: Question[Any], move: Move, whole: bool = False) -> Outlook:
-    """Play a move on a copy; what comes after it in the round is left out, unless the `whole` agenda is wanted."""
+    """Play a move on a copy, without the rest of the round unless the `whole` agenda is wanted."""
     now, world = Heard(UnknownChance()), view.copy()
     if not whole:
         world.agenda = (step,)
@@ -55,7 +55,7 @@ def outlook(view: Thiefdom, step: Question[Any], move: Move, whole: bool = False
 
 
 def heard(view: Thiefdom, moves: Sequence[Move]) -> tuple[list[Told], bool]:
-    """What would be told if these were played, and whether that ends where luck is met."""
+    """What would be told if these moves were played, and whether luck would stop it early."""
     now, world = Heard(UnknownChance()), view.copy()
     try:
         for move in moves:
@@ -66,13 +66,13 @@ def heard(view: Thiefdom, moves: Sequence[Move]) -> tuple[list[Told], bool]:
 
 
 def stands(view: Thiefdom, moves: Sequence[Move]) -> bool:
-    """Is there no way back behind these moves, since luck is met, or something hidden is shown?"""
+    """Whether these moves cannot be undone, because luck is met or something hidden is revealed."""
     told, met = heard(view, moves)
     return met or any(one.uncovers for one in told)
 
 
 def arrests(view: Thiefdom, moves: Sequence[Move]) -> list[e.Arrested]:
-    """Who would be arrested, and what that takes."""
+    """Who would be arrested, and what they would lose."""
     return [one.event for one in heard(view, moves)[0] if isinstance(one.event, e.Arrested)]
 
 
@@ -80,47 +80,47 @@ def arrests(view: Thiefdom, moves: Sequence[Move]) -> list[e.Arrested]:
 
 
 class Goal(NamedTuple):
-    """A space that a thief can come to in the move it is making, or is about to make."""
+    """A space that a thief can reach in the move it is making or about to make."""
 
     space: int
     moves: tuple[Move, ...]
     """From here to there, ready to be played."""
     steps: int
     points: int
-    """Lost to rivals, below 0."""
+    """Points lost to rivals, as a negative number."""
     by: int
-    """Who would spot it there; below 0 nobody."""
+    """Who would spot the thief there; below 0 nobody."""
     cards: tuple[int, ...] = ()
-    """What is used up for this turn on the way: Climbing Tools, Jin."""
+    """Cards used on the way that work once a turn: Climbing Tools, Jin."""
 
     @property
     def tunnelled(self) -> bool:
-        """Does it lead through the catacombs?"""
+        """Whether it leads through the catacombs."""
         return any(isinstance(move, m.StepTo) and move.how == TUNNEL for move in self.moves)
 
     @property
     def over(self) -> tuple[int, ...]:
-        """The cells of those who are passed."""
+        """The cells of everyone passed."""
         return tuple([cell for move in self.moves if isinstance(move, m.StepTo) for cell in move.over])
 
     @property
     def cost(self) -> tuple[bool, int, int, int]:
-        """The cheapest way is the best: unseen, then the fewest points, without cards, then the fewest steps."""
+        """Sorts ways: unseen first, then by the fewest points, the fewest cards and the fewest steps."""
         return self.by >= 0, -self.points, len(self.cards), self.steps
 
 
 def end(moves: Sequence[Move]) -> int:
-    """The space where a walk ends; below 0 it is none."""
+    """The space where a walk ends; below 0: these moves are no walk."""
     return next((move.space for move in reversed(moves) if isinstance(move, m.StepTo)), -1)
 
 
 def reach(view: Thiefdom, step: Question[Any]) -> dict[int, Goal]:
-    """Every space that the active thief can come to within one move, each by its cheapest way."""
+    """Every space that the active thief can reach within one move, each by its cheapest way."""
     return {space: goals[0] for space, goals in all_ways(view, step).items()}
 
 
 def all_ways(view: Thiefdom, step: Question[Any]) -> dict[int, tuple[Goal, ...]]:
-    """The same with other ways to a space after the cheapest: shorter ones, by cards."""
+    """The same with other ways to a space after the cheapest: shorter ones that use cards."""
     index = view.turn.thief
     here = view.thieves[index].space
     if isinstance(step, Acting):
@@ -152,14 +152,14 @@ def all_ways(view: Thiefdom, step: Question[Any]) -> dict[int, tuple[Goal, ...]]
 
 
 def _better(goals: tuple[Goal, ...]) -> tuple[Goal, ...]:
-    """The first, and those that are shorter than all before them."""
+    """The first way, and each one that is shorter than all before it."""
     return tuple(
         [goal for nth, goal in enumerate(goals) if not nth or goal.steps < min([one.steps for one in goals[:nth]])]
     )
 
 
 def _on(world: Thiefdom, so_far: Goal, index: int) -> list[tuple[Goal, Thiefdom | None]]:
-    """One step further in every direction, and the position after it where the walk can go on."""
+    """One step further in every direction, with the position after it where the walk can continue."""
     walk = next(iter(world.waiting()), None)
     found: list[tuple[Goal, Thiefdom | None]] = []
     if not isinstance(walk, Walking):
@@ -183,20 +183,21 @@ def _on(world: Thiefdom, so_far: Goal, index: int) -> list[tuple[Goal, Thiefdom 
     return found
 
 
-# Ways of the watch -----------------------------------------------------------------------------------
+# Ways of the townsfolk -------------------------------------------------------------------------------
 
 
 class Way(NamedTuple):
-    """A way of a figure, and what it comes to."""
+    """A way of a figure, and what it leads to."""
 
     march: March
     outlook: Outlook
     view: int
-    """How many street cells a guard looks at from where it ends."""
+    """How many street cells a guard sees from where it ends."""
 
 
 def way(view: Thiefdom, step: Driving, move: m.March) -> Way:
-    """What a way of a figure comes to."""
+    """What a way of a figure leads to."""
+
     march = step.way(view, move)
     looked = view.city.seen[march.end][march.facing].bit_count() if step.figure in GUARDS else 0
     return Way(march, outlook(view, step, move), looked)

@@ -1,4 +1,4 @@
-"""What lies on the map of Thiefdom now: the watch and what it sees, thieves, hideouts, and what may be chosen."""
+"""What the map of Thiefdom shows now: townsfolk and what guards see, thieves, hideouts, and the choices."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 REACH = Mark(role="reach", ground="reach")
 BLANK = Mark(right=" ", role="reach", ground="reach")
-"""In reach, but not by what was typed."""
+"""In reach, but ruled out by the letter typed."""
 
 
 def city(scene: Scene) -> City:
@@ -48,7 +48,7 @@ def city(scene: Scene) -> City:
 
 
 def _in_villas(scene: Scene) -> tuple[tuple[int, str], ...]:
-    """Who is outside the walls: the section and the sign."""
+    """Everyone in a villa: the section and the sign."""
     view, found = scene.view, list[tuple[int, str]]()
     for index, one in enumerate(view.thieves):
         if one.space >= BUILDING and not view.city.building(one.space).cells:
@@ -60,7 +60,7 @@ def _in_villas(scene: Scene) -> tuple[tuple[int, str], ...]:
 
 
 def _lettered(scene: Scene, cell: Cell, option: Option) -> Target:
-    """With its letters; where there is room for one the first, and when that was typed the second of those it fits."""
+    """A target with its letters; with room for one letter, first the first, and after it is typed the second."""
     fits = option.key.startswith(scene.typed)
     left = option.key[len(scene.typed) :] if fits else ""
     return Target(cell, option.action, left[:1] if scene.tight else left, REACH if left else BLANK)
@@ -79,12 +79,12 @@ def _target(scene: Scene, cell: Cell, option: Option) -> Target:
 
 
 def _on_figure(scene: Scene, option: Option) -> bool:
-    """Is a figure chosen, which goes on standing there? Its key stands before it."""
+    """Whether the choice is a figure, so that the key is drawn before it."""
     return option.kind == "steal" or (option.kind == "use" and option.space in scene.view.cells)
 
 
 def _way_end(scene: Scene, option: Option) -> Mark:
-    """The end of a way, with where a guard would look."""
+    """The end of a way, with the direction a guard would face."""
     if option.march is not None and isinstance(scene.step, Driving) and scene.step.figure in GUARDS:
         return Mark(right=f"city.{SIDES[option.march.march.facing]}", role="way", ground="reach")
     return REACH
@@ -101,7 +101,7 @@ def _bits(view: Thiefdom, bits: int, mark: Mark) -> dict[Cell, Mark]:
 
 
 def _seen(scene: Scene) -> dict[Cell, Mark]:
-    """What guards see now, and what the way in front would let one see."""
+    """What guards see now, and what a guard would see on the selected way."""
     view, bits, march = scene.view, scene.view.watched(), scene.march
     if march is not None and isinstance(scene.step, Driving) and scene.step.figure in GUARDS:
         for _cell, seen in sees(view, scene.step.figure, march.march):
@@ -110,7 +110,7 @@ def _seen(scene: Scene) -> dict[Cell, Mark]:
 
 
 def _way(scene: Scene) -> dict[Cell, Mark]:
-    """The steps to what is in front."""
+    """The steps of the selected way or walk."""
     view, march, front = scene.view, scene.march, scene.front
     if march is not None:
         return {view.city.place(cell): STEP for cell in march.march.cells[:-1]}
@@ -165,7 +165,7 @@ def _flags(scene: Scene) -> dict[Cell, Mark]:
 
 
 def _alarms(scene: Scene) -> dict[Cell, Mark]:
-    """Who would be arrested by the way in front, or by the own walk."""
+    """Thieves whom the selected way would arrest."""
     view, march = scene.view, scene.march
     found: dict[Cell, Mark] = {}
     if march is not None:
@@ -176,11 +176,12 @@ def _alarms(scene: Scene) -> dict[Cell, Mark]:
     return found
 
 
-# What lies there, in words --------------------------------------------------------------------------
+# A cell in words -------------------------------------------------------------------------------------
 
 
 def edge(scene: Scene, drawn: City) -> Said:
-    """What lies under the cursor or the mouse, if anything does."""
+    """What is under the cursor or the mouse."""
+
     if scene.pointed is not None:
         return under(scene, drawn, scene.pointed)
     if scene.front is not None and scene.front.cell is not None:

@@ -1,4 +1,4 @@
-"""What lies about in Thiefdom, beside the map: patrol boards, missions, dealers, the dungeon."""
+"""The plate of public things beside the map of Thiefdom: patrol boards, missions, dealers, the dungeon."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tui.widgets.slate import Row, Written
 
 
 def goods(scene: Scene, width: int, height: int) -> Written:
-    """As many of these as there are rows for; it is said where the rest can be read."""
+    """As many parts as there are rows for, and the key that shows the rest."""
     if height < 2:
         return Written()
     parts = [
@@ -39,7 +39,7 @@ def goods(scene: Scene, width: int, height: int) -> Written:
 
 
 def _boards(scene: Scene, width: int) -> list[Row]:
-    """Who leads which figures."""
+    """Which guild moves which townsfolk."""
     view = scene.view
     if view.solo:
         return []
@@ -73,7 +73,7 @@ def figure_sign(scene: Scene, one: int) -> str:
 
 
 def _missions(scene: Scene, width: int) -> list[Row]:
-    """Smuggler by smuggler: what is delivered, what it brings."""
+    """Mission by mission: what to deliver, what it brings."""
     view = scene.view
     found = []
     for place, section in enumerate(SMUGGLERS):
@@ -90,12 +90,12 @@ def _missions(scene: Scene, width: int) -> list[Row]:
 
 
 def _beside(texts: list[str], cells: int) -> str:
-    """Texts in columns of so many cells, the last as long as it is."""
+    """Texts in columns of `cells` cells; the last keeps its length."""
     return " ".join([*[f"{text:{cells}}" for text in texts[:-1]], texts[-1]])
 
 
 def _dealers(scene: Scene, width: int) -> list[Row]:
-    """What they sell, no card broken over two lines."""
+    """What the dealers offer, with no card broken over two lines."""
     view = scene.view
     cards = [f"{short_name(view.edition, card)} {view.edition.gear(card).cost}$" for card in view.display] or [
         "nothing"
@@ -117,12 +117,12 @@ def _cellar(scene: Scene, width: int) -> list[Row]:
 
 
 def _letter(scene: Scene, kind: str) -> str:
-    """How it stands on a map that has room for one letter only."""
+    """The letter of a location on a map that has room for one letter only."""
     return f"{kind_lengths(kind)[-1]} " if scene.tight else ""
 
 
 def _loot_board(scene: Scene, width: int) -> list[Row]:
-    """What the watch and the nobles still have."""
+    """Which guards still have a badge, and which nobles a full bag."""
     view = scene.view
     badges = "".join([LETTERS[one] for one in GUARDS if view.cells[one] != NOWHERE and view.badges >> one & 1])
     bags = "".join([

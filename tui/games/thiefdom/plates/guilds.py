@@ -17,12 +17,12 @@ LOOT_SIGNS = ((GEM, "G"), (LIQUOR, "L"), (WINE, "W"), (BADGE, "B"))
 
 
 def guilds(scene: Scene) -> Written:
-    """Points, and what each part of the night has brought or will bring."""
+    """Points, and who acts in each part of the night."""
     view = scene.view
     rows = tuple([Row(_guild(scene, seat), flush=True, action=f"guild:{seat}") for seat in range(view.seats)])
     if scene.grain == "narrow":
         return Written(rows=rows)
-    fact = ("VP, night", "VP") if any(view.plans) else ("VP",)
+    fact = ("pts, night", "pts") if any(view.plans) else ("pts",)
     return Written(("Guilds",), fact, rows)
 
 
@@ -47,7 +47,7 @@ def _guild(scene: Scene, seat: int) -> Line:
 
 
 def _plan(scene: Scene, seat: int) -> Parts:
-    """`12P3`: what acts in each part of the night, what is over in dim; while plans are made, who has one."""
+    """`12P3`: who acts in each part of the night, past parts dim; while guilds plan, who is ready."""
     view = scene.view
     plan = view.plans[seat]
     if not plan:
@@ -68,7 +68,7 @@ def _plan(scene: Scene, seat: int) -> Parts:
 
 
 def thieves(scene: Scene, height: int) -> Written:
-    """The thieves of a guild, and its hideout; whoever is in its turn first where not all have room."""
+    """The thieves of a guild and its hideout; the active thief comes first where there is little room."""
     view, owner = scene.view, scene.owner
     if owner < 0:
         return Written()
@@ -89,7 +89,7 @@ def thieves(scene: Scene, height: int) -> Written:
 
 
 def _actions(scene: Scene, index: int) -> Part:
-    """`AP 3`, of the one whose turn it is."""
+    """`AP 3` for the active thief."""
     view = scene.view
     if view.turn == NO_TURN or view.turn.thief != index:
         return ("", "ink")
@@ -97,7 +97,7 @@ def _actions(scene: Scene, index: int) -> Part:
 
 
 def _bag(scene: Scene, thief: Thief) -> Parts:
-    """`GG__ $$__`, and how many more of either have room."""
+    """`GG__ $$__`, and how many extra goods still fit into the Sack."""
     free, bag = scene.signs["thiefdom.empty"], scene.view.bag(thief)
     loot = "".join([sign * thief.goods[kind] for kind, sign in LOOT_SIGNS]) + ART * len(thief.art)
     gold = "$" * thief.goods[GOLD]
@@ -113,7 +113,7 @@ def _bag(scene: Scene, thief: Thief) -> Parts:
 
 
 def _head(scene: Scene, index: int) -> Parts:
-    """The name, and whether there is a poster."""
+    """The thief's sign, with a mark for a wanted poster."""
     view = scene.view
     wanted = (("!", "danger"),) if view.thieves[index].poster else ((" ", "ink"),)
     turn = scene.signs["turn"] if view.turn != NO_TURN and view.turn.thief == index else " "
@@ -143,7 +143,7 @@ def _thief_cards(scene: Scene, index: int) -> Line:
 
 
 AT, CARDS = 21, 36
-"""In classic the columns where it says where a thief is, and what it has."""
+"""In classic, the columns where a thief's space and cards begin."""
 
 
 def _thief_line(scene: Scene, index: int) -> Line:
@@ -167,7 +167,8 @@ def _thief_short(scene: Scene, index: int) -> Line:
 
 
 def _home(scene: Scene, owner: int) -> Line:
-    """What lies in the hideout."""
+    """The goods in the hideout."""
+
     view = scene.view
     if view.homes[owner] == NOWHERE and not any(view.stores[owner]):
         return line("")

@@ -1,4 +1,4 @@
-"""The city of Thiefdom as a plan for the city grid, and the figures that stand on it."""
+"""The city of Thiefdom as a plan for the city grid, with townsfolk and thieves."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def _plan(city: City) -> Plan:
     gates = {(city.gates[section][0], (city.gates[section][1] + 2) % 4) for section in (*city.villas, *city.catacombs)}
 
     def weight(cell: int, direction: int) -> Weight:
-        """Of the edge on one side of a cell."""
+        """The weight of the edge on one side of a cell."""
         other = city.beside[cell][direction]
         if other == NOWHERE:
             if (cell, direction) in gates:
@@ -59,13 +59,13 @@ def _ground(sign: str) -> Ground:
 
 
 def _spaces(city: City) -> tuple[Space, ...]:
-    """Houses and locations with what is written on them."""
+    """Houses and locations with their labels."""
     found = []
     for one in city.buildings:
         if not one.cells:
             continue
         labels = kind_lengths(one.kind)
-        if one.kind == "smuggler":  # missions are known by the section
+        if one.kind == "smuggler":  # missions are named by their section
             labels = (*[f"{label} {one.section}" for label in labels[:2]],
                       *[f"{label}{one.section}" for label in labels[1:]], labels[-1])  # fmt: skip
         found.append(
@@ -80,7 +80,7 @@ def _spaces(city: City) -> tuple[Space, ...]:
 
 
 def _gates(city: City) -> tuple[Gate, ...]:
-    """What lies outside the walls."""
+    """Villas and catacombs, which lie outside the city."""
     found = []
     for section in (*city.villas, *city.catacombs):
         cell, inward = city.gates[section]
@@ -94,13 +94,13 @@ def _gates(city: City) -> tuple[Gate, ...]:
 
 
 def plan(city: City) -> Plan:
-    """The plan that the grid draws; made once for each city."""
+    """The plan that the grid draws, made once for each city."""
     return _plan(city)
 
 
 @lru_cache(maxsize=32)
 def plan_with(city: City, inside: tuple[tuple[int, str], ...]) -> Plan:
-    """The same with those who are in villas beside the names of these: (section, who)."""
+    """The same with everyone in a villa named beside its label; `inside` holds (section, who)."""
     if not inside:
         return _plan(city)
     gates = []
@@ -112,7 +112,7 @@ def plan_with(city: City, inside: tuple[tuple[int, str], ...]) -> Plan:
 
 
 def cell_of_space(city: City, space: int) -> Cell | None:
-    """A cell of a space; for a villa the one before its gate."""
+    """A cell of a space; for a villa, its gate cell."""
     if space == NOWHERE:
         return None
     if space < BUILDING:
@@ -133,7 +133,7 @@ def space_at(city: City, cell: Cell) -> int:
 
 
 def figure(view: Thiefdom, one: int) -> Mark:
-    """A figure of the watch, a noble, the carriage."""
+    """One of the townsfolk."""
     name = figure_name(one)
     if one == CARRIAGE:
         return Mark("thiefdom.carriage", "thiefdom.carriage", "carriage", rank=1, says=name)
@@ -145,12 +145,12 @@ def figure(view: Thiefdom, one: int) -> Mark:
     assert one in GUARDS
     side = SIDES[view.facing[one]]
     badge = "" if view.badges >> one & 1 else ", no badge"
-    says = f"{name}, looking {direction_word(view.facing[one])}{badge}"
+    says = f"{name}, facing {direction_word(view.facing[one])}{badge}"
     return Mark(f"city.{side}", LETTERS[one], "guard", small=f"city.{side}", rank=2, says=says)
 
 
 def thief(view: Thiefdom, index: int, says: str, own: int, active: bool = False) -> Mark:
-    """A thief: own ones are known by their numbers where there is one sign, others by their guild."""
+    """A thief; where one sign must do, thieves of guild `own` show their number and others their guild."""
     seat, number = view.guild(index), str(thief_number(index))
     beside = ("(", ")") if active else ("", "")
     return Mark(
@@ -168,7 +168,8 @@ def thief(view: Thiefdom, index: int, says: str, own: int, active: bool = False)
 
 
 def rival(number: int) -> Mark:
-    """A rival of somebody who plays alone."""
+    """A rival in a solo match."""
+
     return Mark(RIVAL, str(number), "rival", small=RIVAL, says=f"rival {number}")
 
 

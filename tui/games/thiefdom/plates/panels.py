@@ -1,4 +1,4 @@
-"""What is chosen beside the map of Thiefdom, and what is told: rows in a column, lists that interrupt, moments."""
+"""The choices beside the map of Thiefdom and the panels: rows in a column, lists that interrupt, moments."""
 
 from __future__ import annotations
 
@@ -28,12 +28,12 @@ if TYPE_CHECKING:
 
 
 def rows(scene: Scene, height: int) -> Offered:
-    """What is chosen beside the map, in short words."""
+    """The choices beside the map, in short words."""
     if not scene.rows or scene.listed:
         return Offered()
     items = tuple([_item(scene, option) for option in scene.rows])
     more = isinstance(scene.step, Driving) and len(items) > height - 1
-    fact = f"{scene.keys.word('next')}: the next" if more else ""
+    fact = f"{scene.keys.word('next')}: next" if more else ""
     return Offered((scene.title,) if scene.grain != "narrow" else ("",), (fact,), items=items, hand=True)
 
 
@@ -44,7 +44,7 @@ def _item(scene: Scene, option: Option) -> Item:
 
 
 def _row_line(scene: Scene, option: Option) -> Line:
-    """A row in its lengths: what it is, its value, what it costs, what it does."""
+    """A row in its lengths: title, value, cost, effect."""
     value = scene.value(option)
     found: list[Parts] = []
     for nth, title in enumerate(option.title):
@@ -58,7 +58,7 @@ def _row_line(scene: Scene, option: Option) -> Line:
 
 
 def _valued(scene: Scene, option: Option, value: str) -> Parts:
-    """` ‹2 of 4›`, or in plain letters where there is no choice."""
+    """` ‹2 of 4›`, without the marks where there is only one value."""
     if not value:
         return ()
     if not option.valued:
@@ -81,7 +81,7 @@ def march_line(scene: Scene, found: Way) -> Line:
     looks: Parts = ()
     if step.figure in GUARDS:
         side = signs[f"city.{SIDES[found.march.facing]}"]
-        looks = ((f", looks {side} over {cells_seen(found)}", "dim"),)
+        looks = ((f", facing {side} over {cells_seen(found)}", "dim"),)
     head: Parts = ((path, "ink"), *caught)
     return ((*head, *ends, *looks), (*head, *ends), head)
 
@@ -90,9 +90,9 @@ def march_line(scene: Scene, found: Way) -> Line:
 
 
 def panel(scene: Scene, width: int, height: int) -> Written:
-    """What is told, a table to be filled, or a list that lies in front of the board."""
+    """A moment, a table to fill, or a list that covers the board."""
     if width < 10:
-        return Written()  # the map is looked at
+        return Written()  # the map is shown instead
     if scene.told:
         return _telling(scene, width, height)
     if scene.slots:
@@ -105,20 +105,21 @@ def panel(scene: Scene, width: int, height: int) -> Written:
 
 
 def _telling(scene: Scene, width: int, height: int) -> Written:
-    """The sentences of a moment; where they do not all have room, the last ones, and where the others are."""
+    """The sentences of a moment; where there is little room, the last ones and the key that shows the others."""
     room, told = height - 2, list[Row]()
     for said in scene.told:
         first, *more = wrap(said, width - 6) or [""]
         told += [Row(line(f" {first}"), flush=True), *[Row(line(f"   {text}"), flush=True) for text in more]]
     if len(told) > room:
         gone = len(told) - room + 1
-        lines = plural(gone, f"{gone} line before", f"{gone} lines before")
-        told = [Row(line(f" {lines}: {scene.keys.word('log')} the log", role="dim"), flush=True), *told[gone:]]
+        lines = plural(gone, f"{gone} earlier line", f"{gone} earlier lines")
+        log = f" {lines} in the log ({scene.keys.word('log')})"
+        told = [Row(line(log, role="dim"), flush=True), *told[gone:]]
     return Written((MOMENTS[scene.moment].title,), rows=tuple(told), framed=True)
 
 
 def _listed(scene: Scene, width: int, height: int) -> tuple[Row, ...]:
-    """Row by row; what they do is left out first where there is little room, but for the one in front."""
+    """The rows of a list; where there is little room, only the selected row says what it does."""
     listed = [option for option in scene.options if option.cell is None]
     more, note = _besides(scene, width)
     for full, besides in ((True, more), (True, note), (False, note)):
@@ -129,7 +130,7 @@ def _listed(scene: Scene, width: int, height: int) -> tuple[Row, ...]:
 
 
 def _scrolled(scene: Scene, listed: list[Option], blocks: list[list[Row]], height: int) -> tuple[Row, ...]:
-    """The rows round the one in front, and how many there are besides."""
+    """The rows around the selected one, and how many others there are."""
     front = next((nth for nth, option in enumerate(listed) if option == scene.front), 0)
     first = last = front
     used = len(blocks[front])
@@ -148,7 +149,7 @@ def _scrolled(scene: Scene, listed: list[Option], blocks: list[list[Row]], heigh
 
 
 def _block(scene: Scene, option: Option, width: int, full: bool) -> list[Row]:
-    """The rows of something to choose: what it is and costs, then what it does."""
+    """The rows of a choice: its title and cost, then what it does."""
     here = scene.front == option
     end = option.kind == "end"
     key = option.key if len(option.key) == 1 else scene.keys.key("no") if end else ""
@@ -188,7 +189,8 @@ def _text(parts: Parts) -> str:
 
 
 def _besides(scene: Scene, width: int) -> tuple[list[Row], list[Row]]:
-    """What is read below the rows, and the same in one sentence."""
+    """The notes below the rows, and the same in one sentence."""
+
     notes = scene.notes
     if notes is None:
         return [], []

@@ -1,4 +1,4 @@
-"""Tables that are filled at the table of Thiefdom: the plan of the night, and who has what after an exchange."""
+"""The tables to fill in Thiefdom: the plan of the night, and who has what after an exchange."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ from tui.games.thiefdom.scene import Scene
 from tui.widgets.canvas import wrap
 from tui.widgets.line import Line, Part, Parts, line
 from tui.widgets.slate import Row, Written
+from tui.words import plural
 
 if TYPE_CHECKING:
     from tui.games.thiefdom.questions.barter import Barter
@@ -20,7 +21,7 @@ if TYPE_CHECKING:
 
 
 def planning(scene: Scene) -> Written:
-    """Things down, parts of the night across."""
+    """Thieves and patrol board down, parts of the night across."""
     narrow = scene.grain == "narrow"
     assert scene.seat is not None
     begin = " " * {"wide": 13, "classic": 10, "narrow": 5}[scene.grain]
@@ -31,7 +32,7 @@ def planning(scene: Scene) -> Written:
         found.append(Row(_thing(scene, what), "", scene.cursor[0] == what, action=f"row:{what}"))
     if not narrow:
         left = scene.slots.count(NONE_YET)
-        said = f"still to lay: {left}" if left else "all is laid"
+        said = plural(left, f"assign {left} more tile", f"assign {left} more tiles") if left else "all tiles assigned"
         found += [Row(), Row(line(said, role="ask" if left else "kept"))]
     title = f"{scene.begin(scene.seat)}'s plan"
     return Written((title,) if not narrow else ("",), rows=tuple(found))
@@ -63,7 +64,7 @@ def _thing(scene: Scene, what: int) -> Line:
     return ((*parts, (where, "dim")), tuple(parts))
 
 
-# Goods that change hands --------------------------------------------------------------------------------
+# Exchanging goods ---------------------------------------------------------------------------------------
 
 
 NAME, CELL = 11, 5
@@ -71,7 +72,7 @@ NAME, CELL = 11, 5
 
 
 def bartering(scene: Scene, barter: Barter, width: int) -> Written:
-    """Kinds of goods down, holders across: what everybody would have, and under it who gives and gets what."""
+    """Kinds of goods down, holders across: what each would have, and below it who gives and gets what."""
     signs = scene.signs
     begin = max(6, min(NAME, width - 5 - CELL * (len(barter.thieves) + barter.home) - 7))
     head: list[Part] = [(" " * (begin + 1), "dim")]
@@ -93,7 +94,7 @@ def bartering(scene: Scene, barter: Barter, width: int) -> Written:
         said = f"{barter.holder(place)} {', '.join([*gives, *gets])}"
         rows += [Row(line(text)) for text in wrap(said, width - 7)]
     if not barter.changed:
-        rows.append(Row(line("nothing changes hands so far", role="dim")))
+        rows.append(Row(line("nothing exchanged yet", role="dim")))
     title = "Exchange in the hideout" if barter.home else f"Exchange between {barter.holder(0)} and {barter.holder(1)}"
     return Written((title, "Exchange"), rows=tuple(rows), framed=True)
 
@@ -116,7 +117,7 @@ def _kind(scene: Scene, barter: Barter, nth: int, kind: int, begin: int) -> Line
 
 
 def _held(barter: Barter, begin: int, which: int, name: str) -> Line:
-    """How full everybody is: `2/4`."""
+    """How full each thief's slots are: `2/4`."""
     parts: list[Part] = [(f"{name:{begin}} ", "dim")]
     for place in range(len(barter.thieves)):
         has, room = barter.held(place)[which], barter.room(place)

@@ -1,4 +1,4 @@
-"""The first row of the table of Thiefdom: the night and its part, and what the watch may see."""
+"""The first row of the table of Thiefdom: the night and its part, and what guards may see."""
 
 from __future__ import annotations
 
@@ -20,7 +20,8 @@ def title(scene: Scene) -> tuple[tuple[tuple[str, str], ...], tuple[str, ...]]:
     if scene.grain == "narrow":
         short = f"{view.round}/{nights}" if view.round else "set-up"
         part = parts_words(scene) if any(view.plans) else ""
-        points = f"{view.points[0]} VP" if view.solo and view.round else ""
+        points = f"{view.points[0]} pts" if view.solo and view.round else ""
+
         return (name, (f"  {short}", "ink")), ("  ".join([text for text in (points, part) if text]), part, "")
     left: tuple[tuple[str, str], ...] = (name, (f"  {night} ", "ink"), (signs, "ask"))
     if scene.grain == "wide":

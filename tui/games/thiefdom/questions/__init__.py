@@ -1,8 +1,8 @@
-"""The questions of Thiefdom, one file each, named like the rules' steps: what is asked, what Enter does, keys, help.
+"""The questions of Thiefdom, one file each, named like the rules' steps: the question, what Enter does, keys, help.
 
-Most are `choosing`: spaces on the map and rows beside it (an `option` each, found in `options`). Two are `filling`: in
-`round` the tiles of a night are laid, in `exchange` goods change hands (`barter` is what lies there). `hints` is what
-a computer would do.
+Most are `choosing`: spaces on the map and rows beside it (an `option` each, found in `options`). Two are `filling`:
+`round` assigns the tiles of a night, and `exchange` divides goods (`barter` holds who would have what). `hints` words
+what a computer player would do.
 """
 
 from __future__ import annotations

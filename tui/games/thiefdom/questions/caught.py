@@ -1,4 +1,4 @@
-"""A guard sees the thief, which has something to throw: the Smoke Bomb, or the arrest."""
+"""A thief with a Smoke Bomb is spotted: throw it, or be arrested."""
 
 from __future__ import annotations
 
@@ -13,24 +13,24 @@ from tui.words import Said, lengths
 
 
 class Spotted(Choosing[Cornered]):
-    """Is it thrown?"""
+    """Throw the Smoke Bomb or accept the arrest."""
 
     SECTION: ClassVar[str] = "spotted-and-arrested"
 
     @staticmethod
     def question(words: Story, view: Thiefdom, step: Cornered) -> Said:
         return lengths(
-            f"{own_thief(view.turn.thief)} is spotted: throw the Smoke Bomb or be arrested?",
-            "spotted: throw the Smoke Bomb or be arrested?",
-            "Smoke Bomb, or arrest?",
+            f"{own_thief(view.turn.thief)} is spotted; throw the Smoke Bomb or be arrested?",
+            "throw the Smoke Bomb or be arrested?",
+            "Smoke Bomb or arrest?",
         )
 
     @staticmethod
     def rules(words: Story, view: Thiefdom, step: Cornered) -> list[str]:
         return [
-            "The Smoke Bomb saves this thief for the rest of the turn; it costs an action, and the rest of the move.",
+            "The Smoke Bomb protects this thief for the rest of the turn. It costs 1 action, and the move ends.",
             (
-                f"An arrest costs {points_words(view.edition.arrest)} and all that the thief carries; it goes on "
-                "with its turn from the hideout."
+                f"An arrest costs {points_words(view.edition.arrest)} and all the thief carries; the thief continues "
+                "the turn from the hideout."
             ),
         ]

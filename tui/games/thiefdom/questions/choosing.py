@@ -1,4 +1,4 @@
-"""What most questions of Thiefdom share: something is chosen on the map, in the list beside it, or in a panel."""
+"""What most questions of Thiefdom share: a choice on the map, in the list beside it, or in a panel."""
 
 from __future__ import annotations
 
@@ -32,29 +32,29 @@ SHARE = Share()
 
 
 class Choosing(Spaces[Scene, Q, Option]):
-    """One of many. A row may open a list; letters on the map are two where one alphabet is not enough."""
+    """One choice of many. A row may open a list; spaces have two letters where one alphabet is not enough."""
 
     board: ThiefdomBoard
     COMMANDS = (*Spaces.COMMANDS, "steal", "inside", "card", "danger", "letters", "zoom")
     LAYS_HINTS = True
     IN_PANEL: ClassVar[bool] = True
-    """Is it a list alone? Then the panel may lie on the map."""
+    """Whether it is a list alone, so that its panel may cover the map."""
     TITLE: ClassVar[str] = ""
     ENDS: ClassVar[str] = "done"
-    """What `no` does."""
+    """What the `no` key does."""
 
     def __init__(self, board: ThiefdomBoard, step: Q) -> None:
         super().__init__(board, step, ())
         self.listing = ""
-        """The list that was opened, by its heading."""
+        """The heading of the open list."""
         self.lettered = False
-        """Do letters stand on the map, in the place of steps?"""
+        """Whether the map shows letters instead of steps."""
         self.typed = ""
         """The first of two letters."""
         self.offer("")
 
     def offer(self, heading: str) -> None:
-        """Everything that may be chosen, or what a row opens. The one thing there is to choose is in front."""
+        """Offer all choices, or those that a row opens. A single choice is selected at once."""
         self.listing = heading
         found = options(self.board.view, self.step, self.moves, self.board.teller, self.at.keys, heading)
         found = letters_on(found) if self.lettered else found
@@ -65,19 +65,19 @@ class Choosing(Spaces[Scene, Q, Option]):
 
     @staticmethod
     def cards(view: Thiefdom, step: Q) -> Sequence[int]:
-        """The cards that it is about, below 1 those that nobody sees."""
+        """The cards of the question; below 1: unseen cards."""
         return ()
 
     def title(self) -> str:
-        """Over the list in a panel, or the rows beside the map."""
+        """The title of the list in a panel, or of the rows beside the map."""
         return self.TITLE or ("Choose" if self.IN_PANEL else "Choices")
 
     def notes(self, scene: Scene) -> Notes | None:
-        """What is read below the list."""
+        """Text to read below the list."""
         return None
 
     def then(self, scene: Scene) -> Said:
-        """What is true when it is done: that no way leads back."""
+        """What follows the move: that it cannot be undone."""
         return ("No undo after that.", "No undo.") if stands(scene.view, self.laid()) else ()
 
     # What is said ---------------------------------------------------------------------------------
@@ -87,7 +87,7 @@ class Choosing(Spaces[Scene, Q, Option]):
         if option is None:
             return self._missing(scene), False
         if option.opens:
-            return (f"see {option.title[0]}.", "open this."), True
+            return lengths("open {list}.", "open this list.", list=option.opens), True
         return lengths("{does}.{then}", then=second(self.then(scene)), does=self.does(scene, option)), True
 
     def does(self, scene: Scene, option: Option) -> Said:
@@ -101,17 +101,17 @@ class Choosing(Spaces[Scene, Q, Option]):
         if self.lettered:
             long = f"Type the letters of a space; {word('letters')} shows steps again."
             return (long, "Type the letters of a space.")
-        ends = f", {word('no')}: {self.ENDS}" if self.decline else ""
+        ends = f"; {word('no')}: {self.ENDS}" if self.decline else ""
         if not self._on_map():
             return lengths(f"Choose a row by letter or arrows{ends}.", f"Choose a row{ends}.", "Choose a row.")
         if not scene.rows:
             return lengths(
-                f"Choose on the map with the arrows, or press {word('letters')} for letters{ends}.",
+                f"Choose on the map by arrows, or press {word('letters')} for letters{ends}.",
                 f"Choose by arrows, or {word('letters')} for letters{ends}.",
                 f"Choose by arrows{ends}.", "Choose by arrows.",
             )  # fmt: skip
         return lengths(
-            f"Choose on the map by arrows, in the list by letters{ends}.",
+            f"Choose on the map by arrows or in the list by letters{ends}.",
             f"Choose by arrows or letters{ends}.",
             "Choose by arrows or letters.",
         )
@@ -128,18 +128,18 @@ class Choosing(Spaces[Scene, Q, Option]):
     def help(self, scene: Scene) -> list[tuple[str, str]]:
         word, found = self.at.keys.word, list[tuple[str, str]]()
         if self._on_map():
-            found.append(("arrows", "to the nearest thing on the map that may be chosen"))
-            found.append((word("letters"), "letters on all of it, two beyond the alphabet; again: steps"))
+            found.append(("arrows", "select the nearest choice on the map in that direction"))
+            found.append((word("letters"), "shows letters on all spaces you can choose; press it again for steps"))
         if scene.rows or self.IN_PANEL:
-            found.append(("letters", "to that row; again: its next value, the next way"))
-            found.append((word("next"), "to the next thing or way, rows among them"))
+            found.append(("letters", "select the row with that letter; press again for its next value or way"))
+            found.append((word("next"), "selects the next choice or way, rows included"))
         if any(option.valued for option in self.rows.things):
             left, right = scene.signs["laid.left"], scene.signs["laid.right"]
-            found.append(("Left Right", f"another value of the row in front, between {left} and {right}"))
+            found.append(("Left Right", f"change the value of the selected row, between {left} and {right}"))
         if any(option.kind == "steal" for option in self.rows.things):
-            found.append((word("steal"), "to a figure from which can be stolen"))
+            found.append((word("steal"), "selects the next victim to steal from"))
         if self.decline:
-            found.append((word("no"), "done, nobody, the end of the turn; Enter then sends it"))
+            found.append((word("no"), f"selects: {self.ENDS}; {word('go')} then confirms it"))
         return found
 
     def onto(self, scene: Scene) -> None:
@@ -156,14 +156,14 @@ class Choosing(Spaces[Scene, Q, Option]):
         return self.board.now().here or next(one.cell for one in self.rows.things if one.cell is not None)
 
     def nothing_that_way(self) -> Said:
-        return ("Nothing on that side can be chosen.", "Nothing on that side.")
+        return ("You cannot choose anything in that direction.", "Nothing to choose in that direction.")
 
     def not_this(self, cell: Cell) -> Said:
         city = self.board.view.city
-        return (f"That cannot be chosen now: {address(city, space_at(city, cell))}.", "That cannot be chosen now.")
+        return (f"You cannot choose {address(city, space_at(city, cell))} now.", "You cannot choose that now.")
 
     def nobody_declines(self) -> Said:
-        return ("Nobody can say no here: something has to be chosen.", "Something must be chosen.")
+        return ("You cannot decline here: choose something.", "You must choose something here.")
 
     # Keys and clicks ------------------------------------------------------------------------------
 
@@ -177,13 +177,13 @@ class Choosing(Spaces[Scene, Q, Option]):
         elif command == "steal":
             self._steal()
         elif command == "inside":
-            self.say(("This place allows nothing now.", "Nothing to do here."))
+            self.say(("You can do nothing here now.",))
         else:
             return super().press(key, character, command)
         return True
 
     def _spelled(self, key: str) -> bool:
-        """A letter of a thing, or the first of two."""
+        """Whether the key is the letter of a choice, or the first of two letters."""
         whole, self.typed = self.typed + key, ""
         option = self.rows.of_key(whole)
         if option is not None:
@@ -194,7 +194,7 @@ class Choosing(Spaces[Scene, Q, Option]):
         return option is not None or bool(self.typed)
 
     def choose(self, option: Option) -> None:
-        """Put it in front; again: by its next way, or the next one at the same place."""
+        """Select it; again: its next way, or the next choice in the same space."""
         rows = self.rows
         alike = [one for one in rows.things if one.cell is not None and one.space == option.space] or [option]
         if rows.front is not None and rows.front in alike and option in (rows.front, alike[0]):
@@ -210,12 +210,12 @@ class Choosing(Spaces[Scene, Q, Option]):
             self.rows.put(found[(found.index(self.rows.front) + 1) % len(found) if self.rows.front in found else 0])
             self.show()
         else:
-            self.say(("There is nobody here from whom can be stolen.", "Nobody to steal from."))
+            self.say(("There is nobody to steal from here.", "Nobody to steal from here."))
 
     def _letters(self) -> None:
-        """Letters on the map, or steps again; what is in front stays there."""
+        """Show letters on the map, or steps again; the selection stays."""
         if not self._on_map():
-            self.say(("Nothing on the map can be chosen now.", "Nothing on the map."))
+            self.say(("You cannot choose anything on the map now.", "Nothing to choose on the map now."))
             return
         front, way, self.typed = self.rows.front, self.rows.way, ""
         self.lettered = not self.lettered
@@ -252,14 +252,14 @@ class Choosing(Spaces[Scene, Q, Option]):
             super().go()
 
     def _look_at_goods(self) -> None:
-        """Goods at home lie on the table. Nothing is sent before something changes hands."""
+        """Show the goods in the hideout; nothing is played until an exchange is confirmed."""
         view = self.board.view.after((SHARE,))
         step = next(iter(view.waiting()), None)
         if isinstance(step, Exchange):
             self.board.desk = AtHome(self.board, step, view, self)
             self.show()
         else:
-            self.say(("Nothing can change hands at home now.", "Nothing to exchange."))
+            self.say(("There is nothing to exchange in the hideout.", "Nothing to exchange in the hideout."))
 
     def lift(self) -> bool:
         if self.board.lift():
@@ -277,7 +277,7 @@ class Choosing(Spaces[Scene, Q, Option]):
     # Hints and the list of moves ------------------------------------------------------------------
 
     def lay(self, moves: Sequence[Move]) -> bool:
-        """Put these moves in front, or the walk to where they end, out of a list that a row opens if need be."""
+        """Select these moves, or the walk to where they end; opens a list where the moves are in one."""
         batch = tuple(moves)
         to = end(batch)
         if batch[0] == SHARE and len(batch) > 1 and self.lay((SHARE,)):
@@ -294,7 +294,8 @@ class Choosing(Spaces[Scene, Q, Option]):
         return False
 
     def listed(self) -> tuple[State, Question[Any], Sequence[Move]]:
-        """Walks by their ends."""
+        """All moves, with walks listed by their ends."""
+
         view, step = self.board.view, self.step
         goals = [Walk(way, way.goal) for option in walks(view, step) for way in option.ways if way.goal is not None]
         return view, step, [*goals, *[move for move in self.moves if not walked(step, move)]]

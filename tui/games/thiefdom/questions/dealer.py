@@ -1,4 +1,4 @@
-"""An artwork has been delivered for new equipment: one of the cards drawn is kept."""
+"""An artwork was delivered for new equipment: keep one of the cards drawn."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ from tui.words import Said
 
 
 class Gift(Choosing[Keeping]):
-    """Which?"""
+    """Keep one of the cards drawn."""
 
-    SECTION: ClassVar[str] = "places"
+    SECTION: ClassVar[str] = "locations"
 
     @staticmethod
     def question(words: Story, view: Thiefdom, step: Keeping) -> Said:
@@ -29,7 +29,7 @@ class Gift(Choosing[Keeping]):
 
     @staticmethod
     def rules(words: Story, view: Thiefdom, step: Keeping) -> list[str]:
-        return ["One card is kept for nothing, with its points.", *ruled(view.edition, step.cards)]
+        return ["You keep one card free and gain its points.", *ruled(view.edition, step.cards)]
 
     @staticmethod
     def cards(view: Thiefdom, step: Keeping) -> Sequence[int]:

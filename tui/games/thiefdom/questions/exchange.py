@@ -1,4 +1,4 @@
-"""Goods change hands inside a guild: shared out at one table, passed on, or looked at in the hideout first."""
+"""Exchanging goods inside a guild: divided among all present, passed between two, or tried out in the hideout."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from tui.games.thiefdom.scene import Scene
 from tui.games.thiefdom.story import Story
 from tui.table.desks.counts import ALONG
 from tui.widgets.prompt import KeyWord
-from tui.words import Said, lengths, listed
+from tui.words import Said, begin_lower, lengths, listed
 from tui.words.narrator import Typing
 
 if TYPE_CHECKING:
@@ -28,15 +28,15 @@ B = TypeVar("B", bound=Exchange | Passing)
 
 
 class Bartering(Filling[B]):
-    """Kinds of goods in rows, holders side by side: how many each has then."""
+    """Kinds of goods in rows, holders side by side: how many each would have."""
 
-    SECTION: ClassVar[str] = "goods-change-hands"
+    SECTION: ClassVar[str] = "exchanging-goods"
     IN_PANEL = True
 
     def __init__(self, board: ThiefdomBoard, step: B, view: Thiefdom | None = None) -> None:
         super().__init__(board, step, view)
         self.barter = Barter(self.view, step)
-        """What lies on the table."""
+        """The provisional exchange."""
         self.columns = self.barter.holders
         open_ones = [kind for kind in self.barter.kinds if kind not in self.barter.fixed]
         self.front = (open_ones or self.barter.kinds)[0]
@@ -50,27 +50,27 @@ class Bartering(Filling[B]):
         if barter.none:
             return ("exchange nothing.",), True
         if barter.changed:
-            return (f"exchange; {barter.got()}.", "exchange that."), True
+            return (f"exchange goods: {barter.got()}.", "exchange these goods."), True
         return (
             f"Press a digit to set the amount for the selected holder; {no}: no exchange.",
             f"Press a digit to set the amount; {no}: no exchange.",
-            f"Press a digit; {no}: no exchange.",
+            "Press a digit to set the amount.",
         ), False
 
     def keys(self, scene: Scene) -> Iterator[KeyWord]:
-        yield KeyWord("0-9", "how many")
-        yield self.key_word("more", "one more")
+        yield KeyWord("0-9", "amount")
+        yield self.key_word("more", "add one")
         yield KeyWord("Arrows", "")
-        yield self.key_word("no", "nothing")
+        yield self.key_word("no", "no exchange")
 
     def help(self, scene: Scene) -> list[tuple[str, str]]:
         word = self.at.keys.word
         return [
-            ("Up Down", "the goods"),
-            ("Left Right", "who has them"),
-            ("0-9", "so many for the one in front; the others give or take the rest, the hideout first"),
-            (word("more"), "one more, after the last one none"),
-            (word("no"), "nothing changes hands"),
+            ("Up Down", "select the goods"),
+            ("Left Right", "select the holder"),
+            ("0-9", "sets the amount for the selected holder; the others balance it, the hideout first"),
+            (word("more"), "adds one; after the most it sets none"),
+            (word("no"), "exchanges nothing"),
         ]
 
     def onto(self, scene: Scene) -> None:
@@ -86,7 +86,7 @@ class Bartering(Filling[B]):
         return self.barter.put(self.front, self.column, many)
 
     def say_no(self) -> None:
-        """Nothing changes hands."""
+        """Exchange nothing."""
         self.barter.nothing()
         self.show()
 
@@ -103,13 +103,13 @@ class Bartering(Filling[B]):
         return True
 
     def _on(self, by: int) -> None:
-        """The next holder, or the one before; after the last the first of the next kind."""
+        """Select the next or the previous holder; after the last comes the first of the next kind."""
         kinds = self.barter.kinds
         nth = (kinds.index(self.front) * self.columns + self.column + by) % (len(kinds) * self.columns)
         self.front, self.column = kinds[nth // self.columns], nth % self.columns
         self.show()
 
-    # What is laid ---------------------------------------------------------------------------------
+    # What Enter plays -----------------------------------------------------------------------------
 
     def laid(self) -> Sequence[Move]:
         return self.barter.batch()
@@ -123,32 +123,32 @@ class Bartering(Filling[B]):
 
 
 class SharingOut(Bartering[Exchange]):
-    """Among all who stand at one place: what each of them has then."""
+    """Divide goods among all thieves in one space."""
 
     @staticmethod
     def question(words: Story, view: Thiefdom, step: Exchange) -> Said:
         goods = listed([counted(view.edition, kind, step.total(view, kind)) for kind in step.kinds(view)])
         holders = [*[own_thief(index) for index in step.thieves], *(["the hideout"] if step.home else [])]
-        have = f"{listed(holders)} {'has' if len(holders) == 1 else 'have'} {goods}: set who has what."
+        have = f"{listed(holders)} {'has' if len(holders) == 1 else 'have'} {goods}; set who has what."
         so_far = "; ".join([shared_out(view, step, kind, counts)[0] for kind, counts in step.dealt])
         return lengths(
-            *([f"{have} So far: {so_far}."] if step.dealt else []),
+            *([f"{have} So far {begin_lower(so_far)}."] if step.dealt else []),
             have,
-            "exchange goods: set who has what.",
+            "exchange goods; set who has what.",
             "set who has what.",
         )
 
     @staticmethod
     def rules(words: Story, view: Thiefdom, step: Exchange) -> list[str]:
         said = [
-            "Kind by kind it is said how many each thief has then; what is not named stays where it is.",
-            Typing("Several kinds can be typed: 'gold 2 0, gem 1 0' is two gold and one gem for the first of two."),
+            "For each kind, say how many each thief has afterwards; what you do not name stays where it is.",
+            Typing("You can type several kinds: 'gold 2 0, gem 1 0' gives 2 gold and 1 gem to the first of two."),
         ]
-        return [*said, "The hideout keeps the rest; it holds any number."] if step.home else said
+        return [*said, "The hideout keeps the rest; it holds any number of goods."] if step.home else said
 
 
 class PassingOn(Bartering[Passing]):
-    """From one thief to another, so many at the most."""
+    """Exchange goods between two thieves, up to a limit."""
 
     @staticmethod
     def question(words: Story, view: Thiefdom, step: Passing) -> Said:
@@ -157,7 +157,7 @@ class PassingOn(Bartering[Passing]):
         )
         so_far = listed([passed(step, kind, count)[0] for kind, count in step.moved])
         return lengths(
-            *([f"{between}. So far: {so_far}."] if step.moved else []),
+            *([f"{between}. So far {so_far}."] if step.moved else []),
             f"{between}.",
             f"exchange at most {step.both} goods.",
             "set who has what.",
@@ -165,11 +165,11 @@ class PassingOn(Bartering[Passing]):
 
     @staticmethod
     def rules(words: Story, view: Thiefdom, step: Passing) -> list[str]:
-        return ["What is not named stays where it is. No artworks. Nobody may have more than can be carried."]
+        return ["What you do not name stays where it is. Artworks cannot be exchanged. Each thief needs room."]
 
 
 class AtHome(SharingOut):
-    """Goods at home that are looked at in a turn: they can be left there, as if they had never been looked at."""
+    """An exchange in the hideout that a turn may try out and leave without a trace."""
 
     def __init__(self, board: ThiefdomBoard, step: Exchange, view: Thiefdom, turn: Choosing[Any]) -> None:
         super().__init__(board, step, view)
@@ -201,7 +201,7 @@ class AtHome(SharingOut):
 
     def row_enter(self, move: Move, said: Said) -> Said:
         if isinstance(move, Done):
-            return ("back to the turn, nothing changes hands.", "back to the turn.")
+            return ("back to the turn; nothing is exchanged.", "back to the turn.")
         return (f"set this; press {self.at.keys.word('go')} again to confirm.", "set this; nothing is final yet.")
 
     def take_row(self, move: Move) -> None:

@@ -1,4 +1,4 @@
-"""A table that is filled before anything is sent: things in rows, and for each of them so much side by side."""
+"""A table to fill before anything is confirmed: rows, and in each of them cells side by side."""
 
 from __future__ import annotations
 
@@ -19,39 +19,39 @@ if TYPE_CHECKING:
 
 
 class Filling(Counts[Scene, Q, int]):
-    """Up and down go from row to row, left and right along one; digits fill it."""
+    """Up and Down move between rows, Left and Right along a row; digits fill a cell."""
 
     board: ThiefdomBoard
     COMMANDS = (*Counts.COMMANDS, "card", "danger", "zoom")
     LAYS_HINTS = True
     IN_ROWS = True
     IN_PANEL: ClassVar[bool] = False
-    """May the panel lie on the map?"""
+    """Whether the panel may cover the map."""
 
     front: int
 
     def __init__(self, board: ThiefdomBoard, step: Q, view: Thiefdom | None = None) -> None:
         super().__init__(board, step, 0)
         self.view = view or board.view
-        """What it is filled with."""
+        """The position that the table is about."""
         self.columns, self.column = 1, 0
-        """How long a row is, and where the cursor is in the one in front."""
+        """The number of cells in a row, and the cell that is selected."""
         self.digits = range(10)
-        """Those that mean something."""
+        """The digits that have a meaning."""
 
     # What a question gives ------------------------------------------------------------------------
 
     @staticmethod
     def cards(view: Thiefdom, step: Q) -> Sequence[int]:
-        """The cards that it is about: none."""
+        """The cards of the question: none."""
         return ()
 
     def digit(self, many: int) -> Said:
-        """One was pressed; why it does nothing."""
+        """A digit was pressed; answers why it does nothing."""
         raise NotImplementedError
 
     def say_no(self) -> None:
-        """`no` was pressed."""
+        """The `no` key was pressed."""
         raise NotImplementedError
 
     # What all have --------------------------------------------------------------------------------
@@ -68,7 +68,8 @@ class Filling(Counts[Scene, Q, int]):
         return True
 
     def turn(self, thing: int, by: int) -> Said:
-        """Left and right go along the row."""
+        """Left and Right move along the row."""
+
         self.column = (self.column + by) % self.columns
         return ()
 

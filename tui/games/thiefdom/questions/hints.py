@@ -1,4 +1,4 @@
-"""What a computer would do at the table of Thiefdom, in words: a whole walk, plan or exchange."""
+"""What a computer player would do at the table of Thiefdom, in words: a whole walk, plan or exchange."""
 
 from __future__ import annotations
 
@@ -19,11 +19,12 @@ from tui.words import Said, begin_lower, begin_upper
 
 
 def words(scene: Scene, moves: tuple[Move, ...]) -> Said:
-    """The same as a hint, in several lengths."""
+    """The hint in several lengths."""
     view, step, first = scene.view, scene.step, moves[0]
     assert step is not None
     if isinstance(first, m.Assign):
-        return (", ".join([actor_words(move.what) for move in moves if isinstance(move, m.Assign)]),)
+        plan = ", ".join([actor_words(move.what) for move in moves if isinstance(move, m.Assign)])
+        return (f"plan the night: {plan}", plan)
     if isinstance(first, m.Share | m.Deal):
         return _goods(scene, moves)
     if end(moves) >= 0:
@@ -39,7 +40,7 @@ def words(scene: Scene, moves: tuple[Move, ...]) -> Said:
 
 
 def move_words(scene: Scene, move: Move) -> Said:
-    """A move as a row of the list of all moves: nothing that tells it from another is cut."""
+    """A move as a row of the list of all moves; each length still tells it from every other."""
     view, step, words = scene.view, scene.step, scene.words
     assert step is not None
     if isinstance(move, Walk):
@@ -53,7 +54,7 @@ def move_words(scene: Scene, move: Move) -> Said:
 
 
 def _goods(scene: Scene, moves: tuple[Move, ...]) -> Said:
-    """Who gets what."""
+    """The exchange as a hint: who gets what."""
     step, view = scene.step, scene.barter.view if scene.barter else scene.view
     if isinstance(moves[0], m.Share):
         view = view.after(moves[:1])
@@ -61,4 +62,4 @@ def _goods(scene: Scene, moves: tuple[Move, ...]) -> Said:
     assert isinstance(step, Exchange | Passing)
     barter = Barter(view, step)
     barter.deal(moves)
-    return (f"exchange; {barter.got()}",)
+    return (f"exchange goods: {barter.got()}", barter.got())

@@ -1,4 +1,4 @@
-"""Something that may be chosen at the table of Thiefdom: a space, a figure, a row, or a row that opens a list."""
+"""A choice at the table of Thiefdom: a space, a figure, a row, or a row that opens a list."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class Way(NamedTuple):
     said: Said = ()
     """What Enter would do, the longest first."""
     value: Said = ()
-    """What tells it from the other ways, where they are values of one row."""
+    """What tells it from the other ways, where the ways are values of one row."""
     goal: Goal | None = None
     """The walk."""
 
@@ -35,13 +35,13 @@ class Walk(Move, frozen=True, gc=False):
 
 
 class Option(NamedTuple):
-    """Something that may be chosen."""
+    """A choice."""
 
     kind: Kind
     ways: tuple[Way, ...]
-    """The most wanted first; none where a list is opened."""
+    """The default first; none where the row opens a list."""
     title: Said
-    """In words, the longest first."""
+    """The choice in words, the longest first."""
     right: str = ""
     """What it costs and brings."""
     more: str = ""
@@ -49,34 +49,34 @@ class Option(NamedTuple):
     space: int = -1
     """Where it is on the map."""
     cell: Cell | None = None
-    """The same as the map knows it; None: in the list."""
+    """Its cell on the map; None: it is in the list only."""
     march: Marched | None = None
-    """A way of the watch, and what it comes to."""
+    """A way of the townsfolk, and what it leads to."""
     opens: str = ""
     """The heading of the list that it opens."""
     key: str = ""
     nth: int = 0
-    """Its place among all that may be chosen."""
+    """Its index among all choices."""
 
     @property
     def batches(self) -> tuple[tuple[Move, ...], ...]:
-        """What Enter would send, way by way."""
+        """The moves that Enter would play, way by way."""
         return tuple([one.moves for one in self.ways])
 
     @property
     def goal(self) -> Goal | None:
-        """The walk, by its first way."""
+        """The walk by its first way."""
         return self.ways[0].goal if self.ways else None
 
     def way_of(self, moves: tuple[Move, ...], to: int) -> int:
-        """By which of its ways these are done, or one comes to where they end; below 0: it is another thing."""
+        """The index of the way that plays these moves or ends where they end; below 0: another choice does."""
         if self.goal is not None and self.goal.space == to:
             return self.batches.index(moves) if moves in self.batches else 0
         return next((nth for nth, batch in enumerate(self.batches) if batch == moves[:1] and to < 0), -1)
 
     @property
     def valued(self) -> bool:
-        """Are its ways values of one row?"""
+        """Whether its ways are values of one row."""
         return len(self.ways) > 1 and bool(self.ways[0].value)
 
     @property
@@ -86,7 +86,7 @@ class Option(NamedTuple):
 
 
 class WayByWay(Ways[Option]):
-    """One goes through all ways of a walk before one comes to the next thing."""
+    """Steps through all ways of a walk before it selects the next choice."""
 
     def step(self, by: int) -> None:
         if self.front is not None and self.front.kind == "walk" and 0 <= self.way + by < len(self.front.ways):
@@ -96,9 +96,9 @@ class WayByWay(Ways[Option]):
 
 
 class Notes(NamedTuple):
-    """What is read below what may be chosen."""
+    """Text to read below the choices."""
 
     title: str
     texts: Sequence[str]
     brief: str
-    """The same in a sentence, where there is little room."""
+    """The same in one sentence, for little room."""

@@ -1,6 +1,6 @@
-"""What may be chosen now at the table of Thiefdom: things on the map, rows of a list, and rows that open a list.
+"""The choices at the table of Thiefdom now: spaces and figures on the map, rows of a list, and rows that open a list.
 
-Moves that differ in one thing only (how many, of what, for whom) are values of one row.
+Moves that differ in one respect only (how many, of what, for whom) are values of one row.
 """
 
 from __future__ import annotations
@@ -37,19 +37,19 @@ from tui.words import Said, begin_lower
 from tui.words.keys import Keys
 
 KEYS = "abdjkpqrxy"
-"""The letters of things, in their order."""
+"""The letters of choices, in order."""
 ENDS = (m.Done, m.Halt, m.Ready)
-"""What `n` lays."""
+"""The moves that the `no` key selects."""
 MOST_ALIKE = 2
-"""More moves of one heading become a row that opens them."""
+"""The most moves under one heading that are listed one by one; more become a row that opens them."""
 VERBS = {m.Activate: "inside", m.Order: "liquor", m.Brawl: "brawl"}
-"""Rows that have a key of their own."""
+"""The commands of rows that have a fixed key."""
 
 
 def options(
     view: Thiefdom, step: Question[Any], moves: Sequence[Move], words: Story, keys: Keys, opened: str = ""
 ) -> list[Option]:
-    """All that may be chosen, things on the map first; `opened`: only what this heading stands for."""
+    """All choices, those on the map first; `opened`: only the choices under this heading."""
     if opened:
         alike = [move for move in moves if heading_of(view, step, move, words) == opened]
         found = [_row(view, step, (move,), words) for move in alike]
@@ -66,19 +66,19 @@ def options(
 
 
 def _losses(step: Question[Any], option: Option) -> tuple[int, int]:
-    """Of a way of the watch: how many of one's own it takes, and how many others; the least of the first come first."""
+    """Sorts ways of the townsfolk: the fewest thieves of this guild first, then the most of other guilds."""
     seats = [one.seat for one in option.march.outlook.spotted] if option.march is not None else []
     own = seats.count(step.seat)
     return own, own - len(seats)
 
 
 def _lettered(option: Option) -> bool:
-    """Has it a letter? What is plain on the map has none, but a walk out of the city does."""
+    """Whether it has a letter: a choice in the list does, and so does a walk out of the city."""
     return option.kind in ("way", "use", "steal", "row", "group") or (option.kind == "walk" and option.cell is None)
 
 
 def _verb(view: Thiefdom, step: Question[Any], option: Option, keys: Keys) -> str:
-    """The key that a row has by what it does."""
+    """The fixed key of a row; empty where it has none."""
     if not option.ways:
         return ""
     move = option.ways[0].moves[0]
@@ -88,7 +88,7 @@ def _verb(view: Thiefdom, step: Question[Any], option: Option, keys: Keys) -> st
 
 
 def letters_on(found: Sequence[Option]) -> list[Option]:
-    """The same with letters on all that lies on the map, and none for the rows."""
+    """The same with letters on all choices on the map, and none on the rows."""
     names = iter(lettered(sum([option.cell is not None for option in found]), KEYS))
     return [option._replace(key=next(names) if option.cell is not None else "") for option in found]
 
@@ -97,7 +97,7 @@ def letters_on(found: Sequence[Option]) -> list[Option]:
 
 
 def walks(view: Thiefdom, step: Question[Any]) -> list[Option]:
-    """Everything that the thief in its turn can come to within one move."""
+    """Every space that the active thief can reach within one move."""
     if not isinstance(step, Acting | Walking):
         return []
     found = []
@@ -105,7 +105,7 @@ def walks(view: Thiefdom, step: Question[Any]) -> list[Option]:
         ways = []
         for goal in goals:
             ways.append(Way(goal.moves, goal=goal))
-            if m.Done() in goal.moves:  # on the way goods may be exchanged with somebody of the guild
+            if m.Done() in goal.moves:  # on the way the thief may exchange goods with another thief of the guild
                 ways.append(Way(goal.moves[: goal.moves.index(m.Done())], goal=goal))
         villa = space >= BUILDING and not view.city.building(space).cells
         title = (f"Walk to {spot(view.city, space)}", spot(view.city, space))
@@ -118,7 +118,7 @@ def walks(view: Thiefdom, step: Question[Any]) -> list[Option]:
 
 
 def _others(view: Thiefdom, step: Question[Any], moves: Sequence[Move], words: Story) -> list[Option]:
-    """What is not a walk: moves that are values of one row together, and those that a row opens."""
+    """All choices but walks: moves that are values of one row, and rows that open a list."""
     left = [move for move in moves if not walked(step, move)]
     alike = Counter([heading_of(view, step, move, words) for move in left])
     rows: dict[Hashable, list[Move]] = {}
@@ -129,22 +129,21 @@ def _others(view: Thiefdom, step: Question[Any], moves: Sequence[Move], words: S
     found: list[Option] = []
     for name, same in rows.items():
         if isinstance(name, str):
-            title = f"{name} one of {len(same)}"
-            found.append(Option("group", (), (title, name), opens=name))
+            found.append(Option("group", (), (f"{name} ({len(same)} choices)", name), opens=name))
         else:
             found.append(_row(view, step, tuple(same), words))
     return found
 
 
 def walked(step: Question[Any], move: Move) -> bool:
-    """Is it a part of a walk that is chosen by its end?"""
+    """Whether it is part of a walk that is chosen by its end."""
     if not isinstance(step, Acting | Walking):
         return False
     return isinstance(move, m.StepTo) or (isinstance(move, m.SetOut) and not move.rushing)
 
 
 def heading_of(view: Thiefdom, step: Question[Any], move: Move, words: Story) -> str:
-    """What a move stands under, where a row opens many."""
+    """The heading of a move, where a row opens many."""
     leads = isinstance(move, m.Use) and move.card in ON_SPACES
     return heading(words, view, step, move) if leads else ""
 
@@ -170,7 +169,7 @@ def _does(words: Story, view: Thiefdom, step: Question[Any], move: Move) -> Said
 
 
 def _where(view: Thiefdom, step: Question[Any], move: Move) -> tuple[Kind, int]:
-    """What it is chosen as, and where on the map, if it is."""
+    """The kind of choice, and its space on the map; below 0: it is in the list only."""
     if isinstance(move, m.Settle):
         return "house", move.space
     if isinstance(move, ENDS):
@@ -179,7 +178,7 @@ def _where(view: Thiefdom, step: Question[Any], move: Move) -> tuple[Kind, int]:
 
 
 def _on_map(view: Thiefdom, step: Question[Any], move: Move) -> tuple[Kind, int]:
-    """Where on the map it is chosen, if it is."""
+    """The same for all other moves."""
     if isinstance(move, m.Steal):
         return "steal", view.cells[move.figure]
     if isinstance(move, m.Use) and isinstance(step, Acting):
@@ -195,7 +194,7 @@ def _on_map(view: Thiefdom, step: Question[Any], move: Move) -> tuple[Kind, int]
 
 
 def series(step: Question[Any], move: Move) -> tuple[object, ...] | None:
-    """What moves have in common that are values of one row; None: it is a row of its own."""
+    """What the values of one row have in common; None: the move is a row by itself."""
     match move:
         case m.Take() if move.goods < ARTWORK:
             return (m.Take, move.goods)
@@ -215,7 +214,7 @@ def series(step: Question[Any], move: Move) -> tuple[object, ...] | None:
 
 
 def at_first(view: Thiefdom, moves: Sequence[Move]) -> int:
-    """Which value a row begins with: all there is to take or to sell, what there is room for, else the least."""
+    """The index of a row's first value: the most to take or sell, loot that fits, else the least."""
     if isinstance(moves[0], m.Steal):
         fit = [nth for nth, move in enumerate(moves) if isinstance(move, m.Steal) and not crams(view, move)]
         return fit[0] if fit else 0
@@ -223,16 +222,17 @@ def at_first(view: Thiefdom, moves: Sequence[Move]) -> int:
 
 
 def value(view: Thiefdom, step: Question[Any], move: Move, many: int) -> Said:
-    """One of so many values of a row, the longest words first; nothing where the move is a row of its own."""
+    """One of `many` values of a row, the longest words first; empty where the move is a row by itself."""
     return () if series(step, move) is None else VALUES[type(move)](view, move, many)
 
 
 def _loot(view: Thiefdom, move: m.Steal, many: int) -> Said:
-    """What is stolen, if anything is."""
+    """What is stolen; empty for nothing."""
     goods = loot(view, move)
     if not any(goods):
         return ()
-    much, paid = ", too much" if crams(view, move) else "", ", paid" if move.paid else ""
+    much, paid = ", too much to carry" if crams(view, move) else "", ", paying 1 gold" if move.paid else ""
+
     return (f"{goods_words(goods)}{much}{paid}", goods_signs(goods))
 
 

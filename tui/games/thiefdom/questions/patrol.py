@@ -1,4 +1,4 @@
-"""A figure of the watch is led: which way it goes, whom that arrests."""
+"""A figure of the townsfolk walks: choose its way, and see whom it would arrest."""
 
 from __future__ import annotations
 
@@ -19,18 +19,18 @@ from tui.words import Said, lengths, plural
 
 
 class Leading(Choosing[Driving]):
-    """Which of its ways does it go?"""
+    """Choose a figure's way."""
 
-    SECTION: ClassVar[str] = "the-watch"
+    SECTION: ClassVar[str] = "the-townsfolk"
 
     IN_PANEL = False
 
     @staticmethod
     def question(words: Story, view: Thiefdom, step: Driving) -> Said:
         figure, cell = figure_name(step.figure), view.cells[step.figure]
-        looks = f", looking {direction_word(view.facing[step.figure])}" if step.figure in GUARDS else ""
+        faces = f", facing {direction_word(view.facing[step.figure])}" if step.figure in GUARDS else ""
         return lengths(
-            f"choose a way for {figure}, from {address_and_section(view.city, cell)}{looks}.",
+            f"choose a way for {figure}, from {address_and_section(view.city, cell)}{faces}.",
             f"choose a way for {figure}.",
             f"move {figure}.",
         )
@@ -38,12 +38,12 @@ class Leading(Choosing[Driving]):
     @staticmethod
     def rules(words: Story, view: Thiefdom, step: Driving) -> list[str]:
         return [
-            "A figure walks along the street from lantern to lantern and never turns back. It must go if it can.",
-            "A guard and a noble stop at the first free lantern, the carriage at the second.",
-            "Whoever stands in the way is passed; where a lantern is taken, the way may turn there.",
-            "A guard sees straight ahead, at each step and at the end; whom he sees on the street is arrested.",
-            "Nobles and the carriage arrest only wanted thieves whom they pass. Nobody sees into buildings.",
-            "A way is chosen by its letter.",
+            "Townsfolk walk along the street from lantern to lantern and never turn back. They must walk if they can.",
+            "Guards and nobles stop at the first free lantern, the carriage at the second.",
+            "They pass occupied cells. At an occupied lantern you may turn them in any direction but back.",
+            "A guard sees straight ahead, at each step and at the end; thieves he sees on the street are arrested.",
+            "Nobles and the carriage arrest only wanted thieves they pass. Nobody sees into buildings.",
+            "Choose a way by its letter.",
         ]
 
     def title(self) -> str:
@@ -54,7 +54,7 @@ class Leading(Choosing[Driving]):
         said, march = super().does(scene, option), scene.march
         if march is None or not march.outlook.spotted:
             return said
-        lost = f", {', '.join(lost_words(scene.view, scene.batch))}"
+        lost = f" ({', '.join(lost_words(scene.view, scene.batch))})"
         return lengths("{said}{lost}", lost=(lost, ""), said=said)
 
     def then(self, scene: Scene) -> Said:

@@ -1,4 +1,4 @@
-"""A place has been activated: its parts, each once, in any order."""
+"""A location was activated: do its parts, each once, in any order."""
 
 from __future__ import annotations
 
@@ -14,15 +14,15 @@ from tui.words import Said, begin_upper, lengths
 
 
 class Inside(Choosing[Visiting]):
-    """What is done there?"""
+    """Choose what to do in the location."""
 
-    SECTION: ClassVar[str] = "places"
+    SECTION: ClassVar[str] = "locations"
 
     @staticmethod
     def question(words: Story, view: Thiefdom, step: Visiting) -> Said:
         return lengths(
-            "{thief} is {where}: choose what to do there.",
-            f"in the {kind_word(step.kind(view))}: choose what to do.",
+            "{thief} is {where}; choose what to do there.",
+            f"choose what to do {there(view.city, step.space)[-1]}.",
             "choose what to do here.",
             thief=own_thief(step.thief), where=there(view.city, step.space),
         )  # fmt: skip
@@ -31,17 +31,17 @@ class Inside(Choosing[Visiting]):
     def rules(words: Story, view: Thiefdom, step: Visiting) -> list[str]:
         guests = view.edition.guests_shown
         said = {
-            "market": "Market: take gold up to what can be carried; sell liquor.",
-            "villa": "Villa: take gems up to what can be carried, or the artwork. What is in the safe needs a "
-            "Lock Pick.",
+            "market": "Market: take as much gold as you have room for; sell liquor.",
+            "villa": "Villa: take as many gems as you have room for, or the artwork. Whichever is in the safe needs "
+            "a Lock Pick.",
             "dealer": "Dealer: deliver an artwork; sell gems; buy one or two pieces of equipment.",
-            "tavern": f"Tavern: recruit one of {guests} guests, or have a brawl; sell wine; buy liquor.",
-            "dungeon": "Dungeon: take what lies there; sell badges; hand in a wanted poster.",
-            "smuggler": "Smuggler: do the mission that lies there.",
+            "tavern": f"Tavern: recruit one of {guests} guests, or brawl with one; sell wine; buy liquor.",
+            "dungeon": "Dungeon: take goods held there; sell badges; hand in a wanted poster.",
+            "smuggler": "Smuggler: complete the mission.",
         }[view.city.building(step.space).kind]
         return [
             said,
-            "Each part can be done once, in any order, or left out. Each place once a thief and night.",
+            "Do each part once, in any order, or leave it out. Each thief can activate each location once a night.",
         ]
 
     def title(self) -> str:

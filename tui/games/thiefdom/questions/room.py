@@ -1,4 +1,4 @@
-"""A thief has more than it can carry: what is left behind."""
+"""A thief has too much to carry and discards goods."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tui.words import Said, lengths
 
 
 class MakingRoom(Choosing[MakeRoom]):
-    """What goes?"""
+    """Choose goods to discard."""
 
     SECTION: ClassVar[str] = "a-thiefs-turn"
 
@@ -23,8 +23,8 @@ class MakingRoom(Choosing[MakeRoom]):
         thief = view.thieves[step.thief]
         goods = goods_words(thief.goods, view.edition, thief.art)
         return lengths(
-            f"{own_thief(step.thief)} has {goods}, which is too much to carry: choose what to discard.",
-            "too much to carry: choose what to discard.",
+            f"{own_thief(step.thief)} has {goods}, too much to carry; choose what to discard.",
+            "too much to carry; choose what to discard.",
             "choose what to discard.",
         )
 
@@ -32,7 +32,7 @@ class MakingRoom(Choosing[MakeRoom]):
     def rules(words: Story, view: Thiefdom, step: MakeRoom) -> list[str]:
         bag = view.bag(view.thieves[step.thief])
         return [
-            f"A thief carries {bag.gold} gold and {bag.loot} loot; an artwork fills {ART_SLOTS} slots for loot.",
-            *([f"The Sack holds {bag.more} more of either."] if bag.more else []),
-            "What goes is gone.",
+            f"A thief carries {bag.gold} gold and {bag.loot} loot; an artwork fills {ART_SLOTS} loot slots.",
+            *([f"The Sack holds {bag.more} extra goods, gold or loot."] if bag.more else []),
+            "Discarded goods are gone.",
         ]

@@ -1,4 +1,4 @@
-"""The plan of a night: four parts, four things, a tile for each; it is sent whole."""
+"""The plan of a night: four parts, three thieves and a patrol board; it is confirmed as a whole."""
 
 from __future__ import annotations
 
@@ -22,14 +22,14 @@ if TYPE_CHECKING:
 
 
 class Planning(Filling[Plan]):
-    """Things in rows, parts of the night side by side."""
+    """Thieves and patrol board in rows, parts of the night side by side."""
 
     SECTION: ClassVar[str] = "the-plan-of-the-night"
 
     def __init__(self, board: ThiefdomBoard, step: Plan) -> None:
         super().__init__(board, step)
         self.slots = step.slots
-        """What lies in each part; NONE_YET is nothing yet."""
+        """Who acts in each part; NONE_YET: not assigned."""
         self.columns, self.digits = len(self.slots), range(1, len(self.slots) + 1)
         self._on()
 
@@ -49,37 +49,40 @@ class Planning(Filling[Plan]):
 
     @staticmethod
     def rules(words: Story, view: Thiefdom, step: Plan) -> list[str]:
-        said = [f"The night has {3 if view.solo else 4} parts. In each of them one thing of each guild acts."]
         if view.solo:
-            said.append("After each thief, or before it, chance moves the watch by a patrol board.")
-            said.append(Typing("'2 1 3' lets thief 2 act first, then thief 1, then thief 3."))
-        else:
-            said.append("Nobody sees the plan before all have planned. Within a part it goes clockwise from the first.")
-            said.append(Typing("'2 b 1 3' lets thief 2 act first, then the patrol board, then thieves 1 and 3."))
-        return said
+            return [
+                "The night has 3 parts. In each part one of your thieves acts.",
+                "Before or after each thief, a patrol board drawn at random moves the townsfolk.",
+                Typing("'2 1 3' lets thief 2 act first, then thief 1, then thief 3."),
+            ]
+        return [
+            "The night has 4 parts. In each part one of your thieves acts, or your patrol board does.",
+            "All plans are revealed together. In each part, players act clockwise from the first player.",
+            Typing("'2 b 1 3' lets thief 2 act first, then the patrol board, then thieves 1 and 3."),
+        ]
 
     def enter(self, scene: Scene) -> tuple[Said, bool]:
         left = self.slots.count(NONE_YET)
         if left:
             tiles = plural(left, f"{left} more tile", f"{left} more tiles")
-            return (f"Assign {tiles}: press 1 to {len(self.slots)}.", f"Assign {left} more."), False
+            return (f"Assign {tiles}: press 1 to {len(self.slots)}.", f"Assign {tiles}."), False
         last = len(scene.view.waiting()) < 2
-        shown = "All plans are revealed: no undo." if last else "The plans are revealed when all are made."
+        shown = "All plans are revealed: no undo." if last else "Plans are revealed when everyone has one."
         return (f"confirm the plan. {shown}", "confirm the plan."), True
 
     def keys(self, scene: Scene) -> Iterator[KeyWord]:
-        yield KeyWord("1-3" if scene.view.solo else "1-4", "lay")
+        yield KeyWord("1-3" if scene.view.solo else "1-4", "assign")
         yield KeyWord("Up Down", "" if scene.grain == "narrow" else "who")
 
     def help(self, scene: Scene) -> list[tuple[str, str]]:
         word = self.at.keys.word
         return [
             ("1 2 3" if scene.view.solo else "1 2 3 4",
-             "lays the tile of that part of the night on the thing in front; the next one comes in front"),
-            ("Up Down", "the thief before, the next one; last the patrol board"),
-            ("Left Right", "the part of the night"),
-            (word("more"), "lays the tile in front, or takes it off"),
-            (word("no"), f"takes off the tile of the thing in front; {word('out')} takes off all"),
+             "assigns that part of the night to the selected thief or patrol board and selects the next one"),
+            ("Up Down", "select a thief or the patrol board"),
+            ("Left Right", "select a part of the night"),
+            (word("more"), "assigns the selected part, or clears it"),
+            (word("no"), f"clears the tile of the selected thief or patrol board; {word('out')} clears all tiles"),
         ]  # fmt: skip
 
     def onto(self, scene: Scene) -> None:
@@ -97,7 +100,7 @@ class Planning(Filling[Plan]):
         self.tell(self.off(self.front))
 
     def add(self, thing: int, by: int) -> Said:
-        """The tile of the part in front on a thing, or off again."""
+        """Assign the selected part to a thief or the patrol board, or clear it."""
         self.front = thing
         return self.off(thing) if self.slots[self.column] == thing else self._put(self.column)
 
@@ -109,10 +112,10 @@ class Planning(Filling[Plan]):
         return ()
 
     def _put(self, slot: int) -> Said:
-        """The tile of this part on the thing in front; then on to the next without one."""
+        """Assign this part to the selected thief or patrol board; then select the next one without a tile."""
         fixed = self.step.slots
         if fixed[slot] != NONE_YET or self.front in fixed:
-            return ("That has been laid already.",)
+            return ("That tile is already assigned.",)
         self.off(self.front)
         self.slots = (*self.slots[:slot], self.front, *self.slots[slot + 1 :])
         self.column = slot
@@ -120,11 +123,11 @@ class Planning(Filling[Plan]):
         return ()
 
     def _on(self) -> None:
-        """To the first thing without a tile, and the first part that is free."""
+        """Select the first thief or patrol board without a tile, and the first part that is not assigned."""
         self.front = next((what for what in self.things() if what not in self.slots), self.front)
         self.column = next((nth for nth in self.things() if self.slots[nth] == NONE_YET), self.column)
 
-    # What is laid ---------------------------------------------------------------------------------
+    # What Enter plays -----------------------------------------------------------------------------
 
     def laid(self) -> Sequence[Move]:
         new = [m.Assign(nth, what) for nth, what in enumerate(self.slots) if self.step.slots[nth] == NONE_YET]

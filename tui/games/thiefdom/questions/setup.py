@@ -14,35 +14,35 @@ from tui.games.thiefdom.questions.choosing import Choosing
 from tui.games.thiefdom.questions.option import Notes
 from tui.games.thiefdom.scene import Scene
 from tui.games.thiefdom.story import Story
-from tui.words import Said, lengths, listed, plural
+from tui.words import Said, begin_upper, lengths, listed, plural
 from tui.words.narrator import Typing
 
 
 class Drafting(Choosing[Choice]):
-    """Which card is kept?"""
+    """Keep a card of the draft."""
 
     SECTION: ClassVar[str] = "draft-and-equipment"
 
-    TITLE = "Draft: one card is kept"
+    TITLE = "Draft: keep one card"
 
     @staticmethod
     def question(words: Story, view: Thiefdom, step: Choice) -> Said:
         left = len(view.hands[step.seat]) - 1
         kept = [words.card(held.card) for held in view.drafts[step.seat]]
-        keep = f"{listed(kept)} kept: choose another card to keep" if kept else "choose a card to keep"
+        keep = f"you kept {listed(kept)}; choose another card to keep" if kept else "choose a card to keep"
         to = words.name((step.seat - 1) % view.seats)
-        goes = plural(left, f"the other one goes to {to}, on the right", f"the other {left} go to {to}, on the right")
+        goes = plural(left, f"the other goes to {to} on your right", f"the other {left} go to {to} on your right")
         if view.solo:
-            goes = "the rest goes back, and you draw fewer"
-        return lengths(f"{keep}; {goes}.", f"{keep}.", "choose a card to keep.", "keep a card.")
+            goes = "discard the rest, then draw fewer"
+        return lengths(f"{keep}. {begin_upper(goes)}.", f"{keep}.", "choose a card to keep.", "keep a card.")
 
     @staticmethod
     def rules(words: Story, view: Thiefdom, step: Choice) -> list[str]:
         return [
-            "Everybody keeps one card of three, then one of two, then the last. At most two of them are bought then."
+            "Each player keeps one card of three, then one of two, then the last. Then you may buy up to two of yours."
             if not view.solo
-            else "One card of three is kept, then one of two, then one more is drawn. At most two of them are bought.",
-            "Nobody sees what others keep. What is not bought goes into the deck.",
+            else "Keep one card of three, then one of two, then draw one more. Then you may buy up to two of them.",
+            "Nobody sees what others keep. Unbought cards go into the deck.",
             *ruled(view.edition, Drafting.cards(view, step)),
         ]
 
@@ -51,11 +51,11 @@ class Drafting(Choosing[Choice]):
         return [held.card for held in view.hands[step.seat]]
 
     def notes(self, scene: Scene) -> Notes | None:
-        """What was kept before, for the eyes that may know."""
+        """The cards kept before, for a viewer who may know them."""
         view = scene.view
         own = scene.eyes == self.seat and bool(view.drafts)
         kept = [scene.words.card(held.card) for held in view.drafts[self.seat] if held.card] if own else []
-        said = f"Kept so far: {', '.join(kept)}"
+        said = f"You have kept: {', '.join(kept)}"
         return Notes("", (said,), said) if kept else None
 
     def then(self, scene: Scene) -> Said:
@@ -63,7 +63,7 @@ class Drafting(Choosing[Choice]):
 
 
 class Outfitting(Choosing[Shopping]):
-    """Which of the cards are bought, and for whom?"""
+    """Buy drafted equipment for thieves."""
 
     SECTION: ClassVar[str] = "draft-and-equipment"
 
@@ -74,18 +74,17 @@ class Outfitting(Choosing[Shopping]):
         gold = count_goods(GOLD, view.stores[step.seat][GOLD])
         up_to = "1 more piece" if step.bought else "up to 2 pieces"
         return (
-            f"buy {up_to} of equipment, each for a thief, with the {gold} of the hideout.",
-            f"buy {up_to} of equipment, with {gold}.",
-            f"buy {up_to}, with {gold}.",
-            f"buy equipment, with {gold}.",
-            "buy equipment?",
+            f"buy {up_to} of equipment, each for a thief; the hideout has {gold}.",
+            f"buy {up_to} of equipment; you have {gold}.",
+            f"buy {up_to}; you have {gold}.",
+            "buy equipment.",
         )
 
     @staticmethod
     def rules(words: Story, view: Thiefdom, step: Shopping) -> list[str]:
         return [
-            "None, one or two of the cards, for gold out of the hideout. Each is for one thief and stays with it.",
-            "Two pieces for a thief at the most, and never two of a kind. What is not spent stays in the hideout.",
+            "Buy up to two of the cards with gold from the hideout. Each card is for one thief, who keeps it.",
+            "A thief has at most two pieces, never two of a kind. Unspent gold stays in the hideout.",
             Typing("A short form such as 'shoes 2' buys for thief 2."),
             *ruled(view.edition, Outfitting.cards(view, step)),
         ]
@@ -96,7 +95,7 @@ class Outfitting(Choosing[Shopping]):
 
 
 class House(Choosing[Settling]):
-    """Which house is the hideout?"""
+    """Choose a house as the hideout."""
 
     SECTION: ClassVar[str] = "hideouts"
 
@@ -109,15 +108,15 @@ class House(Choosing[Settling]):
     @staticmethod
     def rules(words: Story, view: Thiefdom, step: Settling) -> list[str]:
         return [
-            "All three thieves begin there. Gold and loot are safe in it, arrested thieves come back to it.",
-            "It is a house, not the church, and not the hideout of somebody else.",
-            "Behind each house stands how many steps it is to the nearest locations of three kinds, with nobody about.",
-            f"A move is {steps_words(view.edition.steps)} and ends in whatever building is entered.",
+            "All three thieves start there. Gold and loot are safe in it, and arrested thieves return to it.",
+            "Choose any house except the church and another guild's hideout.",
+            "Each house shows the steps to the nearest locations of three kinds while nobody is in the way.",
+            f"A move is {steps_words(view.edition.steps)} and ends when the thief enters a building.",
         ]
 
     def ask(self, scene: Scene) -> Said:
         letters = self.at.keys.word("letters")
-        return (f"choose a house for your hideout: arrows, or {letters} for letters.", *super().ask(scene))
+        return (f"choose a house for your hideout by arrows, or press {letters} for letters.", *super().ask(scene))
 
     def then(self, scene: Scene) -> Said:
         return ()

@@ -1,4 +1,4 @@
-"""Guests are shown in a tavern: one of them is recruited, or there is a brawl, or nobody is wanted."""
+"""Guests are revealed in a tavern: recruit one of them, brawl with one, or decline."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from tui.words import Said
 
 
 class Guests(Choosing[Recruiting]):
-    """Whom?"""
+    """Recruit a guest, brawl, or decline."""
 
     SECTION: ClassVar[str] = "guests"
 
@@ -28,16 +28,16 @@ class Guests(Choosing[Recruiting]):
     @staticmethod
     def question(words: Story, view: Thiefdom, step: Recruiting) -> Said:
         return (
-            f"choose a guest as the one ally of {own_thief(step.thief)}, or nobody.",
+            f"recruit one of these guests as the ally of {own_thief(step.thief)}, or nobody.",
             "recruit one of these guests, or nobody.",
-            "recruit a guest?",
+            "recruit one or nobody.",
         )
 
     @staticmethod
     def rules(words: Story, view: Thiefdom, step: Recruiting) -> list[str]:
         return [
-            "A thief has one ally, for the rest of the game. What the guest costs is paid by this thief.",
-            f"A brawl brings {points_words(view.edition.rates.brawl)} and takes the place of the ally for good.",
+            "A thief can have only one ally, for the rest of the match. This thief pays what the guest costs.",
+            f"A brawl brings {points_words(view.edition.rates.brawl)} and fills the ally slot for good.",
             *ruled(view.edition, view.tavern),
         ]
 
@@ -46,14 +46,14 @@ class Guests(Choosing[Recruiting]):
         return view.tavern
 
     def notes(self, scene: Scene) -> Notes | None:
-        """Guests who want more than there is."""
+        """Guests whom the thief cannot pay."""
         edition = scene.view.edition
         willing = [move.guest for move in self.moves if isinstance(move, Hire)]
-        dear = [guest for guest in scene.view.tavern if guest not in willing]
-        called = [card_name(edition, guest) for guest in dear]
+        costly = [guest for guest in scene.view.tavern if guest not in willing]
+        called = [card_name(edition, guest) for guest in costly]
         said = [
             f"{name}: {price_words(edition, guest)}; {effect(edition, guest)}"
-            for name, guest in zip(called, dear, strict=True)
+            for name, guest in zip(called, costly, strict=True)
         ]
-        brief = f"Too dear, {self.at.keys.word('card')} shows them: {', '.join(called)}"
-        return Notes("Too dear now:", said, brief) if dear else None
+        brief = f"Too expensive ({self.at.keys.word('card')} shows them): {', '.join(called)}"
+        return Notes("Too expensive now:", said, brief) if costly else None

@@ -1,4 +1,4 @@
-"""What follows what Enter does, for its row: who is asked next."""
+"""What follows the move on the Enter line: who is asked next."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ def second(sentence: Said) -> Said:
 
 
 def next_seat(scene: Scene, after: Thiefdom) -> Said:
-    """Who is asked then, if it is somebody else."""
+    """Who is asked next, if it is another seat."""
+
     asked = next(iter(after.waiting()), None)
     return (f"Then {scene.begin(asked.seat)}.",) if asked is not None and asked.seat != scene.seat else ()

@@ -1,4 +1,4 @@
-"""A thief's turn: moving, stealing, activating a place, using cards, in any order."""
+"""A thief's turn: moving, stealing, activating a location, using cards, in any order."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from tui.words.narrator import Typing
 
 
 class Turn(Going[Acting]):
-    """What does the thief do next?"""
+    """Choose the thief's next action."""
 
     SECTION: ClassVar[str] = "a-thiefs-turn"
 
@@ -32,18 +32,19 @@ class Turn(Going[Acting]):
         facts = {"thief": own(turn.thief), "where": there(view.city, view.thieves[turn.thief].space)}
         if turn.actions <= 0:
             return lengths(
-                "{thief} is {where}, with no actions left: use what is free, or end the turn.",
-                "{thief} has no actions left: use what is free, or end the turn.",
-                "use what is free, or end the turn.",
-                "end the turn?",
+                "{thief} is {where} with no actions left; use free actions or end the turn.",
+                "{thief} has no actions left; use free actions or end the turn.",
+                "use free actions or end the turn.",
+                "end the turn.",
                 **facts,
             )
         left = actions_words(turn.actions)
         return lengths(
-            f"{{thief}} is {{where}}, with {left} left: choose where to go or what to do.",
-            f"{{thief}} has {left}: choose where to go or what to do.",
-            f"choose what {{thief}} does, with {left}.",
-            "choose what {thief} does.",
+            f"{{thief}} is {{where}} with {left}; choose where to go or what to do.",
+            f"{{thief}} has {left}; choose where to go or what to do.",
+            f"{{thief}} has {left}; choose one.",
+            "choose {thief}'s next action.",
+            "choose an action.",
             **facts,
         )
 
@@ -53,19 +54,19 @@ class Turn(Going[Acting]):
         cards = [*thief.gear, thief.ally]
         shared = [MELISANDE] if view.helps(view.guild(view.turn.thief), MELISANDE) and MELISANDE not in cards else []
         return [
-            f"A turn has {edition.actions} actions, in any order: move, steal, activate a place, or use a card.",
-            "Once a night the endurance marker gives one thief of the guild an action more.",
+            f"A turn has {edition.actions} actions, in any order: move, steal, activate a location or use a card.",
+            "Once a night, the endurance marker gives one of your thieves 1 extra action.",
             (
-                f"A move is {steps_words(edition.steps)}. Whoever stands in the way is passed at no cost; each "
-                "rival passed costs 1 point."
+                f"A move is {steps_words(edition.steps)}. Occupied cells are passed and do not count; each rival "
+                "passed costs 1 point."
             ),
             (
-                "Entering a building ends the move; each rival in it costs 1 point. Houses are entered anywhere from "
-                "the street, locations by their entrance."
+                "Entering a building ends the move; each rival in it costs 1 point. Enter a house from any adjacent "
+                "street cell, a location only by its entrance."
             ),
-            f"Whoever comes onto a cell that a guard sees is arrested: {points_words(edition.arrest)} and all goods "
-            "lost.",
-            Typing("'go market' or 'go 5 7' (row and column) walks there by the best way; 'n n e' walks step by step."),
+            f"A thief who enters a cell in a guard's view is arrested, losing {points_words(edition.arrest)} and all "
+            "goods carried.",
+            Typing("'go market' or 'go 5 7' (row and column) takes the best way there; 'n n e' goes step by step."),
             *reach_lines(view, step),
             *ruled(edition, [*cards, *shared]),
         ]
@@ -77,4 +78,4 @@ class Turn(Going[Acting]):
         if said := next_seat(scene, after):
             return said
         spent = after.turn not in (NO_TURN, scene.view.turn) and after.turn.actions != scene.view.turn.actions
-        return (f"Then {actions_left(after.turn.actions)} left.",) if spent else ()
+        return lengths("Then {left}.", left=actions_left(after.turn.actions)) if spent else ()

@@ -1,4 +1,4 @@
-"""A thief under way: where it goes, one walk at a time, each by its end."""
+"""A thief's move: one walk at a time, chosen by its end."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from rules.thiefdom.steps.exchange import Exchange
 from rules.thiefdom.steps.walk import Walking
 from tui.games.thiefdom.addresses import there
 from tui.games.thiefdom.moves.walk import reach_lines, walk_words
-from tui.games.thiefdom.names import own_thief, steps_words, thief_sign
+from tui.games.thiefdom.names import actions_words, own_thief, steps_words, thief_sign
 from tui.games.thiefdom.questions.choosing import Choosing
 from tui.games.thiefdom.questions.then import second
 from tui.games.thiefdom.scene import Scene
@@ -23,7 +23,7 @@ from tui.words.narrator import Typing
 
 
 class Going(Choosing[Q]):
-    """A space in reach, or what else a thief may do."""
+    """Choose a space in reach, or what else the thief may do."""
 
     IN_PANEL = False
 
@@ -41,17 +41,17 @@ class Going(Choosing[Q]):
         return said, True
 
     def help(self, scene: Scene) -> list[tuple[str, str]]:
-        detour = "walk to a space on the way first: the steps that are left are kept, and can be taken back"
+        detour = "to choose your own way, go to a space on it first; unused steps remain, and you can undo"
         return [*super().help(scene), ("detour", detour)]
 
     def goes_on(self, moves: Sequence[Move], asked: Question[Any]) -> bool:
-        """A walk goes on to its end; luck ends it before."""
+        """A walk continues to its end; luck ends it early."""
         lucky = isinstance(moves[0], Use) or (isinstance(moves[0], SetOut) and moves[0].rushing)
         return not lucky and isinstance(asked, Walking | Exchange)
 
 
 class WalkingOn(Going[Walking]):
-    """Where does the thief go on?"""
+    """Continue a move that has steps left."""
 
     SECTION: ClassVar[str] = "moving"
 
@@ -61,41 +61,43 @@ class WalkingOn(Going[Walking]):
     def question(words: Story, view: Thiefdom, step: Walking) -> Said:
         left = steps_words(step.left)
         return lengths(
-            f"{{thief}} is {{where}}, with {left} left: choose where to go.",
-            f"{{thief}} has {left} left: choose where to go.",
+            f"{{thief}} is {{where}} with {left} left; choose where to go.",
+            f"{{thief}} has {left} left; choose where to go.",
             f"move {{thief}} up to {left}.",
-            "walk on.",
+            f"move up to {left}.",
+
             thief=own(step.thief), where=there(view.city, view.thieves[step.thief].space),
         )  # fmt: skip
 
     @staticmethod
     def rules(words: Story, view: Thiefdom, step: Walking) -> list[str]:
         return [
-            "Each step to a space beside this one counts; whoever stands there is passed and does not count.",
-            "A building ends the move. A cell that a guard sees ends it, too, with an arrest.",
-            Typing("n, e, s and w are steps; several can be typed at once, and 'go market' or 'go 5 7' goes there."),
-            Typing("undo takes steps back, one by one, as long as nobody else had to answer."),
+            "Each step to an adjacent space counts; occupied cells are passed and do not count.",
+            "Entering a building ends the move. So does a cell in a guard's view, where the thief is arrested.",
+            Typing("n, e, s and w are steps; you can type several at once, and 'go market' or 'go 5 7' goes there."),
+            Typing("undo reverses steps one by one, as long as nobody else has acted."),
             *reach_lines(view, step),
         ]
 
 
 def own(index: int) -> Said:
-    """A thief of the one who is asked."""
+    """A thief of the seat that is asked."""
     return (own_thief(index), thief_sign(index))
 
 
-def actions_left(left: int) -> str:
-    """`2 AP`."""
-    return f"{left} AP"
+def actions_left(left: int) -> Said:
+    """`2 actions left`, `2 AP left`."""
+    return (f"{actions_words(left)} left", f"{left} AP left")
 
 
 def _left(scene: Scene) -> Said:
-    """What the thief could still do after the walk in front."""
+    """What the thief has left after the selected walk."""
     after = scene.view.after(scene.batch)
     if after.turn == NO_TURN or after.turn.thief != scene.view.turn.thief:
         return ()
     left = actions_left(max(0, after.turn.actions))
     step = next(iter(after.waiting()), None)
     if isinstance(step, Walking):
-        return (f"Then {steps_words(step.left)} and {left} left.", f"{steps_words(step.left)}, {left} left.")
-    return (f"Then {left} left.",)
+        steps = steps_words(step.left)
+        return lengths(f"Then {steps} and {{left}}.", f"Then {steps}, {{left}}.", left=left)
+    return lengths("Then {left}.", left=left)
