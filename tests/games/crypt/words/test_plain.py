@@ -182,7 +182,7 @@ def test_collect_is_told_in_few_sentences() -> None:
         "Jewelry 3 (b) and the face-down Tapestry (d) were discarded.",
         "Cy was pushed out everywhere: relief, 1 die ready again.",
         "Rolls: Ada 6 2 1; Ada exhausted 2 dice.",
-        "Ada collected 2 treasures and Bo collected 1 treasure.",
+        "Ada collected 2 treasures and Bo 1.",
     ]
     assert [said[-1] for said in told] == [
         "2 treasures were discarded.", "Cy got relief.", "Ada exhausted 2 dice.", "Collected: Ada 2, Bo 1.",

@@ -60,7 +60,8 @@ def _waiting(scene: Scene) -> Work:
     for spot, place in enumerate(scene.now.row):
         letter, face = (f"{LETTERS[spot]} ", "dim"), scene.face(spot)
         if place.holder == NOBODY and place.fate != "taken":
-            notes.append(Note(((letter, (f"{face}: free", "dim")),)))
+            state = "discarded" if place.fate else "free"
+            notes.append(Note(((letter, (f"{face}: {state}", "dim")),)))
         elif place.fate != "taken":
             made = f"{scene.product(place.dice, place.effort)} = {place.total}"
             long, short = f"{face}: {scene.begin(place.holder)} with {made}", f"{scene.begin(place.holder, 6)} {made}"
