@@ -38,7 +38,7 @@ def prompt(app: CutpurseApp) -> list[str]:
 def named(app: CutpurseApp) -> dict[str, str]:
     """The keys that the prompt names, and where."""
     found: dict[str, str] = {}
-    for row in [PLACE.sub("", row) for row in prompt(app)]:
+    for row in [PLACE.sub("place", row) for row in prompt(app)]:
         for one in WRITTEN.finditer(row):
             article = one.group() == "a" and row[one.end() : one.end() + 1] == " "
             if not article:

@@ -54,15 +54,15 @@ class CryptBox(Box):
                 "First Leader",
                 {"random": "random", "first": "first seat"},
                 {
-                    "random": ("a random player leads first", "at random"),
-                    "first": ("the player in the first seat leads first", "seat 1 leads"),
+                    "random": ("a random player leads first", "a random player leads", "any player"),
+                    "first": ("the player in the first seat leads first", "seat 1 leads first", "seat 1 leads"),
                 },
             ),
             "memory": Option(
                 "Memory aid",
                 {"no": "off", "yes": "on"},
                 {
-                    "no": ("you remember what others collected", "you remember"),
+                    "no": ("you remember what others collected", "you remember the coins", "you remember"),
                     "yes": (
                         "coins that everyone has seen stay on the screen",
                         "seen coins stay visible",

@@ -26,7 +26,7 @@ def _idol_b(pays: Collectors, times: str) -> Does:
     need, first, later = pays.idol_b.need, pays.idol_b.first, pays.idol_b.later
     early = f"if you are among the first to own {need}, flip them to score {coins_words(first)}"
     return Does(
-        f"{early}; later, {need} score {later}.",
+        f"{early}; if you own {need} later, you score {later}.",
         (
             f"first to {need}: +{first}, later +{later}",
             f"first {need}: +{first}, then +{later}",

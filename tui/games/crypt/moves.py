@@ -27,7 +27,7 @@ def _place(story: Story, view: Crypt, step: Question[Any], move: m.Place) -> Sai
     where = f"{face_name(spot.face)} {letter}"
     pushing = f", pushing {story.name(spot.holder)} out" if held else ""
     risks = f"risk {risk} in 6{' per die' * (move.dice > 1)}" if risk else "no risk"
-    short = f"{f', {story.name(spot.holder)} out' if held else ''}, risk {risk}/6"
+    short = f"{f', {story.name(spot.holder)} out' if held else ''}, {f'risk {risk}/6' if risk else 'no risk'}"
     return lengths(
         f"{begin_upper(where)}: {dice}, total {total}{pushing}; {risks}",
         f"{begin_upper(where)}: {dice}, total {total}{short}",

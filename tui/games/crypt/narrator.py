@@ -28,7 +28,7 @@ from tui.games.crypt.names import (
 from tui.games.crypt.refusals import refusal
 from tui.games.crypt.story import Story
 from tui.games.crypt.typed import short
-from tui.words import Said, begin_upper, listed
+from tui.words import Said, begin_upper, listed, sentences
 from tui.words.narrator import Choice
 
 
@@ -95,8 +95,10 @@ class Words(Story):
             cards = [card for card in view.treasure[seat] if card.face // 10 == kind]
             if not cards:
                 continue
-            seen = [self._coins(card) for card in cards if card.flipped or (self.memory and card.known == ALL)]
-            parts.append(kinds_words(kind, len(cards)) + (f" ({listed(seen)})" if seen else ""))
+            seen = _coins([card for card in cards if self.memory and card.known == ALL], flipped=False)
+            known = (("seen", seen), ("flipped", _coins(cards, flipped=True)))
+            facts = [f"{word}: {coins}" for word, coins in known if coins]
+            parts.append(kinds_words(kind, len(cards)) + (f" ({'; '.join(facts)})" if facts else ""))
         return ", ".join(parts) or "no treasure"
 
     def own(self, view: State, seat: int) -> list[str]:
@@ -104,8 +106,10 @@ class Words(Story):
         parts = []
         for kind in KINDS:
             cards = [card for card in view.treasure[seat] if card.face // 10 == kind]
+            flipped = _coins(cards, flipped=True)
             if cards:
-                parts.append(f"{kind_name(kind)} {listed([self._coins(card) for card in cards])}")
+                face_down = _coins(cards, flipped=False)
+                parts.append(sentences([kind_name(kind), face_down, f"(flipped: {flipped})" if flipped else ""]))
         points = scores(view)[seat]
         # Each player remembers who has the most Tapestry coins, so it is not said here.
         hidden = view.side(TAPESTRY) == "A" and not self.memory
@@ -120,10 +124,6 @@ class Words(Story):
             if spot.face_down and spot.face % 10:
                 lines.append(f"Seen by {self.name(seat)}: {spot_label(place)} is {face_name(spot.face)}.")
         return lines
-
-    @staticmethod
-    def _coins(card: Treasure) -> str:
-        return f"{card.face % 10} flipped" if card.flipped else str(card.face % 10)
 
     # The end --------------------------------------------------------------------------------------
 
@@ -148,3 +148,8 @@ class Words(Story):
             return [*lines, f"{listed(first)} shared first place."]
         coins = totals(view)
         return [*lines, f"{first[0]} won{' the roll for the tie' if coins.count(max(coins)) > 1 else ''}."]
+
+
+def _coins(cards: Sequence[Treasure], *, flipped: bool) -> str:
+    """The coins of the cards that are flipped, or of those that are not: `2, 3 and 3`."""
+    return listed([str(coins) for coins in sorted([card.face % 10 for card in cards if card.flipped == flipped])])

@@ -97,11 +97,11 @@ def collected(story: Story, event: e.Collected) -> Said:
 def collected_whole(story: Story, run: Sequence[e.Collected]) -> Said:
     """How many treasures each seat collected."""
     many = Counter([event.seat for event in run])
-    long = [f"{story.name(seat)} collected {treasures(count)}" for seat, count in many.items()]
-    short = ", ".join([f"{story.name(seat)} {count}" for seat, count in many.items()])
-    total = many.total()
+    (first, most), *rest = [(story.name(seat), count) for seat, count in many.items()]
+    others = [f"{name} {count}" for name, count in rest]
+    short, total = ", ".join([f"{first} {most}", *others]), many.total()
     return lengths(
-        f"{listed(long)}.",
+        f"{listed([f'{first} collected {treasures(most)}', *others])}.",
         f"Collected: {short}.",
         plural(total, f"{total} treasure was collected.", f"{total} treasures were collected."),
     )

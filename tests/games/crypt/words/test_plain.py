@@ -7,6 +7,7 @@ from itertools import pairwise
 from typing import cast, get_args
 
 import pytest
+from msgspec import structs
 from rich.cells import cell_len
 
 from rules.chance import SeededChance
@@ -182,7 +183,7 @@ def test_collect_is_told_in_few_sentences() -> None:
         "Jewelry 3 (b) and the face-down Tapestry (d) were discarded.",
         "Cy was pushed out everywhere: relief, 1 die ready again.",
         "Rolls: Ada 6 2 1; Ada exhausted 2 dice.",
-        "Ada collected 2 treasures and Bo collected 1 treasure.",
+        "Ada collected 2 treasures and Bo 1.",
     ]
     assert [said[-1] for said in told] == [
         "2 treasures were discarded.", "Cy got relief.", "Ada exhausted 2 dice.", "Collected: Ada 2, Bo 1.",
@@ -243,6 +244,21 @@ def test_a_key_in_a_refusal_is_the_one_that_works(code: str, command: str) -> No
     own = refusal(words(), IllegalMove(code), Keys({command: "f9"}))
     assert all("f9" in said for said in own)
     assert not any("f9" in said or Keys().word(command) in said.split() for said in refusal(words(), IllegalMove(code)))
+
+
+@pytest.mark.parametrize(("sides", "kind"), [("A", m.Regain), ("B", m.Take)])
+def test_a_pair_of_cards_that_is_not_ascending_is_refused_for_that(sides: str, kind: type[m.Regain | m.Take]) -> None:
+    for seed in range(4, 8):
+        for state, step, _move in decisions(Setting(GAME, 3, GAME.options(sides=sides)), Script(seed)):
+            for move in step.moves(state):
+                if isinstance(move, kind):
+                    other = structs.replace(move, first=move.second, second=move.first)
+                    with pytest.raises(IllegalMove) as refused:
+                        step.judge(state, other)
+                    said = words(cast(Crypt, state)).refusal(state, refused.value)
+                    assert all("ascending order" in one for one in said)
+                    return
+    pytest.fail("nowhere to flip a pair")
 
 
 def test_a_treasure_that_is_no_choice_says_why() -> None:

@@ -32,7 +32,7 @@ def _roll(scene: Scene) -> Work:
         happened = [*now.relieved, *now.prizes, *([now.rerolled] if now.rerolled is not None else [])]
         notes += [*([] if narrow else [BLANK]), *[plain(*scene.words.told(event)) for event in happened]]
         if not now.order and not now.relieved:
-            notes.append(plain("Nobody holds a treasure, so no die is rolled."))
+            notes.append(plain("Nobody holds a treasure, so no die is rolled.", "No treasure is held: no roll."))
         if scene.grain != "classic":
             rules = ("Exhausted: a roll below the effort.", "Equal is safe. Effort 1 never rolls.")
             notes += [BLANK, *[plain(rule, role="dim") for rule in rules]]
@@ -60,7 +60,8 @@ def _waiting(scene: Scene) -> Work:
     for spot, place in enumerate(scene.now.row):
         letter, face = (f"{LETTERS[spot]} ", "dim"), scene.face(spot)
         if place.holder == NOBODY and place.fate != "taken":
-            notes.append(Note(((letter, (f"{face}: free", "dim")),)))
+            state = "discarded" if place.fate else "free"
+            notes.append(Note(((letter, (f"{face}: {state}", "dim")),)))
         elif place.fate != "taken":
             made = f"{scene.product(place.dice, place.effort)} = {place.total}"
             long, short = f"{face}: {scene.begin(place.holder)} with {made}", f"{scene.begin(place.holder, 6)} {made}"

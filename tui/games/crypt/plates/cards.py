@@ -139,13 +139,14 @@ def _laid(scene: Scene, card: Card, place: Place, laid: Dice, seat: int) -> Card
     """A treasure with dice on it that are not confirmed."""
     made, held, letter = laid.dice * laid.effort, place.holder != NOBODY, LETTERS[laid.spot]
     left, right = scene.signs["laid.left"], scene.signs["laid.right"]
-    packed: Parts = ((f"{left}{scene.product(laid.dice, laid.effort)}{right}", "staged"), (f" = {made}", "ink"))
+    product = f"{left}{scene.product(laid.dice, laid.effort)}{right}"
+    packed: Parts = ((product, "staged"), (f" = {made}", "ink"))
     card = card._replace(
         above=_before(scene, place),
         dice=(Die(str(laid.effort), "laid"),) * laid.dice,
         touch=(f"off:{letter}",) * laid.dice,
         total=line(f"= {made}"),
-        packed=(packed,),
+        packed=(packed, ((product, "staged"), (f" {made}", "ink"))),
     )
     if scene.grain == "wide":
         return card._replace(below=_total(scene, seat, laid.dice, laid.effort, "wins"))
@@ -283,15 +284,12 @@ def _collected_wide(scene: Scene, card: Card, place: Place, rolled: list[Rolled]
 
 def _under(scene: Scene, rolled: list[Rolled]) -> Line:
     """Each die's outcome under its box: in words if there is room."""
-    signs: list[tuple[str, str]] = []
-    for die in rolled:
-        signs += [("  ", "ink"), *_outcome(scene, die), ("   ", "ink")]
-    packed = [(f"  {sign}  ", role) for sign, role in signs if sign.strip()]
 
-    def worded(exhausted: str) -> Parts:
-        return tuple([part for die in rolled for part in (*_outcome(scene, die, exhausted), ("  ", "ink"))][:-1])
+    def row(left: int, right: int, exhausted: str = "") -> Parts:
+        before, after = (" " * left, "ink"), (" " * right, "ink")
+        return tuple([part for die in rolled for part in (before, *_outcome(scene, die, exhausted), after)][:-1])
 
-    return worded("exhausted"), worded("exh."), tuple(signs[:-1]), tuple(packed)
+    return row(0, 2, "exhausted"), row(0, 2, "exh."), row(2, 3), row(1, 3)
 
 
 def _may_roll_again(scene: Scene, card: Card, place: Place) -> Card:

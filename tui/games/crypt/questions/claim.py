@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, ClassVar
 
-from rules.crypt.moves import Pass, Place, Recover
+from rules.crypt.moves import Pass, Peek, Place, Recover, Regain
 from rules.crypt.state import NOBODY, Crypt
 from rules.crypt.steps.claim import Turn
 from rules.errors import IllegalMove
 from rules.game import Move
-from tui.games.crypt.names import LETTERS, dice_count, kind_name, span, spot_label, treasures
-from tui.games.crypt.questions.abilities import FLIPS, Choice, choose, flips, letters, not_here, offers
+from tui.games.crypt.names import LETTERS, dice_count, span, spot_label, treasures
+from tui.games.crypt.questions.abilities import Choice, choose, flips, letters, not_here, offers
 from tui.games.crypt.questions.draft import Draft, why_wise
 from tui.games.crypt.questions.then import joined, then
 from tui.games.crypt.scene import Scene
@@ -27,6 +27,8 @@ if TYPE_CHECKING:
     from tui.games.crypt.board import CryptBoard
 
 FACES = ("1", "2", "3", "4", "5", "6")
+PAYS: Mapping[type[Move], str] = {Peek: "a Manuscript", Regain: "two Remains"}
+"""The cards that a move flips, within a sentence."""
 
 
 class ClaimTurn(Counts[Scene, Turn, int]):
@@ -58,8 +60,8 @@ class ClaimTurn(Counts[Scene, Turn, int]):
             return ("place more dice or confirm the claim.", "confirm the claim?")
         rest = "recover" if view.spent[step.seat] else "pass"
         if not any(isinstance(move, Place) for move in moves):
-            kinds = dict.fromkeys([kind_name(FLIPS[type(move)]) for move in moves if type(move) in FLIPS])
-            rests = f"{rest}, or flip {' or '.join(kinds)} first" if kinds else rest
+            cards = dict.fromkeys([PAYS[type(move)] for move in moves if type(move) in PAYS])
+            rests = f"{rest}, or flip {' or '.join(cards)} first" if cards else rest
             return (f"{rests}; you cannot claim a treasure.", f"{rests}.", f"{rest}.")
         return (
             f"{claim} or {rest}; {dice} ready, none placed yet.",
@@ -73,7 +75,7 @@ class ClaimTurn(Counts[Scene, Turn, int]):
         last = "This is the Lights Out turn, the last of the round: you may claim only one treasure."
         return [
             "Place dice on treasures and choose the face they show: their effort.",
-            "Several dice on one treasure show the same face.",
+            "All dice on the same treasure show the same face.",
             "To take a treasure another player holds, beat its total: those dice are pushed out, ready again.",
             "In Collect every placed die is rolled. Less than its effort: it is exhausted.",
             "You collect the treasure either way.",
