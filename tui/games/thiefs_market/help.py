@@ -16,7 +16,7 @@ from tui.words.keys import Keys
 def lines(scene: Scene, desk: Desk[Scene, Any] | None, now: Lines) -> Lines:
     """What the choice is about, what the keys do, what the signs mean."""
     rows = desk.help(scene) if desk is not None else [(scene.keys.word("more"), "skips to the next decision")]
-    found = [("NOW", "title"), *now, ("", "ink"), ("KEYS NOW", "title")]
+    found = [("NOW", "title"), *now, ("", "ink"), ("KEYS RIGHT NOW", "title")]
     found += [(f"{key}\t{does}", "ink") for key, does in [*rows, *_always(scene.keys)]]
     found += [("", "ink"), ("SIGNS", "title")]
     return found + [(f"{sign}\t{means}", "ink") for sign, means in _sign_lines(scene)]
@@ -28,11 +28,11 @@ def _always(keys: Keys) -> list[tuple[str, str]]:
         (word("go"), f"does exactly what the {word('go')} line says"),
         (word("out"), "clears your picks one by one, then opens the table menu"),
         (word("undo"), "undoes what you last confirmed, unless a die was rolled or a card drawn"),
-        (word("moves"), "lists every legal move; type to filter"),
+        (word("moves"), keys.commands["moves"].help),
         (word("look"), "describes the table and what each card does"),
         (word("mine"), "your Infamy, behind the curtain if the keyboard is shared"),
-        (word("log"), "everything that happened so far"),
-        (word("hint"), "what a computer player would do, seeing what you see"),
+        (word("log"), keys.commands["log"].help),
+        (word("hint"), keys.commands["hint"].help),
         ("mouse", f"click dice, players, cards, colours, abilities, the {word('go')} line or the key row"),
     ]
 

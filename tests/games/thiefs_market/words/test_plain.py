@@ -235,9 +235,9 @@ def test_what_a_choice_commits_to_is_said() -> None:
     assert teller.ask(view, Split(0, of("RS"))) == "R S picked, R F left in the middle; take more or confirm."
     assert teller.ask(view, Split(0)) == "take from the middle (R R S F), or rob Bea (W B G)."
     sorting = Sort(0, 1, of("W"))
-    assert teller.move(view, sorting, m.Done())[0] == "Rob Bea: keep B G, put back W (dice are rerolled)"
+    assert teller.move(view, sorting, m.Done())[0] == "Rob Bea: keep B G, put back W (the die is rerolled)"
     lucky = market(middle=view.middle, piles=view.piles, cards=((), (29,), ()))
-    assert teller.move(lucky, sorting, m.Done())[0] == "Rob Bea: keep B G, put back W (dice are not rerolled)"
+    assert teller.move(lucky, sorting, m.Done())[0] == "Rob Bea: keep B G, put back W (the die is not rerolled)"
     alone = market(middle=of("RR"), piles=(NOTHING, of("WB"), of("F")))
     assert words(alone).ask(alone, Split(0)) == "take all that is left (R R), or rob Bea (W B)."
     empty = market(middle=NOTHING, piles=(NOTHING, of("WB"), NOTHING))
