@@ -427,7 +427,7 @@ def test_what_decides_a_tie(infamy: Pile, gold: Pile, cards: tuple[Pile, ...], w
     assert tied(over(infamy=infamy, gold=gold, cards=cards, places=(1, 2, 3)), NAMES) == why
 
 
-def test_a_match_reckoned_up_says_what_each_card_was_worth_and_each_theft() -> None:
+def test_the_result_says_what_each_card_was_worth_and_the_log_tells_each_robbery() -> None:
     evening = Evening.begun("greedy", "greedy", "random", "greedy", "random", game="thiefs-market", seed="2")
     assert evening.play(script())
     table = evening.session.table
@@ -442,7 +442,7 @@ def test_a_match_reckoned_up_says_what_each_card_was_worth_and_each_theft() -> N
     assert sum(" robbed " in said[0] for said in told) == len(robbed)
 
 
-def test_a_match_told_again_says_each_part_of_a_move_and_all_infamy_only_when_it_is_over() -> None:
+def test_a_retold_match_says_each_part_of_a_move_and_reveals_infamy_only_at_the_end() -> None:
     going_on = Evening.begun("Ada", "Bea", "Cem", game="thiefs-market")
     assert not going_on.play(script("take 1r", "done", "quit"))
     page = io.StringIO()

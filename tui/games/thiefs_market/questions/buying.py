@@ -138,7 +138,7 @@ class BuyingDesk(Kept[Buying, int]):
                 return bought.buys(scene, till, till.tender), True
             return (bought.short(till.tender) if till.left else self.why(till.why_not(till.card))), False
         if till.uses:
-            return (f"{bought.uses(scene, till.uses)}.", "use this."), True
+            return (f"{listed(bought.uses(scene, till.uses))}.", "use this."), True
         return self._not_yet(), False
 
     def _not_yet(self) -> Said:

@@ -48,8 +48,8 @@ class PayingDesk(Kept[Paying, int]):
         if step.dice == NOTHING and not step.gold:
             means = price(dice_of(view.piles[step.seat]), view.gold[step.seat])
             return (f"choose how to pay for {card}; you have {means}.", PAY)
-        rest = f"choose how to pay the rest of {name} ({spelled(step.owed)})."
-        return (f"{rest} Paid so far: {price(step.dice, step.gold)}.", rest, PAY)
+        rest = f"choose how to pay the rest of {name} ({spelled(step.owed)})"
+        return (f"{rest}; so far you paid {price(step.dice, step.gold)}.", f"{rest}.", PAY)
 
     @staticmethod
     def rules(words: Story, view: Market, step: Paying) -> list[str]:
