@@ -8,7 +8,7 @@ from rules.thiefs_market import payment
 from rules.thiefs_market.edition import FACES, GEMS
 from rules.thiefs_market.moves import Use
 from rules.thiefs_market.payment import Tender
-from tui.games.thiefs_market.names import paid, spelled
+from tui.games.thiefs_market.names import a_face, gold_words, infamy_words, paid, spelled, tokens
 from tui.games.thiefs_market.questions.till import Till
 from tui.games.thiefs_market.scene import Scene
 from tui.words import Said, lengths, listed, plural
@@ -40,20 +40,21 @@ def short(tender: Tender) -> Said:
 
 
 def uses(scene: Scene, used: Sequence[Use]) -> list[str]:
-    """`turn R to B`, `spend G`; spending gold for Infamy comes last, once for each card."""
+    """`turn R to B`, `spend G for 1 Infamy`; spending gold for Infamy comes last, once for each card."""
     parts, swaps = [], list[int]()
     for use in used:
         card = scene.card(use.card)
         if card.turn is not None:
-            parts.append(f"turn {card.turn[0]} to {FACES[use.face]}")
+            parts.append(f"turn {card.turn[0]} to {a_face(use.face)}")
         elif card.exchange is not None:
             swaps.append(use.card)
         elif card.spend is not None:
-            parts.append(f"spend {card.spend.face}")
+            gained = tokens(card.spend.gold, card.spend.infamy)
+            parts.append(f"spend {a_face(FACES.index(card.spend.face))} for {gained}")
     for number in dict.fromkeys(swaps):
         exchange, times = scene.card(number).exchange, swaps.count(number)
         assert exchange is not None
-        gold, infamy = scene.gold(exchange.gold * times), scene.infamy(exchange.infamy * times)
+        gold, infamy = gold_words(exchange.gold * times), infamy_words(exchange.infamy * times)
         parts.append(f"spend {gold} for {infamy}")
     return parts
 

@@ -11,7 +11,7 @@ from rules.thiefs_market.edition import FACES, GEMS
 from rules.thiefs_market.moves import Buy
 from rules.thiefs_market.state import Market, dice_of
 from rules.thiefs_market.steps.shop import Buying
-from tui.games.thiefs_market.cards import effect
+from tui.games.thiefs_market.cards import effect_words
 from tui.games.thiefs_market.moves import worded
 from tui.games.thiefs_market.names import LETTERS, called, named, price, priced
 from tui.games.thiefs_market.questions import bought
@@ -87,7 +87,7 @@ class BuyingDesk(Kept[Buying, int]):
             "At the end of the round you lose unspent gems and sell each sack for 1 gold and each mask for 1 Infamy.",
             Typing("Type 'buy' and a card's name to buy it with the proposed payment."),
             *_with_abilities(words, view, step),
-            *[f"{called(card).full}: {effect(card)}" for card in view.owned(step.seat)],
+            *[f"{called(card).full}: {effect_words(card)}." for card in view.owned(step.seat)],
         ]
 
     @property
