@@ -93,7 +93,7 @@ class Scene(Story[Market]):
     # What is asked ------------------------------------------------------------------------------
 
     def can_buy(self, name: str) -> bool:
-        """Is this card offered to whoever is asked?"""
+        """Whether the asked player can buy this card."""
         return Buy(number(name)) in self.moves
 
     def victims(self) -> list[int]:
@@ -116,7 +116,7 @@ class Scene(Story[Market]):
         return self.play(seat, TakeAll())
 
     def robs(self, seat: int, victim: int, back: str, rolls: str = "") -> Scene:
-        """Rob somebody and give these objects back; its dice will then show `rolls`."""
+        """Rob a seat and put these objects back; the dice put back then show `rolls`."""
         return self.rolls(rolls).play(seat, Rob(victim), *put_backs(back), Done())
 
     def buys(self, seat: int, name: str, dice: str | None = None, waive: str = "") -> Scene:
@@ -283,7 +283,7 @@ def random_play(
     seen: Callable[[Market], None] | None = None,
     **options: str | bool,
 ) -> tuple[Market, Heard]:
-    """A whole match in which everybody chooses by luck, or as `choose` says; `seen` looks at every position."""
+    """A whole match of random moves, or of those that `choose` picks; `seen` is called with every position."""
     now = Heard(chance)
     state = GAME.new(seats, GAME.options(**options), now)
     while waiting := state.waiting():

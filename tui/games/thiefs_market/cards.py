@@ -22,7 +22,7 @@ from tui.games.thiefs_market.names import (
     type_name,
 )
 from tui.terminal.symbols import Signs
-from tui.words import begin_upper, plural
+from tui.words import plural
 
 
 class Does(NamedTuple):
@@ -47,13 +47,8 @@ def does(card: Card, signs: Signs) -> Does:
 
 
 def effect_words(card: Card) -> str:
-    """What a card does, in whole words, for the inside of a sentence."""
+    """What a card does, in whole words, for after a colon."""
     return does(card, Signs(ascii=True)).full
-
-
-def effect(card: Card) -> str:
-    """What a card does as a sentence."""
-    return begin_upper(f"{effect_words(card)}.")
 
 
 def _parts(card: Card, signs: Signs) -> Iterator[Does]:

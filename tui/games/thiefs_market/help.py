@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from rules.thiefs_market.edition import FACES, ICONS, MARKER, OBJECTS
-from tui.games.thiefs_market.cards import effect
+from rules.thiefs_market.edition import FACES, HENCHMAN, ICONS, MARKER, OBJECTS
+from tui.games.thiefs_market.cards import effect_words
 from tui.games.thiefs_market.names import FACE_SIGNS, called, face_name, priced, type_name, type_words
 from tui.games.thiefs_market.scene import Scene
 from tui.table.desk import Desk
@@ -29,11 +29,11 @@ def _always(keys: Keys) -> list[tuple[str, str]]:
         (word("go"), f"does exactly what the {word('go')} line says"),
         (word("out"), "clears your picks one by one, then opens the table menu"),
         (word("undo"), "undoes what you last confirmed, unless a die was rolled or a card drawn"),
-        (word("moves"), "lists every legal move; type to filter"),
+        (word("moves"), keys.commands["moves"].help),
         (word("look"), "describes the table and what each card does"),
         (word("mine"), "your Infamy, behind the curtain if the keyboard is shared"),
-        (word("log"), "everything that happened so far"),
-        (word("hint"), "what a computer player would do, seeing what you see"),
+        (word("log"), keys.commands["log"].help),
+        (word("hint"), keys.commands["hint"].help),
         ("mouse", f"click dice, players, cards, colours, abilities, the {word('go')} line or the key row"),
     ]
 
@@ -56,6 +56,7 @@ def _sign_lines(scene: Scene) -> list[tuple[str, str]]:
         (f"W b {signs['coin']} -", f"how a gem is paid: die, turned die, gold, waived; {signs['none']}: missing"),
         (f"{signs['turn']}  {signs['here.left']}", "whose turn it is; what is selected"),
         ("+6", "6 cards left in the deck"),
+        (f"{HENCHMAN}2  c4", "2 Henchman icons, 4 cards"),
     ]  # fmt: skip
     return found + [(icon, type_name(icon)) for icon in ICONS]
 
@@ -75,4 +76,4 @@ def look(scene: Scene, table: Lines) -> Lines:
 
 def _card_line(scene: Scene, number: int) -> tuple[str, str]:
     card = scene.card(number)
-    return f"{priced(called(card).full, card, type_words(card))}: {effect(card)}", "ink"
+    return f"{priced(called(card).full, card, type_words(card))}: {effect_words(card)}.", "ink"

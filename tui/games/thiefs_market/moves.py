@@ -16,7 +16,6 @@ from tui.games.thiefs_market.cards import effect_words
 from tui.games.thiefs_market.names import (
     a_die,
     a_face,
-    called,
     dice_in,
     face_name,
     gold_words,
@@ -69,9 +68,10 @@ def _done(story: Story, view: Market, step: Split | Sort, move: m.Done) -> Said:
     kept, back = spelled(minus(view.piles[step.victim], step.back)), spelled(step.back)
     rob = f"Rob {story.name(step.victim)}"
     kept_back = f"{rob}: keep {kept}, put back {back}"
-    if not dice_in(step.back):
+    if not (many := dice_in(step.back)):
         return (kept_back, f"{rob}: keep {kept}", rob)
-    dice = "dice are not rerolled" if view.keeps_faces(step.victim) else "dice are rerolled"
+    roll = "not rerolled" if view.keeps_faces(step.victim) else "rerolled"
+    dice = plural(many, f"the die is {roll}", f"the dice are {roll}")
     return (f"{kept_back} ({dice})", kept_back, f"{rob}: keep {kept}", rob)
 
 
@@ -100,20 +100,23 @@ def _buy(story: Story, view: Market, step: Buying, move: m.Buy) -> Said:
 
 def _use(story: Story, view: Market, step: Buying, move: m.Use) -> Said:
     card = view.card(move.card)
-    name = called(card)
+    name = named(card)
     if card.turn is not None:
         before = a_die(FACES.index(card.turn[0]))
         return (
-            f"{name.full}: turn {before} to {a_face(move.face)}",
-            f"{name.line}: turn {card.turn[0]} to {FACES[move.face]}",
+            f"Turn {before} to {a_face(move.face)} with {name.full}",
+            f"Turn {card.turn[0]} to {FACES[move.face]} with {name.line}",
         )
     if card.spend is not None:
-        gained = tokens(card.spend.gold, card.spend.infamy)
-        die = a_die(FACES.index(card.spend.face))
-        return lengths(*[f"{one}: spend {die} for {gained}" for one in (name.full, name.line)])
+        die, gained = FACES.index(card.spend.face), tokens(card.spend.gold, card.spend.infamy)
+        return (
+            f"Spend {a_die(die)} for {gained} with {name.full}",
+            f"Spend {a_face(die)} for {gained} with {name.line}",
+            f"Spend {a_face(die)} with {name.line}",
+        )
     assert card.exchange is not None
-    spend = f"spend {gold_words(card.exchange.gold)} for {infamy_words(card.exchange.infamy)}"
-    return lengths(*[f"{one}: {spend}" for one in (name.full, name.line)])
+    spend = f"Spend {gold_words(card.exchange.gold)} for {infamy_words(card.exchange.infamy)}"
+    return lengths(f"{spend} with {name.full}", f"{spend} with {name.line}", spend)
 
 
 def _end_turn(story: Story, view: Market, step: Buying, move: m.EndTurn) -> Said:

@@ -1,4 +1,4 @@
-"""Moments of Thief's Market: one match of five from its first roll to the count, with other ends; one of three."""
+"""Positions of Thief's Market: one match of five from its first roll to scoring, with other ends; one of three."""
 
 from __future__ import annotations
 
@@ -21,18 +21,18 @@ AGAINST_COMPUTERS = ("Ada:greedy", "Bea", "Cem:greedy", "Dov:greedy", "Eli:greed
 
 
 def number(name: str) -> int:
-    """The card with this in its name."""
+    """The card whose name contains this."""
     [found] = [place for place, card in enumerate(GAME.standard.cards, 1) if name in card.name]
     return found
 
 
 def numbers(names: Sequence[str]) -> tuple[int, ...]:
-    """Several."""
+    """The cards whose names contain these."""
     return tuple([number(name) for name in names])
 
 
 def dice(letters: str) -> tuple[int, ...]:
-    """What is rolled so that these faces show; the marker is no die."""
+    """The rolls that show these faces; the marker is not a die."""
     return tuple([FACES.index(letter) + 1 for letter in letters if FACES.index(letter) in DICE])
 
 
@@ -42,7 +42,7 @@ def taking(letters: str) -> tuple[Move, ...]:
 
 
 def robbing(victim: int, back: str) -> tuple[Move, ...]:
-    """The moves that take a pile and give these objects back."""
+    """The moves that rob a pile and put these objects back."""
     return (Rob(victim), *[PutBack(face, back.count(FACES[face])) for face in range(7) if FACES[face] in back], Done())
 
 
@@ -50,15 +50,15 @@ class Round(NamedTuple):
     """A round without a robbery."""
 
     piles: tuple[str, ...]
-    """What each seat takes."""
+    """The pile that each seat takes."""
     buys: tuple[tuple[int, str], ...]
-    """Who buys what, in any order of seats; paid as it is proposed."""
+    """The purchases by seat, in any order, each paid as proposed."""
     comes: tuple[str, ...]
-    """What the market is filled with then."""
+    """The cards of the next refill."""
 
     @property
     def rolled(self) -> str:
-        """All that was rolled."""
+        """The faces of the roll."""
         return "".join(self.piles)
 
 
@@ -98,13 +98,13 @@ class Match(Story):
 
     @property
     def market(self) -> Market:
-        """What everybody sees."""
+        """The public view."""
         view = self.table.ask(None).view
         assert isinstance(view, Market)
         return view
 
     def splits(self, piles: Sequence[str], until: int | None = None) -> Match:
-        """Everybody takes this, up to a seat; nobody robs, and lucky cards are left alone."""
+        """Each seat before `until` takes its pile; no seat robs or rerolls."""
         order = self.market.clockwise(self.market.starter)
         for seat in order:
             if seat == until:
@@ -113,13 +113,13 @@ class Match(Story):
         return self
 
     def unlucky(self) -> Match:
-        """Nobody rolls a die again."""
+        """No seat rerolls a die."""
         while isinstance(step := self.market.waiting()[0], Lucky):
             self.plays(step.seat, Pass())
         return self
 
     def buys(self, seat: int, card: str) -> Match:
-        """A purchase, paid as it is proposed."""
+        """A purchase, paid as proposed."""
         asked = self.table.ask(seat)
         assert isinstance(asked.view, Market)
         assert isinstance(asked.step, Buying)
@@ -128,7 +128,7 @@ class Match(Story):
         return self
 
     def shops(self, buys: Sequence[tuple[int, str]], until: int | None = None) -> Match:
-        """Everybody's purchase turn, up to a seat."""
+        """The purchase turns up to a seat."""
         for seat in self.market.clockwise(self.market.holder()):
             if seat == until:
                 return self
@@ -152,7 +152,7 @@ SIXTH = "RRRWBBBGGSSKK"
 
 
 def five(rolled: str, seats: Sequence[str] = PEOPLE, row: Sequence[str] = ROW_C, open_infamy: bool = False) -> Match:
-    """The sixth round has been rolled; Cem begins."""
+    """The dice of the sixth round are rolled; Cem acts first."""
     match = Match(seats, "Ada", FIRST_ROW, FIVE[0].rolled, open_infamy=open_infamy)
     for round_, then in zip(FIVE, [*[after.rolled for after in FIVE[1:]], rolled], strict=True):
         last = round_ is ROUND_5
@@ -161,12 +161,12 @@ def five(rolled: str, seats: Sequence[str] = PEOPLE, row: Sequence[str] = ROW_C,
 
 
 def full(seats: Sequence[str] = PEOPLE) -> Match:
-    """All dice and the marker lie in the middle."""
+    """All dice and the marker are in the middle."""
     return five(SIXTH, seats)
 
 
 def bea_picks(seats: Sequence[str] = PEOPLE, open_infamy: bool = False) -> Match:
-    """Cem's pile can be robbed; Ada has robbed Eli, who waits behind Bea."""
+    """Cem's pile can be robbed; Ada robbed Eli, who acts after Bea."""
     match = five(SIXTH, seats, open_infamy=open_infamy)
     match.plays(CEM, *taking("RRWGF")).plays(DOV, *taking("K")).plays(ELI, *taking("BBS"))
     match.rolls(*dice("WB")).plays(ADA, *robbing(ELI, "BB"))
@@ -174,7 +174,7 @@ def bea_picks(seats: Sequence[str] = PEOPLE, open_infamy: bool = False) -> Match
 
 
 def eli_last(seats: Sequence[str] = PEOPLE) -> Match:
-    """Nobody else is without a pile."""
+    """Eli is the last without a pile."""
     match = bea_picks(seats)
     match.plays(BEA, *taking("RBS"))
     return match
@@ -192,7 +192,7 @@ SIXTH_PILES = ("RBF", "RWWBS", "BS", "GKK", "W")
 
 
 def lucky(seats: Sequence[str] = PEOPLE) -> Match:
-    """Dov may roll a die of G K K again."""
+    """Dov may reroll a die of G K K."""
     return five("".join(SIXTH_PILES), seats).splits(SIXTH_PILES)
 
 
@@ -203,14 +203,14 @@ def second_purchase(seats: Sequence[str] = PEOPLE, row: Sequence[str] = ROW_C, f
 
 
 def paying(seats: Sequence[str] = PEOPLE) -> Match:
-    """Bea has named the Fortified Safehouse and not yet said how it is paid."""
+    """Bea chose the Fortified Safehouse and has to pay for it."""
     match = second_purchase(seats)
     match.plays(BEA, Buy(number("Fortified")))
     return match
 
 
 def racket() -> Match:
-    """Bea has bought the Insurance Racket: a gem less, and a purchase more."""
+    """Bea bought the Insurance Racket: one gem less, one extra purchase."""
     return second_purchase(row=("Crown", "Racket", "Heist", "Loyalty", "Fur"), first="Racket")
 
 
@@ -224,7 +224,7 @@ def eli_buys(seats: Sequence[str] = PEOPLE) -> Match:
 
 
 AFTER_6 = numbers(["Buckle", "Golem", "Campaign"])
-"""What row C is filled with after the sixth round."""
+"""The cards that refill row C after the sixth round."""
 ROUND_7 = Round(
     ("KKF", "RWBG", "RRK", "K", "RWW"),
     ((BEA, "Loyalty"), (CEM, "Buckle"), (ELI, "Golem")),
@@ -235,18 +235,18 @@ ROUND_8 = Round(
 )
 ROUND_9 = Round(("WWBKF", "RGK", "RWBG", "K", "K"), ((ADA, "Scepter"), (BEA, "Exit"), (CEM, "Campaign")), ())
 TIED_9 = ROUND_9._replace(piles=("WWBKKF", "RG", "RWBG", "K", "K"))
-"""The same with one mask elsewhere: the first two have the same points."""
+"""The same match with one mask moved, so that the first two tie."""
 
 
 def last_round(last: Round = ROUND_9, seats: Sequence[str] = PEOPLE) -> Match:
-    """The ninth round is rolled, and Ada begins."""
+    """The dice of the ninth round are rolled, and Ada acts first."""
     match = eli_buys(seats).buys(ELI, "Heist")
     match.draws(*AFTER_6).rolls(*dice(ROUND_7.rolled)).plays(ELI, EndTurn())
     return match.round(ROUND_7, ROUND_8.rolled).round(ROUND_8, last.rolled)
 
 
 def campaign(seats: Sequence[str] = PEOPLE) -> Match:
-    """Cem may buy the Political Campaign, which pays for Infamy."""
+    """Cem may buy the Political Campaign, which scores for Infamy."""
     match = last_round(seats=seats).splits(ROUND_9.piles).unlucky()
     return match.shops(ROUND_9.buys, until=CEM)
 
@@ -272,7 +272,7 @@ OTHER_4 = Round(
 
 
 def thirteen(rolled: str, seats: Sequence[str] = PEOPLE) -> Match:
-    """All three rows lie open, and nothing more fits; Eli begins the fifth round."""
+    """All three rows are open with the most cards possible; Eli starts the fifth round."""
     match = Match(seats, "Ada", FIRST_ROW, FIVE[0].rolled)
     rounds = (ROUND_1, OTHER_2, OTHER_3, OTHER_4)
     for round_, then in zip(rounds, [*[after.rolled for after in rounds[1:]], rolled], strict=True):
@@ -290,7 +290,7 @@ def thirteen_to_buy(seats: Sequence[str] = PEOPLE) -> Match:
 
 
 def lucky_victim(seats: Sequence[str] = PEOPLE) -> Match:
-    """Dov, who has Lucky and Clutches, has robbed Eli, who acts again."""
+    """Dov, who owns Lucky and Clutches, robbed Eli, who acts again."""
     match = thirteen("RRWWBBGGSSKKK", seats)
     match.plays(ELI, *taking("RWBGSKF")).plays(ADA, *taking("KS")).plays(BEA, *taking("RW")).plays(CEM, *taking("BG"))
     match.rolls(*dice("R")).plays(DOV, *robbing(ELI, "K"))
@@ -313,7 +313,7 @@ FOURTH_PILES = ("RRKF", "WGG", "WBSK")
 
 
 def three(seats: Sequence[str] = PEOPLE[:3]) -> Match:
-    """Round 4: Ada has taken, Bea is next."""
+    """Round 4: Ada took a pile, and Bea is next."""
     match = Match(seats, "Ada", ("Tailor", "Glamer", "Lab", "Coercion", "Hood"), THREE[0].rolled)
     for round_, then in zip(THREE, [*[after.rolled for after in THREE[1:]], "".join(FOURTH_PILES)], strict=True):
         match.round(round_, then)

@@ -213,7 +213,7 @@ def test_b7_nor_one_that_was_spent_on_an_ability() -> None:
     assert match.middle == "R"
 
 
-def test_b7_nor_one_of_somebody_else() -> None:
+def test_b7_nor_one_of_another_player() -> None:
     match = after_split("WF", "R", "B", cards={0: "Tailor"})
     assert match.uses_of("Tailor") == ""
 
@@ -533,7 +533,7 @@ def test_b17_gold_becomes_infamy_as_often_as_one_likes() -> None:
     assert match.refuses(0, Use(number("Exit"))) == ("too-little-gold", {"card": number("Exit"), "gold": 1})
 
 
-def test_b17_only_in_the_own_purchase_turn() -> None:
+def test_b17_only_in_the_owners_purchase_turn() -> None:
     match = after_split("F", "W", "B", gold=[0, 3], cards={1: "Exit"})
     assert match.refuses(0, Use(number("Exit")))[0] == "not-your-card"
     split = splitting("RRWF", "", "", "", gold=[3], cards={0: "Exit"})

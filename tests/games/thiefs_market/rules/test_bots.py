@@ -56,7 +56,7 @@ def answer(scene: Scene) -> Move:
 
 
 def played(scene: Scene, kind: str | None = None) -> list[Move]:
-    """All that the seat does which is asked, until somebody else is; or until it is asked another kind of question."""
+    """The moves of the asked seat, until another seat or another kind of question is asked."""
     seat, found = scene.step.seat, list[Move]()
     while scene.asked and scene.step.seat == seat and kind in (None, type(scene.step).__name__):
         found.append(answer(scene))

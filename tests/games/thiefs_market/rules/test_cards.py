@@ -69,7 +69,7 @@ SINGLE = (
     "Loyalty Program",
     "Political Campaign",
 )
-"""These have no family: each has tests of its own below."""
+"""Cards without a family; each has its own tests below."""
 FAMILIES = (FLIPS, SPENDERS, EXTRAS, WAITERS, VALUES, HOUSES, HAULS, MAPS, SINGLE)
 
 
@@ -202,7 +202,7 @@ def test_card_map_seven_or_five(name: str) -> None:
     assert at_the_end(name, "Island", "").total(0) == 5
 
 
-def test_card_eyepatch_pays_whoever_ends_the_split_with_the_marker() -> None:
+def test_card_eyepatch_pays_its_owner_for_ending_the_split_with_the_marker() -> None:
     assert splitting("WF", "R", "B", "", cards={2: "Eyepatch"}).takes_all(2).infamy(2) == 1
     assert splitting("W", "R", "BF", "", cards={2: "Eyepatch"}).takes_all(2).infamy(2) == 0
 
@@ -243,7 +243,7 @@ def test_card_potion_brings_the_next_card_and_is_gone() -> None:
     assert not match.state.on_offer(number("Potion"))
 
 
-def test_card_clutches_pay_for_every_theft() -> None:
+def test_card_clutches_pay_for_every_robbery() -> None:
     match = splitting("G", "RRW", "KF", "", cards={0: "Clutches"}).robs(2, 0, "R", "S")
     assert match.infamy(0) == 1
 

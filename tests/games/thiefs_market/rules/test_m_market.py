@@ -18,7 +18,7 @@ FULL = "RRRRWWWWBBBBGGGGF"
 
 
 def bought(*names: str, market: str, stage: str = "", left: tuple[int, int, int] | None = None) -> Scene:
-    """A round in which these cards are bought, by somebody who may buy four; it is over."""
+    """A finished round in which a player with four purchases bought these cards."""
     cards = {0: "Minion, Official, Assistant"}
     match = after_split(FULL, "R", "W", cards=cards, market=market, stage=stage, left=left)
     for name in names:
@@ -156,7 +156,7 @@ def test_m5_old_cards_never_end_it() -> None:
     assert match.rows() == [0, 0, 5]
 
 
-def test_m5_everybody_has_the_last_round() -> None:
+def test_m5_each_player_has_a_turn_in_the_last_round() -> None:
     match = after_split("WBBF", "R", "R", market="Crown, Tailor, Minion", left=(0, 0, 0)).buys(0, "Crown").ends(0)
     match.buys(1, "Tailor").ends(1).buys(2, "Minion").ends(2)
     assert match.asked is None
@@ -193,7 +193,7 @@ def test_m5_a_match_that_is_over_asks_nobody() -> None:
 
 
 @pytest.mark.parametrize("seats", [3, 4, 5])
-def test_m6_rows_open_and_the_match_ends_after_so_many_cards(seats: int) -> None:
+def test_m6_rows_open_and_the_match_ends_after_this_many_cards(seats: int) -> None:
     """B opens with the ninth A card, C with the eighth of B, the end comes with the seventh of C."""
     for seed in range(6):
         _, now = random_play(seats, SeededChance(f"M6 {seats} {seed}"))

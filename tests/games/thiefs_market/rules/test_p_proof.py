@@ -42,7 +42,7 @@ def split_up(match: Scene, choose: Callable[[Sequence[Move]], Move]) -> Scene:
 
 
 def robs_when_possible(pick: Callable[[int], int]) -> Callable[[Sequence[Move]], Move]:
-    """A player who robs whenever anybody can be robbed; all else is as `pick` says."""
+    """A player who robs whenever possible; `pick` chooses everything else."""
 
     def choose(moves: Sequence[Move]) -> Move:
         robberies = [move for move in moves if isinstance(move, Rob)]
@@ -53,7 +53,7 @@ def robs_when_possible(pick: Callable[[int], int]) -> Callable[[Sequence[Move]],
 
 @pytest.mark.parametrize("seats", CAPS)
 @given(data=st.data())
-def test_proof_never_more_thefts_than_the_cap(seats: int, data: st.DataObject) -> None:
+def test_proof_never_more_robberies_than_the_cap(seats: int, data: st.DataObject) -> None:
     seed = data.draw(st.integers(0, 10**9))
     match = new_match(seats, starter=seed % seats)
     luck = SeededChance(seed)
@@ -91,7 +91,7 @@ def test_proof_the_cap_can_be_reached(seats: int) -> None:
 
 
 @pytest.mark.parametrize("seats", CAPS)
-def test_proof_every_theft_moves_objects_to_the_middle_and_every_take_makes_a_pile(seats: int) -> None:
+def test_proof_every_robbery_moves_objects_to_the_middle_and_every_take_makes_a_pile(seats: int) -> None:
     """What the proof rests on, in random play."""
     before: list[tuple[int, int]] = []
 

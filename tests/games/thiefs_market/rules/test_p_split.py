@@ -73,7 +73,7 @@ def test_p2_a_pile_of_two_can_be_robbed_a_pile_of_one_cannot() -> None:
     assert match.refuses(2, Rob(1)) == ("too-small", {"victim": 1, "objects": 1})
 
 
-def test_p2_somebody_without_a_pile_cannot_be_robbed() -> None:
+def test_p2_a_player_without_a_pile_cannot_be_robbed() -> None:
     match = splitting("RRF", "WW", "", "")
     assert match.victims() == [0]
     assert match.refuses(1, Rob(2)) == ("too-small", {"victim": 2, "objects": 0})
@@ -111,7 +111,7 @@ def test_p3_the_dice_that_go_back_are_rolled_and_those_kept_are_not() -> None:
     assert match.told(RolledAgain) == [RolledAgain((1, 0, 1, 0, 0, 0, 0), (0, 0, 0, 0, 1, 1, 0))]
 
 
-def test_p3_dice_that_lay_in_the_middle_are_not_rolled() -> None:
+def test_p3_dice_already_in_the_middle_are_not_rerolled() -> None:
     match = splitting("GGG", *TWO_HANDS, turn=0).robs(0, 1, "R", "R")
     assert match.middle == "RGGG"
     assert match.chance.met == [1]
@@ -150,7 +150,7 @@ def test_p6_a_robbed_neighbour_acts_next() -> None:
     assert match.asked == ("Split", 1)
 
 
-def test_p6_somebody_robbed_further_on_waits_for_the_turn_to_come_round() -> None:
+def test_p6_a_robbed_player_further_on_waits_for_their_turn() -> None:
     match = splitting("GGGG", "RWF", "", "", "", turn=1).robs(1, 0, "R", "R")
     assert match.asked == ("Split", 2)
     assert match.takes(2, "G").takes(3, "G").asked == ("Split", 0)
@@ -246,7 +246,7 @@ def test_p12_nor_that_of_a_third_seat() -> None:
     assert match.middle == "GSS"
 
 
-def test_p13_a_die_may_be_rolled_once_before_anybody_buys() -> None:
+def test_p13_a_die_may_be_rerolled_once_before_purchases() -> None:
     match = splitting("WWS", "RF", "B", "", cards={2: "Lucky"}).takes_all(2)
     assert match.asked == ("Lucky", 2)
     assert match.moves == [Reroll(face("W")), Reroll(face("S")), Pass()]
@@ -298,7 +298,7 @@ def test_p13_nobody_buys_before_the_card_is_settled() -> None:
     assert match.refuses(2, Buy(number("Tailor")))[0] == "not-now"
 
 
-def test_p14_clutches_pay_for_each_theft() -> None:
+def test_p14_clutches_pay_for_each_robbery() -> None:
     match = splitting("GGG", "", "RWBF", "", turn=0, cards={1: "Clutches"})
     match.robs(0, 1, "R", "S").robs(1, 0, "W", "S")
     assert match.infamy(1) == 1
@@ -306,7 +306,7 @@ def test_p14_clutches_pay_for_each_theft() -> None:
     assert match.infamy(1) == 2
 
 
-def test_p14_and_only_their_owner_and_only_for_a_theft() -> None:
+def test_p14_and_only_their_owner_and_only_for_a_robbery() -> None:
     match = splitting("GGG", "", "RWBF", "", turn=0, cards={0: "Clutches"}).robs(0, 1, "R", "S")
     assert match.state.infamy == (0, 0, 0)
     match.takes(1, "G").robs(2, 0, "W", "S")
@@ -326,7 +326,7 @@ def test_p13_the_final_piles_are_frozen_before_eyepatch_and_luck() -> None:
     assert match.pile(0) == "S"
 
 
-def test_p13_the_split_ends_with_an_empty_middle_and_somebody_has_the_marker() -> None:
+def test_p13_the_split_ends_with_an_empty_middle_and_a_player_has_the_marker() -> None:
     match = splitting("WWF", "R", "B", "").takes_all(2)
     assert match.middle == ""
     assert match.told(SplitDone)[0].holder == 2

@@ -85,7 +85,7 @@ def test_a_turned_die_that_shows_the_face_anyway_is_not_turned() -> None:
 
 
 def test_of_equal_dice_those_go_that_no_other_card_wants() -> None:
-    """With Racket one gem of Brooch (R G) is free: a Tailor (R) is in reach besides, so the green die is paid."""
+    """Racket waives one gem of Brooch (R G); paying the green die keeps the Tailor (R) affordable."""
     scene = shop("RG", "Insurance Racket", market="Brooch, Belt Buckle, Tailor, Bondsman")
     assert proposed(scene, "Brooch") == "-G"
 

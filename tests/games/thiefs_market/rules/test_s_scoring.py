@@ -16,7 +16,7 @@ def henchmen(*hands: str) -> list[int]:
 
 
 def gold(*coins: int) -> list[int]:
-    """Points for gold with so many coins."""
+    """The points for gold when each seat has this much."""
     match = at_the_end(*[""] * len(coins), gold=coins)
     return [match.points(seat)["gold"] for seat in range(len(coins))]
 
@@ -112,7 +112,7 @@ def test_s5_and_five_where_another_has_an_expedition(other: str) -> None:
     assert cards(0, "Map a", "", other) == 5
 
 
-def test_s5_own_expeditions_do_no_harm() -> None:
+def test_s5_the_owners_other_expeditions_do_not_matter() -> None:
     assert cards(0, "Map a, Map b", "", "") == 14
     assert cards(0, "Map a, Island", "", "") == 7
 
@@ -166,7 +166,7 @@ def test_s9_it_is_turned_up_for_all_at_the_end() -> None:
 
 
 def test_s9_what_stays_in_the_box_is_in_no_view() -> None:
-    """Nothing tells a card in the box from a card in its deck: both are in the pool, and only numbers are known."""
+    """A card in the box looks like a card in its deck: both are in the pool, and only their number is known."""
     match = splitting("RRWF", "", "", "")
     view = match.state.seen_by(1)
     assert [len(pool) - left for pool, left in zip(view.pools, view.left, strict=True)] == [3, 7, 3]
@@ -214,7 +214,7 @@ def test_s10_cards_come_before_tokens() -> None:
     assert places(match) == [3, 2, 1]
 
 
-def test_s11_stealing_costs_no_points() -> None:
+def test_s11_robbing_costs_no_points() -> None:
     match = splitting("GG", "", "RWBF", "", turn=0, infamy=[3, 3, 3]).robs(0, 1, "R", "S")
     assert match.state.infamy == (3, 3, 3)
     assert match.totals() == [3, 3, 3]

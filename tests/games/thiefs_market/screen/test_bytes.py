@@ -21,11 +21,11 @@ GAME = shelf.game("thiefs-market")
 SEATS = ("Ann", "Bo", "Magpie")
 PLAY = ("play", "thiefs-market", "--seat", "Ann", "--seat", "Bo", "--seat", "greedy=Magpie", "--seed", "5")
 GAIN = 37
-"""What a card gives at a time, so that no count of anything else is like somebody's Infamy."""
+"""The Infamy of one gain, chosen so that no other number looks like an Infamy total."""
 LARGE = 20
 """No other number of a match is larger."""
 PLACE = re.compile(r"\d+-\d+ / \d+")
-"""Which lines of a long text are shown."""
+"""The line numbers of a long text."""
 PRIVATE = re.compile(r"═ (Ann|Bo) alone ═")
 
 
@@ -54,7 +54,7 @@ def dear(path: Path) -> str:
 
 
 def keys(text: str, luck: random.Random) -> str:
-    """What somebody might press at this table: quickly on, and whatever is in reach."""
+    """Keys a person might press: quickly on, buying whatever is affordable."""
     if "END OF THE ROUND" in text:
         return "\r"
     if "SPLIT" in text:
@@ -78,12 +78,12 @@ def own_turn(text: str) -> str:
 
 
 def curious(text: str, luck: random.Random) -> str:
-    """The same, and people look at their own Infamy now and then."""
+    """The same, but players sometimes look at their Infamy."""
     return "i" if own_turn(text) and luck.random() < 0.15 else keys(text, luck)
 
 
 def private(text: str, opened: str) -> tuple[str, str]:
-    """The table lies open: only what says so is somebody's alone."""
+    """The table is public; a screen is private only if it says so."""
     found = PRIVATE.search(text)
     return (found[1], found[1]) if found else ("", "")
 
@@ -102,7 +102,7 @@ def infamies() -> list[set[int]]:
 
 
 def leaks(frames: list[Looked], secret: list[set[int]]) -> set[str]:
-    """Look for what is written where it must not be; who has seen their own Infamy."""
+    """Check that no hidden number is written; returns the players who saw their Infamy."""
     every, seen = set.union(*secret), set()
     for alone, (written, shows), before in frames:
         if "and the match is over." in shows:
@@ -123,7 +123,7 @@ def leaks(frames: list[Looked], secret: list[set[int]]) -> set[str]:
     return seen
 
 
-def test_no_byte_of_anybodys_infamy_is_written_but_behind_the_curtain(tmp_path: Path) -> None:
+def test_infamy_is_written_only_behind_the_curtain(tmp_path: Path) -> None:
     """What people press is chance and so is its pace: it is played until both have looked."""
     seen: set[str] = set()
     for seed in range(8):
@@ -143,7 +143,7 @@ def forget() -> None:
         path.unlink()
 
 
-def test_after_kill_9_what_was_shown_is_kept_and_what_was_laid_is_not() -> None:
+def test_after_kill_9_confirmed_moves_are_saved_and_picks_are_not() -> None:
     """A pile that was taken stands; dice that were picked and not sent lie in the middle again."""
     with Terminal(*PLAY[:-3], "Cy", *PLAY[-2:], prepare=QUICK) as it:
         it.until("Pick at least one object")

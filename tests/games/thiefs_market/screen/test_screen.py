@@ -36,7 +36,7 @@ SIZES = ("wide", "classic", "narrow")
 
 @pytest.fixture(autouse=True)
 def quick_curtain(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The curtain's moment is told of elsewhere."""
+    """The curtain's moment has its own tests."""
     monkeypatch.setattr(Curtain, "MOMENT", 0.01)
 
 
@@ -54,7 +54,7 @@ def shown_keys(screen: TableScreen) -> set[str]:
 
 
 def answer(screen: TableScreen, press: Callable[[str], None], luck: SeededChance) -> None:
-    """Answer whatever is asked, with few keys, or clicks that do what they do."""
+    """Answer the question with a few keys, or with clicks that mean the same."""
     if screen.showing.moments:
         press("enter")
     elif isinstance(screen.desk, Picking):
@@ -81,7 +81,7 @@ def answer(screen: TableScreen, press: Callable[[str], None], luck: SeededChance
 
 
 def laid_out(screen: TableScreen) -> bool:
-    """Does every plate lie where it should by now? A pause takes long, and most answers move nothing."""
+    """Whether every plate is in its place; a pause takes long, and most answers move no plate."""
     room = screen.regions(*screen.app.size)
     return all(plate.region == room.get(plate.id or "", Region()) for plate in screen.query(Plate))
 
@@ -124,7 +124,7 @@ async def test_a_whole_match(size: str, seats: int, by: str) -> None:
 
 
 def buying(seats: int = 3, **options: bool | str) -> Session:
-    """Somebody is in a purchase turn and could buy something."""
+    """A purchase turn in which a card can be bought."""
 
     def wanted(view: Market, step: Question[Any]) -> bool:
         return isinstance(step, Buying) and view.round > 2 and len(step.moves(view)) > 3 and view.made == 0
@@ -133,7 +133,7 @@ def buying(seats: int = 3, **options: bool | str) -> Session:
 
 
 def three_purchases() -> Session:
-    """Whoever buys has Lab, Glamer, two purchases more, two gold and R R W B."""
+    """A purchase turn with Lab, Glamer, two extra purchases, two gold and R R W B."""
     session = dealt(*NAMES[:3], seed=11)
     assert play_until(session, lambda view, step: isinstance(step, Buying), 11)
 
@@ -149,7 +149,7 @@ def three_purchases() -> Session:
 
 
 def splitting(seats: int = 5, **options: bool | str) -> Session:
-    """Somebody in the middle of a split may take or rob."""
+    """A split in which the asked player may take or rob."""
 
     def wanted(view: Market, step: Question[Any]) -> bool:
         robs = [seat for seat in range(view.seats) if sum(view.piles[seat]) > 2]
@@ -256,7 +256,7 @@ async def test_a_letter_goes_round_shift_goes_back_and_a_takes_all() -> None:
 
 
 @pytest.mark.parametrize("size", SIZES)
-async def test_a_digit_reaches_for_a_pile_and_again_lets_go(size: str) -> None:
+async def test_a_digit_robs_a_seat_and_the_same_digit_again_robs_nobody(size: str) -> None:
     async with at_table(splitting(), size) as (_person, screen):
         assert isinstance(screen.desk, Picking)
         hand = screen.desk.hand
@@ -315,7 +315,7 @@ async def test_the_last_without_a_pile_takes_all_with_one_key() -> None:
         assert (took.seat, took.rest) == (seat, True)
 
 
-async def test_the_last_without_a_pile_turns_up_and_down_round_while_robbing() -> None:
+async def test_the_last_without_a_pile_can_swap_kept_and_put_back_while_robbing() -> None:
     def wanted(view: Market, step: Question[Any]) -> bool:
         piles = [sum(view.piles[seat]) for seat in range(view.seats)]
         return isinstance(step, Split) and view.pileless() == [step.seat] and max(piles) > 2
@@ -348,7 +348,7 @@ async def test_lucky_is_asked_for_a_die_and_n_keeps_them_all() -> None:
         assert isinstance(session.table.story(None)[len(before)], e.LeftAlone)
 
 
-async def test_the_die_in_front_is_laid_with_space_and_what_was_kept_comes_back() -> None:
+async def test_space_picks_the_selected_die_and_undo_restores_the_pick() -> None:
     session = asked_at(lambda view, step: isinstance(step, Lucky), *NAMES[:3])
     async with at_table(session) as (_person, screen):
         assert isinstance(screen.desk, LuckyDesk)
@@ -446,7 +446,7 @@ async def test_the_row_of_keys_offers_only_what_works(size: str, position: int) 
 
 
 def positions() -> list[Callable[[], Session]]:
-    """Where keys are looked at."""
+    """The positions in which keys are tried."""
 
     def sorting(view: Market, step: Question[Any]) -> bool:
         return isinstance(step, Sort) and len(step.moves(view)) > 2
@@ -488,7 +488,7 @@ async def test_every_drawn_key_does_something_and_every_other_says_why_not(size:
 
 
 def picture(screen: TableScreen) -> tuple[Any, ...]:
-    """What is drawn, as models."""
+    """The models of all plates."""
     board = screen.board
     return (
         board.stage_plate.model, board.market_rows.model, board.seat_list.model, board.pay_plate.model,
@@ -520,7 +520,8 @@ async def test_enter_does_what_its_row_says_whatever_was_pressed(seats: int) -> 
 
 
 def check(row: str, told: tuple[Any, ...]) -> None:
-    """Is what happened what the row of Enter had said?"""
+    """Check that what happened is what the Enter line said, in a sentence without holes."""
+    assert not re.search(r"\[|\]|\.\.|\s[.,;]|  ", row), row
     kinds = {type(event) for event in told}
     if not row.startswith("Enter"):
         assert not told, row
@@ -547,7 +548,7 @@ def check(row: str, told: tuple[Any, ...]) -> None:
 # The way back -------------------------------------------------------------------------------------
 
 
-async def test_u_takes_back_all_that_one_enter_sent_and_lays_it_again() -> None:
+async def test_undo_reverts_all_that_one_enter_confirmed_and_restores_the_picks() -> None:
     async with at_table(three_purchases()) as (_person, screen):
         before, view = screen.session.table.story(None), screen.sight.view
         keys(screen, "c", "1", "enter")
@@ -562,7 +563,7 @@ async def test_u_takes_back_all_that_one_enter_sent_and_lays_it_again() -> None:
         assert any(isinstance(event, e.Bought) for event in screen.session.table.story(None)[len(before) :])
 
 
-async def test_u_takes_back_a_pile_but_not_a_robbery() -> None:
+async def test_undo_reverts_a_pile_but_not_a_robbery() -> None:
     async with at_table(splitting()) as (_person, screen):
         assert isinstance(screen.desk, Picking)
         hand = screen.desk.hand
@@ -664,7 +665,7 @@ async def test_open_infamy_stands_on_the_screen() -> None:
         assert person.sees("†37")
 
 
-async def test_a_match_told_again_with_all_open_covers_no_infamy() -> None:
+async def test_a_replay_with_everything_open_covers_no_infamy() -> None:
     async with at_table(splitting()) as (_person, screen):
         scene = screen.board.now()
         assert all(scene.covered(seat) for seat in range(scene.view.seats))
@@ -672,7 +673,7 @@ async def test_a_match_told_again_with_all_open_covers_no_infamy() -> None:
         assert not any(scene.covered(seat) for seat in range(scene.view.seats))
 
 
-async def test_i_looks_at_the_own_infamy_behind_the_curtain() -> None:
+async def test_i_shows_the_players_infamy_behind_the_curtain() -> None:
     async with at_table(splitting(), "classic") as (person, screen):
         keys(screen, "i")
         await person.pilot.pause(0.05)
@@ -685,7 +686,7 @@ async def test_i_looks_at_the_own_infamy_behind_the_curtain() -> None:
         assert not any("†0" in row for row in person.rows())
 
 
-async def test_i_leaves_what_is_laid() -> None:
+async def test_i_keeps_the_picks() -> None:
     async with at_table(splitting(), "classic") as (person, screen):
         assert isinstance(screen.desk, Picking)
         face = next(face for face, count in enumerate(screen.desk.hand.heap) if count)
@@ -702,7 +703,7 @@ async def test_i_leaves_what_is_laid() -> None:
         assert screen.desk.hand.picked == picked
 
 
-async def test_with_a_keyboard_of_ones_own_the_own_number_is_there() -> None:
+async def test_a_player_alone_at_the_keyboard_sees_their_infamy() -> None:
     def wanted(view: Market, step: Question[Any]) -> bool:
         return step.seat == 0 and isinstance(step, Split)
 
@@ -713,7 +714,7 @@ async def test_with_a_keyboard_of_ones_own_the_own_number_is_there() -> None:
         assert all("†?" in one for one in facts[1:])
 
 
-async def test_a_key_of_ones_own_stands_in_the_sentences_that_name_one() -> None:
+async def test_sentences_name_the_keys_that_the_settings_give() -> None:
     async with at_table(three_purchases(), keys={"no": "home", "undo": "end"}) as (_person, screen):
         no = screen.home.keys.word("no")
         assert no != "n"
@@ -721,11 +722,11 @@ async def test_a_key_of_ones_own_stands_in_the_sentences_that_name_one() -> None
 
 
 OTHERS = {"go": "f9", "more": "f8", "all": "f7", "off": "f6", "out": "f5", "no": "home", "undo": "end"}
-"""Other keys for what this table's sentences may name."""
+"""Other keys for the commands that this table's sentences name."""
 
 
 def all_said(screen: TableScreen) -> set[str]:
-    """The prompt in all lengths, its row of Enter as it is drawn, and help."""
+    """The prompt in all lengths, the Enter line as drawn, and help."""
     asking, drawn = screen.prompt.model, prompt(screen)[2].strip()
     return {*asking.ask, *asking.enter, drawn, *screen.notice, *[line for line, _role in screen.pages.help_lines()]}
 

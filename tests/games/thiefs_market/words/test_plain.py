@@ -235,9 +235,9 @@ def test_what_a_choice_commits_to_is_said() -> None:
     assert teller.ask(view, Split(0, of("RS"))) == "R S picked, R F left in the middle; take more or confirm."
     assert teller.ask(view, Split(0)) == "take from the middle (R R S F), or rob Bea (W B G)."
     sorting = Sort(0, 1, of("W"))
-    assert teller.move(view, sorting, m.Done())[0] == "Rob Bea: keep B G, put back W (dice are rerolled)"
+    assert teller.move(view, sorting, m.Done())[0] == "Rob Bea: keep B G, put back W (the die is rerolled)"
     lucky = market(middle=view.middle, piles=view.piles, cards=((), (29,), ()))
-    assert teller.move(lucky, sorting, m.Done())[0] == "Rob Bea: keep B G, put back W (dice are not rerolled)"
+    assert teller.move(lucky, sorting, m.Done())[0] == "Rob Bea: keep B G, put back W (the die is not rerolled)"
     alone = market(middle=of("RR"), piles=(NOTHING, of("WB"), of("F")))
     assert words(alone).ask(alone, Split(0)) == "take all that is left (R R), or rob Bea (W B)."
     empty = market(middle=NOTHING, piles=(NOTHING, of("WB"), NOTHING))
@@ -427,7 +427,7 @@ def test_what_decides_a_tie(infamy: Pile, gold: Pile, cards: tuple[Pile, ...], w
     assert tied(over(infamy=infamy, gold=gold, cards=cards, places=(1, 2, 3)), NAMES) == why
 
 
-def test_a_match_reckoned_up_says_what_each_card_was_worth_and_each_theft() -> None:
+def test_the_result_says_what_each_card_was_worth_and_the_log_tells_each_robbery() -> None:
     evening = Evening.begun("greedy", "greedy", "random", "greedy", "random", game="thiefs-market", seed="2")
     assert evening.play(script())
     table = evening.session.table
@@ -442,7 +442,7 @@ def test_a_match_reckoned_up_says_what_each_card_was_worth_and_each_theft() -> N
     assert sum(" robbed " in said[0] for said in told) == len(robbed)
 
 
-def test_a_match_told_again_says_each_part_of_a_move_and_all_infamy_only_when_it_is_over() -> None:
+def test_a_retold_match_says_each_part_of_a_move_and_reveals_infamy_only_at_the_end() -> None:
     going_on = Evening.begun("Ada", "Bea", "Cem", game="thiefs-market")
     assert not going_on.play(script("take 1r", "done", "quit"))
     page = io.StringIO()

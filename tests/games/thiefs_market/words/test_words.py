@@ -14,7 +14,7 @@ from rules.thiefs_market.game import GAME
 from rules.thiefs_market.options import Options
 from tui.games import room
 from tui.games.thiefs_market.box import BOX
-from tui.games.thiefs_market.cards import does, effect
+from tui.games.thiefs_market.cards import does, effect_words
 from tui.games.thiefs_market.names import CELLS, called, spelled, type_words
 from tui.terminal.symbols import SYMBOLS, Signs
 from tui.words import clean
@@ -82,7 +82,7 @@ def test_effects_are_said_as_they_are_drawn(name: str) -> None:
 
 
 def test_what_a_card_does_is_told_from_its_fields() -> None:
-    """Whoever changes a number in an edition of their own reads it in the words."""
+    """A number changed in an edition appears in the words."""
     numbers = {
         "Tailor": replace(CARDS["Tailor"], spend=Spend(face="R", infamy=7)),
         "Exit Strategy": replace(CARDS["Exit Strategy"], exchange=Exchange(gold=2, infamy=7)),
@@ -100,14 +100,14 @@ def test_what_a_card_does_is_told_from_its_fields() -> None:
         assert not any("7" in said for said in does(CARDS[name], Signs())), name
 
 
-def test_a_card_of_an_own_edition_has_words_too() -> None:
+def test_a_card_of_a_players_own_edition_has_words_too() -> None:
     card = Card(name="The Seven Very Quiet Brothers", deck="A", cost="RW", icons="hht", value=2, turn=("R", "SW"))
     assert [cell_len(name) for name in called(card)] == [29, 16, 9, 8]
-    assert effect(card) == "Worth 2 points at the end; once a round, you may turn an R die to a sack or W."
+    assert effect_words(card) == "worth 2 points at the end; once a round, you may turn an R die to a sack or W"
     assert does(card, Signs()).short == "2 R→SW"
     assert type_words(card) == "2 Henchman icons and Hideout"
     nothing = Card(name="Dud", deck="A", cost="R", icons="f")
-    assert effect(nothing) == "Does nothing."
+    assert effect_words(nothing) == "does nothing"
 
 
 def test_a_pile_is_spelled() -> None:

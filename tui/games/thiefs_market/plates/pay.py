@@ -79,12 +79,13 @@ def _spare(scene: Scene, face: int) -> bool:
 
 
 def _gold_line(scene: Scene, have: int, paid: int) -> Line:
-    """`gold ‹$›‹$› $ $`."""
+    """`gold ‹$›‹$› $ $`, or `$4 ‹$2›`."""
     coin, left, right = scene.signs["coin"], scene.signs["laid.left"], scene.signs["laid.right"]
+    laid = f"{left}{coin}{paid}{right}"
+    short: Parts = ((f"{coin}{have}", "gold"), (f" {laid}" if paid else "", "staged"))
     if have > 6:
-        parts: Parts = (("gold ", "dim"), (f"{coin}{have}", "gold"))
-        laid: Parts = (("  paid ", "dim"), (f"{left}{coin}{paid}{right}", "staged")) if paid else ()
-        return ((*parts, *laid),)
+        long: Parts = (("  paid ", "dim"), (laid, "staged")) if paid else ()
+        return ((("gold ", "dim"), short[0], *long), short)
     spent = f"{left}{coin}{right}" * paid
     rest = " ".join([coin] * max(0, have - paid))
     return (
@@ -93,6 +94,7 @@ def _gold_line(scene: Scene, have: int, paid: int) -> Line:
             (spent, "staged"),
             (f"{' ' if spent and rest else ''}{rest or ('' if spent else scene.signs['none'])}", "gold"),
         ),
+        short,
     )
 
 

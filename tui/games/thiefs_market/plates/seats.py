@@ -78,7 +78,7 @@ def _says(scene: Scene, seat: int) -> Line:
     if bought:
         return line(f"bought {', '.join(bought)}", f"bought {len(bought)}")
     if seat in scene.now.finished:
-        return line("bought nothing", role="dim")
+        return line("bought nothing", "bought 0", role="dim")
     return _when(scene, seat)
 
 
@@ -145,7 +145,7 @@ def _sold(scene: Scene, seat: int, drawn: Seat, sale: Sale) -> Seat:
     with_more = " ".join([*parts, *[f"({name})" for name in more]])
     said = [one for one in (with_more, lost, first) if one]
     short = [one for one in (" ".join(parts), first) if one]
-    says = line(", ".join(said), ", ".join(short), first or " ".join(parts)) if said else line("nothing left")
+    says = line(", ".join(said), ", ".join(short), first or " ".join(parts), first) if said else line("nothing left")
     notes = tuple([line(one) for one in said]) if scene.grain == "wide" else ()
     return drawn._replace(
         facts=facts,

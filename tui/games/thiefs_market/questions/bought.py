@@ -8,15 +8,16 @@ from rules.thiefs_market import payment
 from rules.thiefs_market.edition import FACES, GEMS
 from rules.thiefs_market.moves import Use
 from rules.thiefs_market.payment import Tender
-from tui.games.thiefs_market.names import paid, spelled
-from tui.games.thiefs_market.questions.then import followed
+from tui.games.thiefs_market.names import a_face, gold_words, infamy_words, paid, spelled, tokens
 from tui.games.thiefs_market.questions.till import Till
 from tui.games.thiefs_market.scene import Scene
 from tui.words import Said, lengths, listed, plural
 
 
 def paid_with(scene: Scene, tender: Tender) -> Said:
-    """How a card is paid, after its name: ` for W, R→B, $1`."""
+    """How a card is paid, after its name: ` for W, R→B, $1`; empty while gems are missing."""
+    if tender.short:
+        return ("",)
     parts, uses = [], list(tender.uses)
     for gem in GEMS:
         share, letter = tender.shares[gem], FACES[gem]
@@ -39,20 +40,21 @@ def short(tender: Tender) -> Said:
 
 
 def uses(scene: Scene, used: Sequence[Use]) -> list[str]:
-    """`turn R to B`, `spend G`; spending gold for Infamy comes last, once for each card."""
+    """`turn R to B`, `spend G for 1 Infamy`; spending gold for Infamy comes last, once for each card."""
     parts, swaps = [], list[int]()
     for use in used:
         card = scene.card(use.card)
         if card.turn is not None:
-            parts.append(f"turn {card.turn[0]} to {FACES[use.face]}")
+            parts.append(f"turn {card.turn[0]} to {a_face(use.face)}")
         elif card.exchange is not None:
             swaps.append(use.card)
         elif card.spend is not None:
-            parts.append(f"spend {card.spend.face}")
+            gained = tokens(card.spend.gold, card.spend.infamy)
+            parts.append(f"spend {a_face(FACES.index(card.spend.face))} for {gained}")
     for number in dict.fromkeys(swaps):
         exchange, times = scene.card(number).exchange, swaps.count(number)
         assert exchange is not None
-        gold, infamy = scene.gold(exchange.gold * times), scene.infamy(exchange.infamy * times)
+        gold, infamy = gold_words(exchange.gold * times), infamy_words(exchange.infamy * times)
         parts.append(f"spend {gold} for {infamy}")
     return parts
 
@@ -61,14 +63,15 @@ def buys(scene: Scene, till: Till, tender: Tender) -> Said:
     """What Enter does while a card is selected: buy it."""
     used = [*till.uses, *tender.uses]
     buy = [f"buy {name}" for name in scene.named(tender.card)]
-    words: Said = [f"{one}." for one in buy]
     if does := uses(scene, used):
         many = plural(len(used), f"use {len(used)} ability", f"use {len(used)} abilities")
-        words = [*[f"{listed([*does, one])}." for one in buy], f"{many} and {buy[-1]}."]
-    if worse := _worse(scene, till, tender):  # which matters more than the list of uses
-        return lengths(*[f"{one} {two}" for one in words for two in worse], words[-1])
-    potion = scene.card(tender.card).potion
-    return followed(words, ("You draw a card (no undo).", "(no undo)") if potion else _left_after(scene, till))
+        buy = [*[listed([*does, one]) for one in buy], f"{many} and {buy[-1]}"]
+    then = _worse(scene, till, tender)
+    if not then and scene.card(tender.card).potion:
+        then = (". You draw a card (no undo).", " (no undo).")
+    if not then:  # what is left matters less than the list of uses
+        then = (*_left_after(scene, till), ".")
+    return (*lengths("{buy}{then}", buy=buy, then=then), f"{buy[-1]}.")
 
 
 def _worse(scene: Scene, till: Till, tender: Tender) -> Said:
@@ -78,9 +81,9 @@ def _worse(scene: Scene, till: Till, tender: Tender) -> Said:
     every = payment.tenders(till.ahead, own, tender.card)
     needless = any(len(other.uses) < len(tender.uses) and other.gold <= tender.gold for other in every)
     if gold > 0:
-        return (f"Another way saves {scene.gold(gold)}.", f"({scene.gold(gold)} too much)")
+        return (f". Another way saves {scene.gold(gold)}.", f" ({scene.gold(gold)} too much).")
     if needless:
-        return ("You could pay without an ability.", "(no ability needed)")
+        return (". You could pay without an ability.", " (no ability needed).")
     return ()
 
 
@@ -89,10 +92,10 @@ def _left_after(scene: Scene, till: Till) -> Said:
     after = scene.view.after(till.batch())
     left = max(0, after.purchases(till.step.seat) - after.made)
     if not left:
-        return ("Then no purchase is left.", "Then none is left.")
+        return (". Then no purchase is left.", ". Then none is left.")
     return (
-        plural(left, f"Then {left} purchase is left.", f"Then {left} purchases are left."),
-        plural(left, f"Then {left} is left.", f"Then {left} are left."),
+        plural(left, f". Then {left} purchase is left.", f". Then {left} purchases are left."),
+        plural(left, f". Then {left} is left.", f". Then {left} are left."),
     )
 
 

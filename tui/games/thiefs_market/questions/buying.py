@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING, ClassVar
 from rules.game import Move
 from rules.thiefs_market import payment
 from rules.thiefs_market.edition import FACES, GEMS
-from rules.thiefs_market.moves import Buy, Use
+from rules.thiefs_market.moves import Buy
 from rules.thiefs_market.state import Market, dice_of
 from rules.thiefs_market.steps.shop import Buying
-from tui.games.thiefs_market.cards import effect
+from tui.games.thiefs_market.cards import effect_words
 from tui.games.thiefs_market.moves import worded
 from tui.games.thiefs_market.names import LETTERS, called, named, price, priced
 from tui.games.thiefs_market.questions import bought
@@ -23,7 +23,7 @@ from tui.games.thiefs_market.scene import ABILITY_KEYS, CARD_KEYS, FACE_KEYS, Sc
 from tui.games.thiefs_market.story import Story
 from tui.widgets.plate import parts_of
 from tui.widgets.prompt import KeyWord
-from tui.words import Said, lengths, listed, plural
+from tui.words import Said, begin_lower, lengths, listed, plural
 from tui.words.narrator import Typing
 
 if TYPE_CHECKING:
@@ -33,6 +33,8 @@ ANYTHING: Said = ("buy a card, use an ability or end the turn.", "buy, use or en
 """The prompt while nothing is picked and everything is possible."""
 USE: Said = ("use an ability or end the turn.", "use an ability or end.")
 """The prompt while nothing is picked and no card can be bought."""
+NOTHING_LEFT: Said = ("end the turn; you cannot buy or use anything more.", "end the turn.")
+"""The prompt while ending the turn is the only move."""
 SWAPS = "swaps what pays for that colour: die, turned die, gold; Shift: the other way round"
 
 
@@ -44,8 +46,9 @@ def _with_abilities(story: Story, view: Market, step: Buying) -> list[str]:
     for number in [number for row in view.rows for number in row]:
         tender = payment.proposal(view, own, number)
         if tender.uses and not tender.short:
-            card, used = view.card(number), "; ".join([worded(story, view, step, use)[0] for use in tender.uses])
-            lines.append(f"With abilities you can afford {priced(named(card).full, card)}. {used}.")
+            card = view.card(number)
+            used = listed([begin_lower(worded(story, view, step, use)[0]) for use in tender.uses])
+            lines.append(f"With abilities you can afford {priced(named(card).full, card)}: {used}.")
     return lines
 
 
@@ -60,7 +63,6 @@ class BuyingDesk(Kept[Buying, int]):
     """Cards of the market and abilities of the buyer. The till holds the picked card, its payment and the uses."""
 
     SECTION: ClassVar[str] = "purchases"
-    NAMED = (Use,)
 
     def __init__(self, board: MarketBoard, step: Buying) -> None:
         super().__init__(board, step)
@@ -70,7 +72,9 @@ class BuyingDesk(Kept[Buying, int]):
     @staticmethod
     def question(words: Story, view: Market, step: Buying) -> Said:
         left = view.purchases(step.seat) - view.made
-        purchases = plural(left, f"{left} purchase left", f"{left} purchases left") if left > 0 else "no purchase left"
+        if left <= 0:
+            return USE if len(step.moves(view)) > 1 else NOTHING_LEFT
+        purchases = plural(left, f"{left} purchase left", f"{left} purchases left")
         means = price(dice_of(view.piles[step.seat]), view.gold[step.seat]) or "nothing to pay with"
         return (f"buy a card, use an ability or end the turn ({purchases}; you have {means}).", *ANYTHING)
 
@@ -83,7 +87,7 @@ class BuyingDesk(Kept[Buying, int]):
             "At the end of the round you lose unspent gems and sell each sack for 1 gold and each mask for 1 Infamy.",
             Typing("Type 'buy' and a card's name to buy it with the proposed payment."),
             *_with_abilities(words, view, step),
-            *[f"{called(card).full}: {effect(card)}" for card in view.owned(step.seat)],
+            *[f"{called(card).full}: {effect_words(card)}." for card in view.owned(step.seat)],
         ]
 
     @property
@@ -109,7 +113,7 @@ class BuyingDesk(Kept[Buying, int]):
         """The prompt while nothing is picked."""
         till = self.till
         if till.idle:
-            return ("end the turn; you cannot buy or use anything more.", "end the turn.")
+            return NOTHING_LEFT
         if not till.left:
             return ("use an ability or end the turn; you have no purchase left.", *USE)
         if not till.reach:
@@ -134,7 +138,7 @@ class BuyingDesk(Kept[Buying, int]):
                 return bought.buys(scene, till, till.tender), True
             return (bought.short(till.tender) if till.left else self.why(till.why_not(till.card))), False
         if till.uses:
-            return (f"{bought.uses(scene, till.uses)}.", "use this."), True
+            return (f"{listed(bought.uses(scene, till.uses))}.", "use this."), True
         return self._not_yet(), False
 
     def _not_yet(self) -> Said:

@@ -41,15 +41,15 @@ class PayingDesk(Kept[Paying, int]):
 
     @staticmethod
     def question(words: Story, view: Market, step: Paying) -> Said:
-        bought = view.card(step.card)
-        card = priced(words.card(step.card).full, bought)
+        name = words.card(step.card).full
+        card = priced(name, view.card(step.card))
         if step.waive:
             return (f"choose a gem of {card} to waive.", "choose a gem to waive.")
         if step.dice == NOTHING and not step.gold:
             means = price(dice_of(view.piles[step.seat]), view.gold[step.seat])
             return (f"choose how to pay for {card}; you have {means}.", PAY)
-        rest = f"choose how to pay the rest of {card} ({spelled(step.owed)})."
-        return (f"{rest} Paid so far: {price(step.dice, step.gold)}.", rest, PAY)
+        rest = f"choose how to pay the rest of {name} ({spelled(step.owed)})"
+        return (f"{rest}; so far you paid {price(step.dice, step.gold)}.", f"{rest}.", PAY)
 
     @staticmethod
     def rules(words: Story, view: Market, step: Paying) -> list[str]:

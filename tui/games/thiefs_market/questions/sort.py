@@ -80,11 +80,11 @@ class Picking(Kept[P, str]):
         scene.hand, scene.front = self.hand, self.front or ""
 
     def help(self, scene: Scene) -> list[tuple[str, str]]:
-        word = self.at.keys.word
+        word, commands = self.at.keys.word, self.at.keys.commands
         return [
             ("r w b g s k f", "takes one more of that face, or puts one more back; after the last, none"),
             ("Shift+letter", "one less"),
-            (word("all"), "takes the whole middle; when robbing, swaps what you keep and what goes back"),
+            (word("all"), commands["all"].help),
             ("1-5", "robs that player; the same digit again robs nobody"),
             (f"{word('next')} {word('back')}", "selects the next or previous choice"),
             (f"{word('up')} {word('down')}", "one more or one less of the selected face"),
