@@ -76,7 +76,7 @@ FORBIDDEN = (
     Forbidden(
         r"\b[Gg]o on with (?:X[,.:]|the match)|match(?:es)? to go on with|\bplays on from\b|\btaken up\b", "resume"
     ),
-    Forbidden(r"(?i)\b(?:at|other|seat's) (?:X's )?eyes\b|^eyes$", "view"),
+    Forbidden(r"(?i)\b(?:at|other|seat's) (?:X's )?eyes\b", "view"),
     Forbidden(
         r"(?:^|[ ,(;])[a-z](?: (?:passes|recovers|shows|keeps|throws|for (?:Fagin|a|none)|to stop)\b|: (?!X$))",
         "a slot for the key",

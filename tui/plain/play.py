@@ -72,11 +72,13 @@ class PlainMatch:
             for seat, one in enumerate(self.session.seats)
         )
         self.page.say(f"{self.table.game.meta.title}. {names}.")
-        self.page.say(f"Kept as {self.session.kept.name}.")
+        self.page.say(f"Saved as {self.session.kept.name}.")
         if self.session.people:
-            self.page.say("Besides a choice, type ? for help, undo, log, table, or quit (the match is kept).")
+            self.page.say("You can also type ? for help, undo, log, table or quit (the match is saved).")
         if self.open and self.session.shared:
-            self.page.say("The table lies open: nobody need look away unasked. 'own' is for what only one may see.")
+            self.page.say(
+                "Nothing on the table is secret; look away only when asked. 'own' shows what only one player may see."
+            )
 
     @property
     def public(self) -> bool:
@@ -106,7 +108,7 @@ class PlainMatch:
         back = self.last if self.last is not None and self.table.fence(self.last) is None else None
         question = f"Pass the keyboard to {name}, who presses Enter."
         if back is not None:
-            question += " " + f"('undo' takes the last move of {self.session.name(back)} back.)"
+            question += " " + f"(Type 'undo' to undo {self.session.name(back)}'s last move.)"
         while True:
             answer = self.page.ask(question).casefold()
             if not answer:
@@ -120,7 +122,7 @@ class PlainMatch:
                 reason = self.table.fence(self.last) if self.last is not None else None
                 self.page.say(narrate.fence(reason or "nothing")[0])
             else:
-                self.page.say("Here only Enter, undo and quit mean something.")
+                self.page.say("Only Enter, undo and quit work here.")
 
     def turn(self, seat: int, news: list[str]) -> None:
         """One question to a person, until it is answered with a move."""
@@ -168,10 +170,10 @@ class PlainMatch:
             raise Left
         if said in ("?", "help"):
             self.page.say(*self.words.help(asked.view, asked.step))
-            self.page.say("Type the number of a choice, or words to see only the choices with these words.")
-            self.page.say("An empty line reads the choices again; 'all' reads every one of them, in pages.")
-            self.page.say("undo takes your last move back, log tells the match so far, table reads the table,")
-            self.page.say("own reads what only you may see, quit leaves; the match is kept, move by move.")
+            self.page.say("Type the number of a choice, or words to list only the choices with these words.")
+            self.page.say("An empty line lists the choices again; 'all' lists every one of them, page by page.")
+            self.page.say("undo reverses your last move, log shows the match so far, table describes the table,")
+            self.page.say("own shows what only you may see, quit leaves; the match is saved after every move.")
         elif said == "log":
             self.page.say(*[line for line in self.session.ears[seat].lines() if line])
         elif said == "table":
@@ -181,7 +183,7 @@ class PlainMatch:
         elif said == "undo":
             return self.undo(seat)
         else:
-            self.page.say("Nothing here is called that. ? helps.")
+            self.page.say("That is not a choice here. Type ? for help.")
         return False
 
     def look_at_own(self, seat: int) -> bool:
@@ -189,11 +191,11 @@ class PlainMatch:
         own = self.words.own(self.table.ask(seat).view, seat)
         name = self.session.name(seat)
         if not (own and self.public and self.session.shared):
-            self.page.say(*(own or ["Nothing is hidden."]))
+            self.page.say(*(own or ["You have no secrets here."]))
             return False
-        self.page.ask(f"This is for {name} alone. Everybody else looks away; Enter shows it.")
+        self.page.ask(f"This is for {name} only. Everyone else, look away; then Enter shows it.")
         self.page.say(*own)
-        self.page.ask("Enter covers it again.")
+        self.page.ask("Enter hides it again.")
         self.page.scroll_away()
         return True
 
@@ -208,7 +210,7 @@ class PlainMatch:
             self.page.say(narrate.fence(error.code)[0])
             return False
         undone = [line for line in told[len(self.session.ears[seat].lines()) :] if line]
-        self.page.say(" ".join(["Taken back:", *undone]) if undone else "Taken back.")
+        self.page.say(" ".join(["Undone:", *undone]) if undone else "Undone.")
         return True
 
     def act(self, act: Callable[..., Any], *arguments: Any) -> None:
@@ -223,7 +225,7 @@ class PlainMatch:
         while True:
             self.page.say(complaint(error))
             try:
-                answer = self.page.ask("Press Enter to try again, or type 'quit' to leave without it.")
+                answer = self.page.ask("Press Enter to try again, or type 'quit' to leave without this move.")
             except Left:
                 answer = "quit"
             if answer in ("quit", "q"):

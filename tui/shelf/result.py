@@ -253,8 +253,8 @@ class Result(Lobby):
         return Asking(
             ask=self.reckoning.sum(),
             enter=(
-                "back to the shelf. The match stays there as a replay.",
-                "shelf. Kept there as a replay.",
+                "back to the shelf. You can replay the match there.",
+                "shelf. Replay it there.",
             ),
             keys=(
                 self.key_word("go", "shelf"),
@@ -330,7 +330,7 @@ class Result(Lobby):
 
     def help_lines(self) -> list[tuple[str, str]]:
         keys = self.home.keys
-        lines = [f"{keys.word('go')}  {'back to the shelf; the match stays there as a replay'}"]
+        lines = [f"{keys.word('go')}  back to the shelf; you can replay the match there"]
         for name in ("again", "replay", "details", "story", "log"):
             lines.append(f"{keys.word(name)}  {keys.label(name)}: {keys.commands[name].help}")
         return [(line, "ink") for line in lines]

@@ -29,9 +29,12 @@ class Hints:
         desk = self._board.desk
         assert desk is not None
         if not self._at.settings.hints:
-            self._at.say((f"Hints are off; the settings turn them on: {self._at.keys.word('settings')}",))
+            key = self._at.keys.word("settings")
+            self._at.say(
+                (f"Hints are off. Press {key} to turn them on in the settings.", f"Hints are off ({key}: settings).")
+            )
             return
-        said = tuple([f"A hint: {one}." for one in desk.hint()])
+        said = tuple([f"Hint: {one}." for one in desk.hint()])
         if desk.LAYS_HINTS and desk.lay(desk.best()):
             self.said = said
             self._at.refresh_scene()
@@ -43,7 +46,7 @@ class Hints:
         desk = self._board.desk
         if self.teach and desk is not None:
             best = desk.hint()
-            self.taught = (f"a computer would now: {best[0]}", *best, f"a hint: {self._at.keys.word('hint')}")
+            self.taught = (f"a computer would play: {best[0]}", *best, f"hint: {self._at.keys.word('hint')}")
 
     def teach_kind(self) -> None:
         """The first time that a kind of question is asked: what it is about."""

@@ -31,8 +31,8 @@ def not_played(error: NotKept) -> Said:
     reason = error.facts["reason"]
     return (
         complaint(error),
-        f"Not written to the disk ({reason}), so not played yet.",
-        "Not written, so not played yet.",
+        f"Not saved ({reason}), so not played yet.",
+        "Not saved, so not played yet.",
     )
 
 
@@ -40,9 +40,9 @@ def not_taken_back(error: NotKept) -> Said:
     """A way back is not kept."""
     reason = error.facts["reason"]
     return (
-        f"The way back could not be written to the disk ({reason}), so the move still stands.",
-        f"Not written to the disk ({reason}): the move still stands.",
-        "Not written: the move still stands.",
+        f"The undo could not be saved ({reason}), so the move still stands.",
+        f"Not saved ({reason}); the move still stands.",
+        "Not saved; the move still stands.",
     )
 
 

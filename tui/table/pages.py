@@ -16,7 +16,7 @@ MENU: Mapping[str, Said] = {
     "settings": ("settings: colours, signs, pace, curtains", "settings: colours, signs, pace", "settings"),
     "rules": ("the rules of this game",),
     "keys": ("all keys",),
-    "quit": ("save and leave: the match is kept, move by move", "save and leave: the match is kept"),
+    "quit": ("save and leave: every move is saved", "save and leave"),
 }
 """Where the table menu leads, at the table and at the curtain."""
 
@@ -69,8 +69,11 @@ class Pages:
     def read(self, title: str, lines: Lines, from_end: bool = False) -> None:
         """Text to read while the match waits."""
         asking = Asking(
-            ask=("The match waits.",),
-            enter=(f"{self._at.keys.word('out')}: back to the table, as it was.",),
+            ask=("The match is paused.",),
+            enter=(
+                f"{self._at.keys.word('out')}: back to the table; nothing changes.",
+                f"{self._at.keys.word('out')}: back to the table.",
+            ),
             ready=False,
             keys=(
                 key_word(self._at.keys, "out"),
@@ -87,7 +90,7 @@ class Pages:
     def look(self) -> None:
         """What everybody sees, in full words."""
         telling, board = self._at.telling, self._board
-        self.read("What lies on the table", board.table(board.now()) if telling is None else telling.look())
+        self.read("On the table", board.table(board.now()) if telling is None else telling.look())
 
     def help(self) -> None:
         """Help for what is in front."""
@@ -108,7 +111,7 @@ class Pages:
         """What only this seat sees."""
         session = self._at.session
         lines = [(line, "ink") for line in self._at.words.own(session.table.ask(seat).view, seat)]
-        self.read(f"{session.name(seat)} alone", lines)
+        self.read(f"For {session.name(seat)} only", lines)
 
     # What is chosen -------------------------------------------------------------------------------
 
@@ -155,7 +158,7 @@ class Pages:
     def menu(self) -> None:
         """The table menu."""
         names = ["out", *MENU]
-        labels: list[Said] = [("go on with the match",), *MENU.values()]
+        labels: list[Said] = [("back to the match",), *MENU.values()]
 
         def take(row: int) -> None:
             self.close()
@@ -163,4 +166,4 @@ class Pages:
                 self._at.command(names[row])
 
         does = [[f"{label}." for label in said] for said in labels]
-        self.open(ListPage("The table menu", labels, take, lambda row: does[row], ("The match waits.",)))
+        self.open(ListPage("The table menu", labels, take, lambda row: does[row], ("The match is paused.",)))

@@ -44,7 +44,7 @@ class Prompting:
         names = ("more", *(["undo"] if self._way_back.open else []), "log", "help")
         return Asking(
             ask=(f"{name} is thinking.",),
-            enter=(f"{more}: show all at once until somebody is asked.", f"{more}: all at once."),
+            enter=(f"{more}: skip to the next decision.", f"{more}: skip ahead."),
             keys=tuple([key_word(self._at.keys, name) for name in names]),
             edge=self._edge(),
             ready=False,

@@ -126,7 +126,7 @@ class Retelling:
         here = len(self.book.story(self.looking)) - len(self.happened())
         said = [line for line in lines[here:] if line]
         if self.book.page.taken_back and self.book.page.seat is not None:
-            said = [f"{self._session.name(self.book.page.seat)} takes the last move back."]
+            said = [f"{self._session.name(self.book.page.seat)} undid the last move."]
         if not said:
             said = [line for line in lines if line][-1:]
         return (*[sentences(said[-many:]) for many in (3, 2, 1)], "")
@@ -134,11 +134,11 @@ class Retelling:
     def eyes_words(self, eyes: int | None) -> Said:
         """Whose eyes these are."""
         if eyes is None:
-            return ("as everybody saw it", "everybody")
+            return ("public view", "public")
         if eyes == ALL:
             return ("all cards open", "open")
         name = self._session.name(eyes)
-        return (f"at {name}'s eyes", name)
+        return (f"{name}'s view", name)
 
     def asking(self) -> Asking:
         at, last = self.book.at, self.last
@@ -146,12 +146,12 @@ class Retelling:
         where = self._at.words.progress(self.book.ask(None).view)
         more = self._at.keys.word("more")
         if self.playing:
-            enter: Said = (f"It plays by itself. {more}: stop.", f"{more}: stop.")
+            enter: Said = (f"Playing automatically. {more}: stop.", f"{more}: stop.")
         elif at < last or self._showing.moment is not None:
-            enter = (f"the next move.  {more}: let it play by itself.", f"on.  {more}: let it play.")
+            enter = (f"next move.  {more}: play automatically.", f"next.  {more}: play.")
         else:
-            enter = ("back to where this was opened from; this is the end.", "back. The end.")
-        others = (key_word(self._at.keys, "next", "eyes"),) if len(self.book.eyes) > 1 else ()
+            enter = ("back. The match ends here.", "back. The end.")
+        others = (key_word(self._at.keys, "next", "view"),) if len(self.book.eyes) > 1 else ()
         return Asking(
             ask=(
                 f"Replay: move {at} of {last}, {where}, {eyes[0]}.",
@@ -245,11 +245,11 @@ class Retelling:
     def help(self) -> Lines:
         rows = [
             ("Left, Right", f"one move back or forward; {self._at.keys.word('go')} goes forward too"),
-            ("Up, Down", "to the round before or after"),
-            ("Home, End", "to the beginning or the end"),
-            (self._at.keys.word("more"), "lets it play by itself, and stops it"),
-            (self._at.keys.word("next"), "other eyes: what everybody saw, each seat, all cards open"),
-            ("1 2 3 ...", "a seat's eyes; 0: what everybody saw"),
+            ("Up, Down", "to the previous or next round"),
+            ("Home, End", "to the start or the end of the match"),
+            (self._at.keys.word("more"), "plays automatically, or stops"),
+            (self._at.keys.word("next"), "another view: public, each player's, all cards open"),
+            ("1 2 3 ...", "a player's view; 0: the public view"),
             (self._at.keys.word("moves"), "a list of all moves, to jump to one"),
             (self._at.keys.word("out"), "back"),
         ]
@@ -264,11 +264,11 @@ class Retelling:
             happened = len(self.happened())
             said = [line for line in ear.lines()[-happened:] if line] if happened else []
             if self.book.page.taken_back:
-                said = ["A move is taken back."]
+                said = ["A move was undone."]
             if not said and rows:  # a move that goes without saying
                 before = [line for line in ear.lines() if line][-1:]
                 said = [f"after: {one}" for one in before]
-            rows.append(f"{page:3}  {said[0] if said else 'go on'}")
+            rows.append(f"{page:3}  {said[0] if said else 'next'}")
         self.book.at = at
 
         def take(row: int) -> None:
@@ -280,7 +280,7 @@ class Retelling:
             rows,
             take,
             lambda row: (f"to move {row}.",),
-            ("Choose where to go on.",),
+            ("Choose a move to jump to.",),
         )
         page_list.at = at
         self._pages.open(page_list)

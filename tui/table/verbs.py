@@ -61,12 +61,12 @@ class Verbs:
         if self._way_back.open:
             self._at.say(
                 (
-                    f"What was laid is off again; {key} once more takes the last move back.",
-                    f"Off again; {key} takes the move back.",
+                    f"Picks cleared. Press {key} again to undo the last move.",
+                    f"Cleared; {key} again: undo.",
                 )
             )
         else:
-            self._at.say(("What was laid is off again, nothing else.", "What was laid is off again."))
+            self._at.say(("Only your picks were cleared.",))
 
     def elsewhere(self, key: str, character: str | None) -> None:
         """Keys that lead away from the board; no other key is passed over in silence."""
@@ -77,8 +77,8 @@ class Verbs:
             shown = self._at.keys.word("help")
             self._at.say(
                 (
-                    f"Nothing here has the key {character}; {shown} shows the keys.",
-                    f"Nothing has the key {character}; {shown} helps.",
+                    f"{character} does nothing here; {shown} lists the keys.",
+                    f"{character} does nothing; {shown} helps.",
                 )
             )
 

@@ -66,9 +66,9 @@ class WayBack:
         elif self._shared and seat != self._eyes.sight.seat and not (answered and answered is self._question):
             name, key = self._at.session.name(seat), self._at.keys.word("undo")
             self._question = (
-                f"{key} once more takes {name}'s last move back, and the keyboard goes to {name}.",
-                f"{key} again takes {name}'s last move back.",
-                f"{key} again: {name}'s move goes back.",
+                f"Press {key} again to undo {name}'s last move and pass the keyboard to {name}.",
+                f"Press {key} again to undo {name}'s last move.",
+                f"{key} again: undo {name}'s move.",
             )
             self._at.say(self._question)
         else:

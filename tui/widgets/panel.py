@@ -111,7 +111,7 @@ class ListPage(Page):
         enter: Callable[[int], Sequence[str]],
         ask: Sequence[str],
     ) -> None:
-        self.title, self._take, self._enter, self._ask = (f"{title}: type to narrow", title), take, enter, ask
+        self.title, self._take, self._enter, self._ask = (f"{title}: type to filter", title), take, enter, ask
         self.rows = [(row,) if isinstance(row, str) else tuple(row) for row in rows]
         self._folded = [[form.casefold().replace("?", "") for form in row] for row in self.rows]
         self.typed = ""
@@ -143,12 +143,12 @@ class ListPage(Page):
         shown = self.shown
         return Asking(
             ask=self._ask,
-            enter=self._enter(shown[self.at]) if shown else ("Not yet: no row holds these words.",),
+            enter=self._enter(shown[self.at]) if shown else ("No row has these words.",),
             ready=bool(shown),
             keys=(
                 key_word(keys, "go", "take"),
                 along(keys, "choose"),
-                KeyWord("letters", "narrow"),
+                KeyWord("letters", "filter"),
                 key_word(keys, "out"),
             ),
         )
@@ -156,7 +156,7 @@ class ListPage(Page):
     def draw(self, canvas: Canvas, x: int, y: int, width: int, height: int) -> None:
         shown = self.shown
         count = f"{len(shown)} / {len(self.rows)}"
-        canvas.words(x, y, [("narrow: ", "dim"), (self.typed, "ink"), ("_", "focus")])
+        canvas.words(x, y, [("filter: ", "dim"), (self.typed, "ink"), ("_", "focus")])
         canvas.right(x + width, y, count, "dim")
         rows = height - 2
         self._top = max(0, min(self._top, self.at, max(0, len(shown) - rows)))

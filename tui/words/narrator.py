@@ -90,10 +90,10 @@ class Narrator(Protocol):
 
 
 def fence(reason: str) -> Said:
-    """Why the last move cannot be taken back: a sentence, and where something was done since, what it was."""
+    """Why the last move cannot be undone: a sentence, and if something happened since, what it was."""
     return {
-        "nothing": ("There is nothing to take back.",),
-        "other_seat": ("It stands: somebody has acted since.", "somebody has acted since"),
-        "luck": ("It stands: dice or cards have spoken.", "luck was drawn"),
-        "revealed": ("It stands: something was shown since.", "something was shown"),
+        "nothing": ("There is nothing to undo.",),
+        "other_seat": ("No undo: another player has acted since.", "another player has acted since"),
+        "luck": ("No undo: dice were rolled or cards were drawn.", "dice were rolled or cards drawn"),
+        "revealed": ("No undo: something has been revealed since.", "something was revealed"),
     }[reason]

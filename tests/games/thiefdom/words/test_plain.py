@@ -330,7 +330,7 @@ def test_a_night_by_words() -> None:
     assert "Ann chose the north garden of section 6 as hideout." in printed
     assert "Ann's plan: thief 3, thief 2, thief 1." in printed
     assert "A turn has 3 actions, in any order" in printed
-    assert "Nothing here is called that. ? helps." in printed
+    assert "That is not a choice here. Type ? for help." in printed
     assert "left 3 actions unused." in printed
     assert re.search(r"^Guard A stands at the lantern at row \d+, column \d+ \(section \d\), looks ", printed, re.M)
 

@@ -26,7 +26,7 @@ LARGE = 20
 """No other number of a match is larger."""
 PLACE = re.compile(r"\d+-\d+ / \d+")
 """Which lines of a long text are shown."""
-PRIVATE = re.compile(r"═ (Ann|Bo) alone ═")
+PRIVATE = re.compile(r"═ For (Ann|Bo) only ═")
 
 
 @pytest.fixture(autouse=True)
