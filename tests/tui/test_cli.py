@@ -313,7 +313,7 @@ def test_a_damaged_match_and_its_good_part(say: Say) -> None:
     say("play", "crypt", "--plain", "--seat", "Ann", "--seed", "2", said="1\n1\n")
     [path] = locations.matches().glob("*.match")
     path.write_bytes(path.read_bytes() + b"deadbeef [0,[]]\n")
-    assert "is damaged in line 5" in say("matches").out
+    assert "is damaged at line 5" in say("matches").out
     done = say("resume", "--plain", path.stem)
     assert (done.code, done.out) == (1, "")
     assert f"`cutpurse resume {path.stem} --good-part`" in done.err

@@ -55,7 +55,7 @@ def tell(path: Path, move: int | None, page: Page | None = None) -> int:
 
 
 def _done(words: Narrator, name: str, move: Move | None, asked: Asked | None) -> str:
-    """A move about which nothing is said when it happens: all saw it, or else it was made in hiding."""
+    """A move without an event to tell: the move itself in words, or that it was made in secret."""
     if move is None or asked is None or asked.step is None:
         return f"{name} moved in secret."
     return f"{name}: {words.move(asked.view, asked.step, move)[0]}."

@@ -1,4 +1,4 @@
-"""The way into a match in plain mode: which game, who plays, and which match to go on with."""
+"""The start of plain mode: which game, who plays, and which match to resume."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ def begin(
     seed: str | None,
     page: Page | None = None,
 ) -> int:
-    """Deal a new match and play it. Names are asked for before anything is dealt."""
+    """Start a new match and play it. The names are asked for first."""
     page = page or Page()
     if specs:
         seats = seated(specs)
@@ -106,7 +106,7 @@ def ask_seats(game: Game[Any, Any, Any], page: Page) -> tuple[Sitting, ...]:
 
 
 def resume(path: Path, good_part: bool = False, page: Page | None = None) -> int:
-    """Go on with a match."""
+    """Resume a match."""
     page = page or Page()
     kept = store.salvage(path) if good_part else store.take_up(path)
     if kept.torn:
@@ -117,7 +117,7 @@ def resume(path: Path, good_part: bool = False, page: Page | None = None) -> int
 
 
 def sit_down(kept: store.Kept, page: Page, seed: str | None) -> int:
-    """Play, and say where the match is kept when it is left."""
+    """Play, and tell how to resume the match when a player leaves it."""
     code = 0
     try:
         if not kept.table.waiting():

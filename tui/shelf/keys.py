@@ -1,4 +1,4 @@
-"""All keys: what every command does, and how to give it a key of one's own."""
+"""The page of all keys: what every command does, and how to set its key."""
 
 from __future__ import annotations
 

@@ -36,7 +36,7 @@ class Rules(Lobby):
         self._height = 1
         self._width = 0
         self._goal: int | None = next((nth for nth, block in enumerate(self.blocks) if about in block.about), None)
-        """The block that is to stand at the top as soon as it is known which row that is."""
+        """The block to scroll to as soon as its row is known."""
         self.finding = False
         self.typed = ""
         self.hits: list[int] = []
@@ -243,7 +243,7 @@ class Rules(Lobby):
                 self._light(canvas, left, y + line, "".join(part for part, _role in row.parts), words)
 
     def _lay_out(self, width: int) -> None:
-        """Lay the text out anew when its width or the signs have changed; the reading place stays."""
+        """Lay the text out again when its width or the signs have changed; the reading position stays."""
         stamp = width * 2 + self.signs.ascii
         if stamp == self._width:
             return

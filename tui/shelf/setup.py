@@ -70,7 +70,7 @@ class Setup(Lobby):
         """Who comes next when a name was given: a letter that goes there has nothing to change yet."""
         self.typed = ""
         self._untouched = False
-        """Is the text in the field still the one that was proposed?"""
+        """Whether the text in the field is still the proposed one."""
 
     def _judge(self, seats: int, values: Mapping[str, str]) -> None:
         self.game.table_for(seats, self.game.options(**values))
@@ -119,7 +119,7 @@ class Setup(Lobby):
             return self._asking_name(self.naming)
         keys = self.home.keys
         rename, unnamed = keys.word("rename"), self.form.unnamed()
-        if unnamed is not None and unnamed != self.at:  # the key names what is in front
+        if unnamed is not None and unnamed != self.at:  # the key names the selected seat
             rename = f"{LABELS[unnamed]}, then {rename}"
         missing = self.form.missing(rename)
         seats, people = len(self.form.taken()), len(self.form.people)
@@ -299,7 +299,7 @@ class Setup(Lobby):
                 self.explain(item)
 
     def explain(self, item: Item) -> None:
-        """All that an option can be, and what it means."""
+        """Show the values of an option and what each means."""
         if item.kind == "chair":
             self.read("Help", self.help_lines())
             return
@@ -323,7 +323,7 @@ class Setup(Lobby):
     # Names ----------------------------------------------------------------------------------------
 
     def begin_naming(self) -> None:
-        """Open the field for the seat in front, or for the first one that needs a name."""
+        """Open the name field for the selected seat, or for the first one that needs a name."""
         place = self.item.chair if self.item.kind == "chair" else self.form.unnamed()
         if place is None or self.form.chairs[place].kind == NOBODY:
             if place is None:
@@ -335,7 +335,7 @@ class Setup(Lobby):
         self.typed, self._untouched = self.form.suggestion(place), True
 
     def _type(self, key: str, character: str | None) -> bool:
-        """A key in the name field: letters are text."""
+        """A key in the name field; letters are text."""
         if self.home.keys.command(key, ("out",)) or key == "escape":
             self._end_naming(keep=False)
         elif self.home.keys.command(key, ("go",)):
@@ -359,7 +359,7 @@ class Setup(Lobby):
             self.update()
 
     def _end_naming(self, keep: bool) -> None:
-        """Shut the field. Whoever has no name yet comes next."""
+        """Close the name field. The next person without a name is selected."""
         place = self.naming
         assert place is not None
         if keep:

@@ -21,7 +21,7 @@ TRUTHS = ("yes", "no")
 
 
 def kinds() -> tuple[str, ...]:
-    """Who can be on a chair, in the order in which one goes through them; the strongest computer first."""
+    """Who can be on a chair, in the order of the keys; the strongest computer first."""
     return (PERSON, *reversed(bots.BOTS), NOBODY)
 
 
@@ -59,7 +59,7 @@ class Form:
     ) -> None:
         self.meta = meta
         self._judge = judge
-        """Refuses options that are not for so many seats."""
+        """Refuses options that do not fit this number of seats."""
         self._words = words
         self._values = option_values(type(options))
         self._default = {name: _word(getattr(options, name)) for name in self._values}
@@ -221,7 +221,7 @@ def _word(value: Any) -> str:
 
 
 def minutes(meta: Meta, seats: int) -> int:
-    """About how long so many play."""
+    """The usual time of a match with this many players, in minutes."""
     least, most = meta.seats
     share = (min(max(seats, least), most) - least) / max(1, most - least)
     return round((meta.minutes[0] + share * (meta.minutes[1] - meta.minutes[0])) / 5) * 5

@@ -219,7 +219,7 @@ class Broad(Drawn):
             y, height = y + len(lines), height - len(lines)
 
     def _told(self) -> list[tuple[str, str, str]]:
-        """What the box gives so many, as (label, text, role)."""
+        """What the box holds for this many players, as (label, text, role)."""
         screen, form = self.screen, self.form
         seats = len(form.taken())
         named = [chair.name or "(no name)" for chair in form.taken()]
@@ -288,7 +288,7 @@ class Narrow(Drawn):
                 DRAWS[kind](self, y, what)
 
     def _holds(self, line: tuple[int, str, object]) -> bool:
-        """Is the thing in front in this line?"""
+        """Whether the selected item is in this line."""
         _rank, kind, what = line
         if kind == "seat":
             return self.here.kind == "chair" and self.here.chair == what
@@ -361,7 +361,7 @@ DRAWS: Mapping[str, Callable[[Narrow, int, Any], None]] = {
 
 
 def in_short(screen: Setup, seats: int) -> Said:
-    """What so many are given, in a line."""
+    """What each of this many players receives, in one line."""
     time = minutes(screen.meta, seats)
     said = [text for text in screen.box.in_short(screen.edition, seats) if text]
     longer = [f"{seats} players: {fact}, about {time} min" for fact in said]

@@ -76,7 +76,7 @@ class Shelf(Lobby):
         return self.matches.open[: self._fits]
 
     def labels(self) -> dict[str, Told]:
-        """The matches that can be taken up from here, by key."""
+        """The matches that can be resumed from here, by key."""
         return {key: told for key, told in zip(self.rows, self.shown(), strict=False) if not told.fault}
 
     @property
@@ -87,7 +87,7 @@ class Shelf(Lobby):
 
     @property
     def meta(self) -> Meta:
-        """The game in front, or the first one."""
+        """The selected game, or the first one."""
         return self.games[self.at] if self.at < len(self.games) else self.games[0]
 
     # Words ----------------------------------------------------------------------------------------
@@ -230,14 +230,14 @@ class Shelf(Lobby):
     # What it leads to -----------------------------------------------------------------------------
 
     def go(self) -> None:
-        """Set the game in front up, or sit down at the match in front."""
+        """Set up the selected game, or resume the selected match."""
         if told := self.match:
             self.resume(told)
             return
         self.home.go_to("setup", self.meta.name)
 
     def resume(self, told: Told) -> None:
-        """Go on with a match."""
+        """Resume a match."""
         if told.fault:
             self.complain(told.fault)
             return
@@ -249,7 +249,7 @@ class Shelf(Lobby):
         self.sit_down(session)
 
     def all_matches(self) -> None:
-        """Every match that is not over, in one list."""
+        """List every unfinished match."""
         told = self.matches.open
         if not told:
             self.say("There is no match to resume.")
@@ -261,7 +261,7 @@ class Shelf(Lobby):
         self.pick(title, [one.row() for one in told], lambda row: self.resume(told[row]), lambda row: enter[row], ask)
 
     def watch_again(self) -> None:
-        """Every match that is over, to see again."""
+        """List every finished match."""
         told = self.matches.over
         if not told:
             self.say("There is no finished match to watch yet.", "No finished match yet.")

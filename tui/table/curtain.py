@@ -189,8 +189,8 @@ class Curtain(Lobby):
             who=self.who,
             role=seat_role(self.seat),
             ask={
-                "turn": ("the next screen is for you alone.", "for you alone."),
-                "look": ("this page is for you alone.", "for you alone."),
+                "turn": ("the next screen is for you alone.", "next is for you alone."),
+                "look": ("this page is for you alone.", "this is for you alone."),
                 "resume": ("the match continues where you left it.", "the match continues."),
             }[self.kind],
             enter=(f"{opens} opens the curtain.",) if self._awake else soon,
@@ -209,10 +209,10 @@ class Curtain(Lobby):
             return self.key_word("out", "back" if narrow else "back to the table")
         return self.key_word("out", "menu" if narrow else "table menu")
 
-    # The way back ---------------------------------------------------------------------------------
+    # Undo -----------------------------------------------------------------------------------------
 
     def _mover(self) -> int | None:
-        """Whose last move may be taken back, or was played last."""
+        """The seat whose last move can be undone, or the seat that moved last."""
         table = self.session.table
         open_ways = [seat for seat in self.session.people if table.fence(seat) is None]
         return open_ways[0] if open_ways else self._last
@@ -264,7 +264,7 @@ class Curtain(Lobby):
         return True
 
     def refuse(self, key: str, character: str | None) -> None:
-        """Nothing else is to be learned here than which key opens."""
+        """Tell only which key opens the curtain."""
         opens = self.home.keys.word("open")
         self.say(
             f"Only {opens} opens the curtain, once {self.who} is at the screen.",
@@ -276,7 +276,7 @@ class Curtain(Lobby):
             super().update()
 
     def _leave_by(self, door: Callable[[], None] | None) -> None:
-        """Away with the curtain. What lies below is drawn anew before anything of it is seen."""
+        """Remove the curtain. The screen below is drawn again before it is seen."""
         self.home.pop_screen()
         if door is not None:
             door()

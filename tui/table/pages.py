@@ -67,7 +67,7 @@ class Pages:
     # What is read ---------------------------------------------------------------------------------
 
     def read(self, title: str, lines: Lines, from_end: bool = False) -> None:
-        """Text to read while the match waits."""
+        """Open a text to read while the match is paused."""
         asking = Asking(
             ask=("The match is paused.",),
             enter=(
@@ -84,25 +84,25 @@ class Pages:
         self.open(TextPage(title, lines, asking, from_end))
 
     def log(self) -> None:
-        """Everything that has happened, but for what is still to be shown."""
+        """Everything that has happened, without what is still to be shown."""
         self.read("The log", [(line, "ink") for line in self._at.told(self._board.untold())], from_end=True)
 
     def look(self) -> None:
-        """What everybody sees, in full words."""
+        """The public view, in full words."""
         telling, board = self._at.telling, self._board
         self.read("On the table", board.table(board.now()) if telling is None else telling.look())
 
     def help(self) -> None:
-        """Help for what is in front."""
+        """Help for the current choice."""
         self.read("Help", self.help_lines())
 
     def help_lines(self) -> Lines:
-        """The keys that mean something now, and what one should know."""
+        """The keys that work now, and what the player should know."""
         telling = self._at.telling
         return self._board.help(self._board.now()) if telling is None else telling.help()
 
     def lesson(self) -> None:
-        """The same, by itself, for somebody who is asked this for the first time."""
+        """The same, opened automatically for a player who is asked this for the first time."""
         seat = self._eyes.sight.seat
         assert seat is not None
         self.read(f"{self._at.session.name(seat)}'s first time here", self.help_lines())

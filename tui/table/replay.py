@@ -1,4 +1,4 @@
-"""A match again, move by move, on its own game's table: at everybody's eyes, or with all cards open."""
+"""A replay, move by move, on the game's own table: in the public view, a seat's view, or with all cards open."""
 
 from __future__ import annotations
 
@@ -25,13 +25,13 @@ from tui.words import Said, sentences
 
 
 class Retelling:
-    """The course of a match that is told again: nobody plays, and this leafs through its pages."""
+    """The course of a replay: nobody plays; keys turn its pages."""
 
     LEAFS: ClassVar[tuple[str, ...]] = (
         "go", "more", "up", "down", "moves", "log", "look", "help", "out", "leave"
     )  # fmt: skip
     PAGE: ClassVar[float] = 1.5
-    """How much longer than a computer's move a page stays when it plays by itself."""
+    """How many times as long as a computer's move a page stays while the replay plays automatically."""
 
     def __init__(
         self,
@@ -64,7 +64,7 @@ class Retelling:
         self.advance()
 
     def step_on(self) -> None:
-        """One step forward: what is shown has been seen, or the next page with what happened on it."""
+        """One step forward: end the moment that is shown, or turn to the next page and its events."""
         if self._showing.moment is not None:
             self._showing.seen()
         elif self.book.at < self.last:
@@ -115,7 +115,7 @@ class Retelling:
 
     @property
     def telling(self) -> Retelling:
-        """It speaks for itself."""
+        """A replay has its own words."""
         return self
 
     def facts(self) -> Said:
@@ -132,7 +132,7 @@ class Retelling:
         return (*[sentences(said[-many:]) for many in (3, 2, 1)], "")
 
     def eyes_words(self, eyes: int | None) -> Said:
-        """Whose eyes these are."""
+        """Whose view this is."""
         if eyes is None:
             return ("public view", "public")
         if eyes == ALL:
@@ -224,7 +224,7 @@ class Retelling:
         self._look_with(eyes[(eyes.index(self.looking) + step) % len(eyes)])
 
     def _eyes_of(self, digit: int) -> None:
-        """1 and up: a seat; 0: what everybody saw."""
+        """1 and up: a seat; 0: the public view."""
         wanted = digit - 1 if digit else None
         if wanted in self.book.eyes:
             self._look_with(wanted)
@@ -265,7 +265,7 @@ class Retelling:
             said = [line for line in ear.lines()[-happened:] if line] if happened else []
             if self.book.page.taken_back:
                 said = ["A move was undone."]
-            if not said and rows:  # a move that goes without saying
+            if not said and rows:  # a move without an event to tell
                 before = [line for line in ear.lines() if line][-1:]
                 said = [f"after: {one}" for one in before]
             rows.append(f"{page:3}  {said[0] if said else 'next'}")
@@ -297,7 +297,7 @@ def told(reading: Reading, path: Path) -> TableScreen:
 
 
 def retelling(screen: TableScreen) -> Retelling:
-    """The course of a match that is told again."""
+    """The course of a replay."""
     book = screen.session.table
     assert isinstance(book, Retold)
     return Retelling(screen, book, screen.board, screen.eyes, screen.showing, screen.pages, screen.clock)

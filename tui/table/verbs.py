@@ -53,7 +53,7 @@ class Verbs:
         return self._board.desk is not None and self._board.desk.lift()
 
     def _undo(self, said: Said) -> None:
-        """What is not sent yet comes first."""
+        """Clear the picks first; if there are none, undo."""
         if not self._lift():
             self._way_back.ask(said)
             return
@@ -69,7 +69,7 @@ class Verbs:
             self._at.say(("Only your picks were cleared.",))
 
     def elsewhere(self, key: str, character: str | None) -> None:
-        """Keys that lead away from the board; no other key is passed over in silence."""
+        """Handle the keys that leave the board; for any other key, tell that it does nothing."""
         command = self._at.keys.command(key, ("settings", "rules"))
         if command is not None:
             self.command(command)

@@ -71,7 +71,7 @@ class TextPage(Page):
 
     @staticmethod
     def _wrapped(text: str, width: int) -> list[str]:
-        """A line as so many; what follows a tab is kept out of the column before it."""
+        """A line wrapped into several; text after a tab stays out of the column before the tab."""
         head, tab, means = text.partition("\t")
         if not tab:
             return wrap(text, width) or [""]
@@ -99,7 +99,7 @@ class TextPage(Page):
 
 
 class ListPage(Page):
-    """Rows to choose from, narrowed by typing. Enter takes the row; letters are text, so rows have no keys."""
+    """Rows to choose from, filtered by typing. Enter takes the row; letters are text, so rows have no keys."""
 
     MEANS: ClassVar[tuple[str, ...]] = ("go", "up", "down")
 
@@ -116,13 +116,13 @@ class ListPage(Page):
         self._folded = [[form.casefold().replace("?", "") for form in row] for row in self.rows]
         self.typed = ""
         self._found = ("", list(range(len(self.rows))))
-        """For what was typed last, the rows that hold it."""
+        """The last typed text, and the rows that hold it."""
         self.at = 0
         self._top = 0
 
     @property
     def shown(self) -> list[int]:
-        """The rows that hold all typed words in any of their lengths; what is typed word for word comes first."""
+        """The rows that hold all typed words in any of their lengths; an exact match comes first."""
         before, among = self._found
         if self.typed != before:
             among = among if self.typed.startswith(before) else list(range(len(self.rows)))
@@ -130,7 +130,7 @@ class ListPage(Page):
         return self._found[1]
 
     def _narrowed(self, among: Sequence[int]) -> list[int]:
-        """Of these rows those that hold what is typed now."""
+        """Those of these rows that hold the typed words."""
         words = self.typed.casefold().split()
         typed, found = " ".join(words), list[tuple[int, int]]()
         for i in among:
