@@ -56,7 +56,7 @@ class CutpurseApp(Home):
         self._asked_to_go: int | None = None
         """The exit code, once a signal asks for the end."""
         self._may_go = False
-        """Whether the app is up, so that it can be left."""
+        """Is the app up, so that it can be left?"""
         for theme in themes.THEMES:
             self.register_theme(theme)
         self._begin_in_colours()

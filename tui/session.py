@@ -79,7 +79,7 @@ class Ear:
         self._events = story
 
     def lines(self) -> list[str]:
-        """The whole story, one sentence per event; empty for an event that needs no telling."""
+        """The whole story, a sentence an event; empty where one goes without saying."""
         self._follow()
         self._said += [self._line(event) for event in self._events[len(self._said) :]]
         return self._said

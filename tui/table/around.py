@@ -68,7 +68,7 @@ class Around(AtTable, Protocol):
         ...
 
     def told(self, untold: int = 0) -> list[str]:
-        """The sentences of the log, without the last `untold` events."""
+        """The sentences of the log, but for the last so many events."""
         ...
 
     def advance(self) -> None:
@@ -88,7 +88,7 @@ class Around(AtTable, Protocol):
         ...
 
     def relayout(self) -> None:
-        """Lay out again: the places have changed, though the size has not."""
+        """The places have changed, though the size has not."""
         ...
 
     def press(self, key: str, character: str | None) -> None:

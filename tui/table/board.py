@@ -79,7 +79,7 @@ class Match(AtTable, Protocol):
         ...
 
     def told(self, untold: int = 0) -> list[str]:
-        """The sentences of the log, without the last `untold` events."""
+        """The sentences of the log, but for the last so many events."""
         ...
 
     @property

@@ -84,7 +84,7 @@ class Pages:
         self.open(TextPage(title, lines, asking, from_end))
 
     def log(self) -> None:
-        """Everything that has happened, without what is still to be shown."""
+        """Everything that has happened, but for what is still to be shown."""
         self.read("The log", [(line, "ink") for line in self._at.told(self._board.untold())], from_end=True)
 
     def look(self) -> None:

@@ -71,7 +71,7 @@ class TextPage(Page):
 
     @staticmethod
     def _wrapped(text: str, width: int) -> list[str]:
-        """A line wrapped into several; text after a tab stays out of the column before the tab."""
+        """A line as so many; what follows a tab is kept out of the column before it."""
         head, tab, means = text.partition("\t")
         if not tab:
             return wrap(text, width) or [""]
