@@ -18,7 +18,7 @@ def main() -> None:
 def _command() -> int:
     splash(sys.argv[1:])
     if sys.platform == "win32":
-        sys.exit("cutpurse: needs a Unix terminal; on Windows it runs inside WSL.")
+        sys.exit("cutpurse: Cutpurse needs a Unix terminal; on Windows, run it inside WSL.")
     if foreign := _foreign_rules():
         sys.exit(
             f"cutpurse: another package called 'rules' is found first ({foreign}); install into a venv of its own."

@@ -30,7 +30,7 @@ from tui.words.keys import Keys
 
 
 class Blank(Opaque):
-    """Nothing at all: the last thing that is drawn."""
+    """An empty screen: the last one that is drawn."""
 
 
 class CutpurseApp(Home):
@@ -71,7 +71,7 @@ class CutpurseApp(Home):
         return themes.TERMINAL if self.no_color else self.settings.theme
 
     def run(self, *arguments: Any, **options: Any) -> Any:
-        """Until somebody leaves; a fault of ours comes out as `faults.Broken`."""
+        """Run until a player leaves; a fault in the program is raised as `faults.Broken`."""
         with suppress(OSError):
             begun()
         with signals.obeyed(self._signalled):
@@ -120,7 +120,7 @@ class CutpurseApp(Home):
         self._signalled(signal.SIGHUP)
 
     def on_ready(self) -> None:
-        """The first frame now and not with the next tick, and once: what is laid out anew is drawn whole."""
+        """Draw the first frame at once, not with the next tick, and only once: a new layout is drawn as a whole."""
         self.ready = True
         self.screen._repaint_required = False
         self.screen._on_timer_update()
@@ -128,7 +128,7 @@ class CutpurseApp(Home):
             drawn()
 
     def on_mount(self) -> None:
-        """A signal restores the terminal and keeps the match, which is on the disk already."""
+        """A signal restores the terminal; the match is already on the disk."""
         self.push_screen(self._first or screen_at("shelf"))
         self.app_resume_signal.subscribe(self, self._resumed)
         self._may_go = True
@@ -161,7 +161,7 @@ class CutpurseApp(Home):
         screen.refresh(layout=True)
 
     def _handle_exception(self, error: Exception) -> None:
-        """An error of ours: no traceback, since its locals hold what nobody may see."""
+        """A fault in the program: no traceback, because its locals hold secrets."""
         self._return_code = 1
         if self._exception is None:
             self._exception = error

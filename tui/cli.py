@@ -61,7 +61,7 @@ def _obey(arguments: Sequence[str] | None) -> int:
         _forget(sys.stdout)
         talk(complaint(RulesError("no-output", reason=error.strerror or str(error))))
     except Exception as fault:
-        talk(f"Something went wrong inside; {faults.note(fault)} says where. The match is kept.")
+        talk(f"Cutpurse has failed; details are in {faults.note(fault)}. The match is saved.")
     return FAILED
 
 
@@ -85,7 +85,7 @@ class Teaching(click.Group):
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
         if not args and not self.invoke_without_command:
-            raise click.UsageError(f"Say what '{ctx.info_name}' shall do: {', '.join(self.commands)}.")
+            raise click.UsageError(f"'{ctx.info_name}' needs a subcommand: {', '.join(self.commands)}.")
         return super().parse_args(ctx, args)
 
     def resolve_command(
@@ -95,11 +95,11 @@ class Teaching(click.Group):
         try:
             return super().resolve_command(ctx, args)
         except click.UsageError:
-            said = f"There is no command '{clean(args[0], 60)}'. There are: {known}."
+            said = f"Unknown command '{clean(args[0], 60)}'. Commands: {known}."
             raise click.UsageError(said) from None
 
 
-PLAIN_HELP = "Lines of text: for screen readers, dumb terminals and pipes."
+PLAIN_HELP = "Use lines of text, for screen readers, simple terminals and pipes."
 ASCII_HELP = "Draw with ASCII signs only."
 
 
@@ -116,10 +116,10 @@ def cutpurse(ctx: click.Context, plain: bool, signs: str | None) -> int | None:
     cutpurse play crypt --seat Ann --seat Bo   two people at one keyboard
     cutpurse play crypt --seat Ann             alone against the Ghost
     cutpurse play crypt --seat Ann --seat greedy=Magpie   against the computer
-    cutpurse resume                            go on where you left
+    cutpurse resume                            resume where you left off
 
-    A match is kept move by move; leaving is always safe. These are unofficial
-    versions by fans; the games belong to their authors and publishers.
+    Every move is saved, so you can leave at any time. These are unofficial
+    fan versions; the games belong to their authors and publishers.
     """
     said = {name: value for name, value in (("plain", plain), ("signs", signs)) if value}
     ctx.default_map = dict.fromkeys(cutpurse.commands, said)  # said before the command, they are meant for it
@@ -137,7 +137,7 @@ def cutpurse(ctx: click.Context, plain: bool, signs: str | None) -> int | None:
 def a_seed(ctx: click.Context, param: click.Parameter, value: str | None) -> str | None:
     """A number; or, as the arena writes it, the number of a run and of a match in it."""
     if value is not None and not re.fullmatch(r"-?[0-9]{1,40}(/[0-9]{1,40})?", value):
-        raise click.BadParameter("write a number such as 7, or a match of the arena such as 7/12.")
+        raise click.BadParameter("write a number such as 7, or an arena match such as 7/12.")
     return value
 
 
@@ -151,9 +151,11 @@ OPTION_HELP = "An option of the game, as NAME=VALUE; `cutpurse play GAME --optio
 @click.argument("game")
 @click.option("--seat", "seats", multiple=True, metavar="SPEC", help=SEAT_HELP)
 @click.option("--option", "options", multiple=True, metavar="NAME=VALUE", help=OPTION_HELP)
-@click.option("--options", "list_options", is_flag=True, help="List the game's options and what they can be.")
+@click.option("--options", "list_options", is_flag=True, help="List the game's options and their values.")
 @click.option("--edition", "edition_file", metavar="FILE", help="Play with an edition of your own.")
-@click.option("--seed", callback=a_seed, metavar="N", help="Repeatable luck, for demonstrations; not for a fair match.")
+@click.option(
+    "--seed", callback=a_seed, metavar="N", help="Repeatable dice and cards, for demonstrations, not for fair play."
+)
 @click.option("--plain", is_flag=True, help=PLAIN_HELP)
 @click.option("--ascii", "signs", flag_value="ascii", default=None, help=ASCII_HELP)
 def play(
@@ -166,7 +168,7 @@ def play(
     plain: bool,
     signs: str | None,
 ) -> int:
-    """Begin a match of GAME.
+    """Start a match of GAME.
 
     \b
     cutpurse play crypt --seat Ann --seat Bo --option sides=random
@@ -187,19 +189,19 @@ def play(
     if seats:
         return start.begin(rules, seats, chosen, edition, chance, seed, signs)
     if options or edition_file or seed is not None:
-        raise click.UsageError("Say who plays: --seat Ann --seat Bo. Without that, options are set on the screen.")
+        raise click.UsageError("Add who plays: --seat Ann --seat Bo. Without seats, set the options on the screen.")
     return start.set_up(game, signs)
 
 
 @cutpurse.command()
 @click.argument("match", required=False)
 @click.option(
-    "--good-part", is_flag=True, help="Of a damaged match, play on from what is whole; the file is set aside."
+    "--good-part", is_flag=True, help="Resume a damaged match from its undamaged part; the file is set aside."
 )
 @click.option("--plain", is_flag=True, help=PLAIN_HELP)
 @click.option("--ascii", "signs", flag_value="ascii", default=None, help=ASCII_HELP)
 def resume(match: str | None, good_part: bool, plain: bool, signs: str | None) -> int:
-    """Go on with MATCH, or with the one played last."""
+    """Resume MATCH, or the one played last."""
     from tui import finding, start, store
 
     path = finding.find(match) if match is not None else finding.last_going_on()
@@ -213,7 +215,7 @@ def resume(match: str | None, good_part: bool, plain: bool, signs: str | None) -
 
 @cutpurse.command()
 def matches() -> int:
-    """List all matches: the last one played comes first."""
+    """List all matches, the last one played first."""
     from tui import finding
 
     found = None
@@ -230,19 +232,19 @@ def matches() -> int:
         title = shelf.meta(found.header.game).title
         click.echo("  ".join([name, title, ", ".join(names), progress, played]))
     if found is None:
-        talk("No matches yet; `cutpurse play` begins one.")
+        talk("No matches yet; `cutpurse play` starts one.")
     return FINE
 
 
-@cutpurse.command(short_help="Show MATCH again, move by move.")
+@cutpurse.command(short_help="Replay MATCH, move by move.")
 @click.argument("match")
-@click.option("--move", type=click.IntRange(0), metavar="N", help="Show the table after the Nth move, and stop there.")
+@click.option("--move", type=click.IntRange(0), metavar="N", help="Stop after move N and show the table.")
 @click.option("--plain", is_flag=True, help=PLAIN_HELP)
 @click.option("--ascii", "signs", flag_value="ascii", default=None, help=ASCII_HELP)
 def replay(match: str, move: int | None, plain: bool, signs: str | None) -> int:
-    """Show MATCH again, move by move; with --plain or --move it is told in lines.
+    """Replay MATCH, move by move; with --plain or --move in lines of text.
 
-    While it is still going on, only what everybody at the table knows is told.
+    Until the match is over, only public information is shown.
     """
     from tui import finding, start, store
 
@@ -255,10 +257,10 @@ def replay(match: str, move: int | None, plain: bool, signs: str | None) -> int:
     return named(name, start.replay, path, signs)
 
 
-@cutpurse.command(short_help="Show a SCENE live, or computers at play.")
+@cutpurse.command(short_help="Show a SCENE, or computers playing.")
 @click.argument("scene", required=False)
 def demo(scene: str | None) -> int:
-    """Show a SCENE live; without one, computer players play until a key is pressed."""
+    """Show a SCENE; without one, computers play until you press a key."""
     if scene is not None:
         from tui.pictures import CATALOGUE
 
@@ -278,7 +280,7 @@ def demo(scene: str | None) -> int:
 @click.option("--option", "options", multiple=True, metavar="NAME=VALUE", help=OPTION_HELP)
 @click.option("--edition", "edition_file", metavar="FILE", help="Play with an edition of your own.")
 @click.option("--jobs", type=click.IntRange(1, 64), default=1, show_default=True, help="How many processes.")
-@click.option("--json", "as_json", is_flag=True, help="One JSON object a match instead of a table.")
+@click.option("--json", "as_json", is_flag=True, help="Print one JSON object per match instead of a table.")
 def arena(
     game: str,
     seats: str,
@@ -318,13 +320,13 @@ def arena(
         summary = tally.summary()
         standings.show(summary, click.echo)
         # Talk, not data: the same seed gives the same output however quick the machine is.
-        talk(f"{summary.decisions / max(seconds, 1e-9):,.0f} decisions a second")
+        talk(f"{summary.decisions / max(seconds, 1e-9):,.0f} decisions per second")
     return FINE
 
 
 @cutpurse.group(cls=Teaching, no_args_is_help=False)
 def edition() -> None:
-    """Print or check what a game's box holds: cards, costs, values."""
+    """Print or check an edition: the cards, costs and values of a game."""
 
 
 @edition.command("show", short_help="Print the edition in use for GAME.")
@@ -335,10 +337,10 @@ def edition_show(game: str) -> int:
     return FINE
 
 
-@edition.command("check", short_help="Say whether FILE can be played with.")
+@edition.command("check", short_help="Check whether FILE can be played.")
 @click.argument("file")
 def edition_check(file: str) -> int:
-    """Say whether FILE is an edition that can be played with; - reads it from a pipe."""
+    """Check whether FILE is an edition that can be played; - reads standard input."""
     import tomllib
 
     text = read_file(file)
@@ -348,7 +350,7 @@ def edition_check(file: str) -> int:
         except (ValueError, RecursionError) as error:
             raise BadEdition("edition-unreadable", key="", reason=str(error)) from None
         if not isinstance(game, str):
-            raise BadEdition("edition-unreadable", key="game", reason="names no game")
+            raise BadEdition("edition-unreadable", key="game", reason="must name a game")
         if game not in [meta.name for meta in shelf.GAMES]:
             raise BadEdition("edition-unreadable", key="game", reason=f"there is no game '{game}'")
         checked = shelf.game(game).edition(text)
@@ -359,7 +361,7 @@ def edition_check(file: str) -> int:
 
 @cutpurse.command()
 def where() -> int:
-    """Print where matches, editions and settings are kept."""
+    """Print the folders of matches, editions and settings."""
     from tui import locations
 
     for name, path in locations.everywhere().items():
@@ -395,7 +397,7 @@ def show_options(rules: Game[Any, Any, Any]) -> int:
 
 
 def read_edition(rules: Game[Any, Any, Any], file: str) -> Edition:
-    """An edition of one's own."""
+    """The edition in this file."""
     with about_file(file):
         found: Edition = rules.edition(read_file(file))
     return found
@@ -421,7 +423,7 @@ def read_file(file: str) -> bytes:
         except (OSError, ValueError) as error:
             raise BadEdition("file-unreadable", reason=getattr(error, "strerror", None) or str(error)) from None
         if len(text) > LARGEST_EDITION:
-            raise BadEdition("file-unreadable", reason="is larger than any edition")
+            raise BadEdition("file-unreadable", reason="is too large to be an edition")
     return text
 
 

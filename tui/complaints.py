@@ -1,4 +1,4 @@
-"""Errors into one line each: what is wrong, where, and what to do."""
+"""Each error as one line: what is wrong, where, and what to do."""
 
 from __future__ import annotations
 
@@ -10,27 +10,27 @@ from tui.words import clean
 
 SENTENCES: Mapping[str, str] = {
     # setting up
-    "no-such-game": "There is no game called '{name}'. On the shelf: {known}.",
-    "no-such-table": "This game is for {least} to {most} seats, not {seats}.",
-    "no-such-option": "This game has no option '{name}'. It has: {known}.",
+    "no-such-game": "Unknown game '{name}'. Games: {known}.",
+    "no-such-table": "This game is for {least} to {most} players, not {seats}.",
+    "no-such-option": "This game has no option '{name}'. Options: {known}.",
     "no-such-value": "Option '{name}' cannot be '{value}'. It can be: {known}.",
-    "option-for-seats": "Option '{name}' can be '{value}' with {least} to {most} seats only.",
-    "no-such-scene": "There is no scene called '{name}'. There are: {known}.",
-    "no-such-bot": "There is no computer player called '{name}'. There are: {known}.",
-    "name-empty": "A seat needs a name with at least one letter.",
-    "name-twice": "Two seats are called '{name}': give everybody a name of their own.",
-    "not-an-option": "'{text}' is no option: write NAME=VALUE.",
-    "endless": "Match {seed} has come to no end in {decisions} decisions ({rounds} rounds): given up.",
+    "option-for-seats": "Option '{name}' can be '{value}' only with {least} to {most} players.",
+    "no-such-scene": "Unknown scene '{name}'. Scenes: {known}.",
+    "no-such-bot": "Unknown computer player '{name}'. Computer players: {known}.",
+    "name-empty": "A name needs at least one letter.",
+    "name-twice": "Two players are called '{name}'. Give each player a different name.",
+    "not-an-option": "'{text}' is not an option. Write it as NAME=VALUE.",
+    "endless": "Match {seed} did not end within {decisions} decisions ({rounds} rounds) and was abandoned.",
     # the terminal
-    "no-terminal": "This is no terminal to draw on; add --plain for lines of text.",
-    "dumb-terminal": "This terminal cannot be drawn on (TERM); add --plain for lines of text.",
+    "no-terminal": "The output is not a terminal. Add --plain to play in lines of text.",
+    "dumb-terminal": "This kind of terminal (TERM) cannot show the table. Add --plain to play in lines of text.",
     # settings
     "no-home": "Nobody knows where your home folder is. Set HOME or CUTPURSE_HOME to a folder.",
     "settings-unreadable": "{file}: cannot be read ({reason}).",
-    "settings-bad": "{file}: {where}{reason}. Mend that line, or take it out.",
-    "no-such-command": "{file}: [keys] has no command '{name}'. There are: {known}.",
-    "key-twice": "{file}: [keys] {name} and {other} cannot both be '{key}'.",
-    "no-such-key": "{file}: [keys] {name} = '{key}' is no key that every keyboard has.",
+    "settings-bad": "{file}: {where}{reason}. Correct or delete that line.",
+    "no-such-command": "{file}: [keys] has no command '{name}'. Commands: {known}.",
+    "key-twice": "{file}: [keys] {name} and {other} cannot both have the key '{key}'.",
+    "no-such-key": "{file}: [keys] {name} = '{key}' is not a key that every keyboard has.",
     # editions
     "edition-unreadable": "{file}: {where}{reason}.",
     "edition-inconsistent": "{file}: {key}: {reason}.",
@@ -38,47 +38,47 @@ SENTENCES: Mapping[str, str] = {
     "file-unreadable": "{file}: {reason}.",
     # Records and the store
     "not-a-record": "{match}: this is not a match of Cutpurse, or its first line is damaged.",
-    "newer-format": "{match}: was written by a newer Cutpurse (format {version}; this one knows {known}).",
+    "newer-format": "{match}: was written by a newer Cutpurse (format {version}; this one reads {known}).",
     "other-rules": (
-        "{match}: was played by other rules (version {rules}; these are {known}), so it cannot be taken up."
+        "{match}: was played with rules version {rules}; this is version {known}, so it cannot be resumed."
     ),
-    "other-game": "{match}: is a match of '{game}', which is not on the shelf.",
-    "other-bot": "{match}: somebody plays in it who is not here: the computer player '{name}'.",
-    "other-edition": "{match}: was begun with an edition that is not here any more ({edition}).",
-    "not-dealt": "{match}: breaks off before anything was dealt.",
-    "torn": "{match}: breaks off in line {line}.",
+    "other-game": "{match}: is a match of '{game}', which is not installed.",
+    "other-bot": "{match}: needs the computer player '{name}', which is not installed.",
+    "other-edition": "{match}: was started with an edition that is no longer available ({edition}).",
+    "not-dealt": "{match}: breaks off before the match started.",
+    "torn": "{match}: breaks off at line {line}.",
     "damaged": (
-        "{match}: is damaged in line {line}; `cutpurse resume {match} --good-part` plays on from what is whole."
+        "{match}: is damaged at line {line}. `cutpurse resume {match} --good-part` resumes from the undamaged part."
     ),
     "impossible": (
-        "{match}: line {line} cannot happen; `cutpurse resume {match} --good-part` plays on from what is whole."
+        "{match}: line {line} is impossible. `cutpurse resume {match} --good-part` resumes from the undamaged part."
     ),
-    "too-large": "{match}: is larger than any match.",
+    "too-large": "{match}: is too large to be a match.",
     "not-a-file": "{match}: is not a file.",
     "unreadable": "{match}: cannot be read ({reason}).",
-    "no-lock": "{match}: cannot be locked for playing on ({reason}).",
+    "no-lock": "{match}: cannot be locked ({reason}), so it cannot be resumed.",
     "held": "{match}: is being played by another Cutpurse (process {pid}).",
     "held-elsewhere": "{match}: is being played by another Cutpurse, perhaps under another name.",
-    "no-such-match": "There is no match called '{name}'; `cutpurse matches` lists them.",
-    "which-match": "'{name}' can be any of {known}.",
-    "nothing-to-resume": "There is no match to go on with; `cutpurse play` begins one.",
-    "nothing-good": "{match}: nothing of it can be saved.",
-    "not-drawn": "{title} has no screen yet: `cutpurse play` with --plain plays it as lines of text.",
-    "not-over": "{match}: is not over; only then it can be seen with other eyes.",
-    "match-over": "{match}: is over; `cutpurse replay {match}` shows it again.",
-    "no-such-move": "There is no move {move}: the match has {last} so far.",
-    "no-folder": "{path}: cannot be used for keeping matches ({reason}).",
+    "no-such-match": "There is no match called '{name}'. `cutpurse matches` lists all matches.",
+    "which-match": "'{name}' could be any of {known}.",
+    "nothing-to-resume": "There is no match to resume; `cutpurse play` starts one.",
+    "nothing-good": "{match}: no part of it can be recovered.",
+    "not-drawn": "{title} has no screen yet. Add --plain to `cutpurse play` to play it in lines of text.",
+    "not-over": "{match}: is not over yet; you can change the view only after the match.",
+    "match-over": "{match}: is over. `cutpurse replay {match}` replays it.",
+    "no-such-move": "There is no move {move}. The last move so far is {last}.",
+    "no-folder": "{path}: cannot be used to save matches ({reason}).",
     "no-output": "The output cannot be written ({reason}).",
-    "too-many": "{path}: holds too many files of one day.",
-    "not-kept": "The last move could not be written to the disk ({reason}), so it is not played yet.",
+    "too-many": "{path}: holds too many files from one day.",
+    "not-kept": "The move could not be saved ({reason}), so it has not been played yet.",
     # moves, where the game's narrator has nothing better to say
-    "stale": "Things have changed since: look again.",
-    "not-asked": "It is somebody else's turn.",
+    "stale": "The table has changed. Look again, then choose.",
+    "not-asked": "It is another player's turn.",
 }
 
 
 def complaint(error: RulesError, **more: Any) -> str:
-    """The error as one line. `more` says what the place it came from does not know, such as the file."""
+    """The error as one line. `more` adds facts that the error's origin does not know, such as the file."""
     facts = {name: _show(value) for name, value in {"match": "This match", **error.facts, **more}.items()}
     if error.code in ("no-such-table", "option-for-seats"):
         least, most = error.facts["known"]
@@ -96,11 +96,11 @@ USAGE = frozenset(
         *("no-home", "settings-unreadable", "settings-bad", "no-such-command", "no-such-key", "key-twice"),
     )
 )
-"""Codes of what the person at the command line can set right there, beside a bad set-up."""
+"""Codes of faults that the person at the command line can correct there, in addition to a bad set-up."""
 
 
 def is_usage(error: RulesError) -> bool:
-    """Was the command line at fault?"""
+    """Whether the command line was at fault."""
     return isinstance(error, BadSetup) or error.code in USAGE
 
 

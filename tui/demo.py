@@ -79,7 +79,7 @@ def complaint_without_terminal() -> str:
 
 
 def show(scene: Scene | None, on: Stage, own: Settings) -> int:
-    """Run the app at a scene, in the colours of whoever looks."""
+    """Run the app at a scene, in the user's colours."""
     if scene is None:
         app: CutpurseApp = Show(own, shelf.GAMES[0].name)
     else:

@@ -18,12 +18,12 @@ from tui.over import Over, mark
 
 
 class NoSuchMatch(StoreError):
-    """What was asked for is not one match."""
+    """The name fits no match, or several."""
 
 
 @dataclass
 class Found:
-    """A match in the store, as far as everybody at its table knows it."""
+    """A match in the store, in its public view."""
 
     name: str
     path: Path
@@ -31,12 +31,12 @@ class Found:
     header: Header | None = None
     places: tuple[int, ...] | None = None
     view: State | None = None
-    """What everybody sees, while it goes on."""
+    """The public view, until the match is over."""
     fault: RulesError | None = None
 
     @property
     def going_on(self) -> bool:
-        """Can it be taken up?"""
+        """Whether it can be resumed."""
         return self.header is not None and self.places is None and self.fault is None
 
 
@@ -67,7 +67,7 @@ def matches() -> Iterator[Found]:
 
 
 def _look_into(found: Found, over: Over) -> None:
-    """What the list shows of a match; only one that is not known to be over is played through."""
+    """What the list shows of a match; a match is replayed only if it is not known to be over."""
     content = store.read_record(found.path)
     head, end, _ = content.partition(b"\n")
     header = record.read(head + end).header

@@ -18,14 +18,14 @@ class Home(App[None]):
     """What every screen lives in. `tui.app` is the one there is; screens know no more of it than this."""
 
     demonstrates: ClassVar[bool] = False
-    """Does any key end all of it?"""
+    """Whether any key ends the app."""
     settings: Settings
     keys: Keys
     signs: Signs
     session: Session | None = None
-    """The match that somebody sits at."""
+    """The match that is being played."""
     ready: bool = False
-    """Is all there for the first frame?"""
+    """Whether everything is ready for the first frame."""
 
     def go_to(self, place: str, *facts: Any) -> None:
         """To a screen before or after a match (`shelf`, `setup`, `result`, `rules`, `settings`, `keys`)."""
@@ -36,23 +36,23 @@ class Home(App[None]):
         raise NotImplementedError
 
     def open_match(self, session: Session, teach: bool = False) -> None:
-        """Sit down at a match; `teach`: it is somebody's first one. RulesError where nobody has drawn its table."""
+        """Open a match; `teach`: it is a player's first one. RulesError if its table is not drawn yet."""
         raise NotImplementedError
 
     def open_replay(self, path: Path) -> None:
-        """A match that is over, move by move, in front of what is there; RulesError where it cannot be shown."""
+        """Open a finished match, move by move, on top of the present screen; RulesError if it cannot be shown."""
         raise NotImplementedError
 
     def leave_match(self) -> None:
-        """Back to the shelf; the match is kept."""
+        """Back to the shelf; the match is saved."""
         raise NotImplementedError
 
     def leave(self, code: int = 0) -> None:
-        """Out, with nothing of a hand left on the screen."""
+        """Leave, with no secrets left on the screen."""
         raise NotImplementedError
 
     def forget(self) -> None:
-        """Before somebody else looks: toasts, clipboard and selection keep nothing."""
+        """Before another person looks: clear toasts, clipboard and selection."""
         raise NotImplementedError
 
     def set_looks(self) -> None:

@@ -36,7 +36,7 @@ def matches() -> Path:
 
 
 def over() -> Path:
-    """Which matches are known to be over; it is made anew where it is missing."""
+    """The list of finished matches; it is rebuilt if it is missing."""
     return home() / "over"
 
 

@@ -16,7 +16,7 @@ from tui import locations
 from tui.disk import StoreError, own_folder, read_file, write_new
 
 LARGEST = 1_000_000
-"""Bytes after which it begins anew: by then most lines are of Records that are gone."""
+"""The largest size in bytes; then the file is started again, because most of its lines are about deleted Records."""
 
 Places = tuple[int, ...]
 
@@ -24,7 +24,7 @@ _line = msgspec.json.Decoder(tuple[str, Places])
 
 
 def mark(record: bytes, rules: int) -> str:
-    """What tells a Record, and the rules that judge it, from all others."""
+    """The mark that identifies a Record and the rules that judge it."""
     return blake2b(record, digest_size=16, salt=str(rules).encode()).hexdigest()
 
 
@@ -50,7 +50,7 @@ class Over:
         return self._places.get(which)
 
     def learn(self, which: str, places: Places) -> None:
-        """This match is over. A disk that takes no more is no reason to show less."""
+        """Remember that this match is over; a full disk is ignored, because the list works without this file."""
         self._places[which] = places
         body = msgspec.json.encode((which, places))
         line = b"\n%s %s" % (_check(body), body)  # whatever stands before it ends here

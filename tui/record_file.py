@@ -13,7 +13,7 @@ from tui.disk import StoreError, sync_folder
 
 
 class Held(StoreError):
-    """Somebody else plays this match now."""
+    """Another process plays this match now."""
 
 
 class RecordFile:
@@ -27,7 +27,7 @@ class RecordFile:
         self._file = -1
         self._end = 0
         self._broken = False
-        """Did a write fail, so that bytes may stand after the end?"""
+        """Whether a write failed, so that bytes may follow the end."""
         self._lock = self._hold(path)
 
     @staticmethod

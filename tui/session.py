@@ -57,7 +57,7 @@ def bot_luck(seed: str, seat: int) -> Chance:
 
 
 class Ear:
-    """What one pair of eyes has been told, in words; it follows when moves are taken back."""
+    """The story that one viewer has been told, in words; it follows undone moves."""
 
     def __init__(self, session: Session, seat: int | None, heard: int = 0) -> None:
         self._session, self._seat = session, seat
@@ -72,7 +72,7 @@ class Ear:
         """All that has happened by now, not yet in words."""
         story = self._session.table.story(self._seat)
         same = _same(self._events, story)
-        if same < len(self._events):  # something was taken back
+        if same < len(self._events):  # a move was undone
             self._heard = min(self._heard, same)
         if same < len(self._said):
             self._words, self._said = self._session.words(), []
@@ -89,7 +89,7 @@ class Ear:
         return [said[0] if said else "" for said in self.said()]
 
     def pass_on(self) -> None:
-        """What has happened was in front of these eyes: it is no news any more."""
+        """Everything so far has been seen by this viewer, so it is no longer news."""
         self._follow()
         self._heard = len(self._events)
 
@@ -143,7 +143,7 @@ class Session:
         """What was said to everybody since each seat last had the keyboard."""
 
     def _public(self, seat: int, heard: int) -> int:
-        """How much of the public story is in so much of a seat's own."""
+        """How many public events are among the first events of a seat's own story."""
         aloud = self.table.story(None)
         count = 0
         for event in self.table.story(seat)[:heard]:
@@ -151,7 +151,7 @@ class Session:
         return count
 
     def pass_on(self, seat: int) -> None:
-        """All that has happened was in front of these eyes: it is no news any more."""
+        """Everything so far has been seen by this seat, so it is no longer news."""
         self.aloud[seat].pass_on()
         self.ears[seat].pass_on()
 
@@ -162,7 +162,7 @@ class Session:
 
     @property
     def shared(self) -> bool:
-        """Do several people use this keyboard?"""
+        """Whether several people use this keyboard."""
         return len(self.people) > 1
 
     @cached_property
@@ -180,11 +180,11 @@ class Session:
 
     @property
     def memory(self) -> bool:
-        """Must people remember what has been shown?"""
+        """Whether players must remember what was revealed."""
         return self.table.header.options.get("memory") is True
 
     def next_person(self, at_keyboard: int | None = None) -> int | None:
-        """The person who is asked now; whoever is at the keyboard goes on, if asked too."""
+        """The person who is asked now; the one at the keyboard first, if asked."""
         waiting = [seat for seat in self.table.waiting() if seat in self.people]
         if at_keyboard in waiting:
             return at_keyboard
@@ -195,7 +195,7 @@ class Session:
         return next((seat for seat in self.table.waiting() if seat in self._bots), None)
 
     def let_bot_play(self, seat: int) -> None:
-        """One small move of a computer player, decided from its view."""
+        """Play one move of a computer player, decided from its view."""
         asked = self.table.ask(seat)
         assert asked.step is not None
         move = self._bots[seat].decide(asked.view, asked.step, asked.moves, self._luck[seat])

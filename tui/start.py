@@ -26,7 +26,7 @@ class NoTerminal(RulesError):
 
 
 def require_terminal() -> None:
-    """Refuse pipes and dumb terminals before anything is loaded, dealt or taken up."""
+    """Refuse pipes and simple terminals before anything is loaded, started or resumed."""
     streams = (sys.__stdin__, sys.__stdout__, sys.__stderr__)
     if any(stream is None or not stream.isatty() for stream in streams):
         raise NoTerminal("no-terminal")
@@ -42,14 +42,14 @@ def prepare() -> None:
 
 
 def shelf(signs: str | None = None) -> int:
-    """The app at the shelf."""
+    """Run the app at the shelf."""
     require_terminal()
     prepare()
     return _run(signs)
 
 
 def set_up(game: str, signs: str | None = None) -> int:
-    """The app where the seats of a game are filled."""
+    """Run the app at the set-up of a game."""
     require_terminal()
     prepare()
     from tui.shelf.setup import Setup
@@ -66,7 +66,7 @@ def begin(
     seed: str | None,
     signs: str | None = None,
 ) -> int:
-    """The app at a new match between these seats."""
+    """Run the app at a new match between these seats."""
     from tui import store
     from tui.session import seated
 
@@ -81,7 +81,7 @@ def begin(
 
 
 def resume(path: Path, good_part: bool = False, signs: str | None = None) -> int:
-    """The app at a match that is taken up."""
+    """Run the app at a resumed match."""
     from tui import store
     from tui.disk import StoreError
 
@@ -98,7 +98,7 @@ def resume(path: Path, good_part: bool = False, signs: str | None = None) -> int
 
 
 def replay(path: Path, signs: str | None = None) -> int:
-    """The app at a match that is told again."""
+    """Run the app at a replay."""
     from tui import store
 
     store.follow(store.load(path))

@@ -27,7 +27,7 @@ LARGEST_EDITION = 2_000_000
 
 
 class NoSuchMove(StoreError):
-    """The match has not come so far."""
+    """The match has no such move yet."""
 
 
 # Reading ----------------------------------------------------------------------------------------
@@ -77,7 +77,7 @@ def _edition_copy(game: Game[Any, Any, Any], mark: str) -> Path:
 
 
 def keep_edition(game: Game[Any, Any, Any], edition: Edition) -> None:
-    """Keep a copy of an edition of one's own, so that matches begun with it can be taken up."""
+    """Keep a copy of the player's own edition, so that matches started with it can be resumed."""
     path = _edition_copy(game, fingerprint(edition))
     content = msgspec.json.encode(edition, order="deterministic")
     folder = own_folder(locations.editions())
@@ -125,13 +125,13 @@ class Kept(Struct):
     heard: tuple[int, ...] = ()
     """How much of the story each seat had heard before its last move; empty for a match that begins."""
     torn: bool = False
-    """Was a broken last line cut off?"""
+    """Whether a broken last line was cut off."""
     set_aside: str = ""
-    """Where the damaged Record was put, when only its good part is played on."""
+    """The new name of the damaged Record, if only its undamaged part is resumed."""
 
     @property
     def name(self) -> str:
-        """What the match is called on the disk."""
+        """The name of the match on the disk."""
         return self.file.path.stem
 
 
@@ -167,7 +167,7 @@ def begin(
 
 
 def take_up(path: Path, chance: Chance | None = None) -> Kept:
-    """Go on with a match. A torn last line is cut; a damaged Record is refused (see `salvage`)."""
+    """Resume a match. A torn last line is cut off; a damaged Record is refused (see `salvage`)."""
     load(path)  # say what is wrong with it before a lock is put beside it
     file = RecordFile.go_on(path)
     try:
@@ -183,7 +183,7 @@ def take_up(path: Path, chance: Chance | None = None) -> Kept:
 
 
 def salvage(path: Path, chance: Chance | None = None) -> Kept:
-    """Set a damaged Record aside under a new name, and go on with a copy of its good part."""
+    """Set a damaged Record aside under a new name, and resume a copy of its undamaged part."""
     load(path)
     file = RecordFile.go_on(path)
     try:
@@ -201,7 +201,7 @@ def salvage(path: Path, chance: Chance | None = None) -> Kept:
 
 
 def _good_lines(reading: Reading) -> int:
-    """How many lines the rules believe."""
+    """How many lines are legal by the rules."""
     game, good = game_of(reading.header), 0
     try:
         for _table in replay(game, reading, edition_of(game, reading.header)):

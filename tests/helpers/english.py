@@ -24,7 +24,7 @@ HOME = Path(__file__).parents[2]
 SHARED = "shared"
 ROOMS = (*[meta.name for meta in shelf.GAMES], SHARED)
 KINDS = ("strings", "rules", "pictures", "pages", "matches")
-CRYPT, MARKET, TWIST, CITY = ROOMS[:4]
+CRYPT, MARKET, TWIST, CITY = "crypt", "thiefs-market", "oliver-twist", "thiefdom"
 
 
 class Forbidden(NamedTuple):
@@ -51,8 +51,8 @@ FORBIDDEN = (
     Forbidden(r"^Not yet\b", "what to do"),
     Forbidden(r"(?i)\bno way back\b|\bIt stands\b|\bcannot be taken back\b", "(no undo)"),
     Forbidden(
-        r"(?i)\b(?:the|up to a) fence\b|\blast move back\b|\btakes (?:it |that )?back\b"
-        r"|\btaken? (?:the )?(?:move )?back\b(?! from)",
+        r"\b(?:the|up to a) fence\b|(?i:\blast move back\b|\btakes (?:it |that )?back\b"
+        r"|\btaken? (?:the )?(?:move )?back\b(?! from))",
         "undo",
     ),
     Forbidden(r"(?i)\bonce more\b(?!,)|\banew\b", "again"),
@@ -65,7 +65,7 @@ FORBIDDEN = (
         "place, pick, assign",
     ),
     Forbidden(r"(?i)^so (?:many|much)\b|\bso many (?:are|cards|steps|for)\b", "this many"),
-    Forbidden(r"(?i)\b(?:it was|it has been|it is|is) said\b", "choose"),
+    Forbidden(r"(?i)\b(?:it was|it has been|it is|is) said\b(?! to\b)", "choose"),
     Forbidden(r"^Something can\b|\bis done (?:here|there)\?", "you can; choose what to do"),
     Forbidden(r"(?i)\bby lot\b|\bthe lot\b|\ba lot decides\b", "at random"),
     Forbidden(r"\bone's own\b|\boneself\b|\bone may\b|^One goes\b|\bone has in\b", "you"),
@@ -76,7 +76,7 @@ FORBIDDEN = (
     Forbidden(
         r"\b[Gg]o on with (?:X[,.:]|the match)|match(?:es)? to go on with|\bplays on from\b|\btaken up\b", "resume"
     ),
-    Forbidden(r"(?i)\b(?:at|other|seat's) (?:X's )?eyes\b|^eyes$", "view"),
+    Forbidden(r"(?i)\b(?:at|other|seat's) (?:X's )?eyes\b", "view"),
     Forbidden(
         r"(?:^|[ ,(;])[a-z](?: (?:passes|recovers|shows|keeps|throws|for (?:Fagin|a|none)|to stop)\b|: (?!X$))",
         "a slot for the key",
@@ -100,11 +100,11 @@ FORBIDDEN = (
     Forbidden(rf"(?<![\d.,])\b1 {COUNTED}\b", "one of them", kinds=SHOWN),
     Forbidden(r"\ban? (?:apple|handkerchief|brooch|necklace|ring|watch) \d", "handkerchief 1", kinds=SHOWN),
     Forbidden(r"\b(?:claim|of|on|to|leaves) [a-f](?=[,.;:]| and\b)", "[A]", kinds=SHOWN),
-    Forbidden(r"^(?:Ada|Bea|Cem|Dov): [^:]+: ", "one colon, after the name", kinds=("matches",)),
+    Forbidden(r"^(?:Ada|Bea|Cem|Dov|Eli): [^:.]+: ", "one colon, after the name", kinds=("matches",)),
     # the glossary
     Forbidden(r"\bbarter", "exchange"),
     Forbidden(r"\bour reading\b", "our ruling"),
-    Forbidden(r"\bfor nothing\b", "free"),
+    Forbidden(r"(?<!pay )(?<!pays )(?<!count )(?<!counts )\bfor nothing\b", "free"),
     Forbidden(r"\bone more purchase\b", "an extra purchase", MARKET),
     Forbidden(r"(?i)\btheft|\bsteal(?!s? a look)", "rob, robbery", MARKET),
     Forbidden(r"(?i)\b(?:worn out|tired)\b", "exhausted", CRYPT),

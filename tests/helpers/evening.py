@@ -47,7 +47,7 @@ def over(text: str) -> bool:
 
 def covered(text: str) -> bool:
     """Is it the curtain, and nothing of what is behind it?"""
-    return "the keyboard goes to" in text and all(row.startswith("▒") for row in text.splitlines()[1:-4])
+    return "pass the keyboard to" in text and all(row.startswith("▒") for row in text.splitlines()[1:-4])
 
 
 def panelled(text: str) -> bool:
@@ -68,7 +68,7 @@ def whose(text: str, opened: str) -> tuple[str, str]:
 
 def anything(text: str, luck: random.Random) -> str:
     """Any row of the list of moves."""
-    if "type to narrow" in text:
+    if "type to filter" in text:
         return "\x1b[B" * luck.randrange(6) + "\r"
     return "m"
 
@@ -95,16 +95,16 @@ def evening(
             if any(over(frame.shows) for frame in it.glass.frames[seen:]) or (until is not None and until(text, luck)):
                 break
             seen = len(it.glass.frames)
-            if covered(text) and "Keys do nothing" in text:
+            if covered(text) and "Keys are ignored" in text:
                 it.read(0.05)
                 continue
             if covered(text):
                 key = "o"
             elif MOMENT.search(text):
                 key = "\r"
-            elif panelled(text) and ("type to narrow" not in text or "no row holds" in text):
+            elif panelled(text) and ("type to filter" not in text or "No row has" in text):
                 key = "\x1b"
-            elif idle and "type to narrow" not in text and luck.random() < share:
+            elif idle and "type to filter" not in text and luck.random() < share:
                 key = luck.choice(idle)
             else:
                 key = press(text, luck)

@@ -53,27 +53,27 @@ def say(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> 
 
 WRONG: dict[str, list[str]] = {
     "chess": ["play", "chess"],
-    "There is no command 'nonsense'. There are: play, resume,": ["nonsense"],
-    "There is no command '[31mx'": ["\x1b[31mx\n"],
-    "There is no command 'nope'. There are: show, check.": ["edition", "nope"],
-    "Say what 'edition' shall do: show, check": ["edition"],
+    "Unknown command 'nonsense'. Commands: play, resume,": ["nonsense"],
+    "Unknown command '[31mx'": ["\x1b[31mx\n"],
+    "Unknown command 'nope'. Commands: show, check.": ["edition", "nope"],
+    "'edition' needs a subcommand: show, check": ["edition"],
     "Missing argument 'GAME'": ["play"],
     "No such option '--nonsense'": ["play", "crypt", "--nonsense"],
     "unexpected extra argument": ["play", "crypt", "thiefdom"],
-    "1 to 4 seats, not 5": ["play", "crypt", *["--seat", "greedy"] * 5],
-    "1 to 4 seats, not 6": ["arena", "crypt", "--seats", "random,random,random,random,random,random"],
+    "1 to 4 players, not 5": ["play", "crypt", *["--seat", "greedy"] * 5],
+    "1 to 4 players, not 6": ["arena", "crypt", "--seats", "random,random,random,random,random,random"],
     "Option 'idol' cannot be 'C'. It can be: same, A, B, random.": ["play", "crypt", "--option", "idol=C"],
-    "'nonsense' is no option: write NAME=VALUE.": ["play", "crypt", "--option", "nonsense"],
-    "no option 'colour'. It has: sides, idol": ["arena", "crypt", "--seats", "greedy", "--option", "colour=red"],
-    "'=A' is no option": ["play", "crypt", "--option", "=A"],
+    "'nonsense' is not an option. Write it as NAME=VALUE.": ["play", "crypt", "--option", "nonsense"],
+    "no option 'colour'. Options: sides, idol": ["arena", "crypt", "--seats", "greedy", "--option", "colour=red"],
+    "'=A' is not an option": ["play", "crypt", "--option", "=A"],
     "at least one letter": ["play", "crypt", "--seat", ""],
-    "a name with at least one letter": ["play", "crypt", "--seat", "\u200b\u3164 ?!"],
-    "Two seats are called 'ANN'": ["play", "crypt", "--seat", "Ann", "--seat", "ANN"],
-    "Two seats are called 'STRASSE'": ["play", "crypt", "--seat", "Stra\u00dfe", "--seat", "STRASSE"],
-    "Two seats are called 'xxxxxxxxxxxxxxxx'": ["play", "crypt", "--seat", "x" * 99, "--seat", "x" * 100],
-    "no computer player called 'Ann'": ["play", "crypt", "--seat", "Ann=Bo"],
-    "no computer player called 'hal'. There are: random, greedy.": ["arena", "crypt", "--seats", "greedy,hal"],
-    "no computer player called ''": ["arena", "crypt", "--seats", "greedy,,greedy"],
+    "A name needs at least one letter": ["play", "crypt", "--seat", "\u200b\u3164 ?!"],
+    "Two players are called 'ANN'": ["play", "crypt", "--seat", "Ann", "--seat", "ANN"],
+    "Two players are called 'STRASSE'": ["play", "crypt", "--seat", "Stra\u00dfe", "--seat", "STRASSE"],
+    "Two players are called 'xxxxxxxxxxxxxxxx'": ["play", "crypt", "--seat", "x" * 99, "--seat", "x" * 100],
+    "Unknown computer player 'Ann'": ["play", "crypt", "--seat", "Ann=Bo"],
+    "Unknown computer player 'hal'. Computer players: random, greedy.": ["arena", "crypt", "--seats", "greedy,hal"],
+    "Unknown computer player ''": ["arena", "crypt", "--seats", "greedy,,greedy"],
     "Missing option '--seats'": ["arena", "crypt"],
     "0 is not in the range": ["arena", "crypt", "--seats", "greedy", "--games", "0"],
     "99 is not in the range": ["arena", "crypt", "--seats", "greedy", "--jobs", "99"],
@@ -230,14 +230,14 @@ def test_who_has_no_home_is_told_what_to_set(command: str, say: Say, monkeypatch
 
 
 def test_a_match_from_the_first_question_to_the_list(say: Say) -> None:
-    assert say("matches").err == "cutpurse: No matches yet; `cutpurse play` begins one.\n"
+    assert say("matches").err == "cutpurse: No matches yet; `cutpurse play` starts one.\n"
     done = say("play", "crypt", "--plain", said="Ann\ngreedy\nquit\n")
-    assert done.out.endswith("Nothing was dealt.\n")
+    assert done.out.endswith("No match was started.\n")
     done = say("play", "crypt", "--plain", said="Ann\n\x1b\n\nquit\n")
-    assert "A seat needs" not in done.out.partition("Seat 3")[0], "an empty line deals"
+    assert "A name needs" not in done.out.partition("Seat 3")[0], "an empty line deals"
     done = say("play", "crypt", "--plain", said="Ann\nann\nBo\n\n\n?\n")
     assert done.code == 0
-    assert "Two seats are called 'ann'" in done.out
+    assert "Two players are called 'ann'" in done.out
     assert "`cutpurse resume crypt-" in done.out
     done = say("resume", "--plain", said="\nquit\n")
     assert (done.code, done.err) == (0, "")
@@ -249,14 +249,14 @@ def test_a_match_from_the_first_question_to_the_list(say: Say) -> None:
 def test_the_bare_command_offers_what_there_is(say: Say) -> None:
     assert say("--plain", said="").code == 0
     offered = say("--plain", said="quit\n").out
-    assert "1. Play Thief's Market, for 3 to 5 seats" in offered
-    assert "2. Play Crypt, for 1 to 4 seats" in offered
-    assert "3. Play Oliver Twist, for 2 to 4 seats" in offered
-    assert "4. Play Thiefdom, for 1 to 4 seats" in offered
+    assert "1. Play Thief's Market, for 3 to 5 players" in offered
+    assert "2. Play Crypt, for 1 to 4 players" in offered
+    assert "3. Play Oliver Twist, for 2 to 4 players" in offered
+    assert "4. Play Thiefdom, for 1 to 4 players" in offered
     begun = say("--plain", said="2\nAnn\nBo\n\nquit\n")
     assert "Ann, Bo." in begun.out
     again = say("--plain", said="?\n5\n\nquit\n")
-    assert f"{len(shelf.GAMES) + 1}. Go on with crypt-" in again.out
+    assert f"{len(shelf.GAMES) + 1}. Resume crypt-" in again.out
     assert "Pass the keyboard to" in again.out
 
 
@@ -266,13 +266,13 @@ def test_an_ended_match_is_told_again_but_not_taken_up(say: Say) -> None:
     assert "  over  " in say("matches").out
     done = say("resume", "--plain", path.stem)
     assert (done.code, done.out) == (1, "")
-    assert done.err == f"cutpurse: {path.stem}: is over; `cutpurse replay {path.stem}` shows it again.\n"
-    assert say("resume").err == "cutpurse: There is no match to go on with; `cutpurse play` begins one.\n"
+    assert done.err == f"cutpurse: {path.stem}: is over. `cutpurse replay {path.stem}` replays it.\n"
+    assert say("resume").err == "cutpurse: There is no match to resume; `cutpurse play` starts one.\n"
 
 
 def test_a_seed_repeats_people_dice_and_computers(say: Say) -> None:
     arguments = ["play", "crypt", "--plain", "--seat", "greedy", "--seat", "random", "--option", "sides=random"]
-    told = [re.sub(r"Kept as .*", "", say(*arguments, "--seed", seed).out) for seed in ("-3", "-3", "4")]
+    told = [re.sub(r"Saved as .*", "", say(*arguments, "--seed", seed).out) for seed in ("-3", "-3", "4")]
     assert told[0] == told[1] != told[2]
     assert "The seed of this match was -3." in told[0].splitlines()
 
@@ -309,8 +309,8 @@ def test_the_arena_says_the_same_whatever_the_jobs(how: list[str]) -> None:
         }  # fmt: skip
     else:
         assert re.search(r"^greedy in seat 1 .* \d+\.\d%", one.stdout, re.MULTILINE)
-        assert re.search(r"^random, all its seats ", one.stdout, re.MULTILINE)
-        assert re.fullmatch(r"cutpurse: [0-9,]+ decisions a second\n", one.stderr)
+        assert re.search(r"^random, all seats ", one.stdout, re.MULTILINE)
+        assert re.fullmatch(r"cutpurse: [0-9,]+ decisions per second\n", one.stderr)
 
 
 def test_an_edition_of_ones_own_is_checked_played_and_taken_up(say: Say, tmp_path: Path) -> None:
@@ -335,13 +335,13 @@ def test_a_damaged_match_and_its_good_part(say: Say) -> None:
     say("play", "crypt", "--plain", "--seat", "Ann", "--seed", "2", said="1\n1\n")
     [path] = locations.matches().glob("*.match")
     path.write_bytes(path.read_bytes() + b"deadbeef [0,[]]\n")
-    assert "is damaged in line 5" in say("matches").out
+    assert "is damaged at line 5" in say("matches").out
     done = say("resume", "--plain", path.stem)
     assert (done.code, done.out) == (1, "")
     assert f"`cutpurse resume {path.stem} --good-part`" in done.err
     done = say("resume", "--plain", path.stem, "--good-part")
     assert done.code == 0
-    assert f"The damaged file is now called {path.name}.damaged-1; this is its good part." in done.out
+    assert f"The damaged file is now called {path.name}.damaged-1. This match is its undamaged part." in done.out
     assert "Ann placed" in done.out
 
 
@@ -378,7 +378,7 @@ def test_nobody_reads_on(script: str) -> None:
 def test_closed_and_full_ends() -> None:
     done = shell("cutpurse play crypt --plain --seat Ann <&-")
     assert (done.returncode, done.stderr) == (0, "")
-    assert "The match is kept" in done.stdout
+    assert "The match is saved" in done.stdout
     assert (shell("cutpurse play crypt --plain --seat Ann >&-")).stderr == ""
     assert (shell("cutpurse nonsense 2>&-")).returncode == 2
     full = shell("cutpurse where >/dev/full")
@@ -441,7 +441,7 @@ def test_a_fault_of_ours_is_one_line_and_its_place_is_noted_without_any_secret(
     monkeypatch.setattr(store, "begin", break_down)
     done = say("play", "crypt", "--plain", "--seat", "Ann")
     assert (done.code, done.out) == (1, "")
-    assert done.err == f"cutpurse: Something went wrong inside; {locations.log()} says where. The match is kept.\n"
+    assert done.err == f"cutpurse: Cutpurse has failed; details are in {locations.log()}. The match is saved.\n"
     note = locations.log().read_text()
     assert "KeyError" in note
     assert "break_down" in note
@@ -459,5 +459,5 @@ def test_without_a_terminal_the_app_names_plain_mode(say: Say, arguments: tuple[
     done = say(*arguments)
     assert done.code == 2
     assert done.out == ""
-    assert done.err == "cutpurse: This is no terminal to draw on; add --plain for lines of text.\n"
+    assert done.err == "cutpurse: The output is not a terminal. Add --plain to play in lines of text.\n"
     assert not list(tmp_path.rglob("*.match")), "nothing was dealt"

@@ -172,7 +172,7 @@ PANELS = ("h", "v", "l", "m", "question_mark", "i")
 """Hint, look, log, moves, help, and what is one's own."""
 
 
-ASLEEP = ("Keys do nothing", "Wait a moment")
+ASLEEP = ("Keys are ignored", "Wait a moment")
 """What a curtain says that has just been drawn."""
 
 

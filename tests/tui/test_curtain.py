@@ -79,7 +79,7 @@ async def test_for_a_moment_nothing_opens_it(on: Stage) -> None:
         for key in ("o", "escape", "question_mark", "u", "enter", "o"):
             await pilot.press(key)
         assert curtain(app).panel.page is None
-        assert "Keys do nothing for a moment" in seen(app).text
+        assert "Keys are ignored for a moment" in seen(app).text
         curtain(app)._wake()
         await settled(pilot)
         assert "o opens the curtain" in seen(app).text
@@ -136,7 +136,7 @@ async def test_keys_typed_ahead_do_not_reach_it(on: Stage) -> None:
 async def test_the_last_move_is_taken_back_from_the_curtain(on: Stage) -> None:
     """Then it is Bo's keyboard again, behind a curtain."""
     async with at_the_table(on, play.cy_last()) as (app, pilot):
-        assert "Bo takes the last move back" in seen(app).text
+        assert "undo Bo's last move" in seen(app).text
         await pilot.press("u")
         await settled(pilot)
         assert curtain(app).seat == BO
@@ -151,10 +151,10 @@ async def test_a_fence_is_named(on: Stage) -> None:
         closed._last = BO
         closed.update()
         await settled(pilot)
-        assert "not now: luck was drawn" in seen(app).text
+        assert "not now: dice were rolled or cards drawn" in seen(app).text
         await pilot.press("u")
         await settled(pilot)
-        assert "It stands: " in seen(app).text
+        assert "No undo: " in seen(app).text
         assert curtain(app).seat == ADA
 
 
@@ -183,11 +183,11 @@ async def test_a_look_needs_no_look(on: Stage) -> None:
         await settled(pilot)
         await pilot.press("o")
         await settled(pilot)
-        assert "Ada alone" in seen(app).text
+        assert "For Ada only" in seen(app).text
         assert "Jewelry 3" in seen(app).text
         await pilot.press("escape")
         await settled(pilot)
-        assert "Ada alone" not in seen(app).text
+        assert "For Ada only" not in seen(app).text
 
 
 # What it covers ----------------------------------------------------------------------------------

@@ -119,7 +119,7 @@ def test_kill_9_loses_nothing_that_was_shown(game: str, answers: int) -> None:
         text += it.stdout.read()
         assert it.wait() == -signal.SIGKILL
     told = text.decode().splitlines()
-    undone = {line.removeprefix("Taken back: ") for line in told if line.startswith("Taken back: ")}
+    undone = {line.removeprefix("Undone: ") for line in told if line.startswith("Undone: ")}
     story = kept()
     lines = [line for line in told if line.startswith(played.tells) and "presses Enter" not in line]
     for line in lines:

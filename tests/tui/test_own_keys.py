@@ -25,8 +25,8 @@ PLACE = re.compile(r"\([a-f][):]")
 """A card of a row by its letter, as `Pottery 4 (a)`: that is where it lies, whether it can be chosen now or not."""
 WRITTEN = re.compile(rf"(?<![\w'’+-])(?:[a-z]|\?|{'|'.join(map(re.escape, NAMES))})(?![\w'’+.-])")
 """A letter that stands alone, or a key's name."""
-NOTHING = "the key"
-"""What the row of Enter says of a key that does nothing here begins with `Nothing here has the key`."""
+NOTHING = "does nothing"
+"""What the row of Enter says of a key that does nothing here holds this."""
 ROWS = 4
 
 

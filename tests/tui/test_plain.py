@@ -142,11 +142,11 @@ def test_at_the_hand_over_a_claim_can_be_taken_back_and_nothing_of_it_stays() ->
     evening = Evening.begun("Ann", "Bo", leader="first")
     assert not evening.play(script("", "a 1x1", "b 2x2", "1", "nonsense", "undo", "", "undo", "quit"))
     printed = evening.printed
-    assert "('undo' takes the last move of Ann back.)" in printed
-    assert "Here only Enter, undo and quit mean something." in printed
+    assert "(Type 'undo' to undo Ann's last move.)" in printed
+    assert "Only Enter, undo and quit work here." in printed
     assert [who for who, _, _ in curtains(printed)] == ["Ann", "Bo", "Ann"]
     assert "Bo" not in curtains(printed)[-1][2].split("\n\n")[-1]
-    assert "Taken back: Ann placed 2 dice of 2" in printed
+    assert "Undone: Ann placed 2 dice of 2" in printed
     table = evening.session.table
     assert [event for event in table.story(None) if isinstance(event, e.Placed)] == [e.Placed(0, 0, 1, 1)]
 
@@ -154,16 +154,16 @@ def test_at_the_hand_over_a_claim_can_be_taken_back_and_nothing_of_it_stays() ->
 def test_undo_says_why_not() -> None:
     evening = Evening.begun("Ann", "Bo", leader="first")
     assert not evening.play(script("undo", "", "undo", "a 1x1", "1 die", "25", "", "undo", "quit"))
-    assert evening.printed.count("There is nothing to take back.") == 3
+    assert evening.printed.count("There is nothing to undo.") == 3
     bo = curtains(evening.printed)[-1]
     assert bo[0] == "Bo"
-    assert "There is nothing to take back." not in bo[1]
+    assert "There is nothing to undo." not in bo[1]
 
 
 def test_across_luck_there_is_no_way_back() -> None:
     evening = Evening.begun("Ann")
     assert not evening.play(script("a 3x6", "1", "undo"))
-    assert "It stands: dice or cards have spoken." in evening.printed
+    assert "No undo: dice were rolled or cards were drawn." in evening.printed
 
 
 def test_resumed_at_the_hand_over_with_what_happened_since() -> None:
@@ -199,7 +199,7 @@ def test_table_log_and_help_change_nothing_and_do_not_read_the_list_again() -> N
     assert printed.count("claim treasure, or pass") == 1
     assert printed.count("Crypt, round 1 of 8.") == 2
     assert printed.count("Jewelry A: with 2 or more the highest counts twice.") == 2
-    assert "Nothing here is called that. ? helps." in printed
+    assert "That is not a choice here. Type ? for help." in printed
     assert evening.session.table.fence(0) == "nothing"
 
 
@@ -297,7 +297,7 @@ def test_a_full_disk_is_said_and_the_move_is_played_when_there_is_room(monkeypat
         return f"{lines.pop(0)}\n"
 
     assert not evening.play(answer)
-    assert evening.printed.count("The last move could not be written to the disk (No space left on device)") == 2
+    assert evening.printed.count("The move could not be saved (No space left on device)") == 2
     assert evening.printed.count("Ann placed 1 die of 1 on") == 2
     assert len(store.load(evening.path).lines) == 3
     assert store.load(evening.path).fault is None

@@ -126,7 +126,7 @@ async def test_every_page_can_be_drawn() -> None:
 async def test_eyes_are_named_and_see_their_own() -> None:
     async with leafing(play.over(), "wide") as (course, app, pilot):
         await pilot.press("down", "down", "down")
-        for keys, word in (("1", "at Ada's eyes"), ("2", "at Bo's eyes"), ("0", "as everybody saw it")):
+        for keys, word in (("1", "Ada's view"), ("2", "Bo's view"), ("0", "public view")):
             await pilot.press(keys)
             await pilot.pause()
             assert word in seen(app).text

@@ -23,7 +23,7 @@ def hands(home: Path) -> None:
 
 
 def at_the_curtain(it: Terminal) -> None:
-    it.until(lambda text: "o opens the curtain." in text and "Keys do nothing" not in text)
+    it.until(lambda text: "o opens the curtain." in text and "Keys are ignored" not in text)
 
 
 def at_the_board(it: Terminal) -> None:

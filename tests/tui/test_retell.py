@@ -80,7 +80,7 @@ def test_every_move_has_its_number_and_can_be_stopped_at() -> None:
     text = told(evening.path)
     numbers = [int(found) for found in re.findall(r"^(\d+)\. ", text, re.MULTILINE)]
     assert numbers == list(range(1, len(store.load(evening.path).lines)))
-    assert "3. Ann takes the last move back." in text
+    assert "3. Ann undid the last move." in text
     for move in range(len(numbers) + 1):
         part = told(evening.path, move)
         assert re.findall(r"^(\d+)\. ", part, re.MULTILINE) == [str(number) for number in range(1, move + 1)]

@@ -196,7 +196,7 @@ async def test_words_are_found_and_lit(size: str) -> None:
         reader = person.screen
         assert isinstance(reader, Rules)
         await person.press("f")
-        assert person.enter == "Not yet: type a word or two."
+        assert person.enter == "Type a word or two."
         await person.type("Lights Out")
         first = reader.top
         assert len(reader.hits) > 3
@@ -204,7 +204,7 @@ async def test_words_are_found_and_lit(size: str) -> None:
         await person.press("enter")
         assert reader.top > first
         await person.type(" zzz")
-        assert person.enter == "Not yet: nowhere in these rules."
+        assert person.enter == "Not found in these rules."
         await person.press("escape")
         assert not reader.finding
 

@@ -79,7 +79,7 @@ async def test_settings_by_mouse() -> None:
         await person.click("turn:pace:-1")
         assert person.app.settings.pace == "slow"
         await person.click("go:away", button=3)
-        assert person.sees("a hand at a shared keyboard is covered")
+        assert person.sees("secrets at a shared keyboard are covered")
 
 
 async def test_a_disk_that_takes_no_settings_is_said_and_they_hold(home: Path) -> None:
@@ -101,8 +101,8 @@ async def test_a_disk_that_takes_no_settings_is_said_and_they_hold(home: Path) -
         ('[keys]\nopen = "f99"', "[keys] open = 'f99'"),
         ('[keys]\nopen = "a b"', "[keys] open = 'a b'"),
         ('[keys]\nopen = "mouse"', "[keys] open = 'mouse'"),
-        ('[keys]\nopen = "escape"', "cannot both be 'escape'"),
-        ('[keys]\nhint = "j"\nmoves = "j"', "cannot both be 'j'"),
+        ('[keys]\nopen = "escape"', "cannot both have the key 'escape'"),
+        ('[keys]\nhint = "j"\nmoves = "j"', "cannot both have the key 'j'"),
         (b"\xff\xfe", "settings.toml: "),
     ],
 )
@@ -131,7 +131,7 @@ HOSTILE: dict[str, tuple[Callable[[Path], object], str]] = {
     "a device": (lambda path: path.symlink_to("/dev/zero"), "cannot be read (it is not a file)"),
     "a loop": (lambda path: path.symlink_to(path.name), "cannot be read (Too many levels of symbolic links)"),
     "long": (long, "cannot be read (it is too large)"),
-    "deep": (lambda path: path.write_text("keys = " + "[" * 3000), "its brackets are nested too deep. Mend"),
+    "deep": (lambda path: path.write_text("keys = " + "[" * 3000), "its brackets are nested too deep. Correct"),
     "many digits": (lambda path: path.write_text(f"away = {'9' * 5000}"), "settings.toml: "),
 }
 

@@ -84,8 +84,8 @@ async def test_a_game_for_three_or_more_has_as_many_chairs(size: str) -> None:
             await person.type(name)
             await person.press("enter")
         await person.press("left")  # nobody on the third chair
-        assert person.enter.startswith("Not yet: ")
-        assert "3 to 5 seats" in person.enter
+        assert person.enter.startswith(("This game is for ", "Choose "))
+        assert "3 to 5 players" in person.enter
         await person.press("right", "d", "right", "right", "e", "right", "right")
         await person.press("f", "f", "g", "g")  # go there, and once more: change
         assert faults(person.rows(), SIZES[size][0]) == []
@@ -172,20 +172,20 @@ async def test_all_that_can_be_set_has_a_place_on_the_screen(size: str) -> None:
 
 async def test_nothing_is_dealt_before_everybody_has_a_name() -> None:
     async with sitting("classic", Setup("crypt")) as person:
-        assert person.enter == "Not yet: name seat 1 first: r"
+        assert person.enter == "Name seat 1 first: press r."
         await person.press("enter")
         assert isinstance(person.app, Dealt)
         assert person.app.sat_down is None
         await person.press("a", "a", "a")  # computer, computer, nobody: seat 1 is the second chair now
         await person.press("enter")
-        assert person.enter == "Not yet: name seat 1 first: b, then r", "r alone names the chair in front"
+        assert person.enter == "Name seat 1 first: press b, then r.", "r alone names the chair in front"
         assert not list(finding.matches())
 
 
 async def test_nobody_at_the_table_is_no_match() -> None:
     async with sitting("classic", Setup("crypt")) as person:
         await person.press("left", "b", "left")
-        assert person.enter.startswith("Not yet: This game is for 1 to 4 seats, not 0.")
+        assert person.enter.startswith("This game is for 1 to 4 players, not 0.")
 
 
 async def test_an_empty_chair_is_no_seat_of_the_match() -> None:
@@ -205,7 +205,7 @@ async def test_computers_have_names_of_their_own_and_can_play_alone() -> None:
         screen = person.screen
         assert isinstance(screen, Setup)
         assert len({chair.name for chair in screen.form.taken()}) == 3
-        assert person.enter.startswith("Enter: deal; the computers play by themselves.")
+        assert person.enter.startswith("Enter: start; only computers are playing.")
 
 
 # Names ----------------------------------------------------------------------------------------------
@@ -230,9 +230,9 @@ async def test_two_seats_of_one_name_are_refused_in_words() -> None:
         await person.press("enter", "r")
         await person.type("ADA")
         await person.press("enter")
-        assert person.enter.startswith("Two seats are called 'ADA'")
+        assert person.enter.startswith("Two players are called 'ADA'")
         await person.press("backspace", "enter")
-        assert person.enter.startswith("Enter: deal for 2.")
+        assert person.enter.startswith("Enter: start with 2 players.")
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -268,9 +268,9 @@ async def test_an_empty_name_is_no_name() -> None:
     async with sitting("classic", Setup("crypt")) as person:
         await person.press("r")
         await person.type("...")
-        assert person.enter == "Not yet: a name has at least one letter."
+        assert person.enter == "A name needs at least one letter."
         await person.press("enter")
-        assert person.enter == "A seat needs a name with at least one letter."
+        assert person.enter == "A name needs at least one letter."
 
 
 async def test_last_evenings_names_are_there_again() -> None:
@@ -280,7 +280,7 @@ async def test_last_evenings_names_are_there_again() -> None:
         await person.press("enter", "right", "right", "enter")
         dealt(person)
     async with sitting("classic", Setup("crypt")) as person:
-        assert person.enter.startswith("Enter: deal for 2.")
+        assert person.enter.startswith("Enter: start with 2 players.")
         await person.press("enter")
         assert seats(dealt(person)) == [("Ada", ""), ("Magpie", "random")]
 
@@ -380,7 +380,7 @@ async def test_options_for_fewer_seats_are_told_before_anything_is_dealt(size: s
         screen.form.chairs[nth].kind, screen.form.chairs[nth].name = PERSON, name
     screen.form.values["city"] = "first-night"
     async with sitting(size, screen) as person:
-        assert person.sees("Not yet: ")
+        assert person.sees("only with") or person.sees("does not fit")
         await person.press("enter")
         assert person.app.screen is screen
         screen.form.chairs[2].kind = NOBODY
@@ -426,7 +426,7 @@ async def test_settings_of_this_keyboard_are_kept_at_once() -> None:
         await person.press("i", "i")
         assert person.app.settings.curtain == "every-turn"
         assert 'curtain = "every-turn"' in locations.settings().read_text()
-        assert person.sees("at every turn")
+        assert person.sees("before every turn")
 
 
 @pytest.mark.parametrize("size", SIZES)

@@ -147,7 +147,7 @@ SECRET = "a Crossbow"
 def with_a_hand_open() -> Terminal:
     """Ann looks at the cards that are passed to her."""
     it = Terminal(*HANDS, prepare=QUICK)
-    it.until(lambda text: "opens the curtain" in text and "Keys do nothing" not in text)
+    it.until(lambda text: "opens the curtain" in text and "Keys are ignored" not in text)
     it.type("o")
     it.until(SECRET)
     it.quiet(0.1)

@@ -267,7 +267,7 @@ def test_damage_in_the_middle_is_refused_and_the_way_out_is_named() -> None:
         store.take_up(path)
     line = complaint(refused.value, match=path.stem)
     assert f"`cutpurse resume {path.stem} --good-part`" in line
-    assert "is damaged in line" in line
+    assert "is damaged at line" in line
     assert path.read_bytes() == before
 
 
@@ -340,35 +340,35 @@ HOSTILE: dict[str, tuple[Callable[[Path], object], str]] = {
     "empty": (replaced(Path.touch), "not a match of Cutpurse"),
     "foreign": (lambda path: path.write_text("Dear diary\n"), "not a match of Cutpurse"),
     "only zeroes": (lambda path: path.write_bytes(bytes(5000)), "not a match of Cutpurse"),
-    "huge": (grow, "larger than any match"),
+    "huge": (grow, "too large to be a match"),
     "deep": (lambda path: forge(path, [b"[" * 100_000]), "not a match of Cutpurse"),
-    "deep move": (lambda path: forge(path, [*lines(path)[:2], b'[0,["Place",' + b"[" * 9000]), "is damaged in line 3"),
-    "NaN": (lambda path: forge(path, [*lines(path)[:2], b'[0,["Place",NaN,1,1]]']), "is damaged in line 3"),
-    "many digits": (lambda path: header(path, rules=10**30), "other rules (version 1000"),
-    "from the future": (lambda path: header(path, version=2), "newer Cutpurse (format 2; this one knows 1)"),
+    "deep move": (lambda path: forge(path, [*lines(path)[:2], b'[0,["Place",' + b"[" * 9000]), "is damaged at line 3"),
+    "NaN": (lambda path: forge(path, [*lines(path)[:2], b'[0,["Place",NaN,1,1]]']), "is damaged at line 3"),
+    "many digits": (lambda path: header(path, rules=10**30), "rules version 1000"),
+    "from the future": (lambda path: header(path, version=2), "newer Cutpurse (format 2; this one reads 1)"),
     "from the future, by hand": (
         lambda path: path.write_bytes(path.read_bytes().replace(b'"version":1', b'"version":2')),
-        "newer Cutpurse (format 2; this one knows 1)",
+        "newer Cutpurse (format 2; this one reads 1)",
     ),
     "from before the beginning": (lambda path: header(path, version=0), "not a match of Cutpurse"),
-    "other rules": (lambda path: header(path, rules=99), "other rules (version 99; these are 1)"),
-    "unknown game": (lambda path: header(path, game="chess"), "a match of 'chess', which is not on the shelf"),
+    "other rules": (lambda path: header(path, rules=99), "rules version 99; this is version 1"),
+    "unknown game": (lambda path: header(path, game="chess"), "a match of 'chess', which is not installed"),
     "unknown computer": (lambda path: header(path, seats=[{"name": "A", "bot": "hal"}, {"name": "B"}]), "'hal'"),
-    "changed edition": (lambda path: header(path, edition="0" * 16), "an edition that is not here any more"),
-    "an edition with a path": (lambda path: header(path, edition="../../x"), "an edition that is not here any more"),
-    "an edition with a zero": (lambda path: header(path, edition="\0"), "an edition that is not here any more"),
-    "too many seats": (lambda path: header(path, seats=[{"name": str(n)} for n in range(500)]), "line 2 cannot happen"),
-    "other options": (lambda path: header(path, options={"idol": "C"}), "line 2 cannot happen"),
-    "no deal": (lambda path: forge(path, lines(path)[:1]), "breaks off before anything was dealt"),
-    "forged deal": (lambda path: forge(path, [lines(path)[0], b'["deal",[[0,0]]]']), "line 2 cannot happen"),
+    "changed edition": (lambda path: header(path, edition="0" * 16), "an edition that is no longer available"),
+    "an edition with a path": (lambda path: header(path, edition="../../x"), "an edition that is no longer available"),
+    "an edition with a zero": (lambda path: header(path, edition="\0"), "an edition that is no longer available"),
+    "too many seats": (lambda path: header(path, seats=[{"name": str(n)} for n in range(500)]), "line 2 is impossible"),
+    "other options": (lambda path: header(path, options={"idol": "C"}), "line 2 is impossible"),
+    "no deal": (lambda path: forge(path, lines(path)[:1]), "breaks off before the match started"),
+    "forged deal": (lambda path: forge(path, [lines(path)[0], b'["deal",[[0,0]]]']), "line 2 is impossible"),
     "illegal move": (
         lambda path: forge(path, [*lines(path)[:2], b'[0,["Place",0,9,9]]']),
-        "line 3 cannot happen; `cutpurse resume",
+        "line 3 is impossible. `cutpurse resume",
     ),
-    "no such seat": (lambda path: forge(path, [*lines(path)[:2], b'[-1,["Pass"]]']), "line 3 cannot happen"),
-    "forged undo": (lambda path: forge(path, [*lines(path)[:2], b'["undo",1]']), "line 3 cannot happen"),
-    "unasked luck": (lambda path: forge(path, [*lines(path)[:2], b'[0,["Place",0,1,1],[6]]']), "line 3 cannot happen"),
-    "two deals": (lambda path: forge(path, [*lines(path)[:2], lines(path)[1]]), "line 3 cannot happen"),
+    "no such seat": (lambda path: forge(path, [*lines(path)[:2], b'[-1,["Pass"]]']), "line 3 is impossible"),
+    "forged undo": (lambda path: forge(path, [*lines(path)[:2], b'["undo",1]']), "line 3 is impossible"),
+    "unasked luck": (lambda path: forge(path, [*lines(path)[:2], b'[0,["Place",0,1,1],[6]]']), "line 3 is impossible"),
+    "two deals": (lambda path: forge(path, [*lines(path)[:2], lines(path)[1]]), "line 3 is impossible"),
 }
 
 
@@ -438,7 +438,7 @@ def test_a_place_that_cannot_be_used_is_named(home: Path) -> None:
     home.write_text("not a folder")
     with pytest.raises(StoreError) as refused:
         begun()
-    assert complaint(refused.value) == f"{home}/matches: cannot be used for keeping matches (File exists)."
+    assert complaint(refused.value) == f"{home}/matches: cannot be used to save matches (File exists)."
 
 
 @pytest.mark.skipif(os.geteuid() == 0, reason="root may read everything")

@@ -232,7 +232,7 @@ async def test_no_key_is_passed_over_in_silence_at_the_first_curtain(size: str) 
     async with at_table(session, size) as (person, _screen):
         curtain = await called(person)
         await person.press("u")
-        assert person.sees("There is nothing to take back.")
+        assert person.sees("There is nothing to undo.")
         for key in ("enter", "z", "tab"):
             await person.press(key)
             assert person.sees("Only o opens the curtain")

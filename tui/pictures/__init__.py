@@ -69,7 +69,7 @@ class Stage:
     def sit_down(
         self, story: Story, rolls: Sequence[int] = (), heard: bool = False, draws: Sequence[object] = ()
     ) -> Session:
-        """At the table where a story has stopped. `rolls` and `draws` come next. `heard`: as if taken up again."""
+        """A session at the table where a story stopped. `rolls` and `draws` come next. `heard`: as if resumed."""
         kept = store.take_up(self.keep(story), ScriptedChance(rolls, draws, then=SeededChance(1)))
         session = Session(kept, seed="scene")
         self._sat.append(session)

@@ -72,21 +72,21 @@ def keys(on: Stage) -> Sheet:
 EVERY_TURN = {"curtain": "every-turn"}
 
 SCENES = (
-    Scene("shell:shelf", "the games, and matches to go on with", shelf),
+    Scene("shell:shelf", "the games, and matches to resume", shelf),
     Scene("shell:empty", "the shelf on the first evening", empty_shelf),
-    Scene("shell:setup", "who sits where, and by which rules", setup, ("b",)),
+    Scene("shell:setup", "the seats and the rules of a match", setup, ("b",)),
     Scene(
         "shell:curtain",
-        "the keyboard goes to Cy",
+        "the keyboard is passed to Cy",
         lambda on: on.table(play.cy_last()),
         settings=EVERY_TURN,
     ),
-    Scene("shell:resume", "a match is taken up again", lambda on: on.table(play.cy_last(), heard=True)),
+    Scene("shell:resume", "a match is resumed", lambda on: on.table(play.cy_last(), heard=True)),
     Scene("shell:result", "who has won, and why", result),
     Scene("shell:tie", "the first place was rolled for", tie),
     Scene(
         "shell:help",
-        "help for what is in front",
+        "help for the current choice",
         lambda on: on.table(play.three(play.AGAINST_COMPUTERS)),
         ("a", "question_mark"),
     ),
@@ -96,13 +96,11 @@ SCENES = (
         lambda on: on.table(play.three(play.AGAINST_COMPUTERS)),
         ("m",),
     ),
-    Scene("shell:log", "all that has happened", lambda on: on.table(play.three()), ("l",)),
+    Scene("shell:log", "everything that has happened", lambda on: on.table(play.three()), ("l",)),
     Scene("shell:menu", "the table menu", lambda on: on.table(play.three()), ("escape",)),
     Scene("shell:settings", "colours, signs, pace, curtains", settings),
     Scene("shell:keys", "all keys", keys),
     Scene("shell:rules", "the rules of Crypt", rules),
-    Scene(
-        "shell:replay", "a match again, with all cards open", replay, ("down",) * 3 + ("right",) * 7 + ("shift+tab",)
-    ),
+    Scene("shell:replay", "a replay, with all cards open", replay, ("down",) * 3 + ("right",) * 7 + ("shift+tab",)),
     Scene("shell:room", "a window that is too small", empty_shelf, sizes=((39, 15), (20, 5))),
 )

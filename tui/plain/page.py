@@ -15,14 +15,14 @@ from tui.words import clean
 from tui.words.narrator import Choice
 
 PAGE = 20
-"""So many choices are read out at once."""
+"""How many choices are listed at once."""
 LONGEST = 1_000_000
-"""An answer without an end is no answer."""
+"""The longest answer in characters; a longer one ends the program."""
 COMMANDS = ("?", "help", "undo", "log", "table", "own", "quit", "q")
 
 
 class Left(Exception):
-    """The input ended, or somebody said `quit`."""
+    """The input ended, or a player typed `quit`."""
 
 
 class Page:
@@ -73,7 +73,7 @@ class Page:
         return clean(line, 400)
 
     def scroll_away(self) -> None:
-        """Enough blank lines that nothing of the last hand stays in sight."""
+        """Print enough blank lines to scroll all secrets out of sight."""
         rows = shutil.get_terminal_size((80, 24)).lines
         self.say(*[""] * max(60, rows + 10))
 

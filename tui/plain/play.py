@@ -16,7 +16,7 @@ from tui.words.narrator import Choice
 
 
 class PlainMatch:
-    """Plays one match to its end, or until somebody leaves."""
+    """Plays one match to its end, or until a player leaves."""
 
     def __init__(self, session: Session, page: Page) -> None:
         self.session, self.page = session, page
@@ -24,17 +24,17 @@ class PlainMatch:
         self.words = session.words()
         self.at_keyboard: int | None = None if session.shared else next(iter(session.people), None)
         self.last: int | None = None
-        """The person who moved last, and may want that back when the keyboard is passed on."""
+        """The person who moved last, and who may undo that when the keyboard is passed on."""
         self.shown: tuple[int | None, int] | None = None
-        """To whom the table was shown, and in which round; at an open table to everybody."""
+        """To whom the table was shown, and in which round; None for an open table, which everyone sees."""
         self.open = self.words.open_table
         self.alone = False
-        """At an open table: have the others looked away, for a question that is secret?"""
+        """At an open table: whether the other players have looked away for a secret question."""
         self.read: dict[int, int] = {}
-        """The round in which each seat, being alone with an open table, has read it last."""
+        """The last round in which each seat read the open table while the others looked away."""
 
     def run(self) -> None:
-        """Until it is over; Left when somebody leaves before that."""
+        """Play until the match is over; raises Left if a player leaves before that."""
         self.begin()
         while self.table.waiting():
             bot = self.session.next_bot()
@@ -54,7 +54,7 @@ class PlainMatch:
         self.finish()
 
     def keeps(self, seat: int) -> bool:
-        """Need nobody look away now?"""
+        """Whether this seat can play on without the others looking away."""
         if not (self.open and self.session.shared):
             return seat == self.at_keyboard
         step = self.table.ask(seat).step
@@ -66,25 +66,27 @@ class PlainMatch:
         return self.alone and seat == self.at_keyboard
 
     def begin(self) -> None:
-        """What a match begins or goes on with."""
+        """Print the heading of a new or resumed match."""
         names = ", ".join(
             f"{self.session.name(seat)} (computer, {one.bot})" if one.bot else self.session.name(seat)
             for seat, one in enumerate(self.session.seats)
         )
         self.page.say(f"{self.table.game.meta.title}. {names}.")
-        self.page.say(f"Kept as {self.session.kept.name}.")
+        self.page.say(f"Saved as {self.session.kept.name}.")
         if self.session.people:
-            self.page.say("Besides a choice, type ? for help, undo, log, table, or quit (the match is kept).")
+            self.page.say("You can also type ? for help, undo, log, table or quit (the match is saved).")
         if self.open and self.session.shared:
-            self.page.say("The table lies open: nobody need look away unasked. 'own' is for what only one may see.")
+            self.page.say(
+                "Nothing on the table is secret; look away only when asked. 'own' shows what only one player may see."
+            )
 
     @property
     def public(self) -> bool:
-        """Does everybody look at the page now?"""
+        """Whether everyone may look at the page now."""
         return self.open and not self.alone
 
     def aloud(self, seat: int) -> list[str]:
-        """What is new; at a table that lies open it is news for all who sit at it."""
+        """The news for this seat; at an open table everyone has heard it then."""
         self.at_keyboard = seat
         news = self.session.news(seat)
         if self.public:
@@ -93,9 +95,9 @@ class PlainMatch:
         return news
 
     def hand_over(self, seat: int) -> bool:
-        """Pass the keyboard on with nothing of the last hand in sight; False when a move was taken back instead.
+        """Pass the keyboard on with no secrets in sight; False if a move was undone instead.
 
-        What everybody knows is said here, while all are looking; what is only for this seat comes after Enter.
+        Public news is told here, while all are looking; this seat's secrets follow after Enter.
         """
         name = self.session.name(seat)
         self.at_keyboard = self.shown = None
@@ -106,7 +108,7 @@ class PlainMatch:
         back = self.last if self.last is not None and self.table.fence(self.last) is None else None
         question = f"Pass the keyboard to {name}, who presses Enter."
         if back is not None:
-            question += " " + f"('undo' takes the last move of {self.session.name(back)} back.)"
+            question += " " + f"(Type 'undo' to undo {self.session.name(back)}'s last move.)"
         while True:
             answer = self.page.ask(question).casefold()
             if not answer:
@@ -120,10 +122,10 @@ class PlainMatch:
                 reason = self.table.fence(self.last) if self.last is not None else None
                 self.page.say(narrate.fence(reason or "nothing")[0])
             else:
-                self.page.say("Here only Enter, undo and quit mean something.")
+                self.page.say("Only Enter, undo and quit work here.")
 
     def turn(self, seat: int, news: list[str]) -> None:
-        """One question to a person, until it is answered with a move."""
+        """Ask a person one question until they answer it with a move."""
         asked = self.table.ask(seat)
         assert asked.step is not None
         if news:
@@ -161,17 +163,17 @@ class PlainMatch:
         return True
 
     def command(self, seat: int, said: str) -> bool:
-        """Everything that is not a choice; True when a move was taken back."""
+        """Carry out what was typed instead of a choice; True if a move was undone."""
         asked = self.table.ask(seat)
         assert asked.step is not None
         if said in ("quit", "q"):
             raise Left
         if said in ("?", "help"):
             self.page.say(*self.words.help(asked.view, asked.step))
-            self.page.say("Type the number of a choice, or words to see only the choices with these words.")
-            self.page.say("An empty line reads the choices again; 'all' reads every one of them, in pages.")
-            self.page.say("undo takes your last move back, log tells the match so far, table reads the table,")
-            self.page.say("own reads what only you may see, quit leaves; the match is kept, move by move.")
+            self.page.say("Type the number of a choice, or words to list only the choices with these words.")
+            self.page.say("An empty line lists the choices again; 'all' lists every one of them, page by page.")
+            self.page.say("undo reverses your last move, log shows the match so far, table describes the table.")
+            self.page.say("own shows what only you may see. quit leaves; the match is saved after every move.")
         elif said == "log":
             ear = self.session.everybody if self.public and self.session.shared else self.session.ears[seat]
             self.page.say(*[line for line in ear.lines() if line])
@@ -182,26 +184,26 @@ class PlainMatch:
         elif said == "undo":
             return self.undo(seat)
         else:
-            self.page.say("Nothing here is called that. ? helps.")
+            self.page.say("That is not a choice here. Type ? for help.")
         return False
 
     def look_at_own(self, seat: int) -> bool:
-        """What only this seat sees; True when the others had to look away, so that the question is asked again."""
+        """Show what only this seat sees; True if the others had to look away, so that the question is asked again."""
         own = self.words.own(self.table.ask(seat).view, seat)
         name = self.session.name(seat)
         if not (own and self.public and self.session.shared):
-            self.page.say(*(own or ["Nothing is hidden."]))
+            self.page.say(*(own or ["You have no secrets here."]))
             return False
-        self.page.ask(f"This is for {name} alone. Everybody else looks away; Enter shows it.")
+        self.page.ask(f"This is for {name} only. Everyone else, look away; then Enter shows it.")
         self.page.say(*own)
-        self.page.ask("Enter covers it again.")
+        self.page.ask("Enter hides it again.")
         self.page.scroll_away()
         return True
 
     def undo(self, seat: int) -> bool:
-        """Take the last move back, and say what that was; or say why not."""
+        """Undo the last move and tell what it was, or tell why that is not possible."""
         if self.public and self.last is not None and self.table.fence(seat) and not self.table.fence(self.last):
-            seat = self.last  # whose move it was is for all to see
+            seat = self.last  # everyone sees whose move it was
         told = list(self.session.ears[seat].lines())
         try:
             self.act(self.table.undo, seat)
@@ -209,7 +211,7 @@ class PlainMatch:
             self.page.say(narrate.fence(error.code)[0])
             return False
         undone = [line for line in told[len(self.session.ears[seat].lines()) :] if line]
-        self.page.say(" ".join(["Taken back:", *undone]) if undone else "Taken back.")
+        self.page.say(" ".join(["Undone:", *undone]) if undone else "Undone.")
         return True
 
     def act(self, act: Callable[..., Any], *arguments: Any) -> None:
@@ -220,11 +222,11 @@ class PlainMatch:
             self.write_again(error)
 
     def write_again(self, error: NotKept) -> None:
-        """The disk refuses a line: try again until it takes it, or somebody leaves."""
+        """The disk refused a line: try again until it is saved or a player leaves."""
         while True:
             self.page.say(complaint(error))
             try:
-                answer = self.page.ask("Press Enter to try again, or type 'quit' to leave without it.")
+                answer = self.page.ask("Press Enter to try again, or type 'quit' to leave without this move.")
             except Left:
                 answer = "quit"
             if answer in ("quit", "q"):
@@ -235,7 +237,7 @@ class PlainMatch:
                 error = again
 
     def show_what_is_new(self, seat: int, round_: int) -> None:
-        """The table, or where the keyboard goes round at an open table only what is this seat's own."""
+        """The table, or at an open table that this seat has read this round, only the seat's secrets."""
         if not self.alone or not self.open or self.read.get(seat) != round_:
             self.show_table(seat)
         elif own := self.words.own(self.table.ask(seat).view, seat):
@@ -245,7 +247,7 @@ class PlainMatch:
             self.read[seat] = round_
 
     def show_table(self, seat: int) -> None:
-        """What everybody sees, then what this seat sees."""
+        """Print the public view, then what only this seat sees."""
         view = self.table.ask(seat).view
         self.page.gap()
         self.page.say(f"{self.table.game.meta.title}, {self.words.progress(view)}.", *self.words.table(view))
@@ -268,7 +270,7 @@ class PlainMatch:
 
 
 def in_groups(moves: Sequence[Move], choices: Sequence[Choice]) -> tuple[list[Move], list[Choice]]:
-    """The moves with their choices; those under one heading come together, where the first of them stands."""
+    """The moves with their choices, grouped by heading in the order of each heading's first choice."""
     first: dict[str, int] = {}
     order = [
         first.setdefault(choice.heading, place) if choice.heading else place for place, choice in enumerate(choices)

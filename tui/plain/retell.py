@@ -44,7 +44,7 @@ def tell(path: Path, move: int | None, page: Page | None = None) -> int:
             said = said or [_done(words, names[line.seat], game.reads.decode(line.move) if news else None, asked)]
             said[0] = f"{number}. {said[0]}"
         elif isinstance(line, TakenBack):
-            said = [f"{number}. {names[line.seat]} takes the last move back."]
+            said = [f"{number}. {names[line.seat]} undid the last move."]
         page.say(*said)
         if number == move:
             break
@@ -55,9 +55,9 @@ def tell(path: Path, move: int | None, page: Page | None = None) -> int:
 
 
 def _done(words: Narrator, name: str, move: Move | None, asked: Asked | None) -> str:
-    """A move about which nothing is said when it happens: all saw it, or else it was made in hiding."""
+    """A move without an event to tell: the move itself in words, or that it was made in secret."""
     if move is None or asked is None or asked.step is None:
-        return f"{name} is done."
+        return f"{name} moved in secret."
     return f"{name}: {words.move(asked.view, asked.step, move)[0]}."
 
 

@@ -1,4 +1,4 @@
-"""The way into a match in plain mode: which game, who plays, and which match to go on with."""
+"""The start of plain mode: which game, who plays, and which match to resume."""
 
 from __future__ import annotations
 
@@ -35,11 +35,11 @@ def choose() -> int:
         assert found.header is not None
         names = ", ".join(clean(one.name) for one in found.header.seats)
         title = shelf.meta(found.header.game).title
-        words = f"Go on with {clean(found.name, 60)}: {title}, {names}"
+        words = f"Resume {clean(found.name, 60)}: {title}, {names}"
         choices.append(Choice(words))
     while True:
         try:
-            answer = page.choose("What shall it be?", choices)
+            answer = page.choose("Choose a game or a match.", choices)
             if isinstance(answer, int) and answer < len(shelf.GAMES):
                 game = shelf.game(shelf.GAMES[answer].name)
                 return begin(game, (), game.options(), game.standard, SystemChance(), None, page)
@@ -56,7 +56,7 @@ def choose() -> int:
 
 
 def _play_words(title: str, least: int, most: int) -> str:
-    return f"Play {title}, for {least} to {most} seats"
+    return f"Play {title}, for {least} to {most} players"
 
 
 def begin(
@@ -68,7 +68,7 @@ def begin(
     seed: str | None,
     page: Page | None = None,
 ) -> int:
-    """Deal a new match and play it. Names are asked for before anything is dealt."""
+    """Start a new match and play it. The names are asked for first."""
     page = page or Page()
     if specs:
         seats = seated(specs)
@@ -77,7 +77,7 @@ def begin(
         try:
             seats = ask_seats(game, page)
         except Left:
-            page.say("Nothing was dealt.")
+            page.say("No match was started.")
             return 0
     return sit_down(store.begin(game, seats, options, edition, chance), page, seed)
 
@@ -86,8 +86,8 @@ def ask_seats(game: Game[Any, Any, Any], page: Page) -> tuple[Sitting, ...]:
     """Who plays, a name a line."""
     least, most = game.meta.seats
     page.say(
-        f"Who plays? {least} to {most} seats: type a name, or greedy or random for a computer player.",
-        "An empty line deals.",
+        f"Who plays? {least} to {most} players: type a name, or greedy or random for a computer player.",
+        "Press Enter on an empty line to start.",
     )
     specs: list[str] = []
     while len(specs) < most:
@@ -106,18 +106,18 @@ def ask_seats(game: Game[Any, Any, Any], page: Page) -> tuple[Sitting, ...]:
 
 
 def resume(path: Path, good_part: bool = False, page: Page | None = None) -> int:
-    """Go on with a match."""
+    """Resume a match."""
     page = page or Page()
     kept = store.salvage(path) if good_part else store.take_up(path)
     if kept.torn:
-        page.say("The last line of this match was cut off in the middle; everything before it is here.")
+        page.say("The last line of this match was cut off; everything before it has been restored.")
     if kept.set_aside:
-        page.say(f"The damaged file is now called {kept.set_aside}; this is its good part.")
+        page.say(f"The damaged file is now called {kept.set_aside}. This match is its undamaged part.")
     return sit_down(kept, page, None)
 
 
 def sit_down(kept: store.Kept, page: Page, seed: str | None) -> int:
-    """Play, and say where the match is kept when it is left."""
+    """Play, and tell how to resume the match when a player leaves it."""
     code = 0
     try:
         if not kept.table.waiting():
@@ -129,7 +129,7 @@ def sit_down(kept: store.Kept, page: Page, seed: str | None) -> int:
         if isinstance(leaving, KeyboardInterrupt):
             code = 128 + signal.SIGINT
         with suppress(Left):  # nobody may be listening any more
-            page.say(f"The match is kept: `cutpurse resume {kept.name} --plain` goes on.")
+            page.say(f"The match is saved. `cutpurse resume {kept.name} --plain` resumes it.")
     finally:
         kept.file.close()
     return code

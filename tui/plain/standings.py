@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from textwrap import wrap
 
 from rules.arena import Standing, Summary
 
-HEADS = ("player", "mean", "spread", "least", "most", "wins", "share", "95 % between", "points by source")
+HEADS = ("player", "mean", "spread", "lowest", "highest", "wins", "share", "95% interval", "points by source")
 
 WIDTH = 100
 """The events are broken into lines of this width; the table above them is wider."""
@@ -25,14 +26,19 @@ def show(summary: Summary, page: Callable[[str], None]) -> None:
             for column, (cell, width) in enumerate(zip(row, widths, strict=True))
         ]
         page("  ".join(cells).rstrip())
-    page(f"{summary.games} matches, {summary.rounds:.1f} rounds a match, {summary.decisions} decisions")
-    events = ", ".join([f"{event} {times:.1f}" for event, times in summary.events.items()])
-    for line in wrap(f"events a match: {events}", WIDTH, subsequent_indent="  "):
+    page(f"{summary.games} matches, {summary.rounds:.1f} rounds per match, {summary.decisions} decisions")
+    events = ", ".join([f"{_words(event)} {times:.1f}" for event, times in summary.events.items()])
+    for line in wrap(f"events per match: {events}", WIDTH, subsequent_indent="  "):
         page(line)
 
 
+def _words(name: str) -> str:
+    """A name of the code in words: `PushedOut` is `pushed out`."""
+    return re.sub(r"_|\B(?=[A-Z])", " ", name).lower()
+
+
 def _row(one: Standing) -> tuple[str, ...]:
-    who = f"{one.name} in seat {one.seat + 1}" if one.seat is not None else f"{one.name}, all its seats"
+    who = f"{one.name} in seat {one.seat + 1}" if one.seat is not None else f"{one.name}, all seats"
     return (
         who,
         f"{one.mean:.1f}",
@@ -41,6 +47,6 @@ def _row(one: Standing) -> tuple[str, ...]:
         str(one.most),
         f"{one.wins:g}" if one.wins == int(one.wins) else f"{one.wins:.1f}",
         f"{one.share:.1%}",
-        f"{one.low:.1%} {one.high:.1%}",
-        " ".join(f"{source} {points:.1f}" for source, points in one.sources.items()),
+        f"{one.low:.1%} to {one.high:.1%}",
+        ", ".join(f"{_words(source)} {points:.1f}" for source, points in one.sources.items()),
     )

@@ -36,8 +36,8 @@ class Book:
         """What is missing to be called more."""
         above = [rank for rank in ranks if rank.least > points]
         if not above:
-            return ("nobody is called more",)
-        return (f"{above[0].least - points} more: {above[0].name}",)
+            return ("the highest rank",)
+        return (f"{above[0].least - points} more for {above[0].name}",)
 
 
 def scored(places: Sequence[int], names: Sequence[str], sources: Sequence[Source]) -> Scores:

@@ -1,4 +1,4 @@
-"""What is in each game's box, in words: its options, and what so many seats are given."""
+"""What is in each game's box, in words: its options, and what each seat receives."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ class Box:
     cover: Art = PLAIN
     """What stands on the lid: a drawing made of the game's own pieces, and a line or two."""
     teaches: bool = False
-    """Is it taught in a first match, with help that opens by itself?"""
+    """Whether it is taught in a first match, with help that opens automatically."""
     pieces: tuple[str, ...] = ()
     """Signs of what lies before each seat when the match begins."""
 
@@ -69,7 +69,7 @@ class Box:
         return ""
 
     def facts(self, edition: Any, seats: int) -> Sequence[tuple[str, str]]:
-        """What so many seats are given, as (label, words)."""
+        """What each seat receives with this many players, as (label, words)."""
         return ()
 
     def in_short(self, edition: Any, seats: int) -> Said:

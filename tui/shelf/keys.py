@@ -1,4 +1,4 @@
-"""All keys: what every command does, and how to give it a key of one's own."""
+"""The page of all keys: what every command does, and how to set its key."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class KeysScreen(Lobby):
 
     def heading(self) -> tuple[tuple[tuple[str, str], ...], Said]:
         return (("CUTPURSE", "title"), ("  all keys", "ink")), (
-            "letters and digits of things are drawn on them",
+            "keys for items are drawn on them",
             "",
         )
 
@@ -35,10 +35,10 @@ class KeysScreen(Lobby):
         last = min(self._rows, self.top + self._height)
         return Asking(
             ask=("All keys, and how to set your own.",),
-            enter=("back, everything is as it was.", "back."),
+            enter=("back; nothing changes.", "back."),
             edge=(f"rows {self.top + 1} to {last} of {self._rows}",),
             keys=(
-                along(self.home.keys, "read on"),
+                along(self.home.keys, "scroll"),
                 KeyWord(self.home.keys.word("more"), "next page", f"key:{self.home.keys.key('more')}"),
                 self.key_word("out"),
                 self.key_word("help"),
@@ -47,7 +47,7 @@ class KeysScreen(Lobby):
 
     def help_lines(self) -> list[tuple[str, str]]:
         up, down, more, go, out = [self.home.keys.word(name) for name in ("up", "down", "more", "go", "out")]
-        return [(f"{up}, {down}, {more} and the wheel read on; {go} or {out} goes back.", "ink")]
+        return [(f"{up}, {down}, {more} and the wheel scroll; {go} or {out} goes back.", "ink")]
 
     def choose(self, key: str, character: str | None) -> bool:
         page = max(1, self._height - 1)
@@ -100,8 +100,8 @@ class KeysScreen(Lobby):
             rows += [[(" " * cell_len(head), "ink"), (line, "dim")] for line in more[1:]]
         rows.append([])
         ways = (
-            "A key of your own goes into the settings file, under [keys]: the name of the command, and the key as "
-            "Textual names it (a letter, or f2, ctrl+k, insert)."
+            "To set a key, add a line under [keys] in the settings file: the command's name and the key (a letter, or "
+            "a name such as f2, ctrl+k or insert)."
         )
         rows += [[(line, "ink")] for line in wrap(ways, width)]
         rows += [[], [("[keys]", "staged")], [('undo = "backspace"', "staged")], [('log = "f2"', "staged")], []]

@@ -106,7 +106,7 @@ class Lobby(Sheet):
         if cell_len(sentence) <= self.app.size.width - 3:
             self.say(sentence)
         else:
-            self.read("That did not work", [(sentence, "ink")])
+            self.read("Something went wrong", [(sentence, "ink")])
 
     def sit_down(self, session: Session, teach: bool = False) -> None:
         """At a match; an error is said here."""
@@ -150,8 +150,8 @@ class Lobby(Sheet):
         if character and character.isprintable() and character != " ":
             shown = self.home.keys.word("help")
             self.say(
-                f"Nothing here has the key {character}; {shown} shows the keys.",
-                f"Nothing has the key {character}; {shown} helps.",
+                f"{character} does nothing here; {shown} lists the keys.",
+                f"{character} does nothing; {shown} helps.",
             )
 
     def act(self, action: str) -> None:
@@ -218,7 +218,7 @@ class Lobby(Sheet):
         out = self.home.keys.word("out")
         asking = Asking(
             ask=("Read on, or go back.",),
-            enter=(f"{out}: back, everything is as it was.", f"{out}: back."),
+            enter=(f"{out}: back; nothing changes.", f"{out}: back."),
             ready=False,
             keys=(
                 self.key_word("out"),

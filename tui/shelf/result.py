@@ -15,7 +15,7 @@ from tui import locations, store
 from tui.complaints import complaint
 from tui.games import room
 from tui.session import Session
-from tui.shelf.lobby import Lobby, spaced
+from tui.shelf.lobby import Lobby, best, spaced
 from tui.shelf.reckoning import Holdings, Parts, Reckoning, seat_role
 from tui.widgets.canvas import Canvas, fit, fit_name, wrap
 from tui.widgets.plate import Plate
@@ -241,8 +241,8 @@ class Result(Lobby):
         canvas.rule(x, y, width, title)
         y += 1
         for said in lines:
-            parts = wrap(fit(said, 2 * width - 20), width - 2)
-            if y + len(parts) <= height:  # whole, or not at all: the details have all of it
+            parts = wrap(best(said, 2 * width - 20) or said[-1], width - 2)
+            if y + len(parts) <= height:  # a line is shown whole or not at all; the details show all lines
                 for part in parts:
                     canvas.text(x + 1, y, part)
                     y += 1
@@ -253,8 +253,8 @@ class Result(Lobby):
         return Asking(
             ask=self.reckoning.sum(),
             enter=(
-                "back to the shelf. The match stays there as a replay.",
-                "shelf. Kept there as a replay.",
+                "back to the shelf. You can replay the match there.",
+                "shelf. Replay it there.",
             ),
             keys=(
                 self.key_word("go", "shelf"),
@@ -299,7 +299,7 @@ class Result(Lobby):
         return lines
 
     def _again(self) -> None:
-        """Deal the same seats and rules once more."""
+        """Start a new match with the same seats and rules."""
         old = self.session.table
         try:
             kept = store.begin(old.game, old.header.seats, old.options, old.edition, SystemChance())
@@ -330,19 +330,19 @@ class Result(Lobby):
 
     def help_lines(self) -> list[tuple[str, str]]:
         keys = self.home.keys
-        lines = [f"{keys.word('go')}  {'back to the shelf; the match stays there as a replay'}"]
+        lines = [f"{keys.word('go')}  back to the shelf; you can replay the match there"]
         for name in ("again", "replay", "details", "story", "log"):
             lines.append(f"{keys.word(name)}  {keys.label(name)}: {keys.commands[name].help}")
         return [(line, "ink") for line in lines]
 
 
 def _apart(cell: Parts) -> Parts:
-    """The things of a cell with air between them."""
+    """The parts of a cell with a space between them."""
     return tuple([(f" {text}" if nth else text, role) for nth, (text, role) in enumerate(cell)])
 
 
 def _cells(cell: Parts) -> int:
-    """How wide it is, with that air."""
+    """Its width with those spaces, in cells."""
     return sum([cell_len(text) for text, _role in _apart(cell)])
 
 

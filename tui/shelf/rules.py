@@ -29,14 +29,14 @@ class Rules(Lobby):
     def __init__(self, game: str, about: str = "") -> None:
         super().__init__()
         self.meta = shelf.meta(game)
-        self.blocks: list[Block] = blocks(room(game).rules) or [Block("p", "Nobody has written these rules down yet.")]
+        self.blocks: list[Block] = blocks(room(game).rules) or [Block("p", "This game has no rules text yet.")]
         self.sections = [nth for nth, block in enumerate(self.blocks) if block.kind == "h2"]
         self.rows: list[Row] = []
         self.top = 0
         self._height = 1
         self._width = 0
         self._goal: int | None = next((nth for nth, block in enumerate(self.blocks) if about in block.about), None)
-        """The block that is to stand at the top as soon as it is known which row that is."""
+        """The block to scroll to as soon as its row is known."""
         self.finding = False
         self.typed = ""
         self.hits: list[int] = []
@@ -77,7 +77,7 @@ class Rules(Lobby):
         keys = self.home.keys
         where = self._title(self.section) if self.section >= 0 else self.meta.title
         rest = len(self.rows) - self.top - self._height
-        enter: Said = ("the next page.",) if rest > 0 else ("back, everything is as it was.", "back.")
+        enter: Said = ("next page.",) if rest > 0 else ("back; nothing changes.", "back.")
         words = [along(self.home.keys, "read on"), self.key_word("next", "next section"), self.key_word("find")]
         if self.grain == "narrow":
             words = [self.key_word("find"), self.key_word("contents")]
@@ -94,19 +94,19 @@ class Rules(Lobby):
 
     def _asking_find(self) -> Asking:
         if not self.typed:
-            enter: Said = ("Not yet: type a word or two.",)
+            enter: Said = ("Type a word or two.",)
         elif not self.hits:
-            enter = ("Not yet: nowhere in these rules.",)
+            enter = ("Not found in these rules.",)
         else:
             of = f"{self.hit + 1} of {len(self.hits)}"
-            enter = (f"the next place. This is {of}.", of)
+            enter = (f"next hit. This is {of}.", of)
         return Asking(
             ask=(f"Find: {self.typed}_",),
             enter=enter,
             ready=bool(self.hits),
             keys=(
-                along(self.home.keys, "other places"),
-                KeyWord("Backspace", "one off", "key:backspace"),
+                along(self.home.keys, "other hits"),
+                KeyWord("Backspace", "delete", "key:backspace"),
                 self.key_word("out", "read on here"),
             ),
         )
@@ -117,11 +117,12 @@ class Rules(Lobby):
         return [
             (line, "ink")
             for line in (
-                f"{word('up')}, {word('down')}, {word('more')} and the wheel read on; Home and End go to both ends.",
+                f"{word('up')}, {word('down')}, {word('more')} and the wheel scroll; "
+                "Home and End go to the start and the end.",
                 f"{word('next')} and {word('back')} go from section to section; "
-                "a letter of the contents goes to its section.",
+                "a letter in the contents goes to its section.",
                 f"{contents} opens the contents.",
-                f"{find} finds words: type them, {go} goes from place to place, {out} goes on reading there.",
+                f"{find} finds words: type them; {go} goes from hit to hit, {out} stays at the hit and reads on.",
             )
         ]
 
@@ -242,7 +243,7 @@ class Rules(Lobby):
                 self._light(canvas, left, y + line, "".join(part for part, _role in row.parts), words)
 
     def _lay_out(self, width: int) -> None:
-        """Lay the text out anew when its width or the signs have changed; the reading place stays."""
+        """Lay the text out again when its width or the signs have changed; the reading position stays."""
         stamp = width * 2 + self.signs.ascii
         if stamp == self._width:
             return

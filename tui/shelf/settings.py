@@ -36,8 +36,8 @@ class SettingsScreen(Lobby):
 
     def heading(self) -> tuple[tuple[tuple[str, str], ...], Said]:
         return (("CUTPURSE", "title"), ("  settings", "ink")), (
-            "kept on this computer, for every match",
-            "kept",
+            "saved on this computer, for every match",
+            "saved",
         )
 
     def asking(self) -> Asking:
@@ -45,9 +45,9 @@ class SettingsScreen(Lobby):
         return Asking(
             ask=(f"{one.label}: {one.shown}.",),
             enter=(
-                f"the next value. {out}: back, all of it is kept.",
-                f"the next value. {out}: back.",
-                "the next value.",
+                f"next value. {out}: back; your settings are saved.",
+                f"next value. {out}: back.",
+                "next value.",
             ),
             edge=one.says,
             keys=(
@@ -65,7 +65,7 @@ class SettingsScreen(Lobby):
         return [
             *lines,
             ("", "ink"),
-            ("Everything is shown as soon as it is set, and kept in the settings file.", "dim"),
+            ("Changes take effect at once and are saved in the settings file.", "dim"),
         ]
 
     # Keys -----------------------------------------------------------------------------------------
@@ -194,7 +194,7 @@ class SettingsScreen(Lobby):
         canvas.words(left, y + 2, [("kept", "kept"), ("  ", "ink"), ("lost", "lost"), ("  ", "ink"), ("asked", "ask")])
         at = canvas.sign(left, y + 3, "laid.left")
         at = canvas.sign(canvas.text(at, y + 3, "5", "staged"), y + 3, "laid.right")
-        canvas.text(at + 1, y + 3, best(("laid, not yet sent", "not yet sent"), canvas.width - at - 1), "dim")
+        canvas.text(at + 1, y + 3, best(("picked, not confirmed", "not confirmed"), canvas.width - at - 1), "dim")
         if canvas.width >= 80:
             help = self.lines()[self.at].help
             room = canvas.width - x - left - 36

@@ -32,7 +32,7 @@ def settings_lines(settings: Settings, no_color: bool = False) -> list[Setting]:
         value = getattr(settings, name)
         shown, says = _away(value) if name == "away" else _values()[name][value]
         if name == "theme" and no_color:
-            says = ("NO_COLOR is set: no colours until it is gone", "NO_COLOR is set")
+            says = ("NO_COLOR is set: no colours until you unset it", "NO_COLOR is set")
         found.append(Setting(name, label, shown, says, help))
     return found
 
@@ -41,24 +41,24 @@ def _labels() -> dict[str, tuple[str, str]]:
     return {
         "theme": (
             "Colours",
-            "Two themes of our own, one with high contrast, and one of the terminal's own colours.",
+            "The colours of the table: a dark, a light and a high-contrast theme, or your terminal's colours.",
         ),
         "signs": (
             "Signs",
-            "Signs of the table as most terminals have them, or letters and lines in plain ASCII.",
+            "Signs and lines that most terminals can draw, or plain ASCII letters and lines.",
         ),
         "motion": (
             "Motion",
-            "Do dice roll before they lie still? Over ssh they do not, unless it is asked for.",
+            "Whether dice tumble before they come to rest. Over ssh they do not, unless you turn it on.",
         ),
-        "pace": ("Pace", "How long a computer player's move stays in front before the next one."),
+        "pace": ("Pace", "How long each computer move stays on the screen."),
         "curtain": (
-            "Private looks",
-            "Where several people share this keyboard: a curtain only before a hand, or at every turn.",
+            "Curtain",
+            "With several people at this keyboard: a curtain only before secrets, or before every turn.",
         ),
-        "odds": ("Odds", "Chances and totals beside what may be chosen."),
-        "hints": ("Hints", "A key that says what a computer player would do with what you see."),
-        "away": ("Away", "After so long without a key a hand at a shared keyboard is covered."),
+        "odds": ("Odds", "Chances and totals beside your choices."),
+        "hints": ("Hints", "A key that tells you what a computer player would do, seeing what you see."),
+        "away": ("Away", "How long secrets stay visible while no key is pressed."),
     }
 
 
@@ -72,46 +72,46 @@ def _values() -> dict[str, dict[object, tuple[str, Said]]]:
             "terminal": ("terminal", ("the terminal's own 16 colours", "16 colours")),
         },
         "signs": {
-            "auto": ("by itself", ("ASCII where the locale is not UTF-8", "as the locale says")),
-            "unicode": ("full", ("signs and lines of the table", "signs and lines")),
+            "auto": ("automatic", ("ASCII if the locale is not UTF-8", "by locale")),
+            "unicode": ("full", ("all signs and lines", "signs and lines")),
             "ascii": ("ASCII", ("letters and plain lines only", "letters only")),
         },
         "motion": {
-            "auto": ("by itself", ("dice roll, but not over ssh", "not over ssh")),
-            "on": (on, ("dice roll before they lie still", "dice roll")),
-            "off": (off, ("dice lie still at once", "dice lie still")),
+            "auto": ("automatic", ("dice tumble, but not over ssh", "not over ssh")),
+            "on": (on, ("dice tumble before they come to rest", "dice tumble")),
+            "off": (off, ("dice come to rest at once", "no motion")),
         },
         "pace": {
-            "slow": ("slow", ("a computer's move stays 1.6 seconds", "1.6 s a move")),
-            "steady": ("steady", ("a computer's move stays 0.7 seconds", "0.7 s a move")),
-            "quick": ("quick", ("a computer's move stays a quarter second", "0.25 s a move")),
-            "none": ("at once", ("computers move without a pause", "no pause")),
+            "slow": ("slow", ("each computer move stays 1.6 seconds", "1.6 s a move")),
+            "steady": ("steady", ("each computer move stays 0.7 seconds", "0.7 s a move")),
+            "quick": ("quick", ("each computer move stays 0.25 seconds", "0.25 s a move")),
+            "none": ("instant", ("computers move without a pause", "no pause")),
         },
         "curtain": {
             "when-needed": (
-                "when asked",
-                ("a curtain where a hand would show", "where a hand would show", "where needed"),
+                "for secrets",
+                ("a curtain before every secret", "before secrets"),
             ),
-            "every-turn": ("every turn", ("a curtain at every turn", "always")),
+            "every-turn": ("every turn", ("a curtain before every turn", "always")),
         },
         "odds": {
             True: (
                 "shown",
-                ("risks stand beside what may be chosen", "risks beside the choices", "risks shown"),
+                ("risks are shown beside your choices", "risks beside choices", "risks shown"),
             ),
-            False: ("hidden", ("nobody counts for you", "no risks shown")),
+            False: ("hidden", ("no risks are shown", "no risks")),
         },
         "hints": {
-            True: (on, ("one key says what a computer would do", "one key asks")),
-            False: (off, ("nobody helps", "nobody helps")),
+            True: (on, ("one key shows what a computer would do", "one key")),
+            False: (off, ("no hints are given", "no hints")),
         },
     }
 
 
 def _away(seconds: int) -> tuple[str, Said]:
     if seconds <= 0:
-        return "never", ("a hand stays open until its turn is over", "stays open")
-    says: Said = ("then a hand at a shared keyboard is covered", "then it is covered")
+        return "never", ("secrets stay visible until the turn ends", "stay visible")
+    says: Said = ("then secrets at a shared keyboard are covered", "then covered")
     if seconds % 60:
         return f"{seconds} s", says
     return plural(seconds // 60, f"{seconds // 60} minute", f"{seconds // 60} minutes"), says
@@ -131,5 +131,5 @@ def save(settings: Settings) -> str:
         settings_file.save(settings)
     except OSError as error:
         file = clean(str(locations.settings()), 200)
-        return f"{file} cannot be written ({error.strerror}): this holds until you leave."
+        return f"{file} cannot be written ({error.strerror}); the change lasts until you leave."
     return ""

@@ -70,7 +70,7 @@ class Setup(Lobby):
         """Who comes next when a name was given: a letter that goes there has nothing to change yet."""
         self.typed = ""
         self._untouched = False
-        """Is the text in the field still the one that was proposed?"""
+        """Whether the text in the field is still the proposed one."""
 
     def _judge(self, seats: int, values: Mapping[str, str]) -> None:
         self.game.table_for(seats, self.game.options(**values))
@@ -119,18 +119,18 @@ class Setup(Lobby):
             return self._asking_name(self.naming)
         keys = self.home.keys
         rename, unnamed = keys.word("rename"), self.form.unnamed()
-        if unnamed is not None and unnamed != self.at:  # the key names what is in front
+        if unnamed is not None and unnamed != self.at:  # the key names the selected seat
             rename = f"{LABELS[unnamed]}, then {rename}"
         missing = self.form.missing(rename)
         seats, people = len(self.form.taken()), len(self.form.people)
         out = keys.word("out")
-        deal = plural(seats, f"deal for {seats}.", f"deal for {seats}.")
+        deal = plural(seats, f"start with {seats} player.", f"start with {seats} players.")
         if not people:
-            deal = "deal; the computers play by themselves."
+            deal = "start; only computers are playing."
         enter: Said = missing or (
-            f"{deal}   {out}: back to the shelf, nothing is kept.",
+            f"{deal}   {out}: back to the shelf; nothing is saved.",
             f"{deal}  {out}: shelf.",
-            f"deal for {seats}.",
+            f"start with {seats}.",
         )
         items = [item for item in self.items() if item.key]
         return Asking(
@@ -156,15 +156,15 @@ class Setup(Lobby):
         if item.kind == "chair":
             chair, seat = self.form.chairs[item.chair], self.form.seat(item.chair)
             if seat is None:
-                what = "An empty chair: Space seats somebody."
+                what = f"This seat is empty. {self.home.keys.word('more')} adds a player."
             elif chair.kind == PERSON and chair.name:
                 what = f"Seat {seat + 1} is {chair.name}."
                 short = (f"{chair.name}.",)
             elif chair.kind == PERSON:
-                what = f"Seat {seat + 1} is a person without a name."
+                what = f"Seat {seat + 1} is a person and needs a name."
             else:
-                what = f"Seat {seat + 1} is {chair.name}, a computer."
-                short = (f"{chair.name}, a computer.",)
+                what = f"Seat {seat + 1} is {chair.name}, a computer player."
+                short = (f"{chair.name}, a computer player.",)
         else:
             label, shown, _says = self._words_of(item)
             what = f"{label}: {shown}."
@@ -173,7 +173,7 @@ class Setup(Lobby):
     def _edge(self) -> Said:
         if self.teach:
             return (
-                "a first match: help opens by itself, and a hint stands here at each question",
+                "a first match: help opens automatically, and a hint appears here at every choice",
                 "a first match, with hints",
             )
         item = self.item
@@ -194,16 +194,16 @@ class Setup(Lobby):
         return Asking(
             ask=(f"Name of seat {seat}: {self.typed}_", f"{self.typed}_"),
             enter=(
-                f"seat {seat} is called {name}.",
+                f"name seat {seat} {name}.",
                 f"{name}.",
             )
             if good
-            else ("Not yet: a name has at least one letter.",),
+            else ("A name needs at least one letter.",),
             ready=good,
             keys=(
                 KeyWord("letters", "the name"),
-                KeyWord("Backspace", "one off", "key:backspace"),
-                self.key_word("out", f"keep {old}" if old else "no name yet"),
+                KeyWord("Backspace", "delete", "key:backspace"),
+                self.key_word("out", f"keep {old}" if old else "cancel"),
             ),
         )
 
@@ -212,11 +212,11 @@ class Setup(Lobby):
         more, rename, go, out = [keys.word(name) for name in ("more", "rename", "go", "out")]
         up, down, along = [keys.word(name) for name in ("up", "down", "next")]
         lines = [
-            f"Every chair is a person, a computer player or nobody: {more}, Left and Right change what is in front.",
-            f"{up}, {down} and {along} go from thing to thing; a letter goes to its thing, and once more changes it.",
-            f"{rename} gives the seat in front a name: type it, {go} ends, {out} keeps the old one.",
-            "With the mouse: click a thing to go to it, again to change it; the arrows round a value do too.",
-            f"{go} deals when everybody has a name. A match is kept move by move.",
+            f"Each seat is a person, a computer player or empty; {more}, Left and Right change the selected one.",
+            f"{up}, {down} and {along} go from item to item; a letter selects its item, and pressed again changes it.",
+            f"{rename} names the player in the selected seat: type a name; {go} confirms it, {out} keeps the old one.",
+            "Mouse: click an item to select it, and again to change it; the arrows round a value change it too.",
+            f"{go} starts the match once every person has a name. It is saved after every move.",
             "",
         ]
         lines += [bot_words(kind)[0] for kind in kinds() if kind not in (PERSON, NOBODY)]
@@ -299,7 +299,7 @@ class Setup(Lobby):
                 self.explain(item)
 
     def explain(self, item: Item) -> None:
-        """All that an option can be, and what it means."""
+        """Show the values of an option and what each means."""
         if item.kind == "chair":
             self.read("Help", self.help_lines())
             return
@@ -307,32 +307,35 @@ class Setup(Lobby):
         lines: list[tuple[str, str]] = []
         if item.kind == "setting":
             one = self.setting(item.name)
-            lines = [(one.help, "ink"), ("It is a setting of this keyboard, kept from match to match.", "dim")]
+            lines = [
+                (one.help, "ink"),
+                ("This is a setting for this keyboard; it stays the same for all matches.", "dim"),
+            ]
         else:
             line = next(line for line in (*self.form.lines(), *self.form.parts()) if line.name == item.name)
             for value, words in line.words.values.items():
                 said = line.words.says.get(value, ("",))[0]
                 lines.append((f"{words}: {said}" if said else words, "focus" if words == shown else "ink"))
             if line.words.parts:
-                lines.append(("by hand: each as you set it", "focus" if item.name in self.form.by_hand else "ink"))
+                lines.append(("by hand: set each one yourself", "focus" if item.name in self.form.by_hand else "ink"))
         self.read(label, lines)
 
     # Names ----------------------------------------------------------------------------------------
 
     def begin_naming(self) -> None:
-        """Open the field for the seat in front, or for the first one that needs a name."""
+        """Open the name field for the selected seat, or for the first one that needs a name."""
         place = self.item.chair if self.item.kind == "chair" else self.form.unnamed()
         if place is None or self.form.chairs[place].kind == NOBODY:
             if place is None:
-                self.say("Go to a seat first: its letter, or Up.", "Go to a seat first.")
+                self.say("Select a seat first: press its letter, or Up.", "Select a seat first.")
             else:
-                self.say(f"Nobody sits there: {self.home.keys.word('more')} seats somebody.", "Nobody sits there.")
+                self.say(f"That seat is empty. {self.home.keys.word('more')} adds a player.", "That seat is empty.")
             return
         self.at, self.naming = place, place
         self.typed, self._untouched = self.form.suggestion(place), True
 
     def _type(self, key: str, character: str | None) -> bool:
-        """A key in the name field: letters are text."""
+        """A key in the name field; letters are text."""
         if self.home.keys.command(key, ("out",)) or key == "escape":
             self._end_naming(keep=False)
         elif self.home.keys.command(key, ("go",)):
@@ -356,7 +359,7 @@ class Setup(Lobby):
             self.update()
 
     def _end_naming(self, keep: bool) -> None:
-        """Shut the field. Whoever has no name yet comes next."""
+        """Close the name field. The next person without a name is selected."""
         place = self.naming
         assert place is not None
         if keep:

@@ -21,7 +21,7 @@ TRUTHS = ("yes", "no")
 
 
 def kinds() -> tuple[str, ...]:
-    """Who can be on a chair, in the order in which one goes through them; the strongest computer first."""
+    """Who can be on a chair, in the order of the keys; the strongest computer first."""
     return (PERSON, *reversed(bots.BOTS), NOBODY)
 
 
@@ -59,7 +59,7 @@ class Form:
     ) -> None:
         self.meta = meta
         self._judge = judge
-        """Refuses options that are not for so many seats."""
+        """Refuses options that do not fit this number of seats."""
         self._words = words
         self._values = option_values(type(options))
         self._default = {name: _word(getattr(options, name)) for name in self._values}
@@ -137,27 +137,27 @@ class Form:
         return tuple(Sitting(chair.name, "" if chair.kind == PERSON else chair.kind) for chair in self.taken())
 
     def missing(self, rename: str) -> Said:
-        """Why nothing can be dealt yet; () when all is set. `rename` is the key that names a seat."""
+        """What to do before the match can start; () if nothing is missing. `rename` is the key that names a seat."""
         seats = len(self.taken())
         if not self.meta.admits(seats):
             known = self.meta.seats
-            short = f"Not yet: {known[0]} to {known[1]} seats, please."
-            return ("Not yet: " + complaint(BadSetup("no-such-table", seats=seats, known=known)), short)
+            short = f"Choose {known[0]} to {known[1]} players."
+            return (complaint(BadSetup("no-such-table", seats=seats, known=known)), short)
         place = self.unnamed()
         if place is not None:
-            return (f"Not yet: name seat {(self.seat(place) or 0) + 1} first: {rename}",)
+            return (f"Name seat {(self.seat(place) or 0) + 1} first: press {rename}.",)
         names = [chair.name.casefold() for chair in self.taken()]
         for chair in self.taken():
             if names.count(chair.name.casefold()) > 1:
                 full = complaint(BadSetup("name-twice", name=chair.name))
-                return ("Not yet: " + full, full, f"Not yet: two are called {chair.name}.")
+                return (full, f"Rename one {chair.name}.")
         try:
             if self._judge is not None:
                 self._judge(seats, self.chosen())
         except BadSetup as error:
             name = self._words.get(str(error.facts["name"]), Option(str(error.facts["name"]))).label
-            short = f"Not yet: {name} is for other seats."
-            return ("Not yet: " + complaint(error), complaint(error), short)
+            short = f"{name} does not fit this number of players."
+            return (complaint(error), short, f"{name} does not fit.")
         return ()
 
     # Options --------------------------------------------------------------------------------------
@@ -178,7 +178,7 @@ class Form:
             settable = whole in self.by_hand
             value = value if settable else self.values[whole]
         elif name in self.by_hand:
-            said = ("each as you set it", "one by one")
+            said = ("you set each one yourself", "one by one")
             return Line(name, words, BY_HAND, "by hand", said)
         shown = words.values.get(value, value)
         return Line(name, words, value, shown, words.says.get(value, ()), settable)
@@ -221,7 +221,7 @@ def _word(value: Any) -> str:
 
 
 def minutes(meta: Meta, seats: int) -> int:
-    """About how long so many play."""
+    """The usual time of a match with this many players, in minutes."""
     least, most = meta.seats
     share = (min(max(seats, least), most) - least) / max(1, most - least)
     return round((meta.minutes[0] + share * (meta.minutes[1] - meta.minutes[0])) / 5) * 5

@@ -59,7 +59,7 @@ class Drawn:
         """A chair in words: what sits there, and a word about it."""
         chair = self.form.chairs[place]
         if chair.kind == NOBODY:
-            return "nobody", ("Space seats somebody", "Space seats one", "Space")
+            return "nobody", ("Space adds a player", "Space adds one", "Space")
         if chair.kind == PERSON:
             return "person", ("at this keyboard", "keyboard")
         return "computer", bot_words(chair.kind)
@@ -122,7 +122,7 @@ class Broad(Drawn):
         if self.wide:
             if parts:
                 rows += [Row(None), Row(None, title=self.screen.box.parts_title()), Row(None), *parts]
-            canvas.rule(self.right, y, right, "WHAT THE BOX GIVES")
+            canvas.rule(self.right, y, right, "IN THE BOX")
             self._column(self.left, top, self.column, bottom - top, rows)
             self._facts(self.right, y + 2, right, canvas.height - y - 2)
         else:
@@ -219,7 +219,7 @@ class Broad(Drawn):
             y, height = y + len(lines), height - len(lines)
 
     def _told(self) -> list[tuple[str, str, str]]:
-        """What the box gives so many, as (label, text, role)."""
+        """What the box holds for this many players, as (label, text, role)."""
         screen, form = self.screen, self.form
         seats = len(form.taken())
         named = [chair.name or "(no name)" for chair in form.taken()]
@@ -227,12 +227,12 @@ class Broad(Drawn):
             f"{name} (computer)" if chair.kind != PERSON else name
             for chair, name in zip(form.taken(), named, strict=True)
         ]
-        told = [("seats", f"{seats}: {', '.join(robots)}" if robots else "nobody yet", "ink")]
+        told = [("players", f"{seats}: {', '.join(robots)}" if robots else "none yet", "ink")]
         if form.meta.admits(seats):
             told += [(label, text, "ink") for label, text in screen.box.facts(screen.edition, seats)]
             told.append(("time", f"about {minutes(form.meta, seats)} min", "ink"))
         told += [("", "", "ink"), ("between", between(len(form.people), screen.home.settings.curtain)[0], "ink")]
-        told += [("", "", "ink"), ("kept", "move by move; leave any time, and go on later", "ink")]
+        told += [("", "", "ink"), ("saved", "after every move; leave and resume at any time", "ink")]
         return [
             *told,
             ("", "", "ink"),
@@ -288,7 +288,7 @@ class Narrow(Drawn):
                 DRAWS[kind](self, y, what)
 
     def _holds(self, line: tuple[int, str, object]) -> bool:
-        """Is the thing in front in this line?"""
+        """Whether the selected item is in this line."""
         _rank, kind, what = line
         if kind == "seat":
             return self.here.kind == "chair" and self.here.chair == what
@@ -361,10 +361,10 @@ DRAWS: Mapping[str, Callable[[Narrow, int, Any], None]] = {
 
 
 def in_short(screen: Setup, seats: int) -> Said:
-    """What so many are given, in a line."""
+    """What each of this many players receives, in one line."""
     time = minutes(screen.meta, seats)
     said = [text for text in screen.box.in_short(screen.edition, seats) if text]
-    longer = [f"{seats} seats: {fact}, about {time} min" for fact in said]
+    longer = [f"{seats} players: {fact}, about {time} min" for fact in said]
     return (
         *longer,
         *[f"{seats}: {fact}, {time} min" for fact in said[-1:]],
@@ -373,18 +373,17 @@ def in_short(screen: Setup, seats: int) -> Said:
 
 
 def between(people: int, curtain: str) -> Said:
-    """How secrets are kept between those at this keyboard."""
+    """How the people at this keyboard keep their secrets from each other."""
     if people == 0:
-        return ("Only computers sit here: they play by themselves, for all to see.", "Only computers sit here.")
+        return ("Only computers are playing; everyone may watch.", "Only computers are playing.")
     if people == 1:
         return ("One person at this keyboard: no curtain is needed.", "No curtain is needed.")
     if curtain == "every-turn":
         return (
-            f"{people} people at this keyboard: a curtain at every turn.",
-            "A curtain at every turn.",
+            f"{people} people share this keyboard: a curtain before every turn.",
+            "A curtain before every turn.",
         )
     return (
-        f"{people} people at this keyboard: a curtain when somebody looks at what only they may see.",
-        f"{people} people at this keyboard: a curtain when somebody looks.",
-        "A curtain when somebody looks.",
+        f"{people} people share this keyboard: a curtain before every secret.",
+        "A curtain before every secret.",
     )

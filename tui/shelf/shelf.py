@@ -76,7 +76,7 @@ class Shelf(Lobby):
         return self.matches.open[: self._fits]
 
     def labels(self) -> dict[str, Told]:
-        """The matches that can be taken up from here, by key."""
+        """The matches that can be resumed from here, by key."""
         return {key: told for key, told in zip(self.rows, self.shown(), strict=False) if not told.fault}
 
     @property
@@ -87,7 +87,7 @@ class Shelf(Lobby):
 
     @property
     def meta(self) -> Meta:
-        """The game in front, or the first one."""
+        """The selected game, or the first one."""
         return self.games[self.at] if self.at < len(self.games) else self.games[0]
 
     # Words ----------------------------------------------------------------------------------------
@@ -108,9 +108,9 @@ class Shelf(Lobby):
             ask = ("Choose a game, or a match to resume.", "Choose a game, or a match.")
         if told := self.match:
             enter: Said = (
-                f"go on with {told.game}, {told.who}, {told.where}.",
-                f"go on with {told.game}, {told.who}.",
-                f"go on with {told.game}.",
+                f"resume {told.game}, {told.who}, {told.where}.",
+                f"resume {told.game}, {told.who}.",
+                f"resume {told.game}.",
             )
         else:
             enter = (f"set up {self.meta.title}.",)
@@ -143,16 +143,16 @@ class Shelf(Lobby):
         go = keys.word("go")
         lines = [
             (
-                f"Every box is a game. Its letter puts it in front; {go} goes on to who sits where.",
+                f"Each box is a game. Press its letter to select it, then {go} to set it up.",
                 "ink",
             ),
             (
-                "Below lie the matches to go on with, each kept move by move: leaving is always safe.",
+                "Below are the matches you can resume. Every move is saved, so you can leave at any time.",
                 "ink",
             ),
-            ("A letter in the corner of a thing, or before a row, is its key: it may be chosen now.", "ink"),
-            (f"The last rows say what is asked, what {go} does, and which keys mean something now.", "ink"),
-            (f"With the mouse: click a thing, then the {go} row. All words of the last row can be clicked.", "ink"),
+            ("A letter in a corner or before a row is a key: press it to select that item.", "ink"),
+            (f"The last rows show the question, what {go} does, and the keys that work now.", "ink"),
+            (f"Mouse: click an item, then the {go} line. The words of the key row can be clicked too.", "ink"),
             ("", "ink"),
         ]
         for name in ("teach", "watch", "look", "moves", "settings", "quit", "leave"):
@@ -163,10 +163,10 @@ class Shelf(Lobby):
 
     def _help(self, name: str) -> str:
         return {
-            "watch": "a match that is over again, move by move",
-            "look": "what is known of the thing in front",
-            "moves": "all matches in one list",
-            "quit": "leave Cutpurse",
+            "watch": "replays a finished match, move by move",
+            "look": "describes the selected game or match",
+            "moves": "lists all matches",
+            "quit": "leaves Cutpurse",
         }.get(name, self.home.keys.commands[name].help)
 
     # Keys -----------------------------------------------------------------------------------------
@@ -198,7 +198,7 @@ class Shelf(Lobby):
         elif command == "quit":
             self.home.leave()
         elif command == "out":
-            self.say(f"This is the shelf: {self.home.keys.word('quit')} leaves Cutpurse.")
+            self.say(f"This is the shelf. {self.home.keys.word('quit')} leaves Cutpurse.")
         else:
             return False
         return True
@@ -230,14 +230,14 @@ class Shelf(Lobby):
     # What it leads to -----------------------------------------------------------------------------
 
     def go(self) -> None:
-        """Set the game in front up, or sit down at the match in front."""
+        """Set up the selected game, or resume the selected match."""
         if told := self.match:
             self.resume(told)
             return
         self.home.go_to("setup", self.meta.name)
 
     def resume(self, told: Told) -> None:
-        """Go on with a match."""
+        """Resume a match."""
         if told.fault:
             self.complain(told.fault)
             return
@@ -249,22 +249,22 @@ class Shelf(Lobby):
         self.sit_down(session)
 
     def all_matches(self) -> None:
-        """Every match that is not over, in one list."""
+        """List every unfinished match."""
         told = self.matches.open
         if not told:
-            self.say("No match lies on the table.")
+            self.say("There is no match to resume.")
             return
         enter: list[Said] = [
-            (one.fault,) if one.fault else (f"go on with {one.game}, {one.who}.", "go on.") for one in told
+            (one.fault,) if one.fault else (f"resume {one.game}, {one.who}.", "resume.") for one in told
         ]
-        title, ask = "On the table", "Choose a match to resume."
+        title, ask = "Matches to resume", "Choose a match to resume."
         self.pick(title, [one.row() for one in told], lambda row: self.resume(told[row]), lambda row: enter[row], ask)
 
     def watch_again(self) -> None:
-        """Every match that is over, to see again."""
+        """List every finished match."""
         told = self.matches.over
         if not told:
-            self.say("No match is over yet: there is nothing to watch.", "No match is over yet.")
+            self.say("There is no finished match to watch yet.", "No finished match yet.")
             return
 
         def take(row: int) -> None:
@@ -274,7 +274,7 @@ class Shelf(Lobby):
                 self.complain(complaint(error, match=told[row].found.name))
 
         watch = [(f"watch {one.game}, {one.who}.", "watch.") for one in told]
-        title, ask = "Matches that are over", "Choose a match to watch."
+        title, ask = "Finished matches", "Choose a match to watch."
         self.pick(title, [one.row() for one in told], take, lambda row: watch[row], ask)
 
     def look_at(self, at: int) -> None:
@@ -291,7 +291,7 @@ class Shelf(Lobby):
                         f"By {meta.authors}; {meta.publisher}, {meta.year}.",
                         "ink",
                     ),
-                    ("This is an unofficial version by fans, with drawings and words of its own.", "dim"),
+                    ("This is an unofficial fan version with its own drawings and texts.", "dim"),
                 ],
                 (self.key_word("rules", "rules"),),
             )
@@ -401,11 +401,11 @@ class Shelf(Lobby):
         if not told:
             words = ["Reading the matches."]
             if self.matches.done:
-                words = ["No match waits here. A match is kept move by move, and lies here when you leave it."]
+                words = ["No match to resume. Matches are saved after every move and wait here when you leave."]
                 if taught := self._taught:
                     key = self.home.keys.word("teach")
                     words.append(
-                        f"First time? {key} deals a match of {taught.title} against the computer, and explains."
+                        f"First time? {key} starts a match of {taught.title} against the computer, with explanations."
                     )
             row = y if narrow else y + 1
             for text in words:
@@ -435,7 +435,9 @@ class Shelf(Lobby):
             canvas.zone(left, y, canvas.width - 2 * left, 1, f"key:{self.home.keys.key('moves')}")
             y += 1
         if not narrow and y + 1 < canvas.height:
-            canvas.text(left + 1, y + 1, "Resuming comes back at the curtain: nobody sees a hand by accident.", "dim")
+            canvas.text(
+                left + 1, y + 1, "A resumed match opens at the curtain, so nobody sees a secret by accident.", "dim"
+            )
 
     def _draw_match(self, canvas: Canvas, x: int, y: int, nth: int, told: Told, columns: list[tuple[int, int]]) -> None:
         here = self.match is told

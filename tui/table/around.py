@@ -19,10 +19,10 @@ if TYPE_CHECKING:
 
 
 class AtTable(Protocol):
-    """What everything at a table knows: the match, and where to say something."""
+    """What every part of a table knows: the match, and where to show a message."""
 
     notice: Said
-    """What a key could not do, and why; gone with the next key."""
+    """Why the last key did nothing; the next key clears it."""
 
     @property
     def home(self) -> Home: ...
@@ -47,7 +47,7 @@ class AtTable(Protocol):
         ...
 
     def say(self, said: Said) -> None:
-        """Say why something did nothing; the next key takes it away."""
+        """Tell why a key did nothing; the next key clears it."""
         ...
 
     def refresh_scene(self) -> None:
@@ -60,23 +60,23 @@ class AtTable(Protocol):
 
 
 class Around(AtTable, Protocol):
-    """The table of a match, for its parts. Each of them uses little of it, and none knows another screen."""
+    """The table of a match, as its parts know it. Each part uses little of it, and none knows another screen."""
 
     way_back: WayBack
     pages: Pages
 
     @property
     def in_front(self) -> bool:
-        """Is nothing else before it?"""
+        """Whether no other screen covers it."""
         ...
 
     @property
     def telling(self) -> Telling | None:
-        """What speaks in the place of the board, where the match is only told again."""
+        """What replaces the board's words in a replay."""
         ...
 
     def advance(self) -> None:
-        """On to whatever is next."""
+        """Continue with whatever comes next."""
         ...
 
     def asked(self) -> None:
@@ -84,15 +84,15 @@ class Around(AtTable, Protocol):
         ...
 
     def new_hand(self) -> None:
-        """What is seen or asked has changed: what was laid before is gone."""
+        """The view or the question has changed: drop the player's picks."""
         ...
 
     def wipe(self) -> None:
-        """No plate, no panel, no notice and no clipboard keeps anything."""
+        """Clear every plate, the panel, the message and the clipboard."""
         ...
 
     def press(self, key: str, character: str | None) -> None:
-        """A key, as if somebody had pressed it."""
+        """Handle a key as if it had been pressed."""
         ...
 
     def command(self, name: str) -> None:

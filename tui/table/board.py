@@ -1,4 +1,4 @@
-"""What a game gives to its table: plates, where they lie, what they are drawn from, its moments, its questions."""
+"""What a game gives to its table: plates, their places, what they are drawn from, its moments, its questions."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ S = TypeVar("S", bound=TableScene)
 
 
 class Match(AtTable, Protocol):
-    """The match that a board lies in: what a game may know of it, and what it may ask for."""
+    """The match of a board: what a game may know of it, and what it may ask for."""
 
     title_plate: Title
 
@@ -49,35 +49,35 @@ class Match(AtTable, Protocol):
 
     @property
     def moment(self) -> Moment | None:
-        """What is shown before anybody is asked again."""
+        """What is shown before the next question."""
         ...
 
     @property
     def own(self) -> int | None:
-        """Who sits here alone; None: several do."""
+        """The seat of the only person here; None if there are several."""
         ...
 
     @property
     def retold(self) -> bool:
-        """Is the match only told again?"""
+        """Whether this is a replay."""
         ...
 
     @property
     def teach(self) -> bool:
-        """Is it somebody's first match?"""
+        """Whether this is a player's first match."""
         ...
 
     def story(self) -> Sequence[Event]:
-        """All that the eyes on the screen have been told."""
+        """Everything that the viewer of the screen has been told."""
         ...
 
     def lines(self) -> list[str]:
-        """The same in sentences, one an event; empty where it goes without saying."""
+        """The same in sentences, one per event; empty for an event that needs no telling."""
         ...
 
     @property
     def may_take_back(self) -> bool:
-        """Is there a way back?"""
+        """Whether a move can be undone."""
         ...
 
     # What is done
@@ -91,7 +91,7 @@ class Match(AtTable, Protocol):
         ...
 
     def place_plates(self) -> None:
-        """Lay the plates anew where their places depend on what is asked."""
+        """Lay the plates out again if their places depend on the question."""
         ...
 
     def regions(self, width: int, height: int) -> dict[str, Region]:
@@ -107,11 +107,11 @@ class Match(AtTable, Protocol):
         ...
 
     def look_at_own(self) -> None:
-        """The own secret of whoever is asked: at a shared keyboard behind the curtain."""
+        """Show the asked seat's secret; behind the curtain if the keyboard is shared."""
         ...
 
     def hide_look(self, seat: int) -> None:
-        """What a seat has just seen is for one person: the curtain, and their own page behind it."""
+        """Show what a seat has just learned to that person only: behind the curtain, on a page of its own."""
         ...
 
 
@@ -126,9 +126,9 @@ class Board(Generic[V, S]):
     def __init__(self, at: Match) -> None:
         self.at = at
         self._looks: dict[Grain, S] | None = None
-        """While a picture is drawn: what it is drawn from, so that all its parts share one look at the table."""
+        """While a picture is drawn, the look that all its parts share."""
         self.desk: Desk[S, Any] | None = None
-        """The desk of what is asked now."""
+        """The desk of the present question."""
 
     # What a game gives ----------------------------------------------------------------------------
 
@@ -141,12 +141,12 @@ class Board(Generic[V, S]):
         raise NotImplementedError
 
     def look(self, grain: Grain) -> S:
-        """One look at the table: what is `seen`, and what the game adds. The desk puts onto it what is laid."""
+        """One look at the table: what is `seen`, and what the game adds. The desk adds the player's picks."""
         raise NotImplementedError
 
     @property
     def names(self) -> tuple[str, ...]:
-        """All who have a place at the table."""
+        """The names of all seats."""
         return self.at.session.names
 
     def draw(self, scene: S) -> None:
@@ -154,7 +154,7 @@ class Board(Generic[V, S]):
         raise NotImplementedError
 
     def desk_for(self, step: Question[Any] | None) -> Desk[S, Any] | None:
-        """A new desk for a question; None: nobody is asked."""
+        """A new desk for a question; None if no question is open."""
         return self.QUESTIONS[type(step)](self, step) if step is not None else None
 
     def newest(self, scene: S) -> Said:
@@ -163,35 +163,35 @@ class Board(Generic[V, S]):
         return self.at.words.newest(story[: len(story) - len(scene.later)])
 
     def edge(self, scene: S) -> Said:
-        """What the mouse or the cursor is at; it stands at the table's edge before what happened last."""
+        """What the mouse or the cursor points at; the table's edge shows it before the last event."""
         return ()
 
     def help(self, scene: S) -> Lines:
-        """Help for what is in front, as (text, role)."""
+        """Help for the current choice, as (text, role)."""
         return self.asked_lines()
 
     def table(self, scene: S) -> Lines:
-        """Full words of what everybody sees."""
+        """The full description of the public view."""
         return [(line, "ink") for line in self.at.words.table(self.at.session.table.ask(None).view)]
 
     def act(self, action: str) -> bool:
-        """A click on what this game alone draws, whatever is asked; False: it is none of its own."""
+        """Handle a click on an item that only this game draws, whatever the question; False if it is not one."""
         return False
 
     def do(self, command: str) -> bool:
-        """A command that means something of its own here; False: it does what it does everywhere."""
+        """Handle a command with a meaning of its own here; False if it means the same as everywhere."""
         return False
 
     def pointed(self, action: str) -> None:
-        """The mouse is over something (an empty action: over nothing)."""
+        """The mouse points at something; an empty action means nothing."""
 
     def keys(self, scene: S) -> tuple[KeyWord, ...]:
-        """The last row while somebody is asked; the last but one goes first where there is no room."""
+        """The key row of a question; if there is no room, the last key but one is left out first."""
         assert self.desk is not None
         return (*self.desk.keys(scene), *self.closing_keys(scene.grain == "narrow"))
 
     def closing_keys(self, brief: bool) -> tuple[KeyWord, ...]:
-        """The keys that every match ends its last row with; brief: without words."""
+        """The keys that end every match's key row; `brief`: without words."""
         names = ["undo"] if self.at.may_take_back else []
         names += ["moves", *(["hint"] if self.at.settings.hints else []), "look", "log", "help"]
         return tuple([self.key_word(name, "" if brief and name != "undo" else None) for name in names])
@@ -203,19 +203,19 @@ class Board(Generic[V, S]):
     # Moments
 
     def reading_keys(self) -> tuple[KeyWord, ...]:
-        """What can be read while a moment is shown."""
+        """The keys of what can be read while a moment is shown."""
         return tuple([self.key_word(name) for name in ("look", "log", "help")])
 
     def moments(self, events: Sequence[Event]) -> list[Moment]:
-        """Which of these events want to be looked at before the match goes on."""
+        """Which of these events are shown before the match continues."""
         return []
 
     def for_one(self, seat: int, events: Sequence[Event]) -> list[Moment]:
-        """Which of what a seat was told by its own move it looks at before the keyboard goes on."""
+        """Which events of a seat's own move that seat sees before the keyboard is passed on."""
         return []
 
     def just_before(self) -> Sequence[Event]:
-        """What happened before anybody sat down at this table, and is shown all the same."""
+        """Events from before this session that are still shown."""
         return ()
 
     def moment_asking(self, scene: S) -> Asking:
@@ -223,17 +223,17 @@ class Board(Generic[V, S]):
         raise NotImplementedError
 
     def untold(self) -> int:
-        """So many of the last events are still to be shown: no log is ahead of the table."""
+        """How many of the last events are not shown yet, so that the log is never ahead of the table."""
         return 0
 
     # What belongs to one Enter, and to one pair of eyes
 
     def mid_batch(self, step: Question[Any]) -> bool:
-        """Is it asked in the middle of what one Enter sends? The way back goes on to its beginning, computers hurry."""
+        """Whether it lies within the moves of one Enter. Undo then goes back to their beginning; computers hurry."""
         return False
 
     def for_own_eyes(self, step: Question[Any]) -> bool:
-        """Is it answered behind the curtain, where several share the keyboard?"""
+        """Whether it is answered behind the curtain if the keyboard is shared."""
         return step.secret or self.at.settings.curtain == "every-turn"
 
     # For those who make one -----------------------------------------------------------------------
@@ -251,7 +251,7 @@ class Board(Generic[V, S]):
         return story[len(story) - moment.later :] if moment is not None else ()
 
     def seen(self, grain: Grain, whole: int = 0) -> dict[str, Any]:
-        """The fields that every look has; `whole`: how many parts are on the screen while no moment is shown."""
+        """The fields of every look; `whole`: how many parts are on the screen while no moment is shown."""
         at, sight, moment = self.at, self.at.sight, self.at.moment
         return {
             "grain": grain,
@@ -285,7 +285,7 @@ class Board(Generic[V, S]):
 
     @contextmanager
     def one_look(self) -> Iterator[None]:
-        """Everything in here is drawn from one look."""
+        """Everything drawn in here shares one look."""
         self._looks = {}
         try:
             yield
@@ -293,7 +293,7 @@ class Board(Generic[V, S]):
             self._looks = None
 
     def asked_lines(self) -> Lines:
-        """What the narrator says of the question, but for what can only be typed."""
+        """The narrator's help for the question, without what can only be typed."""
         step = self.at.sight.step
         if step is None:
             return []

@@ -1,4 +1,4 @@
-"""One thing that comes after a while, unless something else comes first."""
+"""One call that is made after a while, unless another one is set first."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from textual.timer import Timer
 
 
 class Clock:
-    """At most one thing is set; setting another one puts it off."""
+    """At most one call is set; setting another one cancels it."""
 
     def __init__(self, pump: MessagePump) -> None:
         self._pump = pump
@@ -17,11 +17,11 @@ class Clock:
 
     @property
     def runs(self) -> bool:
-        """Is something set?"""
+        """Whether a call is set."""
         return self.timer is not None
 
     def set(self, seconds: float, call: Callable[[], object]) -> None:
-        """This, after so many seconds."""
+        """Make this call after this many seconds."""
         self.stop()
         if seconds <= 0:
             self._pump.call_later(call)
@@ -29,7 +29,7 @@ class Clock:
             self.timer = self._pump.set_timer(seconds, call)
 
     def stop(self) -> None:
-        """Nothing, then."""
+        """Cancel the call."""
         if self.timer is not None:
             self.timer.stop()
             self.timer = None

@@ -99,7 +99,7 @@ class Played:
     # Who is next ----------------------------------------------------------------------------------
 
     def begin(self) -> None:
-        """At a shared keyboard a match that is taken up again begins with the curtain."""
+        """At a shared keyboard a resumed match begins with the curtain."""
         session = self._session
         person = session.next_person()
         if session.shared and any(session.kept.heard) and person is not None:
@@ -141,7 +141,7 @@ class Played:
         self._at.refresh_scene()
 
     def _ask(self, seat: int) -> None:
-        """A person's question: from the open table, from the own view, or behind the curtain first."""
+        """Ask a person: from the public view, from the seat's own view, or behind the curtain first."""
         asked, eyes = self._session.table.ask(seat), self._eyes
         assert asked.step is not None
         if self._session.shared and self._board.for_own_eyes(asked.step) and eyes.opened != seat:
@@ -201,7 +201,7 @@ class Played:
             self._sent_by(seat, len(moves) - len(done.left), before, own)
 
     def _sent_by(self, seat: int, many: int, before: int, own: int) -> None:
-        """So many moves were played; a batch that was cut is behind a fence, however many it had."""
+        """Note how many moves were played; a batch that was cut short cannot be undone."""
         table = self._session.table
         self._way_back.sent(seat, many)
         if table.fence(seat) is None:

@@ -46,7 +46,7 @@ LOW = Measures(4, 2, (22, 3), 0, 1, 4, 6, 0, False)
 
 
 def latest(news: Sequence[Said], width: int, rows: int) -> list[tuple[str, str]]:
-    """The last sentences that have room, and how many there were before them."""
+    """The last sentences that fit, after a count of the earlier ones."""
     lines: list[tuple[str, str]] = []
     for nth, said in enumerate(reversed(news)):
         one_line = next((text for text in said if cell_len(text) <= width), None)
@@ -55,8 +55,8 @@ def latest(news: Sequence[Said], width: int, rows: int) -> list[tuple[str, str]]
         if len(lines) + len(wrapped) + (before > 0) > rows:
             more = before + 1
             told = (
-                plural(more, f"{more} thing before that is in the log.", f"{more} things before that are in the log."),
-                plural(more, f"before that: {more} thing", f"before that: {more} things"),
+                plural(more, f"{more} earlier event is in the log.", f"{more} earlier events are in the log."),
+                plural(more, f"{more} earlier event", f"{more} earlier events"),
             )
             if len(lines) < rows:
                 lines.insert(0, (fit(told, width, ""), "dim"))
@@ -127,7 +127,7 @@ class Curtain(Lobby):
 
     def _draw_name(self, canvas: Canvas, at: Measures) -> None:
         width = canvas.width
-        canvas.centre(0, at.words, width, "the keyboard goes to", "dim")
+        canvas.centre(0, at.words, width, "pass the keyboard to", "dim")
         wide, high = at.box
         x = (width - wide) // 2
         canvas.frame(x, at.box_at, wide, high, double=True)
@@ -137,7 +137,7 @@ class Curtain(Lobby):
         canvas.centre(0, at.away, width, self._look_away())
 
     def _look_away(self) -> str:
-        return "Nothing on the next screen is secret." if self.kind == "resume" else "Everybody else looks away."
+        return "Nothing on the next screen is secret." if self.kind == "resume" else "Everyone else, look away."
 
     def _draw_news(self, canvas: Canvas, at: Measures, left: int) -> None:
         wide = canvas.width - 2 * left
@@ -182,16 +182,16 @@ class Curtain(Lobby):
     def asking(self) -> Asking:
         opens = self.home.keys.word("open")
         soon = (
-            f"Keys do nothing for a moment. Then {opens} opens the curtain.",
+            f"Keys are ignored for a moment; then {opens} opens the curtain.",
             f"Wait a moment, then {opens} opens.",
         )
         return Asking(
             who=self.who,
             role=seat_role(self.seat),
             ask={
-                "turn": ("the next screen is yours alone.",),
-                "look": ("this look is yours alone.",),
-                "resume": ("the match goes on where it was left.", "the match goes on."),
+                "turn": ("the next screen is for you alone.", "next is for you alone."),
+                "look": ("this page is for you alone.", "this is for you alone."),
+                "resume": ("the match continues where you left it.", "the match continues."),
             }[self.kind],
             enter=(f"{opens} opens the curtain.",) if self._awake else soon,
             ready=False,
@@ -209,10 +209,10 @@ class Curtain(Lobby):
             return self.key_word("out", "back" if narrow else "back to the table")
         return self.key_word("out", "menu" if narrow else "table menu")
 
-    # The way back ---------------------------------------------------------------------------------
+    # Undo -----------------------------------------------------------------------------------------
 
     def _mover(self) -> int | None:
-        """Whose last move may be taken back, or was played last."""
+        """The seat whose last move can be undone, or the seat that moved last."""
         table = self.session.table
         open_ways = [seat for seat in self.session.people if table.fence(seat) is None]
         return open_ways[0] if open_ways else self._last
@@ -223,11 +223,11 @@ class Curtain(Lobby):
             return ()
         fence = self.session.table.fence(mover)
         if fence is None:
-            long = f"{self.session.name(mover)} takes the last move back"
-            return (self.key_word("undo", "take back" if self.grain == "narrow" else long),)
+            long = f"undo {self.session.name(mover)}'s last move"
+            return (self.key_word("undo", "undo" if self.grain == "narrow" else long),)
         if fence == NOTHING or self.grain == "narrow":
             return ()
-        return (KeyWord(self.home.keys.word("undo"), f"take back (not now: {narrate.fence(fence)[1]})"),)
+        return (KeyWord(self.home.keys.word("undo"), f"undo (not now: {narrate.fence(fence)[1]})"),)
 
     def _take_back(self) -> None:
         mover, go_back = self._mover(), self._go_back
@@ -264,10 +264,10 @@ class Curtain(Lobby):
         return True
 
     def refuse(self, key: str, character: str | None) -> None:
-        """Nothing else is to be learned here than which key opens."""
+        """Tell only which key opens the curtain."""
         opens = self.home.keys.word("open")
         self.say(
-            f"Only {opens} opens the curtain, when {self.who} is at the screen.",
+            f"Only {opens} opens the curtain, once {self.who} is at the screen.",
             f"Only {opens} opens the curtain.",
         )
 
@@ -276,7 +276,7 @@ class Curtain(Lobby):
             super().update()
 
     def _leave_by(self, door: Callable[[], None] | None) -> None:
-        """Away with the curtain. What lies below is drawn anew before anything of it is seen."""
+        """Remove the curtain. The screen below is drawn again before it is seen."""
         self.home.pop_screen()
         if door is not None:
             door()
@@ -296,12 +296,12 @@ class Curtain(Lobby):
     def help_lines(self) -> list[tuple[str, str]]:
         opens, undo = self.home.keys.word("open"), self.home.keys.word("undo")
         lines = [
-            f"Several people share this keyboard, and the next screen may show what only {self.who} may know.",
+            f"Several people share this keyboard, and the next screen may show {self.who}'s secrets.",
             "",
-            f"When {self.who} is alone at the screen: {opens} opens the curtain. No other key does, and no click.",
+            f"{opens} opens the curtain, once only {self.who} is looking. No other key does, and no click.",
             "",
-            "Keys typed before it closed are thrown away: for a moment nothing works.",
+            "Keys typed before the curtain closed are ignored; wait a moment.",
             "",
-            f"{undo}: the last move is taken back, as long as nobody has acted and no luck was drawn since.",
+            f"{undo} undoes the last move, as long as nobody has acted and nothing was rolled or drawn since.",
         ]
         return [(line, "ink") for line in lines]

@@ -120,7 +120,7 @@ class Desk(Generic[S, Q]):
 
     def row_enter(self, move: Move, said: Said) -> Said:
         """What Enter does at a row of the list."""
-        return (*[f"{one}." for one in said], "play this row.")
+        return (*[f"{one}." for one in said], "play this.")
 
     def take_row(self, move: Move) -> None:
         """A row of the list was chosen."""
@@ -145,7 +145,7 @@ class Desk(Generic[S, Q]):
         return self.board.hint_view()
 
     def goes_on(self, moves: Sequence[Move], asked: Question[Any]) -> bool:
-        """Is this, asked after these moves, still answered by the same Enter?"""
+        """Whether this question, asked after these moves, is answered by the same Enter."""
         return self.board.mid_batch(asked)
 
     def hint(self) -> Said:

@@ -13,7 +13,7 @@ from tui.table.clock import Clock
 from tui.table.sight import Sight
 
 Kind = Literal["turn", "look", "resume"]
-"""Why a curtain is drawn: for a turn, for a look at one's own secret, or because a match is taken up again."""
+"""Why a curtain is drawn: for a turn, for a look at a secret, or because a match is resumed."""
 
 
 class Eyes:
@@ -22,14 +22,14 @@ class Eyes:
     def __init__(self, at: Around, away: Clock) -> None:
         self._at, self.away, self._session = at, away, at.session
         self.guarded = at.session.shared
-        """May others sit at this keyboard who must not see everything?"""
+        """Whether other people may sit at this keyboard who must not see everything."""
         self.sight: Sight[Any] = self._public()
         self.there: int | None = None
         """Who has the keyboard, asked or about to be asked."""
         self.opened: int | None = None
         """For whom the curtain was opened last; their own view may be drawn until the turn passes."""
         self.page = False
-        """Is a page open that only one person may read?"""
+        """Whether a page is open that only one person may read."""
 
     # What they see --------------------------------------------------------------------------------
 
@@ -48,7 +48,7 @@ class Eyes:
         return people[0] if len(people) == 1 else None
 
     def asked(self, seat: int) -> int | None:
-        """Whose view is drawn while this seat is asked: at a shared keyboard the own one behind the curtain only."""
+        """Whose view is drawn while this seat is asked; at a shared keyboard its own only behind the curtain."""
         return seat if not self._session.shared or self.opened == seat else None
 
     def story(self) -> Sequence[Event]:
@@ -122,7 +122,7 @@ class Eyes:
 
     @property
     def private(self) -> bool:
-        """Is something on the screen that the others at this keyboard may not see?"""
+        """Whether the screen shows something that the others at this keyboard may not see."""
         return self.guarded and (self.sight.eyes is not None or self.page)
 
     def cover(self) -> None:
@@ -137,7 +137,7 @@ class Eyes:
             self._at.advance()
 
     def watch_for_away(self) -> None:
-        """Start the clock anew: a minute without a key covers what is private. Nothing runs otherwise."""
+        """Restart the clock: after a while without a key, secrets are covered. No clock runs while none are shown."""
         self.away.stop()
         if self.private and self._at.settings.away > 0:
             self.away.set(self._at.settings.away, self.cover)

@@ -17,21 +17,24 @@ class Hints:
     def __init__(self, at: AtTable, board: Board[Any, Any], pages: Pages) -> None:
         self._at, self._board, self._pages = at, board, pages
         self.said: Said = ()
-        """The hint that is in front, until the next key."""
+        """The hint on the screen, until the next key."""
         self.teach = False
-        """Is it somebody's first match? Then help opens by itself once a kind of question, and the edge has a hint."""
+        """Whether it is a first match. Then help opens once for each kind of question, and the edge shows a hint."""
         self.taught: Said = ()
         """What the edge says then."""
         self._kinds: set[type[Question[Any]]] = set()
 
     def give(self) -> None:
-        """What a computer player would do with what is on the screen now; laid, where the question can."""
+        """Show what a computer player would do now; as picks if the question can show them."""
         desk = self._board.desk
         assert desk is not None
         if not self._at.settings.hints:
-            self._at.say((f"Hints are off; the settings turn them on: {self._at.keys.word('settings')}",))
+            key = self._at.keys.word("settings")
+            self._at.say(
+                (f"Hints are off. Press {key} to turn them on in the settings.", f"Hints are off ({key}: settings).")
+            )
             return
-        said = tuple([f"A hint: {one}." for one in desk.hint()])
+        said = tuple([f"Hint: {one}." for one in desk.hint()])
         if desk.LAYS_HINTS and desk.lay(desk.best()):
             self.said = said
             self._at.refresh_scene()
@@ -39,14 +42,14 @@ class Hints:
             self._at.say(said)
 
     def asked(self) -> None:
-        """A person has been asked: what the edge says to a beginner."""
+        """A person is asked: prepare what the edge tells a beginner."""
         desk = self._board.desk
         if self.teach and desk is not None:
             best = desk.hint()
-            self.taught = (f"a computer would now: {best[0]}", *best, f"a hint: {self._at.keys.word('hint')}")
+            self.taught = (f"a computer would play: {best[0]}", *best, f"hint: {self._at.keys.word('hint')}")
 
     def teach_kind(self) -> None:
-        """The first time that a kind of question is asked: what it is about."""
+        """Open help when a kind of question is asked for the first time."""
         desk = self._board.desk
         if self.teach and desk is not None and type(desk.step) not in self._kinds:
             self._kinds.add(type(desk.step))

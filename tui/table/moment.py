@@ -27,15 +27,15 @@ class Moment:
         self.later = later
         """How many events have followed: the table is drawn as it was before them."""
         self.parts = self.shown = parts
-        """So many parts it has, and so many of them are on the screen."""
+        """How many parts there are, and how many of them are on the screen."""
         self.eyes = eyes
         """Who alone may see it; None: everybody."""
         self.passing = passing
-        """Does it go by itself when all of it has been shown, since what follows shows it too?"""
+        """Whether it ends automatically when all of it has been shown, because what follows shows it too."""
 
     @property
     def whole(self) -> bool:
-        """Is all of it on the screen?"""
+        """Whether all of it is on the screen."""
         return self.shown >= self.parts
 
     def on(self) -> None:

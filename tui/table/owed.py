@@ -1,4 +1,4 @@
-"""What a full disk owes: it is tried again before anything else is done, and never done anew."""
+"""The line that a full disk refused: it is written before anything else is done, and never played twice."""
 
 from __future__ import annotations
 
@@ -13,59 +13,59 @@ from tui.table.eyes import Eyes
 from tui.words import Said
 
 TRY_AGAIN = 2.0
-"""Seconds until a line that the disk refused is tried again, where nobody is asked."""
+"""Seconds until a refused line is tried again while no question is open."""
 
 
 class Owed(NamedTuple):
-    """What the disk refused to keep."""
+    """A line that the disk refused to save."""
 
     command: str
-    """The key that tries it again, the same as before; where nobody is asked it is tried by itself."""
+    """The key that tries it again, the same as before; while no question is open, the retry is automatic."""
     said: Callable[[NotKept], Said]
     follows: Callable[[], None]
-    """What comes when it is kept."""
+    """What follows when it is saved."""
 
 
 def not_played(error: NotKept) -> Said:
-    """A move is not kept."""
+    """The message that a move is not saved."""
     reason = error.facts["reason"]
     return (
         complaint(error),
-        f"Not written to the disk ({reason}), so not played yet.",
-        "Not written, so not played yet.",
+        f"Not saved ({reason}), so not played yet.",
+        "Not saved, so not played yet.",
     )
 
 
 def not_taken_back(error: NotKept) -> Said:
-    """A way back is not kept."""
+    """The message that an undo is not saved."""
     reason = error.facts["reason"]
     return (
-        f"The way back could not be written to the disk ({reason}), so the move still stands.",
-        f"Not written to the disk ({reason}): the move still stands.",
-        "Not written: the move still stands.",
+        f"The undo could not be saved ({reason}), so the move still stands.",
+        f"Not saved ({reason}); the move still stands.",
+        "Not saved; the move still stands.",
     )
 
 
 class Disk:
-    """Remembers the one line that is owed."""
+    """Remembers the one line that is still to be written."""
 
     def __init__(self, at: Around, eyes: Eyes, clock: Clock) -> None:
         self._at, self._eyes, self._clock = at, eyes, clock
         self._owed: Owed | None = None
 
     def owe(self, error: NotKept, owed: Owed) -> None:
-        """Say what was not kept; it is tried again."""
+        """Tell what was not saved, and try it again later."""
         self._owed = owed
         self._at.say(owed.said(error))
         if self._eyes.sight.step is None:
             self._clock.set(TRY_AGAIN, self._at.advance)
 
     def wants(self, command: str | None) -> bool:
-        """The key that brought what is not kept tries that again."""
+        """Whether this key tries the refused line again; if so, do it."""
         return self._owed is not None and self._owed.command == command and self.tried_again()
 
     def tried_again(self) -> bool:
-        """Whatever is wanted now, what is still owed comes first; False when nothing is."""
+        """Write the refused line before anything else; False if there is none."""
         owed = self._owed
         if owed is None:
             return False

@@ -16,7 +16,7 @@ MENU: Mapping[str, Said] = {
     "settings": ("settings: colours, signs, pace, curtains", "settings: colours, signs, pace", "settings"),
     "rules": ("the rules of this game",),
     "keys": ("all keys",),
-    "quit": ("save and leave: the match is kept, move by move", "save and leave: the match is kept"),
+    "quit": ("save and leave: every move is saved", "save and leave"),
 }
 """Where the table menu leads, at the table and at the curtain."""
 
@@ -67,10 +67,13 @@ class Pages:
     # What is read ---------------------------------------------------------------------------------
 
     def read(self, title: str, lines: Lines, from_end: bool = False) -> None:
-        """Text to read while the match waits."""
+        """Open a text to read while the match is paused."""
         asking = Asking(
-            ask=("The match waits.",),
-            enter=(f"{self._at.keys.word('out')}: back to the table, as it was.",),
+            ask=("The match is paused.",),
+            enter=(
+                f"{self._at.keys.word('out')}: back to the table; nothing changes.",
+                f"{self._at.keys.word('out')}: back to the table.",
+            ),
             ready=False,
             keys=(
                 key_word(self._at.keys, "out"),
@@ -85,21 +88,21 @@ class Pages:
         self.read("The log", [(said[0], "ink") for said in self._at.told(self._board.untold())], from_end=True)
 
     def look(self) -> None:
-        """What everybody sees, in full words."""
+        """The public view, in full words."""
         telling, board = self._at.telling, self._board
-        self.read("What lies on the table", board.table(board.now()) if telling is None else telling.look())
+        self.read("On the table", board.table(board.now()) if telling is None else telling.look())
 
     def help(self) -> None:
-        """Help for what is in front."""
+        """Help for the current choice."""
         self.read("Help", self.help_lines())
 
     def help_lines(self) -> Lines:
-        """The keys that mean something now, and what one should know."""
+        """The keys that work now, and what the player should know."""
         telling = self._at.telling
         return self._board.help(self._board.now()) if telling is None else telling.help()
 
     def lesson(self) -> None:
-        """The same, by itself, for somebody who is asked this for the first time."""
+        """The same, opened automatically for a player who is asked this for the first time."""
         seat = self._eyes.sight.seat
         assert seat is not None
         self.read(f"{self._at.session.name(seat)}'s first time here", self.help_lines())
@@ -108,7 +111,7 @@ class Pages:
         """What only this seat sees."""
         session = self._at.session
         lines = [(line, "ink") for line in self._at.words.own(session.table.ask(seat).view, seat)]
-        self.read(f"{session.name(seat)} alone", lines)
+        self.read(f"For {session.name(seat)} only", lines)
 
     # What is chosen -------------------------------------------------------------------------------
 
@@ -155,7 +158,7 @@ class Pages:
     def menu(self) -> None:
         """The table menu."""
         names = ["out", *MENU]
-        labels: list[Said] = [("go on with the match",), *MENU.values()]
+        labels: list[Said] = [("back to the match",), *MENU.values()]
 
         def take(row: int) -> None:
             self.close()
@@ -163,4 +166,4 @@ class Pages:
                 self._at.command(names[row])
 
         does = [[f"{label}." for label in said] for said in labels]
-        self.open(ListPage("The table menu", labels, take, lambda row: does[row], ("The match waits.",)))
+        self.open(ListPage("The table menu", labels, take, lambda row: does[row], ("The match is paused.",)))

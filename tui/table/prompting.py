@@ -1,4 +1,4 @@
-"""What the last four rows say: a question, a moment that is shown, or that a computer is at it."""
+"""What the last four rows say: a question, a moment that is shown, or that a computer is thinking."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from tui.words import Said, lengths
 
 
 class Prompting:
-    """Puts the words of the board and of its desk into one Asking."""
+    """Puts the words of the board and its desk into one Asking."""
 
     def __init__(self, at: Match, board: Board[Any, Any], hints: Hints, way_back: WayBack) -> None:
         self._at, self._board, self._hints, self._way_back = at, board, hints, way_back
 
     def now(self) -> Asking:
-        """What is asked, told or thought of."""
+        """The prompt of the present state."""
         scene = self._board.now()
         if self._at.moment is not None:
             return self._board.moment_asking(scene)._replace(edge=self._last())
@@ -37,21 +37,21 @@ class Prompting:
         )
 
     def _thinking(self) -> Asking:
-        """A computer is at it."""
+        """A computer is thinking."""
         bot = self._at.session.next_bot()
         name = self._at.session.name(bot) if bot is not None else ""
         more = self._at.keys.word("more")
         names = ("more", *(["undo"] if self._way_back.open else []), "log", "help")
         return Asking(
             ask=(f"{name} is thinking.",),
-            enter=(f"{more}: show all at once until somebody is asked.", f"{more}: all at once."),
+            enter=(f"{more}: skip to the next decision.", f"{more}: skip ahead."),
             keys=tuple([key_word(self._at.keys, name) for name in names]),
             edge=self._edge(),
             ready=False,
         )
 
     def _edge(self) -> Said:
-        """What the board points at, else what happened last; in somebody's first match a hint."""
+        """What the board points at, else the last event; in a first match a hint."""
         return self._board.edge(self._board.now()) or self._last()
 
     def _last(self) -> Said:

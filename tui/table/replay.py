@@ -1,4 +1,4 @@
-"""A match again, move by move, on its own game's table: at everybody's eyes, or with all cards open."""
+"""A replay, move by move, on the game's own table: in the public view, a seat's view, or with all cards open."""
 
 from __future__ import annotations
 
@@ -25,13 +25,13 @@ from tui.words import Said, sentences
 
 
 class Retelling:
-    """The course of a match that is told again: nobody plays, and this leafs through its pages."""
+    """The course of a replay: nobody plays; keys turn its pages."""
 
     LEAFS: ClassVar[tuple[str, ...]] = (
         "go", "more", "up", "down", "moves", "log", "look", "help", "out", "leave"
     )  # fmt: skip
     PAGE: ClassVar[float] = 1.5
-    """How much longer than a computer's move a page stays when it plays by itself."""
+    """How many times as long as a computer's move a page stays while the replay plays automatically."""
 
     def __init__(
         self,
@@ -64,7 +64,7 @@ class Retelling:
         self.advance()
 
     def step_on(self) -> None:
-        """One step forward: what is shown has been seen, or the next page with what happened on it."""
+        """One step forward: end the moment that is shown, or turn to the next page and its events."""
         if self._showing.moment is not None:
             self._showing.seen()
         elif self.book.at < self.last:
@@ -115,7 +115,7 @@ class Retelling:
 
     @property
     def telling(self) -> Retelling:
-        """It speaks for itself."""
+        """A replay has its own words."""
         return self
 
     def facts(self) -> Said:
@@ -126,19 +126,19 @@ class Retelling:
         here = len(self.book.story(self.looking)) - len(self.happened())
         said = [line for line in lines[here:] if line]
         if self.book.page.taken_back and self.book.page.seat is not None:
-            said = [f"{self._session.name(self.book.page.seat)} takes the last move back."]
+            said = [f"{self._session.name(self.book.page.seat)} undid the last move."]
         if not said:
             said = [line for line in lines if line][-1:]
         return (*[sentences(said[-many:]) for many in (3, 2, 1)], "")
 
     def eyes_words(self, eyes: int | None) -> Said:
-        """Whose eyes these are."""
+        """Whose view this is."""
         if eyes is None:
-            return ("as everybody saw it", "everybody")
+            return ("public view", "public")
         if eyes == ALL:
             return ("all cards open", "open")
         name = self._session.name(eyes)
-        return (f"at {name}'s eyes", name)
+        return (f"{name}'s view", name)
 
     def asking(self) -> Asking:
         at, last = self.book.at, self.last
@@ -146,12 +146,12 @@ class Retelling:
         where = self._at.words.progress(self.book.ask(None).view)
         more = self._at.keys.word("more")
         if self.playing:
-            enter: Said = (f"It plays by itself. {more}: stop.", f"{more}: stop.")
+            enter: Said = (f"Playing automatically. {more}: stop.", f"{more}: stop.")
         elif at < last or self._showing.moment is not None:
-            enter = (f"the next move.  {more}: let it play by itself.", f"on.  {more}: let it play.")
+            enter = (f"next move.  {more}: play automatically.", f"next.  {more}: play.")
         else:
-            enter = ("back to where this was opened from; this is the end.", "back. The end.")
-        others = (key_word(self._at.keys, "next", "eyes"),) if len(self.book.eyes) > 1 else ()
+            enter = ("back. The match ends here.", "back. The end.")
+        others = (key_word(self._at.keys, "next", "view"),) if len(self.book.eyes) > 1 else ()
         return Asking(
             ask=(
                 f"Replay: move {at} of {last}, {where}, {eyes[0]}.",
@@ -224,7 +224,7 @@ class Retelling:
         self._look_with(eyes[(eyes.index(self.looking) + step) % len(eyes)])
 
     def _eyes_of(self, digit: int) -> None:
-        """1 and up: a seat; 0: what everybody saw."""
+        """1 and up: a seat; 0: the public view."""
         wanted = digit - 1 if digit else None
         if wanted in self.book.eyes:
             self._look_with(wanted)
@@ -245,11 +245,11 @@ class Retelling:
     def help(self) -> Lines:
         return [
             Explained("Left, Right", f"one move back or forward; {self._at.keys.word('go')} goes forward too"),
-            Explained("Up, Down", "to the round before or after"),
-            Explained("Home, End", "to the beginning or the end"),
-            Explained(self._at.keys.word("more"), "lets it play by itself, and stops it"),
-            Explained(self._at.keys.word("next"), "other eyes: what everybody saw, each seat, all cards open"),
-            Explained("1 2 3 ...", "a seat's eyes; 0: what everybody saw"),
+            Explained("Up, Down", "to the previous or next round"),
+            Explained("Home, End", "to the start or the end of the match"),
+            Explained(self._at.keys.word("more"), "plays automatically, or stops"),
+            Explained(self._at.keys.word("next"), "another view: public, each player's, all cards open"),
+            Explained("1 2 3 ...", "a player's view; 0: the public view"),
             Explained(self._at.keys.word("moves"), "a list of all moves, to jump to one"),
             Explained(self._at.keys.word("out"), "back"),
         ]
@@ -263,11 +263,11 @@ class Retelling:
             happened = len(self.happened())
             said = [line for line in ear.lines()[-happened:] if line] if happened else []
             if self.book.page.taken_back:
-                said = ["A move is taken back."]
-            if not said and rows:  # a move that goes without saying
+                said = ["A move was undone."]
+            if not said and rows:  # a move without an event to tell
                 before = [line for line in ear.lines() if line][-1:]
                 said = [f"after: {one}" for one in before]
-            rows.append(f"{page:3}  {said[0] if said else 'go on'}")
+            rows.append(f"{page:3}  {said[0] if said else 'next'}")
         self.book.at = at
 
         def take(row: int) -> None:
@@ -279,7 +279,7 @@ class Retelling:
             rows,
             take,
             lambda row: (f"to move {row}.",),
-            ("Choose where to go on.",),
+            ("Choose a move to jump to.",),
         )
         page_list.at = at
         self._pages.open(page_list)
@@ -296,7 +296,7 @@ def told(reading: Reading, path: Path) -> TableScreen:
 
 
 def retelling(screen: TableScreen) -> Retelling:
-    """The course of a match that is told again."""
+    """The course of a replay."""
     book = screen.session.table
     assert isinstance(book, Retold)
     return Retelling(screen, book, screen.board, screen.eyes, screen.showing, screen.pages, screen.clock)

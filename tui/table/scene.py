@@ -23,25 +23,25 @@ class TableScene(Struct, eq=False):
     grain: Grain
     signs: Signs
     names: tuple[str, ...]
-    """Of all who sit here, in the order of their places."""
+    """The names of all seats, in seat order."""
     eyes: int | None
-    """Whose view it is; None: what everybody knows."""
+    """Whose view it is; None: the public view."""
     later: Sequence[Event]
     """What has happened since the moment that is shown."""
     seat: int | None
-    """Who is asked."""
+    """The seat that is asked."""
     step: Question[Any] | None
     moment: str
-    """What is shown before anybody is asked again; or nothing."""
+    """The moment that is shown before the next question; empty if there is none."""
     shown: int
-    """So many parts of it are on the screen already."""
+    """How many of its parts are already on the screen."""
     shared: bool
-    """Do several people use this keyboard?"""
+    """Whether several people use this keyboard."""
     keys: Keys
-    """What the keys are, for sentences that name one."""
+    """The keys, for sentences that name one."""
 
     def name(self, seat: int, cells: int = NAME_CELLS) -> str:
-        """What somebody is called, cut to so many cells."""
+        """A seat's name, at most `cells` columns wide."""
         return fit((self.names[seat],), cells, self.signs["cut"])
 
     def begin(self, seat: int, cells: int = NAME_CELLS) -> str:

@@ -53,7 +53,7 @@ class TableScreen(Sheet):
         super().__init__()
         self.session, self.words = session, session.words()
         self.notice: Said = ()
-        """What a key could not do, and why; gone with the next key."""
+        """Why the last key did nothing; the next key clears it."""
         self.panel = Panel(id="panel")
         self.clock = Clock(self)
         self.board: Board[Any, Any] = room(session.table.header.game).board(self)
@@ -100,7 +100,7 @@ class TableScreen(Sheet):
 
     @property
     def playing(self) -> bool:
-        """Does the board answer to hands?"""
+        """Whether the board takes keys and clicks."""
         return self.desk is not None and self.pages.page is None and self.moment is None
 
     def story(self) -> Sequence[Event]:
@@ -137,7 +137,7 @@ class TableScreen(Sheet):
         for plate in self.query(Plate):
             plate.clear()
             plate.canvas = None
-            plate.refresh()  # or lines that Textual keeps would be shown once more
+            plate.refresh()  # or Textual would show cached lines again
         self.relayout()
         self.home.forget()
 

@@ -11,7 +11,7 @@ V = TypeVar("V", bound=State)
 
 
 class Sight(NamedTuple, Generic[V]):
-    """The view that is drawn, and the question to whoever is asked. It is replaced as a whole, never changed."""
+    """The view that is drawn, and the question to the seat that is asked. It is replaced as a whole, never changed."""
 
     view: V
     eyes: int | None = None

@@ -67,7 +67,7 @@ class Verbs:
         return self._board.desk is not None and self._board.desk.lift()
 
     def _undo(self, said: Said) -> None:
-        """What is not sent yet comes first."""
+        """Clear the picks first; if there are none, undo."""
         if not self._lift():
             self._way_back.ask(said)
             return
@@ -75,15 +75,15 @@ class Verbs:
         if self._way_back.open:
             self._at.say(
                 (
-                    f"What was laid is off again; {key} once more takes the last move back.",
-                    f"Off again; {key} takes the move back.",
+                    f"Picks cleared. Press {key} again to undo the last move.",
+                    f"Cleared; {key} again: undo.",
                 )
             )
         else:
-            self._at.say(("What was laid is off again, nothing else.", "What was laid is off again."))
+            self._at.say(("Only your picks were cleared.",))
 
     def elsewhere(self, key: str, character: str | None) -> None:
-        """Keys that lead away from the board; no other key is passed over in silence."""
+        """Handle the keys that leave the board; for any other key, tell that it does nothing."""
         command = self._at.keys.command(key, ("settings", "rules"))
         if command is not None:
             self.command(command)
@@ -91,8 +91,8 @@ class Verbs:
             shown = self._at.keys.word("help")
             self._at.say(
                 (
-                    f"Nothing here has the key {character}; {shown} shows the keys.",
-                    f"Nothing has the key {character}; {shown} helps.",
+                    f"{character} does nothing here; {shown} lists the keys.",
+                    f"{character} does nothing; {shown} helps.",
                 )
             )
 

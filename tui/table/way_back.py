@@ -1,4 +1,4 @@
-"""The way back: what one Enter sent is taken back move by move, up to a fence, and comes back into the hand."""
+"""Undo: the moves of one Enter are undone one by one, as far as possible, and become picks again."""
 
 from __future__ import annotations
 
@@ -18,70 +18,70 @@ from tui.words import narrator as narrate
 
 
 class Batch(NamedTuple):
-    """What one Enter sent."""
+    """The moves of one Enter."""
 
     seat: int
     many: int
-    """So many moves."""
+    """How many moves."""
     sight: Sight[Any]
-    """What was seen and asked then."""
+    """The view and the question before them."""
     desk: Desk[Any, Any] | None
-    """The hand, as it was laid; it comes back with the question."""
+    """The desk with the player's picks; it comes back with the question."""
 
 
 class WayBack:
-    """What was sent with each Enter, and how it is undone."""
+    """Remembers the moves of each Enter, and undoes them."""
 
     def __init__(self, at: Around, eyes: Eyes, disk: Disk, board: Board[Any, Any]) -> None:
         self._at, self._eyes, self._disk, self._board = at, eyes, disk, board
         self._table, self._shared = at.session.table, at.session.shared
         self._batches: list[Batch] = []
         self.last: int | None = None
-        """Who moved last; that may be taken back while somebody else is asked."""
+        """The seat that moved last; its move can be undone while another seat is asked."""
         self._question: Said = ()
-        """Whether somebody else's move goes back; a second press answers it."""
+        """The question whether to undo another player's move; a second press confirms it."""
 
     def sent(self, seat: int, many: int) -> None:
-        """So many moves of one Enter were played."""
+        """Remember that this many moves of one Enter were played."""
         self.last = seat
         self._batches.append(Batch(seat, many, self._eyes.sight, self._board.desk))
 
     @property
     def open(self) -> bool:
-        """Is there a way back?"""
+        """Whether a move can be undone."""
         return self._seat() is not None
 
     def _seats(self) -> list[int]:
         return [seat for seat in (self._eyes.sight.seat, self.last) if seat is not None]
 
     def _seat(self) -> int | None:
-        """Whose last move may be taken back now."""
+        """The seat whose last move can be undone now."""
         return next((seat for seat in self._seats() if self._table.fence(seat) is None), None)
 
     def ask(self, answered: Said = ()) -> None:
-        """Take back all that the last Enter sent. Somebody else's goes back after a question only."""
+        """Undo all moves of the last Enter; another player's moves only after a question."""
         seat = self._seat()
         if seat is None:
             self._say_fence()
         elif self._shared and seat != self._eyes.sight.seat and not (answered and answered is self._question):
             name, key = self._at.session.name(seat), self._at.keys.word("undo")
             self._question = (
-                f"{key} once more takes {name}'s last move back, and the keyboard goes to {name}.",
-                f"{key} again takes {name}'s last move back.",
-                f"{key} again: {name}'s move goes back.",
+                f"Press {key} again to undo {name}'s last move and pass the keyboard to {name}.",
+                f"Press {key} again to undo {name}'s last move.",
+                f"{key} again: undo {name}'s move.",
             )
             self._at.say(self._question)
         else:
             self.go(seat)
 
     def go(self, seat: int) -> None:
-        """Whoever sits there goes on seeing what is theirs, others get the curtain."""
+        """Undo this seat's moves. The seat keeps its own view; another player gets the curtain."""
         if not self._disk.tried_again():
             last = self._batches[-1] if self._batches else None
             self._back(seat, last.many if last is not None and last.seat == seat else 1)
 
     def _back(self, seat: int, left: int) -> None:
-        """Move by move."""
+        """Undo move by move."""
         table, eyes = self._table, self._eyes
         while table.fence(seat) is None and (left > 0 or self._amid(seat)):
             left -= 1
@@ -101,7 +101,7 @@ class WayBack:
         self._lay_again()
 
     def _lay_again(self) -> None:
-        """The hand comes back with which this question was answered; what was sent after it is undone."""
+        """Restore the desk that answered this question; later moves are already undone."""
         now, sent = self._eyes.sight, self._batches
         self._batches = sent[:-1]
         for nth, batch in reversed([*enumerate(sent)]):
@@ -111,7 +111,7 @@ class WayBack:
                 return
 
     def _amid(self, seat: int) -> bool:
-        """Is this seat asked in the middle of what one Enter sends?"""
+        """Whether this seat is asked in the middle of the moves of one Enter."""
         step = self._table.ask(seat).step
         return step is not None and self._board.mid_batch(step)
 

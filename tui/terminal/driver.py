@@ -117,7 +117,7 @@ class TableDriver(LinuxDriver):
 
     def disable_input(self) -> None:
         if not self.exit_event.is_set():
-            self._answered.wait(max(0.0, self._answer_by - get_time()))  # or whoever reads next would get the answer
+            self._answered.wait(max(0.0, self._answer_by - get_time()))  # or the next reader would get the answer
         with suppress(OSError):
             os.write(self._wake_writer, b".")  # the reader sleeps until there is something to read
         super().disable_input()

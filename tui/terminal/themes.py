@@ -120,7 +120,7 @@ THEMES = [
 
 @lru_cache(maxsize=1024)
 def shows(role: str) -> bool:
-    """Does a blank in this role look other than a blank?"""
+    """Whether a blank in this role is visible."""
     first, *more = role.split()
     return not {"reverse", "underline"}.isdisjoint([*more, *ROLES.get(first, first).split()])
 

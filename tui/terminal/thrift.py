@@ -166,13 +166,13 @@ def downwards(runs: list[Run]) -> Iterator[Run]:
 
 @lru_cache(maxsize=1024)
 def shows(style: Style) -> bool:
-    """Does a blank of this style show more than its ground?"""
+    """Whether a blank of this style shows more than its background."""
     return bool(style.reverse or style.underline or style.underline2 or style.strike)
 
 
 @lru_cache(maxsize=1024)
 def plain(blank: Style, before: Style) -> bool:
-    """Does a blank look the same in both styles?"""
+    """Whether a blank looks the same in both styles."""
     return blank.bgcolor == before.bgcolor and not shows(blank) and not shows(before)
 
 
@@ -214,7 +214,7 @@ class ThriftyCompositor(Compositor):
         return ChangedCells(update.chops, update.spans, update.chop_ends) if update else None
 
     def _get_renders(self, crop: Region | None = None) -> Iterable[tuple[Region, Region, list[Strip]]]:
-        """Whoever is in front first, in the rows that differ; what lies below a widget is not drawn there."""
+        """The top widgets first, in the rows that differ; what lies below a widget is not drawn there."""
         if self._part is None:
             yield from super()._get_renders(crop)
             return

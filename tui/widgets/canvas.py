@@ -12,7 +12,7 @@ from tui.terminal import themes
 from tui.terminal.symbols import SPELLED, Signs
 
 NEAR = 6
-"""Cells that stay as they are between two that change: so many cost less than going there anew."""
+"""Up to this many unchanged cells between two changed ones are written again, because a new cursor move costs more."""
 
 
 class Canvas:
@@ -64,7 +64,7 @@ class Canvas:
         return start
 
     def centre(self, x: int, y: int, width: int, text: str, role: str = "ink") -> None:
-        """Write text in the middle of so many columns."""
+        """Write text in the middle of this many columns."""
         self.text(x + max(0, (width - cell_len(text)) // 2), y, text, role)
 
     def sign(self, x: int, y: int, name: str, role: str | None = None) -> int:
@@ -75,7 +75,7 @@ class Canvas:
         return x + 1
 
     def fill(self, x: int, y: int, width: int, height: int, ground: str, sign: str = " ", role: str = "ink") -> None:
-        """Lay a ground."""
+        """Fill with a background."""
         first, last = max(0, x), max(0, min(self.width, x + width))
         for row in range(max(0, y), min(self.height, y + height)):
             self.text_rows[row][first:last] = sign * (last - first)
@@ -91,7 +91,7 @@ class Canvas:
     def heading(
         self, x: int, y: int, width: int, titles: Sequence[str], facts: Sequence[str] = (), role: str = "dim"
     ) -> None:
-        """A titled line in the longest words that fit, and at its right end a fact where there is room for one."""
+        """A titled line in the longest words that fit, and at its right end a fact if one fits."""
         title = fit(titles, width - 5, self.signs["cut"])
         self.rule(x, y, width, title, role)
         room = width - cell_len(title) - 10
@@ -102,7 +102,7 @@ class Canvas:
     def frame(
         self, x: int, y: int, width: int, height: int, double: bool = False, role: str | None = None, ground: str = ""
     ) -> None:
-        """A thing. Double: the one in front, or in the hand."""
+        """The frame of an item. Double: the selected item, or the player's pick."""
         across, down, *corners = list(self.signs.double if double else self.signs.single)
         role = role or ("focus" if double else "rule")
         if ground:
@@ -113,17 +113,17 @@ class Canvas:
         self.text(x, y + height - 1, corners[2] + across * (width - 2) + corners[3], role)
 
     def upright(self, x: int, y: int, height: int, sign: str, role: str) -> None:
-        """A sign so many times, one below the other."""
+        """A sign repeated downwards."""
         for row in range(max(0, y), min(self.height, y + height) if 0 <= x < self.width else 0):
             self.text_rows[row][x] = sign
             self.role_rows[row][x] = (role, self.role_rows[row][x][1])
 
     def key(self, x: int, y: int, letter: str) -> None:
-        """The key of a thing that may be chosen now."""
+        """The key of an item that can be chosen now."""
         self.text(x, y, letter, "key")
 
     def choice(self, x: int, y: int, key: str, here: bool, would: bool = False) -> None:
-        """Before a thing in a list: is it in front, and its key, or a sign that it may be chosen though it has none."""
+        """Before an item in a list: the sign of selection, then its key or the sign that it can be chosen."""
         if here:
             self.sign(x, y, "here.left")
         if key:
@@ -190,7 +190,7 @@ class Canvas:
 
 
 def fit(alternatives: Sequence[str], width: int, cut: str = "…") -> str:
-    """The first of several ways to say a thing that has room; the last is cut if none has."""
+    """The first of several lengths of a sentence that fits; the last one is cut if none does."""
     for text in alternatives:
         if cell_len(text) <= width:
             return text
@@ -203,12 +203,12 @@ def fit(alternatives: Sequence[str], width: int, cut: str = "…") -> str:
 
 
 def fit_name(name: str, seat: int, width: int, cut: str = "…") -> str:
-    """A seat's name, or if there is no room for it its number and the beginning: names may begin alike."""
+    """A seat's name, or if it does not fit, its number and beginning, because names may begin alike."""
     return fit((name, f"{seat + 1} {name}"), width, cut)
 
 
 def wrap(text: str, width: int) -> list[str]:
-    """Text in lines of at most so many cells, broken between words."""
+    """Text in lines of at most this many cells, broken between words."""
     lines: list[str] = []
     line = ""
     for word in text.split():

@@ -32,7 +32,7 @@ class Card(NamedTuple):
     """The letter of its kind."""
     key: str = ""
     front: bool = False
-    """Is it the one in front?"""
+    """Whether it is selected."""
     action: str = ""
     """What a click on it does."""
     above: Line = EMPTY

@@ -16,9 +16,9 @@ class Item(NamedTuple):
     said: Line
     key: str = ""
     would: bool = False
-    """May it be chosen though no key is left for it?"""
+    """Whether it can be chosen although no key is left for it."""
     here: bool = False
-    """Is it the one in front?"""
+    """Whether it is selected."""
     action: str = ""
 
 
@@ -33,7 +33,7 @@ class Offered(NamedTuple):
     notes: tuple[Line, ...] = ()
     """Lines after them, where there is room."""
     hand: bool = False
-    """Is it what is in the hand now?"""
+    """Whether it is the player's present pick."""
 
 
 class Choices(ModelPlate[Offered]):

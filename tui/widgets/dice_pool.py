@@ -31,7 +31,7 @@ class Heap(NamedTuple):
     """How many of them are chosen."""
     key: str = ""
     front: bool = False
-    """Is it the one in front?"""
+    """Whether it is selected."""
     above: str = ""
     """A word under each that is chosen."""
     below: str = ""
@@ -41,7 +41,7 @@ class Heap(NamedTuple):
     less: str = ""
     """What a click on a chosen one does."""
     to_come: bool = False
-    """Is only their place there yet?"""
+    """Whether only their place is drawn so far."""
 
 
 class Stage(NamedTuple):
@@ -57,7 +57,7 @@ class Stage(NamedTuple):
     beside: tuple[Line, ...] = ()
     """Lines at the right of the dice, or beneath where it is narrow."""
     hand: bool = False
-    """Does it lie in somebody's hand?"""
+    """Whether it is picked."""
 
 
 class DicePool(ModelPlate[Stage]):
@@ -79,7 +79,7 @@ class DicePool(ModelPlate[Stage]):
             apart = canvas.width - max(apart, canvas.width * 7 // 20)
             closest = self._wide(*SPACINGS[-1])
             if roomy and apart - left < closest <= width - left:
-                under = (self._joined(beside, width - left - 1),)  # so many dice leave no room at their side
+                under = (self._joined(beside, width - left - 1),)  # this many dice leave no room beside them
             else:
                 width = apart
                 self._beside(canvas, width + 2)

@@ -33,7 +33,7 @@ class Die(NamedTuple):
     sign: str = ""
     """A token's sign, or the shape before the letter of a boxed die."""
     round: bool = False
-    """Is it no die, but lies among them: the one piece in play?"""
+    """Whether it is the one piece among the dice that is not a die."""
 
 
 def small(canvas: Canvas, x: int, y: int, die: Die) -> int:

@@ -28,7 +28,7 @@ def length(parts: Parts) -> int:
 
 
 def fitting(said: Line, width: int, cut: str) -> Parts:
-    """The longest of the lengths that has room; the shortest is cut when none has."""
+    """The longest of the lengths that fits; the shortest one is cut if none does."""
     for parts in said:
         if length(parts) <= width:
             return parts
@@ -42,6 +42,6 @@ def fitting(said: Line, width: int, cut: str) -> Parts:
 
 
 def write(canvas: Canvas, x: int, y: int, width: int, said: Line, centred: bool = False) -> int:
-    """Write a line into so many columns; the column after it."""
+    """Write a line into this many columns; returns the column after it."""
     parts = fitting(said, width, canvas.signs["cut"])
     return canvas.words(x + (max(0, (width - length(parts)) // 2) if centred else 0), y, parts)

@@ -123,7 +123,7 @@ class TextPage(Page):
 
 
 class ListPage(Page):
-    """Rows to choose from, narrowed by typing. Enter takes the row; letters are text, so rows have no keys."""
+    """Rows to choose from, filtered by typing. Enter takes the row; letters are text, so rows have no keys."""
 
     MEANS: ClassVar[tuple[str, ...]] = ("go", "up", "down")
 
@@ -135,18 +135,18 @@ class ListPage(Page):
         enter: Callable[[int], Sequence[str]],
         ask: Sequence[str],
     ) -> None:
-        self.title, self._take, self._enter, self._ask = (f"{title}: type to narrow", title), take, enter, ask
+        self.title, self._take, self._enter, self._ask = (f"{title}: type to filter", title), take, enter, ask
         self.rows = [(row,) if isinstance(row, str) else tuple(row) for row in rows]
         self._folded = [[form.casefold().replace("?", "") for form in row] for row in self.rows]
         self.typed = ""
         self._found = ("", list(range(len(self.rows))))
-        """For what was typed last, the rows that hold it."""
+        """The last typed text, and the rows that hold it."""
         self.at = 0
         self._top = 0
 
     @property
     def shown(self) -> list[int]:
-        """The rows that hold all typed words in any of their lengths; what is typed word for word comes first."""
+        """The rows that hold all typed words in any of their lengths; an exact match comes first."""
         before, among = self._found
         if self.typed != before:
             among = among if self.typed.startswith(before) else list(range(len(self.rows)))
@@ -154,7 +154,7 @@ class ListPage(Page):
         return self._found[1]
 
     def _narrowed(self, among: Sequence[int]) -> list[int]:
-        """Of these rows those that hold what is typed now."""
+        """Those of these rows that hold the typed words."""
         words = self.typed.casefold().split()
         typed, found = " ".join(words), list[tuple[int, int]]()
         for i in among:
@@ -167,12 +167,12 @@ class ListPage(Page):
         shown = self.shown
         return Asking(
             ask=self._ask,
-            enter=self._enter(shown[self.at]) if shown else ("Not yet: no row holds these words.",),
+            enter=self._enter(shown[self.at]) if shown else ("No row has these words.",),
             ready=bool(shown),
             keys=(
                 key_word(keys, "go", "take"),
                 along(keys, "choose"),
-                KeyWord("letters", "narrow"),
+                KeyWord("letters", "filter"),
                 key_word(keys, "out"),
             ),
         )
@@ -180,7 +180,7 @@ class ListPage(Page):
     def draw(self, canvas: Canvas, x: int, y: int, width: int, height: int) -> None:
         shown = self.shown
         count = f"{len(shown)} / {len(self.rows)}"
-        canvas.words(x, y, [("narrow: ", "dim"), (self.typed, "ink"), ("_", "focus")])
+        canvas.words(x, y, [("filter: ", "dim"), (self.typed, "ink"), ("_", "focus")])
         canvas.right(x + width, y, count, "dim")
         rows = height - 2
         self._top = max(0, min(self._top, self.at, max(0, len(shown) - rows)))

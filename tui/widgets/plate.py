@@ -70,7 +70,7 @@ class Plate(Widget):
         raise NotImplementedError
 
     def repaint(self, everything: bool = False) -> None:
-        """Draw anew, and refresh what differs."""
+        """Draw again, and refresh the cells that differ."""
         width, height = self.size
         if not width or not height:
             self.canvas = None
@@ -85,7 +85,7 @@ class Plate(Widget):
             self.redraw(*[Region(x, y, wide, 1) for x, y, wide in spans])
 
     def settle(self) -> None:
-        """All of it is being drawn, in its new place: nothing has to be drawn once more."""
+        """The whole plate is being drawn in its new place, so nothing has to be drawn again."""
         self._repaint_required = False
         self._exchange_repaint_regions()
 
@@ -133,7 +133,7 @@ class Plate(Widget):
 
 
 class ModelPlate(Plate, Generic[Model]):
-    """A plate that draws a value. One that is equal draws nothing anew."""
+    """A plate that draws a value; an equal value draws nothing again."""
 
     nothing: Model
     """What an empty plate draws."""

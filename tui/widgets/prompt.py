@@ -1,4 +1,4 @@
-"""The last four rows of every screen: the table's edge, who is asked what, what Enter does, and the keys."""
+"""The last four rows of every screen: the table's edge, the prompt, the Enter line and the key row."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ ROWS = 4
 
 
 class KeyWord(NamedTuple):
-    """A key and what it does, for the last row; a click on it is the key."""
+    """A key and what it does, for the key row; a click on it presses the key."""
 
     keys: str
     does: str
@@ -38,7 +38,7 @@ class Asking(NamedTuple):
 
     ask: Said
     enter: Said = ("",)
-    """What Enter does; its key is put before it. If it does nothing now, what is to be done instead."""
+    """What Enter does; its key is put before it. If it does nothing now, what the player can do instead."""
     keys: tuple[KeyWord, ...] = ()
     edge: Said = ("",)
     who: str = ""
@@ -46,7 +46,7 @@ class Asking(NamedTuple):
     role: str = "ask"
     """The colour of the name."""
     ready: bool = True
-    """Does Enter do something now?"""
+    """Whether Enter does something now."""
 
 
 class Prompt(ModelPlate[Asking]):
@@ -75,7 +75,7 @@ class Prompt(ModelPlate[Asking]):
         self._keys(canvas, left + (0 if narrow else 2))
 
     def _keys(self, canvas: Canvas, x: int) -> None:
-        """As many keys as fit, the help key always among them; in narrow rooms the words go first."""
+        """As many keys as fit, always with the help key."""
         gap = 3 if canvas.width >= 120 else 2
         words = list(self.model.keys)
         while len(words) > 2 and self._length(words, gap) > canvas.width - x:

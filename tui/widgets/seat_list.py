@@ -16,7 +16,7 @@ from tui.widgets.plate import ModelPlate
 PANELS, ROOMY = 100, 60
 """From these widths on there are panels, and dice in brackets."""
 LOW = 3
-"""A panel of so many rows has facts and dice in one of them."""
+"""A panel of at most this many rows shows facts and dice in one row."""
 NAME = 12
 """How many cells a name takes at the most."""
 
@@ -43,11 +43,11 @@ class Seat(NamedTuple):
     number: str = ""
     """The key that means this seat, in a game where seats are chosen."""
     turn: bool = False
-    """Is it this seat's turn?"""
+    """Whether it is this seat's turn."""
     key: bool = False
-    """May the number be pressed: is the seat itself something to choose?"""
+    """Whether the seat itself can be chosen by its number."""
     front: bool = False
-    """Is it chosen?"""
+    """Whether it is chosen."""
     marks: tuple[Mark, ...] = ()
     facts: Line = EMPTY
     """Public counts."""

@@ -90,13 +90,13 @@ class Title(Plate):
 class Opaque(Screen[None]):
     """A screen that hides what lies below it, and while it lies below another one has no say.
 
-    Textual would draw the screen in front once more for each one below; it is laid out anew when it comes up again.
+    Textual would draw the top screen again for each one below; a screen is laid out again when it is back on top.
     """
 
     virtual_size = Reactive(Size(0, 0), layout=False, repaint=False)  # it never scrolls, so this changes nothing
 
     def gets(self, size: Size) -> bool:
-        """Is this a new size for what is seen now? A screen that is laid out tells itself of its size once more."""
+        """Whether this is a new size for the screen; Textual reports the size again after each layout."""
         return self is self.app.screen and size != self._size
 
     def _screen_resized(self, size: Size) -> None:

@@ -16,12 +16,12 @@ class Row(NamedTuple):
     said: Line = EMPTY
     key: str = ""
     here: bool = False
-    """Is it the one in front?"""
+    """Whether it is selected."""
     would: bool = False
-    """May it be chosen though no key is left for it?"""
+    """Whether it can be chosen although no key is left for it."""
     action: str = ""
     flush: bool = False
-    """Does it begin at the left, where others have their keys?"""
+    """Whether it begins at the left, where other rows have their keys."""
     right: Line = EMPTY
     """What stands at the right edge."""
 
@@ -34,7 +34,7 @@ class Written(NamedTuple):
     """At the right of the title."""
     rows: tuple[Row, ...] = ()
     framed: bool = False
-    """Does it interrupt?"""
+    """Whether it interrupts."""
     action: str = ""
     """What a click does that hits no row with an action of its own."""
 

@@ -9,20 +9,20 @@ from itertools import product
 from rich.cells import cell_len, set_cell_size
 
 Said = Sequence[str]
-"""One sentence in several lengths, the longest first; none at all where it goes without saying.
+"""One sentence in several lengths, the longest first; empty if nothing needs to be told.
 
 It is never cut by the program while a shorter one fits.
 """
 NAME_CELLS = 16
-"""How wide a name may be."""
+"""The widest name, in cells."""
 MARKS = 2
-"""How many accents one letter may carry: enough for every language, too few to paint over other lines."""
+"""The most accents on one letter: enough for every language, too few to overwrite other lines."""
 UNSEEN = frozenset("\u115f\u1160\u3164\uffa0\u2800\u034f")
-"""Signs that count as letters or marks, and show nothing."""
+"""Signs that count as letters or marks but are invisible."""
 
 
 def clean(text: str, cells: int = NAME_CELLS) -> str:
-    """Text from outside without anything that a terminal would obey, at most so many cells wide; may be empty."""
+    """External text without terminal control codes, at most `cells` columns wide; may be empty."""
     kept: list[str] = []
     marks = 0
     for sign in unicodedata.normalize("NFC", text[: 50 * cells]):
@@ -39,7 +39,7 @@ def clean(text: str, cells: int = NAME_CELLS) -> str:
 
 
 def _selects(sign: str) -> bool:
-    """Does it only choose how the sign before it looks? That changes widths behind everybody's back."""
+    """Whether it only selects the look of the sign before it, because that changes widths unnoticed."""
     return "\ufe00" <= sign <= "\ufe0f" or "\U000e0100" <= sign <= "\U000e01ef"
 
 
@@ -50,7 +50,7 @@ def _fit(text: str, cells: int) -> str:
 
 
 def lengths(*sentences: str, **facts: str | Said) -> Said:
-    """One sentence in several lengths, whichever tells most first; one that is no shorter than another is left out.
+    """One sentence in several lengths, the fullest first; a length that is no shorter than the one before is left out.
 
     A `{slot}` is filled with a fact. A fact that has several lengths itself makes a sentence of each of them:
     `lengths("Enter: {does} {then}", "Enter: {does}", does=..., then=...)`.
@@ -78,15 +78,15 @@ def listed(parts: Sequence[str]) -> str:
 
 
 def sentences(parts: Iterable[str]) -> str:
-    """Sentences one after the other."""
+    """Sentences joined by spaces."""
     return " ".join(part for part in parts if part)
 
 
 def begin_upper(sentence: str) -> str:
-    """A sentence with a capital at its beginning."""
+    """A sentence with a capital first letter."""
     return sentence[:1].upper() + sentence[1:]
 
 
 def begin_lower(sentence: str) -> str:
-    """A sentence within another."""
+    """A sentence within another one: its first letter in lower case."""
     return sentence[:1].lower() + sentence[1:]

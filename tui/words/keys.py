@@ -14,7 +14,7 @@ from rules.errors import RulesError
 
 
 class BadKeys(RulesError):
-    """The settings give a command a key that cannot be."""
+    """The settings give a command an impossible key."""
 
 
 class Command(NamedTuple):
@@ -27,62 +27,64 @@ class Command(NamedTuple):
     also: tuple[str, ...]
     """Second ways."""
     label: str
-    """A word or two, for the last row and the palette."""
+    """A word or two, for the key row and the palette."""
     help: str
     """A sentence, for the help pages."""
 
 
 def _commands() -> tuple[Command, ...]:
     return (
-        Command("go", "enter", (), "go on", "does exactly what the line above the keys says"),
-        Command("out", "escape", (), "back", "one step out: close, lift what is laid, at last the table menu"),
-        Command("no", "n", (), "no", "no, pass, nobody, done; Enter then sends it"),
-        Command("more", "space", (), "more", "one more; on shown results, all at once; in help, the next page"),
-        Command("off", "0", (), "off", "takes off what is laid on the thing in front"),
-        Command("next", "tab", ("right",), "next", "to the next thing that may be chosen"),
-        Command("back", "shift+tab", ("left",), "previous", "to the previous thing that may be chosen"),
-        Command("up", "up", (), "up", "one up, or a number higher"),
-        Command("down", "down", (), "down", "one down, or a number lower"),
-        Command("moves", "m", (), "moves", "every legal move in words; letters narrow the list"),
-        Command("undo", "u", (), "undo", "takes the last move back, up to the fence"),
-        Command("look", "v", (), "look", "full words of the thing in front; public things only"),
-        Command("mine", "i", (), "mine", "your own secret; at a shared keyboard behind the curtain"),
+        Command("go", "enter", (), "go on", "does exactly what the Enter line says"),
+        Command(
+            "out", "escape", (), "back", "one step back: clears your picks, closes a panel, then opens the table menu"
+        ),
+        Command("no", "n", (), "no", "no, pass, nobody or done; Enter confirms it"),
+        Command("more", "space", (), "more", "one more; skips ahead while results are shown; in a text, the next page"),
+        Command("off", "0", (), "clear", "clears the selected item"),
+        Command("next", "tab", ("right",), "next", "to the next choice"),
+        Command("back", "shift+tab", ("left",), "previous", "to the previous choice"),
+        Command("up", "up", (), "up", "up one row, or one more"),
+        Command("down", "down", (), "down", "down one row, or one less"),
+        Command("moves", "m", (), "moves", "lists every legal move; type to filter"),
+        Command("undo", "u", (), "undo", "undoes your last move, unless luck or another player has come in between"),
+        Command("look", "v", (), "look", "describes the selected item (public information only)"),
+        Command("mine", "i", (), "mine", "your secret information, behind the curtain if the keyboard is shared"),
         Command("log", "l", (), "log", "everything that has happened"),
-        Command("hint", "h", (), "hint", "what a computer player would do with what you see"),
-        Command("help", "question_mark", ("f1",), "help", "help for what is in front"),
+        Command("hint", "h", (), "hint", "what a computer player would do, seeing what you see"),
+        Command("help", "question_mark", ("f1",), "help", "help for the current choice"),
         Command("open", "o", (), "open", "opens the curtain"),
         Command("rules", "x", (), "rules", "the rules of this game"),
-        Command("find", "f", (), "find", "finds words in what is read"),
-        Command("contents", "c", (), "contents", "the sections of what is read"),
+        Command("find", "f", (), "find", "finds words in this text"),
+        Command("contents", "c", (), "contents", "the sections of this text"),
         Command("keys", "k", (), "keys", "all keys"),
         Command("settings", "s", (), "settings", "colours, signs, pace, curtains"),
-        Command("quit", "q", (), "save and leave", "leaves; the match is kept"),
-        Command("recover", "r", (), "recover", "takes all exhausted dice back, or passes"),
-        Command("all", "a", (), "all", "takes all of the middle; while robbing, turns up and down round"),
-        Command("inside", "g", (), "go in", "goes in: to Fagin, or into the place where somebody stands"),
-        Command("card", "c", (), "card", "the own cards, and what each of them does"),
-        Command("file", "p", (), "file", "the own police file"),
-        Command("letters", "f", (), "letters", "letters on all that may be chosen, or steps instead"),
+        Command("quit", "q", (), "save and leave", "leaves; the match is saved"),
+        Command("recover", "r", (), "recover", "recovers all exhausted dice, or passes"),
+        Command("all", "a", (), "all", "takes the whole middle; when robbing, swaps what you keep and what goes back"),
+        Command("inside", "g", (), "go in", "goes to Fagin, or activates the location your thief is in"),
+        Command("card", "c", (), "card", "your cards and what each of them does"),
+        Command("file", "p", (), "file", "your police file"),
+        Command("letters", "f", (), "letters", "shows a letter on every choice, or steps instead"),
         Command("wine", "w", (), "wine", "sells wine in the tavern"),
         Command("liquor", "k", (), "liquor", "buys liquor in the tavern"),
-        Command("brawl", "x", (), "brawl", "has a brawl with a guest"),
-        Command("steal", "s", (), "steal", "goes to a figure from which can be stolen"),
-        Command("danger", "t", (), "danger", "what the watch could see with its next walk"),
-        Command("zoom", "z", (), "zoom", "the city larger or smaller"),
+        Command("brawl", "x", (), "brawl", "starts a brawl with a guest"),
+        Command("steal", "s", (), "steal", "goes to someone you can steal from"),
+        Command("danger", "t", (), "danger", "what the guards could see on their next move"),
+        Command("zoom", "z", (), "zoom", "shows the city larger or smaller"),
         Command("rename", "r", (), "rename", "gives a seat a name"),
-        Command("teach", "t", (), "teach me", "a first game with hints"),
-        Command("watch", "w", (), "watch", "computer players play by themselves"),
-        Command("again", "g", (), "again", "the same seats and rules once more"),
-        Command("replay", "p", (), "replay", "this match again, move by move"),
-        Command("details", "d", (), "details", "what every round brought"),
+        Command("teach", "t", (), "teach me", "a first match with hints"),
+        Command("watch", "w", (), "watch", "replays a finished match"),
+        Command("again", "g", (), "again", "the same players and rules again"),
+        Command("replay", "p", (), "replay", "replays this match, move by move"),
+        Command("details", "d", (), "details", "the scores round by round"),
         Command("story", "w", (), "write", "writes the story of the match to a text file"),
-        Command("palette", "ctrl+p", (), "all commands", "a list of everything that can be done now"),
-        Command("leave", "ctrl+q", (), "leave at once", "leaves from anywhere; the match is kept"),
+        Command("palette", "ctrl+p", (), "all commands", "lists everything you can do now"),
+        Command("leave", "ctrl+q", (), "leave at once", "leaves from anywhere; the match is saved"),
     )
 
 
 IN_THE_BOX = {command.id: command.key for command in _commands()}
-"""The keys that the commands have when nobody has given them others."""
+"""The commands' default keys."""
 NEVER = frozenset(["left_square_bracket", "right_square_bracket", "slash", "backslash", "at", "number_sign", "tilde"])
 """Keys that some keyboards hide behind two others."""
 
@@ -92,7 +94,7 @@ NAMED = (
     "plus equals_sign semicolon colon apostrophe quotation_mark question_mark exclamation_mark underscore asterisk "
     "percent_sign ampersand dollar_sign left_parenthesis right_parenthesis less_than_sign greater_than_sign"
 )
-"""Keys that are no letter and no digit, as Textual names them."""
+"""Keys that are neither letters nor digits, as Textual names them."""
 A_KEY = re.compile(rf"(?:(?:ctrl|shift|alt)\+){{0,3}}(?:\w|f(?:[1-9]|1\d|2[0-4])|{'|'.join(NAMED.split())})")
 
 
@@ -110,7 +112,7 @@ class Keys:
         self._refuse_twice()
 
     def _refuse_twice(self) -> None:
-        """BadKeys where two commands have one key that had two in the box: one of them could not be given."""
+        """BadKeys if two commands share a key whose default keys differ: one of them could not be reached."""
         had: dict[str, str] = {}
         for name in self.commands:
             other = had.setdefault(self.key(name), name)
@@ -135,7 +137,7 @@ class Keys:
         return self.commands[command].label
 
     def plainly(self, key: str, among: tuple[str, ...]) -> str:
-        """What a key is in lists and texts, which go by the keys in the box: the one of the command that it means."""
+        """The default key of the command that a key means here: lists and texts know only the default keys."""
         command = self.command(key, among)
         return IN_THE_BOX[command] if command is not None else key
 

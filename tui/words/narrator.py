@@ -17,31 +17,31 @@ class Choice(NamedTuple):
     short: str = ""
     """What may be typed instead of its number."""
     heading: str = ""
-    """What it is a part of, where a list is long."""
+    """The heading of its group in a long list."""
 
 
 class Typing(str):
-    """A line of help about what can be typed; where keys are pressed it is left out."""
+    """A line of help about typing; it is left out on the screen, where keys are pressed."""
 
 
 class Narrator(Protocol):
-    """Says what happens in one game. Names instead of `you`; nothing that the one listening may not know."""
+    """Words for one game. Names in what several people may read; nothing that the listener may not know."""
 
     open_table: ClassVar[bool]
-    """Is everything known to all, but for questions that are secret? Then only these want a curtain."""
+    """Whether the whole table is public except for secret questions. Then only those need a curtain."""
 
     def __init__(self, names: Sequence[str], view: State, memory: bool = False) -> None: ...
 
     def told(self, event: Event) -> Said:
-        """What happened: the sentence of the log, and its shorter forms; nothing where it goes without saying."""
+        """The event as a sentence of the log, and its shorter forms; empty if it needs no telling."""
         ...
 
     def newest(self, story: Sequence[Event]) -> Said:
-        """The very last that was told of these; nothing before anything has happened."""
+        """The newest of these events that is worth telling; empty before the first one."""
         ...
 
     def gathered(self, before: Sequence[Event], news: Sequence[Event]) -> list[Said]:
-        """The news that follow `before`, in few sentences: what belongs together, as a walk does, is one of them."""
+        """The news after `before` in few sentences; events that belong together, such as a walk, share one sentence."""
         ...
 
     def move(self, view: State, step: Question[Any], move: Move) -> Said:
@@ -53,15 +53,15 @@ class Narrator(Protocol):
         ...
 
     def typed(self, view: State, step: Question[Any], said: str) -> Sequence[Move]:
-        """Several moves that one typed answer names, to be judged by the rules; none where it names none."""
+        """The moves that one typed answer names, for the rules to judge; empty if it names none."""
         ...
 
     def ask(self, view: State, step: Question[Any]) -> str:
-        """What is asked, after the name of the one who is asked."""
+        """The prompt, after the name of the player who is asked."""
         ...
 
     def help(self, view: State, step: Question[Any]) -> list[str]:
-        """What the one who is asked should know to answer."""
+        """What the player should know to answer."""
         ...
 
     def refusal(self, view: State, error: RulesError) -> Said:
@@ -69,11 +69,11 @@ class Narrator(Protocol):
         ...
 
     def progress(self, view: State) -> str:
-        """Where in the match this is."""
+        """How far the match is, such as the round."""
         ...
 
     def table(self, view: State) -> list[str]:
-        """What everybody sees, line by line, in reading order."""
+        """The public view, line by line, in reading order."""
         ...
 
     def own(self, view: State, seat: int) -> list[str]:
@@ -81,7 +81,7 @@ class Narrator(Protocol):
         ...
 
     def sources(self) -> dict[str, str]:
-        """The sources of points, in order, by what they are called."""
+        """The names of the sources of points, in order."""
         ...
 
     def result(self, view: State) -> list[str]:
@@ -90,10 +90,10 @@ class Narrator(Protocol):
 
 
 def fence(reason: str) -> Said:
-    """Why the last move cannot be taken back: a sentence, and where something was done since, what it was."""
+    """Why the last move cannot be undone: a sentence, and if something happened since, what it was."""
     return {
-        "nothing": ("There is nothing to take back.",),
-        "other_seat": ("It stands: somebody has acted since.", "somebody has acted since"),
-        "luck": ("It stands: dice or cards have spoken.", "luck was drawn"),
-        "revealed": ("It stands: something was shown since.", "something was shown"),
+        "nothing": ("There is nothing to undo.",),
+        "other_seat": ("No undo: another player has acted since.", "another player has acted since"),
+        "luck": ("No undo: dice were rolled or cards were drawn.", "dice were rolled or cards drawn"),
+        "revealed": ("No undo: something has been revealed since.", "something was revealed"),
     }[reason]

@@ -1,4 +1,4 @@
-"""How many of each: a thing is in front, and keys make more or less of it."""
+"""How many of each: one item is selected, and keys change its count."""
 
 from __future__ import annotations
 
@@ -17,10 +17,10 @@ IN_ROWS = (*ALONG, "up", "down")
 
 
 class Counts(Desk[S, Q], Generic[S, Q, T]):
-    """Things of which so many are laid. Whatever changes a count answers why it could not.
+    """Items with a count each. Every method that changes a count returns why it could not.
 
-    Things lie side by side, so that left and right go along them, up and down change the count; or in rows, where it
-    is the other way round. A letter goes to a thing, and does more with it there (`at_its_key`).
+    Items lie side by side: left and right go along them, up and down change the count; or in rows, where it
+    is the other way round. A letter selects an item and changes its count (`at_its_key`).
     """
 
     IN_ROWS: ClassVar[bool] = False
@@ -28,20 +28,20 @@ class Counts(Desk[S, Q], Generic[S, Q, T]):
     def __init__(self, board: Board[Any, S], step: Q, front: T | None = None) -> None:
         super().__init__(board, step)
         self.front = front
-        """The thing whose count is changed."""
+        """The selected item."""
 
     # What a question gives ------------------------------------------------------------------------
 
     def things(self) -> Sequence[T]:
-        """What may be counted, in the order in which one goes along it."""
+        """The items, in the order of the keys."""
         raise NotImplementedError
 
     def of_key(self, key: str) -> T | None:
-        """The thing with this letter, whether it may be counted or not; None: things have no letters."""
+        """The item with this letter, whether it can be counted or not; None if items have no letters."""
         return None
 
     def at_its_key(self, thing: T, back: bool) -> Said:
-        """The letter of a thing was pressed; `back`: with the shift key."""
+        """The letter of an item was pressed; `back`: with the shift key."""
         self.front = thing
         return self.add(thing, -1 if back else 1)
 
@@ -58,7 +58,7 @@ class Counts(Desk[S, Q], Generic[S, Q, T]):
         raise NotImplementedError
 
     def nothing(self) -> Said:
-        """Why there is nothing to count."""
+        """Why there are no items."""
         raise NotImplementedError
 
     # Keys -----------------------------------------------------------------------------------------
@@ -83,7 +83,7 @@ class Counts(Desk[S, Q], Generic[S, Q, T]):
         return True
 
     def change(self, how: Change[T], by: int) -> None:
-        """Change the count of the thing in front; while nothing is, the first comes there."""
+        """Change the count of the selected item; if none is selected, select the first."""
         if self.front is not None:
             self.tell(how(self.front, by))
         elif self.things():
@@ -93,14 +93,14 @@ class Counts(Desk[S, Q], Generic[S, Q, T]):
             self.say(self.nothing())
 
     def step_along(self, by: int) -> None:
-        """The next thing, or the one before."""
+        """Select the next item, or the previous one."""
         things = self.things()
         if things:
             at = things.index(self.front) + by if self.front in things else (0 if by > 0 else -1)
             self.front = things[at % len(things)]
 
     def tell(self, refused: Said) -> None:
-        """Say why it could not be, or show that it is."""
+        """Tell why it could not be done, or show the result."""
         if refused:
             self.say(refused)
         else:

@@ -1,4 +1,4 @@
-"""One of a list: rows with their letters, one of them in front, some with values of their own."""
+"""One of a list: rows with letters, one of them selected, some with several values."""
 
 from __future__ import annotations
 
@@ -15,21 +15,21 @@ T = TypeVar("T", bound=Thing)
 
 
 class Rows(Desk[S, Q], Generic[S, Q, T]):
-    """Nothing is in front at first, so that no Enter does what was never looked at; one single row is, though.
+    """No row is selected at first, so that Enter never does what the player has not looked at; a single row is, though.
 
-    Up and down go along the rows, a letter goes to one; the same letter again, left, right and more take its next
-    value. `no` lays the row that declines, where there is one.
+    Up and down go along the rows, a letter selects one; the same letter again, left, right and more take its next
+    value. `no` selects the row that declines, if there is one.
     """
 
     ONE_IS_IN_FRONT: ClassVar[bool] = True
-    """Is one single row in front at once?"""
+    """Whether a single row is selected at once."""
 
     def __init__(self, board: Board[Any, S], step: Q, rows: Sequence[T], decline: T | None = None) -> None:
         super().__init__(board, step)
         self.rows: Ways[T] = Ways(rows, first=self.ONE_IS_IN_FRONT and len(rows) == 1)
         self._at_first = self.rows.front
         self.decline = decline
-        """What `no` lays."""
+        """The row that `no` selects."""
 
     def nobody_declines(self) -> Said:
         """Why there is no `no` here."""
@@ -59,16 +59,16 @@ class Rows(Desk[S, Q], Generic[S, Q, T]):
         return True
 
     def choose(self, row: T) -> None:
-        """Its letter was pressed, or it was clicked."""
+        """Select a row: its letter was pressed, or it was clicked."""
         self.rows.choose(row)
         self.show()
 
     def say_no(self) -> None:
-        """Lay what declines, or take it off again."""
+        """Select the row that declines, or clear it again."""
         if self.decline is None:
             self.say(self.nobody_declines())
             return
-        off = self.rows.front == self.decline and len(self.rows.things) > 1  # what alone can be done stays laid
+        off = self.rows.front == self.decline and len(self.rows.things) > 1  # a single row stays selected
         self.rows.put(None if off else self.decline)
         self.show()
 

@@ -15,11 +15,11 @@ ARROWS: tuple[Side, ...] = ("up", "right", "down", "left")
 
 
 class Spot(Thing, Protocol):
-    """Something that may be chosen, on the map or beside it."""
+    """A choice on the map or beside it."""
 
     @property
     def cell(self) -> Cell | None:
-        """Where it lies; None: in a list."""
+        """Its cell; None if it is in a list."""
         ...
 
 
@@ -27,7 +27,7 @@ P = TypeVar("P", bound=Spot)
 
 
 class Spaces(Rows[S, Q, P], Generic[S, Q, P]):
-    """Things of which some lie on a map. An arrow goes to the nearest on its side; the same again is its next way."""
+    """Choices of which some lie on a map. An arrow selects the nearest on its side; its letter takes its next way."""
 
     # What a question gives ------------------------------------------------------------------------
 
@@ -36,7 +36,7 @@ class Spaces(Rows[S, Q, P], Generic[S, Q, P]):
         raise NotImplementedError
 
     def start(self) -> Cell:
-        """Where the arrows begin while nothing is in front."""
+        """Where the arrows begin while nothing is selected."""
         raise NotImplementedError
 
     def nothing_that_way(self) -> Said:
@@ -64,7 +64,7 @@ class Spaces(Rows[S, Q, P], Generic[S, Q, P]):
         return True
 
     def _on_map(self) -> dict[Cell, P]:
-        """What an arrow may come to; of several at one place the first."""
+        """What an arrow can select; of several in one cell the first."""
         return {spot.cell: spot for spot in reversed(self.rows.things) if spot.cell is not None}
 
     def _arrow(self, arrow: Side) -> None:

@@ -1,4 +1,4 @@
-"""Yes or no: a window in which something may be done, in one of several ways, or not."""
+"""Yes or no: a choice can be played in one of several ways, or declined."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ T = TypeVar("T", bound=Thing)
 
 
 class Window(Desk[S, Q], Generic[S, Q, T]):
-    """What may be done is in front at once; `no` is laid first, and then sent.
+    """The choice is selected at once; `no` is picked first, and Enter then confirms it.
 
-    A letter goes to a thing, the same letter again takes its next way; up, down and more do that too.
+    A letter selects a choice, the same letter again takes its next way; up, down and more do that too.
     """
 
     def __init__(self, board: Board[Any, S], step: Q, things: Sequence[T], decline: Move) -> None:
@@ -24,7 +24,7 @@ class Window(Desk[S, Q], Generic[S, Q, T]):
         self.ways: Ways[T] = Ways(things, first=True)
         self.decline = decline
         self.no = False
-        """Is `no` laid?"""
+        """Whether `no` is picked."""
         self._gone_to = ""
         """The letter that was pressed last."""
 
@@ -47,7 +47,7 @@ class Window(Desk[S, Q], Generic[S, Q, T]):
         return True
 
     def choose(self, thing: T) -> None:
-        """Its letter was pressed, or it was clicked."""
+        """Select a choice: its letter was pressed, or it was clicked."""
         self.ways.choose(thing, again=self._gone_to == thing.key)
         self.no, self._gone_to = False, thing.key
 

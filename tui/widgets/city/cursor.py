@@ -41,7 +41,7 @@ def beside(plan: Plan, cell: Cell, side: Side) -> Cell:
 
 
 def keys(many: int, alphabet: str) -> list[str]:
-    """Keys for so many things: letters, or two letters each where there are not enough."""
+    """Keys for this many choices: one letter each, or two if there are too few letters."""
     if many <= len(alphabet):
         return list(alphabet[:many])
     return [one + other for one in alphabet for other in alphabet][:many]

@@ -28,7 +28,7 @@ class View(NamedTuple):
     window: Window
     cursor: Cell | None = None
     outside: bool = False
-    """Are there rows for the words outside the gates?"""
+    """Whether there are rows for the words outside the gates."""
 
 
 def size(plan: Plan, view: View) -> tuple[int, int]:
@@ -191,7 +191,7 @@ def _token(pencil: Pencil, x: int, y: int, here: Merged) -> None:
 
 
 def columns(here: Merged, room: int) -> list[Part]:
-    """The parts of a token's cell in so many columns."""
+    """The parts of a token's cell in this many columns."""
     key: Part = (here.key[:1], "key") if here.key else EMPTY
     first = key if key[0] and not here.pair else here.before
     if here.paired and room < 4:
@@ -284,7 +284,7 @@ def _pair(pencil: Pencil, cell: Cell, mark: Mark, down: int = 0) -> None:
 
 
 def _label(pencil: Pencil, space: Space, taken: list[Cell], key: str, price: str) -> Label:
-    """Write the label anew in the room that is left for it."""
+    """Write the label again in the room that is left for it."""
     cell, length = anchor(space)
     x, y = pencil.grain.x(cell[1]), pencil.grain.y(cell[0])
     used = sum([(cell[0], cell[1] + nth) in taken for nth in range(length)])

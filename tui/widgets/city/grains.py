@@ -1,4 +1,4 @@
-"""How finely a city is drawn: so many columns and rows a cell, and what each of them is for."""
+"""How finely a city is drawn: the columns and rows of each cell, and what each of them is for."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ class Grain(NamedTuple):
         return (row + 1) * self.high - 1
 
     def size(self, rows: int, columns: int) -> tuple[int, int]:
-        """Width and height of so many cells, the edges at both ends included."""
+        """Width and height of this many cells, including the edges at both ends."""
         return self.left + columns * self.wide, self.top + rows * self.high
 
     def cell_at(self, x: int, y: int) -> Cell:
@@ -79,7 +79,7 @@ class Window(NamedTuple):
     columns: int
 
     def holds(self, cell: Cell) -> bool:
-        """Is the cell in it?"""
+        """Whether the cell is in it."""
         return self.row <= cell[0] < self.row + self.rows and self.column <= cell[1] < self.column + self.columns
 
     def cells(self) -> Iterable[Cell]:
@@ -99,7 +99,7 @@ def margin(plan: Plan, side: Side) -> int:
 
 
 def fits(plan: Plan, grain: Grain, width: int, height: int) -> bool:
-    """Is there room for all of the city?"""
+    """Whether the whole city fits."""
     wide, high = grain.size(plan.rows, plan.columns)
     return wide <= width and high <= height
 

@@ -27,7 +27,7 @@ class Mark(NamedTuple):
     beside: str = ""
     """The role of what stands beside; nothing: the same."""
     paired: bool = False
-    """Before and after only together?"""
+    """Whether before and after are shown only together."""
     small: Sign = ""
     """Where a cell has one sign: this; nothing: the left half."""
     rank: int = 0
@@ -46,7 +46,7 @@ CAUGHT = Mark(before="city.seen", after="city.seen", role="danger", ground="seen
 
 
 def cost(steps: int, says: str = "") -> Mark:
-    """So many steps to here."""
+    """The number of steps to this cell."""
     return Mark(str(steps), role="reach", ground="reach", small="city.reach", says=says)
 
 
@@ -89,7 +89,7 @@ class Scene(NamedTuple):
     layers: Layers = Layers()
     targets: tuple[Target, ...] = ()
     keys: bool = True
-    """Are keys drawn, or do they work in the next panel?"""
+    """Whether keys are drawn here; otherwise they work in the next panel."""
 
     def bare(self) -> Scene:
         """The city alone, as everybody may see it."""

@@ -238,7 +238,7 @@ def _beside(plan: Plan, cell: Cell, ascii: bool) -> list[tuple[str, str]]:
 
 
 def _walled(plan: Plan, cell: Cell, side: Side) -> bool:
-    """Is there a wall inside the city?"""
+    """Whether there is a wall inside the city."""
     row, column = cell
     if side == "up":
         return row > 0 and plan.above[row][column] == "heavy"

@@ -101,7 +101,7 @@ class Plan(Struct, frozen=True, eq=False, dict=True):
         return [(row, column) for row in range(self.rows) for column in range(self.columns)]
 
     def has(self, cell: Cell) -> bool:
-        """Is it in the city?"""
+        """Whether it is in the city."""
         return 0 <= cell[0] < self.rows and 0 <= cell[1] < self.columns
 
     def ground(self, cell: Cell) -> Ground:
@@ -109,7 +109,7 @@ class Plan(Struct, frozen=True, eq=False, dict=True):
         return self.grounds[cell[0]][cell[1]]
 
     def way(self, cell: Cell) -> bool:
-        """Is it gone on?"""
+        """Whether figures walk on it."""
         return self.has(cell) and self.ground(cell) in WAYS
 
     def space(self, cell: Cell) -> Space | None:
@@ -130,7 +130,7 @@ class Plan(Struct, frozen=True, eq=False, dict=True):
         return self.before[row][column + (side == "right")]
 
     def joined(self, cell: Cell, side: Side) -> bool:
-        """Does the street go on to that side?"""
+        """Whether the street continues on that side."""
         beside = (cell[0] + STEPS[side][0], cell[1] + STEPS[side][1])
         edge = self.edge(cell, side)
         return edge == "gate" or (edge == "none" and self.way(cell) and self.way(beside))

@@ -76,7 +76,7 @@ class City(Plate):
             self.repaint()
 
     def step(self, side: Side) -> bool:
-        """An arrow: to the nearest thing that may be chosen, or to the next place. Did the cursor go?"""
+        """An arrow: to the nearest choice, or to the next cell. Returns whether the cursor moved."""
         if self.scene is None or self.cursor is None:
             return False
         before = self.cursor

@@ -263,7 +263,7 @@ async def test_nothing_is_cut_in_the_list_and_in_hints(position: int) -> None:
             await person.pilot.pause()
             assert not any(CUT in row for row in person.rows()), "\n".join(person.rows())
             assert prompt(screen)[1].startswith(f"► {screen.session.name(screen.sight.seat)}: ")
-            assert "play this row" not in enters(screen)
+            assert "play this" not in enters(screen)
             keys(screen, "down")
 
 
@@ -369,7 +369,7 @@ async def test_a_hint_about_a_token_names_its_letter(size: str) -> None:
         letters = [spot.key for spot in screen.desk.rows.things if any(batch[-1] == best for batch in spot.batches)]
         keys(screen, "h")
         assert letters
-        assert re.match(rf"A hint: {letters[0]}[:,] ", enters(screen))
+        assert re.match(rf"Hint: {letters[0]}[:,] ", enters(screen))
 
 
 async def test_a_hint_about_a_number_says_what_it_is_for() -> None:

@@ -233,7 +233,7 @@ def test_a_turn_by_letter_by_sale_and_by_undo() -> None:
     printed = match.printed
     assert re.search(r"^Ann prowled to \w[\w' ]+ \d+ and took ", printed, re.MULTILINE)
     assert "You have too few watches for a set: you need 3 tokens, wallets included." in printed
-    assert "Nothing here is called that. ? helps." in printed
+    assert "That is not a choice here. Type ? for help." in printed
     assert "How streets meet" in printed or "How the streets meet" in printed
     assert printed.count("Ann has 10 pounds. Reserve: ") >= 2
 

@@ -26,7 +26,7 @@ LARGE = 20
 """No other number of a match is larger."""
 PLACE = re.compile(r"\d+-\d+ / \d+")
 """The line numbers of a long text."""
-PRIVATE = re.compile(r"═ (Ann|Bo) alone ═")
+PRIVATE = re.compile(r"═ For (Ann|Bo) only ═")
 
 
 @pytest.fixture(autouse=True)

@@ -631,7 +631,7 @@ async def test_a_click_on_a_card_in_the_split_looks_and_robs_nobody() -> None:
 async def test_a_hint_names_the_whole_pile() -> None:
     async with at_table(splitting(), "wide") as (_person, screen):
         keys(screen, "h")
-        assert "A hint: take" in prompt(screen)[2] or "A hint: rob" in prompt(screen)[2]
+        assert "Hint: take" in prompt(screen)[2] or "Hint: rob" in prompt(screen)[2]
 
 
 # Infamy -------------------------------------------------------------------------------------------

@@ -339,8 +339,8 @@ def test_the_keyboard_goes_round_without_a_curtain() -> None:
     first = evening.session.name(evening.session.table.story(None)[0].starter)  # type: ignore[attr-defined]
     assert "Pass the keyboard" not in printed
     assert printed.count(f"{first} took R.") == 1, "news is told once, for all to hear"
-    assert "Taken back: " in printed, "and whose move it was may be taken back by whoever comes next"
-    assert "Nothing here is called that. ? helps." in printed
+    assert "Undone: " in printed, "and whose move it was may be taken back by whoever comes next"
+    assert "That is not a choice here. Type ? for help." in printed
     assert " R, not 5." in printed
     assert "You are the last without a pile: take the whole middle or rob a player." in printed
     assert printed.count(LETTERS) == 1, "the table is read once a round"
@@ -351,7 +351,7 @@ def test_own_infamy_is_for_its_owner_alone() -> None:
     assert not evening.play(script("own", "", "", "quit"))
     before, shown = evening.printed.split("is for", 2)[1:]
     assert "Infamy:" not in before
-    asked, after = shown.split("Enter covers it again.")
+    asked, after = shown.split("Enter hides it again.")
     assert asked.count("'s Infamy: 0.") == 1
     assert after.startswith(" \n" + "\n" * 60)
     assert "from the middle (" in after, "the question is asked again"
@@ -360,7 +360,7 @@ def test_own_infamy_is_for_its_owner_alone() -> None:
     assert "Ada's Infamy: 0." in alone.printed
     lies_open = Evening.begun("Ada", "Bea", "Cem", game="thiefs-market", open_infamy="yes")
     assert not lies_open.play(script("own", "quit"))
-    assert "Nothing is hidden." in lies_open.printed
+    assert "You have no secrets here." in lies_open.printed
 
 
 # Secrecy ------------------------------------------------------------------------------------------
