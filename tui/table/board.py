@@ -293,12 +293,14 @@ class Board(Generic[V, S]):
             self._looks = None
 
     def asked_lines(self) -> Lines:
-        """What the narrator says of the question, but for what can only be typed."""
+        """What one should know of the question, but for what can only be typed."""
         step = self.at.sight.step
-        if step is None:
-            return []
-        lines = self.at.words.help(self.at.sight.view, step)
+        lines = self.QUESTIONS[type(step)].rules(self.at.words, self.view, step) if step is not None else []
         return [(line, "ink") for line in lines if not isinstance(line, Typing)]
+
+    def asked_keys(self, scene: S) -> list[tuple[str, str]]:
+        """The keys of the question; while nobody is asked, the one that goes on."""
+        return self.desk.help(scene) if self.desk is not None else [(self.at.keys.word("more"), "all at once")]
 
     def log(self, told: Sequence[Said]) -> Latest:
         """These sentences for the log; a click opens all of it."""

@@ -11,6 +11,7 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from rules.errors import RulesError
+from tui.words import Said
 
 
 class BadKeys(RulesError):
@@ -133,6 +134,16 @@ class Keys:
     def label(self, command: str) -> str:
         """What the command is called."""
         return self.commands[command].label
+
+    def nothing_has(self, character: str | None) -> Said:
+        """No visible key is passed over in silence; nothing is said of any other."""
+        if not character or not character.isprintable() or character == " ":
+            return ()
+        shown = self.word("help")
+        return (
+            f"Nothing here has the key {character}; {shown} shows the keys.",
+            f"Nothing has the key {character}; {shown} helps.",
+        )
 
     def plainly(self, key: str, among: tuple[str, ...]) -> str:
         """What a key is in lists and texts, which go by the keys in the box: the one of the command that it means."""

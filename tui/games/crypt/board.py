@@ -143,7 +143,7 @@ class CryptBoard(Board[Crypt, Scene]):
     # What is read ---------------------------------------------------------------------------------
 
     def help(self, scene: Scene) -> Lines:
-        return help_page.lines(scene, self.desk)
+        return help_page.lines(scene, self.asked_lines(), self.asked_keys(scene))
 
     def table(self, scene: Scene) -> Lines:
         return help_page.look(scene, super().table(scene))

@@ -263,10 +263,8 @@ class TwistBoard(Board[Twist, Scene]):
         return super().for_own_eyes(step) or amid
 
     def help(self, scene: Scene) -> Lines:
-        step, desk = scene.step, self.desk
-        own = help_lines(scene.keys) if self.panel is not None else desk.help(scene) if desk is not None else []
-        rules = QUESTIONS[type(step)].rules(scene.words, self.view, step) if step is not None else []
-        return help_pages.lines(scene, rules, own, self.city)
+        own = help_lines(scene.keys) if self.panel is not None else self.asked_keys(scene)
+        return help_pages.lines(scene, self.asked_lines(), own, self.city)
 
 
 def shortened(words: Sequence[KeyWord], width: int) -> tuple[KeyWord, ...]:

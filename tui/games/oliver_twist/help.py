@@ -11,10 +11,9 @@ from tui.games.oliver_twist.streets import street_lines
 from tui.widgets.city import City
 from tui.widgets.panel import Lines, explained, sections
 from tui.words.keys import Keys
-from tui.words.narrator import Typing
 
 
-def lines(scene: Scene, rules: Sequence[str], own: Sequence[tuple[str, str]], city: City) -> Lines:
+def lines(scene: Scene, now: Lines, own: Sequence[tuple[str, str]], city: City) -> Lines:
     """What is asked, what the keys do, `own` those of the question, what the signs mean, where the streets lead."""
     out = scene.keys.word("out")
     aim = (
@@ -22,7 +21,7 @@ def lines(scene: Scene, rules: Sequence[str], own: Sequence[tuple[str, str]], ci
         f"The rules (in the menu of {out}) start with a two-minute summary."
     )
     return sections(
-        ("NOW", [(aim, "ink"), *[(said, "ink") for said in rules if not isinstance(said, Typing)]]),
+        ("NOW", [(aim, "ink"), *now]),
         ("KEYS OF THIS MOMENT", explained([*own, *_keys(scene.keys)])),
         ("SIGNS", explained(_signs(scene, city))),
         ("STREETS", [(said, "ink") for said in street_lines(scene.view.plan)]),

@@ -35,7 +35,6 @@ from tui.widgets.prompt import Asking, KeyWord
 from tui.widgets.sheet import Grain
 from tui.widgets.slate import Slate
 from tui.words import Said
-from tui.words.narrator import Typing
 
 
 class ThiefdomBoard(Board[Thiefdom, Scene]):
@@ -281,14 +280,13 @@ class ThiefdomBoard(Board[Thiefdom, Scene]):
     # Panels ---------------------------------------------------------------------------------------
 
     def help(self, scene: Scene) -> Lines:
-        view, step = self.view, scene.step
-        said = []
-        if step is not None:
-            drawn = reach_lines(view, step)  # the map shows it
-            lines = [line for line in self.at.words.help(view, step) if not isinstance(line, Typing)]
-            said = [(line, "ink") for line in lines if line not in drawn]
-        own = self.desk.help(scene) if self.desk is not None else []
-        return help_pages.lines(scene, own, said, self.city)
+        return help_pages.lines(scene, self.asked_lines(), self.asked_keys(scene), self.city)
+
+    def asked_lines(self) -> Lines:
+        """The map shows what is in reach."""
+        step = self.at.sight.step
+        drawn = reach_lines(self.view, step) if step is not None else []
+        return [(line, role) for line, role in super().asked_lines() if line not in drawn]
 
 
 BOARD = ThiefdomBoard

@@ -154,7 +154,7 @@ class MarketBoard(Board[Market, Scene]):
     # Panels ---------------------------------------------------------------------------------------
 
     def help(self, scene: Scene) -> Lines:
-        return help_pages.lines(scene, self.desk, self.asked_lines())
+        return help_pages.lines(scene, self.asked_lines(), self.asked_keys(scene))
 
     def table(self, scene: Scene) -> Lines:
         return help_pages.look(scene, super().table(scene))
