@@ -4,115 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from typing import Any, ClassVar, Generic, Protocol, TypeVar
+from typing import Any, ClassVar, Generic, TypeVar
 
-from textual.geometry import Region, Size
+from textual.geometry import Region
 
-from rules.game import Event, Move, Question, State
-from tui.table.around import AtTable
+from rules.game import Event, Question, State
+from tui.table.around import Match
 from tui.table.desk import Desk
 from tui.table.moment import Moment
 from tui.table.scene import TableScene
-from tui.table.sight import Sight
-from tui.terminal.symbols import Signs
 from tui.widgets.log import Latest
 from tui.widgets.panel import Lines
 from tui.widgets.plate import Plate
 from tui.widgets.prompt import Asking, KeyWord, key_word
-from tui.widgets.sheet import Grain, Title
+from tui.widgets.sheet import Grain
 from tui.words import Said
 from tui.words.narrator import Typing
 
 V = TypeVar("V", bound=State)
 S = TypeVar("S", bound=TableScene)
-
-
-class Match(AtTable, Protocol):
-    """The match that a board lies in: what a game may know of it, and what it may ask for."""
-
-    title_plate: Title
-
-    @property
-    def signs(self) -> Signs: ...
-
-    @property
-    def whole(self) -> Size:
-        """How large the terminal is."""
-        ...
-
-    # What is seen and asked
-
-    @property
-    def sight(self) -> Sight[Any]:
-        """The view that is drawn, and the question."""
-        ...
-
-    @property
-    def moment(self) -> Moment | None:
-        """What is shown before anybody is asked again."""
-        ...
-
-    @property
-    def own(self) -> int | None:
-        """Who sits here alone; None: several do."""
-        ...
-
-    @property
-    def retold(self) -> bool:
-        """Is the match only told again?"""
-        ...
-
-    @property
-    def teach(self) -> bool:
-        """Is it somebody's first match?"""
-        ...
-
-    def story(self) -> Sequence[Event]:
-        """All that the eyes on the screen have been told."""
-        ...
-
-    def lines(self) -> list[str]:
-        """The same in sentences, one an event; empty where it goes without saying."""
-        ...
-
-    @property
-    def may_take_back(self) -> bool:
-        """Is there a way back?"""
-        ...
-
-    # What is done
-
-    def send(self, *moves: Move) -> None:
-        """Play moves for the person who is asked."""
-        ...
-
-    def show_prompt(self) -> None:
-        """Only the prompt."""
-        ...
-
-    def place_plates(self) -> None:
-        """Lay the plates anew where their places depend on what is asked."""
-        ...
-
-    def regions(self, width: int, height: int) -> dict[str, Region]:
-        """Where every plate lies in a terminal of this size."""
-        ...
-
-    def do(self, command: str) -> bool:
-        """One of the commands that every match has."""
-        ...
-
-    def read(self, title: str, lines: Lines) -> None:
-        """Open lines to read."""
-        ...
-
-    def look_at_own(self) -> None:
-        """The own secret of whoever is asked: at a shared keyboard behind the curtain."""
-        ...
-
-    def hide_look(self, seat: int) -> None:
-        """What a seat has just seen is for one person: the curtain, and their own page behind it."""
-        ...
 
 
 class Board(Generic[V, S]):

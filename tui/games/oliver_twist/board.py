@@ -30,7 +30,8 @@ from tui.games.oliver_twist.questions.tokens import Tokens
 from tui.games.oliver_twist.round import Round, read
 from tui.games.oliver_twist.scene import Scene
 from tui.games.oliver_twist.story import Story
-from tui.table.board import Board, Match
+from tui.table.around import Match
+from tui.table.board import Board
 from tui.table.desk import Desk
 from tui.table.moment import Moment
 from tui.widgets.city import SMALL, TOKENS, City, cell_of

@@ -22,7 +22,8 @@ from tui.games.thiefdom.plates import goods, guilds, panels
 from tui.games.thiefdom.plates.title import title
 from tui.games.thiefdom.questions import QUESTIONS, Answers
 from tui.games.thiefdom.scene import Scene
-from tui.table.board import Board, Match
+from tui.table.around import Match
+from tui.table.board import Board
 from tui.table.desk import Desk
 from tui.table.moment import Moment
 from tui.widgets.choices import Choices
