@@ -7,7 +7,7 @@ from types import FunctionType
 from typing import Any, TypeAlias
 
 from rules.game import Question
-from tui.pictures.story import Story
+from tui.pictures.script import Script
 
 Wanted: TypeAlias = Callable[[Any, Question[Any]], bool]
 
@@ -29,12 +29,12 @@ def known(key: Any) -> Hashable | None:
     return found
 
 
-play_on = Story.goes_on
-PLAYED: dict[Hashable, tuple[Story, bytes]] = {}
+play_on = Script.goes_on
+PLAYED: dict[Hashable, tuple[Script, bytes]] = {}
 """Stories of pictures that computers have played to a moment, and their Records."""
 
 
-def goes_on(story: Story, wanted: Wanted, seed: int = 1) -> Story:
+def goes_on(story: Script, wanted: Wanted, seed: int = 1) -> Script:
     """Computers play for everybody, until this is asked: once, unless somebody has played on from there."""
     moment = known((story.record, meaning(wanted), seed))
     played, record = PLAYED.get(moment, (story, b""))
@@ -46,4 +46,4 @@ def goes_on(story: Story, wanted: Wanted, seed: int = 1) -> Story:
 
 def remember_stories() -> None:
     """From now on."""
-    Story.goes_on = goes_on  # type: ignore[method-assign,assignment]
+    Script.goes_on = goes_on  # type: ignore[method-assign,assignment]
