@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Any, ClassVar, NamedTuple, Protocol
 
 from rules.errors import RulesError
@@ -87,16 +87,6 @@ class Narrator(Protocol):
     def result(self, view: State) -> list[str]:
         """Who won and why, once it is over."""
         ...
-
-
-def points_told(names: Sequence[str], sources: Mapping[str, str], points: Sequence[Mapping[str, int]]) -> list[str]:
-    """Everybody's points, and by which sources they came."""
-    lines = []
-    for name, own in zip(names, points, strict=False):
-        parts = ", ".join(f"{sources[source]} {value}" for source, value in own.items() if value)
-        total = f"{name}: {sum(own.values())}"
-        lines.append(f"{total} ({parts})." if parts else f"{total}.")
-    return lines
 
 
 def fence(reason: str) -> Said:

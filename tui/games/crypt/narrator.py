@@ -30,7 +30,7 @@ from tui.games.crypt.refusals import refusal
 from tui.games.crypt.story import Story
 from tui.games.crypt.typed import short
 from tui.words import Said, begin_upper, listed
-from tui.words.narrator import Choice, points_told
+from tui.words.narrator import Choice
 
 
 class Words(Story):
@@ -135,7 +135,12 @@ class Words(Story):
 
     def result(self, view: State) -> list[str]:
         assert isinstance(view, Crypt)
-        lines = points_told(self.names, self.sources(), scores(view))
+        lines = []
+        words = self.sources()
+        for seat, points in enumerate(scores(view)):
+            parts = ", ".join(f"{words[source]} {value}" for source, value in points.items() if value)
+            total = f"{self.name(seat)}: {sum(points.values())}"
+            lines.append(f"{total} ({parts})." if parts else f"{total}.")
         if view.solo:
             lines.append(f"{self.name(0)} leaves the crypt as {rank(view)}.")
             return lines

@@ -43,7 +43,7 @@ from tui.games.oliver_twist.story import Story
 from tui.games.oliver_twist.streets import Street, address, closed_streets, open_streets, street_lines
 from tui.games.oliver_twist.typed import short, typed
 from tui.words import Said, begin_upper, listed, plural
-from tui.words.narrator import Choice, points_told
+from tui.words.narrator import Choice
 
 WALKED = (Turn, Opening, Prowl, Fork, Relocating, Standing)
 """Questions for which it is good to know how the streets meet."""
@@ -223,7 +223,11 @@ class Words(Story):
 
     def result(self, view: State) -> list[str]:
         assert isinstance(view, Twist)
-        lines = points_told(self.names, self.sources(), scores(view))
+        words, lines = self.sources(), []
+        for seat, points in enumerate(scores(view)):
+            parts = ", ".join(f"{words[source]} {value}" for source, value in points.items() if value)
+            total = f"{self.name(seat)}: {sum(points.values())}"
+            lines.append(f"{total} ({parts})." if parts else f"{total}.")
         if why := tied(view, self.names):
             lines.append(" ".join([f"{one}." for one in why]))
         first = [self.name(seat) for seat, place in enumerate(view.places) if place == 1]

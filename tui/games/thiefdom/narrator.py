@@ -35,7 +35,7 @@ from tui.games.thiefdom.refusals import refusal
 from tui.games.thiefdom.story import Story
 from tui.games.thiefdom.typed import plan_example, short, typed
 from tui.words import Said, begin_upper, listed, plural
-from tui.words.narrator import Choice, points_told
+from tui.words.narrator import Choice
 
 
 class Words(Story):
@@ -238,7 +238,11 @@ class Words(Story):
 
     def result(self, view: State) -> list[str]:
         assert isinstance(view, Thiefdom)
-        lines = points_told(self.names, self.sources(), scores(view))
+        words, lines = self.sources(), []
+        for seat, points in enumerate(scores(view)):
+            parts = ", ".join(f"{words[source]} {value}" for source, value in points.items() if value)
+            total = f"{self.name(seat)}: {sum(points.values())}"
+            lines.append(f"{total} ({parts})." if parts else f"{total}.")
         if view.solo:
             return [*lines, stars_words(view, self.names)]
         if why := tied(view, self.names):

@@ -28,7 +28,7 @@ from tui.games.thiefs_market.refusals import refusal
 from tui.games.thiefs_market.story import Story
 from tui.games.thiefs_market.typed import short, typed
 from tui.words import Said, begin_upper, listed, plural
-from tui.words.narrator import Choice, points_told
+from tui.words.narrator import Choice
 
 
 class Words(Story):
@@ -122,7 +122,11 @@ class Words(Story):
 
     def result(self, view: State) -> list[str]:
         assert isinstance(view, Market)
-        lines = points_told(self.names, self.sources(), scores(view))
+        words, lines = self.sources(), []
+        for seat, points in enumerate(scores(view)):
+            parts = ", ".join(f"{words[source]} {value}" for source, value in points.items() if value)
+            total = f"{self.name(seat)}: {sum(points.values())}"
+            lines.append(f"{total} ({parts})." if parts else f"{total}.")
         first = [seat for seat, place in enumerate(view.places) if place == 1]
         said = listed([self.name(seat) for seat in first])
         if why := tied(view, self.names):
