@@ -21,7 +21,7 @@ from tests.tui.city import scenes
 from tests.tui.city.plans import oliver, thiefdom
 from tui.terminal.symbols import Signs
 from tui.widgets.canvas import Canvas
-from tui.widgets.city import HALVES, ROADS, TOKENS, Cell, Grain, Scene
+from tui.widgets.city import HALVES, ROADS, TOKENS, Cell, CityScene, Grain
 from tui.widgets.city.drawing import View, lay, point
 from tui.widgets.city.grains import whole
 from tui.widgets.city.painting import painting
@@ -52,7 +52,7 @@ def spent(work: Callable[[], object], times: int = 40) -> float:
 def inside() -> None:
     """What drawing costs, without a terminal."""
     print(f"\n{'milliseconds':<26}{'paint, once':>12}{'new view':>12}{'a step':>12}")
-    rooms: list[tuple[str, Scene, Grain, Cell]] = [
+    rooms: list[tuple[str, CityScene, Grain, Cell]] = [
         ("night, engraved", scenes.night_fork(), TOKENS, (6, 8)),
         ("city, engraved", scenes.planning(), HALVES, (10, 20)),
         ("city, compact", scenes.planning(), ROADS, (10, 20)),
@@ -63,12 +63,12 @@ def inside() -> None:
         once = spent(lambda plan=scene.plan, grain=grain: painting.__wrapped__(plan, grain, False), 5)  # type: ignore[misc]
         laid = lay(under, scene, view)
 
-        def new(scene: Scene = scene, view: View = view, signs: Signs = signs, old: Canvas = old) -> None:
+        def new(scene: CityScene = scene, view: View = view, signs: Signs = signs, old: Canvas = old) -> None:
             canvas = Canvas(120, 31, signs)
             point(canvas, scene, view, lay(canvas, scene, view))
             canvas.changed(old)
 
-        def step(scene: Scene = scene, view: View = view, under: Canvas = under, laid: object = laid) -> None:
+        def step(scene: CityScene = scene, view: View = view, under: Canvas = under, laid: object = laid) -> None:
             canvas = Canvas(120, 31, under.signs)
             canvas.text_rows = [[*row] for row in under.text_rows]
             canvas.role_rows = [[*row] for row in under.role_rows]

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple, TypeAlias
 from rules.bots import Bot, bot
 from rules.chance import SeededChance
 from rules.game import Move, Question
-from tui.pictures.story import Story
+from tui.pictures.script import Script
 
 Wanted: TypeAlias = Callable[[Any, Question[Any]], bool]
 
@@ -39,13 +39,13 @@ class Way(NamedTuple):
     moves: list[Move]
 
 
-PLAYED: dict[Hashable, tuple[Story, bytes]] = {}
+PLAYED: dict[Hashable, tuple[Script, bytes]] = {}
 """Stories of pictures that computers have played to a moment, and their Records."""
 WAYS: dict[tuple[bytes, int], Way] = {}
 """The ways on from a Record with a seed: whoever wants a later moment of the same match thinks only from there on."""
 
 
-def goes_on(story: Story, wanted: Wanted, seed: int = 1) -> Story:
+def goes_on(story: Script, wanted: Wanted, seed: int = 1) -> Script:
     """Computers play for everybody, until this is asked: once, unless somebody has played on from there."""
     moment = known((story.record, meaning(wanted), seed))
     played, record = PLAYED.get(moment, (story, b""))
@@ -55,7 +55,7 @@ def goes_on(story: Story, wanted: Wanted, seed: int = 1) -> Story:
     return played
 
 
-def followed(story: Story, wanted: Wanted, seed: int) -> Story:
+def followed(story: Script, wanted: Wanted, seed: int) -> Script:
     """Along the way that is known already, and on from its end."""
     table, start = story.table, (story.record, seed)
     if start not in WAYS:
@@ -76,4 +76,4 @@ def followed(story: Story, wanted: Wanted, seed: int) -> Story:
 
 def remember_stories() -> None:
     """From now on."""
-    Story.goes_on = goes_on  # type: ignore[method-assign,assignment]
+    Script.goes_on = goes_on  # type: ignore[method-assign,assignment]

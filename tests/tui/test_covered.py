@@ -24,7 +24,7 @@ from tui.games.oliver_twist import pictures as oliver
 from tui.games.thiefdom import pictures as thiefdom
 from tui.games.thiefs_market import pictures_matches as market
 from tui.pictures import CATALOGUE, SIZES, Scene, Stage, app_of, stage
-from tui.pictures.story import Story
+from tui.pictures.script import Script
 from tui.session import Session
 from tui.table.curtain import Curtain
 from tui.table.screen import TableScreen
@@ -120,7 +120,7 @@ async def test_what_is_not_seen_changes_no_cell(shot: Shot, on: Twin) -> None:
     assert picture.written(str(shot)) == shot.path.read_text(encoding="utf-8")
 
 
-def answered(story: Story) -> Story:
+def answered(story: Script) -> Script:
     """What all are asked at once all but Ann have answered."""
     table, luck, bot = story.table, SeededChance("answers"), bots.bot("greedy", story.table.game)
     while len(table.waiting()) > 1:

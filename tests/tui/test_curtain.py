@@ -15,7 +15,7 @@ from tui.app import CutpurseApp, table_screen
 from tui.games.crypt import pictures_matches as play
 from tui.games.crypt.pictures_matches import ADA, BO, CY, J1, J4, T2, T4, claims
 from tui.pictures import SIZES, Stage
-from tui.pictures.story import Story
+from tui.pictures.script import Script
 from tui.settings import Settings
 from tui.table.curtain import Curtain
 from tui.table.screen import TableScreen
@@ -34,7 +34,7 @@ def on(home: Path) -> Stage:
 @asynccontextmanager
 async def at_the_table(
     on: Stage,
-    story: Story,
+    story: Script,
     settings: Settings = EVERY_TURN,
     moment: float = 0.01,
     size: str = "classic",
@@ -292,10 +292,10 @@ async def test_a_match_is_taken_up_at_the_curtain(on: Stage) -> None:
 
 # Twins -------------------------------------------------------------------------------------------
 
-Maker = Callable[[], Story]
+Maker = Callable[[], Script]
 
 
-def twin(make: Maker) -> Story:
+def twin(make: Maker) -> Script:
     """The same match with Bo's hidden Tapestry and one nobody saw in each other's place; two Jewelries too."""
     rows = play.THREE
     other = [list(row) for row in rows]

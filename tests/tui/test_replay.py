@@ -17,7 +17,7 @@ from tui import store
 from tui.app import CutpurseApp
 from tui.games.crypt import pictures_matches as play
 from tui.pictures import SIZES, Stage
-from tui.pictures.story import Story
+from tui.pictures.script import Script
 from tui.retold import Retold, retold
 from tui.settings import Settings
 from tui.shelf.shelf import Shelf
@@ -27,7 +27,7 @@ NOWHERE = Path("crypt-1.match")
 
 
 @asynccontextmanager
-async def leafing(story: Story, size: str = "classic") -> AsyncIterator[tuple[Retelling, CutpurseApp, Pilot[None]]]:
+async def leafing(story: Script, size: str = "classic") -> AsyncIterator[tuple[Retelling, CutpurseApp, Pilot[None]]]:
     """In front of a replay that was opened from the shelf."""
     app = CutpurseApp(Settings(signs="unicode", motion="off", pace="none"))
     async with app.run_test(size=SIZES[size]) as pilot:
@@ -39,7 +39,7 @@ async def leafing(story: Story, size: str = "classic") -> AsyncIterator[tuple[Re
         yield screen.course, app, pilot
 
 
-def pages(story: Story) -> Retold:
+def pages(story: Script) -> Retold:
     """A match as pages."""
     table = retold(story.reading(), NOWHERE).table
     assert isinstance(table, Retold)

@@ -15,7 +15,7 @@ from tui.app import CutpurseApp
 from tui.games import room
 from tui.games.crypt import pictures_matches as play
 from tui.pictures import SIZES, Stage
-from tui.pictures.story import Story
+from tui.pictures.script import Script
 from tui.settings import Settings
 from tui.shelf.reckoning import Rank, Reckoning
 from tui.shelf.result import Result
@@ -31,7 +31,7 @@ def on(home: Path) -> Stage:
 
 
 @asynccontextmanager
-async def the_end(on: Stage, story: Story, size: str = "classic") -> AsyncIterator[tuple[CutpurseApp, Pilot[None]]]:
+async def the_end(on: Stage, story: Script, size: str = "classic") -> AsyncIterator[tuple[CutpurseApp, Pilot[None]]]:
     """In front of the result."""
     session = on.sit_down(story)
     app = CutpurseApp(Settings(signs="unicode", motion="off", pace="none"), Result(session))
@@ -42,7 +42,7 @@ async def the_end(on: Stage, story: Story, size: str = "classic") -> AsyncIterat
         yield app, pilot
 
 
-def reckoned(story: Story) -> Reckoning:
+def reckoned(story: Script) -> Reckoning:
     """What a match came to."""
     table = story.table
     names = [one.name for one in table.header.seats]

@@ -26,7 +26,9 @@ from tui.widgets.dice_pool import DicePool, Heap, Stage
 from tui.widgets.die import Die, boxed, large, smalls, smalls_width
 from tui.widgets.line import fitting, length, line
 from tui.widgets.log import Latest, Log
-from tui.widgets.plate import Plate
+from tui.widgets.panel import TextPage, explained, leafed, sections
+from tui.widgets.plate import Plate, stacked
+from tui.widgets.prompt import Asking
 from tui.widgets.score_table import Scores, ScoreTable, Source
 from tui.widgets.seat_list import Mark, Pool, Seat, SeatList
 
@@ -255,6 +257,41 @@ def test_the_log_says_the_newest_more_shortly_where_there_is_no_room_for_all_of_
     assert [rows(drawn(plate, width, 2))[1].strip() for width in (40, 20, 10)] == [
         "Ada rolled 3, 4 and 4.", "Ada rolled.", "Ada ro…",
     ]  # fmt: skip
+
+
+# Text to read -------------------------------------------------------------------------------------
+
+
+def read(width: int, height: int) -> list[str]:
+    """A page with a key whose meaning is long, one whose name is, and a section with nothing in it."""
+    lines = sections(
+        ("NOW", [("Claim a card.", "ink")]),
+        ("NOTHING", []),
+        ("KEYS", explained([("h", "what a computer " * 5), ("Left, Right or Tab", "to the next")])),
+    )
+    canvas = Canvas(width, height, Signs())
+    TextPage("Help", lines, Asking(("",))).draw(canvas, 0, 0, width, height)
+    return [row.rstrip() for row in rows(canvas)]
+
+
+def test_what_a_key_means_stands_in_a_column_of_its_own() -> None:
+    text = read(70, 20)
+    assert text[:4] == ["NOW", "Claim a card.", "", "KEYS"]
+    assert text[4].index("what") == text[5].index("computer") == 15
+    assert text[6:8] == ["Left, Right or Tab", " " * 15 + "to the next"]
+    assert read(40, 20)[4].index("what") == 9
+
+
+def test_keys_read_on_by_a_row_by_a_page_and_to_both_ends() -> None:
+    assert [leafed(key, 50, 10) for key in ("down", "up", "space", "pageup", "home", "end", "x")] == [
+        1, -1, 9, -9, -50, 50, None,
+    ]  # fmt: skip
+
+
+def test_plates_are_stacked_as_far_as_there_is_room() -> None:
+    found, after = stacked(3, 20, 10, ("seats", 4), ("none", 0), ("large", 7), ("log", 5), gap=1)
+    assert found == {"seats": Region(3, 0, 20, 4), "log": Region(3, 5, 20, 5)}
+    assert after == 11
 
 
 # Scores -----------------------------------------------------------------------------------------

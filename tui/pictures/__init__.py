@@ -22,7 +22,7 @@ from rules.errors import BadSetup
 from tui import locations, store
 from tui.app import CutpurseApp, table_screen
 from tui.games import room
-from tui.pictures.story import Story
+from tui.pictures.script import Script
 from tui.session import Session
 from tui.settings import Settings
 from tui.widgets.sheet import Sheet
@@ -56,7 +56,7 @@ class Stage:
         self._nth = 0
         self._sat: list[Session] = []
 
-    def keep(self, story: Story) -> Path:
+    def keep(self, story: Script) -> Path:
         """Put a story into the store, as a match that was left there."""
         self._nth += 1
         folder = locations.matches()
@@ -67,7 +67,7 @@ class Stage:
         return path
 
     def sit_down(
-        self, story: Story, rolls: Sequence[int] = (), heard: bool = False, draws: Sequence[object] = ()
+        self, story: Script, rolls: Sequence[int] = (), heard: bool = False, draws: Sequence[object] = ()
     ) -> Session:
         """A session at the table where a story stopped. `rolls` and `draws` come next. `heard`: as if resumed."""
         kept = store.take_up(self.keep(story), ScriptedChance(rolls, draws, then=SeededChance(1)))
@@ -83,7 +83,7 @@ class Stage:
             session.kept.file.close()
 
     def table(
-        self, story: Story, rolls: Sequence[int] = (), heard: bool = False, draws: Sequence[object] = ()
+        self, story: Script, rolls: Sequence[int] = (), heard: bool = False, draws: Sequence[object] = ()
     ) -> Sheet:
         """The screen of such a match."""
         return table_screen(self.sit_down(story, rolls, heard, draws))

@@ -10,7 +10,8 @@ from tui import locations
 from tui.session import Session
 from tui.shelf.lobby import Lobby
 from tui.widgets.canvas import Canvas, wrap
-from tui.widgets.prompt import Asking, KeyWord, along
+from tui.widgets.panel import leafed
+from tui.widgets.prompt import Asking, along
 from tui.words import Said, clean
 
 
@@ -39,7 +40,7 @@ class KeysScreen(Lobby):
             edge=(f"rows {self.top + 1} to {last} of {self._rows}",),
             keys=(
                 along(self.home.keys, "scroll"),
-                KeyWord(self.home.keys.word("more"), "next page", f"key:{self.home.keys.key('more')}"),
+                self.key_word("more", "next page"),
                 self.key_word("out"),
                 self.key_word("help"),
             ),
@@ -50,20 +51,10 @@ class KeysScreen(Lobby):
         return [(f"{up}, {down}, {more} and the wheel scroll; {go} or {out} goes back.", "ink")]
 
     def choose(self, key: str, character: str | None) -> bool:
-        page = max(1, self._height - 1)
-        steps = {
-            "up": -1,
-            "down": 1,
-            "space": page,
-            "pagedown": page,
-            "pageup": -page,
-            "home": -self._rows,
-            "end": self._rows,
-        }
-        if key not in steps:
-            return False
-        self.scroll_by(steps[key])
-        return True
+        step = leafed(key, self._rows, self._height)
+        if step is not None:
+            self.scroll_by(step)
+        return step is not None
 
     def scroll_by(self, rows: int) -> None:
         """Read on, or back."""

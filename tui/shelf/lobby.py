@@ -12,9 +12,9 @@ from rules.errors import RulesError
 from tui.complaints import complaint
 from tui.session import Session
 from tui.widgets.canvas import Canvas
-from tui.widgets.panel import Lines, ListPage, Page, Panel, TextPage
+from tui.widgets.panel import Lines, ListPage, Page, Panel, TextPage, all_commands
 from tui.widgets.plate import Plate
-from tui.widgets.prompt import Asking, KeyWord, along
+from tui.widgets.prompt import Asking, KeyWord, along, key_word
 from tui.widgets.sheet import Grain, Sheet
 from tui.words import Said
 
@@ -117,8 +117,7 @@ class Lobby(Sheet):
 
     def key_word(self, command: str, does: str | None = None) -> KeyWord:
         """A command for the last row."""
-        keys = self.home.keys
-        return KeyWord(keys.word(command), keys.label(command) if does is None else does, f"key:{keys.key(command)}")
+        return key_word(self.home.keys, command, does)
 
     # Keys and mouse -------------------------------------------------------------------------------
 
@@ -147,12 +146,7 @@ class Lobby(Sheet):
 
     def refuse(self, key: str, character: str | None) -> None:
         """No key is passed over in silence."""
-        if character and character.isprintable() and character != " ":
-            shown = self.home.keys.word("help")
-            self.say(
-                f"{character} does nothing here; {shown} lists the keys.",
-                f"{character} does nothing; {shown} helps.",
-            )
+        self.say(*self.home.keys.nothing_has(character))
 
     def act(self, action: str) -> None:
         if action.startswith("look:"):
@@ -243,14 +237,12 @@ class Lobby(Sheet):
     def open_palette(self) -> None:
         """Every command that means something here."""
         keys = self.home.keys
-        names = [name for name in self.VERBS if name != "palette"]
-        rows = [f"{keys.label(name)}: {keys.commands[name].help} ({keys.word(name)})" for name in names]
 
-        def take(row: int) -> None:
-            self.press(keys.key(names[row]), None)
+        def take(name: str) -> None:
+            self.close_panel()
+            self.press(keys.key(name), None)
 
-        labels = [(f"{keys.label(name)}.",) for name in names]
-        self.pick("All commands", rows, take, lambda row: labels[row], "Choose a command.")
+        self.open_panel(all_commands(keys, [name for name in self.VERBS if name != "palette"], take))
 
 
 def best(said: Sequence[str], width: int) -> str:

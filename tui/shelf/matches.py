@@ -17,7 +17,7 @@ SLICE = 0.03
 """Seconds of reading before the screen may draw again."""
 
 
-class Told(NamedTuple):
+class MatchLine(NamedTuple):
     """A match in words."""
 
     found: Found
@@ -53,19 +53,19 @@ class Told(NamedTuple):
         ).rstrip()
 
 
-def tell(found: Found, now: float | None = None) -> Told:
+def tell(found: Found, now: float | None = None) -> MatchLine:
     """What everybody at the table knows of a match."""
     day = when(found.changed, time.time() if now is None else now)
     if found.header is None or found.fault is not None:
         name = clean(found.name, 40)
         fault = complaint(found.fault, match=name) if found.fault else "cannot be read."
-        return Told(found, name, (), "", "", day, fault.removeprefix(f"{name}: "))
+        return MatchLine(found, name, (), "", "", day, fault.removeprefix(f"{name}: "))
     names = [clean(one.name) or f"#{seat + 1}" for seat, one in enumerate(found.header.seats)]
     where = waits = ""
     if found.view is not None:
         where = room(found.header.game).narrator(names, found.view).progress(found.view)
         waits = listed([names[step.seat] for step in found.view.waiting()])
-    return Told(found, shelf.meta(found.header.game).title, tuple(names), where, waits, day)
+    return MatchLine(found, shelf.meta(found.header.game).title, tuple(names), where, waits, day)
 
 
 def when(then: float, now: float) -> str:
@@ -92,7 +92,7 @@ class Matches:
 
     def __init__(self) -> None:
         self._source: Iterator[Found] | None = None
-        self.told: list[Told] = []
+        self.told: list[MatchLine] = []
         self.done = False
 
     def read(self, seconds: float = SLICE) -> bool:
@@ -111,11 +111,11 @@ class Matches:
         return not self.done
 
     @property
-    def open(self) -> list[Told]:
+    def open(self) -> list[MatchLine]:
         """Those to go on with, and after them those that cannot be read."""
         return [one for one in self.told if one.found.going_on] + [one for one in self.told if one.fault]
 
     @property
-    def over(self) -> list[Told]:
+    def over(self) -> list[MatchLine]:
         """Those to watch again."""
         return [one for one in self.told if not one.fault and one.found.places]

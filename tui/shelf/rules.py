@@ -12,6 +12,7 @@ from tui.session import Session
 from tui.shelf.lobby import Lobby, best
 from tui.shelf.prose import Block, Row, blocks, lay_out, plain
 from tui.widgets.canvas import Canvas
+from tui.widgets.panel import leafed
 from tui.widgets.prompt import Asking, KeyWord, along
 from tui.words import Said, clean, plural
 
@@ -74,7 +75,6 @@ class Rules(Lobby):
     def asking(self) -> Asking:
         if self.finding:
             return self._asking_find()
-        keys = self.home.keys
         where = self._title(self.section) if self.section >= 0 else self.meta.title
         rest = len(self.rows) - self.top - self._height
         enter: Said = ("next page.",) if rest > 0 else ("back; nothing changes.", "back.")
@@ -89,7 +89,7 @@ class Rules(Lobby):
             edge=(plural(rest, f"{rest} row follows", f"{rest} rows follow"),)
             if rest > 0
             else ("the end of the rules",),
-            keys=(*words, KeyWord(keys.word("out"), "back", f"key:{keys.key('out')}"), self.key_word("help")),
+            keys=(*words, self.key_word("out", "back"), self.key_word("help")),
         )
 
     def _asking_find(self) -> Asking:
@@ -131,18 +131,9 @@ class Rules(Lobby):
     def choose(self, key: str, character: str | None) -> bool:
         if self.finding:
             return self._type(key, character)
-        page = max(1, self._height - 1)
-        steps = {
-            "up": -1,
-            "down": 1,
-            "space": page,
-            "pagedown": page,
-            "pageup": -page,
-            "home": -len(self.rows),
-            "end": len(self.rows),
-        }
-        if key in steps:
-            self.scroll_by(steps[key])
+        step = leafed(key, len(self.rows), self._height)
+        if step is not None:
+            self.scroll_by(step)
         elif key in self.labels():
             self.go_to(self.sections[self.labels()[key]])
         else:

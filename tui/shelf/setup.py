@@ -139,7 +139,7 @@ class Setup(Lobby):
             ready=not missing,
             edge=self._edge(),
             keys=(
-                KeyWord(keys.word("more"), "change", f"key:{keys.key('more')}"),
+                self.key_word("more", "change"),
                 self.key_word("rename"),
                 KeyWord(f"a-{items[-1].key}", "go to it"),
                 KeyWord("Left Right", "change"),

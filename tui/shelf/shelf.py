@@ -14,7 +14,7 @@ from tui.complaints import complaint
 from tui.games import room
 from tui.session import Session
 from tui.shelf.lobby import Lobby, best, spaced
-from tui.shelf.matches import Matches, Told
+from tui.shelf.matches import Matches, MatchLine
 from tui.widgets.canvas import Canvas, wrap
 from tui.widgets.prompt import Asking, KeyWord
 from tui.words import Said, plural
@@ -71,16 +71,16 @@ class Shelf(Lobby):
         if more:
             self.call_later(self._read_on)
 
-    def shown(self) -> list[Told]:
+    def shown(self) -> list[MatchLine]:
         """The matches that have a row."""
         return self.matches.open[: self._fits]
 
-    def labels(self) -> dict[str, Told]:
+    def labels(self) -> dict[str, MatchLine]:
         """The matches that can be resumed from here, by key."""
         return {key: told for key, told in zip(self.rows, self.shown(), strict=False) if not told.fault}
 
     @property
-    def match(self) -> Told | None:
+    def match(self) -> MatchLine | None:
         """The match in front."""
         nth = self.at - len(self.games)
         return self.shown()[nth] if 0 <= nth < len(self.shown()) else None
@@ -236,7 +236,7 @@ class Shelf(Lobby):
             return
         self.home.go_to("setup", self.meta.name)
 
-    def resume(self, told: Told) -> None:
+    def resume(self, told: MatchLine) -> None:
         """Resume a match."""
         if told.fault:
             self.complain(told.fault)
@@ -439,7 +439,9 @@ class Shelf(Lobby):
                 left + 1, y + 1, "A resumed match opens at the curtain, so nobody sees a secret by accident.", "dim"
             )
 
-    def _draw_match(self, canvas: Canvas, x: int, y: int, nth: int, told: Told, columns: list[tuple[int, int]]) -> None:
+    def _draw_match(
+        self, canvas: Canvas, x: int, y: int, nth: int, told: MatchLine, columns: list[tuple[int, int]]
+    ) -> None:
         here = self.match is told
         if here:
             canvas.sign(x, y, "here.left")

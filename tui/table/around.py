@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Protocol
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any, Protocol
 
 from tui.home import Home
 from tui.session import Session
@@ -12,10 +13,17 @@ from tui.words.keys import Keys
 from tui.words.narrator import Narrator
 
 if TYPE_CHECKING:
+    from textual.geometry import Region, Size
+
+    from rules.game import Event, Move
     from tui.table.course import Telling
+    from tui.table.moment import Moment
     from tui.table.pages import Pages
+    from tui.table.sight import Sight
     from tui.table.way_back import WayBack
-    from tui.widgets.sheet import Grain
+    from tui.terminal.symbols import Signs
+    from tui.widgets.panel import Lines
+    from tui.widgets.sheet import Grain, Title
 
 
 class AtTable(Protocol):
@@ -43,7 +51,7 @@ class AtTable(Protocol):
     def grain(self) -> Grain | None: ...
 
     def told(self, untold: int = 0) -> list[Said]:
-        """The sentences of the log, but for the last so many events."""
+        """The sentences of the log, without those of the newest `untold` events."""
         ...
 
     def say(self, said: Said) -> None:
@@ -97,4 +105,92 @@ class Around(AtTable, Protocol):
 
     def command(self, name: str) -> None:
         """A command from the palette or the menu."""
+        ...
+
+
+class Match(AtTable, Protocol):
+    """The match that a board lies in: what a game may know of it, and what it may ask for."""
+
+    title_plate: Title
+
+    @property
+    def signs(self) -> Signs: ...
+
+    @property
+    def whole(self) -> Size:
+        """How large the terminal is."""
+        ...
+
+    # What is seen and asked
+
+    @property
+    def sight(self) -> Sight[Any]:
+        """The view that is drawn, and the question."""
+        ...
+
+    @property
+    def moment(self) -> Moment | None:
+        """What is shown before anybody is asked again."""
+        ...
+
+    @property
+    def own(self) -> int | None:
+        """Who sits here alone; None: several do."""
+        ...
+
+    @property
+    def retold(self) -> bool:
+        """Is the match only told again?"""
+        ...
+
+    @property
+    def teach(self) -> bool:
+        """Is it somebody's first match?"""
+        ...
+
+    def story(self) -> Sequence[Event]:
+        """All that the eyes on the screen have been told."""
+        ...
+
+    def lines(self) -> list[str]:
+        """The same in sentences, one an event; empty where it goes without saying."""
+        ...
+
+    @property
+    def may_take_back(self) -> bool:
+        """Is there a way back?"""
+        ...
+
+    # What is done
+
+    def send(self, *moves: Move) -> None:
+        """Play moves for the person who is asked."""
+        ...
+
+    def show_prompt(self) -> None:
+        """Only the prompt."""
+        ...
+
+    def place_plates(self) -> None:
+        """Lay the plates anew where their places depend on what is asked."""
+        ...
+
+    def regions(self, width: int, height: int) -> dict[str, Region]:
+        """Where every plate lies in a terminal of this size."""
+        ...
+
+    def do(self, command: str) -> bool:
+        """One of the commands that every match has."""
+        ...
+
+    def read(self, title: str, lines: Lines) -> None:
+        """Open lines to read."""
+        ...
+
+    def look_at_own(self) -> None:
+        """The own secret of whoever is asked: at a shared keyboard behind the curtain."""
+        ...
+
+    def hide_look(self, seat: int) -> None:
+        """What a seat has just seen is for one person: the curtain, and their own page behind it."""
         ...

@@ -4,115 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from typing import Any, ClassVar, Generic, Protocol, TypeVar
+from typing import Any, ClassVar, Generic, TypeVar
 
-from textual.geometry import Region, Size
+from textual.geometry import Region
 
-from rules.game import Event, Move, Question, State
-from tui.table.around import AtTable
+from rules.game import Event, Question, State
+from tui.table.around import Match
 from tui.table.desk import Desk
 from tui.table.moment import Moment
 from tui.table.scene import TableScene
-from tui.table.sight import Sight
-from tui.terminal.symbols import Signs
 from tui.widgets.log import Latest
 from tui.widgets.panel import Lines
 from tui.widgets.plate import Plate
 from tui.widgets.prompt import Asking, KeyWord, key_word
-from tui.widgets.sheet import Grain, Title
+from tui.widgets.sheet import Grain
 from tui.words import Said
 from tui.words.narrator import Typing
 
 V = TypeVar("V", bound=State)
 S = TypeVar("S", bound=TableScene)
-
-
-class Match(AtTable, Protocol):
-    """The match of a board: what a game may know of it, and what it may ask for."""
-
-    title_plate: Title
-
-    @property
-    def signs(self) -> Signs: ...
-
-    @property
-    def whole(self) -> Size:
-        """How large the terminal is."""
-        ...
-
-    # What is seen and asked
-
-    @property
-    def sight(self) -> Sight[Any]:
-        """The view that is drawn, and the question."""
-        ...
-
-    @property
-    def moment(self) -> Moment | None:
-        """What is shown before the next question."""
-        ...
-
-    @property
-    def own(self) -> int | None:
-        """The seat of the only person here; None if there are several."""
-        ...
-
-    @property
-    def retold(self) -> bool:
-        """Whether this is a replay."""
-        ...
-
-    @property
-    def teach(self) -> bool:
-        """Whether this is a player's first match."""
-        ...
-
-    def story(self) -> Sequence[Event]:
-        """Everything that the viewer of the screen has been told."""
-        ...
-
-    def lines(self) -> list[str]:
-        """The same in sentences, one per event; empty for an event that needs no telling."""
-        ...
-
-    @property
-    def may_take_back(self) -> bool:
-        """Whether a move can be undone."""
-        ...
-
-    # What is done
-
-    def send(self, *moves: Move) -> None:
-        """Play moves for the person who is asked."""
-        ...
-
-    def show_prompt(self) -> None:
-        """Only the prompt."""
-        ...
-
-    def place_plates(self) -> None:
-        """Lay the plates out again if their places depend on the question."""
-        ...
-
-    def regions(self, width: int, height: int) -> dict[str, Region]:
-        """Where every plate lies in a terminal of this size."""
-        ...
-
-    def do(self, command: str) -> bool:
-        """One of the commands that every match has."""
-        ...
-
-    def read(self, title: str, lines: Lines) -> None:
-        """Open lines to read."""
-        ...
-
-    def look_at_own(self) -> None:
-        """Show the asked seat's secret; behind the curtain if the keyboard is shared."""
-        ...
-
-    def hide_look(self, seat: int) -> None:
-        """Show what a seat has just learned to that person only: behind the curtain, on a page of its own."""
-        ...
 
 
 class Board(Generic[V, S]):
@@ -295,10 +205,17 @@ class Board(Generic[V, S]):
     def asked_lines(self) -> Lines:
         """The narrator's help for the question, without what can only be typed."""
         step = self.at.sight.step
-        if step is None:
-            return []
-        lines = self.at.words.help(self.at.sight.view, step)
+        lines = self.QUESTIONS[type(step)].rules(self.at.words, self.view, step) if step is not None else []
         return [(line, "ink") for line in lines if not isinstance(line, Typing)]
+
+    def asked_keys(self, scene: S) -> list[tuple[str, str]]:
+        """The keys of the question; while nobody is asked, the one that goes on."""
+        more = (self.at.keys.word("more"), "skips to the next choice")
+        return self.desk.help(scene) if self.desk is not None else [more]
+            self.desk.help(scene)
+            if self.desk is not None
+            else [(self.at.keys.word("more"), "skips to the next choice")]
+        )
 
     def log(self, told: Sequence[Said]) -> Latest:
         """These sentences for the log; a click opens all of it."""

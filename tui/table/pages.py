@@ -8,7 +8,7 @@ from typing import Any
 from tui.table.around import Around
 from tui.table.board import Board
 from tui.table.eyes import Eyes
-from tui.widgets.panel import Lines, ListPage, Page, Panel, TextPage
+from tui.widgets.panel import Lines, ListPage, Page, Panel, TextPage, all_commands
 from tui.widgets.prompt import Asking, KeyWord, key_word
 from tui.words import Said, lengths
 
@@ -142,18 +142,12 @@ class Pages:
 
     def palette(self, names: Sequence[str]) -> None:
         """Every command that means something here."""
-        keys = self._at.keys
-        rows = [
-            f"{keys.label(name)}: {keys.commands[name].help}" + (f" ({keys.word(name)})" if name != "quit" else "")
-            for name in names
-        ]
-        does = [(f"{keys.label(name)}.",) for name in names]
 
-        def take(row: int) -> None:
+        def take(name: str) -> None:
             self.close()
-            self._at.command(names[row])
+            self._at.command(name)
 
-        self.open(ListPage("All commands", rows, take, lambda row: does[row], ("Choose a command.",)))
+        self.open(all_commands(self._at.keys, names, take, keyless="quit"))
 
     def menu(self) -> None:
         """The table menu."""

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from tui.table.board import Board, Match
+from tui.table.around import Match
+from tui.table.board import Board
 from tui.table.hints import Hints
 from tui.table.way_back import WayBack
 from tui.widgets.prompt import Asking, key_word

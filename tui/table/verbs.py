@@ -87,14 +87,8 @@ class Verbs:
         command = self._at.keys.command(key, ("settings", "rules"))
         if command is not None:
             self.command(command)
-        elif character and character.isprintable() and character != " ":
-            shown = self._at.keys.word("help")
-            self._at.say(
-                (
-                    f"{character} does nothing here; {shown} lists the keys.",
-                    f"{character} does nothing; {shown} helps.",
-                )
-            )
+        elif said := self._at.keys.nothing_has(character):
+            self._at.say(said)
 
     def command(self, name: str) -> None:
         """A command from the palette or the menu."""

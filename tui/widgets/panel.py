@@ -43,6 +43,13 @@ def sections(*parts: tuple[str, Lines]) -> Lines:
     return found
 
 
+def leafed(key: str, rows: int, height: int) -> int | None:
+    """How many rows on a key goes in a text that is read through a window of this height; None: it does not."""
+    page = max(1, height - 1)
+    steps = {"up": -1, "down": 1, "space": page, "pagedown": page, "pageup": -page, "home": -rows, "end": rows}
+    return steps.get(key)
+
+
 class Page:
     """What a panel shows and answers to."""
 
@@ -106,20 +113,10 @@ class TextPage(Page):
         return [(row, "ink") for row in (line.sign + rows[0][cells:], *rows[1:])]
 
     def press(self, key: str, character: str | None) -> bool:
-        step = {
-            "down": 1,
-            "up": -1,
-            "space": self._height - 1,
-            "pagedown": self._height - 1,
-            "pageup": 1 - self._height,
-        }
-        if key in step:
-            self.top = max(0, min(self.top + step[key], max(0, self._rows - self._height)))
-            return True
-        if key in ("home", "end"):
-            self.top = 0 if key == "home" else max(0, self._rows - self._height)
-            return True
-        return False
+        step = leafed(key, self._rows, self._height)
+        if step is not None:
+            self.top = max(0, min(self.top + step, self._rows - self._height))
+        return step is not None
 
 
 class ListPage(Page):
@@ -215,6 +212,16 @@ class ListPage(Page):
         else:
             return False
         return True
+
+
+def all_commands(keys: Keys, names: Sequence[str], take: Callable[[str], None], keyless: str = "") -> ListPage:
+    """A list of commands; `keyless`: the one that has no key here."""
+    rows = [
+        f"{keys.label(name)}: {keys.commands[name].help}" + (f" ({keys.word(name)})" if name != keyless else "")
+        for name in names
+    ]
+    does = [(f"{keys.label(name)}.",) for name in names]
+    return ListPage("All commands", rows, lambda row: take(names[row]), lambda row: does[row], ("Choose a command.",))
 
 
 class Panel(Plate):

@@ -25,6 +25,16 @@ def parts_of(action: str) -> list[str]:
     return action.split(":")
 
 
+def stacked(x: int, width: int, height: int, *parts: tuple[str, int], gap: int = 0) -> tuple[dict[str, Region], int]:
+    """Plates one below the other, those that have room; the row after them."""
+    found, y = {}, 0
+    for name, rows in parts:
+        if 0 < rows <= height - y:
+            found[name] = Region(x, y, width, rows)
+            y += rows + gap
+    return found, y
+
+
 class Plate(Widget):
     """Draws a model on a canvas. A click on a zone posts what a key press would do."""
 

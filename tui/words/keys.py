@@ -11,6 +11,7 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from rules.errors import RulesError
+from tui.words import Said
 
 
 class BadKeys(RulesError):
@@ -135,6 +136,16 @@ class Keys:
     def label(self, command: str) -> str:
         """What the command is called."""
         return self.commands[command].label
+
+    def nothing_has(self, character: str | None) -> Said:
+        """What to say when a visible key does nothing; empty for any other key."""
+        if not character or not character.isprintable() or character == " ":
+            return ()
+        shown = self.word("help")
+        return (
+            f"{character} does nothing here; {shown} lists the keys.",
+            f"{character} does nothing; {shown} helps.",
+        )
 
     def plainly(self, key: str, among: tuple[str, ...]) -> str:
         """The default key of the command that a key means here: lists and texts know only the default keys."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tests.tui.city.plans import oliver, thiefdom
-from tui.widgets.city.layers import CAUGHT, MAY, SEEN, STEP, WAY, Layers, Mark, Scene, Target, cost
+from tui.widgets.city.layers import CAUGHT, MAY, SEEN, STEP, WAY, CityScene, Layers, Mark, Target, cost
 from tui.widgets.city.plan import Cell, Plan, Side
 
 # Oliver Twist ---------------------------------------------------------------------------------------
@@ -53,7 +53,7 @@ def target(cell: Cell, key: str, steps: int) -> Target:
     return Target(cell, f"key:{key}", key, REACH, note=str(steps))
 
 
-def day_full() -> Scene:
+def day_full() -> CityScene:
     """The first move, twenty targets."""
     keys = {
         1: {"a": (5, 8), "b": (6, 7), "d": (6, 9), "e": (7, 8)},
@@ -63,10 +63,10 @@ def day_full() -> Scene:
     }
     plan = oliver()
     found = tuple([target(cell, key, steps) for steps, cells in keys.items() for key, cell in cells.items()])
-    return Scene(plan, Layers(figures=tokens(plan, FULL)), found)
+    return CityScene(plan, Layers(figures=tokens(plan, FULL)), found)
 
 
-def day_chosen() -> Scene:
+def day_chosen() -> CityScene:
     """A target is under the cursor, the tokens jumped are crossed."""
     keys = {
         "a": ((2, 5), 1), "b": ((3, 4), 1), "d": ((3, 6), 1), "e": ((1, 5), 2), "f": ((3, 3), 2), "i": ((3, 7), 2),
@@ -76,13 +76,13 @@ def day_chosen() -> Scene:
     plan = oliver()
     found = tuple([target(cell, key, steps) for key, (cell, steps) in keys.items()])
     way = {(3, 2): JUMPED, (3, 3): JUMPED, (3, 4): JUMPED}
-    return Scene(plan, Layers(way=way, figures=tokens(plan, LATER)), found)
+    return CityScene(plan, Layers(way=way, figures=tokens(plan, LATER)), found)
 
 
 CHOSEN = (2, 2)
 
 
-def night_fork() -> Scene:
+def night_fork() -> CityScene:
     """Three tokens are turned, three ways go on."""
     plan = oliver(night=True)
     ways: tuple[tuple[str, Cell, Side], ...] = (("a", (9, 7), "left"), ("b", (9, 9), "right"), ("d", (10, 8), "down"))
@@ -93,7 +93,7 @@ def night_fork() -> Scene:
         ]
     )
     turned = {cell: Mark(before="oliver.turned", role="focus", ground="river") for cell in ((7, 8), (8, 8), (9, 8))}
-    return Scene(plan, Layers(way=turned, figures=tokens(plan, DARK)), found)
+    return CityScene(plan, Layers(way=turned, figures=tokens(plan, DARK)), found)
 
 
 # Thiefdom -------------------------------------------------------------------------------------------
@@ -162,13 +162,13 @@ SWEPT = """
 SWEPT_CELLS: list[Cell] = [(int(one.split(",")[0]), int(one.split(",")[1])) for one in SWEPT.split()]
 
 
-def town() -> Scene:
+def town() -> CityScene:
     """A city of four guilds, and nothing is asked."""
     layers = Layers(seen=dict.fromkeys(WATCHED, SEEN), figures=TOWN, guests=GUESTS, flags=FLAGS)
-    return Scene(thiefdom("thiefdom_7"), layers)
+    return CityScene(thiefdom("thiefdom_7"), layers)
 
 
-def planning() -> Scene:
+def planning() -> CityScene:
     """What guards see, and what they may see after one walk."""
     scene = town()
     return scene._replace(layers=scene.layers._replace(may=dict.fromkeys(SWEPT_CELLS, MAY)))
@@ -177,7 +177,7 @@ def planning() -> Scene:
 PLANNING = (10, 20)
 
 
-def walk() -> Scene:
+def walk() -> CityScene:
     """A thief may go to these places, for so many steps."""
     scene = town()
     steps: dict[Cell, int] = {
@@ -195,7 +195,7 @@ def walk() -> Scene:
 WALK = (10, 7)
 
 
-def guards_way() -> Scene:
+def guards_way() -> CityScene:
     """A guard's ways, what the chosen one sweeps, whom it catches."""
     scene = town()
     swept: list[Cell] = [
@@ -223,7 +223,7 @@ def guards_way() -> Scene:
     return scene._replace(layers=layers, targets=found)
 
 
-def solo() -> Scene:
+def solo() -> CityScene:
     """The city of one guild and three rivals."""
     plan = thiefdom("thiefdom_duo_3")
     figures: dict[Cell, Mark] = {
@@ -240,4 +240,4 @@ def solo() -> Scene:
     rivals = {(2, 2): (thief("R1"),), (3, 16): (thief("R3"),), (11, 9): (thief("R2"),), (4, 6): (thief("Y3"),)}
     watched: list[Cell] = [(8, 8), (8, 9), (8, 12), (9, 12)]
     layers = Layers(seen=dict.fromkeys(watched, SEEN), figures=figures, guests=rivals, flags={(4, 6): flag("Y")})
-    return Scene(plan, layers)
+    return CityScene(plan, layers)

@@ -18,8 +18,8 @@ from tui.widgets.city import (
     TOKENS,
     Cell,
     City,
+    CityScene,
     Locator,
-    Scene,
     cell_of,
     sentence,
 )
@@ -35,7 +35,7 @@ STREETS = (TOKENS, BLOCKS, SMALL)
 class Stand(Sheet):
     """The city, a locator where only a part is seen, and the line that says what is under the cursor."""
 
-    def __init__(self, scene: Scene, cursor: Cell | None = None) -> None:
+    def __init__(self, scene: CityScene, cursor: Cell | None = None) -> None:
         super().__init__()
         self.city = City(TOWN if scene.plan.roads else STREETS, id="city")
         self.locator = Locator(id="locator")

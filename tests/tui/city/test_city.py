@@ -19,9 +19,9 @@ from tui.widgets.city import (
     ROADS,
     SMALL,
     TOKENS,
+    CityScene,
     Grain,
     Plan,
-    Scene,
     Space,
     Window,
     cell_of,
@@ -40,7 +40,7 @@ GRAINS = [*[(CITY, grain) for grain in TOWN], *[(DAY, grain) for grain in STREET
 SIDES: tuple[Side, ...] = ("up", "right", "down", "left")
 
 
-def drawn(scene: Scene, grain: Grain, cursor: Cell | None = None, ascii: bool = False) -> Canvas:
+def drawn(scene: CityScene, grain: Grain, cursor: Cell | None = None, ascii: bool = False) -> Canvas:
     """All of a city."""
     view = View(grain, whole(scene.plan), cursor)
     canvas = Canvas(*size(scene.plan, view), Signs(ascii))
@@ -113,7 +113,7 @@ def test_a_plan_is_painted_once() -> None:
 def test_closed_streets_and_the_square() -> None:
     plan = oliver(closed=True)
     for grain, closed, square in ((TOKENS, " xx ", " () "), (BLOCKS, " xx", " ()"), (SMALL, "xx", "()")):
-        canvas = drawn(Scene(plan), grain)
+        canvas = drawn(CityScene(plan), grain)
         assert inside(canvas, grain, (0, 2)) == closed
         assert inside(canvas, grain, (6, 8)) == square
 

@@ -11,7 +11,7 @@ import pytest
 from tests.tui.city import scenes
 from tui.terminal.symbols import Signs
 from tui.widgets.canvas import Canvas
-from tui.widgets.city import BLOCKS, HALVES, OVERVIEW, ROADS, SMALL, TOKENS, Grain, Scene, Window, locator
+from tui.widgets.city import BLOCKS, HALVES, OVERVIEW, ROADS, SMALL, TOKENS, CityScene, Grain, Window, locator
 from tui.widgets.city.drawing import View, draw, size
 from tui.widgets.city.grains import whole
 from tui.widgets.city.plan import Cell
@@ -40,7 +40,7 @@ class Drawn(NamedTuple):
     """A drawing, and how to make it."""
 
     name: str
-    scene: Callable[[], Scene]
+    scene: Callable[[], CityScene]
     grain: Grain
     cursor: Cell | None = None
     window: Window | None = None
@@ -137,7 +137,7 @@ def test_a_map_is_as_it_was_drawn(one: Drawn) -> None:
         ("solo-locator", scenes.solo, Window(2, 4, 6, 9)),
     ],
 )
-def test_a_locator_is_as_it_was_drawn(name: str, scene: Callable[[], Scene], window: Window) -> None:
+def test_a_locator_is_as_it_was_drawn(name: str, scene: Callable[[], CityScene], window: Window) -> None:
     """Guards were exclamation marks; now they are arrows, as on every other grain."""
     made = scene()
     canvas = Canvas(*locator.size(made.plan), Signs())

@@ -18,10 +18,10 @@ from tui.widgets.city import (
     ROADS,
     SMALL,
     TOKENS,
+    CityScene,
     Grain,
     Layers,
     Mark,
-    Scene,
     Target,
     Window,
     sentence,
@@ -38,7 +38,7 @@ GRAINS = [*[(CITY, grain) for grain in TOWN], *[(DAY, grain) for grain in STREET
 SIDES: tuple[Side, ...] = ("up", "right", "down", "left")
 
 
-def drawn(scene: Scene, grain: Grain, cursor: Cell | None = None, ascii: bool = False) -> Canvas:
+def drawn(scene: CityScene, grain: Grain, cursor: Cell | None = None, ascii: bool = False) -> Canvas:
     """All of a city."""
     view = View(grain, whole(scene.plan), cursor)
     canvas = Canvas(*size(scene.plan, view), Signs(ascii))
@@ -79,7 +79,7 @@ FIGURE = Mark("Y", "1", "seat1 reverse")
 def test_the_topmost_sign_of_each_half_is_seen(
     layers: Layers, targets: tuple[Target, ...], seen: str, tint: str
 ) -> None:
-    scene = Scene(CITY, layers, targets)
+    scene = CityScene(CITY, layers, targets)
     canvas = drawn(scene, HALVES)
     assert inside(canvas, HALVES, STREET) == seen
     assert ground(canvas, HALVES, STREET) == tint
@@ -87,7 +87,7 @@ def test_the_topmost_sign_of_each_half_is_seen(
 
 
 def test_alarm_and_cursor_stand_in_the_free_columns() -> None:
-    scene = Scene(CITY, Layers(figures={STREET: FIGURE}, alarms={STREET: CAUGHT}))
+    scene = CityScene(CITY, Layers(figures={STREET: FIGURE}, alarms={STREET: CAUGHT}))
     x, y = HALVES.x(STREET[1]), HALVES.y(STREET[0])
     assert "".join(drawn(scene, HALVES).text_rows[y][x - 1 : x + 3]) == "!Y1!"
     canvas = drawn(scene, HALVES, STREET)
@@ -99,10 +99,10 @@ def test_alarm_and_cursor_stand_in_the_free_columns() -> None:
 def test_walls_and_doors_in_free_columns_stay() -> None:
     """Beside the dealer there is a door at the left."""
     active = scenes.thief("W1", active=True)
-    scene = Scene(CITY, Layers(guests={(8, 11): (active,)}))
+    scene = CityScene(CITY, Layers(guests={(8, 11): (active,)}))
     row = "".join(drawn(scene, HALVES).text_rows[HALVES.y(9)])
     assert "□W1)" in row
-    compact = drawn(Scene(CITY, Layers(seen={(10, 15): SEEN})), ROADS)
+    compact = drawn(CityScene(CITY, Layers(seen={(10, 15): SEEN})), ROADS)
     assert inside(compact, ROADS, (10, 15)) == "!┃", "the mark takes the left half"
 
 
@@ -112,7 +112,7 @@ def test_walls_and_doors_in_free_columns_stay() -> None:
 )
 def test_guests_stand_beside_the_label_and_then_over_it(many: int, run: str, below: str) -> None:
     guests = tuple([Mark("G", str(nth)) for nth in range(many)])
-    canvas = drawn(Scene(CITY, Layers(guests={(4, 12): guests})), HALVES)
+    canvas = drawn(CityScene(CITY, Layers(guests={(4, 12): guests})), HALVES)
     x = HALVES.x(11)
     assert "".join(canvas.text_rows[HALVES.y(4)][x : x + 5]) == run
     assert "".join(canvas.text_rows[HALVES.y(5)][x : x + 5]) == below
@@ -120,7 +120,7 @@ def test_guests_stand_beside_the_label_and_then_over_it(many: int, run: str, bel
 
 def test_a_label_gives_way_to_its_price_and_key() -> None:
     def at(cell: Cell, key: str = "") -> str:
-        canvas = drawn(Scene(CITY, targets=(Target(cell, "", key, cost(2)),)), HALVES)
+        canvas = drawn(CityScene(CITY, targets=(Target(cell, "", key, cost(2)),)), HALVES)
         return "".join(canvas.text_rows[HALVES.y(cell[0])][HALVES.x(cell[1]) : HALVES.x(cell[1]) + 5])
 
     assert at((11, 4))[:2] == "X2"
@@ -179,7 +179,7 @@ def test_nothing_faint_lies_on_a_tint() -> None:
 @pytest.mark.parametrize(
     "moment", [scenes.walk, scenes.planning, scenes.guards_way, scenes.day_chosen, scenes.night_fork]
 )
-def test_a_scene_fills_the_same_cells_in_ascii(moment: Callable[[], Scene], grain: Grain) -> None:
+def test_a_scene_fills_the_same_cells_in_ascii(moment: Callable[[], CityScene], grain: Grain) -> None:
     scene = moment()
     if grain not in (TOWN if scene.plan.roads else STREETS):
         return
@@ -229,7 +229,7 @@ def test_a_cell_in_words() -> None:
     assert sentence(scene, (8, 3)) == "lantern, guard D"
     assert sentence(scene, (5, 12)) == "tavern, B1"
     assert sentence(scene, (0, 3)) == "street, catacomb"
-    assert sentence(Scene(DAY), (6, 8)) == "square"
+    assert sentence(CityScene(DAY), (6, 8)) == "square"
 
 
 def test_a_city_in_words() -> None:

@@ -16,7 +16,7 @@ from tests.tui.city import scenes
 from tui.terminal import themes
 from tui.terminal.symbols import Signs
 from tui.widgets.canvas import Canvas
-from tui.widgets.city import BLOCKS, HALVES, OVERVIEW, ROADS, SMALL, TOKENS, Cell, Grain, Scene, Window
+from tui.widgets.city import BLOCKS, HALVES, OVERVIEW, ROADS, SMALL, TOKENS, Cell, CityScene, Grain, Window
 from tui.widgets.city.drawing import View, draw, size
 from tui.widgets.city.grains import whole
 
@@ -25,7 +25,7 @@ class Shot(NamedTuple):
     """A picture to be kept."""
 
     name: str
-    scene: Callable[[], Scene]
+    scene: Callable[[], CityScene]
     grain: Grain
     cursor: Cell | None = None
     theme: str = themes.TAVERN

@@ -15,7 +15,7 @@ from tui.widgets.city import (
     HALVES,
     OVERVIEW,
     ROADS,
-    Scene,
+    CityScene,
 )
 from tui.widgets.city.drawing import place
 from tui.widgets.city.plan import Cell, Side
@@ -38,7 +38,7 @@ def stand(person: Person) -> Stand:
     ("scene", "cursor"), [(scenes.day_full, (6, 8)), (scenes.walk, (12, 4)), (scenes.planning, (10, 20))]
 )
 async def test_a_cursor_step_repaints_two_runs(
-    scene: Callable[[], Scene], cursor: Cell, size_of: str, monkeypatch: pytest.MonkeyPatch
+    scene: Callable[[], CityScene], cursor: Cell, size_of: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async with sitting(size_of, Stand(scene(), cursor)) as person:
         city = stand(person).city
@@ -153,7 +153,7 @@ async def test_clear_leaves_the_plan_only() -> None:
             stand(person).locator.clear()
             assert city.cursor is None
             assert city.target is None
-            assert city.scene == Scene(CITY)
+            assert city.scene == CityScene(CITY)
             city.repaint()
             stand(person).locator.repaint()
             text = "".join(person.rows())

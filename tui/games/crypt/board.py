@@ -24,7 +24,8 @@ from tui.games.crypt.questions.draft import Draft
 from tui.games.crypt.round import read
 from tui.games.crypt.scene import Scene
 from tui.games.crypt.story import Story
-from tui.table.board import Board, Match
+from tui.table.around import Match
+from tui.table.board import Board
 from tui.table.moment import Moment
 from tui.widgets.card_row import CardRow
 from tui.widgets.log import Log
@@ -143,7 +144,7 @@ class CryptBoard(Board[Crypt, Scene]):
     # What is read ---------------------------------------------------------------------------------
 
     def help(self, scene: Scene) -> Lines:
-        return help_page.lines(scene, self.desk)
+        return help_page.lines(scene, self.asked_lines(), self.asked_keys(scene))
 
     def table(self, scene: Scene) -> Lines:
         return help_page.look(scene, super().table(scene))

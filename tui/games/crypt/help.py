@@ -2,25 +2,22 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Sequence
 
 from rules.crypt.edition import KINDS
 from rules.crypt.state import NOBODY
 from tui.games.crypt.cards import collectors
 from tui.games.crypt.names import KIND_LETTERS, dice_count, mark
 from tui.games.crypt.scene import Scene
-from tui.table.desk import Desk
 from tui.widgets.panel import Lines, explained, sections
 from tui.words.keys import Keys
 
 
-def lines(scene: Scene, desk: Desk[Scene, Any] | None) -> Lines:
+def lines(scene: Scene, now: Lines, own: Sequence[tuple[str, str]]) -> Lines:
     """The rules of the current choice, what the keys do, what the signs mean."""
-    now = desk.rules(scene.words, scene.view, desk.step) if desk is not None else []
-    rows = desk.help(scene) if desk is not None else [(scene.keys.word("more"), "shows all at once")]
     return sections(
-        ("NOW", [(text, "ink") for text in now]),
-        ("KEYS NOW", explained([*rows, *_keys(scene.keys)])),
+        ("NOW", now),
+        ("KEYS NOW", explained([*own, *_keys(scene.keys)])),
         ("SIGNS", explained(_signs(scene))),
     )
 

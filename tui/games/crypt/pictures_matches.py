@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from rules.crypt.game import GAME
 from rules.crypt.moves import Claim, Pass, Place, Recover, Regain, Reroll
 from rules.game import Move
-from tui.pictures.story import Story
+from tui.pictures.script import Script
 
 I1, I2, I3, I4 = 11, 12, 13, 14
 J1, J2, J3, J4 = 21, 22, 23, 24
@@ -42,9 +42,9 @@ def claims(*dice: tuple[int, int, int]) -> tuple[Move, ...]:
     return (*[Place(*one) for one in dice], Claim())
 
 
-def round_4(seats: Sequence[str] = PEOPLE, **options: bool | str) -> Story:
+def round_4(seats: Sequence[str] = PEOPLE, **options: bool | str) -> Script:
     """Cy leads; with Pottery B Ada may take the face-down Tapestry first."""
-    story = Story(GAME, seats, [face for row in THREE for face in row], picks=[CY], options=options)
+    story = Script(GAME, seats, [face for row in THREE for face in row], picks=[CY], options=options)
     story.plays(CY, *claims((C, 1, 1))).plays(ADA, *claims((A, 1, 1), (B, 1, 1))).plays(BO, *claims((D, 1, 1)))
     story.plays(ADA, *claims((A, 1, 1))).plays(BO, *claims((B, 1, 1))).plays(CY, *claims((C, 1, 1)))
     story.rolls(2, 1)
@@ -52,12 +52,12 @@ def round_4(seats: Sequence[str] = PEOPLE, **options: bool | str) -> Story:
     return story.plays(BO, Pass())
 
 
-def three(seats: Sequence[str] = PEOPLE, **options: bool | str) -> Story:
+def three(seats: Sequence[str] = PEOPLE, **options: bool | str) -> Script:
     """Round 4 of 9: Cy holds the Pottery, and Ada is to claim."""
     return round_4(seats, **options).plays(CY, *claims((A, 2, 4)))
 
 
-def bo_to_claim(seats: Sequence[str] = PEOPLE, **options: bool | str) -> Story:
+def bo_to_claim(seats: Sequence[str] = PEOPLE, **options: bool | str) -> Script:
     """Ada has pushed Cy out; Bo holds Lights Out."""
     return three(seats, **options).plays(ADA, *claims((A, 2, 5), (C, 1, 2)))
 
@@ -66,23 +66,23 @@ ROUND_4 = (6, 2, 1)
 """What Ada's dice show in the fourth round."""
 
 
-def idol(seats: Sequence[str] = PEOPLE, **options: bool | str) -> Story:
+def idol(seats: Sequence[str] = PEOPLE, **options: bool | str) -> Script:
     """Every seat has rolled; Ada may flip an Idol."""
     return bo_to_claim(seats, **options).rolls(*ROUND_4).plays(BO, *claims((B, 1, 1)))
 
 
-def round_5(seats: Sequence[str] = PEOPLE, **options: bool | str) -> Story:
+def round_5(seats: Sequence[str] = PEOPLE, **options: bool | str) -> Script:
     """Ada leads, Cy holds Lights Out."""
     return idol(seats, **options).rolls(4).plays(ADA, Reroll(2, 0))
 
 
-def cy_last(seats: Sequence[str] = PEOPLE, **options: bool | str) -> Story:
+def cy_last(seats: Sequence[str] = PEOPLE, **options: bool | str) -> Script:
     """Round 5: Ada and Bo have claimed, Cy is next."""
     story = round_5(seats, **options).plays(ADA, *claims((A, 1, 3)))
     return story.plays(BO, *claims((C, 1, 2)))
 
 
-def over(seats: Sequence[str] = PEOPLE, **options: bool | str) -> Story:
+def over(seats: Sequence[str] = PEOPLE, **options: bool | str) -> Script:
     """The whole match: Ada before Bo and Cy."""
     story = cy_last(seats, **options).rolls(5, 3, 4, 1).plays(CY, *claims((B, 2, 3))).plays(CY, Pass())
     story.rolls(2, 3, 6)
@@ -98,10 +98,10 @@ def over(seats: Sequence[str] = PEOPLE, **options: bool | str) -> Story:
     return story.plays(CY, Regain(0, 1))
 
 
-def solo(seats: Sequence[str] = ("Ada",), **options: bool | str) -> Story:
+def solo(seats: Sequence[str] = ("Ada",), **options: bool | str) -> Script:
     """Round 4 of 8 against the Ghost, which leads and holds two treasures."""
     rows = ((I4, R4, J2), (M3, P2, T4), (I1, T2, M4), (P4, R2, I3), (J3,))
-    story = Story(GAME, seats, [face for row in rows for face in row], options={"leader": "first", **options})
+    story = Script(GAME, seats, [face for row in rows for face in row], options={"leader": "first", **options})
     story.rolls(1, 1, 2, 4, 5, 3).rolls(1, 1, 2)
     story.plays(ADA, *claims((A, 1, 3), (B, 1, 3), (C, 1, 3)))
     story.rolls(1, 1, 5, 4).plays(ADA, *claims((A, 1, 3), (C, 1, 2)))
@@ -109,10 +109,10 @@ def solo(seats: Sequence[str] = ("Ada",), **options: bool | str) -> Story:
     return story.rolls(3, 5).rolls(2, 5, 5).plays(ADA, Pass())
 
 
-def four(seats: Sequence[str] = ("Ada", "Bo", "Cy", "Di"), **options: bool | str) -> Story:
+def four(seats: Sequence[str] = ("Ada", "Bo", "Cy", "Di"), **options: bool | str) -> Script:
     """Round 2 of 8 with six treasures: Di holds Lights Out."""
     rows = ((I2, J2, M2, P3, T2, R1), (I1, P4, R3, T2, M3, J3), (T1,))
-    story = Story(GAME, seats, [face for row in rows for face in row], picks=[DI], options=options)
+    story = Script(GAME, seats, [face for row in rows for face in row], picks=[DI], options=options)
     story.plays(DI, *claims((D, 1, 1))).plays(ADA, *claims((E, 1, 1)))
     story.plays(BO, *claims((B, 1, 2), (C, 1, 1))).rolls(1, 1).plays(CY, *claims((A, 1, 2)))
     story.plays(CY, Pass())
@@ -133,9 +133,9 @@ TIED = (
 """The rows of a match of two that ends in a tie."""
 
 
-def tie(seats: Sequence[str] = ("Ada", "Cy")) -> Story:
+def tie(seats: Sequence[str] = ("Ada", "Cy")) -> Script:
     """Two players who never meet on a treasure end in a tie, and roll for it."""
-    story = Story(
+    story = Script(
         GAME, seats, [face for row in TIED for face in row], rolls=(4, 2, 3, 1, 5, 1), options={"leader": "first"}
     )
     for round_ in range(len(TIED)):

@@ -30,7 +30,8 @@ from tui.games.oliver_twist.questions.tokens import Tokens
 from tui.games.oliver_twist.round import Round, read
 from tui.games.oliver_twist.scene import Scene
 from tui.games.oliver_twist.story import Story
-from tui.table.board import Board, Match
+from tui.table.around import Match
+from tui.table.board import Board
 from tui.table.desk import Desk
 from tui.table.moment import Moment
 from tui.widgets.city import SMALL, TOKENS, City, cell_of
@@ -263,10 +264,8 @@ class TwistBoard(Board[Twist, Scene]):
         return super().for_own_eyes(step) or amid
 
     def help(self, scene: Scene) -> Lines:
-        step, desk = scene.step, self.desk
-        own = help_lines(scene.keys) if self.panel is not None else desk.help(scene) if desk is not None else []
-        rules = QUESTIONS[type(step)].rules(scene.words, self.view, step) if step is not None else []
-        return help_pages.lines(scene, rules, own, self.city)
+        own = help_lines(scene.keys) if self.panel is not None else self.asked_keys(scene)
+        return help_pages.lines(scene, self.asked_lines(), own, self.city)
 
 
 def shortened(words: Sequence[KeyWord], width: int) -> tuple[KeyWord, ...]:

@@ -11,15 +11,14 @@ from tui.games.oliver_twist.streets import street_lines
 from tui.widgets.city import City
 from tui.widgets.panel import Lines, explained, sections
 from tui.words.keys import Keys
-from tui.words.narrator import Typing
 
 
-def lines(scene: Scene, rules: Sequence[str], own: Sequence[tuple[str, str]], city: City) -> Lines:
+def lines(scene: Scene, now: Lines, own: Sequence[tuple[str, str]], city: City) -> Lines:
     """The rules of the question, the keys (`own`: those of the question), the signs, and how the streets meet."""
     out = scene.keys.word("out")
     aim = f"Aim: the most money after a day and a night. The rules ({out} menu) start with a two-minute summary."
     return sections(
-        ("NOW", [(aim, "ink"), *[(said, "ink") for said in rules if not isinstance(said, Typing)]]),
+        ("NOW", [(aim, "ink"), *now]),
         ("KEYS NOW", explained([*own, *_keys(scene.keys)])),
         ("SIGNS", explained(_signs(scene, city))),
         ("STREETS", [(said, "ink") for said in street_lines(scene.view.plan)]),

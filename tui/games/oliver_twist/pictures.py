@@ -14,7 +14,7 @@ from rules.oliver_twist.steps.cards import Cashing, Shed
 from rules.oliver_twist.steps.prowl import Fork, Overflow, Prowl, Relocating
 from rules.oliver_twist.steps.round import Opening, Turn
 from tui.pictures import SIZES, Scene, Stage
-from tui.pictures.story import Story
+from tui.pictures.script import Script
 from tui.widgets.sheet import Sheet
 
 WIDE, CLASSIC, NARROW = SIZES.values()
@@ -31,9 +31,9 @@ TOGETHER = ("Ann", "Ben", "Cleo:greedy", "Dan:greedy")
 
 def moment(
     wanted: Callable[[Twist, Question[Any]], bool], seats: tuple[str, ...] = ALONE, seed: int = 9, **options: bool
-) -> Story:
+) -> Script:
     """A match up to the first such question to Ann."""
-    story = Story(GAME, seats, options=options, then=SeededChance(f"oliver {seed}"))
+    story = Script(GAME, seats, options=options, then=SeededChance(f"oliver {seed}"))
     return story.goes_on(lambda view, step: step.seat == ANN and isinstance(view, Twist) and wanted(view, step), seed)
 
 
@@ -43,9 +43,9 @@ def turn(view: Twist, step: Question[Any], night: bool, left: int = 99) -> bool:
     return isinstance(step, Turn) and view.night == night and tokens <= left
 
 
-def over(seed: int = 9) -> Story:
+def over(seed: int = 9) -> Script:
     """A match that is over."""
-    return Story(GAME, ALONE, then=SeededChance(f"oliver {seed}")).goes_on(lambda view, step: False, seed)
+    return Script(GAME, ALONE, then=SeededChance(f"oliver {seed}")).goes_on(lambda view, step: False, seed)
 
 
 def result(on: Stage) -> Sheet:

@@ -12,6 +12,7 @@ from tui.games.oliver_twist.plates.map import board
 from tui.games.oliver_twist.scene import Scene
 from tui.widgets.city import BLOCKS, SMALL, TOKENS, usable
 from tui.widgets.city import Grain as CityGrain
+from tui.widgets.plate import stacked
 from tui.widgets.prompt import ROWS
 from tui.widgets.sheet import Grain
 
@@ -84,17 +85,6 @@ def places(scene: Scene, width: int, height: int) -> dict[str, Region]:
     return where(scene, width, height)
 
 
-def _column(x: int, width: int, height: int, *parts: tuple[str, int], gap: int = 0) -> tuple[dict[str, Region], int]:
-    """Plates one below the other, as many as fit, and the row after them."""
-    found, y = {}, 0
-    for name, rows in parts:
-        if rows <= 0 or y + rows > height:
-            continue
-        found[name] = Region(x, y, width, rows)
-        y += rows + gap
-    return found, y
-
-
 def _wide(scene: Scene, width: int, height: int) -> dict[str, Region]:
     columns, rows = map_size("wide", scene.view.plan, width, height, scene.owner is not None)
     x = columns + 1
@@ -104,7 +94,7 @@ def _wide(scene: Scene, width: int, height: int) -> dict[str, Region]:
     else:
         kinds = 5 if scene.view.night else 4
         parts = ("seats", scene.view.seats + 1), ("fagin", 3), ("left", kinds)
-        column, y = _column(x, width - x, rows, *parts, gap=1)
+        column, y = stacked(x, width - x, rows, *parts, gap=1)
         found |= column
         wanted = min(len(scene.spots) + 1, rows - y) if scene.spots else 0
         if rows - y - wanted < 4:
@@ -135,7 +125,7 @@ def _classic(scene: Scene, width: int, height: int) -> dict[str, Region]:
     found = {"panel-slate": Region(0, 0, columns, rows)} if scene.covering else {"city": Region(0, 0, columns, rows)}
     side = height - LAIR if scene.owner is not None and height - LAIR < rows else rows
     parts = ("seats", scene.view.seats), ("fagin", 1)
-    column, y = _column(x, width - x, side, *parts)
+    column, y = stacked(x, width - x, side, *parts)
     found |= column
     if scene.beside:
         found["panel-slate"] = Region(x, y, width - x, rows - y)
@@ -158,7 +148,7 @@ def _narrow(scene: Scene, width: int, height: int) -> dict[str, Region]:
         found = {"panel-slate": Region(0, 0, width, rows)}
     else:
         found = {"city": Region(0, 0, columns, rows)}
-        column, y = _column(columns, width - columns, rows, ("seats", scene.view.seats), ("fagin", 1))
+        column, y = stacked(columns, width - columns, rows, ("seats", scene.view.seats), ("fagin", 1))
         found |= column
         if rows - y - 1 > 0:
             found["reach"] = Region(columns, y + 1, width - columns, rows - y - 1)

@@ -22,7 +22,8 @@ from tui.games.thiefdom.plates import goods, guilds, panels
 from tui.games.thiefdom.plates.title import title
 from tui.games.thiefdom.questions import QUESTIONS, Answers
 from tui.games.thiefdom.scene import Scene
-from tui.table.board import Board, Match
+from tui.table.around import Match
+from tui.table.board import Board
 from tui.table.desk import Desk
 from tui.table.moment import Moment
 from tui.widgets.choices import Choices
@@ -35,7 +36,6 @@ from tui.widgets.prompt import Asking, KeyWord
 from tui.widgets.sheet import Grain
 from tui.widgets.slate import Slate
 from tui.words import Said
-from tui.words.narrator import Typing
 
 
 class ThiefdomBoard(Board[Thiefdom, Scene]):
@@ -281,15 +281,13 @@ class ThiefdomBoard(Board[Thiefdom, Scene]):
     # Panels ---------------------------------------------------------------------------------------
 
     def help(self, scene: Scene) -> Lines:
-        view, step = self.view, scene.step
-        said = []
-        if step is not None:
-            drawn = reach_lines(view, step)  # the map shows them
+        return help_pages.lines(scene, self.asked_lines(), self.asked_keys(scene), self.city)
 
-            lines = [line for line in self.at.words.help(view, step) if not isinstance(line, Typing)]
-            said = [(line, "ink") for line in lines if line not in drawn]
-        own = self.desk.help(scene) if self.desk is not None else []
-        return help_pages.lines(scene, own, said, self.city)
+    def asked_lines(self) -> Lines:
+        """The map shows what is in reach."""
+        step = self.at.sight.step
+        drawn = reach_lines(self.view, step) if step is not None else []
+        return [(line, role) for line, role in super().asked_lines() if line not in drawn]
 
 
 BOARD = ThiefdomBoard

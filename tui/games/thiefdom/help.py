@@ -13,7 +13,7 @@ from tui.widgets.city import City
 from tui.widgets.panel import Lines, explained, sections
 
 
-def lines(scene: Scene, own: Sequence[tuple[str, str]], now: Lines, city: City) -> Lines:
+def lines(scene: Scene, now: Lines, own: Sequence[tuple[str, str]], city: City) -> Lines:
     """What the keys do now, what the question means, what the signs mean."""
     enter = (scene.keys.word("go"), "does what the Enter line says, and nothing else")
     return sections(

@@ -19,16 +19,16 @@ from rules.thiefdom.steps.turn import Acting
 from rules.thiefdom.steps.walk import Walking
 from tui.games.thiefdom.moves.ways import way
 from tui.pictures import Scene, Stage
-from tui.pictures.story import Story
+from tui.pictures.script import Script
 from tui.widgets.sheet import Sheet
 
 ANN = 0
 FOUR = ("Ann", "Ben:greedy", "Cleo:greedy", "Dan:greedy")
 
 
-def moment(wanted: Callable[[Thiefdom, Question[Any]], bool], seats: tuple[str, ...] = FOUR, seed: int = 2) -> Story:
+def moment(wanted: Callable[[Thiefdom, Question[Any]], bool], seats: tuple[str, ...] = FOUR, seed: int = 2) -> Script:
     """A match up to the first wanted question for Ann."""
-    story = Story(GAME, seats, then=SeededChance(f"thiefdom {seed}"))
+    story = Script(GAME, seats, then=SeededChance(f"thiefdom {seed}"))
     return story.goes_on(
         lambda view, step: step.seat == ANN and isinstance(view, Thiefdom) and wanted(view, step), seed
     )

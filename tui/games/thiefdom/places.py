@@ -10,6 +10,7 @@ from tui.games.thiefdom.scene import Scene
 from tui.widgets.city import HALVES, OVERVIEW, ROADS, City
 from tui.widgets.city import locator as small
 from tui.widgets.city.grains import Grain, margin
+from tui.widgets.plate import stacked
 
 LEAST_GOODS = 4
 """The fewest rows for the plate of missions and dealers."""
@@ -32,19 +33,6 @@ def places(scene: Scene, width: int, height: int, city: City) -> dict[str, Regio
     return where(scene, width, height, city)
 
 
-def _column(
-    x: int, width: int, height: int, parts: tuple[tuple[str, int], ...], gap: int = 0
-) -> tuple[dict[str, Region], int]:
-    """Plates one below the other, as far as they fit, and the row after them."""
-    found, y = {}, 0
-    for name, rows in parts:
-        if rows <= 0 or y + rows > height:
-            continue
-        found[name] = Region(x, y, width, rows)
-        y += rows + gap
-    return found, y
-
-
 def _list(scene: Scene) -> int:
     """The rows that the list needs, its title included."""
     if scene.told or scene.planning:
@@ -58,7 +46,7 @@ def _wide(scene: Scene, width: int, height: int, city: City) -> dict[str, Region
     room = width - x
     found = {"city": Region(0, 0, columns, min(rows, height))}
     parts = (("guilds", scene.view.seats + 1), ("thieves", _thief_rows(scene)))
-    column, y = _column(x, room, height, parts, 1)
+    column, y = stacked(x, room, height, *parts, gap=1)
     found |= column
     if scene.planning:
         rows = (scene.view.solo and 7) or 8
@@ -93,7 +81,7 @@ def _classic(scene: Scene, width: int, height: int, city: City) -> dict[str, Reg
     found = {"city": Region(0, 0, columns, rows)}
     if body == "panel-slate" and not scene.planning:
         found = {"panel-slate": Region(0, 0, columns, rows)}
-    column, y = _column(x, room, rows, (("guilds", scene.view.seats + 1),))
+    column, y = stacked(x, room, rows, ("guilds", scene.view.seats + 1))
     found |= column
     if scene.planning:
         high = 7 if scene.view.solo else 8

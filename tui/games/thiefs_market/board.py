@@ -22,7 +22,8 @@ from tui.games.thiefs_market.questions.kept import Kept
 from tui.games.thiefs_market.round import Round, read
 from tui.games.thiefs_market.scene import Scene
 from tui.games.thiefs_market.story import Story
-from tui.table.board import Board, Match
+from tui.table.around import Match
+from tui.table.board import Board
 from tui.table.moment import Moment
 from tui.widgets.choices import Choices
 from tui.widgets.dice_pool import DicePool
@@ -154,7 +155,7 @@ class MarketBoard(Board[Market, Scene]):
     # Panels ---------------------------------------------------------------------------------------
 
     def help(self, scene: Scene) -> Lines:
-        return help_pages.lines(scene, self.desk, self.asked_lines())
+        return help_pages.lines(scene, self.asked_lines(), self.asked_keys(scene))
 
     def table(self, scene: Scene) -> Lines:
         return help_pages.look(scene, super().table(scene))

@@ -2,23 +2,21 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Sequence
 
 from rules.thiefs_market.edition import FACES, HENCHMAN, ICONS, MARKER, OBJECTS
 from tui.games.thiefs_market.cards import effect_words
 from tui.games.thiefs_market.names import FACE_SIGNS, called, face_name, priced, type_name, type_words
 from tui.games.thiefs_market.scene import Scene
-from tui.table.desk import Desk
 from tui.widgets.panel import Lines, explained, sections
 from tui.words.keys import Keys
 
 
-def lines(scene: Scene, desk: Desk[Scene, Any] | None, now: Lines) -> Lines:
+def lines(scene: Scene, now: Lines, own: Sequence[tuple[str, str]]) -> Lines:
     """What the choice is about, what the keys do, what the signs mean."""
-    rows = desk.help(scene) if desk is not None else [(scene.keys.word("more"), "skips to the next decision")]
     return sections(
         ("NOW", now),
-        ("KEYS NOW", explained([*rows, *_always(scene.keys)])),
+        ("KEYS NOW", explained([*own, *_always(scene.keys)])),
         ("SIGNS", explained(_sign_lines(scene))),
     )
 

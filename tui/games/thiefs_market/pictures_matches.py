@@ -13,7 +13,7 @@ from rules.thiefs_market.moves import Buy, Done, EndTurn, Grab, Pass, PutBack, R
 from rules.thiefs_market.state import Market
 from rules.thiefs_market.steps.shop import Buying
 from rules.thiefs_market.steps.split import Lucky
-from tui.pictures.story import Story
+from tui.pictures.script import Script
 
 ADA, BEA, CEM, DOV, ELI = range(5)
 PEOPLE = ("Ada", "Bea", "Cem", "Dov", "Eli")
@@ -87,7 +87,7 @@ FIVE = (ROUND_1, ROUND_2, ROUND_3, ROUND_4, ROUND_5)
 """The first rounds of the match of five."""
 
 
-class Match(Story):
+class Match(Script):
     """A match of Thief's Market, round by round."""
 
     def __init__(

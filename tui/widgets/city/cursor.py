@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-from tui.widgets.city.layers import Scene, Target
+from tui.widgets.city.layers import CityScene, Target
 from tui.widgets.city.plan import STEPS, Cell, Plan, Side
 
 
@@ -47,7 +47,7 @@ def keys(many: int, alphabet: str) -> list[str]:
     return [one + other for one in alphabet for other in alphabet][:many]
 
 
-def target_at(scene: Scene, cell: Cell | None) -> Target | None:
+def target_at(scene: CityScene, cell: Cell | None) -> Target | None:
     """What may be chosen here: the cell, or the building that it is in."""
     if cell is None:
         return None

@@ -6,7 +6,7 @@ from typing import NamedTuple, TypeAlias
 
 from tui.widgets.canvas import Canvas
 from tui.widgets.city.grains import Grain, Window, margin
-from tui.widgets.city.layers import EMPTY, Mark, Merged, Part, Scene, merged
+from tui.widgets.city.layers import EMPTY, CityScene, Mark, Merged, Part, merged
 from tui.widgets.city.painting import Painting, fitted, painting, shift
 from tui.widgets.city.plan import Cell, Plan, Space, anchor
 
@@ -116,7 +116,7 @@ class Laid(NamedTuple):
     """Names of the signs that lie there."""
 
 
-def lay(canvas: Canvas, scene: Scene, view: View) -> Laid:
+def lay(canvas: Canvas, scene: CityScene, view: View) -> Laid:
     """Draw the city with everything on it but the cursor."""
     pencil = Pencil(canvas, scene.plan, view)
     pencil.base()
@@ -135,7 +135,7 @@ def lay(canvas: Canvas, scene: Scene, view: View) -> Laid:
     return Laid(marks, labels, frozenset(pencil.used))
 
 
-def point(canvas: Canvas, scene: Scene, view: View, laid: Laid) -> frozenset[str]:
+def point(canvas: Canvas, scene: CityScene, view: View, laid: Laid) -> frozenset[str]:
     """Draw the cursor on top; the names of all signs."""
     pencil = Pencil(canvas, scene.plan, view)
     if view.cursor is not None:
@@ -143,7 +143,7 @@ def point(canvas: Canvas, scene: Scene, view: View, laid: Laid) -> frozenset[str
     return laid.used | pencil.used
 
 
-def draw(canvas: Canvas, scene: Scene, view: View) -> frozenset[str]:
+def draw(canvas: Canvas, scene: CityScene, view: View) -> frozenset[str]:
     """The city with everything on it, the cursor last; the names of the signs that lie on it."""
     return point(canvas, scene, view, lay(canvas, scene, view))
 
@@ -218,7 +218,7 @@ def columns(here: Merged, room: int) -> list[Part]:
 # Buildings ------------------------------------------------------------------------------------------
 
 
-def _spaces(pencil: Pencil, scene: Scene) -> dict[Cell, Label]:
+def _spaces(pencil: Pencil, scene: CityScene) -> dict[Cell, Label]:
     """Flags, guests, labels that give way, prices; where the labels of changed buildings are."""
     plan, layers, grain = scene.plan, scene.layers, pencil.grain
     flags = {_door(plan, cell): mark for cell, mark in layers.flags.items()}
@@ -311,7 +311,7 @@ def _label(pencil: Pencil, space: Space, taken: list[Cell], key: str, price: str
 # Cursor ---------------------------------------------------------------------------------------------
 
 
-def _cursor(pencil: Pencil, scene: Scene, cell: Cell, laid: Laid) -> None:
+def _cursor(pencil: Pencil, scene: CityScene, cell: Cell, laid: Laid) -> None:
     """Where you are: signs at both sides, and what is between them reversed."""
     grain, space = pencil.grain, scene.plan.space(cell)
     cell = scene.plan.stop(cell)

@@ -82,7 +82,7 @@ class Layers(NamedTuple):
     alarms: Marks = NONE
 
 
-class Scene(NamedTuple):
+class CityScene(NamedTuple):
     """What a City draws."""
 
     plan: Plan
@@ -91,9 +91,9 @@ class Scene(NamedTuple):
     keys: bool = True
     """Whether keys are drawn here; otherwise they work in the next panel."""
 
-    def bare(self) -> Scene:
+    def bare(self) -> CityScene:
         """The city alone, as everybody may see it."""
-        return Scene(self.plan)
+        return CityScene(self.plan)
 
 
 Part: TypeAlias = tuple[Sign, str]
@@ -155,7 +155,7 @@ class Merged:
         return other
 
 
-def merged(scene: Scene, window: Window) -> dict[Cell, Merged]:
+def merged(scene: CityScene, window: Window) -> dict[Cell, Merged]:
     """For each cell that has marks, what is seen of them. Buildings that may be chosen are left out."""
     plan, layers = scene.plan, scene.layers
     found: defaultdict[Cell, Merged] = defaultdict(Merged)

@@ -9,7 +9,7 @@ from textual import events
 from tui.terminal.symbols import SYMBOLS, Signs
 from tui.widgets.canvas import Canvas
 from tui.widgets.city.grains import Window
-from tui.widgets.city.layers import Mark, Scene
+from tui.widgets.city.layers import CityScene, Mark
 from tui.widgets.city.plan import Cell, Plan, word
 from tui.widgets.plate import Plate
 
@@ -21,7 +21,7 @@ def size(plan: Plan) -> tuple[int, int]:
     return (plan.columns + 1) // 2 + 1, (plan.rows + 1) // 2 + 1
 
 
-def draw(canvas: Canvas, scene: Scene, window: Window | None) -> None:
+def draw(canvas: Canvas, scene: CityScene, window: Window | None) -> None:
     """Streets, water, and the figures that have a rank."""
     plan, signs = scene.plan, canvas.signs
     width, height = size(plan)
@@ -37,7 +37,7 @@ def draw(canvas: Canvas, scene: Scene, window: Window | None) -> None:
             canvas.text(0, 1 + row, side, "focus")
 
 
-def _sign(scene: Scene, cells: list[Cell], signs: Signs) -> tuple[str, str]:
+def _sign(scene: CityScene, cells: list[Cell], signs: Signs) -> tuple[str, str]:
     """What a few cells come to."""
     figures = scene.layers.figures
     best: Mark | None = max(
@@ -57,10 +57,10 @@ def _sign(scene: Scene, cells: list[Cell], signs: Signs) -> tuple[str, str]:
 class Locator(Plate):
     """Draws where in a city the window is. A click brings the window there."""
 
-    scene: Scene | None = None
+    scene: CityScene | None = None
     window: Window | None = None
 
-    def show(self, scene: Scene, window: Window | None) -> None:
+    def show(self, scene: CityScene, window: Window | None) -> None:
         """Draw this from now on."""
         if (scene, window) != (self.scene, self.window):
             self.scene, self.window = scene, window

@@ -12,7 +12,7 @@ from tui.widgets.canvas import Canvas
 from tui.widgets.city.cursor import stepped, target_at
 from tui.widgets.city.drawing import Laid, View, cell_at, lay, place, point
 from tui.widgets.city.grains import HALVES, Grain, Window, fits, margin, moved, opened, usable, whole
-from tui.widgets.city.layers import Scene, Target
+from tui.widgets.city.layers import CityScene, Target
 from tui.widgets.city.plan import Cell, Side, word
 from tui.widgets.city.words import legend
 from tui.widgets.plate import Plate, parts_of
@@ -27,7 +27,7 @@ def cell_of(action: str) -> Cell | None:
 
 
 class City(Plate):
-    """Draws a Scene at the finest grain that has room, through a window where none has.
+    """Draws a CityScene at the finest grain that has room, through a window where none has.
 
     A click on what may be chosen does what that target says; any other cell says `cell:row:column`, and so does the
     mouse that is over one.
@@ -38,7 +38,7 @@ class City(Plate):
     def __init__(self, grains: Sequence[Grain] = GRAINS, id: str | None = None) -> None:
         super().__init__(id=id)
         self.grains = tuple(grains)
-        self.scene: Scene | None = None
+        self.scene: CityScene | None = None
         self.cursor: Cell | None = None
         self.view: View | None = None
         self.used: frozenset[str] = frozenset()
@@ -57,7 +57,7 @@ class City(Plate):
 
     # What a screen says ---------------------------------------------------------------------------
 
-    def show(self, scene: Scene, cursor: Cell | None = None) -> None:
+    def show(self, scene: CityScene, cursor: Cell | None = None) -> None:
         """Draw this from now on, with the cursor there."""
         if (scene, cursor) != (self.scene, self.cursor):
             self.scene, self.cursor = scene, cursor
@@ -152,7 +152,7 @@ class City(Plate):
         canvas.zones = below.zones
         self.used = point(canvas, self.scene, view, laid)
 
-    def _below(self, canvas: Canvas, scene: Scene, view: View) -> tuple[Canvas, Laid]:
+    def _below(self, canvas: Canvas, scene: CityScene, view: View) -> tuple[Canvas, Laid]:
         """All but the cursor: drawn once, as long as nothing else changes."""
         for_this = (scene, view, canvas.signs.ascii, canvas.width, canvas.height)
         if self._kept is None or self._kept[0] != for_this:
@@ -163,7 +163,7 @@ class City(Plate):
         return self._kept[1:]
 
     @staticmethod
-    def _zones(canvas: Canvas, scene: Scene, view: View) -> None:
+    def _zones(canvas: Canvas, scene: CityScene, view: View) -> None:
         """Where a click chooses something."""
         plan, grain = scene.plan, view.grain
         for target in scene.targets:

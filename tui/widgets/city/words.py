@@ -8,7 +8,7 @@ from typing import NamedTuple
 from tui.terminal.symbols import SYMBOLS, Signs
 from tui.widgets.city.cursor import target_at
 from tui.widgets.city.grains import Window
-from tui.widgets.city.layers import Scene
+from tui.widgets.city.layers import CityScene
 from tui.widgets.city.plan import Cell, Plan
 
 
@@ -28,7 +28,7 @@ def place(plan: Plan, cell: Cell) -> str:
     return names.get(plan.ground(cell), "")
 
 
-def facts(scene: Scene, cell: Cell) -> tuple[str, ...]:
+def facts(scene: CityScene, cell: Cell) -> tuple[str, ...]:
     """What is here, and one by one what marks say of it."""
     plan, layers = scene.plan, scene.layers
     space = plan.space(cell)
@@ -45,7 +45,7 @@ def facts(scene: Scene, cell: Cell) -> tuple[str, ...]:
     return tuple(dict.fromkeys([part for part in parts if part]))
 
 
-def sentence(scene: Scene, cell: Cell) -> str:
+def sentence(scene: CityScene, cell: Cell) -> str:
     """The same in one line: no full stop, for it may go on."""
     return ", ".join(facts(scene, cell))
 
@@ -55,7 +55,7 @@ def located(cell: Cell) -> str:
     return f"row {cell[0]}, column {cell[1]}"
 
 
-def sentences(scene: Scene) -> list[str]:
+def sentences(scene: CityScene) -> list[str]:
     """A line for each thing that may be chosen, and for each cell where something stands."""
     cells = [target.cell for target in scene.targets]
     cells += [*scene.layers.figures, *scene.layers.guests]

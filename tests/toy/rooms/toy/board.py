@@ -9,7 +9,8 @@ from textual.geometry import Region
 from tests.toy.rooms.toy.questions import QUESTIONS
 from tests.toy.rooms.toy.scene import Scene
 from tests.toy.rules.game import Burglars
-from tui.table.board import Board, Match
+from tui.table.around import Match
+from tui.table.board import Board
 from tui.widgets.line import line
 from tui.widgets.plate import Plate
 from tui.widgets.sheet import Grain

@@ -20,17 +20,16 @@ from tui.games.oliver_twist.plates.map import (
     token,
 )
 from tui.games.oliver_twist.scene import Scene
-from tui.widgets.city import Cell, Layers, Mark, Target
-from tui.widgets.city import Scene as City
+from tui.widgets.city import Cell, CityScene, Layers, Mark, Target
 
 
-def city(scene: Scene) -> City:
+def city(scene: Scene) -> CityScene:
     """The map as it is drawn now."""
     at = board(scene.view.plan)
     letters = not scene.panel
     targets = tuple([_target(scene, at.cells[spot.space], spot) for spot in scene.spots]) if letters else ()
     layers = Layers(may=_tints(scene), way=_ways(scene), figures=_figures(scene))
-    return City(at.plan, layers, targets)
+    return CityScene(at.plan, layers, targets)
 
 
 def _tints(scene: Scene) -> dict[Cell, Mark]:

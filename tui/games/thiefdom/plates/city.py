@@ -15,8 +15,7 @@ from tui.games.thiefdom.moves import near_words
 from tui.games.thiefdom.names import RIVAL, steps_words, thief_called, thief_sign
 from tui.games.thiefdom.plates.map import SIDES, cell_of_space, figure, hideout, plan, plan_with, rival, space_at, thief
 from tui.games.thiefdom.scene import Scene
-from tui.widgets.city import Cell, Layers, Mark, Target, cost, facts
-from tui.widgets.city import Scene as City
+from tui.widgets.city import Cell, CityScene, Layers, Mark, Target, cost, facts
 from tui.widgets.city.layers import CAUGHT, MAY, SEEN, STEP, WAY
 from tui.words import Said
 
@@ -28,7 +27,7 @@ BLANK = Mark(right=" ", role="reach", ground="reach")
 """In reach, but ruled out by the letter typed."""
 
 
-def city(scene: Scene) -> City:
+def city(scene: Scene) -> CityScene:
     """The map as it is drawn now."""
     view = scene.view
     layers = Layers(
@@ -44,7 +43,7 @@ def city(scene: Scene) -> City:
     for option in scene.options:
         if option.cell is not None and option.cell not in targets:
             targets[option.cell] = _target(scene, option.cell, option)
-    return City(plan_with(view.city, _in_villas(scene)), layers, tuple(targets.values()), not scene.covering)
+    return CityScene(plan_with(view.city, _in_villas(scene)), layers, tuple(targets.values()), not scene.covering)
 
 
 def _in_villas(scene: Scene) -> tuple[tuple[int, str], ...]:
@@ -179,9 +178,8 @@ def _alarms(scene: Scene) -> dict[Cell, Mark]:
 # A cell in words -------------------------------------------------------------------------------------
 
 
-def edge(scene: Scene, drawn: City) -> Said:
+def edge(scene: Scene, drawn: CityScene) -> Said:
     """What is under the cursor or the mouse."""
-
     if scene.pointed is not None:
         return under(scene, drawn, scene.pointed)
     if scene.front is not None and scene.front.cell is not None:
@@ -191,7 +189,7 @@ def edge(scene: Scene, drawn: City) -> Said:
     return ()
 
 
-def under(scene: Scene, drawn: City, cell: Cell, space: int | None = None) -> Said:
+def under(scene: Scene, drawn: CityScene, cell: Cell, space: int | None = None) -> Said:
     """A cell in words."""
     city = scene.view.city
     if not plan(city).has(cell):

@@ -15,7 +15,7 @@ from rules.table import Table
 BEGUN = "2024-03-12T20:00:00+00:00"
 
 
-class Story:
+class Script:
     """A match as it is written: who sits there, what comes off the pile, what the dice show, who does what."""
 
     def __init__(
