@@ -16,6 +16,9 @@ from tui import locations, store
 from tui.disk import StoreError, folder_errors
 from tui.over import Over, mark
 
+LATEST = 253_402_300_799.0
+"""The end of the year 9999. Some disks keep moments that no calendar can name."""
+
 
 class NoSuchMatch(StoreError):
     """What was asked for is not one match."""
@@ -58,7 +61,7 @@ def matches() -> Iterator[Found]:
     over = Over()
     for path in _paths():
         with suppress(FileNotFoundError):
-            found = Found(path.stem, path, path.lstat().st_mtime)
+            found = Found(path.stem, path, min(max(path.lstat().st_mtime, 0.0), LATEST))
             try:
                 _look_into(found, over)
             except RulesError as error:

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import os
 import stat
+import subprocess
 from collections.abc import Callable
 from pathlib import Path
+from tempfile import TemporaryDirectory
+from time import localtime, time
 
 import msgspec
 import pytest
@@ -20,6 +23,7 @@ from tui import finding, locations, store
 from tui.complaints import complaint
 from tui.disk import StoreError
 from tui.record_file import Held
+from tui.shelf.matches import when
 
 SEATS = (Sitting("Ann"), Sitting("Bo"))
 pytestmark = pytest.mark.usefixtures("disk")
@@ -432,6 +436,19 @@ def test_the_last_one_played_comes_first() -> None:
     assert finding.last_going_on() == older
     damage(older)
     assert finding.last_going_on() == newer
+
+
+@pytest.mark.skipif(not Path("/dev/shm").is_dir(), reason="only there a file can be of any time")
+@pytest.mark.parametrize("moment", [2**56, 10**13, -(2**56)])
+def test_a_match_of_an_impossible_time_is_a_match(moment: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    with TemporaryDirectory(dir="/dev/shm") as home:
+        monkeypatch.setenv("CUTPURSE_HOME", home)
+        path = left(1)
+        subprocess.run(["touch", "-d", f"@{moment}", path], check=True)
+        [found] = finding.matches()
+        assert found.going_on
+        assert when(found.changed, time())
+        assert localtime(found.changed).tm_year < 10_001
 
 
 def test_a_place_that_cannot_be_used_is_named(home: Path) -> None:
