@@ -48,7 +48,11 @@ def _paths() -> list[Path]:
     folder = locations.matches()
     found: list[tuple[float, Path]] = []
     with folder_errors(folder):
-        names = os.listdir(folder) if os.path.lexists(folder) else []
+        try:
+            folder.lstat()
+        except FileNotFoundError:
+            return []
+        names = os.listdir(folder)
     for name in names:
         if name.endswith(store.SUFFIX) and not name.startswith("."):
             with suppress(OSError):  # gone since

@@ -6,6 +6,7 @@ import os
 import stat
 import subprocess
 from collections.abc import Callable
+from datetime import datetime, tzinfo
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from time import localtime, time
@@ -27,6 +28,14 @@ from tui.shelf.matches import when
 
 SEATS = (Sitting("Ann"), Sitting("Bo"))
 pytestmark = pytest.mark.usefixtures("disk")
+
+
+class NewYear(datetime):
+    """The clock stands still."""
+
+    @classmethod
+    def now(cls, tz: tzinfo | None = None) -> NewYear:
+        return cls(2026, 1, 1, tzinfo=tz)
 
 
 def begun(edition: Edition | None = None) -> store.Kept:
@@ -456,6 +465,18 @@ def test_a_place_that_cannot_be_used_is_named(home: Path) -> None:
     with pytest.raises(StoreError) as refused:
         begun()
     assert complaint(refused.value) == f"{home}/matches: cannot be used for keeping matches (File exists)."
+    with pytest.raises(StoreError) as refused:
+        list(finding.matches())
+    assert complaint(refused.value) == f"{home}/matches: cannot be used for keeping matches (Not a directory)."
+
+
+def test_where_no_lock_can_be_put_the_folder_is_named_and_no_match(home: Path) -> None:
+    lock = left().with_name("crypt-20260101-1.match.lock")
+    lock.mkdir()
+    with pytest.MonkeyPatch.context() as patch, pytest.raises(StoreError) as refused:
+        patch.setattr(store, "datetime", NewYear)
+        begun()
+    assert complaint(refused.value) == f"{home}/matches: cannot be used for keeping matches (Is a directory)."
 
 
 @pytest.mark.skipif(os.geteuid() == 0, reason="root may read everything")
