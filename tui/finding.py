@@ -16,6 +16,9 @@ from tui import locations, store
 from tui.disk import StoreError, folder_errors
 from tui.over import Over, mark
 
+LATEST = 253_402_300_799.0
+"""The end of the year 9999. Some disks keep moments that no calendar can name."""
+
 
 class NoSuchMatch(StoreError):
     """The name fits no match, or several."""
@@ -45,7 +48,11 @@ def _paths() -> list[Path]:
     folder = locations.matches()
     found: list[tuple[float, Path]] = []
     with folder_errors(folder):
-        names = os.listdir(folder) if os.path.lexists(folder) else []
+        try:
+            folder.lstat()
+        except FileNotFoundError:
+            return []
+        names = os.listdir(folder)
     for name in names:
         if name.endswith(store.SUFFIX) and not name.startswith("."):
             with suppress(OSError):  # gone since
@@ -58,7 +65,7 @@ def matches() -> Iterator[Found]:
     over = Over()
     for path in _paths():
         with suppress(FileNotFoundError):
-            found = Found(path.stem, path, path.lstat().st_mtime)
+            found = Found(path.stem, path, min(max(path.lstat().st_mtime, 0.0), LATEST))
             try:
                 _look_into(found, over)
             except RulesError as error:

@@ -152,6 +152,8 @@ def begin(
             file = RecordFile.begin(path)
         except (FileExistsError, Held):
             continue  # another process was quicker
+        except StoreError as error:
+            raise StoreError("no-folder", path=str(folder), reason=error.facts["reason"]) from None
         except OSError as error:
             raise StoreError("no-folder", path=str(folder), reason=error.strerror) from None
         try:

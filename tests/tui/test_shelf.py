@@ -217,6 +217,9 @@ def test_days_are_said_as_people_say_them() -> None:
     assert when(noon - 86_400, noon) == "yesterday"
     assert when(noon - 2 * 86_400, noon) == "12 March"
     assert when(noon - 400 * 86_400, noon) == "7 February 2025"
+    assert when(noon + 11 * 3600, noon) == "today 23:00"
+    assert when(noon + 86_400, noon) == "15 March"
+    assert when(noon + 400 * 86_400, noon) == "18 April 2027"
 
 
 async def test_a_storm_of_sizes_leaves_the_shelf_as_it_was() -> None:

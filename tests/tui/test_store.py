@@ -4,8 +4,12 @@ from __future__ import annotations
 
 import os
 import stat
+import subprocess
 from collections.abc import Callable
+from datetime import datetime, tzinfo
 from pathlib import Path
+from tempfile import TemporaryDirectory
+from time import localtime, time
 
 import msgspec
 import pytest
@@ -20,9 +24,18 @@ from tui import finding, locations, store
 from tui.complaints import complaint
 from tui.disk import StoreError
 from tui.record_file import Held
+from tui.shelf.matches import when
 
 SEATS = (Sitting("Ann"), Sitting("Bo"))
 pytestmark = pytest.mark.usefixtures("disk")
+
+
+class NewYear(datetime):
+    """The clock stands still."""
+
+    @classmethod
+    def now(cls, tz: tzinfo | None = None) -> NewYear:
+        return cls(2026, 1, 1, tzinfo=tz)
 
 
 def begun(edition: Edition | None = None) -> store.Kept:
@@ -434,11 +447,36 @@ def test_the_last_one_played_comes_first() -> None:
     assert finding.last_going_on() == newer
 
 
+@pytest.mark.skipif(not Path("/dev/shm").is_dir(), reason="only there a file can be of any time")
+@pytest.mark.parametrize("moment", [2**56, 10**13, -(2**56)])
+def test_a_match_of_an_impossible_time_is_a_match(moment: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    with TemporaryDirectory(dir="/dev/shm") as home:
+        monkeypatch.setenv("CUTPURSE_HOME", home)
+        path = left(1)
+        subprocess.run(["touch", "-d", f"@{moment}", path], check=True)
+        [found] = finding.matches()
+        assert found.going_on
+        assert when(found.changed, time())
+        assert localtime(found.changed).tm_year < 10_001
+
+
 def test_a_place_that_cannot_be_used_is_named(home: Path) -> None:
     home.write_text("not a folder")
     with pytest.raises(StoreError) as refused:
         begun()
     assert complaint(refused.value) == f"{home}/matches: cannot be used to save matches (File exists)."
+    with pytest.raises(StoreError) as refused:
+        list(finding.matches())
+    assert complaint(refused.value) == f"{home}/matches: cannot be used to save matches (Not a directory)."
+
+
+def test_where_no_lock_can_be_put_the_folder_is_named_and_no_match(home: Path) -> None:
+    lock = left().with_name("crypt-20260101-1.match.lock")
+    lock.mkdir()
+    with pytest.MonkeyPatch.context() as patch, pytest.raises(StoreError) as refused:
+        patch.setattr(store, "datetime", NewYear)
+        begun()
+    assert complaint(refused.value) == f"{home}/matches: cannot be used to save matches (Is a directory)."
 
 
 @pytest.mark.skipif(os.geteuid() == 0, reason="root may read everything")

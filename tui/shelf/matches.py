@@ -72,9 +72,9 @@ def when(then: float, now: float) -> str:
     """A moment as people say it: `today 21:40`, `yesterday`, `12 March`, `12 March 2024`."""
     one, other = time.localtime(then), time.localtime(now)
     midnight = time.mktime((other.tm_year, other.tm_mon, other.tm_mday, 0, 0, 0, 0, 0, -1))
-    if then >= midnight:
+    if one[:3] == other[:3]:
         return f"today {one.tm_hour}:{one.tm_min:02}"
-    if then >= midnight - 86_400:
+    if midnight - 86_400 <= then < midnight:
         return "yesterday"
     day = f"{one.tm_mday} {_months()[one.tm_mon - 1]}"
     return day if one.tm_year == other.tm_year else f"{day} {one.tm_year}"

@@ -212,10 +212,6 @@ class Board(Generic[V, S]):
         """The keys of the question; while nobody is asked, the one that goes on."""
         more = (self.at.keys.word("more"), "skips to the next choice")
         return self.desk.help(scene) if self.desk is not None else [more]
-            self.desk.help(scene)
-            if self.desk is not None
-            else [(self.at.keys.word("more"), "skips to the next choice")]
-        )
 
     def log(self, told: Sequence[Said]) -> Latest:
         """These sentences for the log; a click opens all of it."""
