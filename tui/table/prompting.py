@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from msgspec.structs import replace
+
 from tui.table.board import Board, Match
 from tui.table.hints import Hints
 from tui.table.way_back import WayBack
@@ -21,7 +23,7 @@ class Prompting:
         """What is asked, told or thought of."""
         scene = self._board.now()
         if self._at.moment is not None:
-            return self._board.moment_asking(scene)._replace(edge=self._last())
+            return replace(self._board.moment_asking(scene), edge=self._last())
         desk = self._board.desk
         if desk is None:
             return self._thinking()
