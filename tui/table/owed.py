@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import NamedTuple
+
+from msgspec import Struct
 
 from rules.errors import NotKept
 from tui.complaints import complaint
@@ -16,7 +17,7 @@ TRY_AGAIN = 2.0
 """Seconds until a line that the disk refused is tried again, where nobody is asked."""
 
 
-class Owed(NamedTuple):
+class Owed(Struct, frozen=True):
     """What the disk refused to keep."""
 
     command: str

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import NamedTuple
+
+from msgspec import Struct
 
 from rules.game import Event
 from rules.thiefdom import events as e
@@ -20,7 +21,7 @@ ARREST = (e.Spotted, e.Arrested, e.Escaped)
 """What an arrest is told by."""
 
 
-class Shown(NamedTuple):
+class Shown(Struct, frozen=True):
     """What a moment is, and what is said of it."""
 
     title: str

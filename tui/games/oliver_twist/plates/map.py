@@ -6,6 +6,8 @@ from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import Any, Literal, NamedTuple
 
+from msgspec import Struct
+
 from rules.game import Move, Question
 from rules.oliver_twist import moves as m
 from rules.oliver_twist.edition import UNSEEN, Edition
@@ -37,7 +39,7 @@ WOULD = Mark(before="city.reach", role="reach", ground="may")
 """Would be in reach from the place that is chosen."""
 
 
-class Board(NamedTuple):
+class Board(Struct, frozen=True):
     """A plan, and which of its cells is which space."""
 
     plan: Plan
