@@ -147,6 +147,8 @@ class Terminal:
     ) -> None:
         """`prepare` is Python that runs before the command; one that is not its own sends it no signal when it goes."""
         self.written = b""
+        self.read_at = 0.0
+        """When something was read last; what it shows takes a while to be worked out."""
         self.ended = False
         self.glass = Glass(*size)
         self._decode = getincrementaldecoder("utf-8")("replace").decode
@@ -213,6 +215,7 @@ class Terminal:
             data = os.read(self.keyboard, 65536)
         except OSError:
             data = b""
+        self.read_at = monotonic()
         self.ended = not data
         self.written += data
         self.glass.feed(self._decode(data))

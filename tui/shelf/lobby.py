@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from typing import ClassVar
 
+from msgspec.structs import replace
 from rich.cells import cell_len
 from textual.geometry import Region
 
@@ -95,7 +96,7 @@ class Lobby(Sheet):
         else:
             self.drawing.repaint()
             asking = self.asking()
-        self.prompt.show(asking._replace(enter=self.notice, ready=False) if self.notice else asking)
+        self.prompt.show(replace(asking, enter=self.notice, ready=False) if self.notice else asking)
 
     def say(self, *said: str) -> None:
         """Say why a key did nothing; the next key takes it away."""

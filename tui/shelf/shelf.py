@@ -55,7 +55,6 @@ class Shelf(Lobby):
         return LETTERS[len(self.games) :]
 
     def on_mount(self) -> None:
-        super().on_mount()
         self.call_after_refresh(self._read_on)
 
     def _read_on(self) -> None:

@@ -202,7 +202,7 @@ class Board(Generic[V, S]):
         finally:
             self._looks = None
 
-    def asked_lines(self) -> Lines:
+    def asked_lines(self) -> list[tuple[str, str]]:
         """The narrator's help for the question, without what can only be typed."""
         step = self.at.sight.step
         lines = self.QUESTIONS[type(step)].rules(self.at.words, self.view, step) if step is not None else []

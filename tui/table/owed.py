@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import NamedTuple
+
+from msgspec import Struct
 
 from rules.errors import NotKept
 from tui.complaints import complaint
@@ -16,7 +17,7 @@ TRY_AGAIN = 2.0
 """Seconds until a refused line is tried again while no question is open."""
 
 
-class Owed(NamedTuple):
+class Owed(Struct, frozen=True):
     """A line that the disk refused to save."""
 
     command: str

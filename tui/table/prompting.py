@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from msgspec.structs import replace
+
 from tui.table.around import Match
 from tui.table.board import Board
 from tui.table.hints import Hints
@@ -22,7 +24,7 @@ class Prompting:
         """The prompt of the present state."""
         scene = self._board.now()
         if self._at.moment is not None:
-            return self._board.moment_asking(scene)._replace(edge=self._last())
+            return replace(self._board.moment_asking(scene), edge=self._last())
         desk = self._board.desk
         if desk is None:
             return self._thinking()

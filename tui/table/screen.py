@@ -12,6 +12,7 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from typing import Any, ClassVar, final
 
+from msgspec.structs import replace
 from textual import events
 from textual.geometry import Region, Size
 
@@ -162,8 +163,8 @@ class TableScreen(Sheet):
             self.refresh_scene()
 
     def refresh_scene(self) -> None:
-        """Everything as it is now."""
-        if self.grain is None:
+        """Everything as it is now; a screen that has no place yet draws itself when it gets one."""
+        if self.grain is None or not self.has_place:
             return
         page = self.pages.page
         if page is not None:
@@ -183,12 +184,12 @@ class TableScreen(Sheet):
         asking = self.asking.now() if self.telling is None else self.telling.asking()
         if self.home.demonstrates:  # any key ends it
             any_key = KeyWord("any key", "ends the demonstration", "key:escape")
-            asking = asking._replace(enter=("",), ready=False, keys=(any_key,))
+            asking = replace(asking, enter=("",), ready=False, keys=(any_key,))
         else:
             if self.hints.said and self.desk is not None:
-                asking = asking._replace(edge=self.hints.said)
+                asking = replace(asking, edge=self.hints.said)
             if self.notice:
-                asking = asking._replace(enter=self.notice, ready=False)
+                asking = replace(asking, enter=self.notice, ready=False)
         self.prompt.show(asking)
 
     def say(self, said: Said) -> None:

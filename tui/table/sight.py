@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Generic, NamedTuple, TypeVar
+from typing import Any, Generic, TypeVar
+
+from msgspec import Struct
 
 from rules.game import Move, Question, State
 
 V = TypeVar("V", bound=State)
 
 
-class Sight(NamedTuple, Generic[V]):
+class Sight(Struct, Generic[V], frozen=True):
     """The view that is drawn, and the question to the seat that is asked. It is replaced as a whole, never changed."""
 
     view: V

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import Any, NamedTuple
+from typing import Any
+
+from msgspec import Struct
 
 from rules.errors import NotKept
 from rules.table import NOTHING
@@ -17,7 +19,7 @@ from tui.words import Said
 from tui.words import narrator as narrate
 
 
-class Batch(NamedTuple):
+class Batch(Struct, frozen=True):
     """The moves of one Enter."""
 
     seat: int

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
-from typing import NamedTuple
 
+from msgspec import Struct
 from rich.color import ColorSystem
 from rich.console import Console
 from rich.segment import Segment
@@ -29,7 +29,7 @@ ANY = ""
 """The ink of a blank."""
 
 
-class Look(NamedTuple):
+class Look(Struct, frozen=True):
     """A style in the words of a terminal."""
 
     marks: tuple[str, ...] = ()

@@ -150,7 +150,9 @@ class Canvas:
         return ""
 
     def row(self, y: int, theme: str) -> Strip:
-        """A row as Textual wants it, runs of one style in one piece."""
+        """A row as Textual wants it, runs of one style in one piece; below the last one there is nothing."""
+        if y >= self.height:
+            return Strip.blank(self.width)
         segments: list[Segment] = []
         signs, roles = self.text_rows[y], self.role_rows[y]
         start, run = 0, roles[0]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from msgspec import Struct
 from rich.cells import cell_len
 
 from tui.widgets.canvas import Canvas, fit
@@ -58,7 +59,7 @@ class Card(NamedTuple):
     """Only its place is left."""
 
 
-class Row(NamedTuple):
+class Row(Struct, frozen=True):
     """What a CardRow draws."""
 
     cards: tuple[Card, ...] = ()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from msgspec import Struct
 
 from tui.widgets.canvas import Canvas
 from tui.widgets.line import EMPTY, Line, fitting, length, write
@@ -10,7 +10,7 @@ from tui.widgets.plate import ModelPlate
 from tui.words import Said
 
 
-class Item(NamedTuple):
+class Item(Struct, frozen=True):
     """One of them; without a key it is only read."""
 
     said: Line
@@ -22,7 +22,7 @@ class Item(NamedTuple):
     action: str = ""
 
 
-class Offered(NamedTuple):
+class Offered(Struct, frozen=True):
     """What Choices draws."""
 
     title: Said = ("",)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from msgspec.structs import replace
 from rich.cells import cell_len
 
 from tui.widgets.canvas import Canvas
@@ -121,7 +122,7 @@ class DicePool(ModelPlate[Stage]):
                     x = small(canvas, x, y, Die(str(heap.up), "laid"))
             else:
                 for nth in range(heap.many):
-                    x = small(canvas, x, y, heap.die._replace(state="laid" if nth < heap.up else "there"))
+                    x = small(canvas, x, y, replace(heap.die, state="laid" if nth < heap.up else "there"))
             if action := heap.less if heap.up else heap.more:
                 canvas.zone(start, y, x - start, 1, action)
             x += 1
@@ -146,7 +147,7 @@ class DicePool(ModelPlate[Stage]):
                 continue
             for nth in range(heap.many):
                 up = nth < heap.up
-                die = heap.die._replace(state="laid" if up else "there")
+                die = replace(heap.die, state="laid" if up else "there")
                 boxed(canvas, at, y + (not up), die)
                 note = heap.above if up else heap.below
                 if note:
@@ -214,7 +215,7 @@ class DicePool(ModelPlate[Stage]):
                 canvas.zone(start, y, at - start, 1, heap.less)
         else:
             for _die in range(heap.up):
-                at = small(canvas, at, y, heap.die._replace(state="laid"))
+                at = small(canvas, at, y, replace(heap.die, state="laid"))
             if heap.up and heap.less:
                 canvas.zone(start, y, at - start, 1, heap.less)
             for _die in range(down):

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Literal, NamedTuple
+from typing import Literal
 
+from msgspec import Struct
 from rich.cells import cell_len
 
 from tui.widgets.canvas import Canvas
@@ -24,7 +25,7 @@ PIPS = {
 """Where the pips of a large die lie in its seven columns and three rows."""
 
 
-class Die(NamedTuple):
+class Die(Struct, frozen=True):
     """A die as it is drawn. A token is no face but a state, and one sign wide: ready, spent."""
 
     face: str

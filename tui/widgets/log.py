@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from msgspec import Struct
 
 from tui.widgets.canvas import Canvas, fit, wrap
 from tui.widgets.plate import ModelPlate
 from tui.words import Said
 
 
-class Latest(NamedTuple):
+class Latest(Struct, frozen=True):
     """What a Log draws."""
 
     title: str = ""

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import ClassVar, NamedTuple
+from typing import ClassVar
 
+from msgspec import Struct
 from rich.cells import cell_len
 
 from tui.widgets.canvas import Canvas, fit, wrap
@@ -18,7 +19,7 @@ TWO_COLUMNS, GUTTER = 100, 4
 """From this width on a text is set in two columns, so far apart; what is read from its end is not."""
 
 
-class Explained(NamedTuple):
+class Explained(Struct, frozen=True):
     """A key or a sign, in a column of its own, and what it means."""
 
     sign: str

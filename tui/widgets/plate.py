@@ -105,21 +105,23 @@ class Plate(Widget):
         self.screen._dirty_widgets.add(self)
         self.screen.check_idle()
 
-    def render_line(self, y: int) -> Strip:
+    def drawn(self) -> Canvas:
+        """The canvas; a new one in a new place, and not a blank one first."""
         width, height = self.size
         if self.canvas is None or (self.canvas.width, self.canvas.height) != (width, height):
-            self.canvas = Canvas(width, height, self.home.signs)  # in its new place at once, not a blank one first
+            self.canvas = Canvas(width, height, self.home.signs)
             self.draw(self.canvas)
-        if y >= height:
-            return Strip.blank(width)
-        return self.canvas.row(y, self.home.theme)
+        return self.canvas
+
+    def render_line(self, y: int) -> Strip:
+        return self.drawn().row(y, self.home.theme)
 
     def render_lines(self, crop: Region) -> list[Strip]:
         """Rows as they are drawn: a plate has no border, no padding and no opacity that Textual would reckon with."""
-        filters = self.get_line_filters()
+        filters, canvas, theme = self.get_line_filters(), self.drawn(), self.home.theme
         strips = []
         for y in crop.line_range:
-            strip = self.render_line(y).crop(crop.x, crop.right)
+            strip = canvas.row(y, theme).crop(crop.x, crop.right)
             for one in filters:
                 strip = strip.apply_filter(one, PAPER)
             strips.append(strip)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from msgspec import Struct
 from rich.cells import cell_len
 
 from tui.widgets.canvas import Canvas, fit
@@ -33,7 +34,7 @@ def along(keys: Keys, does: str) -> KeyWord:
     return KeyWord(f"{keys.word('up')} {keys.word('down')}", does)
 
 
-class Asking(NamedTuple):
+class Asking(Struct, frozen=True):
     """What the prompt says."""
 
     ask: Said

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple
 
+from msgspec import Struct
 from rich.cells import cell_len
 
 from tui.terminal.symbols import Signs
@@ -28,7 +29,7 @@ class Mark(NamedTuple):
     label: str
 
 
-class Pool(NamedTuple):
+class Pool(Struct, frozen=True):
     """Some of a seat's dice, and where they are."""
 
     label: str

@@ -189,11 +189,13 @@ class Sheet(Opaque):
         places["prompt"] = Region(0, height - ROWS, width, ROWS)
         return places
 
-    def on_mount(self) -> None:
-        self.update()
+    @property
+    def has_place(self) -> bool:
+        """Do the plates lie somewhere? Before that nothing can be drawn; when they do, everything is."""
+        return bool(self._shown_at)
 
     def on_screen_resume(self) -> None:
-        if self.title_plate.size:  # else it has no place yet, and hears of it when it has one
+        if self.has_place:
             self.update()
 
     def on_resize(self, event: events.Resize) -> None:

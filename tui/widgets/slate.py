@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from msgspec import Struct
+
 from tui.widgets.canvas import Canvas, fit
 from tui.widgets.line import EMPTY, Line, write
 from tui.widgets.plate import ModelPlate
 from tui.words import Said
 
 
-class Row(NamedTuple):
+class Row(Struct, frozen=True):
     """A line of it."""
 
     said: Line = EMPTY

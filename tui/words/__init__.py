@@ -23,9 +23,12 @@ UNSEEN = frozenset("\u115f\u1160\u3164\uffa0\u2800\u034f")
 
 def clean(text: str, cells: int = NAME_CELLS) -> str:
     """External text without terminal control codes, at most `cells` columns wide; may be empty."""
+    text = text[: 50 * cells]
+    if text.isascii() and text.isprintable():
+        return _fit(text, cells)
     kept: list[str] = []
     marks = 0
-    for sign in unicodedata.normalize("NFC", text[: 50 * cells]):
+    for sign in unicodedata.normalize("NFC", text):
         category = unicodedata.category(sign)
         marks = marks + 1 if category[0] == "M" else 0
         if category[0] == "Z" or sign in "\t\r\n":

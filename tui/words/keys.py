@@ -8,7 +8,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from typing import NamedTuple
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from rules.errors import RulesError
 from tui.words import Said
@@ -18,7 +20,7 @@ class BadKeys(RulesError):
     """The settings give a command an impossible key."""
 
 
-class Command(NamedTuple):
+class Command(Struct, frozen=True):
     """Something a person can do by key."""
 
     id: str
@@ -109,7 +111,7 @@ class Keys:
                 raise BadKeys("no-such-command", name=name, known=tuple(self.commands))
             if key in NEVER or key != key.lower() or not A_KEY.fullmatch(key):
                 raise BadKeys("no-such-key", name=name, key=key)
-            self.commands[name] = self.commands[name]._replace(key=key, also=())
+            self.commands[name] = replace(self.commands[name], key=key, also=())
         self._refuse_twice()
 
     def _refuse_twice(self) -> None:

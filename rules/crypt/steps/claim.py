@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 from typing import ClassVar
 
 from msgspec.structs import replace
@@ -17,22 +18,28 @@ from rules.game import Move, Now, Question
 
 CLAIM, RECOVER, PASS = Claim(), Recover(), Pass()
 
-PLACES: tuple[tuple[tuple[tuple[Place, ...], ...], ...], ...] = tuple(
-    tuple(
-        tuple(
+
+@cache
+def placeable(ready: int) -> tuple[tuple[tuple[Place, ...], ...], ...]:
+    """What can be placed of so many ready dice: by spot and total there. Kept, since random play asks often."""
+    return tuple(
+        [
             tuple(
-                Place(spot, dice, effort)
-                for dice in range(1, ready + 1)  # 3.2.A1: any number of dice, with any face
-                for effort in range(1, 7)
-                if dice * effort > total  # 3.2.A3, 3.2.A4, R7: 0 on a free treasure; equal is not enough
+                [
+                    tuple(
+                        [
+                            Place(spot, dice, effort)
+                            for dice in range(1, ready + 1)  # 3.2.A1: any number of dice, with any face
+                            for effort in range(1, 7)
+                            if dice * effort > total  # 3.2.A3, 3.2.A4, R7: 0 on a free treasure; equal is not enough
+                        ]
+                    )
+                    for total in range(6 * DICE + 1)
+                ]
             )
-            for total in range(6 * DICE + 1)
-        )
-        for spot in range(LONGEST_ROW)
+            for spot in range(LONGEST_ROW)
+        ]
     )
-    for ready in range(DICE + 1)
-)
-"""What can be placed: PLACES[ready dice][spot][total there], built once, since random play asks often."""
 
 
 class Turn(Question[Crypt], frozen=True, gc=False):
@@ -60,7 +67,7 @@ class Turn(Question[Crypt], frozen=True, gc=False):
         found = abilities.regains(state, seat) + abilities.peeks(state, seat)
         ready = state.ready[seat]
         if ready and not (self.lights_out and self.claiming):  # 3.2.lights-out, R13: one treasure, any number of dice
-            places = PLACES[ready]
+            places = placeable(ready)
             for where, spot in enumerate(state.row):
                 # R9, R11: a treasure that this seat holds is no target, so its own dice are never pushed out
                 if spot.holder != seat and spot.face:

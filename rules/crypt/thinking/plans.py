@@ -12,7 +12,7 @@ from math import exp, inf
 
 from rules.crypt.moves import Place
 from rules.crypt.state import DICE, GHOST, Crypt
-from rules.crypt.steps.claim import PLACES, Turn
+from rules.crypt.steps.claim import Turn, placeable
 from rules.crypt.thinking.ghost_odds import BARRED, lost
 from rules.crypt.thinking.worth import Appraiser
 
@@ -58,7 +58,7 @@ class Plan:
     def possible(self, place: int) -> tuple[Place, ...]:
         """The dice that can be placed here."""
         spot = self.view.row[place]
-        return PLACES[self.ready][place][spot.dice * spot.effort]
+        return placeable(self.ready)[place][spot.dice * spot.effort]
 
     @cached_property
     def places(self) -> dict[Place, float]:

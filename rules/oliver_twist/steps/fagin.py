@@ -22,7 +22,10 @@ from rules.oliver_twist.state import Twist
 Offered = tuple[tuple[int, int], ...]
 """(face, count), sorted."""
 # F3
-FITS = {which: frozenset([face for face in range(2 * HEX) if kind(face) in (which, WALLET)]) for which in OBJECTS}
+FITS = {
+    which: frozenset([shape + 10 * own + coins for shape in (0, HEX) for own in (which, WALLET) for coins in range(10)])
+    for which in OBJECTS
+}
 """By kind, the faces that a set can have: those of the kind, and wallets."""
 OFFERS = 20_000
 """Cache size: how many reserves keep their possible offers."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from tests.tui.city.plans import oliver, thiefdom
 from tui.widgets.city.layers import CAUGHT, MAY, SEEN, STEP, WAY, CityScene, Layers, Mark, Target, cost
 from tui.widgets.city.plan import Cell, Plan, Side
@@ -171,7 +173,7 @@ def town() -> CityScene:
 def planning() -> CityScene:
     """What guards see, and what they may see after one walk."""
     scene = town()
-    return scene._replace(layers=scene.layers._replace(may=dict.fromkeys(SWEPT_CELLS, MAY)))
+    return replace(scene, layers=replace(scene.layers, may=dict.fromkeys(SWEPT_CELLS, MAY)))
 
 
 PLANNING = (10, 20)
@@ -189,7 +191,7 @@ def walk() -> CityScene:
     )
     figures = {**TOWN, (12, 5): thief("Y1", active=True)}
     way = dict.fromkeys([(11, 5), (10, 6), (10, 7)], WAY)
-    return scene._replace(layers=scene.layers._replace(way=way, figures=figures), targets=found)
+    return replace(scene, layers=replace(scene.layers, way=way, figures=figures), targets=found)
 
 
 WALK = (10, 7)
@@ -214,13 +216,14 @@ def guards_way() -> CityScene:
         **dict.fromkeys([(8, 4), (8, 5), (9, 5), (10, 6), (10, 7)], STEP),
     }
     caught = Mark("Y", "1", "caught")
-    layers = scene.layers._replace(
+    layers = replace(
+        scene.layers,
         seen=dict.fromkeys([*WATCHED, *swept], SEEN),
         way=way,
         figures={**TOWN, (10, 20): thief("Y3", "B"), (12, 10): thief("B2", "B"), (12, 5): caught},
         alarms={(12, 5): CAUGHT},
     )
-    return scene._replace(layers=layers, targets=found)
+    return replace(scene, layers=layers, targets=found)
 
 
 def solo() -> CityScene:

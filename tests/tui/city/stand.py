@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from msgspec.structs import replace
 from textual.geometry import Region
 
 from tests.tui.city import scenes
@@ -94,7 +95,7 @@ def run(name: str) -> None:
     moments = {
         "day": (scenes.day_full(), (6, 8)),
         "night": (scenes.night_fork(), (9, 7)),
-        "night, free": (scenes.night_fork()._replace(targets=()), (6, 8)),
+        "night, free": (replace(scenes.night_fork(), targets=()), (6, 8)),
         "city": (scenes.walk(), (12, 2)),
         "city, free": (scenes.planning(), scenes.PLANNING),
     }

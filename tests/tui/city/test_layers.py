@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
+from msgspec.structs import replace
 
 from tests.tui.city import scenes
 from tests.tui.city.plans import oliver, thiefdom
@@ -133,7 +134,7 @@ def test_a_label_gives_way_to_its_price_and_key() -> None:
 def test_keys_are_not_drawn_while_a_panel_is_open() -> None:
     scene = scenes.day_full()
     for grain in STREETS:
-        for row in drawn(scene._replace(keys=False), grain).role_rows:
+        for row in drawn(replace(scene, keys=False), grain).role_rows:
             assert all(role != "key" for role, _ground in row)
     assert any(role == "key" for row in drawn(scene, TOKENS).role_rows for role, _ground in row)
 
@@ -141,7 +142,7 @@ def test_keys_are_not_drawn_while_a_panel_is_open() -> None:
 def test_where_a_cell_is_small_steps_stand_for_keys_until_keys_are_wanted() -> None:
     scene = scenes.day_full()
     assert inside(drawn(scene, SMALL), SMALL, (5, 8)) == "R1"
-    asked = scene._replace(targets=tuple([target._replace(note="") for target in scene.targets]))
+    asked = replace(scene, targets=tuple([replace(target, note="") for target in scene.targets]))
     assert inside(drawn(asked, SMALL), SMALL, (5, 8)) == "aR"
 
 
@@ -162,7 +163,7 @@ def test_nothing_is_drawn_outside_a_window_that_is_not_in_it(grain: Grain) -> No
 def test_what_has_no_key_left_is_still_seen_to_be_in_reach() -> None:
     """A dot in place of the key: arrows, mouse and list reach it."""
     scene = scenes.day_full()
-    bare = scene._replace(targets=tuple([target._replace(key="", note="") for target in scene.targets]))
+    bare = replace(scene, targets=tuple([replace(target, key="", note="") for target in scene.targets]))
     for grain, seen in ((TOKENS, "•R4 "), (BLOCKS, "•R4"), (SMALL, "R•")):
         assert inside(drawn(bare, grain), grain, (5, 8)) == seen
 

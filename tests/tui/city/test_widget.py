@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
+from msgspec.structs import replace
 from textual.geometry import Region
 
 from tests.helpers.screens import Person, sitting
@@ -60,7 +61,7 @@ async def test_what_has_not_changed_is_not_drawn_again(monkeypatch: pytest.Monke
         city.repaint()
         assert not runs
         scene = scenes.walk()
-        moved_on = scene._replace(layers=scene.layers._replace(way={}))
+        moved_on = replace(scene, layers=replace(scene.layers, way={}))
         city.show(moved_on, scenes.WALK)
         assert 0 < len(runs) <= 3
 

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any, NamedTuple
+from typing import Any
+
+from msgspec import Struct
 
 from rules.crypt.state import NOBODY
 from rules.errors import RulesError
@@ -14,7 +16,7 @@ from tui.words import Said, lengths
 from tui.words.keys import Keys
 
 
-class Why(NamedTuple):
+class Why(Struct, frozen=True):
     """The facts of a refusal: the teller, the facts of the error, and the keys on a screen (None in plain mode)."""
 
     story: Story

@@ -78,7 +78,7 @@ class Round(Struct, eq=False):
     @property
     def collecting(self) -> bool:
         """Whether Collect has begun."""
-        return bool(self.order or self.relieved) or any(place.fate in ("collected", "discarded") for place in self.row)
+        return bool(self.order or self.relieved or {"collected", "discarded"} & {place.fate for place in self.row})
 
 
 def read(story: Sequence[Event], chosen: dict[int, int] | None = None) -> Round:

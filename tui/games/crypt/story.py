@@ -88,7 +88,8 @@ class Story:
     def _read(self, story: Sequence[Event]) -> None:
         """Bring the row to where it was after this story."""
         for event in story:
-            self._see(event)
+            if isinstance(event, e.Revealed | e.Saw):
+                self._see(event)
 
     def _see(self, event: Event) -> None:
         if isinstance(event, e.Revealed):

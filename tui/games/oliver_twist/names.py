@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import groupby
-from typing import NamedTuple
+
+from msgspec import Struct
 
 from rules.oliver_twist.edition import (
     APPLE,
@@ -33,7 +34,7 @@ from tui.words import Said, clean, lengths, listed, plural
 # Tokens -------------------------------------------------------------------------------------------
 
 
-class Kind(NamedTuple):
+class Kind(Struct, frozen=True):
     """What a kind of token is called."""
 
     one: str

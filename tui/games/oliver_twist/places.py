@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import NamedTuple
 
+from msgspec import Struct
 from textual.geometry import Region, Size
 
 from rules.oliver_twist.edition.streets import Streets
@@ -51,7 +51,7 @@ def _windowed(plan: Streets, height: int) -> bool:
     return height < whole("narrow", plan)[1] + LOG
 
 
-class Room(NamedTuple):
+class Room(Struct, frozen=True):
     """The room of the map in a terminal of this size, while no panel covers it."""
 
     grain: Grain | None

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping
-from typing import Any, NamedTuple
+from typing import Any
+
+from msgspec import Struct
 
 from rules.errors import RulesError
 from rules.game import Move, Question
@@ -17,7 +19,7 @@ from tui.words import Said, lengths, plural
 from tui.words.keys import Keys
 
 
-class Why(NamedTuple):
+class Why(Struct, frozen=True):
     """What a refusal is worded from: the story, the view of the seat that is asked, and the facts of the error."""
 
     story: Story

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import Any
 
 from msgspec import Struct
 
@@ -14,7 +14,7 @@ ACTS = (e.Prowled, e.Snatched, e.Sold, e.Hid, e.Relocated, e.Played, e.Stopped, 
 """The events after which a line is no longer news."""
 
 
-class Round(NamedTuple):
+class Round(Struct, frozen=True):
     """What happened since the last action."""
 
     turned: tuple[int, ...] = ()

@@ -10,7 +10,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from functools import cache
 from itertools import pairwise
-from typing import Literal, NamedTuple
+from typing import Literal
+
+from msgspec import Struct
 
 from rules.oliver_twist.edition.streets import SQUARE, Streets
 from tui.words import listed
@@ -20,7 +22,7 @@ Printed = Literal["day", "night", ""]
 """Which of the two printed maps it is; empty: a map of another edition."""
 
 
-class Street(NamedTuple):
+class Street(Struct, frozen=True):
     """A street with its spaces, in the order of their numbers."""
 
     name: str

@@ -283,7 +283,7 @@ class ThiefdomBoard(Board[Thiefdom, Scene]):
     def help(self, scene: Scene) -> Lines:
         return help_pages.lines(scene, self.asked_lines(), self.asked_keys(scene), self.city)
 
-    def asked_lines(self) -> Lines:
+    def asked_lines(self) -> list[tuple[str, str]]:
         """The map shows what is in reach."""
         step = self.at.sight.step
         drawn = reach_lines(self.view, step) if step is not None else []

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import NamedTuple
+
+from msgspec import Struct
 
 from rules.game import Event
 from rules.thiefdom import events as e
@@ -20,7 +21,7 @@ ARREST = (e.Spotted, e.Arrested, e.Escaped)
 """The events of an arrest."""
 
 
-class Shown(NamedTuple):
+class Shown(Struct, frozen=True):
     """A kind of moment in words, and the events it is made of."""
 
     title: str

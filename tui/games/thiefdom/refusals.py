@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any, NamedTuple
+from typing import Any
+
+from msgspec import Struct
 
 from rules.errors import RulesError
 from rules.thiefdom.city import BUILDING
@@ -16,7 +18,7 @@ from tui.games.thiefdom.story import Story
 from tui.words import Said, begin_upper, lengths
 
 
-class Why(NamedTuple):
+class Why(Struct, frozen=True):
     """What a refusal is worded from: the story, the view of the seat that is asked, and the facts of the error."""
 
     story: Story

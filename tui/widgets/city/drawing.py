@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple, TypeAlias
+from typing import TypeAlias
+
+from msgspec import Struct
 
 from tui.widgets.canvas import Canvas
 from tui.widgets.city.grains import Grain, Window, margin
@@ -21,7 +23,7 @@ Label: TypeAlias = tuple[int, int, int]
 NOTHING = Merged()
 
 
-class View(NamedTuple):
+class View(Struct, frozen=True):
     """How a city is looked at."""
 
     grain: Grain
@@ -107,7 +109,7 @@ class Pencil:
         return self.canvas.text_rows[y][x] if 0 <= x < self.width and 0 <= y < self.height else ""
 
 
-class Laid(NamedTuple):
+class Laid(Struct, frozen=True):
     """What was drawn under the cursor, for as long as nothing but the cursor changes."""
 
     marks: dict[Cell, Merged]
@@ -123,7 +125,7 @@ def lay(canvas: Canvas, scene: CityScene, view: View) -> Laid:
     marks = merged(scene, view.window)
     labels = _spaces(pencil, scene)
     for cell, here in marks.items():
-        x, y = view.grain.x(cell[1]), view.grain.y(cell[0])
+        x, y = view.grain.at(cell)
         if view.grain.body == "token":
             _token(pencil, x, y, here)
         elif view.grain.body == "halves":
@@ -240,7 +242,7 @@ def _spaces(pencil: Pencil, scene: CityScene) -> dict[Cell, Label]:
         elif target and grain.body == "halves":
             free = [cell for cell in space.cells if cell not in taken and not (flag and cell == first)]
             cell = (free or list(space.cells))[-1]
-            x, y = grain.x(cell[1]), grain.y(cell[0])
+            x, y = grain.at(cell)
             if key:
                 pencil.put(x, y, key[0], "key", "reach")
             elif price:
@@ -271,7 +273,8 @@ def seats(space: Space, grain: Grain, guests: int, flag: bool) -> list[Cell]:
 
 def _pair(pencil: Pencil, cell: Cell, mark: Mark, down: int = 0) -> None:
     """A mark in a building, or on its roof."""
-    x, y = pencil.grain.x(cell[1]), pencil.grain.y(cell[0]) + down
+    x, y = pencil.grain.at(cell)
+    y += down
     if pencil.grain.body == "one":
         pencil.put(x, y, mark.small or mark.left, mark.role)
         return
@@ -286,7 +289,7 @@ def _pair(pencil: Pencil, cell: Cell, mark: Mark, down: int = 0) -> None:
 def _label(pencil: Pencil, space: Space, taken: list[Cell], key: str, price: str) -> Label:
     """Write the label again in the room that is left for it."""
     cell, length = anchor(space)
-    x, y = pencil.grain.x(cell[1]), pencil.grain.y(cell[0])
+    x, y = pencil.grain.at(cell)
     used = sum([(cell[0], cell[1] + nth) in taken for nth in range(length)])
     room = (length - used) * pencil.grain.wide - 1
     for column in range(x, x + length * pencil.grain.wide - 1):
@@ -315,7 +318,7 @@ def _cursor(pencil: Pencil, scene: CityScene, cell: Cell, laid: Laid) -> None:
     """Where you are: signs at both sides, and what is between them reversed."""
     grain, space = pencil.grain, scene.plan.space(cell)
     cell = scene.plan.stop(cell)
-    x, y = grain.x(cell[1]), grain.y(cell[0])
+    x, y = grain.at(cell)
     length, here = grain.inside, laid.marks.get(cell, NOTHING)
     if grain.body == "one":
         pencil.put(x, y, "here.left", "focus reverse")

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
-from typing import Literal, NamedTuple
+from typing import Literal, TypeVar
+
+from msgspec import Struct
 
 from tui.widgets.city.plan import Cell, Plan, Side
 
 Body = Literal["halves", "token", "one"]
+Thing = TypeVar("Thing")
 
 
-class Grain(NamedTuple):
+class Grain(Struct, frozen=True):
     """A way to draw a city."""
 
     name: Literal["engraved", "compact", "overview"]
@@ -42,6 +45,10 @@ class Grain(NamedTuple):
         """The row inside a cell."""
         return (row + 1) * self.high - 1
 
+    def at(self, cell: Cell) -> tuple[int, int]:
+        """Where a cell begins: the first column and the row inside it."""
+        return self.left + cell[1] * self.wide, (cell[0] + 1) * self.high - 1
+
     def size(self, rows: int, columns: int) -> tuple[int, int]:
         """Width and height of this many cells, including the edges at both ends."""
         return self.left + columns * self.wide, self.top + rows * self.high
@@ -70,7 +77,7 @@ LEAST = (4, 5)
 """Rows and columns of the smallest window that is worth looking through."""
 
 
-class Window(NamedTuple):
+class Window(Struct, frozen=True):
     """A part of the city, in whole cells."""
 
     row: int
@@ -81,6 +88,11 @@ class Window(NamedTuple):
     def holds(self, cell: Cell) -> bool:
         """Whether the cell is in it."""
         return self.row <= cell[0] < self.row + self.rows and self.column <= cell[1] < self.column + self.columns
+
+    def among(self, marks: Mapping[Cell, Thing]) -> Iterable[tuple[Cell, Thing]]:
+        """What lies in it, with its cell."""
+        rows, columns = range(self.row, self.row + self.rows), range(self.column, self.column + self.columns)
+        return [(cell, thing) for cell, thing in marks.items() if cell[0] in rows and cell[1] in columns]
 
     def cells(self) -> Iterable[Cell]:
         """All of its cells, in the order of reading."""

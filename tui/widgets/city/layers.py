@@ -7,6 +7,8 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import NamedTuple, TypeAlias
 
+from msgspec import Struct
+
 from tui.widgets.city.grains import Window
 from tui.widgets.city.plan import Cell, Plan
 
@@ -50,7 +52,7 @@ def cost(steps: int, says: str = "") -> Mark:
     return Mark(str(steps), role="reach", ground="reach", small="city.reach", says=says)
 
 
-class Target(NamedTuple):
+class Target(Struct, frozen=True):
     """A cell, or a building, that may be chosen now."""
 
     cell: Cell
@@ -68,7 +70,7 @@ NONE: Marks = MappingProxyType({})
 NOBODY: Mapping[Cell, tuple[Mark, ...]] = MappingProxyType({})
 
 
-class Layers(NamedTuple):
+class Layers(Struct, frozen=True):
     """From bottom to top. Targets lie between what is seen and the way."""
 
     may: Marks = NONE
@@ -82,7 +84,7 @@ class Layers(NamedTuple):
     alarms: Marks = NONE
 
 
-class CityScene(NamedTuple):
+class CityScene(Struct, frozen=True):
     """What a City draws."""
 
     plan: Plan
@@ -160,17 +162,14 @@ def merged(scene: CityScene, window: Window) -> dict[Cell, Merged]:
     plan, layers = scene.plan, scene.layers
     found: defaultdict[Cell, Merged] = defaultdict(Merged)
     for marks in (layers.may, layers.seen):
-        for cell, mark in marks.items():
-            if window.holds(cell):
-                found[cell].add(mark)
+        for cell, mark in window.among(marks):
+            found[cell].add(mark)
     for target in scene.targets:
         if window.holds(target.cell) and not plan.space(target.cell):
             found[target.cell].offer(target, scene.keys)
     for marks in (layers.way, layers.figures):
-        for cell, mark in marks.items():
-            if window.holds(cell):
-                found[cell].add(mark)
-    for cell, mark in layers.alarms.items():
-        if window.holds(cell):
-            found[cell].alarm(mark)
+        for cell, mark in window.among(marks):
+            found[cell].add(mark)
+    for cell, mark in window.among(layers.alarms):
+        found[cell].alarm(mark)
     return found

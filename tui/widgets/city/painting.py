@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import NamedTuple
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from tui.terminal.symbols import SYMBOLS
 from tui.widgets.city import joints
@@ -29,7 +31,7 @@ DOORS: dict[Side, str] = {"right": "□", "down": "∩", "up": "∪"}
 WALLS: tuple[Side, ...] = ("up", "down", "right")
 
 
-class Painting(NamedTuple):
+class Painting(Struct, frozen=True):
     """Rows of signs, and of their roles and grounds. Row 0 is above the city if there are gates there."""
 
     signs: list[list[str]]
@@ -92,7 +94,7 @@ def painting(plan: Plan, grain: Grain, ascii: bool) -> Painting:
         fixed = _flat(page, plan, grain, ascii)
     _dots(page, plan, grain, ascii)
     _gates(page, plan, grain)
-    return page._replace(fixed=frozenset(fixed))
+    return replace(page, fixed=frozenset(fixed))
 
 
 def _gates(page: Painting, plan: Plan, grain: Grain) -> None:
@@ -109,7 +111,7 @@ def _dots(page: Painting, plan: Plan, grain: Grain, ascii: bool) -> None:
     at = 1 if grain.body == "token" and grain.inside > 2 else 0
     for cell in plan.cells():
         ground = plan.ground(cell)
-        x, y = grain.x(cell[1]), grain.y(cell[0])
+        x, y = grain.at(cell)
         if ground in WORDS and not roads:
             text, role = WORDS[ground]
             page.put(x + at, y, text[: grain.inside], role)
@@ -188,7 +190,7 @@ def _labels(page: Painting, plan: Plan, grain: Grain) -> None:
 def _flat(page: Painting, plan: Plan, grain: Grain, ascii: bool) -> set[tuple[int, int]]:
     fixed = set()
     for cell in plan.cells():
-        x, y = grain.x(cell[1]), grain.y(cell[0])
+        x, y = grain.at(cell)
         page.put(x, y, " " * grain.wide, "ink", tint(plan, cell))
         if plan.ground(cell) == "block":
             page.put(x, y, SYMBOLS["city.block"][ascii] * grain.wide, "block")
@@ -212,7 +214,7 @@ def _flat(page: Painting, plan: Plan, grain: Grain, ascii: bool) -> set[tuple[in
 def _road(page: Painting, plan: Plan, grain: Grain, cell: Cell, ascii: bool) -> None:
     up, right, down, left = [plan.joined(cell, side) for side in STEPS]
     lantern = plan.ground(cell) == "lantern"
-    x, y = grain.x(cell[1]), grain.y(cell[0])
+    x, y = grain.at(cell)
     sign = joints.ascii_road(up, right, down, left) if ascii else joints.road(up, right, down, left)
     page.put(x, y, SYMBOLS["city.lantern"].ascii if ascii and lantern else sign, "lantern" if lantern else "road")
     if right and grain.wide > 1:

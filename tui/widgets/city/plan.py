@@ -25,7 +25,7 @@ def word(cell: Cell) -> str:
     return f"cell:{cell[0]}:{cell[1]}"
 
 
-class Space(NamedTuple):
+class Space(Struct, frozen=True):
     """A building: several cells that are one place."""
 
     cells: tuple[Cell, ...]
@@ -48,7 +48,7 @@ class Gate(NamedTuple):
     role: str = "dim"
 
 
-class Name(NamedTuple):
+class Name(Struct, frozen=True):
     """A word on the ground, where there is room for it."""
 
     cell: Cell

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar
 
+from msgspec.structs import replace
 from textual import events
 
 from tui.terminal.symbols import Signs
@@ -139,14 +140,14 @@ class City(Plate):
         if old and old.grain == grain and (old.window.rows, old.window.columns) == (window.rows, window.columns):
             window = old.window
         elif self.cursor:
-            window = moved(window._replace(row=-plan.rows), plan, self.cursor)  # from far off: to the middle
+            window = moved(replace(window, row=-plan.rows), plan, self.cursor)  # from far off: to the middle
         return View(grain, moved(window, plan, self.cursor), self.cursor)
 
     def draw(self, canvas: Canvas) -> None:
         view = self.view = self.look(canvas.width, canvas.height)
         if self.scene is None or view is None:
             return
-        below, laid = self._below(canvas, self.scene, view._replace(cursor=None))
+        below, laid = self._below(canvas, self.scene, replace(view, cursor=None))
         canvas.text_rows = [[*row] for row in below.text_rows]
         canvas.role_rows = [[*row] for row in below.role_rows]
         canvas.zones = below.zones

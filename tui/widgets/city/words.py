@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
-from typing import NamedTuple
+
+from msgspec import Struct
 
 from tui.terminal.symbols import SYMBOLS, Signs
 from tui.widgets.city.cursor import target_at
@@ -66,7 +67,7 @@ def sentences(scene: CityScene) -> list[str]:
     return lines
 
 
-class Entry(NamedTuple):
+class Entry(Struct, frozen=True):
     """A line of the legend."""
 
     signs: str

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Literal, NamedTuple
+from typing import Literal
+
+from msgspec import Struct
 
 from tui.widgets.canvas import Canvas, fit
 from tui.widgets.line import EMPTY, Line, write
@@ -12,7 +14,7 @@ from tui.words import Said
 CellState = Literal["plain", "would", "laid", "none"]
 
 
-class Cell(NamedTuple):
+class Cell(Struct, frozen=True):
     """A number of the grid: one that wins, one that is placed, one only to read, or none."""
 
     text: str
@@ -21,7 +23,7 @@ class Cell(NamedTuple):
     role: str = "ink"
 
 
-class Numbers(NamedTuple):
+class Numbers(Struct, frozen=True):
     """A row of the grid."""
 
     label: Said
@@ -30,7 +32,7 @@ class Numbers(NamedTuple):
     """Whether the row is left out when there is too little room."""
 
 
-class Note(NamedTuple):
+class Note(Struct, frozen=True):
     """A line on the bench, which may be a choice."""
 
     said: Line = EMPTY
@@ -42,7 +44,7 @@ class Note(NamedTuple):
     """A titled rule in this role instead of a plain line."""
 
 
-class Work(NamedTuple):
+class Work(Struct, frozen=True):
     """The model of a Bench."""
 
     title: Said = ("",)

@@ -156,7 +156,8 @@ def account(scene: Scene) -> Account:
     titles = {"wide": "Treasures and collectors", "classic": "Treasures"}
     title = (titles[scene.grain],) if scene.grain in titles else _narrow_title(scene)
     columns = [_column(scene, seat) for seat in range(view.seats)]
-    cells = {kind: [_cell(scene, seat, kind) for seat in range(view.seats)] for kind in KINDS}
+    seats = [(seat, collected(scene, seat)) for seat in range(view.seats)]
+    cells = {kind: [_cell(scene, seat, kind, cards) for seat, cards in seats] for kind in KINDS}
     if scene.grain == "wide" and scene.eyes is not None:
         columns.insert(0, Column("pays", "dim", 6))
         points = scores(view)[scene.eyes]
@@ -199,9 +200,9 @@ def _column(scene: Scene, seat: int) -> Column:
     return Column(scene.name(seat), scene.role(seat), width)
 
 
-def _cell(scene: Scene, seat: int, kind: int) -> str:
+def _cell(scene: Scene, seat: int, kind: int, treasure: tuple[Treasure, ...]) -> str:
     """A seat's cards of a kind: coins if the viewer may see them, else the number; flipped ones in brackets."""
-    cards = [card for card in collected(scene, seat) if card.face // 10 == kind]
+    cards = [card for card in treasure if card.face // 10 == kind]
     if not cards:
         return ""
     flipped = [str(card.face % 10) for card in cards if card.flipped]
@@ -253,9 +254,9 @@ def _brief(scene: Scene) -> Line:
     """The whole tally in one line: `▲··1· ◊·1··`."""
     parts: list[tuple[str, str]] = []
     none = scene.signs["none"]
-    seats = range(scene.view.seats) if scene.eyes is None else (scene.eyes,)
+    seats = [(seat, collected(scene, seat)) for seat in range(scene.view.seats) if scene.eyes in (None, seat)]
     for kind in KINDS:
-        cells = [_cell(scene, seat, kind) or none for seat in seats]
+        cells = [_cell(scene, seat, kind, cards) or none for seat, cards in seats]
         if scene.eyes is not None and cells == [none]:
             continue
         parts.append((scene.signs[mark(kind)] or KIND_LETTERS[kind], HUES[kind]))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from msgspec import Struct
 
 from tui.widgets.canvas import Canvas, fit
 from tui.widgets.line import Line, fitting, length, write
@@ -13,7 +13,7 @@ FARTHEST = 60
 """The rightmost place for the first column, because a number far from its label is hard to read."""
 
 
-class Entry(NamedTuple):
+class Entry(Struct, frozen=True):
     """A kind: its sign and letter, what its collector does, and what every seat has of it."""
 
     mark: str
@@ -27,7 +27,7 @@ class Entry(NamedTuple):
     action: str = ""
 
 
-class Column(NamedTuple):
+class Column(Struct, frozen=True):
     """A seat's column."""
 
     name: str
@@ -35,7 +35,7 @@ class Column(NamedTuple):
     width: int
 
 
-class Account(NamedTuple):
+class Account(Struct, frozen=True):
     """The model of a Tally."""
 
     title: Said = ("",)

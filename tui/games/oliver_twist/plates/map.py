@@ -6,6 +6,8 @@ from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import Any, Literal, NamedTuple
 
+from msgspec import Struct
+
 from rules.game import Move, Question
 from rules.oliver_twist import moves as m
 from rules.oliver_twist.edition import UNSEEN, Edition
@@ -37,7 +39,7 @@ WOULD = Mark(before="city.reach", role="reach", ground="may")
 """A token that would be in reach from the selected place."""
 
 
-class Board(NamedTuple):
+class Board(Struct, frozen=True):
     """A plan, and its cells and spaces in both directions."""
 
     plan: Plan

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from msgspec import Struct
 
 from rules.game import Move
 from rules.oliver_twist import moves as m
@@ -28,7 +30,7 @@ if TYPE_CHECKING:
     from tui.games.oliver_twist.questions.on_map import OnMap
 
 
-class Choice(NamedTuple):
+class Choice(Struct, frozen=True):
     """A row and its moves; none if the row cannot be confirmed now."""
 
     key: str

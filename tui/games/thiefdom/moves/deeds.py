@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from msgspec import Struct
 
 from tui.words import Said
 
 
-class Deed(NamedTuple):
+class Deed(Struct, frozen=True):
     """What a move does, worded once."""
 
     said: Said

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, NamedTuple
+from typing import Any
+
+from msgspec import Struct
 
 from rules.chance import LuckMet, UnknownChance
 from rules.game import Event, Heard, Move, Question, Told
@@ -18,7 +20,7 @@ from rules.thiefdom.steps.turn import Acting
 from rules.thiefdom.steps.walk import TUNNEL, Walking
 
 
-class Outlook(NamedTuple):
+class Outlook(Struct, frozen=True):
     """What one move would lead to at once."""
 
     events: tuple[Event, ...]
@@ -79,7 +81,7 @@ def arrests(view: Thiefdom, moves: Sequence[Move]) -> list[e.Arrested]:
 # Walks of thieves ------------------------------------------------------------------------------------
 
 
-class Goal(NamedTuple):
+class Goal(Struct, frozen=True):
     """A space that a thief can reach in the move it is making or about to make."""
 
     space: int
@@ -186,7 +188,7 @@ def _on(world: Thiefdom, so_far: Goal, index: int) -> list[tuple[Goal, Thiefdom 
 # Ways of the townsfolk -------------------------------------------------------------------------------
 
 
-class Way(NamedTuple):
+class Way(Struct, frozen=True):
     """A way of a figure, and what it leads to."""
 
     march: March

@@ -92,9 +92,10 @@ def _way_end(scene: Scene, option: Option) -> Mark:
 def _bits(view: Thiefdom, bits: int, mark: Mark) -> dict[Cell, Mark]:
     """A mark on each of these cells."""
     found: dict[Cell, Mark] = {}
+    width = view.city.width
     while bits:
         low = bits & -bits
-        found[view.city.place(low.bit_length() - 1)] = mark
+        found[divmod(low.bit_length() - 1, width)] = mark
         bits ^= low
     return found
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Literal, NamedTuple
 
+from msgspec import Struct
+
 from rules.game import Move
 from tui.games.thiefdom.moves.ways import Goal
 from tui.games.thiefdom.moves.ways import Way as Marched
@@ -15,7 +17,7 @@ from tui.words import Said
 Kind = Literal["walk", "steal", "use", "way", "house", "row", "group", "end"]
 
 
-class Way(NamedTuple):
+class Way(Struct, frozen=True):
     """One way to do it."""
 
     moves: tuple[Move, ...]
@@ -95,7 +97,7 @@ class WayByWay(Ways[Option]):
             super().step(by)
 
 
-class Notes(NamedTuple):
+class Notes(Struct, frozen=True):
     """Text to read below the choices."""
 
     title: str
