@@ -170,6 +170,31 @@ def test_going_on_covers_a_hand_and_reads_with_one_reader(stops: tuple[int, ...]
         assert it.restored()
 
 
+@pytest.mark.parametrize(
+    "signals",
+    [(signal.SIGSTOP, signal.SIGCONT, signal.SIGCONT, signal.SIGCONT), (signal.SIGTSTP, signal.SIGCONT)],
+    ids=["called back again and again", "called back on the way out"],
+)
+@pytest.mark.parametrize("gap", [0.001, 0.003, 0.008])
+def test_being_called_back_too_often_or_too_soon_does_no_harm(signals: tuple[int, ...], gap: float) -> None:
+    with Terminal(*TWO) as it:
+        found = termios.tcgetattr(it.keyboard)
+        it.until("Ann: claim")
+        it.quiet(0.1)
+        for _ in range(3):
+            for number in signals:
+                it.send(number)
+                sleep(gap)
+            it.quiet(0.2)
+        it.until("Ann: claim")
+        it.type("a2")
+        it.until("‹2›")
+        it.send(signal.SIGTERM)
+        assert it.wait() == 128 + signal.SIGTERM
+        assert it.restored()
+        assert termios.tcgetattr(it.keyboard) == found
+
+
 @pytest.mark.parametrize("place", ["settings", "rules", "keys"])
 def test_a_hand_behind_another_page_is_covered_too(place: str) -> None:
     with with_a_hand_open() as it:

@@ -470,7 +470,7 @@ def test_a_place_that_cannot_be_used_is_named(home: Path) -> None:
     assert complaint(refused.value) == f"{home}/matches: cannot be used to save matches (Not a directory)."
 
 
-def test_where_no_lock_can_be_put_the_folder_is_named_and_no_match(home: Path) -> None:
+def test_where_no_lock_can_be_put_the_folder_is_named_and_no_match(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     lock = left().with_name("crypt-20260101-1.match.lock")
     lock.mkdir()
     with pytest.MonkeyPatch.context() as patch:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import re
 import selectors
+import signal
 import termios
 from codecs import getincrementaldecoder
 from collections.abc import Iterable
@@ -92,6 +93,8 @@ class TableDriver(LinuxDriver):
         """What the reader has sent to the loop, and what of it has come there."""
         self._answered = Event()
         self._answer_by = 0.0
+        self._called_back = False
+        """Has anybody asked to go on since a stop began?"""
 
     def start_application_mode(self) -> None:
         """At the start, and after each suspension."""
@@ -99,12 +102,35 @@ class TableDriver(LinuxDriver):
         with kept_from_threads():
             super().start_application_mode()  # type: ignore[no-untyped-call]
 
+    def _sigtstp_application(self, *_: object) -> None:
+        """The loop does it: here something may be half written, and its lock held."""
+        with suppress(RuntimeError):  # the loop is closed
+            self._loop.call_soon_threadsafe(self._stop)
+
     def _sigcont_application(self, *_: object) -> None:
+        self._called_back = True
+        with suppress(RuntimeError):
+            self._loop.call_soon_threadsafe(self._go_on)
+
+    def _stop(self) -> None:
+        """Stop, unless somebody asks to go on before it has come to that."""
+        if self._app.is_running and not self._must_signal_resume:
+            self._called_back = False
+            self._put_down()
+            if not self._called_back:
+                os.kill(os.getpid(), signal.SIGSTOP)
+
+    def _go_on(self) -> None:
         """On after a stop. One without a word before (`kill -STOP`) is made up for: one reader, nothing shown."""
-        if self._auto_restart and not self._must_signal_resume:
+        if self._app.is_running and self._auto_restart:
+            if not self._must_signal_resume:
+                self._put_down()
+            self.resume_application_mode()
+
+    def _put_down(self) -> None:
+        if self._auto_restart:
             self.suspend_application_mode()
             self._must_signal_resume = True
-        super()._sigcont_application()
 
     def _request_terminal_sync_mode_support(self) -> None:
         if os.environ.get("TERM_PROGRAM") != "Apple_Terminal":  # Textual does not ask that one
