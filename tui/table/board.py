@@ -9,6 +9,7 @@ from typing import Any, ClassVar, Generic, Protocol, TypeVar
 from textual.geometry import Region, Size
 
 from rules.game import Event, Move, Question, State
+from tui.games import room
 from tui.table.around import AtTable
 from tui.table.desk import Desk
 from tui.table.moment import Moment
@@ -120,8 +121,6 @@ class Board(Generic[V, S]):
 
     VERBS: ClassVar[tuple[str, ...]] = ()
     """The game's own commands."""
-    QUESTIONS: ClassVar[Mapping[type[Question[Any]], type[Desk[Any, Any]]]] = {}
-    """The desk of every question of the rules."""
 
     def __init__(self, at: Match) -> None:
         self.at = at
@@ -153,9 +152,14 @@ class Board(Generic[V, S]):
         """Put it into the plates, and into the title."""
         raise NotImplementedError
 
+    @property
+    def questions(self) -> Mapping[type[Question[Any]], type[Desk[Any, Any]]]:
+        """The desk of each question of the rules."""
+        return room(self.at.session.table.header.game).questions
+
     def desk_for(self, step: Question[Any] | None) -> Desk[S, Any] | None:
         """A new desk for a question; None: nobody is asked."""
-        return self.QUESTIONS[type(step)](self, step) if step is not None else None
+        return self.questions[type(step)](self, step) if step is not None else None
 
     def newest(self, scene: S) -> Said:
         """The last thing that happened before the moment that is shown, in the game's own short words."""

@@ -21,7 +21,6 @@ from tui.games.oliver_twist.plates import city, count, seats, side
 from tui.games.oliver_twist.plates.edge import edge
 from tui.games.oliver_twist.plates.map import board, stands_at
 from tui.games.oliver_twist.plates.panels import fitted
-from tui.games.oliver_twist.questions import QUESTIONS
 from tui.games.oliver_twist.questions.file import PoliceFile
 from tui.games.oliver_twist.questions.in_rows import InRows
 from tui.games.oliver_twist.questions.on_map import OnMap
@@ -52,7 +51,6 @@ class TwistBoard(Board[Twist, Scene]):
     """A match of Oliver Twist."""
 
     VERBS: ClassVar[tuple[str, ...]] = ("inside", "card", "file")
-    QUESTIONS = QUESTIONS
     desk: OnMap[Any] | Panel | None
 
     def __init__(self, at: Match) -> None:
@@ -265,7 +263,7 @@ class TwistBoard(Board[Twist, Scene]):
     def help(self, scene: Scene) -> Lines:
         step, desk = scene.step, self.desk
         own = help_lines(scene.keys) if self.panel is not None else desk.help(scene) if desk is not None else []
-        rules = QUESTIONS[type(step)].rules(scene.words, self.view, step) if step is not None else []
+        rules = self.questions[type(step)].rules(scene.words, self.view, step) if step is not None else []
         return help_pages.lines(scene, rules, own, self.city)
 
 
