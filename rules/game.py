@@ -353,15 +353,23 @@ class Game(Generic[S, O, E]):
 
     def printed(self) -> bytes:
         """The edition in the box, as its TOML text."""
-        text = get_data(self.meta.package, f"edition/{self.meta.name}.toml")
-        assert text is not None, "it is packed with the rules"
-        return text
+        return self._in_box("toml")
+
+    def _in_box(self, kind: str) -> bytes:
+        found = get_data(self.meta.package, f"edition/{self.meta.name}.{kind}")
+        assert found is not None, "it is packed with the rules"
+        return found
 
     @cached_property
     def standard(self) -> E:
-        """The edition in the box. If a byte of it has changed since it passed its checks, it passes them now."""
+        """The edition in the box: the JSON of what passed its checks, which is read in a tenth of the time.
+
+        If a byte of the text has changed since, the text is read, and passes its checks now.
+        """
         text = self.printed()
-        return self._read(text) if digest(text) == self.meta.proven else self.edition(text)
+        if digest(text) != self.meta.proven:
+            return self.edition(text)
+        return msgspec.json.decode(self._in_box("json"), type=self.edition_type)
 
     def edition(self, text: bytes) -> E:
         """Read an edition; BadEdition names key and reason."""

@@ -41,6 +41,8 @@ class CutpurseApp(Home):
     BINDINGS: ClassVar[list[BindingType]] = []
     CSS = "Sheet { background: $background; color: $foreground; }"
     TITLE = "Cutpurse"
+    _in_colours = False
+    """Is the theme ours? Textual begins with one of its own, which is never seen."""
 
     def __init__(self, settings: Settings | None = None, first: Sheet | None = None) -> None:
         self.settings = settings or settings_file.load()
@@ -63,9 +65,13 @@ class CutpurseApp(Home):
 
     def _begin_in_colours(self) -> None:
         """The theme before there is anything to draw: nothing is parsed twice for it, as it is for another theme."""
+        self._in_colours = True
         self.set_reactive(App.theme, self._wanted_theme())
         self._refresh_truecolor_filter(self.ansi_theme)
         self.stylesheet.set_variables(self.get_css_variables())
+
+    def get_css_variables(self) -> dict[str, str]:
+        return super().get_css_variables() if self._in_colours else {}
 
     def _wanted_theme(self) -> str:
         return themes.TERMINAL if self.no_color else self.settings.theme

@@ -1,13 +1,20 @@
-"""The edition in a game's box, changed in one place, and why it is refused then."""
+"""The edition in a game's box, changed in one place, and why it is refused then.
+
+python -m tests.helpers.editions     write the JSON that is read in the place of each box's text
+"""
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 
+import rules
+from rules import shelf
 from rules.errors import BadEdition
-from rules.game import Game
+from rules.game import Game, digest
 
 
 class Box:
@@ -31,3 +38,18 @@ class Box:
         """Code, key and reason with which it is."""
         refused = self.refused(text)
         return refused.code, refused.facts["key"], refused.facts["reason"]
+
+
+def main() -> None:
+    """Read each box's text, check it, and write what it says as JSON."""
+    for meta in shelf.GAMES:
+        text = shelf.game(meta.name).printed()
+        passed = msgspec.json.encode(shelf.game(meta.name).edition(text), order="deterministic")
+        folder = Path(rules.__file__).parents[1].joinpath(*meta.package.split("."), "edition")
+        (folder / f"{meta.name}.json").write_bytes(passed + b"\n")
+        if digest(text) != meta.proven:
+            print(f'{meta.package}/meta.py: proven="{digest(text)}"')
+
+
+if __name__ == "__main__":
+    main()

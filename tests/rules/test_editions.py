@@ -16,7 +16,7 @@ any_box = pytest.mark.parametrize("box", BOXES, ids=lambda box: box.game.meta.na
 
 @any_box
 def test_the_box_is_good(box: Box) -> None:
-    assert box.game.edition(box.game.printed()) == box.game.standard
+    assert box.game.edition(box.game.printed()) == box.game.standard, "run python -m tests.helpers.editions"
     assert box.game.standard.game == box.game.meta.name
     assert box.game.meta.proven == digest(box.game.printed()), "it passed: write this digest into the game's meta"
 

@@ -37,7 +37,7 @@ def test_every_game_on_the_shelf_has_rules(game: str) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_every_question_has_a_section(game: str) -> None:
     marks = {name for block in blocks(room(game).rules) for name in block.about}
-    desks = room(game).board.QUESTIONS
+    desks = room(game).questions
     assert set(desks) == questions(shelf.game(game))
     assert {desk.SECTION for desk in desks.values()} == marks
 

@@ -278,4 +278,4 @@ def screen(of: Session | str = "") -> Rules:
     if isinstance(of, str):
         return Rules(of or shelf.GAMES[0].name)
     game, asked = of.table.header.game, of.table.ask(None).view.waiting()
-    return Rules(game, room(game).board.QUESTIONS[type(asked[0])].SECTION if asked else "")
+    return Rules(game, room(game).questions[type(asked[0])].SECTION if asked else "")

@@ -9,6 +9,7 @@ from typing import Any, ClassVar, Generic, TypeVar
 from textual.geometry import Region
 
 from rules.game import Event, Question, State
+from tui.games import room
 from tui.table.around import Match
 from tui.table.desk import Desk
 from tui.table.moment import Moment
@@ -30,8 +31,6 @@ class Board(Generic[V, S]):
 
     VERBS: ClassVar[tuple[str, ...]] = ()
     """The game's own commands."""
-    QUESTIONS: ClassVar[Mapping[type[Question[Any]], type[Desk[Any, Any]]]] = {}
-    """The desk of every question of the rules."""
 
     def __init__(self, at: Match) -> None:
         self.at = at
@@ -63,9 +62,14 @@ class Board(Generic[V, S]):
         """Put it into the plates, and into the title."""
         raise NotImplementedError
 
+    @property
+    def questions(self) -> Mapping[type[Question[Any]], type[Desk[Any, Any]]]:
+        """The desk of each question of the rules."""
+        return room(self.at.session.table.header.game).questions
+
     def desk_for(self, step: Question[Any] | None) -> Desk[S, Any] | None:
         """A new desk for a question; None if no question is open."""
-        return self.QUESTIONS[type(step)](self, step) if step is not None else None
+        return self.questions[type(step)](self, step) if step is not None else None
 
     def newest(self, scene: S) -> Said:
         """The last thing that happened before the moment that is shown, in the game's own short words."""
@@ -205,7 +209,7 @@ class Board(Generic[V, S]):
     def asked_lines(self) -> list[tuple[str, str]]:
         """The narrator's help for the question, without what can only be typed."""
         step = self.at.sight.step
-        lines = self.QUESTIONS[type(step)].rules(self.at.words, self.view, step) if step is not None else []
+        lines = self.questions[type(step)].rules(self.at.words, self.view, step) if step is not None else []
         return [(line, "ink") for line in lines if not isinstance(line, Typing)]
 
     def asked_keys(self, scene: S) -> list[tuple[str, str]]:

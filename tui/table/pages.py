@@ -128,7 +128,7 @@ class Pages:
             desk.take_row(legal[row])
 
         words = self._at.words
-        asked = (words.ask(view, step), *self._board.QUESTIONS[type(step)].question(words, view, step))
+        asked = (words.ask(view, step), *self._board.questions[type(step)].question(words, view, step))
         name = self._at.session.name(desk.seat)
         self.open(
             ListPage(

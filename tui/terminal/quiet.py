@@ -8,17 +8,17 @@ from rich.segment import Segment
 from textual.color import Color
 from textual.filter import LineFilter
 
-CONTROL = re.compile("[\x00-\x1f\x7f-\x9f\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]")
+CONTROL = "[\x00-\x1f\x7f-\x9f\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]"
 
 
 class ControlFilter(LineFilter):
     """A second net under `clean`: no text segment holds anything that a terminal would obey."""
 
     def apply(self, segments: list[Segment], background: Color) -> list[Segment]:
-        if not CONTROL.search("".join([text for text, _, control in segments if not control])):
-            return segments
+        if "".join([text for text, _, control in segments if not control]).isprintable():
+            return segments  # all that is looked for is among what Python calls not printable
         return [
-            Segment(CONTROL.sub(" ", text), style, control) if not control else Segment(text, style, control)
+            Segment(re.sub(CONTROL, " ", text), style, control) if not control else Segment(text, style, control)
             for text, style, control in segments
         ]
 

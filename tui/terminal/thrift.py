@@ -74,11 +74,19 @@ def look(style: Style, colors: ColorSystem | None, blank: bool) -> Look:
 @lru_cache(maxsize=4096)
 def change(before: Look, after: Look) -> str:
     """What makes one style of another."""
-    ends = list(dict.fromkeys([OFF[mark] for mark in before.marks if mark not in after.marks]))
-    kept = [mark for mark in before.marks if OFF[mark] not in ends]
-    codes = [*ends, *[mark for mark in after.marks if mark not in kept]]
-    codes += [code for code, was in ((after.ink, before.ink), (after.ground, before.ground)) if code != was]
+    codes = [] if before.marks == after.marks else switched(before.marks, after.marks)
+    if before.ink != after.ink:
+        codes.append(after.ink)
+    if before.ground != after.ground:
+        codes.append(after.ground)
     return f"\x1b[{min(';'.join(codes), after.anew, key=len)}m" if codes else ""
+
+
+def switched(before: tuple[str, ...], after: tuple[str, ...]) -> list[str]:
+    """What ends and begins attributes."""
+    ends = list(dict.fromkeys([OFF[mark] for mark in before if mark not in after]))
+    kept = [mark for mark in before if OFF[mark] not in ends]
+    return [*ends, *[mark for mark in after if mark not in kept]]
 
 
 def ordered(looks: Iterable[Look]) -> Iterator[tuple[str, Look]]:
@@ -87,7 +95,7 @@ def ordered(looks: Iterable[Look]) -> Iterator[tuple[str, Look]]:
     lead = "\x1b[0m"  # whatever somebody else has left
     while left:
         found = [change(now, other.after(now)) for other in left]
-        nearest = min(range(len(left)), key=lambda nth: len(found[nth]))
+        nearest = found.index(min(found, key=len))
         lead += found[nearest]
         yield lead.replace("\x1b[0m\x1b[", "\x1b[0;"), left[nearest]
         now, lead = left.pop(nearest).after(now), ""

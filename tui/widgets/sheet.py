@@ -203,6 +203,11 @@ class Sheet(Opaque):
         if self.home.ready and self.is_mounted and self is self.app.screen and event.size == self._size:
             self.update()
 
+    def update_node_styles(self, animate: bool = True) -> None:
+        """Textual applies all styles anew when a screen comes up; for the first frame it has just done so."""
+        if self.home.ready:
+            super().update_node_styles(animate)
+
     def _compositor_refresh(self) -> None:
         """After a new size all plates have their new places, and nothing is drawn there yet.
 

@@ -40,7 +40,6 @@ class CryptBoard(Board[Crypt, Scene]):
     """A match of Crypt."""
 
     VERBS: ClassVar[tuple[str, ...]] = ("recover",)
-    QUESTIONS = QUESTIONS
 
     def __init__(self, at: Match) -> None:
         super().__init__(at)

@@ -21,7 +21,6 @@ from tui.games.oliver_twist.plates import city, count, seats, side
 from tui.games.oliver_twist.plates.edge import edge
 from tui.games.oliver_twist.plates.map import board, stands_at
 from tui.games.oliver_twist.plates.panels import fitted
-from tui.games.oliver_twist.questions import QUESTIONS
 from tui.games.oliver_twist.questions.file import PoliceFile
 from tui.games.oliver_twist.questions.in_rows import InRows
 from tui.games.oliver_twist.questions.on_map import OnMap
@@ -53,7 +52,6 @@ class TwistBoard(Board[Twist, Scene]):
     """A match of Oliver Twist."""
 
     VERBS: ClassVar[tuple[str, ...]] = ("inside", "card", "file")
-    QUESTIONS = QUESTIONS
     desk: OnMap[Any] | Panel | None
 
     def __init__(self, at: Match) -> None:

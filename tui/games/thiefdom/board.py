@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from textual.geometry import Region, Size
 
@@ -20,7 +20,6 @@ from tui.games.thiefdom.narrator import Words
 from tui.games.thiefdom.plates import city as map_of
 from tui.games.thiefdom.plates import goods, guilds, panels
 from tui.games.thiefdom.plates.title import title
-from tui.games.thiefdom.questions import QUESTIONS, Answers
 from tui.games.thiefdom.scene import Scene
 from tui.table.around import Match
 from tui.table.board import Board
@@ -37,13 +36,14 @@ from tui.widgets.sheet import Grain
 from tui.widgets.slate import Slate
 from tui.words import Said
 
+if TYPE_CHECKING:
+    from tui.games.thiefdom.questions import Answers
+
 
 class ThiefdomBoard(Board[Thiefdom, Scene]):
     """A match of Thiefdom."""
 
     VERBS: ClassVar[tuple[str, ...]] = ("steal", "inside", "card", "danger", "letters", "zoom")
-
-    QUESTIONS = QUESTIONS
 
     desk: Answers | None
 

@@ -40,7 +40,6 @@ class MarketBoard(Board[Market, Scene]):
     """A match of Thief's Market."""
 
     VERBS: ClassVar[tuple[str, ...]] = ("all",)
-    QUESTIONS = QUESTIONS
     desk: Kept[Any, Any] | None
 
     def __init__(self, at: Match) -> None:
@@ -58,7 +57,7 @@ class MarketBoard(Board[Market, Scene]):
             return None
         kept, self._kept = self._kept, None
         stays = kept is not None and (kept.view, kept.step) == (self.view, step)
-        return kept if stays else self.QUESTIONS[type(step)](self, step)
+        return kept if stays else QUESTIONS[type(step)](self, step)
 
     def do(self, command: str) -> bool:
         if command == "mine" and self.at.sight.eyes is None:

@@ -487,7 +487,7 @@ def test_every_point_of_a_match_reckoned_up_came_from_somewhere(seats: int) -> N
 
 def test_every_question_has_a_section_and_every_section_a_key() -> None:
     found = blocks(room("thiefdom").rules)
-    desks = room("thiefdom").board.QUESTIONS
+    desks = room("thiefdom").questions
     assert set(desks) == QUESTIONS
     assert {desk.SECTION for desk in desks.values()} == {name for block in found for name in block.about}
     assert sum(block.kind == "h2" for block in found) <= len(LABELS)

@@ -6,7 +6,6 @@ from collections.abc import Iterator
 
 from textual.geometry import Region
 
-from tests.toy.rooms.toy.questions import QUESTIONS
 from tests.toy.rooms.toy.scene import Scene
 from tests.toy.rules.game import Burglars
 from tui.table.around import Match
@@ -19,8 +18,6 @@ from tui.widgets.slate import Row, Slate, Written
 
 class ToyBoard(Board[Burglars, Scene]):
     """A match of the burglars."""
-
-    QUESTIONS = QUESTIONS
 
     def __init__(self, at: Match) -> None:
         super().__init__(at)
