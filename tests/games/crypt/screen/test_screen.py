@@ -356,7 +356,7 @@ async def test_undo_clears_placed_dice_before_it_undoes_a_move() -> None:
 async def test_every_key_gets_an_answer() -> None:
     async with at_table(dealt("Ada", "Bo", leader="first")) as (person, screen):
         await person.press("z")
-        assert "the key z" in person.enter
+        assert {"z", "?", "keys."} <= set(person.enter.replace(";", "").split())
         await person.press("a", "x")
         assert person.app.screen is not screen, "x opens the rules, as the list of all commands says"
 
@@ -411,7 +411,7 @@ async def test_the_last_window_readies_a_die() -> None:
         before = session.table.story(None)
         keys(screen, "question_mark")
         assert screen.panel.page is not None
-        assert any(line.startswith("q\t") for line, _role in screen.board.help(screen.board.now()))
+        assert any(key == "q" for key, _does in screen.desk.help(screen.board.now()))
         keys(screen, "escape", "enter")
         assert e.Regained(seat) in session.table.story(None)[len(before) :]
 
