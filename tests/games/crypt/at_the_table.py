@@ -31,7 +31,7 @@ Dice: TypeAlias = tuple[int, int, int]
 
 
 def seen(face: int) -> Treasure:
-    """A collected card that lay face up in the Crypt: everybody has seen it."""
+    """A collected card that was face up in the Crypt: everyone has seen it."""
     return Treasure(face, ALL)
 
 

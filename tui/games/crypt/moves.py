@@ -35,6 +35,7 @@ def _place(story: Story, view: Crypt, step: Question[Any], move: m.Place) -> Sai
         f"{letter} {dice} ({total}){short}",
         f"{letter} {dice}{short}",
         f"{letter} {move.dice}x{move.effort}{short}",
+        f"{letter} {move.dice}x{move.effort}{', pushing out' if held else ''}, risk {risk}/6",
     )
 
 

@@ -97,7 +97,7 @@ class Words(Story):
                 continue
             seen = _coins([card for card in cards if self.memory and card.known == ALL], flipped=False)
             known = (("seen", seen), ("flipped", _coins(cards, flipped=True)))
-            facts = [f"{word}: {coins}" for word, coins in known if coins]
+            facts = [f"{coins} {word}" for word, coins in known if coins]
             parts.append(kinds_words(kind, len(cards)) + (f" ({'; '.join(facts)})" if facts else ""))
         return ", ".join(parts) or "no treasure"
 
@@ -109,7 +109,7 @@ class Words(Story):
             flipped = _coins(cards, flipped=True)
             if cards:
                 face_down = _coins(cards, flipped=False)
-                parts.append(sentences([kind_name(kind), face_down, f"(flipped: {flipped})" if flipped else ""]))
+                parts.append(sentences([kind_name(kind), face_down, f"({flipped} flipped)" if flipped else ""]))
         points = scores(view)[seat]
         # Each player remembers who has the most Tapestry coins, so it is not said here.
         hidden = view.side(TAPESTRY) == "A" and not self.memory

@@ -166,9 +166,14 @@ class Deeds(Book):
             return ("a tie, with no die left to roll for it", "a tie, with no die to roll")
         if len(tied) > 1:
             rolled = ", ".join([f"{self.names[who]} {self.ties.get(who, 0)}" for who in [*first, *{*tied} - {*first}]])
-            return (f"a tie at {coins_words(best)}; rolls for it: {rolled}", f"a tie; rolls: {rolled}")
+            return (
+                f"a tie at {coins_words(best)}; rolls for it: {rolled}",
+                f"a tie; rolls: {rolled}",
+                "a tie, broken by dice",
+            )
         second = [seat for seat in range(view.seats) if view.places[seat] == 2]
-        return (f"{coins_words(best - totals[second[0]])} more than {self._names(second)}",)
+        more = f"{coins_words(best - totals[second[0]])} more"
+        return (f"{more} than {self._names(second)}", more)
 
     def lines(self) -> tuple[Said, ...]:
         """The match in up to five lines."""

@@ -17,6 +17,7 @@ from tui.games.crypt import story_collect as collect
 from tui.games.crypt.names import (
     a_face,
     called,
+    cards_words,
     coins_words,
     dice_count,
     dice_words,
@@ -157,9 +158,8 @@ def _claim_whole(story: Story, run: Sequence[Event]) -> Said:
         return ()
     done = any(isinstance(event, e.Claimed) for event in run) or (story.solo and placed[0].seat == GHOST)
     does = f"{story.begin(placed[0].seat)} {'claimed' if done else 'placed dice on'}"
-    return lengths(
-        *[f"{does} {listed(way)}." for way in zip(*[_claimed(story, one, out) for one in placed], strict=True)]
-    )
+    ways = zip(*[_claimed(story, one, out) for one in placed], strict=True)
+    return lengths(*[f"{does} {listed(way)}." for way in ways], f"{does} {cards_words(len(placed))}.")
 
 
 def _claimed(story: Story, placed: e.Placed, out: Mapping[int, str]) -> Said:

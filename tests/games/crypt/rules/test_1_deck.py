@@ -59,7 +59,7 @@ def test_1_3_the_decks(
 
 
 @pytest.mark.parametrize(("seats", "led"), [(1, 4), (2, 4), (3, 3), (4, 2)])
-def test_1_3_everybody_leads_equally_often(seats: int, led: int) -> None:
+def test_1_3_each_player_leads_equally_often(seats: int, led: int) -> None:
     match = whole_match(seats)
     rounds = match.told(Revealed)
     assert [told.round for told in rounds] == list(range(1, BOX.rounds(seats) + 1))
@@ -67,7 +67,7 @@ def test_1_3_everybody_leads_equally_often(seats: int, led: int) -> None:
 
 
 def whole_match(seats: int) -> Scene:
-    """A match in which everybody takes the first treasure that is free, with effort 1."""
+    """A match in which every seat claims the first free treasure with effort 1."""
     match = scene(seats, rolls=[1] * 200)
     while match.state.waiting():
         move = next((move for move in match.moves if isinstance(move, Place | Claim)), match.moves[-1])

@@ -23,7 +23,7 @@ def deal(seats: int, *, picks: tuple[object, ...] = (), **options: Any) -> Crypt
 
 
 @pytest.mark.parametrize("seats", [1, 2, 3, 4])
-def test_2_dice_everybody_begins_with_three_active_dice(seats: int) -> None:
+def test_2_dice_each_player_starts_with_three_active_dice(seats: int) -> None:
     match = deal(seats, leader="first")
     assert match.ready == (3,) * max(seats, 2)
     assert match.spent == (0,) * max(seats, 2)

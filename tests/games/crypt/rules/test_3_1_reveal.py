@@ -58,20 +58,20 @@ def test_3_window_no_window_without_the_side_that_takes() -> None:
     assert scene(2, [T4, I1, M3], treasure={0: [P1, P2]}, pottery="B").asked == window(0)
 
 
-def test_3_window_everybody_with_two_potteries_is_asked_clockwise_from_the_leader() -> None:
+def test_3_window_each_player_with_two_potteries_is_asked_clockwise_from_the_leader() -> None:
     match = scene(3, [T4, I1, R2, M3], treasure={0: [P1, P2], 2: [P2, P3]}, pottery="B", leader=1)
     assert match.asked == window(2)
     assert match.passes(2).asked == window(0)
     assert match.passes(0).asked == turn(1)
 
 
-def test_3_window_nobody_who_could_do_nothing_is_asked() -> None:
+def test_3_window_a_seat_that_can_do_nothing_is_not_asked() -> None:
     match = scene(3, [T4, I1, R2, M3], treasure={0: [P1], 1: [J3], 2: [I4, T1]}, sides="B")
     assert match.asked == turn(0)
 
 
 def test_3_window_a_manuscript_is_asked_while_its_owner_or_a_later_seat_could_take() -> None:
-    """The information is for that decision; everybody may look in their own turn anyway."""
+    """The look is for that decision; each player may also look on their own turn."""
     hands = {0: [M2], 1: [P1, P2], 2: [M3]}
     match = scene(3, [T4, I1, R2, T2], treasure=hands, pottery="B", manuscript="B")
     assert match.asked == window(0)

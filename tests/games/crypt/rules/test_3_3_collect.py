@@ -42,7 +42,7 @@ def test_3_3_2_each_die_is_judged_alone() -> None:
     assert (match.state.ready[0], match.state.spent[0]) == (2, 1)
 
 
-def test_3_3_2_dice_that_stayed_at_home_are_not_rolled() -> None:
+def test_3_3_2_ready_dice_are_not_rolled() -> None:
     match = scene(2, [T4, I1, M3], rolls=[6]).claims(0, (0, 1, 6)).passes(1, 0)
     assert match.state.ready[0] == 3
 
@@ -73,20 +73,20 @@ def test_3_3_4_the_number_of_each_kind_is_public() -> None:
     assert [match.state.seen_by(None).owned(0, kind) for kind in range(1, 7)] == [0, 1, 1, 0, 2, 0]
 
 
-def test_3_3_5_idols_are_looked_at_after_all_treasure_is_taken() -> None:
+def test_3_3_5_the_idol_race_is_settled_after_all_treasure_is_collected() -> None:
     match = scene(2, [T4, I2, M3], treasure={0: [I1]}, idol="B").claims(0, (1, 1, 1)).passes(1, 0)
     names = match.names()
     assert names.index("Rolled") < names.index("Collected") < names.index("IdolPrize") < names.index("TorchesPassed")
 
 
-def test_3_3_5_rerolls_come_after_everybody_has_rolled_and_taken() -> None:
+def test_3_3_5_rerolls_come_after_all_have_rolled_and_collected() -> None:
     match = scene(2, [T4, I2, M3], treasure={0: [I1]}, rolls=[1, 1])
     match.claims(0, (0, 1, 6)).claims(1, (1, 1, 6)).passes(0)
     assert match.asked == ("RerollWindow", 0)
     assert len(match.told(Rolled)) == len(match.told(Collected)) == 2
 
 
-def test_3_3_6_pushed_out_of_everything_gives_all_exhausted_dice_back() -> None:
+def test_3_3_6_a_seat_pushed_out_everywhere_readies_all_exhausted_dice() -> None:
     match = scene(3, [T4, I1, R2, M3], spent={0: 2}).claims(0, (0, 1, 1)).claims(1, (0, 1, 2)).rolls(6).passes(2)
     assert match.told(Relieved) == [Relieved(0, 2)]
     assert (match.state.ready[0], match.state.spent[0]) == (3, 0)
@@ -98,7 +98,7 @@ def test_3_3_the_order_is_discard_then_relief_then_rolls_then_treasure() -> None
     assert list(names) == ["Discarded", "Relieved", "Rolled", "Collected", "TorchesPassed", "Revealed"]
 
 
-def test_3_3_everybody_rolls_and_takes_clockwise_from_the_leader() -> None:
+def test_3_3_the_seats_roll_and_collect_clockwise_from_the_leader() -> None:
     match = scene(3, [T4, I1, R2, P2], leader=1).claims(1, (1, 1, 1)).claims(2, (2, 1, 1)).claims(0, (0, 1, 1))
     assert [told.seat for told in match.told(Collected)] == [1, 2, 0]
     assert [told.seat for told in match.told(Rolled)] == [1, 2, 0]

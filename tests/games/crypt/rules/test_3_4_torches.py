@@ -11,7 +11,7 @@ ROWS = {2: [T4, I1, M3], 3: [T4, I1, R2, M3], 4: [T4, I1, R2, J1, M3, P2]}
 
 
 def next_round(match: Scene) -> Scene:
-    """Everybody passes once more."""
+    """Every seat passes again."""
     now = match.state.round
     while match.state.waiting() and match.state.round == now:
         match.passes(match.step.seat)

@@ -71,7 +71,7 @@ def test_4_flip_two_different_cards_of_that_kind_are_wanted() -> None:
         assert match.refuses(0, Regain(first, second)) == ("not-yours-to-flip", {})
 
 
-def test_4_flip_everybody_sees_a_flipped_card() -> None:
+def test_4_flip_everyone_sees_a_flipped_card() -> None:
     match = scene(2, [T4, I1, M3], treasure={0: [R3, R4]}, spent={0: 1}).play(0, Regain(0, 1))
     assert match.told(Flipped, eyes=1) == [Flipped(0, 0, R3), Flipped(0, 1, R4)]
     assert match.state.seen_by(1).treasure[0] == (Treasure(R3, -1, True), Treasure(R4, -1, True))
@@ -103,7 +103,7 @@ def test_4_manuscript_b_needs_a_manuscript() -> None:
     assert match.refuses(0, Peek(1)) == ("not-yours-to-flip", {})
 
 
-def test_4_1_mb1_only_the_user_sees_everybody_sees_that_it_was_used() -> None:
+def test_4_1_mb1_only_the_user_sees_and_everyone_sees_that_it_was_used() -> None:
     match = look().play(0, Peek(0))
     for eyes in (1, 30):
         assert match.told(Peeked, eyes) == [Peeked(0)]
@@ -248,7 +248,7 @@ def test_4_1_pb5_look_first_then_decide() -> None:
     assert match.refuses(0, Peek(2)) == ("nothing-unseen", {})
 
 
-def test_4_1_pb5_who_can_only_look_goes_on_when_that_is_done() -> None:
+def test_4_1_pb5_a_seat_that_can_only_look_is_done_after_looking() -> None:
     match = scene(2, [T4, I1, J1], treasure={0: [M1], 1: [P1, P2]}, sides="B").play(0, Peek(0))
     assert match.asked == window(1)
 
@@ -267,14 +267,14 @@ def bones() -> Scene:
     return scene(2, [T4, I1, J1], treasure={0: [R1, R2, R3, R4]}, spent={0: 2})
 
 
-def test_4_remains_a_flips_two_to_take_one_exhausted_die_back() -> None:
+def test_4_remains_a_flips_two_to_ready_one_exhausted_die() -> None:
     match = bones().play(0, Regain(1, 2))
     assert match.flips(0) == [R2, R3]
     assert (match.state.ready[0], match.state.spent[0]) == (2, 1)
     assert match.told(Regained) == [Regained(0)]
 
 
-def test_4_remains_a_side_b_gives_none_back() -> None:
+def test_4_remains_a_side_b_readies_none() -> None:
     match = scene(2, [T4, I1, J1], treasure={0: [R1, R2]}, spent={0: 1}, remains="B")
     assert match.refuses(0, Regain(0, 1)) == ("collector-not-here", {})
 

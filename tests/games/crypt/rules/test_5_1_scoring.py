@@ -22,7 +22,7 @@ def test_5_1_one_coin_for_each_unexhausted_die() -> None:
         assert at_the_end(2, [T4, J3], [], spent={0: spent}).points(0)["dice"] == 3 - spent
 
 
-def test_5_1_everybody_begins_at_three() -> None:
+def test_5_1_each_player_starts_at_three() -> None:
     match = scene(3, [T4, I1, R2, M3], box=[T1])
     assert [match.total(seat) for seat in range(3)] == [3, 3, 3]
 

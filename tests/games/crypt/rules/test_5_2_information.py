@@ -54,7 +54,7 @@ def test_5_2_2_the_kind_of_face_down_cards_and_of_the_top_is_for_all() -> None:
         assert view.pile[0] == 60
 
 
-def test_5_2_3_the_value_of_a_face_down_card_is_for_nobody_and_then_for_who_looked() -> None:
+def test_5_2_3_the_value_of_a_face_down_card_is_for_nobody_until_a_seat_looks() -> None:
     match = scene(2, [T4, I1, J3], treasure={1: [M1]}, manuscript="B").passes(0)
     assert [match.state.seen_by(eyes).row[2].face for eyes in ALL_EYES] == [20, 20, 20]
     match.play(1, Peek(0))
@@ -75,7 +75,7 @@ def test_5_2_4_a_collected_face_down_card_is_for_its_owner() -> None:
     assert match.told(Collected, eyes=1) == [Collected(0, 2, 20)]
 
 
-def test_5_2_4_and_for_whoever_looked_before() -> None:
+def test_5_2_4_and_for_a_seat_that_looked_before() -> None:
     match = scene(2, [T4, I1, J3], treasure={1: [M1]}, manuscript="B").passes(0).play(1, Peek(0)).passes(1)
     match.claims(0, (2, 1, 1))
     assert [match.faces(0, eyes) for eyes in (0, 1)] == [[J3], [J3]]
@@ -89,7 +89,7 @@ def test_5_2_4_taken_with_pottery_likewise() -> None:
     assert match.state.seen_by(None).treasure[0][2].face == 20
 
 
-def test_5_2_5_how_many_of_each_kind_somebody_has_is_for_all() -> None:
+def test_5_2_5_how_many_of_each_kind_a_seat_has_is_for_all() -> None:
     match = scene(2, [T4, I1, M3], treasure={0: [J1, J3, R1]})
     for eyes in ALL_EYES:
         assert [match.state.seen_by(eyes).owned(0, kind) for kind in range(1, 7)] == [0, 2, 0, 0, 1, 0]
@@ -119,7 +119,7 @@ def test_5_2_8_at_the_end_everything_collected_is_turned_up() -> None:
 # No way back from what was shown ---------------------------------------------------------------
 
 
-def test_5_2_fence_a_claim_can_be_taken_back_until_another_seat_acts() -> None:
+def test_5_2_fence_a_claim_can_be_undone_until_another_seat_acts() -> None:
     at = table(3, T4, I1, R2, M3)
     answers(at, 0, Place(0, 1, 2), Claim())
     assert at.fence(0) is None

@@ -113,13 +113,13 @@ def test_5_r6_an_empty_pass_in_the_second_turn_of_the_leader_of_two() -> None:
     assert match.asked == turn(1), "the next round has begun"
 
 
-def test_5_r6_exhausted_dice_come_back_in_the_second_turn_while_the_rest_is_on_cards() -> None:
+def test_5_r6_exhausted_dice_are_recovered_in_the_second_turn_while_the_rest_is_on_cards() -> None:
     match = scene(2, [T4, I1, M3], spent={0: 1}, rolls=[6, 6]).claims(0, (0, 1, 2), (1, 1, 2)).passes(1)
     assert match.told(Recovered) == [Recovered(0, 1, False)]
     assert match.state.ready[0] == 3
 
 
-def test_5_r6_not_automatic_when_remains_could_give_a_die() -> None:
+def test_5_r6_not_automatic_when_remains_could_ready_a_die() -> None:
     assert scene(2, [T4, I1, M3], treasure={0: [R1, R2]}, spent={0: 3}).asked == turn(0)
     assert scene(2, [T4, I1, M3], treasure={0: [R1]}, spent={0: 3}).asked == turn(1)
     assert scene(2, [T4, I1, M3], treasure={0: [R1, R2]}, spent={0: 3}, remains="B").asked == turn(1)
@@ -172,7 +172,7 @@ def test_5_r12_a_claim_is_all_or_nothing() -> None:
     assert at.waiting() == (1,)
 
 
-def test_5_r12_what_was_placed_is_taken_back_before_the_claim_stands() -> None:
+def test_5_r12_placed_dice_can_be_undone_before_the_claim_is_confirmed() -> None:
     at = table(2, T4, I1, M3)
     before = at.ask(0).view
     answers(at, 0, Place(0, 1, 2), Place(1, 1, 3))
@@ -212,12 +212,12 @@ def test_5_r16_placed_this_round_and_nothing_on_a_card_at_collect() -> None:
     assert match.state.ready[0] == 3
 
 
-def test_5_r16_who_only_passed_or_recovered_is_not_relieved() -> None:
+def test_5_r16_a_seat_that_only_passed_or_recovered_is_not_relieved() -> None:
     match = three().recovers(0).recovers(1).passes(2)
     assert relieved(match) == []
 
 
-def test_5_r16_who_flipped_but_never_placed_is_not_relieved() -> None:
+def test_5_r16_a_seat_that_flipped_but_never_placed_is_not_relieved() -> None:
     match = scene(3, [T4, I1, R2, M3], treasure={0: [M1]}, spent={0: 3}, manuscript="B")
     match.recovers(0).passes(1, 2)
     assert relieved(match) == []
@@ -284,13 +284,13 @@ def test_5_r20_a_discarded_face_down_card_is_never_shown_not_even_at_the_end() -
         assert match.state.seen_by(eyes).box[-1].face == 30
 
 
-def test_5_r20_whoever_looked_at_it_still_knows() -> None:
+def test_5_r20_a_seat_that_looked_at_it_still_knows() -> None:
     match = scene(2, [T4, I1, J2], treasure={0: [M1]}, manuscript="B", last=True)
     match.play(0, match.moves[0]).passes(0, 1, 0)
     assert [match.state.seen_by(eyes).box[-1].face for eyes in (0, 1, None)] == [J2, 20, 20]
 
 
-def test_5_r21_everybody_may_browse_the_discards() -> None:
+def test_5_r21_everyone_may_browse_the_discards() -> None:
     match = scene(2, [T4, I1, M3]).passes(0, 1, 0)
     for eyes in (0, 1, None):
         assert [card.face for card in match.state.seen_by(eyes).box] == [T4, I1, 30]

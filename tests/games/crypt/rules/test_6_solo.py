@@ -95,7 +95,7 @@ def test_6_2_of_equal_ones_the_first_drawn_stands_left(drawn: list[int]) -> None
     assert places.index(drawn[0]) < places.index(drawn[1])
 
 
-def test_6_2_everybody_hears_the_row_as_it_stands() -> None:
+def test_6_2_everyone_is_told_the_sorted_row() -> None:
     assert solo([I1, T4, R2]).told(Revealed)[-1].row == (T4, 50, I1)
 
 
@@ -258,7 +258,7 @@ def test_6_4_when_you_lead_you_play_again_on_one_card() -> None:
 
 
 def test_6_4_it_never_pushes_itself_out() -> None:
-    """The die that comes back shows more than its own on the left, and goes on to your card."""
+    """The die pushed out rolls more than the Ghost's own total on the left, and goes on to your card."""
     match = solo([T4, I2, M3], ghost_leads=True, rolls=[3, 2, 1]).rolls(6).claims(YOU, (0, 1, 4))
     assert match.told(Placed)[-1] == Placed(GHOST, 0, 1, 6)
     match = solo([T4, I2, M3], ghost_leads=True, rolls=[3, 2, 1]).rolls(6).claims(YOU, (2, 1, 4))

@@ -173,7 +173,7 @@ def test_8_3_the_lowest_score_is_nothing() -> None:
 
 
 def positions(seats: int, seed: int) -> Iterator[tuple[Crypt, Heard]]:
-    """Random play: every position in which somebody is asked, and the last one."""
+    """Random play: every position in which a seat is asked, and the last one."""
     luck = SeededChance(f"8.4 {seats} {seed}")
     now = Heard(luck)
     state = GAME.new(seats, GAME.options(sides="random"), now)

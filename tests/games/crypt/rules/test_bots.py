@@ -25,7 +25,7 @@ from tests.helpers.computers import LONG
 BANDS = {1: (45, 52), 2: (38, 44), 3: (33, 39), 4: (31, 37)}
 """Means with all seats greedy. A far miss is a mistake in the rules rather than in the bot."""
 GAMES, SLACK = (60, 2.0) if LONG else (24, 3.2)
-"""So many matches, and what so many may be off."""
+"""How many matches, and how far their mean may be off."""
 
 
 @pytest.mark.parametrize("sides", ["A", "B", "random"])
@@ -102,32 +102,32 @@ def up(face: int) -> Spot:
     return Spot(face, ALL)
 
 
-def test_whoever_cannot_be_answered_spends_no_more_than_it_takes() -> None:
+def test_a_seat_that_cannot_be_answered_places_no_more_dice_than_needed() -> None:
     state = table(2, [up(14), up(11), up(12)], leader=0, lights_out=0)
     assert best(state, Turn(0, lights_out=True)) in [Place(0, dice, 1) for dice in (1, 2, 3)]
 
 
-def test_a_die_that_costs_more_than_the_treasure_brings_is_not_spent() -> None:
+def test_a_die_that_costs_more_than_the_treasure_is_worth_is_not_placed() -> None:
     held = Spot(11, ALL, 1, 3, 5)
     state = table(2, [held], leader=0, lights_out=0, spent=(0, 0))
     state.treasure = ((), ())
     assert best(state, Turn(0, lights_out=True)) == Pass()
 
 
-def test_three_exhausted_dice_come_back_before_a_poor_claim() -> None:
+def test_three_exhausted_dice_are_recovered_before_a_poor_claim() -> None:
     state = table(3, [up(11), up(21)], leader=0, lights_out=2, ready=(0, 3, 3), spent=(3, 0, 0))
     state.treasure = ((Treasure(51, 1), Treasure(52, 1)), (), ())
     assert best(state, Turn(0)) == Recover()  # Remains A would be wasted on one die
 
 
-def test_remains_a_brings_a_die_back_for_a_good_claim_and_at_the_very_end() -> None:
+def test_remains_a_readies_a_die_for_a_good_claim_and_at_the_very_end() -> None:
     mine = ((Treasure(51, 1), Treasure(52, 1)), ())
     state = table(2, [up(14), up(24)], leader=1, lights_out=1, ready=(2, 3), spent=(1, 0), treasure=mine)
     assert best(state, Turn(0)) == Regain(0, 1)
     assert best(state, LastWindow(0)) == Regain(0, 1)
 
 
-def test_of_equal_cards_it_flips_those_that_show_less() -> None:
+def test_of_equal_cards_it_flips_those_that_reveal_less() -> None:
     mine = ((Treasure(51, 1), Treasure(52, 1), Treasure(53, ALL), Treasure(53, ALL)), ())
     state = table(2, [up(14)], ready=(2, 3), spent=(1, 0), treasure=mine)
     assert best(state, LastWindow(0)) == Regain(2, 3)

@@ -36,7 +36,7 @@ def test_what_a_collector_does_is_said_in_lengths_that_shrink(kind: int, side: s
 
 
 def test_what_a_collector_pays_is_told_from_the_edition() -> None:
-    """Whoever changes a number in an edition of their own reads it in the words."""
+    """A number changed in an edition appears in the words."""
     own = replace(
         PAYS,
         idol_b=replace(PAYS.idol_b, first=77),

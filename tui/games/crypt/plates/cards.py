@@ -274,7 +274,7 @@ def _brief_rolls(scene: Scene, place: Place, rolled: list[Rolled]) -> Line:
 def _collected_wide(scene: Scene, card: Card, place: Place, rolled: list[Rolled]) -> Card:
     who, efforts = scene.who(place.to), " ".join([str(place.effort)] * place.dice)
     short = f" {scene.product(place.dice, place.effort)}"
-    card = card._replace(above=((who, (f", effort {efforts}", "ink")), (who, (short, "ink"))))
+    card = card._replace(above=((who, (f", effort {efforts}", "ink")), (who, (short, "ink")), (who,)))
     if not rolled[0].roll:
         ready = ((" ".join([scene.signs["crypt.ready"]] * place.dice), scene.ready.role), (" ready", "dim"))
         return card._replace(centre=line("no roll: always ready", "no roll", role="dim"), below=(ready,))

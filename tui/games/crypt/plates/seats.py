@@ -27,7 +27,7 @@ from tui.games.crypt.scene import Scene
 from tui.widgets.die import Die
 from tui.widgets.line import EMPTY, Line, line
 from tui.widgets.seat_list import Mark, Pool, Seat
-from tui.words import Said, listed
+from tui.words import Said, lengths, listed
 
 # Seats ------------------------------------------------------------------------------------------
 
@@ -185,8 +185,8 @@ def _entry(scene: Scene, kind: int, cells: tuple[str, ...]) -> Entry:
 def _narrow_title(scene: Scene) -> Said:
     if scene.eyes is not None:
         return (f"{scene.name(scene.eyes)} has",)
-    cells = 12 if scene.view.seats < 4 else 6
-    return (f"treasures: {' '.join([scene.name(seat, cells) for seat in range(scene.view.seats)])}",)
+    names = [" ".join([scene.name(seat, cells) for seat in range(scene.view.seats)]) for cells in (12, 6)]
+    return lengths("treasures: {names}", names=names)
 
 
 def _column(scene: Scene, seat: int) -> Column:
@@ -233,7 +233,8 @@ def _label(scene: Scene, kind: int) -> Said:
     side = scene.view.side(kind)
     words = scene.does(kind).brief
     if scene.grain == "wide":
-        return tuple([f"{f'{kind_name(kind)} {side}':14}{text}" for text in words])
+        name = f"{kind_name(kind)} {side}"
+        return (*[f"{name:14}{text}" for text in words], name)
     return (*[f"{side} {text}" for text in words], side)
 
 
