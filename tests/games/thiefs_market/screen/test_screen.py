@@ -764,6 +764,21 @@ async def test_nothing_is_torn_at_any_size(size: tuple[int, int], signs: str) ->
                 assert all(row.isascii() for row in person.rows())
 
 
+LONG = tuple([letter * 16 for letter in "WMQHN"])
+"""The widest names."""
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_with_the_widest_names_only_names_are_cut(size: str) -> None:
+    luck = SeededChance(f"long {size}")
+    async with at_table(dealt(*LONG, seed=9), size) as (person, screen):
+        for _answer in range(60):
+            answer(screen, lambda key: keys(screen, key), luck)
+            await person.pilot.pause()
+            rows = [re.sub(r"[WMQHN]+…", "", row) for row in person.rows()]
+            assert not [row for row in rows if "…" in row]
+
+
 async def test_a_card_out_of_the_list_is_paid_as_the_list_says() -> None:
     async with at_table(three_purchases()) as (_person, screen):
         before = len(screen.session.table.story(None))
