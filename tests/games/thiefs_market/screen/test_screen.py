@@ -728,7 +728,7 @@ OTHERS = {"go": "f9", "more": "f8", "all": "f7", "off": "f6", "out": "f5", "no":
 def all_said(screen: TableScreen) -> set[str]:
     """The prompt in all lengths, the Enter line as drawn, and help."""
     asking, drawn = screen.prompt.model, prompt(screen)[2].strip()
-    return {*asking.ask, *asking.enter, drawn, *screen.notice, *[line for line, _role in screen.pages.help_lines()]}
+    return {*asking.ask, *asking.enter, drawn, *screen.notice, *map(str, screen.pages.help_lines())}
 
 
 @pytest.mark.parametrize("position", range(6))
