@@ -79,13 +79,14 @@ def _spare(scene: Scene, face: int) -> bool:
 
 
 def _gold_line(scene: Scene, have: int, paid: int) -> Line:
-    """`gold ‹$›‹$› $ $`, or `$4 ‹$2›`."""
+    """`gold ‹$›‹$› $ $`, `$4 ‹$2›`, or only what is paid."""
     coin, left, right = scene.signs["coin"], scene.signs["laid.left"], scene.signs["laid.right"]
     laid = f"{left}{coin}{paid}{right}"
-    short: Parts = ((f"{coin}{have}", "gold"), (f" {laid}" if paid else "", "staged"))
+    all_of_it: Parts = ((f"{coin}{have}", "gold"),)
+    short: Line = ((*all_of_it, (f" {laid}", "staged")), ((laid, "staged"),)) if paid else (all_of_it,)
     if have > 6:
         long: Parts = (("  paid ", "dim"), (laid, "staged")) if paid else ()
-        return ((("gold ", "dim"), short[0], *long), short)
+        return ((("gold ", "dim"), *all_of_it, *long), *short)
     spent = f"{left}{coin}{right}" * paid
     rest = " ".join([coin] * max(0, have - paid))
     return (
@@ -94,7 +95,7 @@ def _gold_line(scene: Scene, have: int, paid: int) -> Line:
             (spent, "staged"),
             (f"{' ' if spent and rest else ''}{rest or ('' if spent else scene.signs['none'])}", "gold"),
         ),
-        short,
+        *short,
     )
 
 
@@ -207,7 +208,7 @@ def abilities(scene: Scene) -> Offered:
             said = line(f"{name:10} {does.medium} ({why})", f"{name} {does.short}", name, role=role)
         items.append(Item(said, key, can and not key, scene.ability == number, f"own:{number}"))
     if not items:
-        return Offered(("abilities",), notes=(line("none of your cards has one", role="dim"),))
+        return Offered(("abilities",), notes=(line("you have none", role="dim"),))
     return Offered(("abilities, each once a round", "abilities"), (), EMPTY, tuple(items))
 
 

@@ -181,7 +181,7 @@ class BuyingDesk(Kept[Buying, int]):
         return [
             ("1-9 x y z q", "selects that card and proposes a payment; the same key again clears it"),
             ("r w b g", SWAPS),
-            ("c d e j o p t", "selects one of your abilities; again: its next use, then none; a colour sets the face"),
+            ("c d e j o p t", "selects one of your abilities; again: its next use, then none; a colour key sets it"),
             (f"{word('next')} {word('back')}", "selects the next or previous card or ability"),
             (f"{word('up')} {word('down')}", "the next or previous use of the ability, or payment for the card"),
             (word("off"), "clears the card"),

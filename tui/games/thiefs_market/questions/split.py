@@ -91,7 +91,7 @@ class SplitDesk(Picking[Split]):
         if hand.victim is not None:
             yield from super().keys(scene)
             digit = SEAT_KEYS[hand.victim]
-            yield KeyWord(digit, "do not rob", f"key:{digit}")
+            yield KeyWord(digit, "clear", f"key:{digit}")
             return
         if hand.takes and not hand.takes_all:
             yield KeyWord(self.loose(), "take")
