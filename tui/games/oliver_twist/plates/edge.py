@@ -9,7 +9,7 @@ from tui.games.oliver_twist.names import face_name, steps_words, types_in, types
 from tui.games.oliver_twist.plates.map import Spot
 from tui.games.oliver_twist.scene import Scene
 from tui.games.oliver_twist.streets import address
-from tui.words import Said, plural
+from tui.words import Said, listed, plural
 
 EDGE = 44
 """The least width of the words for the cursor, in cells, because blanks cost fewer bytes than the rule behind them."""
@@ -51,8 +51,8 @@ def _spot(scene: Scene, spot: Spot) -> Said:
     if spot.kind == "take":
         return _target(scene, spot)
     if spot.kind == "stand":
-        beside, many = ", ".join(touched(scene.view, spot.space)), f"{len(scene.view.in_reach(spot.space))} in reach"
-        return (f"{place}, beside {beside}, {many}", f"{place}, {many}", place)
+        beside, many = listed(touched(scene.view, spot.space)), f"{len(scene.view.in_reach(spot.space))} in reach"
+        return (f"{place}, beside {beside}; {many}", f"{place}, {many}", place)
     if spot.kind == "peek":
         left = scene.about.peeks if isinstance(scene.about, Relocating) else 1
         return (f"{place}, face down, {plural(left, f'{left} look left', f'{left} looks left')}", place)

@@ -11,7 +11,7 @@ from tui.games.oliver_twist.names import pounds
 from tui.games.oliver_twist.plates.map import Kind, Spot
 from tui.games.oliver_twist.questions.then import NO_UNDO, followed, full, one_must_go, then
 from tui.games.oliver_twist.scene import Scene, letters
-from tui.games.oliver_twist.streets import address
+from tui.games.oliver_twist.streets import address, located
 from tui.words import Said, begin_upper, lengths, plural
 
 MISSING: Mapping[Kind, str] = {
@@ -39,7 +39,7 @@ def ask(scene: Scene, spot: Spot) -> Said:
         case "peek":
             return (f"look secretly at the token at {place}?", "look there?")
         case "stand":
-            return (f"put the gang at {place}?", "put the gang there?")
+            return (f"put the gang {located(scene.view.plan, spot.space)}?", "put the gang there?")
     assert scene.about is not None
     way = side(scene.view, scene.about, spot.space)
     if spot.kind == "go":
@@ -55,7 +55,7 @@ def _take(scene: Scene, spot: Spot) -> Said:
     take: Said = ("take it",)
     after, always = then(scene), ""
     if which == CHARACTER:
-        take, always = ("take it and draw a character card", "draw a card"), NO_UNDO
+        take, always = ("take it and draw a character card", "take it and draw a card", "draw a card"), NO_UNDO
     elif which == BURGLARY:
         take, always, after = ("take it and burgle", "burgle"), NO_UNDO, ()
     elif which <= WALLET and full(scene):
