@@ -22,8 +22,10 @@ from tui.games.oliver_twist.cards import does
 from tui.games.oliver_twist.names import (
     BACK,
     a_face,
+    by_kind,
     count_words,
     face_name,
+    group,
     kind_count,
     kinds_name,
     loot_sign,
@@ -99,7 +101,7 @@ def _peek(story: Story, view: Twist, step: Question[Any], move: m.Peek) -> Said:
 def _stand(story: Story, view: Twist, step: Question[Any], move: m.Stand) -> Said:
     place, targets = address(view.plan, move.space), len(view.in_reach(move.space))
     put = f"Put the gang {located(view.plan, move.space)}"
-    beside = f"{put}, beside {listed(touched(view, move.space))}"
+    beside = f"{put}, beside {touched(view, move.space)}"
     signs = [sign(view.edition, view.faces[at]) for at in view.plan.near[move.space] if view.visible >> at & 1]
     signs += [BACK.whole] * (view.hidden & view.plan.near_bits[move.space]).bit_count()
     return lengths(
@@ -110,11 +112,14 @@ def _stand(story: Story, view: Twist, step: Question[Any], move: m.Stand) -> Sai
     )
 
 
-def touched(view: Twist, space: int) -> list[str]:
+def touched(view: Twist, space: int) -> str:
     """The tokens that the gang would touch at a space."""
-    beside = [a_face(view.edition, view.faces[at]) for at in view.plan.near[space] if view.visible >> at & 1]
+    faces = [view.faces[at] for at in view.plan.near[space] if view.visible >> at & 1]
     hidden = (view.hidden & view.plan.near_bits[space]).bit_count()
-    return [*beside, plural(hidden, f"{hidden} face-down token", f"{hidden} face-down tokens")] if hidden else beside
+    beside = [group(view.edition, which, alike) for which, alike in by_kind(faces)]
+    return listed(
+        [*beside, *([plural(hidden, f"{hidden} face-down token", f"{hidden} face-down tokens")] if hidden else [])]
+    )
 
 
 def _reveal(story: Story, view: Twist, step: Question[Any], move: m.Reveal) -> Said:

@@ -69,18 +69,20 @@ def _take(scene: Scene, spot: Spot) -> Said:
 
 
 def _look(scene: Scene, spot: Spot) -> Said:
-    return followed(_paid_first(scene, "look at it secretly"), always=NO_UNDO)
+    return followed(_paid_first(scene, "look at it secretly", "look at it"), always=NO_UNDO)
 
 
 def _stand(scene: Scene, spot: Spot) -> Said:
-    return followed(_paid_first(scene, "put the gang there"), ("Then prowl from there.", "Then prowl."))
+    return followed(
+        _paid_first(scene, "put the gang there", "put the gang there"), ("Then prowl from there.", "Then prowl.")
+    )
 
 
-def _paid_first(scene: Scene, does: str) -> Said:
+def _paid_first(scene: Scene, does: str, short: str) -> Said:
     """What Enter does at the space, after paying for a relocation if need be."""
     if not scene.relocates:
-        return (does,)
-    return (f"pay {pounds(scene.view.edition.relocation)} and {does}", f"pay and {does}")
+        return lengths(does, short)
+    return lengths(f"pay {pounds(scene.view.edition.relocation)} and {does}", f"pay and {does}", f"pay and {short}")
 
 
 def _turn_over(scene: Scene, spot: Spot) -> Said:
