@@ -36,6 +36,7 @@ from tui.games.oliver_twist.names import (
     spelled,
     steps_words,
     tokens_words,
+    up_to,
 )
 from tui.games.oliver_twist.story import Story
 from tui.games.oliver_twist.streets import address, located, street_name
@@ -104,8 +105,10 @@ def _stand(story: Story, view: Twist, step: Question[Any], move: m.Stand) -> Sai
     beside = f"{put}, beside {touched(view, move.space)}"
     signs = [sign(view.edition, view.faces[at]) for at in view.plan.near[move.space] if view.visible >> at & 1]
     signs += [BACK.whole] * (view.hidden & view.plan.near_bits[move.space]).bit_count()
+    if not targets:
+        return lengths(beside, f"{put}, beside {' '.join(signs)}", f"Go to {place}")
     return lengths(
-        f"{beside}; {count_words(targets)} in reach" if targets else beside,
+        f"{beside}; {count_words(targets)} in reach",
         f"{put}, beside {' '.join(signs)}; {targets} in reach",
         f"Go to {place}, {targets} in reach",
         f"Go to {place}",
@@ -125,14 +128,14 @@ def touched(view: Twist, space: int) -> str:
 def _reveal(story: Story, view: Twist, step: Question[Any], move: m.Reveal) -> Said:
     most = view.plan.line_length(move.space, view.hidden, view.edition.line)
     way, place = side(view, step, move.space), address(view.plan, move.space)
-    return (f"Turn over up to {count_words(most)}, {way} from {place}", f"Turn over up to {most}, {way}")
+    return (f"Turn over {up_to(most)}, {way} from {place}", f"Turn over {way}, up to {most}")
 
 
 def _go(story: Story, view: Twist, step: Fork, move: m.Go) -> Said:
     most = view.plan.line_length(move.space, view.hidden, step.left)
     way, place = side(view, step, move.space), address(view.plan, move.space)
     return (
-        f"Continue {way} to {place}: up to {plural(most, '1 more token', f'{most} more tokens')}",
+        f"Continue {way} to {place}: {plural(most, '1 more token', f'up to {most} more tokens')}",
         f"Continue {way}, up to {most} more",
     )
 
@@ -156,14 +159,14 @@ def _coded(view: Twist, face: int) -> str:
 
 def _put_away(story: Story, view: Twist, step: Question[Any], move: m.PutAway) -> Said:
     return (
-        f"Put {own_name(view.edition, move.face)} in your police file",
+        f"Put {own_name(view.edition, move.face, article=True)} in your police file",
         f"Put {_coded(view, move.face)} in the file",
         f"Move {_coded(view, move.face)} to file",
     )
 
 
 def _pick(story: Story, view: Twist, step: Question[Any], move: m.Pick) -> Said:
-    token = own_name(view.edition, move.face)
+    token = own_name(view.edition, move.face, article=True)
     long = f"Take {token}" if isinstance(step, Picking) else f"Take {token} back"
     return lengths(long, f"Take {_coded(view, move.face)}")
 
@@ -194,7 +197,7 @@ def _done(story: Story, view: Twist, step: Question[Any], move: m.Done) -> Said:
         case Pushing() if step.given:
             return (f"Done: move {spelled(view.edition, given(step.given))}",)
         case Pushing():
-            return ("Move nothing",)
+            return ("Move no tokens",)
         case Cashing():
             return ("Give away none",)
     return ("Done",)
@@ -281,6 +284,8 @@ def heading(view: Twist, step: Question[Any], move: Move) -> str:
             return _in_street(view, move.space)
         case m.Take():
             return _as_far(view, step, len(way_of(view, step, move).over))
+        case m.Stand() if move.space == view.plan.square:
+            return "Put the gang on the square"
         case m.Stand():
             return f"Put the gang in {street_name(view.plan, move.space)}"
         case m.Peek():

@@ -198,7 +198,9 @@ class Words(Story):
         for card in view.hands[seat]:
             lines.append(f"{card_name(edition, card)}: {does(edition, card).full}")
         if view.loot[seat]:
-            lines.append(f"Burglary cards: {loot_words(view.loot[seat])}, {sum(view.loot[seat]):+d} in all.")
+            cards = view.loot[seat]
+            total = f", {sum(cards):+d} in all" if len(cards) > 1 else ""
+            lines.append(f"Burglary cards: {loot_words(cards)}{total}.")
         peeks = [
             f"{sign(edition, peek.face)} at {address(view.plan, peek.space)}"
             for peek in view.peeks

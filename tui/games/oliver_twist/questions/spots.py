@@ -7,12 +7,12 @@ from collections.abc import Callable, Mapping
 from rules.oliver_twist.edition import BURGLARY, CHARACTER, WALLET, kind
 from rules.oliver_twist.steps.prowl import Fork
 from tui.games.oliver_twist.moves import ending, side
-from tui.games.oliver_twist.names import pounds
+from tui.games.oliver_twist.names import pounds, up_to
 from tui.games.oliver_twist.plates.map import Kind, Spot
 from tui.games.oliver_twist.questions.then import NO_UNDO, followed, full, one_must_go, then
 from tui.games.oliver_twist.scene import Scene, letters
 from tui.games.oliver_twist.streets import address, located
-from tui.words import Said, begin_upper, lengths, plural
+from tui.words import Said, begin_upper, lengths
 
 MISSING: Mapping[Kind, str] = {
     "take": "a token", "turn": "where to begin", "go": "a way", "stand": "a space", "peek": "a space",
@@ -96,8 +96,7 @@ def _go_on(scene: Scene, spot: Spot) -> Said:
 def _line(scene: Scene, spot: Spot) -> str:
     """The longest line from this space."""
     most = scene.about.left if isinstance(scene.about, Fork) else scene.view.edition.line
-    tokens = scene.view.plan.line_length(spot.space, scene.view.hidden, most)
-    return plural(tokens, f"{tokens} token", f"up to {tokens} tokens")
+    return up_to(scene.view.plan.line_length(spot.space, scene.view.hidden, most))
 
 
 def _stop(scene: Scene, spot: Spot) -> Said:
