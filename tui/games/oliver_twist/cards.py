@@ -59,8 +59,8 @@ def _toby(pays: Characters) -> Does:
     return Does(
         plural(
             draws,
-            f"at night: burgle now and draw {draws} extra card.",
-            f"at night: burgle now and draw {draws} extra cards.",
+            f"at night, burgle now and draw {draws} extra card.",
+            f"at night, burgle now and draw {draws} extra cards.",
         ),
         plural(
             draws,
@@ -108,7 +108,7 @@ DOES: Mapping[int, Callable[[Characters], Does]] = {
         f"give away wallets for {pounds(pays.brownlow_pays)} each.",
         f"give away wallets for {pounds(pays.brownlow_pays)} each.",
         f"sell wallets for {pays.brownlow_pays} each",
-        ("Give away as many as you like, or none. They go to the bag.",),
+        ("Give away as many as you like, or none. The wallets go to the bag.",),
     ),
     box.ROSE: lambda pays: Does(
         "until the round ends, your police file is ignored for the fine.",
@@ -118,7 +118,7 @@ DOES: Mapping[int, Callable[[Characters], Does]] = {
     ),
     box.NOAH: lambda pays: Does(
         f"move up to {count_words(pays.noah_tokens)} from your police file to an opponent's.",
-        f"move up to {count_words(pays.noah_tokens)} to an opponent's police file.",
+        f"move up to {count_words(pays.noah_tokens)} from your file to an opponent's.",
         f"move {pays.noah_tokens} to another file",
         ("The opponent sees which tokens they are; the other players see only how many.",),
     ),

@@ -21,8 +21,11 @@ from rules.oliver_twist.steps.prowl import Fork, Prowl
 from tui.games.oliver_twist.cards import does
 from tui.games.oliver_twist.names import (
     BACK,
+    a_face,
+    by_kind,
     count_words,
     face_name,
+    group,
     kind_count,
     kinds_name,
     loot_sign,
@@ -33,9 +36,10 @@ from tui.games.oliver_twist.names import (
     spelled,
     steps_words,
     tokens_words,
+    up_to,
 )
 from tui.games.oliver_twist.story import Story
-from tui.games.oliver_twist.streets import address, street_name
+from tui.games.oliver_twist.streets import address, located, street_name
 from tui.words import Said, begin_lower, begin_upper, lengths, listed, plural
 
 
@@ -62,17 +66,19 @@ def side(view: Twist, step: Question[Any], space: int) -> Side:
 # Prowling -----------------------------------------------------------------------------------------
 
 
-def take(story: Story, view: Twist, step: Question[Any], move: m.Take, key: str = "") -> Said:
-    """A target after the key that chooses it; the shorter forms have only the sign of the token."""
+def take(story: Story, view: Twist, step: Question[Any], move: m.Take, key: str = "", mark: str = "") -> Said:
+    """A target after the `key` of its row, or with its letter as `mark`; the shorter forms have the sign only."""
     face, place = view.faces[move.space], address(view.plan, move.space)
     code = sign(view.edition, face)
-    token = f"{key}: take {face_name(view.edition, face)}" if key else f"Take {face_name(view.edition, face)}"
+    row, letter_ = f"{key}: take" if key else "Take", f" ({mark})" if mark else ""
+    token = f"{row} {a_face(view.edition, face)}"
+    named = f"{token}{letter_ or f' ({code})'}"
     if isinstance(step, Snatch):
-        return (f"{token} ({code}) at {place}", f"Take {code} at {place}")
+        return (f"{named} at {place}", f"Take {code}{letter_} at {place}")
     way = way_of(view, step, move)
     by = f" by {address(view.plan, move.first)}" if move.first >= 0 else ""
-    long = f"{token} ({code}) at {place}, {steps_words(len(way.over) + 1)}{by}"
-    head = f"{key}: {code}" if key else code
+    long = f"{named} at {place}, {steps_words(len(way.over) + 1)}{by}"
+    head = f"{key}: {code}" if key else f"Take {code}{letter_}"
     if not way.over:
         return (long, f"{head} at {place}")
     over = [view.faces[space] for space in way.over]
@@ -81,7 +87,7 @@ def take(story: Story, view: Twist, step: Question[Any], move: m.Take, key: str 
     return lengths(
         f"{long}; {tokens_words(view.edition, over)} {goes} to {where}",
         f"{long}; to the {short}: {signs}",
-        f"{token} at {place}; to the {short}: {signs}",
+        f"{token}{letter_} at {place}; to the {short}: {signs}",
         f"{head} at {place}; to the {short}: {signs}",
         f"{head} at {place}; {short}: {signs}",
         f"{head}; {short}: {signs}",
@@ -95,36 +101,42 @@ def _peek(story: Story, view: Twist, step: Question[Any], move: m.Peek) -> Said:
 
 def _stand(story: Story, view: Twist, step: Question[Any], move: m.Stand) -> Said:
     place, targets = address(view.plan, move.space), len(view.in_reach(move.space))
-    beside = f"Put the gang at {place}, beside {listed(touched(view, move.space))}"
+    put = f"Put the gang {located(view.plan, move.space)}"
+    beside = f"{put}, beside {touched(view, move.space)}"
     signs = [sign(view.edition, view.faces[at]) for at in view.plan.near[move.space] if view.visible >> at & 1]
     signs += [BACK.whole] * (view.hidden & view.plan.near_bits[move.space]).bit_count()
+    if not targets:
+        return lengths(beside, f"{put}, beside {' '.join(signs)}", f"Go to {place}")
     return lengths(
-        f"{beside}; {count_words(targets)} in reach" if targets else beside,
-        f"Put the gang at {place}, beside {' '.join(signs) or 'nothing'}; {targets} in reach",
-        f"Gang to {place}, {targets} in reach",
-        f"Gang to {place}",
+        f"{beside}; {count_words(targets)} in reach",
+        f"{put}, beside {' '.join(signs)}; {targets} in reach",
+        f"Go to {place}, {targets} in reach",
+        f"Go to {place}",
     )
 
 
-def touched(view: Twist, space: int) -> list[str]:
+def touched(view: Twist, space: int) -> str:
     """The tokens that the gang would touch at a space."""
-    beside = [face_name(view.edition, view.faces[at]) for at in view.plan.near[space] if view.visible >> at & 1]
+    faces = [view.faces[at] for at in view.plan.near[space] if view.visible >> at & 1]
     hidden = (view.hidden & view.plan.near_bits[space]).bit_count()
-    return [*beside, plural(hidden, f"{hidden} face-down token", f"{hidden} face-down tokens")] if hidden else beside
+    beside = [group(view.edition, which, alike) for which, alike in by_kind(faces)]
+    return listed(
+        [*beside, *([plural(hidden, f"{hidden} face-down token", f"{hidden} face-down tokens")] if hidden else [])]
+    )
 
 
 def _reveal(story: Story, view: Twist, step: Question[Any], move: m.Reveal) -> Said:
     most = view.plan.line_length(move.space, view.hidden, view.edition.line)
     way, place = side(view, step, move.space), address(view.plan, move.space)
-    return (f"Turn over up to {count_words(most)}, {way} from {place}", f"Turn over {way}: up to {most}")
+    return (f"Turn over {up_to(most)}, {way} from {place}", f"Turn over {way}, up to {most}")
 
 
 def _go(story: Story, view: Twist, step: Fork, move: m.Go) -> Said:
     most = view.plan.line_length(move.space, view.hidden, step.left)
     way, place = side(view, step, move.space), address(view.plan, move.space)
     return (
-        f"Continue {way} to {place}: up to {plural(most, '1 more token', f'{most} more tokens')}",
-        f"Continue {way}: up to {most} more",
+        f"Continue {way} to {place}: {plural(most, '1 more token', f'up to {most} more tokens')}",
+        f"Continue {way}, up to {most} more",
     )
 
 
@@ -147,14 +159,14 @@ def _coded(view: Twist, face: int) -> str:
 
 def _put_away(story: Story, view: Twist, step: Question[Any], move: m.PutAway) -> Said:
     return (
-        f"Put {own_name(view.edition, move.face)} in your police file",
+        f"Put {own_name(view.edition, move.face, article=True)} in your police file",
         f"Put {_coded(view, move.face)} in the file",
         f"Move {_coded(view, move.face)} to file",
     )
 
 
 def _pick(story: Story, view: Twist, step: Question[Any], move: m.Pick) -> Said:
-    token = own_name(view.edition, move.face)
+    token = own_name(view.edition, move.face, article=True)
     long = f"Take {token}" if isinstance(step, Picking) else f"Take {token} back"
     return lengths(long, f"Take {_coded(view, move.face)}")
 
@@ -185,7 +197,7 @@ def _done(story: Story, view: Twist, step: Question[Any], move: m.Done) -> Said:
         case Pushing() if step.given:
             return (f"Done: move {spelled(view.edition, given(step.given))}",)
         case Pushing():
-            return ("Move nothing",)
+            return ("Move no tokens",)
         case Cashing():
             return ("Give away none",)
     return ("Done",)
@@ -198,7 +210,11 @@ def _play(story: Story, view: Twist, step: Question[Any], move: m.Play) -> Said:
     (full, *_), card = story.cards(move.card), does(view.edition, move.card)
     short = story.cards(move.card)[-1]
     if not can_help(view, step.seat, move.card):
-        return (f"Play {full}: {card.full} It has no effect now.", f"Play {short}: no effect now")
+        return (
+            f"Play {full}: {card.full} It has no effect now.",
+            f"Play {full} without effect, as a pass",
+            f"Play {short} as a pass",
+        )
     return lengths(f"Play {full}: {card.full}", f"Play {short}: {card.short}", f"Play {short}")
 
 
@@ -210,7 +226,7 @@ def _against(story: Story, view: Twist, step: Question[Any], move: m.Against) ->
 def ending(view: Twist, seat: int) -> Said:
     """The end of the round and its price, within a sentence."""
     coins, called = pounds(view.stop_price(seat)), round_name(view.night)
-    return (f"end {called} and pay {coins} to the police", f"end {called}, pay {coins}")
+    return (f"pay {coins} to the police and end {called}", f"pay {coins} and end {called}")
 
 
 MOVES: Mapping[type[Move], Callable[[Story, Twist, Any, Any], Said]] = {
@@ -246,8 +262,10 @@ def worded(story: Story, view: Twist, step: Question[Any], move: Move, key: str 
     return MOVES[type(move)](story, view, step, move)
 
 
-def hint(story: Story, view: Twist, step: Question[Any], move: Move) -> Said:
-    """A move for a hint; a number of tokens is told with its purpose, which its row leaves out."""
+def hint(story: Story, view: Twist, step: Question[Any], move: Move, key: str = "") -> Said:
+    """A move for a hint: a target with its letter, a number of tokens with its purpose, which its row leaves out."""
+    if isinstance(move, m.Take):
+        return tuple([begin_lower(one) for one in take(story, view, step, move, mark=key)])
     if not isinstance(move, m.Put) or isinstance(step, Cashing):
         return tuple([begin_lower(one) for one in worded(story, view, step, move)])
     tokens = (tokens_words(view.edition, [move.face] * move.count), spelled(view.edition, [move.face] * move.count))
@@ -266,6 +284,8 @@ def heading(view: Twist, step: Question[Any], move: Move) -> str:
             return _in_street(view, move.space)
         case m.Take():
             return _as_far(view, step, len(way_of(view, step, move).over))
+        case m.Stand() if move.space == view.plan.square:
+            return "Put the gang on the square"
         case m.Stand():
             return f"Put the gang in {street_name(view.plan, move.space)}"
         case m.Peek():

@@ -125,9 +125,9 @@ def a_face(edition: Edition, face: int) -> str:
     return f"an {name}" if name[0].casefold() in "aeiou" else f"a {name}"
 
 
-def own_name(edition: Edition, face: int) -> str:
-    """The name of a token in a list that tells round and hexagonal ones apart."""
-    name = face_name(edition, face)
+def own_name(edition: Edition, face: int, article: bool = False) -> str:
+    """The name of a token where round and hexagonal ones are told apart; with an article within a sentence."""
+    name = a_face(edition, face) if article else face_name(edition, face)
     return f"{name} (starting token)" if face >= HEX else name
 
 
@@ -172,6 +172,11 @@ def spelled(edition: Edition, faces: Iterable[int]) -> str:
 def count_words(tokens: int) -> str:
     """`2 tokens`."""
     return plural(tokens, f"{tokens} token", f"{tokens} tokens")
+
+
+def up_to(tokens: int) -> str:
+    """The longest that a line can get: `1 token`, `up to 12 tokens`."""
+    return plural(tokens, f"{tokens} token", f"up to {tokens} tokens")
 
 
 def types_words(types: int) -> str:

@@ -41,7 +41,7 @@ from tui.games.oliver_twist.names import (
     types_words,
 )
 from tui.games.oliver_twist.story import Story
-from tui.games.oliver_twist.streets import Street, address, closed_streets, open_streets, street_lines
+from tui.games.oliver_twist.streets import Street, address, closed_streets, located, open_streets, street_lines
 from tui.games.oliver_twist.typed import short, typed
 from tui.words import Said, begin_upper, listed, plural
 from tui.words.narrator import Choice
@@ -173,12 +173,12 @@ class Words(Story):
             if (view.visible | view.hidden) >> at & 1:
                 token = sign(view.edition, view.faces[at]) if view.visible >> at & 1 else BACK.whole
                 said.append(f"{token} at {address(plan, at)}")
-        where = address(plan, view.pawn)
+        where = located(plan, view.pawn)
         if not said:
-            return f"The gang stands at {where} and touches no token."
+            return f"The gang stands {where} and touches no token."
         targets = len(view.in_reach(view.pawn))
         reach = count_words(targets) if targets else "no open token"
-        return f"The gang stands at {where}, beside {listed(said)}; {reach} in reach."
+        return f"The gang stands {where}, beside {listed(said)}; {reach} in reach."
 
     # One seat ---------------------------------------------------------------------------------------
 
@@ -198,7 +198,9 @@ class Words(Story):
         for card in view.hands[seat]:
             lines.append(f"{card_name(edition, card)}: {does(edition, card).full}")
         if view.loot[seat]:
-            lines.append(f"Burglary cards: {loot_words(view.loot[seat])}, {sum(view.loot[seat]):+d} in all.")
+            cards = view.loot[seat]
+            total = f", {sum(cards):+d} in all" if len(cards) > 1 else ""
+            lines.append(f"Burglary cards: {loot_words(cards)}{total}.")
         peeks = [
             f"{sign(edition, peek.face)} at {address(view.plan, peek.space)}"
             for peek in view.peeks
@@ -215,7 +217,7 @@ class Words(Story):
         if not file:
             return "empty"
         types = types_words(types_in(file))
-        return f"{count_words(len(file))} of {types}, {tokens_words(view.edition, file)}"
+        return f"{tokens_words(view.edition, file)}, {count_words(len(file))} of {types} in all"
 
     # The result -------------------------------------------------------------------------------------
 

@@ -13,9 +13,9 @@ from rules.oliver_twist import moves as m
 from rules.oliver_twist.state import Twist
 from tui.games.oliver_twist.names import count_words, face_name, kind_name, kinds_name, own_name, pounds
 from tui.games.oliver_twist.story import Story
-from tui.games.oliver_twist.streets import address
+from tui.games.oliver_twist.streets import address, located
 from tui.table.why_not import why_not
-from tui.words import Said, lengths, plural
+from tui.words import Said, begin_upper, lengths, plural
 from tui.words.keys import Keys
 
 
@@ -123,7 +123,8 @@ SENTENCES: Mapping[str, Callable[[Why], Said]] = {
         f"There is a token at {why.place}: put the gang on a free space.", "Put the gang on a free space."
     ),
     "touches-nothing": lambda why: lengths(
-        f"At {why.place} the gang would touch no token: put it beside one.", "The gang would touch no token there."
+        f"{begin_upper(located(why.view.plan, why.facts['space']))} the gang would touch no token: put it beside one.",
+        "The gang would touch no token there.",
     ),
     "no-peek-left": lambda why: ("You cannot look at any more tokens now.",),
     "nothing-to-peek": lambda why: (
@@ -235,12 +236,10 @@ def no_declining() -> Said:
     return ("You cannot decline here: choose one of these.", "You cannot decline here.")
 
 
-def must_act() -> Said:
+def must_act(holds_a_card: bool) -> Said:
     """The reason why the round cannot end yet."""
-    return (
-        "You can still act, so the round cannot end; you may discard a character to pass.",
-        "You can still act.",
-    )
+    remedy = "; you may discard a character to pass" if holds_a_card else ""
+    return (f"You can still act, so the round cannot end{remedy}.", "You can still act.")
 
 
 def nothing_there(anywhere: bool) -> Said:

@@ -11,6 +11,7 @@ from rules.oliver_twist.edition import UNSEEN
 from rules.oliver_twist.edition.streets import Way
 from rules.oliver_twist.heaps import faces as faces_of
 from rules.oliver_twist.state import Twist
+from rules.oliver_twist.steps.burglary import Dropping
 from rules.oliver_twist.steps.prowl import Prowl
 from rules.oliver_twist.steps.round import NextTurn, Turn
 from tui.games.oliver_twist.moments import AT_ONCE
@@ -76,6 +77,8 @@ class Scene(TableScene, eq=False):
         if isinstance(self.step, Turn):
             return (self.step.seat + 1) % self.view.seats
         for later in reversed(self.view.agenda[:-1]):
+            if isinstance(later, Dropping) and not later.arises(self.view):
+                continue  # the only tool is used up without a question
             if isinstance(later, NextTurn | Question):
                 return later.seat
         return (seat + 1) % self.view.seats

@@ -29,7 +29,7 @@ from tui.games.oliver_twist.names import (
     spelled,
     tokens_words,
 )
-from tui.games.oliver_twist.streets import address
+from tui.games.oliver_twist.streets import address, located
 from tui.words import Said, lengths, listed
 
 RECENT = 16
@@ -125,8 +125,12 @@ def _peek_seen(story: Story, event: e.PeekSeen) -> Said:
 
 
 def _placed(story: Story, event: e.Placed) -> Said:
-    name, place = story.name(event.seat), story.at(event.space)
-    return lengths(f"{name} put the gang at {place}.", f"The gang went to {place}.", f"{name} placed the gang.")
+    name, plan = story.name(event.seat), story.edition.plan(story.night, story.seats)
+    return lengths(
+        f"{name} put the gang {located(plan, event.space)}.",
+        f"The gang went to {address(plan, event.space)}.",
+        f"{name} placed the gang.",
+    )
 
 
 def _turned_over(story: Story, event: e.TurnedOver) -> Said:
@@ -232,10 +236,11 @@ def _sold(story: Story, event: e.Sold) -> Said:
         *([f"bonus {event.bonus}"] if event.bonus else []),
         *([f"{story.cards(GRIMWIG)[-1]} {event.added}"] if event.added else []),
     ]
+    long, short = (f": {listed(parts)}", f": {', '.join(brief)}") if len(parts) > 1 else ("", "")
     return lengths(
-        f"{name} sold {story.faces(event.faces)} for {pounds(paid)}: {listed(parts)}.",
-        f"{name} sold {story.signs(event.faces)} for {pounds(paid)}: {listed(parts)}.",
-        f"{name} sold {story.signs(event.faces)} for {pounds(paid)}: {', '.join(brief)}.",
+        f"{name} sold {story.faces(event.faces)} for {pounds(paid)}{long}.",
+        f"{name} sold {story.signs(event.faces)} for {pounds(paid)}{long}.",
+        f"{name} sold {story.signs(event.faces)} for {pounds(paid)}{short}.",
         f"{name} sold {story.signs(event.faces)} for {pounds(paid)}.",
         f"{name} sold {story.signs(event.faces)} for {paid}.",
         f"{name} sold {count_words(len(event.faces))} for {paid}.",

@@ -104,13 +104,17 @@ def has_set(story: Story, event: e.HasSet) -> Said:
 
 def stopped(story: Story, event: e.Stopped) -> Said:
     name, paid, called = story.name(event.seat), pounds(event.paid), round_name(story.night)
-    if event.asked:
-        long = f"{name} ended {called} and paid {paid} to the police."
+    if not event.paid:
+        pays = "had no money for the police"
     elif event.paid == story.edition.stop:
-        long = f"{name} could not act and paid {paid} to the police; {called} ended."
+        pays = f"paid {paid} to the police"
     else:
-        long = f"{name} could not act and paid all they had, {paid}, to the police; {called} ended."
-    return lengths(long, f"{name} ended {called} and paid {paid}.", f"{name} ended {called}.")
+        pays = f"paid all they had, {paid}, to the police"
+    return lengths(
+        f"{name} ended {called} and {pays}." if event.asked else f"{name} could not act and {pays}; {called} ended.",
+        *([f"{name} ended {called} and paid {paid}."] if event.paid else []),
+        f"{name} ended {called}.",
+    )
 
 
 def leftover_sold(story: Story, event: e.LeftoverSold) -> Said:
@@ -135,6 +139,8 @@ def file_shown(story: Story, event: e.FileShown) -> Said:
 
 def fined(story: Story, event: e.Fined) -> Said:
     name, paid = story.name(event.seat), pounds(event.paid)
+    if not event.paid:
+        return (f"{name} had the thickest file and no money for the fine.", f"{name} had the thickest file.")
     if event.paid < event.types:
         long = f"{name} had the thickest file, of {types_words(event.types)}, and paid all they had: {paid}."
     else:

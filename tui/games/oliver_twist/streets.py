@@ -139,6 +139,11 @@ def address(plan: Streets, space: int) -> str:
     return f"{name} {number}"
 
 
+def located(plan: Streets, space: int) -> str:
+    """Where the gang stands, within a sentence: `at Holborn 5`, `on the square`."""
+    return f"{'on' if space == plan.square else 'at'} {address(plan, space)}"
+
+
 def street_lines(plan: Streets) -> list[str]:
     """How the streets meet, in sentences."""
     return ["How the streets meet, by the numbers of their spaces:", *joins(plan)]

@@ -58,12 +58,12 @@ SHORT: Mapping[type[Move], Callable[[Twist, Any, Any], str]] = {
     m.PutAway: lambda view, step, move: _code(view, move.face),
     m.Pick: lambda view, step, move: _code(view, move.face),
     m.Play: lambda view, step, move: _card(view, move.card),
-    m.Hide: lambda view, step, move: f"hide {_card(view, move.card)}",
+    m.Hide: lambda view, step, move: f"discard {_card(view, move.card)}",
     m.Forget: lambda view, step, move: kinds_name(move.kind),
     m.Keep: lambda view, step, move: loot_sign(move.card),
     m.Drop: lambda view, step, move: sign(view.edition, move.tool).casefold(),
     m.Done: lambda view, step, move: "done",
-    m.Stop: lambda view, step, move: "stop",
+    m.Stop: lambda view, step, move: "end",
 }
 """What can be typed for each kind of move; players are chosen by their numbers."""
 

@@ -13,6 +13,7 @@ from rules.oliver_twist import moves as m
 from rules.oliver_twist.edition import BUMBLE, CHARLEY, ROSE
 from rules.oliver_twist.heaps import Token
 from rules.oliver_twist.state import Twist
+from rules.oliver_twist.steps.burglary import Keeping
 from rules.oliver_twist.steps.round import Turn
 from rules.table import LUCK, REVEALED
 from tests.games.oliver_twist.screen.seated import NAMES, arranged, asked_at, at_table, prompt
@@ -369,7 +370,21 @@ async def test_a_hint_about_a_token_names_its_letter(size: str) -> None:
         letters = [spot.key for spot in screen.desk.rows.things if any(batch[-1] == best for batch in spot.batches)]
         keys(screen, "h")
         assert letters
-        assert re.match(rf"Hint: {letters[0]}[:,] ", enters(screen))
+        assert re.match(rf"Hint: take [\w ]+ \({letters[0]}\)", enters(screen))
+
+
+async def test_after_a_burglary_with_one_type_of_tool_the_next_player_is_named() -> None:
+    def one_type(view: Twist, step: Question[Any]) -> bool:
+        return isinstance(step, Keeping) and view.tool_types(step.seat) == 1
+
+    async with at_table(asked_at(one_type, *NAMES[:3])) as (person, screen):
+        await behind(person)
+        assert screen.sight.seat is not None
+        keys(screen, "a")
+        after = screen.session.name((screen.sight.seat + 1) % 3)
+        assert re.fullmatch(
+            rf"Enter: keep [+-]\d+, face down\. This uses up the [a-z ]+\. Then {after}\.", enters(screen)
+        )
 
 
 async def test_a_hint_about_a_number_says_what_it_is_for() -> None:

@@ -323,7 +323,7 @@ def test_open_files_are_read_to_all() -> None:
     state = new(3, files=((), heap(11, 54), ()))
     assert not any("ring" in line for line in words(state).table(state)[:3])
     state.options = GAME.options(open_files="yes")
-    assert words(state).table(state)[1].endswith("police file 2 tokens of 2 types, apple 1 and ring 4.")
+    assert words(state).table(state)[1].endswith("police file apple 1 and ring 4, 2 tokens of 2 types in all.")
 
 
 def test_a_view_from_outside_can_be_told() -> None:

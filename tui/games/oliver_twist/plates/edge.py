@@ -5,7 +5,7 @@ from __future__ import annotations
 from rules.oliver_twist.edition import kind
 from rules.oliver_twist.steps.prowl import Relocating
 from tui.games.oliver_twist.moves import touched
-from tui.games.oliver_twist.names import face_name, steps_words, types_in, types_words
+from tui.games.oliver_twist.names import count_words, face_name, steps_words, types_in, types_words
 from tui.games.oliver_twist.plates.map import Spot
 from tui.games.oliver_twist.scene import Scene
 from tui.games.oliver_twist.streets import address
@@ -51,8 +51,10 @@ def _spot(scene: Scene, spot: Spot) -> Said:
     if spot.kind == "take":
         return _target(scene, spot)
     if spot.kind == "stand":
-        beside, many = ", ".join(touched(scene.view, spot.space)), f"{len(scene.view.in_reach(spot.space))} in reach"
-        return (f"{place}, beside {beside}, {many}", f"{place}, {many}", place)
+        beside, many = touched(scene.view, spot.space), len(scene.view.in_reach(spot.space))
+        if not many:
+            return (f"{place}, beside {beside}", place)
+        return (f"{place}, beside {beside}; {many} in reach", f"{place}, {many} in reach", place)
     if spot.kind == "peek":
         left = scene.about.peeks if isinstance(scene.about, Relocating) else 1
         return (f"{place}, face down, {plural(left, f'{left} look left', f'{left} looks left')}", place)
@@ -72,7 +74,8 @@ def _target(scene: Scene, spot: Spot) -> Said:
         said.insert(0, f"{said[0]}, by {address(view.plan, way.first)}")
     if way and way.over and not scene.to_bag and scene.owner is not None:
         file = (*scene.file, *[view.faces[at] for at in way.over])
-        said.insert(0, f"{said[0]}, file then {len(file)} of {types_words(types_in(file))}")
+        many, types = count_words(len(file)), types_words(types_in(file))
+        said = [f"{said[0]}, file then {many}, {types}", f"{said[0]}, file {len(file)}, {types}", *said]
     return (*said, token)
 
 

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from rules.game import Move, Question
 from rules.oliver_twist.state import Twist
 from tui.games.oliver_twist import refusals
-from tui.games.oliver_twist.moves import worded
+from tui.games.oliver_twist.moves import hint, worded
 from tui.games.oliver_twist.names import either
 from tui.games.oliver_twist.plates.map import KEYS, NARROW_KEYS, Spot, board, spots, stands_at
 from tui.games.oliver_twist.questions.file import PoliceFile
@@ -89,8 +89,8 @@ class OnMap(Spaces[Scene, Q, Spot]):
         if not self.rows.things:
             return []
         found = [
-            ("letters", "select that space; again, where Charley Bates has two ways: the other way"),
-            ("arrows", "select the nearest choice on that side"),
+            ("letters", "selects that space; again, where Charley Bates has two ways: the other way"),
+            ("arrows", "selects the nearest choice on that side"),
             (word("next"), "selects the next choice"),
         ]
         if scene.small:
@@ -172,7 +172,7 @@ class OnMap(Spaces[Scene, Q, Spot]):
         return refusals.nothing_that_way()
 
     def nobody_declines(self) -> Said:
-        return refusals.must_act()
+        return refusals.no_declining()
 
     def not_this(self, cell: Cell) -> Said:
         view = self.board.view
@@ -184,7 +184,15 @@ class OnMap(Spaces[Scene, Q, Spot]):
 
     # The list of moves, and hints -----------------------------------------------------------------
 
+    def hint(self) -> Said:
+        """Word a target with its letter behind it."""
+        move = self.best()[0]
+        return hint(self.board.now().words, self.board.view, self.step, move, self._key(move))
+
     def row(self, move: Move) -> Said:
         """A target has the letter that it has on the map."""
-        keys = [spot.key for spot in self.rows.things if any(batch[-1] == move for batch in spot.batches)]
-        return worded(self.board.now().words, self.board.view, self.step, move, keys[0] if keys else "")
+        return worded(self.board.now().words, self.board.view, self.step, move, self._key(move))
+
+    def _key(self, move: Move) -> str:
+        """The letter of the space of a move."""
+        return next((spot.key for spot in self.rows.things if any(batch[-1] == move for batch in spot.batches)), "")

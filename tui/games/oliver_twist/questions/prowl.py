@@ -10,7 +10,7 @@ from rules.oliver_twist.state import Twist
 from rules.oliver_twist.steps.cards import Standing
 from rules.oliver_twist.steps.prowl import Fork, Overflow, Prowl, Relocating
 from rules.oliver_twist.steps.round import Turn
-from tui.games.oliver_twist.names import count_words, either, face_name, pounds
+from tui.games.oliver_twist.names import a_face, count_words, either, pounds
 from tui.games.oliver_twist.questions.in_rows import InRows, token
 from tui.games.oliver_twist.questions.on_map import OnMap
 from tui.games.oliver_twist.questions.then import filed, then
@@ -132,7 +132,7 @@ class FullReserve(InRows[Overflow]):
 
     @staticmethod
     def question(words: Story, view: Twist, step: Overflow) -> Said:
-        token = face_name(view.edition, step.face)
+        token = a_face(view.edition, step.face)
         return (
             f"your reserve is full and {token} is new; choose another token for the police file.",
             f"{token} is new; choose another for the file.",
@@ -151,7 +151,7 @@ class FullReserve(InRows[Overflow]):
         return token(scene, move.face, faces_of(scene.view.reserves[self.seat]).count(move.face))
 
     def notes(self, scene: Scene) -> Sequence[str]:
-        new = begin_upper(face_name(scene.view.edition, self.step.face))
+        new = begin_upper(a_face(scene.view.edition, self.step.face))
         return (f"{new} is new and stays.", "The token you choose goes to your police file.")
 
     def does(self, scene: Scene, move: m.PutAway) -> Said:

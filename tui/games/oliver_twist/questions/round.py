@@ -84,6 +84,9 @@ class OwnTurn(OnMap[Turn]):
         if m.Stop in kinds and self.board.panel is None:
             yield self.key_word("no", "end round")
 
+    def nobody_declines(self) -> Said:
+        return refusals.must_act(bool(self.board.view.hands[self.seat]))
+
     def open(self, command: str) -> None:
         match command:
             case "inside" if self.board.view.sets(self.seat):
@@ -120,7 +123,6 @@ class WhoBegins(InRows[Naming]):
     BESIDE = True
     TITLE = "The night begins"
     ASK = ("choose who plays first tonight.", "choose who plays first.")
-    NAMED = (m.Name,)
     NOTES = ("You may choose yourself.",)
 
     @staticmethod

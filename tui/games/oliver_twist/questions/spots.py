@@ -7,12 +7,12 @@ from collections.abc import Callable, Mapping
 from rules.oliver_twist.edition import BURGLARY, CHARACTER, WALLET, kind
 from rules.oliver_twist.steps.prowl import Fork
 from tui.games.oliver_twist.moves import ending, side
-from tui.games.oliver_twist.names import pounds
+from tui.games.oliver_twist.names import pounds, up_to
 from tui.games.oliver_twist.plates.map import Kind, Spot
 from tui.games.oliver_twist.questions.then import NO_UNDO, followed, full, one_must_go, then
 from tui.games.oliver_twist.scene import Scene, letters
-from tui.games.oliver_twist.streets import address
-from tui.words import Said, begin_upper, lengths, plural
+from tui.games.oliver_twist.streets import address, located
+from tui.words import Said, begin_upper, lengths
 
 MISSING: Mapping[Kind, str] = {
     "take": "a token", "turn": "where to begin", "go": "a way", "stand": "a space", "peek": "a space",
@@ -39,7 +39,7 @@ def ask(scene: Scene, spot: Spot) -> Said:
         case "peek":
             return (f"look secretly at the token at {place}?", "look there?")
         case "stand":
-            return (f"put the gang at {place}?", "put the gang there?")
+            return (f"put the gang {located(scene.view.plan, spot.space)}?", "put the gang there?")
     assert scene.about is not None
     way = side(scene.view, scene.about, spot.space)
     if spot.kind == "go":
@@ -55,7 +55,7 @@ def _take(scene: Scene, spot: Spot) -> Said:
     take: Said = ("take it",)
     after, always = then(scene), ""
     if which == CHARACTER:
-        take, always = ("take it and draw a character card", "draw a card"), NO_UNDO
+        take, always = ("take it and draw a character card", "take it and draw a card", "draw a card"), NO_UNDO
     elif which == BURGLARY:
         take, always, after = ("take it and burgle", "burgle"), NO_UNDO, ()
     elif which <= WALLET and full(scene):
@@ -69,18 +69,20 @@ def _take(scene: Scene, spot: Spot) -> Said:
 
 
 def _look(scene: Scene, spot: Spot) -> Said:
-    return followed(_paid_first(scene, "look at it secretly"), always=NO_UNDO)
+    return followed(_paid_first(scene, "look at it secretly", "look at it"), always=NO_UNDO)
 
 
 def _stand(scene: Scene, spot: Spot) -> Said:
-    return followed(_paid_first(scene, "put the gang there"), ("Then prowl from there.", "Then prowl."))
+    return followed(
+        _paid_first(scene, "put the gang there", "put the gang there"), ("Then prowl from there.", "Then prowl.")
+    )
 
 
-def _paid_first(scene: Scene, does: str) -> Said:
+def _paid_first(scene: Scene, does: str, short: str) -> Said:
     """What Enter does at the space, after paying for a relocation if need be."""
     if not scene.relocates:
-        return (does,)
-    return (f"pay {pounds(scene.view.edition.relocation)} and {does}", f"pay and {does}")
+        return lengths(does, short)
+    return lengths(f"pay {pounds(scene.view.edition.relocation)} and {does}", f"pay and {does}", f"pay and {short}")
 
 
 def _turn_over(scene: Scene, spot: Spot) -> Said:
@@ -94,8 +96,7 @@ def _go_on(scene: Scene, spot: Spot) -> Said:
 def _line(scene: Scene, spot: Spot) -> str:
     """The longest line from this space."""
     most = scene.about.left if isinstance(scene.about, Fork) else scene.view.edition.line
-    tokens = scene.view.plan.line_length(spot.space, scene.view.hidden, most)
-    return plural(tokens, f"{tokens} token", f"up to {tokens} tokens")
+    return up_to(scene.view.plan.line_length(spot.space, scene.view.hidden, most))
 
 
 def _stop(scene: Scene, spot: Spot) -> Said:

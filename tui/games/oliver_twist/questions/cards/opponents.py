@@ -33,7 +33,6 @@ class Opponent(InRows[Target]):
     """The opponent for Bill Sikes, Monks or Noah Claypole."""
 
     BESIDE = True
-    NAMED = (m.Against,)
 
     @staticmethod
     def question(words: Story, view: Twist, step: Target) -> Said:
@@ -121,7 +120,8 @@ class PushTokens(Tokens[Pushing]):
         if not self.laid():
             no = scene.keys.word("no")
             return (f"Choose tokens, or {no} for none.", f"Choose tokens, or {no}."), False
-        tokens, name = letters(self.counted, scene), scene.name(self.step.victim)
+        tokens = letters(self.counted, scene) if self.counted else "no tokens"
+        name = scene.name(self.step.victim)
         move = lengths(f"move {tokens} to {name}'s police file", f"move {tokens}")
         return followed(move, then(scene), NO_UNDO), True
 
