@@ -23,7 +23,6 @@ SCORED: Mapping[str, Said] = {
     "goods": ("goods left over", "goods"),
     "allies": ("allies at the end", "allies"),
     "home": ("thieves at home", "home"),
-
 }
 """What points are scored for."""
 

@@ -46,7 +46,9 @@ def _keep(story: Story, view: Thiefdom, step: Question[Any], move: m.Keep) -> De
     price = price_of(view.edition, move.card)
     if isinstance(step, Choosing):
         price = price._replace(cost="free")
-    said = lengths(f"Keep {names[0]} ({price.words}): {effect}", f"Keep {names[0]} ({price.words})", "Keep {card}",
+    head = f"Keep {story.the_card(move.card)}"
+    said = lengths(f"{head} ({price.words}): {effect}", f"{head} ({price.words})", head, "Keep {card}",
+
                    card=names)  # fmt: skip
     return Deed(said, names, price.words, f"{begin_upper(effect)}.")
 

@@ -160,7 +160,6 @@ def _walk_facts(story: Story, view: Thiefdom, goal: Goal, batch: Sequence[Move])
         "past": lengths(", past {who}", who=standing(view, story.names, goal.over)) if goal.over else "",
         "meets": "".join([f", {one}" for one in meets]),
         "after": after,
-
     }
 
 
@@ -191,7 +190,7 @@ def march_words(story: Story, view: Thiefdom, step: Driving, move: m.March) -> S
     """A way as a choice."""
     found = way(view, step, move)
     march = found.march
-    looks = f", facing {direction_word(march.facing)} over {cells_seen(found)}" if step.figure in GUARDS else ""
+    looks = f", facing {direction_word(march.facing)} and seeing {cells_seen(found)}" if step.figure in GUARDS else ""
     over = [cell for cell in march.cells[:-1] if cell in view.crowd()]
     past = lengths("; past {who}", who=standing(view, story.names, over)) if over else ""
     return lengths(
@@ -205,8 +204,8 @@ def march_words(story: Story, view: Thiefdom, step: Driving, move: m.March) -> S
 
 
 def cells_seen(found: Way) -> str:
-    """`4 cells`: what a guard sees at the end."""
-    return plural(found.view, f"{found.view} cell", f"{found.view} cells")
+    """`4 cells`, or `nothing`: what a guard sees at the end."""
+    return plural(found.view, "1 cell", f"{found.view} cells") if found.view else "nothing"
 
 
 def _comes(story: Story, found: Way) -> Said:

@@ -81,7 +81,7 @@ def march_line(scene: Scene, found: Way) -> Line:
     looks: Parts = ()
     if step.figure in GUARDS:
         side = signs[f"city.{SIDES[found.march.facing]}"]
-        looks = ((f", facing {side} over {cells_seen(found)}", "dim"),)
+        looks = ((f", facing {side} seeing {cells_seen(found)}", "dim"),)
     head: Parts = ((path, "ink"), *caught)
     return ((*head, *ends, *looks), (*head, *ends), head)
 

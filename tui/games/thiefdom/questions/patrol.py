@@ -57,6 +57,5 @@ class Leading(Choosing[Driving]):
         lost = f" ({', '.join(lost_words(scene.view, scene.batch))})"
         return lengths("{said}{lost}", lost=(lost, ""), said=said)
 
-
     def then(self, scene: Scene) -> Said:
         return super().then(scene) or next_seat(scene, scene.view.after(scene.batch))

@@ -31,7 +31,6 @@ class Guests(Choosing[Recruiting]):
             f"recruit one of these guests as the ally of {own_thief(step.thief)}, or nobody.",
             "recruit one of these guests, or nobody.",
             "recruit one or nobody.",
-
         )
 
     @staticmethod
