@@ -112,7 +112,7 @@ def nearest(city: City, space: int) -> list[tuple[int, int]]:
 
 def _assign(story: Story, view: Thiefdom, step: Question[Any], move: m.Assign) -> Deed:
     part, who = f"Part {move.slot + 1}", actor_words(move.what)
-    return Deed((f"{part} of the night: {who}", f"{part}: {who}"))
+    return Deed((f"Assign part {move.slot + 1} to {who}", f"{part}: {who}"))
 
 
 def _ready(story: Story, view: Thiefdom, step: Plan, move: m.Ready) -> Deed:

@@ -303,6 +303,9 @@ class Choosing(Spaces[Scene, Q, Option]):
     def row(self, move: Move) -> Said:
         return hints.move_words(self.board.now(), move)
 
+    def row_enter(self, move: Move, said: Said) -> Said:
+        return super().row_enter(move, hints.does(self.board.now(), move))
+
     def take_row(self, move: Move) -> None:
         if move == SHARE:
             self.lay((move,))
