@@ -139,7 +139,7 @@ class Choosing(Spaces[Scene, Q, Option]):
         if any(option.kind == "steal" for option in self.rows.things):
             found.append((word("steal"), "selects the next victim to steal from"))
         if self.decline:
-            found.append((word("no"), f"selects: {self.ENDS}; {word('go')} then confirms it"))
+            found.append((word("no"), f"selects '{self.ENDS}'; {word('go')} then confirms it"))
         return found
 
     def onto(self, scene: Scene) -> None:
