@@ -108,7 +108,8 @@ def space_words(city: City, space: int) -> str:
 
 def place(city: City, space: int) -> Said:
     """A space in two lengths: `the tavern (section 2)`, `tavern 2`; a street cell by its row and column, `(3,7)`."""
-    return (address(city, space),) if space == NOWHERE else (address(city, space), spot(city, space))
+    said = address(city, space)
+    return (said,) if space == NOWHERE or said == f"the {spot(city, space)}" else (said, spot(city, space))
 
 
 def spot(city: City, space: int) -> str:

@@ -5,7 +5,8 @@ Names and effects are printed; costs and gains are ours and come from the editio
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
 from rules.thiefdom import edition as box
@@ -61,9 +62,11 @@ def the_card(edition: Edition, card: int) -> str:
     return f"the {card_name(edition, card)}" if card in EQUIPMENT else card_name(edition, card)
 
 
-def cards_words(edition: Edition, cards: tuple[int, ...] | list[int]) -> str:
-    """`Shoes and Sack`."""
-    return listed([card_name(edition, card) for card in cards]) or "nothing"
+def cards_words(edition: Edition, cards: Sequence[int], brief: bool = False) -> str:
+    """`Sack and Shoes`; two of a kind as `Shoes (2)`."""
+    called = short_name if brief else card_name
+    names = Counter([called(edition, card) for card in cards])
+    return listed([f"{name} ({many})" if many > 1 else name for name, many in names.items()]) or "nothing"
 
 
 class Price(NamedTuple):
@@ -136,7 +139,10 @@ def does(edition: Edition, card: int) -> Said:
             "1 action, once a turn: exchange up to 3 goods with another of your thieves",
             "exchange 3 goods anywhere",
         ),
-        box.LOCK_PICK: ("1 point in every villa, and you may take what is in the safe", "villa: safe, 1 point"),
+        box.LOCK_PICK: (
+            "1 point whenever you activate a villa, and you may take what is in the safe",
+            "villa: safe, 1 point",
+        ),
         box.SHOES: (f"{steps_words(steps + 1)} in each move instead of {steps}", f"{steps + 1} steps a move"),
         box.SMOKE_BOMB: (
             "1 action, then discard it: 4 points, and nobody can arrest this thief this turn",

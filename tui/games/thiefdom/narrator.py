@@ -138,7 +138,7 @@ class Words(Story):
         where = there(view.city, thief.space)[0]
         if view.at_home(index):
             where = "in the hideout"
-        facts = [where, *goods_parts(thief.goods, view.edition, thief.art)]
+        facts = goods_parts(thief.goods, view.edition, thief.art)
         facts += [card_name(view.edition, card) for card in thief.gear]
         if thief.ally > 0:
             facts.append(f"ally {card_name(view.edition, thief.ally)}")
@@ -151,7 +151,8 @@ class Words(Story):
             facts.append(f"seen by {listed(seen)}")
         if view.turn != NO_TURN and view.turn.thief == index:
             facts.append("now acting")
-        return f"{self.thief(seat, index % THIEVES)}: {', '.join(facts)}."
+        has = f"; {', '.join(facts)}" if facts else ""
+        return f"{self.thief(seat, index % THIEVES)}: {where}{has}."
 
     # The city ---------------------------------------------------------------------------------------
 

@@ -206,10 +206,7 @@ class Deeds(Book):
         street = Counter({seat: own[STREET] for seat, own in enumerate(self.earned) if own[STREET]})
         if street:
             who, most = self.most(street)
-            points = points_words(most)
-            found.append(
-                (f"Most points for thieves on the street: {who}, {points}.", f"On the street: {who}, {points}.")
-            )
+            found.append((f"{points} for thieves on the street: {who}, {most}.", f"On the street: {who}, {most}."))
         lost = Counter({seat: -own[RIVALS] for seat, own in enumerate(self.earned) if own[RIVALS]})
         if lost:
             who, most = self.most(lost)

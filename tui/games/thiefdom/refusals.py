@@ -84,9 +84,8 @@ def _planned_already(why: Why) -> Said:
 
 def _too_dear(why: Why) -> Said:
     gold = count_goods(GOLD, why.facts["gold"])
-    return lengths(
-        f"{{card}} costs {gold}, which you do not have.", f"{{card}} costs {gold}.", card=_upper(why.the_card)
-    )
+    return lengths(f"You need {gold} for {{card}}, more than you have.", f"You need {gold} for {{card}}.",
+                   card=why.the_card)  # fmt: skip
 
 
 SENTENCES: Mapping[str, Callable[[Why], Said]] = {

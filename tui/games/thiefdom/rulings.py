@@ -9,7 +9,7 @@ from rules.thiefdom.edition import Edition
 def _led() -> tuple[str, ...]:
     """Allies who lead a thief from a building to another of its kind."""
     return (
-        "Free, but only once between two actions; a thief who is led to your hideout may be led on once from there.",
+        "A free action, but only once between two actions; a thief led to your hideout may be led on once from there.",
         "The thief is placed without entering, so rivals there cost no points.",
     )
 
@@ -35,12 +35,12 @@ def rulings(edition: Edition, card: int) -> tuple[str, ...]:
         box.CLIMBING_TOOLS: (
             ("From street to street, from street to building or back; a walled side of a location counts as an "
               "entrance."),
-            "Part of the move, no extra action.",
+            "This is part of the move and costs no extra action.",
         ),
         box.CROSSBOW: _shooting(),
         box.CUDGEL: (
             "You may use it on a guard without a badge; that counts as stealing from him tonight.",
-            "Not from within his view. You choose his way by the usual rules, and he can arrest thieves.",
+            "You cannot use it from within his view. You choose his way by the usual rules, and he can arrest thieves.",
         ),
         box.FISHING_ROD: (
             "No wall may stand between the building and the carriage. It brings no poster.",
@@ -55,11 +55,11 @@ def rulings(edition: Edition, card: int) -> tuple[str, ...]:
             "Each of the two slots may hold gold or loot and may change at any time.",
             "An artwork fills 4 loot slots.",
         ),
-        box.PIGEON: ("At any distance. No artworks, and each thief needs room for the goods.",),
+        box.PIGEON: ("It works at any distance, but not on artworks. Each thief needs room for the goods.",),
         box.LOCK_PICK: (
             "You still take only one of the two: gems or the artwork. You gain the point for either, even for neither.",
         ),
-        box.SHOES: ("Not together with Wotana. With Tristan: 5 steps through the catacombs.",),
+        box.SHOES: ("They add no step to Wotana's move. With Tristan, you have 5 steps through the catacombs.",),
         box.SMOKE_BOMB: (
             "For the rest of the turn, passing rivals on the street costs no points, and no view stops the thief.",
             ("You may use it when spotted on your own turn, while an action is left; the rest of that move is "
@@ -67,57 +67,57 @@ def rulings(edition: Edition, card: int) -> tuple[str, ...]:
             ("You still cannot steal a badge from within a view. After the turn, only a new event can spot the "
               "thief."),
         ),
-        box.THIMBLE_RIG: ("With Quinta: 2 gold and 2 gems. Discard what does not fit.",),
+        box.THIMBLE_RIG: ("With Quinta, you get 2 gold and 2 gems. Discard what does not fit.",),
         box.THROWING_STARS: (
             *_shooting(),
             "The carriage also stops at the first free lantern.",
         ),
-        box.ANTONIUS: ("Free.",),
-        box.APOLLON: ("Free.",),
-        box.BEATRIX: ("Free. Her ally slot is empty afterwards.",),
-        box.BENJAMIN: ("This thief only, on the street and in buildings.",),
+        box.ANTONIUS: ("A free action.",),
+        box.APOLLON: ("A free action.",),
+        box.BEATRIX: ("A free action. Her ally slot is empty afterwards.",),
+        box.BENJAMIN: ("For this thief only, on the street and in buildings.",),
         box.BERNHARD: (
             "The blind guard spots nobody, of any guild, until the round ends.",
             "You still cannot steal his badge from within the view he would have.",
         ),
-        box.JANUS: ("This thief only.",),
+        box.JANUS: ("For this thief only.",),
         box.JIN: (
             "The cell behind the building costs a step, the building none. You do not enter it, so rivals are free.",
             "Any street cell adjacent to the building counts, unless a wall divides them.",
         ),
         box.JUMA: (
-            "Free. Buildings adjacent to the river count too; the thief is placed there without entering.",
+            "A free action. Buildings adjacent to the river count too; the thief is placed there without entering.",
             "A thief placed in a view is spotted.",
         ),
         box.JONATHAN: (
             "In a villa you sell wine on top of taking gems or the artwork, and you may activate it only to sell.",
         ),
-        box.KONSTANZE: ("Free. You may pay 2 gold any number of times in one use.",),
-        box.KUNRAD: ("No extra action. If there is no room for the gem yet, you get it last.",),
-        box.LENTZ: ("Free. At any distance, no artworks; you may give, take or do both in one use.",),
-        box.MALIKA: ("This thief only.",),
+        box.KONSTANZE: ("A free action. You may pay 2 gold any number of times in one use.",),
+        box.KUNRAD: ("It costs no extra action. Without room, you get the gem at the end of the activation.",),
+        box.LENTZ: ("A free action. It works at any distance, but not on artworks.",),
+        box.MALIKA: ("For this thief only.",),
         box.MELISANDE: (
-            "Free, for every thief of your guild. A thief has two slots and never two of a kind.",
+            "A free action for every thief of your guild. A thief has two slots and never two of a kind.",
             "The display is refilled after the turn.",
         ),
         box.MORTANA: ("You may decline: then 1 wine and a poster, as usual. You need room for both wine.",),
-        box.OSWALD: ("For every thief of your guild.",),
-        box.QUINTA: ("With the Thimble-Rig: 2 gold and 2 gems.",),
+        box.OSWALD: ("This works for every thief of your guild.",),
+        box.QUINTA: ("With the Thimble-Rig, you get 2 gold and 2 gems.",),
         box.RICHARD: (
-            "For every thief of your guild. You still pay the other goods in a guest's cost.",
+            "This works for every thief of your guild. You still pay the other goods in a guest's cost.",
             "At the market, guests are revealed as in a tavern, but there is no brawl.",
         ),
-        box.RUTH: ("Free, while this thief is in the hideout; any number of goods. The gold stays in the hideout.",),
-        box.SAMUEL: ("At any distance. Both are placed without entering; a thief placed in a view is spotted.",),
-        box.STOFFEL: ("As much as there is room for. There is no day after the last night.",),
+        box.RUTH: ("A free action while this thief is in the hideout, for any number of goods. The gold stays there.",),
+        box.SAMUEL: ("It works at any distance. Neither enters a building; a thief placed in a view is spotted.",),
+        box.STOFFEL: ("You get as much as there is room for. There is no day after the last night.",),
         box.SVENJA: (
-            "Before or after the other parts of the activation. Activating the new location is another action.",
+            "You may go before or after the other parts. Activating the new location is another action.",
         ),
-        box.TRISTAN: ("Once a move, after the thief has gone through the catacombs.",),
-        box.WIBALD: ("In every player's turn. The guard must be on section 7 when he sees the thief.",),
-        box.WOLFF: ("Views do not stop this thief then. In other turns guards arrest this thief as usual.",),
+        box.TRISTAN: ("You may use it once a move, after the thief goes through the catacombs.",),
+        box.WIBALD: ("This holds on every player's turn. The guard must be on section 7 when he sees the thief.",),
+        box.WOLFF: ("Views do not stop this thief then. On other turns guards arrest this thief as usual.",),
         box.WOTANA: (
-            "Fewer than 4 steps only if the move ends in a building. Not together with Shoes.",
+            "You may take fewer than 4 steps only if the move ends in a building. Shoes add no step to it.",
         ),
 
     }  # fmt: skip

@@ -25,7 +25,7 @@ from tui.games.thiefdom.names import (
     points_words,
     reward_words,
 )
-from tui.words import Said, lengths
+from tui.words import Said, lengths, listed
 
 if TYPE_CHECKING:
     from tui.games.thiefdom.story import Story
@@ -71,7 +71,7 @@ def _exchanged(story: Story, event: e.Exchanged) -> Said:
     if event.home:
         said.append(f"the hideout had {goods_words(event.goods[-1], story.edition, event.art[-1])}")
     name = story.name(event.seat)
-    return (f"{name} exchanged goods; afterwards {'; '.join(said)}.", f"{name} exchanged goods.")
+    return (f"{name} exchanged goods; afterwards {listed(said)}.", f"{name} exchanged goods.")
 
 
 # The turn ---------------------------------------------------------------------------------------------

@@ -13,7 +13,7 @@ from rules.thiefdom.edition import GUARDS
 from rules.thiefdom.goods import GOLD
 from rules.thiefdom.state import THIEVES
 from tui.games.thiefdom.addresses import direction_word, into, rows_words, there, way_words
-from tui.games.thiefdom.cards import cards_words, short_name
+from tui.games.thiefdom.cards import cards_words
 from tui.games.thiefdom.names import (
     artwork_name,
     count_goods,
@@ -74,7 +74,7 @@ def _mission_placed(story: Story, event: e.MissionPlaced) -> Said:
 
 
 def _displayed(story: Story, event: e.Displayed) -> Said:
-    short = listed([short_name(story.edition, card) for card in event.cards]) or "nothing"
+    short = cards_words(story.edition, event.cards, brief=True)
     return lengths(
         f"The dealers offered {cards_words(story.edition, event.cards)}.",
         f"The dealers offered {short}.",
@@ -95,7 +95,7 @@ def _draft_dealt(story: Story, event: e.DraftDealt) -> Said:
 def _draft_seen(story: Story, event: e.DraftSeen) -> Said:
     name, many = story.name(event.seat), len(event.cards)
     full = cards_words(story.edition, event.cards)
-    short = listed([short_name(story.edition, card) for card in event.cards])
+    short = cards_words(story.edition, event.cards, brief=True)
     if many == 1:
         return lengths(f"{name} got {story.the_card(event.cards[0])}.", f"{name} got {short}.")
 
@@ -261,12 +261,8 @@ def _rolled(story: Story, event: e.Rolled) -> Said:
 
 
 def _rival_moved(story: Story, event: e.RivalMoved) -> Said:
-    return lengths(
-        f"Rival {event.rival} went {into(story.city, event.space)} {{place}} (die roll {event.roll}).",
-        f"Rival {event.rival} went {into(story.city, event.space)} {{place}}.",
-        f"Rival {event.rival}: {{place}}.",
-        place=story.place(event.space),
-    )
+    went = f"rival {event.rival} went {into(story.city, event.space)} {{place}}."
+    return lengths(f"On a roll of {event.roll}, {went}", begin_upper(went), place=story.place(event.space))
 
 
 TOLD_OF_NIGHTS: Mapping[type[Event], Callable[[Story, Any], Said]] = {

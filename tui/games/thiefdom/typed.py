@@ -32,8 +32,8 @@ from tui.games.thiefdom.names import artwork_name, count_goods, figure_word, goo
 LETTERS = "abcdefghijklmnoprstuvwxyz"
 """Letters for the ways of a figure, without q, which quits."""
 CELL = re.compile(r"(?:lantern at )?(?:row )?(\d+),? (?:column )?(\d+)")
-SAID_TOO = re.compile(r"\bof |\bsection |[()]")
-"""What a name of a place may say beside what tells it from others."""
+OPTIONAL = re.compile(r"\bof |\bsection |[()]")
+"""The words of a place that may be left out when it is typed."""
 
 # One move -----------------------------------------------------------------------------------------
 
@@ -198,7 +198,7 @@ def _walk(view: Thiefdom, step: Question[Any], said: str) -> Sequence[Move]:
     name = said.removeprefix("go").strip().removeprefix("to ").removeprefix("the ")
     if not name or (isinstance(step, Acting) and not said.startswith("go")):
         return []
-    goals, name = reach(view, step), SAID_TOO.sub("", name)
+    goals, name = reach(view, step), OPTIONAL.sub("", name)
     if cell := CELL.fullmatch(name):
         row, column = int(cell[1]) - 1, int(cell[2]) - 1
         goal = goals.get(view.city.cell(row, column)) if column < view.city.width else None

@@ -203,7 +203,7 @@ def test_ways_have_letters_and_guards_look_somewhere() -> None:
     ways = [choice for choice in choices if re.fullmatch("[a-z]", choice.short)]
     assert [choice.short for choice in ways] == list("abcdef")[: len(ways)]
     assert all(re.match(rf"{way.short}, \d \w+.* to the lantern at row", way.words) for way in ways)
-    assert all(re.search(r"facing (north|east|south|west) over \d+ cells?", way.words) for way in ways)
+    assert all(re.search(r"facing (north|east|south|west) and seeing (\d+ cells?|nothing)", way.words) for way in ways)
 
 
 # What may be typed ----------------------------------------------------------------------------------

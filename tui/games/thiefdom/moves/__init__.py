@@ -46,7 +46,9 @@ def _keep(story: Story, view: Thiefdom, step: Question[Any], move: m.Keep) -> De
     price = price_of(view.edition, move.card)
     if isinstance(step, Choosing):
         price = price._replace(cost="free")
-    said = lengths(f"Keep {names[0]} ({price.words}): {effect}", f"Keep {names[0]} ({price.words})", "Keep {card}",
+    head = f"Keep {story.the_card(move.card)}"
+    said = lengths(f"{head} ({price.words}): {effect}", f"{head} ({price.words})", head, "Keep {card}",
+
                    card=names)  # fmt: skip
     return Deed(said, names, price.words, f"{begin_upper(effect)}.")
 
@@ -110,7 +112,7 @@ def nearest(city: City, space: int) -> list[tuple[int, int]]:
 
 def _assign(story: Story, view: Thiefdom, step: Question[Any], move: m.Assign) -> Deed:
     part, who = f"Part {move.slot + 1}", actor_words(move.what)
-    return Deed((f"{part} of the night: {who}", f"{part}: {who}"))
+    return Deed((f"Assign part {move.slot + 1} to {who}", f"{part}: {who}"))
 
 
 def _ready(story: Story, view: Thiefdom, step: Plan, move: m.Ready) -> Deed:

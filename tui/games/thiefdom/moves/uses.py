@@ -48,7 +48,7 @@ USES: Mapping[int, str] = {
     box.APOLLON: "Turn 1 liquor into 1 wine with {card}",
     box.BEATRIX: "Ask {card} for 3 points and 3 extra actions; she leaves the game",
     box.KONSTANZE: "Give {on} to {card} for {gains}",
-    box.LENTZ: "Exchange 1 for 1 with {on}, who is {where}, through {card}",
+    box.LENTZ: "Exchange goods with {on}, who is {where}, through {card}",
     box.RUTH: "Sell {on} from the hideout to {card}: {gains}",
 }
 """What is done with a card; all other cards lead to a space."""
@@ -81,14 +81,14 @@ def use(story: Story, view: Thiefdom, step: Question[Any], move: m.Use) -> Deed:
             card=card,
         )  # fmt: skip
         return Deed(said, said[1:], "", f"{points_words(SMOKE_POINTS)}, and no arrest")
-    costs = " (1 action)" if move.card in ACTIONS else ""
+    costly = (f"{card[0]} (1 action)", card[0]) if move.card in ACTIONS else card[0]
     long = USES.get(move.card, "Go to {on} with {card}")
     where = there(view.city, view.thieves[move.on].space) if move.card in ON_THIEVES else ""
     said = lengths(
-        f"{long}{costs}{{seen}}",
         f"{long}{{seen}}",
         "Use {brief}: {on}{seen}" if on else "Use {brief}",
-        card=card[0], brief=card, on=on or "", where=where, gains=_gains(move), seen=(_seen(view, step, move), ""),
+        card=costly, brief=card, on=on or "", where=where, gains=_gains(move), seen=(_seen(view, step, move), ""),
+
     )  # fmt: skip
     return Deed(said, _title(view, card, move, on), "", f"{begin_upper(does(view.edition, move.card)[0])}.")
 

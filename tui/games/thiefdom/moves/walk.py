@@ -67,8 +67,9 @@ def step_words(story: Story, view: Thiefdom, step: Walking, move: m.StepTo) -> S
     by = [one.by for one in seen.spotted if one.seat * THIEVES + one.thief == step.thief]
     how: Said = ("",)
     if move.how:
-        how = BELOW if move.how == TUNNEL else lengths("with {card}", card=story.card_lengths(move.how))
-        how = lengths(", {how}", how=how)
+        with_it = (story.the_card(move.how), story.card_lengths(move.how)[-1])
+        how = lengths(", {how}", how=BELOW if move.how == TUNNEL else lengths("with {card}", card=with_it))
+
     past = lengths(", past {who}", who=standing(view, story.names, move.over)) if move.over else ""
     lost = f", losing {points_words(seen.points)}" if seen.points else ""
     caught = f", spotted by {figure_name(by[0])}{' and arrested' if seen.arrested else ''}" if by else ""
@@ -133,19 +134,21 @@ def reach_lines(view: Thiefdom, step: Question[Any]) -> list[str]:
 def walk_words(story: Story, view: Thiefdom, goal: Goal, batch: Sequence[Move]) -> Said:
     """Where a walk leads, past whom, and what it costs; shorter forms leave the destination to the map."""
     facts = _walk_facts(story, view, goal, batch)
-    return lengths("walk {steps} to {place}{by}{past}{meets}{after}", *BRIEFLY,
-                   place=place(view.city, goal.space), **facts)  # fmt: skip
+    return (*lengths(WALKS[0], to=_to(view, goal), **facts), *lengths(*WALKS, to="", **facts))
 
 
-def walk_there(story: Story, view: Thiefdom, goal: Goal, batch: Sequence[Move]) -> Said:
-    """The same after the destination: `(3,7): walk 2 steps, past noble C`."""
-    facts = _walk_facts(story, view, goal, batch)
-    return lengths(*[f"{{place}}: {one}" for one in BRIEFLY], place=spot(view.city, goal.space), **facts)
+def walk_to(story: Story, view: Thiefdom, goal: Goal, batch: Sequence[Move]) -> Said:
+    """The same with the destination in every form."""
+    return lengths(*WALKS, to=_to(view, goal), **_walk_facts(story, view, goal, batch))
+
+
+def _to(view: Thiefdom, goal: Goal) -> Said:
+    return lengths(" to {place}", place=place(view.city, goal.space))
 
 
 def _walk_facts(story: Story, view: Thiefdom, goal: Goal, batch: Sequence[Move]) -> dict[str, str | Said]:
     """The facts of a walk apart from its destination."""
-    cards = "".join([f", with {story.card(card)}" for card in goal.cards])
+    cards = "".join([f", with {story.the_card(card)}" for card in goal.cards])
     meets = []
     if goal.points:
         meets.append(f"losing {points_words(goal.points)}")
@@ -163,14 +166,14 @@ def _walk_facts(story: Story, view: Thiefdom, goal: Goal, batch: Sequence[Move])
     }
 
 
-BRIEFLY = (
-    "walk {steps}{by}{past}{meets}{after}",
-    "walk {steps}{past}{meets}{after}",
-    "walk {steps}{meets}{after}",
-    "walk {steps}{past}{meets}",
-    "walk {steps}{meets}",
+WALKS = (
+    "walk {steps}{to}{by}{past}{meets}{after}",
+    "walk {steps}{to}{past}{meets}{after}",
+    "walk {steps}{to}{meets}{after}",
+    "walk {steps}{to}{past}{meets}",
+    "walk {steps}{to}{meets}",
 )
-"""A walk whose destination the map shows; the most important facts stay longest."""
+"""The forms of a walk; the most important facts stay longest."""
 
 
 def lost_words(view: Thiefdom, batch: Sequence[Move]) -> list[str]:
@@ -190,22 +193,30 @@ def march_words(story: Story, view: Thiefdom, step: Driving, move: m.March) -> S
     """A way as a choice."""
     found = way(view, step, move)
     march = found.march
-    looks = f", facing {direction_word(march.facing)} over {cells_seen(found)}" if step.figure in GUARDS else ""
+    looks = f", facing {direction_word(march.facing)} and seeing {cells_seen(found)}" if step.figure in GUARDS else ""
     over = [cell for cell in march.cells[:-1] if cell in view.crowd()]
     past = lengths("; past {who}", who=standing(view, story.names, over)) if over else ""
     return lengths(
         "{way} to {end}{looks}{past}{comes}",
         "{way} to {end}{comes}",
         "{way}{comes}",
-        "{way}",
+        "to {end}{comes}",
+        "to {end}{briefly}",
         way=way_words(march.headings), end=(address_and_section(view.city, march.end), spot(view.city, march.end)),
-        looks=looks, past=past, comes=_comes(story, found),
+        looks=looks, past=past, comes=_comes(story, found), briefly=_briefly(found),
     )  # fmt: skip
 
 
+def _briefly(found: Way) -> str:
+    """How many thieves a way arrests or spots."""
+    many = len(found.outlook.arrested or found.outlook.spotted)
+    does = "arrests" if found.outlook.arrested else "spots"
+    return f"; {does} {plural(many, '1 thief', f'{many} thieves')}" if many else ""
+
+
 def cells_seen(found: Way) -> str:
-    """`4 cells`: what a guard sees at the end."""
-    return plural(found.view, f"{found.view} cell", f"{found.view} cells")
+    """`4 cells`, or `nothing`: what a guard sees at the end."""
+    return plural(found.view, "1 cell", f"{found.view} cells") if found.view else "nothing"
 
 
 def _comes(story: Story, found: Way) -> Said:

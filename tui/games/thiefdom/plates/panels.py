@@ -81,7 +81,7 @@ def march_line(scene: Scene, found: Way) -> Line:
     looks: Parts = ()
     if step.figure in GUARDS:
         side = signs[f"city.{SIDES[found.march.facing]}"]
-        looks = ((f", facing {side} over {cells_seen(found)}", "dim"),)
+        looks = ((f", facing {side} seeing {cells_seen(found)}", "dim"),)
     head: Parts = ((path, "ink"), *caught)
     return ((*head, *ends, *looks), (*head, *ends), head)
 
@@ -121,11 +121,11 @@ def _telling(scene: Scene, width: int, height: int) -> Written:
 def _listed(scene: Scene, width: int, height: int) -> tuple[Row, ...]:
     """The rows of a list; where there is little room, only the selected row says what it does."""
     listed = [option for option in scene.options if option.cell is None]
-    more, note = _besides(scene, width)
-    for full, besides in ((True, more), (True, note), (False, note)):
+    more, note = _below(scene, width)
+    for full, below in ((True, more), (True, note), (False, note)):
         blocks = [_block(scene, option, width, full or scene.front == option) for option in listed]
-        if sum([len(block) for block in blocks]) + len(besides) <= height:
-            return (*[row for block in blocks for row in block], *besides)
+        if sum([len(block) for block in blocks]) + len(below) <= height:
+            return (*[row for block in blocks for row in block], *below)
     return _scrolled(scene, listed, blocks, height)
 
 
@@ -188,7 +188,7 @@ def _text(parts: Parts) -> str:
     return "".join([text for text, _role in parts])
 
 
-def _besides(scene: Scene, width: int) -> tuple[list[Row], list[Row]]:
+def _below(scene: Scene, width: int) -> tuple[list[Row], list[Row]]:
     """The notes below the rows, and the same in one sentence."""
 
     notes = scene.notes

@@ -139,7 +139,7 @@ class Choosing(Spaces[Scene, Q, Option]):
         if any(option.kind == "steal" for option in self.rows.things):
             found.append((word("steal"), "selects the next victim to steal from"))
         if self.decline:
-            found.append((word("no"), f"selects: {self.ENDS}; {word('go')} then confirms it"))
+            found.append((word("no"), f"selects '{self.ENDS}'; {word('go')} then confirms it"))
         return found
 
     def onto(self, scene: Scene) -> None:
@@ -302,6 +302,9 @@ class Choosing(Spaces[Scene, Q, Option]):
 
     def row(self, move: Move) -> Said:
         return hints.move_words(self.board.now(), move)
+
+    def row_enter(self, move: Move, said: Said) -> Said:
+        return super().row_enter(move, hints.does(self.board.now(), move))
 
     def take_row(self, move: Move) -> None:
         if move == SHARE:

@@ -88,7 +88,11 @@ class Filling(Counts[Scene, Q, int]):
     def row(self, move: Move) -> Said:
         return hints.move_words(self.board.now(), move)
 
+    def row_enter(self, move: Move, said: Said) -> Said:
+        return super().row_enter(move, hints.does(self.board.now(), move))
+
     def hint_view(self) -> Thiefdom:
+
         return self.view
 
     def goes_on(self, moves: Sequence[Move], asked: Question[Any]) -> bool:

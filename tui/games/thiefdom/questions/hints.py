@@ -7,7 +7,7 @@ from rules.thiefdom import moves as m
 from rules.thiefdom.steps.exchange import Exchange, Passing
 from rules.thiefdom.steps.patrol import Driving
 from tui.games.thiefdom.moves import deed
-from tui.games.thiefdom.moves.walk import walk_there, walk_words
+from tui.games.thiefdom.moves.walk import walk_to
 from tui.games.thiefdom.moves.ways import end, way
 from tui.games.thiefdom.names import actor_words
 from tui.games.thiefdom.plates.panels import march_line
@@ -31,12 +31,16 @@ def words(scene: Scene, moves: tuple[Move, ...]) -> Said:
         option = next((one for one in walks(view, step) if one.goal is not None and one.goal.space == end(moves)), None)
         if option is not None and option.goal is not None:
             way = option.ways[max(0, option.way_of(moves, end(moves)))]
-            walk = Walk(way, way.goal or option.goal)
-            return (
-                walk_words(scene.words, view, walk.goal, way.moves)[0],
-                *walk_there(scene.words, view, walk.goal, way.moves),
-            )
-    return tuple([begin_lower(one) for one in move_words(scene, first)])
+            return walk_to(scene.words, view, way.goal or option.goal, way.moves)
+    return does(scene, first)
+
+
+def does(scene: Scene, move: Move) -> Said:
+    """A move within a sentence."""
+    assert scene.step is not None
+    if isinstance(move, m.March):
+        return tuple([f"walk {one}" for one in deed(scene.words, scene.view, scene.step, move).said])
+    return tuple([begin_lower(one) for one in move_words(scene, move)])
 
 
 def move_words(scene: Scene, move: Move) -> Said:
@@ -44,8 +48,7 @@ def move_words(scene: Scene, move: Move) -> Said:
     view, step, words = scene.view, scene.step, scene.words
     assert step is not None
     if isinstance(move, Walk):
-        long = begin_upper(walk_words(words, view, move.goal, move.way.moves)[0])
-        return (long, *walk_there(words, view, move.goal, move.way.moves))
+        return tuple([begin_upper(one) for one in walk_to(words, view, move.goal, move.way.moves)])
     done = deed(words, view, step, move)
     if isinstance(move, m.March) and isinstance(step, Driving):
         lines = march_line(scene, way(view, step, move))
