@@ -11,7 +11,7 @@ _dirs = PlatformDirs("cutpurse", appauthor=False)
 
 
 def home() -> Path:
-    """Everything that Cutpurse keeps; CUTPURSE_HOME puts it elsewhere."""
+    """The folders of everything that Cutpurse saves; CUTPURSE_HOME moves them."""
     own = os.environ.get("CUTPURSE_HOME")
     return Path(own) if own else _dirs.user_data_path
 

@@ -42,7 +42,7 @@ class Asking(NamedTuple):
     keys: tuple[KeyWord, ...] = ()
     edge: Said = ("",)
     who: str = ""
-    """Whose name stands before the sentence."""
+    """The name before the sentence."""
     role: str = "ask"
     """The colour of the name."""
     ready: bool = True
