@@ -146,7 +146,7 @@ class Lobby(Sheet):
         return True
 
     def refuse(self, key: str, character: str | None) -> None:
-        """Tell that a key does nothing here."""
+        """No key is passed over in silence."""
         if character and character.isprintable() and character != " ":
             shown = self.home.keys.word("help")
             self.say(

@@ -54,7 +54,7 @@ class Told(NamedTuple):
 
 
 def tell(found: Found, now: float | None = None) -> Told:
-    """The public facts of a match."""
+    """What everybody at the table knows of a match."""
     day = when(found.changed, time.time() if now is None else now)
     if found.header is None or found.fault is not None:
         name = clean(found.name, 40)
@@ -112,7 +112,7 @@ class Matches:
 
     @property
     def open(self) -> list[Told]:
-        """The unfinished matches, then the unreadable ones."""
+        """Those to go on with, and after them those that cannot be read."""
         return [one for one in self.told if one.found.going_on] + [one for one in self.told if one.fault]
 
     @property

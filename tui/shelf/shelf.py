@@ -81,7 +81,7 @@ class Shelf(Lobby):
 
     @property
     def match(self) -> Told | None:
-        """The selected match."""
+        """The match in front."""
         nth = self.at - len(self.games)
         return self.shown()[nth] if 0 <= nth < len(self.shown()) else None
 

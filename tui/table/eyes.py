@@ -99,7 +99,7 @@ class Eyes:
         self._show_own(seat)
 
     def look_at_own(self) -> None:
-        """Show a seat's secret; behind the curtain if the keyboard is shared."""
+        """Somebody's own secret: at a shared keyboard behind the curtain."""
         seat = self.sight.seat
         if self._session.shared and seat is not None and self.opened != seat:
             self.draw_curtain(seat, "look")

@@ -141,7 +141,7 @@ class Pages:
         )
 
     def palette(self, names: Sequence[str]) -> None:
-        """List every command that works here."""
+        """Every command that means something here."""
         keys = self._at.keys
         rows = [
             f"{keys.label(name)}: {keys.commands[name].help}" + (f" ({keys.word(name)})" if name != "quit" else "")

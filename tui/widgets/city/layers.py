@@ -92,7 +92,7 @@ class Scene(NamedTuple):
     """Whether keys are drawn here; otherwise they work in the next panel."""
 
     def bare(self) -> Scene:
-        """The city alone, in the public view."""
+        """The city alone, as everybody may see it."""
         return Scene(self.plan)
 
 

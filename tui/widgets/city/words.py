@@ -29,7 +29,7 @@ def place(plan: Plan, cell: Cell) -> str:
 
 
 def facts(scene: Scene, cell: Cell) -> tuple[str, ...]:
-    """What is here, and what each mark says of it."""
+    """What is here, and one by one what marks say of it."""
     plan, layers = scene.plan, scene.layers
     space = plan.space(cell)
     cells = space.cells if space else (cell,)
@@ -46,7 +46,7 @@ def facts(scene: Scene, cell: Cell) -> tuple[str, ...]:
 
 
 def sentence(scene: Scene, cell: Cell) -> str:
-    """The same in one line, without a full stop because it may continue."""
+    """The same in one line: no full stop, for it may go on."""
     return ", ".join(facts(scene, cell))
 
 
@@ -56,7 +56,7 @@ def located(cell: Cell) -> str:
 
 
 def sentences(scene: Scene) -> list[str]:
-    """A line for each choice and for each cell with a figure or a guest."""
+    """A line for each thing that may be chosen, and for each cell where something stands."""
     cells = [target.cell for target in scene.targets]
     cells += [*scene.layers.figures, *scene.layers.guests]
     lines = []
