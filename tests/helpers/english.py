@@ -179,7 +179,7 @@ def pictures(room: str) -> Iterator[Text]:
 
 
 def matches(room: str) -> Iterator[Text]:
-    """What is asked, offered and told in the matches that are kept, in all lengths; prompts as the screen begins them."""
+    """What is asked, offered and told in the matches that are kept, in all lengths; prompts begin as on the screen."""
     for scene in SCENES:
         if scene.game == room:
             first: dict[str, int] = {}
