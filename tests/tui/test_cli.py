@@ -268,7 +268,7 @@ def test_a_match_of_the_arena_can_be_watched(say: Say) -> None:
     result = json.loads(line)
     watched = say("play", "crypt", "--plain", "--seat", "greedy", "--seat", "random", "--seed", result["seed"]).out
     for name, score in zip(("Greedy", "Random"), result["scores"], strict=True):
-        assert re.search(rf"^{name}: {score} \(", watched, re.MULTILINE)
+        assert re.search(rf"^{name}: {score} coins \(", watched, re.MULTILINE)
 
 
 @pytest.mark.parametrize("how", [["--json"], []])
