@@ -11,7 +11,7 @@ from tui.games import room
 from tui.session import Session
 from tui.shelf.lobby import Lobby
 from tui.shelf.prose import Block, Row, blocks, lay_out, plain
-from tui.widgets.canvas import Canvas, fit
+from tui.widgets.canvas import Canvas
 from tui.widgets.prompt import Asking, KeyWord, along
 from tui.words import Said, clean, plural
 
@@ -262,8 +262,7 @@ class Rules(Lobby):
                 canvas.key(2, y, labels[nth])
             if nth == here:
                 canvas.sign(1, y, "here.left")
-            title = self._title(nth)
-            canvas.text(4, y, fit((title,), width - 4, canvas.signs["cut"]), "focus" if nth == here else "ink")
+            canvas.text(4, y, self._title(nth), "focus" if nth == here else "ink")
             canvas.zone(1, y, width - 1, 1, f"section:{nth}")
 
     @staticmethod
