@@ -75,7 +75,7 @@ class Rules(Lobby):
         if self.finding:
             return self._asking_find()
         keys = self.home.keys
-        of, where = f"The rules of {self.meta.title}", self._title(self.section) if self.section >= 0 else ""
+        where = self._title(self.section) if self.section >= 0 else self.meta.title
         rest = len(self.rows) - self.top - self._height
         enter: Said = ("next page.",) if rest > 0 else ("back; nothing changes.", "back.")
         words = [along(self.home.keys, "read on"), self.key_word("next", "next section"), self.key_word("find")]
@@ -84,7 +84,7 @@ class Rules(Lobby):
         elif labels := self.labels():
             words.insert(0, KeyWord(f"a-{list(labels)[-1]}", "section"))
         return Asking(
-            ask=(f"{of}: {where}.", f"{where}.") if where else (f"{of}.",),
+            ask=(f"The rules of {self.meta.title}{f': {where}' * (self.section >= 0)}.", f"{where}."),
             enter=enter,
             edge=(plural(rest, f"{rest} row follows", f"{rest} rows follow"),)
             if rest > 0
