@@ -253,7 +253,7 @@ def alive(it: Terminal) -> None:
     """It still answers, and can be played."""
     it.quiet(0.1)
     for _ in range(4):
-        if "Ann: claim" in it.text and "Treasure" in it.text and "alone" not in it.text:
+        if "Ann: claim" in it.text and "Treasure" in it.text and " only ═" not in it.text:
             break
         it.type("\x1b")
         it.read(0.5)
