@@ -86,7 +86,7 @@ def show(scene: Scene | None, on: Stage, own: Settings) -> int:
         app = app_of(scene, on, still=False, theme=own.theme, signs=own.signs, pace=own.pace)
 
     async def press(pilot: Pilot[object]) -> None:
-        """What is pressed in the scene, as somebody at the keyboard would."""
+        """Press the keys of the scene, as a person at the keyboard would."""
         assert scene is not None
         await pilot.pause()
         with no_wait() if scene.opens else nullcontext():

@@ -32,7 +32,7 @@ class Home(App[None]):
         raise NotImplementedError
 
     def open_aside(self, place: str, *facts: Any) -> None:
-        """The same in front of what is there; Esc comes back."""
+        """The same, on top of the present screen; Esc comes back."""
         raise NotImplementedError
 
     def open_match(self, session: Session, teach: bool = False) -> None:

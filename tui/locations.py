@@ -24,7 +24,7 @@ def _whoever_asks() -> Iterator[None]:
 
 
 def home() -> Path:
-    """Everything that Cutpurse keeps; CUTPURSE_HOME puts it elsewhere."""
+    """The folders of everything that Cutpurse saves; CUTPURSE_HOME moves them."""
     own = os.environ.get("CUTPURSE_HOME")
     with _whoever_asks():
         return Path(own) if own else _dirs.user_data_path

@@ -27,7 +27,7 @@ class Page(NamedTuple):
 
 
 class Retold(Table):
-    """A table at which nobody is asked: it stands at one page of a match."""
+    """A table without questions: it shows one page of a match."""
 
     def __init__(self, last: Table, pages: tuple[Page, ...]) -> None:
         self.game, self.header, self.options, self.edition = last.game, last.header, last.options, last.edition
@@ -36,12 +36,12 @@ class Retold(Table):
 
     @property
     def page(self) -> Page:
-        """Where it stands."""
+        """The page that it shows."""
         return self.pages[self.at]
 
     @property
     def eyes(self) -> tuple[int | None, ...]:
-        """All eyes that may look; what everybody knew comes first."""
+        """All views that may be shown; the public view comes first."""
         return tuple(self.page.views)
 
     def ask(self, seat: int | None) -> Asked:
@@ -67,14 +67,14 @@ class NoFile(RecordFile):
         self.path = path
 
     def keep(self, lines: bytes) -> None:
-        """Nothing to keep."""
+        """A replay writes nothing."""
 
     def close(self) -> None:
         """Nothing to close."""
 
 
 def retold(reading: Reading, path: Path) -> Session:
-    """A match that is over, for all eyes; one that goes on only for the eyes of the one person who plays it."""
+    """A finished match in all views; an unfinished one only in the public view and that of its only person."""
     game = store.game_of(reading.header)
     edition = store.edition_of(game, reading.header)
     tables = replay(game, reading, edition)

@@ -105,10 +105,10 @@ class Ear:
         return self._events[: self._heard], self._events[self._heard :]
 
     def secrets(self) -> list[str]:
-        """Of the news only what not everybody was told; the rest has been said aloud."""
+        """The secret part of the news; the public part has been told aloud."""
         lines, aloud = self.lines(), iter(self._session.table.story(None))
         awaited, private = next(aloud, None), set()
-        for place, event in enumerate(self._events):  # what everybody knows is a part of this, in the same order
+        for place, event in enumerate(self._events):  # the public events are a part of this, in the same order
             if event == awaited:
                 awaited = next(aloud, None)
             else:
@@ -140,7 +140,7 @@ class Session:
         self.ears = tuple(Ear(self, seat, heard[seat]) for seat in range(len(self.seats)))
         """What each seat was told for itself."""
         self.aloud = tuple(Ear(self, None, self._public(seat, heard[seat])) for seat in range(len(self.seats)))
-        """What was said to everybody since each seat last had the keyboard."""
+        """The public events since each seat last had the keyboard."""
 
     def _public(self, seat: int, heard: int) -> int:
         """How many public events are among the first events of a seat's own story."""
@@ -156,7 +156,7 @@ class Session:
         self.ears[seat].pass_on()
 
     def news(self, seat: int) -> list[str]:
-        """All that has happened since this seat last had the keyboard, for its own eyes."""
+        """Everything since this seat last had the keyboard, in its own view."""
         self.aloud[seat].pass_on()
         return self.ears[seat].news()
 

@@ -34,12 +34,12 @@ class Settings(Struct, kw_only=True, forbid_unknown_fields=True):
     odds: bool = True
     hints: bool = True
     away: int = 60
-    """Seconds without a key after which a hand at a shared keyboard is covered; 0: never."""
+    """Seconds without a key after which secrets at a shared keyboard are covered; 0: never."""
     keys: dict[str, str] = {}
 
     @property
     def seconds(self) -> float:
-        """How long a computer's move stays in front before the next one."""
+        """How long a computer's move stays on the screen before the next one."""
         return {"slow": 1.6, "steady": 0.7, "quick": 0.25, "none": 0.0}[self.pace]
 
     def moves_things(self) -> bool:

@@ -11,7 +11,7 @@ IN_LINES = ("--plain", "--options", "--move", "--help", "-h", "--version")
 
 
 def begun() -> None:
-    """The word goes, before another screen lies over it."""
+    """Remove the word before the first screen covers it."""
     os.write(2, b"\r\x1b[K")
 
 

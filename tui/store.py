@@ -57,7 +57,7 @@ def game_of(header: Header) -> Game[Any, Any, Any]:
 
 
 def edition_of(game: Game[Any, Any, Any], header: Header) -> Edition:
-    """The edition that a match was begun with: the one in the box, or a kept copy."""
+    """The edition of a match: the one in the box, or a saved copy."""
     standard: Edition = game.standard
     if header.edition == fingerprint(standard):
         return standard
@@ -92,7 +92,7 @@ def follow(reading: Reading) -> Table:
 
 
 def played_with(header: Header) -> tuple[Game[Any, Any, Any], Edition]:
-    """The game and the edition of a match; BadRecord when one of them, or somebody who plays, is not here."""
+    """The game and the edition of a match; BadRecord if one of them or one of its computer players is missing."""
     game = game_of(header)
     for one in header.seats:
         if one.bot and one.bot not in bots.BOTS:

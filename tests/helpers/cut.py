@@ -15,7 +15,7 @@ from rich.cells import cell_len
 import tui
 from rules import shelf
 from tui import regulars
-from tui.pictures.story import Story
+from tui.pictures.script import Script
 from tui.widgets import canvas
 from tui.widgets.canvas import Canvas
 from tui.words import NAME_CELLS
@@ -47,7 +47,7 @@ class Trial:
         for meta in shelf.GAMES:
             scores = import_module(f"{meta.package}.scoring").scores
             self._everywhere(patch, scores, _more(scores))
-        patch.setattr(Story, "__init__", _named(Story.__init__))
+        patch.setattr(Script, "__init__", _named(Script.__init__))
         patch.setattr(regulars, "save", _seated(regulars.save))
 
     @property
@@ -64,7 +64,10 @@ class Trial:
 
     def _fit(self, alternatives: Sequence[str], width: int, cut: str = "…", whole: Any = canvas.fit) -> str:
         kept: str = whole(alternatives, width, cut)
-        if kept not in alternatives and (width > NARROW or cell_len(LONG.sub(r"\1", alternatives[-1])) > width):
+        shorter = cell_len(LONG.sub(r"\1", alternatives[-1]))
+        if (
+            kept not in alternatives and width > 0 and (width > NARROW or shorter > width)
+        ):  # a hidden plate has no width
             self.cut.append(alternatives[-1])
         return kept
 
@@ -90,9 +93,9 @@ def _more(scores: Callable[[Any], tuple[dict[str, int], ...]]) -> Callable[[Any]
 def _named(begin: Callable[..., None]) -> Callable[..., None]:
     """The same match between other people."""
 
-    def begun(story: Story, game: Any, seats: Sequence[str], *more: Any, **other: Any) -> None:
+    def begun(script: Script, game: Any, seats: Sequence[str], *more: Any, **other: Any) -> None:
         called = [NAMES[nth] + "".join(seat.partition(":")[1:]) for nth, seat in enumerate(seats)]
-        begin(story, game, called, *more, **other)
+        begin(script, game, called, *more, **other)
 
     return begun
 

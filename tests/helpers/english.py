@@ -40,6 +40,7 @@ class Forbidden(NamedTuple):
 
 STRINGS = ("strings",)
 SHOWN = ("rules", "pictures", "pages", "matches")
+TOLD = ("strings", "pictures", "matches")
 WRITTEN = ("rules", "pages", "matches")
 OWN = r"(?<!your )(?<!their )(?<!his )(?<!her )(?<!its )(?<!our )(?<!'s )(?<!of )(?<!of an )"
 PASSIVE = r"(?:taken|kept|meant|bought|used up|given away|paid|put)"
@@ -52,10 +53,10 @@ FORBIDDEN = (
     Forbidden(r"(?i)\bno way back\b|\bIt stands\b|\bcannot be taken back\b", "(no undo)"),
     Forbidden(
         r"\b(?:the|up to a) fence\b|(?i:\blast move back\b|\btakes (?:it |that )?back\b"
-        r"|\btaken? (?:the )?(?:move )?back\b(?! from))",
+        r"|(?<!object to )\btaken? (?:the )?(?:move )?back\b(?! from))",
         "undo",
     ),
-    Forbidden(r"(?i)\bonce more\b(?!,)|\banew\b", "again"),
+    Forbidden(r"(?i)\bonce more\b(?!,| from)|\banew\b", "again"),
     Forbidden(r".\bbesides\b", "extra, also"),
     Forbidden(r"\b(?:from|of|to) (?:whom|which) can\b", "you can ... from"),
     Forbidden(r"\bin front\b(?! of)", "selected"),
@@ -100,7 +101,7 @@ FORBIDDEN = (
     Forbidden(rf"(?<![\d.,])\b1 {COUNTED}\b", "one of them", kinds=SHOWN),
     Forbidden(r"\ban? (?:apple|handkerchief|brooch|necklace|ring|watch) \d", "handkerchief 1", kinds=SHOWN),
     Forbidden(r"\b(?:claim|of|on|to|leaves) [a-f](?=[,.;:]| and\b)", "[A]", kinds=SHOWN),
-    Forbidden(r"^(?:Ada|Bea|Cem|Dov|Eli): [^:.]+: ", "one colon, after the name", kinds=("matches",)),
+    Forbidden(r"^► \w+: [^:.]+: ", "one colon, after the name", kinds=("matches", "pictures")),
     # the glossary
     Forbidden(r"\bbarter", "exchange"),
     Forbidden(r"\bour reading\b", "our ruling"),
@@ -112,9 +113,9 @@ FORBIDDEN = (
     Forbidden(r"(?i)\bthe watch\b", "townsfolk, guards", CITY),
     Forbidden(r"\bVP\b", "points, pts", CITY),
     Forbidden(r"(?i)\brob(?:s|bed|bery|beries)?\b", "steal from", CITY),
-    Forbidden(r"(?i)\bpawns?\b", "gang", TWIST),
+    Forbidden(r"(?i)\w pawns?\b|\bpawns? \w", "gang", TWIST, TOLD),
     Forbidden(r"(?i)\bjokers?\b", "wild", TWIST),
-    Forbidden(r"(?i)\bhexagon", "starting token", TWIST),
+    Forbidden(r"(?i)\bhexagon", "starting token", TWIST, TOLD),
     Forbidden(r"\bcounts? as empty\b", "is ignored for the fine", TWIST, ("strings",)),
     Forbidden(r"(?i)\bask(?:s|ed)? (?:X|[A-Z]\w+) for help\b", "play", TWIST),
     Forbidden(r"\bhdkf\b", "hanky", TWIST),
@@ -178,7 +179,7 @@ def pictures(room: str) -> Iterator[Text]:
 
 
 def matches(room: str) -> Iterator[Text]:
-    """What is asked, offered and told in the matches that are kept, in all lengths; a prompt after the name in it."""
+    """What is asked, offered and told in the matches that are kept, in all lengths; prompts begin as on the screen."""
     for scene in SCENES:
         if scene.game == room:
             first: dict[str, int] = {}
@@ -195,7 +196,7 @@ def _played(scene: Scene) -> Iterator[tuple[int, str]]:
         asked = table.ask(seat)
         assert asked.step is not None
         words = room_of(scene.game).narrator(names, asked.view)
-        yield nth, f"{names[seat]}: {words.ask(asked.view, asked.step)}"
+        yield nth, f"► {names[seat]}: {words.ask(asked.view, asked.step)}"
         yield from [(nth, one) for one in words.help(asked.view, asked.step)]
         yield from [(nth, one) for one in words.move(asked.view, asked.step, move)]
         yield from [(nth, one) for one in words.own(asked.view, seat)]

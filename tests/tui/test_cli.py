@@ -109,14 +109,14 @@ EDITIONS = {
     "no such file": (None, "No such file or directory"),
     "not TOML": (b"x = [", "Invalid value"),
     "not text": (b"\xff\xfe\x00", "utf-8"),
-    "empty": (b"", "game: names no game"),
+    "empty": (b"", "game: must name a game"),
     "deep": (b"x = " + b"[" * 50_000, ""),
     "of no game": (b'game = "\\u001b[31mchess"', "game: there is no game '[31mchess'"),
     "half": (b'game = "crypt"\nname = "x"', "missing required field"),
     "with a mistake": (CRYPT.printed().replace(b"[1, 4]", b"[99, 4]", 1), "coins must be 1 to 9"),
     "with a typing error": (CRYPT.printed().replace(b"need = 2", b"neeed = 2", 1), "collectors.idol_b"),
     "with a word for a number": (CRYPT.printed().replace(b"need = 2", b'need = "two"', 1), "collectors.idol_b.need"),
-    "much too long": (b"#" * 3_000_000, "larger than any edition"),
+    "much too long": (b"#" * 3_000_000, "too large to be an edition"),
 }
 
 
@@ -153,7 +153,7 @@ def test_a_bad_record_is_one_line_and_code_1(command: str, say: Say, tmp_path: P
     for name, reason in [
         ("folder", "is not a file"),
         ("diary", "not a match of Cutpurse"),
-        ("future", "written by a newer Cutpurse (format 9; this one knows 1)"),
+        ("future", "written by a newer Cutpurse (format 9; this one reads 1)"),
         ("gone", "No such file"),
     ]:
         done = say(command, str(tmp_path / f"{name}.match"))
@@ -290,7 +290,7 @@ def test_a_match_of_the_arena_can_be_watched(say: Say) -> None:
     result = json.loads(line)
     watched = say("play", "crypt", "--plain", "--seat", "greedy", "--seat", "random", "--seed", result["seed"]).out
     for name, score in zip(("Greedy", "Random"), result["scores"], strict=True):
-        assert re.search(rf"^{name}: {score} \(", watched, re.MULTILINE)
+        assert re.search(rf"^{name}: {score} coins \(", watched, re.MULTILINE)
 
 
 @pytest.mark.parametrize("how", [["--json"], []])

@@ -77,7 +77,7 @@ async def test_a_move_waits_until_there_is_room(game: str, monkeypatch: pytest.M
         disk, before, kept = Disk(monkeypatch), screen.session.table.story(None), lines(screen)
         seat, view = screen.sight.seat, screen.sight.view
         screen.send(screen.sight.moves[0])
-        assert "isk (No space left on device), so" in prompt(screen)[2]
+        assert "saved (No space left on device), so" in prompt(screen)[2]
         assert (screen.sight.seat, screen.sight.view, screen.session.table.story(None)) == (seat, view, before)
         assert lines(screen) == kept
         keys(screen, "enter")
@@ -118,7 +118,7 @@ async def test_a_match_that_is_deleted_is_said_at_the_next_move(game: str) -> No
         before = screen.session.table.story(None)
         screen.session.kept.file.path.unlink()
         screen.send(screen.sight.moves[0])
-        assert "isk (its file is gone), so" in prompt(screen)[2]
+        assert "saved (its file is gone), so" in prompt(screen)[2]
         assert screen.session.table.story(None) == before
 
 
@@ -136,7 +136,7 @@ async def test_a_match_that_somebody_else_wrote_into_is_said_at_the_next_move(ch
         before = screen.session.table.story(None)
         change(screen.session.kept.file.path)
         screen.send(screen.sight.moves[0])
-        assert "isk (its file was changed), so" in prompt(screen)[2]
+        assert "saved (its file was changed), so" in prompt(screen)[2]
         assert screen.session.table.story(None) == before
 
 

@@ -187,7 +187,7 @@ def test_after_kill_9_the_match_is_taken_up_at_the_curtain() -> None:
         assert it.wait() == -signal.SIGKILL
     assert any(line.startswith("Ann placed 1 die of 1") for line in told())
     with Terminal("resume", prepare=QUICK) as it:
-        it.until("the match goes on")
+        it.until("the match continues")
         it.until("   o opens the curtain.")
         it.quiet()
         it.type("o")
@@ -253,7 +253,7 @@ def alive(it: Terminal) -> None:
     """It still answers, and can be played."""
     it.quiet(0.1)
     for _ in range(4):
-        if "Ann: claim" in it.text and "Treasure" in it.text and "alone" not in it.text:
+        if "Ann: claim" in it.text and "Treasure" in it.text and " only ═" not in it.text:
             break
         it.type("\x1b")
         it.read(0.5)
@@ -395,7 +395,7 @@ def test_no_color_is_no_colour() -> None:
         it.until("Ann: claim")
         it.quiet()
         it.type("a1v")
-        it.until("What lies")
+        it.until("On the table")
         it.quiet()
         assert not colours(it.written) - {39, 49}
 
@@ -414,7 +414,7 @@ def test_ascii_is_ascii() -> None:
         it.quiet()
         for key, found in (
             ("a1", "<1>"),
-            ("v", "What lies"),
+            ("v", "On the table"),
             ("\x1b", "Treasure"),
             ("?", "Help"),
             ("\x1b", "Treasure"),
@@ -447,7 +447,7 @@ def test_escape_does_not_wait_long() -> None:
         spent = []
         for _ in range(5):
             it.type("v")
-            it.until("What lies")
+            it.until("On the table")
             it.quiet()
             start = monotonic()
             it.type("\x1b")

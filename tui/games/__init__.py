@@ -41,7 +41,7 @@ class Room:
 
     @property
     def questions(self) -> Mapping[type[Question[Any]], type[Desk[Any, Any]]]:
-        """The desk of each question of the rules, which words it as well: loaded when somebody is asked."""
+        """The desk of each question of the rules, which words it as well: loaded when a seat is asked."""
         found: Mapping[type[Question[Any]], type[Desk[Any, Any]]] = self._part("questions").QUESTIONS
         return found
 
@@ -53,7 +53,7 @@ class Room:
         return found
 
     def wants_board(self) -> None:
-        """RulesError unless somebody has drawn its table: before anything is dealt for a table nobody can see."""
+        """RulesError if the screen cannot show its table; asked before a match starts."""
         if not self._has("board"):
             raise RulesError("not-drawn", title=shelf.meta(self.game).title)
 

@@ -78,7 +78,7 @@ class Stage:
         return session
 
     def leave(self) -> None:
-        """Close all matches that somebody sat down at."""
+        """Close all matches that were opened."""
         for session in self._sat:
             session.kept.file.close()
 
@@ -140,7 +140,7 @@ class Still(Settings, kw_only=True, forbid_unknown_fields=True):
 
 
 def settings(scene: Scene, **more: Any) -> dict[str, Any]:
-    """What is set in a scene, the same for everybody."""
+    """The settings of a scene, the same on every machine."""
     return {"signs": "unicode", "motion": "off", "away": 0, **scene.settings, **more}
 
 

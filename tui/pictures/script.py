@@ -53,7 +53,7 @@ class Script:
         return self
 
     def goes_on(self, wanted: Callable[[State, Question[Any]], bool], seed: int = 1) -> Self:
-        """Computers play for everybody, until this is asked."""
+        """Computers play for all seats until this is asked."""
         luck = SeededChance(f"scene {seed}")
         player = bot("greedy", self.table.game)
         while self.table.waiting():

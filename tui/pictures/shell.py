@@ -22,7 +22,7 @@ play = room(SAMPLE).matches
 
 
 def shelf(on: Stage) -> Sheet:
-    """Three matches to go on with, and one that is over."""
+    """Three unfinished matches, and a finished one."""
     for story in (play.cy_last(), play.solo(), play.three(play.AGAINST_COMPUTERS), play.over()):
         on.keep(story)
     return Shelf()

@@ -1,4 +1,4 @@
-"""A match in plain mode: what everybody sees, what the one at the keyboard sees, then numbered choices."""
+"""A match in plain mode: the public view, the view of the player at the keyboard, then numbered choices."""
 
 from __future__ import annotations
 

@@ -16,10 +16,10 @@ from tui.words.narrator import Narrator
 
 
 def tell(path: Path, move: int | None, page: Page | None = None) -> int:
-    """The story move by move, up to a move if one is given, and the table as it stands there.
+    """Print the story move by move, up to a given move, and the table at that point.
 
-    Over: everything that anybody was told. Going on: what everybody at the table knows; and if only one
-    person plays, what that one knows.
+    A finished match is told with all secrets. An unfinished one is told with the public events, and if only one
+    person plays, with that person's secrets.
     """
     page = page or Page()
     reading = store.load(path)
@@ -69,7 +69,7 @@ class _Heard:
         self._told: dict[int | None, int] = {}
 
     def since(self, table: Table) -> list[Event]:
-        """What is new, each fact once: what everybody was told, with what only some were told in its place."""
+        """The news, each fact once, with secret events in their order among the public ones."""
         stories = {eyes: table.story(eyes) for eyes in self._eyes}
         fresh = {eyes: story[self._told.get(eyes, 0) :] for eyes, story in stories.items()}
         self._told = {eyes: len(story) for eyes, story in stories.items()}
@@ -86,7 +86,7 @@ class _Heard:
 
 
 def show(table: Table, words: Narrator, page: Page, eyes: Sequence[int]) -> None:
-    """The table as it stands, and what these seats hold."""
+    """Print the table as it is, and the secrets of these seats."""
     view = table.ask(None).view
     page.gap()
     page.say(f"{table.game.meta.title}, {words.progress(view)}.", *words.table(view))

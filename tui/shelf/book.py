@@ -52,7 +52,7 @@ def scored(places: Sequence[int], names: Sequence[str], sources: Sequence[Source
 
 
 def barred(points: Sequence[Mapping[str, int]], told: Mapping[str, tuple[Said, str, str]]) -> list[Source]:
-    """Sources whose sign in the bars stands before their names; each is told as (label, bar, role)."""
+    """Sources with their sign in the bars before their names; each is given as (label, bar, role)."""
     return [
         Source(tuple([f"{bar} {text}" for text in label]), tuple([own[source] for own in points]), bar, role)
         for source, (label, bar, role) in told.items()

@@ -20,9 +20,9 @@ class Option(NamedTuple):
     parts: tuple[str, ...] = ()
     """Options that can be set one by one in place of this one."""
     mark: str = ""
-    """A sign of the table of signs that stands before the label."""
+    """The name of the sign before the label."""
     letter: str = ""
-    """What stands after that sign, and for it in ASCII."""
+    """The letter after that sign, which replaces it in ASCII."""
 
 
 WIDE, HIGH = 20, 6
@@ -47,18 +47,18 @@ def _dice(canvas: Canvas, x: int, y: int) -> None:
 
 
 PLAIN = Art(_dice, (("[1][3][5]", "ink"),), ("", ""))
-"""For a box that nobody has drawn on yet."""
+"""The drawing of a game without one."""
 
 
 class Box:
-    """What the set-up tells of a game; this much can be said of any."""
+    """What the set-up tells of a game; these defaults fit any game."""
 
     cover: Art = PLAIN
-    """What stands on the lid: a drawing made of the game's own pieces, and a line or two."""
+    """The lid: a drawing made of the game's own pieces, and a line or two."""
     teaches: bool = False
     """Whether it is taught in a first match, with help that opens automatically."""
     pieces: tuple[str, ...] = ()
-    """Signs of what lies before each seat when the match begins."""
+    """Signs of the pieces of each seat at the start of the match."""
 
     def options(self, edition: Any) -> Mapping[str, Option]:
         """The options in words, by name."""

@@ -117,5 +117,5 @@ class KeysScreen(Lobby):
 
 
 def screen(session: Session | None = None) -> KeysScreen:
-    """All keys in front of what is there."""
+    """The page of all keys, on top of the present screen."""
     return KeysScreen()

@@ -1,4 +1,4 @@
-"""Screens outside a match: a drawing above the prompt, and a panel in front of it while something is read or chosen."""
+"""Screens outside a match: a drawing above the prompt, covered by a panel while the player reads or chooses."""
 
 from __future__ import annotations
 
@@ -99,11 +99,11 @@ class Lobby(Sheet):
         self.prompt.show(replace(asking, enter=self.notice, ready=False) if self.notice else asking)
 
     def say(self, *said: str) -> None:
-        """Say why a key did nothing; the next key takes it away."""
+        """Tell why a key did nothing; the next key clears it."""
         self.notice = said
 
     def complain(self, sentence: str) -> None:
-        """An error: in the row of Enter where it has room, else on a page of its own. Nothing of it is cut."""
+        """An error: on the Enter line if it fits, else on a page of its own. It is never cut."""
         if cell_len(sentence) <= self.app.size.width - 3:
             self.say(sentence)
         else:
@@ -172,7 +172,7 @@ class Lobby(Sheet):
         """The right button: full words of what is under it."""
 
     def point(self, action: str) -> None:
-        """A click on something that no key stands for."""
+        """A click on an item that has no key."""
 
     def on_plate_wheeled(self, message: Plate.Wheeled) -> None:
         message.stop()
@@ -199,7 +199,7 @@ class Lobby(Sheet):
     # Panels ---------------------------------------------------------------------------------------
 
     def open_panel(self, page: Page) -> None:
-        """Show a page in front of the drawing."""
+        """Open a page on top of the drawing."""
         self.panel.page = page
         self.relayout()
 
@@ -236,7 +236,7 @@ class Lobby(Sheet):
         self.open_panel(ListPage(title, rows, chosen, enter, (ask,)))
 
     def open_palette(self) -> None:
-        """Every command that means something here."""
+        """List every command that works here."""
         keys = self.home.keys
 
         def take(name: str) -> None:
@@ -247,12 +247,12 @@ class Lobby(Sheet):
 
 
 def best(said: Sequence[str], width: int) -> str:
-    """The longest way to say it that has room; nothing rather than a part of it."""
+    """The longest form that fits; empty if none does."""
     return next((text for text in said if cell_len(text) <= width), "")
 
 
 def spaced(name: str, width: int) -> str:
-    """A name in capitals, with room between its letters if there is any."""
+    """A name in capitals, with spaces between its letters if they fit."""
     upper = name.upper()
     wide = " ".join(upper) if upper.isascii() else upper
     return best((wide, upper, name), width) or (upper if cell_len(upper) <= width else name)

@@ -25,7 +25,7 @@ class Block(NamedTuple):
     """`h1` to `h3`, `p`, `item` or `table`."""
     text: str
     head: str = ""
-    """What stands before an entry: a number, or nothing."""
+    """The mark before an entry: a number, or empty."""
     about: tuple[str, ...] = ()
     """The marks of a heading, by which others know its section."""
     cells: tuple[tuple[str, ...], ...] = ()

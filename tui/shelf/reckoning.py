@@ -19,14 +19,14 @@ AROUND = 4
 
 
 class Rank(NamedTuple):
-    """What somebody who plays alone may be called, and from how many points on."""
+    """A rank of the solo game, and the points that earn it."""
 
     name: str
     least: int
 
 
 class Row(NamedTuple):
-    """One kind of what everybody ends with."""
+    """One kind of what each player has at the end."""
 
     label: Said
     cells: tuple[Parts, ...]
@@ -36,7 +36,7 @@ class Row(NamedTuple):
 
 
 class Holdings(NamedTuple):
-    """What everybody has at the end, all turned up."""
+    """What each player has at the end, all revealed."""
 
     title: Said
     rows: tuple[Row, ...]
@@ -57,12 +57,12 @@ class Reckoning(NamedTuple):
     length: Said
     """How long it was."""
     rank: str = ""
-    """What somebody who plays alone is called now."""
+    """The rank that the solo player has reached."""
     ranks: tuple[Rank, ...] = ()
     called: str = ""
     """What is said before the rank."""
     behind: tuple[str, ...] = ()
-    """What stands behind everybody's points, a line each, where the sources do not say it all."""
+    """The details behind each player's points, one line each, if the sources do not tell everything."""
 
     @property
     def order(self) -> tuple[int, ...]:
@@ -101,14 +101,14 @@ class Reckoning(NamedTuple):
 
 
 class Reckons(Protocol):
-    """What a game's module gives."""
+    """What the `reckoning` module of a game provides."""
 
     def counts(self, view: State, names: Sequence[str], signs: Signs) -> tuple[Parts, ...]:
-        """What everybody knows of every seat, a few words each, for the curtain."""
+        """The public facts of every seat, a few words each, for the curtain."""
         ...
 
     def reckon(self, view: State, story: Sequence[Event], names: Sequence[str], signs: Signs) -> Reckoning:
-        """What a match that is over came to, from what everybody was told."""
+        """The result of a finished match, made from its public events."""
         ...
 
 

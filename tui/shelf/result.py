@@ -25,7 +25,7 @@ from tui.widgets.sheet import Grain
 from tui.words import Said, plural
 
 TABLE_WIDE, TABLE_CLASSIC = 63, 47
-"""How many columns the points take; beside them lies what everybody has."""
+"""How many columns the points take; the holdings are drawn beside them."""
 
 
 def ordinal(place: int) -> str:
@@ -148,7 +148,7 @@ class Result(Lobby):
             canvas.centre(x + 1, y, wide - 2, text, role)
 
     def _others(self) -> list[tuple[str, str, str, str]]:
-        """Everybody but the first: (place, name, points, colour); alone: the ranks."""
+        """All players but the first: (place, name, points, colour); in a solo match the ranks."""
         reckoning = self.reckoning
         if reckoning.rank:
             return [
@@ -167,7 +167,7 @@ class Result(Lobby):
         ]
 
     def _sides(self) -> tuple[list[tuple[str, str, str, str]], list[tuple[str, str, str, str]]]:
-        """What stands at the left and at the right of the winner."""
+        """Draw what is left and right of the winner."""
         found = self._others()
         half = 2 if self.reckoning.rank or len(found) > 3 else 1
         return found[:half], found[half:]
@@ -205,7 +205,7 @@ class Result(Lobby):
                         x = canvas.text(x, y, text, colour) + 2
 
     def _holdings(self, canvas: Canvas, x: int, y: int, width: int, air: bool) -> int:
-        """All that everybody has, turned up; the row after it."""
+        """Draw what each player has; returns the row after it."""
         holdings: Holdings = self.reckoning.holdings
         canvas.rule(x, y, width, fit(holdings.title, width - 6))
         label = 18 if air else self._label(holdings, width)
@@ -310,7 +310,7 @@ class Result(Lobby):
         self.sit_down(Session(kept))
 
     def _write(self) -> None:
-        """The whole story as a text file."""
+        """Write the whole story to a text file."""
         session = self.session
         lines = [shelf.meta(session.table.header.game).title, ", ".join(self.names), ""]
         lines += [line for line in session.everybody.lines() if line]
@@ -347,5 +347,5 @@ def _cells(cell: Parts) -> int:
 
 
 def screen(session: Session) -> Result:
-    """What a match came to."""
+    """The result of a match."""
     return Result(session)

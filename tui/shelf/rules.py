@@ -9,7 +9,7 @@ from rich.cells import cell_len
 from rules import shelf
 from tui.games import room
 from tui.session import Session
-from tui.shelf.lobby import Lobby, best
+from tui.shelf.lobby import Lobby
 from tui.shelf.prose import Block, Row, blocks, lay_out, plain
 from tui.widgets.canvas import Canvas
 from tui.widgets.panel import leafed
@@ -84,7 +84,7 @@ class Rules(Lobby):
         elif labels := self.labels():
             words.insert(0, KeyWord(f"a-{list(labels)[-1]}", "section"))
         return Asking(
-            ask=(f"The rules of {self.meta.title}: {where}.", f"{where}."),
+            ask=(f"The rules of {self.meta.title}{f': {where}' * (self.section >= 0)}.", f"{where}."),
             enter=enter,
             edge=(plural(rest, f"{rest} row follows", f"{rest} rows follow"),)
             if rest > 0
@@ -216,7 +216,7 @@ class Rules(Lobby):
 
     def draw(self, canvas: Canvas) -> None:
         narrow, wide = self.grain == "narrow", self.grain == "wide"
-        side = 0 if narrow else 34 if wide else 26
+        side = 0 if narrow else 34 if wide else 31
         left, y = (1, 0) if narrow else (side + (4 if wide else 2), 1)
         width = min(canvas.width - left - 1, 80)
         self._lay_out(width)
@@ -253,13 +253,7 @@ class Rules(Lobby):
                 canvas.key(2, y, labels[nth])
             if nth == here:
                 canvas.sign(1, y, "here.left")
-            title = self._title(nth)
-            canvas.text(
-                5,
-                y,
-                best((title, title.split(":")[0], title[: width - 6]), width - 5),
-                "focus" if nth == here else "ink",
-            )
+            canvas.text(4, y, self._title(nth), "focus" if nth == here else "ink")
             canvas.zone(1, y, width - 1, 1, f"section:{nth}")
 
     @staticmethod

@@ -1,4 +1,4 @@
-"""The settings: every value is shown at once where it is changed, and kept in the settings file."""
+"""The settings: every change is shown at once and saved in the settings file."""
 
 from __future__ import annotations
 
@@ -131,7 +131,7 @@ class SettingsScreen(Lobby):
         self.read(one.label, [(one.help, "ink"), ("", "ink"), (f"{one.shown}: {one.says[0]}", "focus")])
 
     def change(self, step: int) -> None:
-        """The next value of the setting in front, shown and kept at once."""
+        """Take the next value of the selected setting; show and save it at once."""
         name = self.lines()[self.at].name
         change(self.home.settings, name, step)
         if name in ("theme", "signs"):
@@ -173,7 +173,7 @@ class SettingsScreen(Lobby):
         canvas.text(start, y, best(one.says, canvas.width - x - start), "dim")
 
     def _draw_sample(self, canvas: Canvas, x: int, y: int) -> None:
-        """What the colours and signs look like."""
+        """Draw a sample of the colours and signs."""
         canvas.rule(x, y, canvas.width - 2 * x, "HOW IT LOOKS" if canvas.width >= 80 else "how it looks")
         y += 2 if canvas.height - y > 7 else 1
         left = x + 2
@@ -204,5 +204,5 @@ class SettingsScreen(Lobby):
 
 
 def screen(session: Session | None = None) -> SettingsScreen:
-    """The settings in front of what is there."""
+    """The settings, on top of the present screen."""
     return SettingsScreen()

@@ -1,4 +1,4 @@
-"""The settings in words: what each can be, what that means, and the way it is changed and kept."""
+"""The settings in words: their values, what they mean, and how they are changed and saved."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from tui.settings import Settings
 from tui.words import Said, clean, plural
 
 SECONDS = (0, 30, 60, 120, 300)
-"""What `away` can be set to on the screen; the file may say anything."""
+"""The values of `away` on the screen, in seconds; the file may set any value."""
 
 
 class Setting(NamedTuple):
@@ -126,7 +126,7 @@ def change(settings: Settings, name: str, step: int = 1) -> None:
 
 
 def save(settings: Settings) -> str:
-    """Keep the settings; what went wrong, if anything did."""
+    """Save the settings; returns the error, or an empty text."""
     try:
         settings_file.save(settings)
     except OSError as error:

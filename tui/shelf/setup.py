@@ -94,7 +94,7 @@ class Setup(Lobby):
 
     @property
     def item(self) -> Item:
-        """The thing in front."""
+        """The selected item."""
         items = self.items()
         self.at = min(self.at, len(items) - 1)
         return items[self.at]
@@ -257,7 +257,7 @@ class Setup(Lobby):
         return True
 
     def change(self, step: int) -> None:
-        """The next value of the thing in front."""
+        """Take the next value of the selected item."""
         self.change_item(self.item, step)
 
     def change_item(self, item: Item, step: int) -> None:

@@ -16,7 +16,7 @@ from tui.words import Said, clean
 
 PERSON, NOBODY, BY_HAND = "person", "nobody", "by hand"
 BIRDS = ("Magpie", "Jackdaw", "Rook", "Raven", "Jay", "Crow")
-"""What computer players are called until somebody names them."""
+"""The default names of computer players."""
 TRUTHS = ("yes", "no")
 
 
@@ -76,7 +76,7 @@ class Form:
     # Seats ----------------------------------------------------------------------------------------
 
     def taken(self) -> list[Chair]:
-        """The chairs that somebody sits on, in order: these are the seats of the match."""
+        """The taken chairs, in order: these are the seats of the match."""
         return [chair for chair in self.chairs if chair.kind != NOBODY]
 
     def seat(self, chair: int) -> int | None:
@@ -121,7 +121,7 @@ class Form:
         self.chairs[place].name = name
 
     def suggestion(self, place: int) -> str:
-        """A name for somebody who has none yet."""
+        """A suggested name for a person without one."""
         if self.chairs[place].name:
             return self.chairs[place].name
         names = {other.name.casefold() for other in self.chairs}
@@ -167,7 +167,7 @@ class Form:
         return [self._line(name) for name in self._values if name not in self._parts]
 
     def parts(self) -> list[Line]:
-        """The options that are parts of another one: to be set when that is set by hand, else as it says."""
+        """The options that are parts of another one: set one by one if that one is `by hand`, else as it says."""
         return [self._line(name) for name in self._values if name in self._parts]
 
     def _line(self, name: str) -> Line:

@@ -174,7 +174,7 @@ class Broad(Drawn):
             self.canvas.sign(left + 2 * nth, y, piece, f"seat{seat % 5 + 1}")
 
     def _column(self, x: int, y: int, width: int, height: int, rows: Sequence[Row]) -> None:
-        """Rows of options; as many as there is room for, the one in front among them."""
+        """Draw as many rows of options as fit, always including the selected one."""
         at = next((nth for nth, row in enumerate(rows) if row.item is not None and row.item == self.here), 0)
         top = max(0, min(at - height // 2, len(rows) - height))
         said = max((cell_len(row.label) for row in rows), default=0)

@@ -1,4 +1,4 @@
-"""The shelf: the games in their boxes, the matches to go on with, and the way to everything else."""
+"""The shelf: the games in their boxes, the unfinished matches, and the way to everything else."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ class Shelf(Lobby):
         super().__init__()
         self.games: tuple[Meta, ...] = shelf.GAMES
         self.at = next((nth for nth, meta in enumerate(self.games) if meta.name == at), 0)
-        """What is in front: a box, or after them a match."""
+        """The selected item: a box, or after the boxes a match."""
         self.matches = Matches()
         self._fits = len(self.rows)
         """How many matches have a row."""
@@ -277,7 +277,7 @@ class Shelf(Lobby):
         self.pick(title, [one.row() for one in told], take, lambda row: watch[row], ask)
 
     def look_at(self, at: int) -> None:
-        """What is known of a box or a match."""
+        """Describe a box or a match."""
         if at < len(self.games):
             meta = self.games[at]
             self.read(
@@ -491,5 +491,5 @@ def minutes_words(meta: Meta) -> str:
 
 
 def screen(at: str = "") -> Shelf:
-    """The shelf, with this game in front."""
+    """The shelf, with this game selected."""
     return Shelf(at)

@@ -140,7 +140,7 @@ class Board(Generic[V, S]):
         """How many of the last events are not shown yet, so that the log is never ahead of the table."""
         return 0
 
-    # What belongs to one Enter, and to one pair of eyes
+    # What belongs to one Enter, and to one viewer
 
     def mid_batch(self, step: Question[Any]) -> bool:
         """Whether it lies within the moves of one Enter. Undo then goes back to their beginning; computers hurry."""

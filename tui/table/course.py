@@ -1,4 +1,4 @@
-"""The course of a match on the screen: who is next, what is shown before, what is sent."""
+"""The course of a match on the screen: who is next, what is shown before, which moves are played."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ class Telling(Protocol):
         ...
 
     def facts(self) -> Said:
-        """What stands at the right edge of the title; nothing: what the board says."""
+        """What the right end of the title shows; empty: what the board says."""
         ...
 
     def look(self) -> Lines:
@@ -48,7 +48,7 @@ class Telling(Protocol):
 
 
 class Course(Protocol):
-    """How a match goes on: it is played, or it is told again."""
+    """How a match continues: it is played, or it is replayed."""
 
     @property
     def telling(self) -> Telling | None:
@@ -77,7 +77,7 @@ class Played:
 
     telling: ClassVar[None] = None
     BOUNCE: ClassVar[float] = 0.25
-    """Seconds after an Enter that handed on to somebody or something else in which another one means nothing."""
+    """Seconds in which another Enter is ignored after an Enter that led to another seat or question."""
 
     def __init__(
         self,
@@ -172,7 +172,7 @@ class Played:
             self._happened(before)
 
     def _happened(self, before: int) -> None:
-        """Something was played: show what wants to be looked at, then go on."""
+        """After a move: show its moments, then continue."""
         self._look_at(self._session.table.story(self._eyes.own)[before:])
         self.advance()
 
@@ -180,7 +180,7 @@ class Played:
         """Show first what of these wants to be looked at."""
         self._showing.add(self._board.moments(events), self._at.settings.moves_things())
 
-    # What is sent ---------------------------------------------------------------------------------
+    # What is played -------------------------------------------------------------------------------
 
     def send(self, *moves: Move) -> None:
         if self._disk.tried_again():
@@ -205,7 +205,7 @@ class Played:
         table = self._session.table
         self._way_back.sent(seat, many)
         if table.fence(seat) is None:
-            self._session.pass_on(seat)  # that was all in front of these eyes
+            self._session.pass_on(seat)  # this viewer has seen all of it
         if seat not in table.waiting():
             self._eyes.opened = None
             if self._session.shared:

@@ -1,4 +1,4 @@
-"""The curtain: opaque, drawn from nothing but what everybody may know, opened by one key and no click."""
+"""The curtain: opaque, drawn only from public facts, opened by one key and no click."""
 
 from __future__ import annotations
 
@@ -82,7 +82,7 @@ class Curtain(Lobby):
         last: int | None = None,
         go_back: Callable[[int], None] | None = None,
     ) -> None:
-        """`behind` shows that person's own view, `back` goes on without, `go_back` takes a seat's last move back."""
+        """`behind` shows that person's own view, `back` continues without it, `go_back` undoes a seat's last move."""
         super().__init__()
         self.session, self.seat, self.kind = session, seat, kind
         self.who = session.name(seat)

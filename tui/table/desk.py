@@ -1,4 +1,4 @@
-"""The desk of one question: what is laid and not yet sent, and all that is said and done about it.
+"""The desk of one question: the player's picks, and everything that is said and done about them.
 
 A game has a desk for each of its questions. Most are one of those in `tui.table.desks`, with the words of the
 question and the moves that it sends. A new question makes a new desk, so a desk need not forget anything.
@@ -42,7 +42,7 @@ class Desk(Generic[S, Q]):
 
     @staticmethod
     def question(words: Any, view: Any, step: Q) -> Said:
-        """What is asked while nothing is laid, after the name of the one who is asked; plain mode asks the longest."""
+        """The prompt without picks, after the player's name; plain mode uses the longest form."""
         raise NotImplementedError
 
     @staticmethod
@@ -51,7 +51,7 @@ class Desk(Generic[S, Q]):
         return []
 
     def ask(self, scene: S) -> Said:
-        """What is asked as things are laid now."""
+        """The prompt with the present picks."""
         return self.question(self.at.words, self.board.view, self.step)
 
     def enter(self, scene: S) -> tuple[Said, bool]:
@@ -67,7 +67,7 @@ class Desk(Generic[S, Q]):
         return []
 
     def onto(self, scene: S) -> None:
-        """Put what is laid onto the look, for the plates that draw it."""
+        """Add the picks to the look, for the plates that draw them."""
 
     # What keys and clicks do ----------------------------------------------------------------------
 
@@ -93,18 +93,18 @@ class Desk(Generic[S, Q]):
         else:
             self.show()
 
-    # What is laid ---------------------------------------------------------------------------------
+    # Picks ----------------------------------------------------------------------------------------
 
     def laid(self) -> Sequence[Move]:
-        """What Enter would send; nothing while something is missing."""
+        """The moves that Enter would play; empty while something is missing."""
         return ()
 
     def lift(self) -> bool:
-        """Esc: take off what was laid last; False when nothing is."""
+        """Esc: clear the last pick; False if there is none."""
         return False
 
     def lay(self, moves: Sequence[Move]) -> bool:
-        """Lay what these moves say, as if it had been done by hand; False: they are not laid, only told."""
+        """Pick what these moves play, as the player would; False if this question only tells them in words."""
         return False
 
     # The list of moves, and hints -----------------------------------------------------------------
@@ -127,7 +127,7 @@ class Desk(Generic[S, Q]):
         self.at.send(move)
 
     def best(self) -> Sequence[Move]:
-        """What a computer player would do with this view, all that one Enter sends."""
+        """The moves of one Enter that a computer player would play with this view."""
         view: State = self.hint_view()
         asked: Question[Any] | None = self.step
         found: list[Move] = []
@@ -136,7 +136,7 @@ class Desk(Generic[S, Q]):
             weights = self.at.session.table.game.weigh(view, asked, moves)
             found.append(moves[max(range(len(weights)), key=weights.__getitem__)])
             view = view.copy()
-            view.play(asked, found[-1], Now(SeededChance(0)))  # luck is not met in what one Enter sends
+            view.play(asked, found[-1], Now(SeededChance(0)))  # the moves of one Enter never draw on luck
             asked = next((one for one in view.waiting() if one.seat == self.seat), None)
         return found
 
@@ -161,7 +161,7 @@ class Desk(Generic[S, Q]):
         self.at.say(said)
 
     def show(self) -> None:
-        """Draw what is laid now."""
+        """Draw the present picks."""
         self.at.refresh_scene()
 
     def key_word(self, command: str, does: str | None = None) -> KeyWord:

@@ -1,4 +1,4 @@
-"""Whose eyes a table is drawn for, and the curtain before they change."""
+"""Whose view is drawn, and the curtain before it changes."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ class Eyes:
 
     @property
     def own(self) -> int | None:
-        """Between turns: one person sees their own view, several see what everybody knows."""
+        """Between turns: a single person sees their own view, several see the public view."""
         people = self._session.people
         return people[0] if len(people) == 1 else None
 
@@ -79,7 +79,7 @@ class Eyes:
         at.home.push_screen(Curtain(self._session, seat, behind, at.advance, kind, way_back.last, way_back.go))
 
     def close(self) -> None:
-        """Before anybody else looks: only what everybody knows is left."""
+        """Before another person looks: leave only what is public."""
         self.away.stop()
         self.opened, self.page = None, False
         self.see(self._public())

@@ -1,4 +1,4 @@
-"""What a computer player would do: said when somebody asks for it, and all along in somebody's first match."""
+"""What a computer player would do: told on request, and at every choice of a first match."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tui.words import Said
 
 
 class Hints:
-    """The hint that is in front, and what a beginner has been taught."""
+    """The hint on the screen, and what a beginner has been taught."""
 
     def __init__(self, at: AtTable, board: Board[Any, Any], pages: Pages) -> None:
         self._at, self._board, self._pages = at, board, pages

@@ -1,4 +1,4 @@
-"""What wants to be looked at before a match goes on."""
+"""What is shown before a match continues."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class Moment:
         self.parts = self.shown = parts
         """How many parts there are, and how many of them are on the screen."""
         self.eyes = eyes
-        """Who alone may see it; None: everybody."""
+        """The only seat that may see it; None: it is public."""
         self.passing = passing
         """Whether it ends automatically when all of it has been shown, because what follows shows it too."""
 

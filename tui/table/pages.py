@@ -1,4 +1,4 @@
-"""The pages that any match opens in front of its board: what is read, every legal move, all commands, the menu."""
+"""The pages that any match opens on top of its board: texts, every legal move, all commands, the menu."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ MENU: Mapping[str, Said] = {
 
 
 class Pages:
-    """The panel and what lies in it."""
+    """The panel and its page."""
 
     def __init__(self, at: Around, board: Board[Any, Any], eyes: Eyes, panel: Panel) -> None:
         self._at, self._board, self._eyes, self._panel = at, board, eyes, panel
@@ -35,7 +35,7 @@ class Pages:
         return self._panel.page
 
     def open(self, page: Page) -> None:
-        """Show a page in front of the board."""
+        """Open a page on top of the board."""
         self._panel.page = page
         self._at.relayout()
         self._at.refresh_scene()
@@ -116,7 +116,7 @@ class Pages:
     # What is chosen -------------------------------------------------------------------------------
 
     def moves(self) -> None:
-        """Every legal move in words."""
+        """List every legal move in words."""
         desk = self._board.desk
         assert desk is not None
         view, step, legal = desk.listed()

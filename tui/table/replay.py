@@ -286,7 +286,7 @@ class Retelling:
 
 
 def screen(path: Path) -> TableScreen:
-    """The replay of a kept match."""
+    """The replay of a saved match."""
     return told(store.load(path), path)
 
 

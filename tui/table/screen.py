@@ -50,7 +50,7 @@ class TableScreen(Sheet):
     """Seconds after which a sentence about a key has been read."""
 
     def __init__(self, session: Session, course: Callable[[TableScreen], Course] | None = None) -> None:
-        """`course`: how the match goes on, if it is not played."""
+        """`course`: how the match continues, if it is not played."""
         super().__init__()
         self.session, self.words = session, session.words()
         self.notice: Said = ()
@@ -275,7 +275,7 @@ class TableScreen(Sheet):
 
     def on_resize(self, event: events.Resize) -> None:
         if self.grain is None:
-            self.cover()  # when there is room again, somebody else may sit there
+            self.cover()  # when there is room again, another person may sit there
 
     def cover(self) -> None:
         """The person may have gone."""

@@ -33,7 +33,7 @@ class Showing:
         self.stop()
 
     def stop(self) -> None:
-        """No part comes by itself."""
+        """Stop showing parts automatically."""
         self._clock.stop()
 
     def whole(self) -> bool:
@@ -51,7 +51,7 @@ class Showing:
         return self.moments.pop(0) if self.moments else None
 
     def go_on_by_itself(self, at_the_end: Callable[[], None]) -> None:
-        """The next parts come one by one; after the last, what passes by itself is at its end."""
+        """Show the next parts one by one; after the last part, an automatic moment ends."""
         self.stop()
         moment = self.moment
         if moment is not None and (moment.passing or not moment.whole):

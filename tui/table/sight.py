@@ -1,4 +1,4 @@
-"""What one pair of eyes sees of a match now, and what it is asked."""
+"""What one viewer sees of a match now, and the question to them."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ class Sight(Struct, Generic[V], frozen=True):
 
     view: V
     eyes: int | None = None
-    """Whose view it is; None: what everybody at the table knows."""
+    """Whose view it is; None: the public view."""
     ears: int | None = None
     """Whose story is told with it; rules.game.ALL where all cards lie open."""
     seat: int | None = None

@@ -55,7 +55,7 @@ class Lossy:
 
 
 class Paste:
-    """Keeps watch over what is pasted: nobody pastes a book into a game, and an end may never come."""
+    """Limits what is pasted, because the end of a paste may never come."""
 
     MOST: ClassVar[int] = 64_000
     BEGINS, ENDS = "\x1b[200~", "\x1b[201~"
@@ -215,7 +215,7 @@ class TableDriver(LinuxDriver):
             self._app.post_message(message)
 
     def stop_application_mode(self) -> None:
-        """Leave nothing: some terminals keep the last frame."""
+        """Clear the screen, because some terminals keep the last frame."""
         self.write("\x1b[0m\x1b[H\x1b[2J")
         super().stop_application_mode()
 

@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 
 class Symbol(NamedTuple):
-    """A sign, what stands for it in ASCII, and the role that colours it."""
+    """A sign, its replacement in ASCII, and the role that colours it."""
 
     sign: str
     ascii: str

@@ -1,4 +1,4 @@
-"""A card in its frame: the key in the upper edge, the name under it, and what stands in the lower edge."""
+"""A card in its frame: the key in the upper edge, the name under it, and a note in the lower edge."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def framed(
     role: str = "title",
     action: str = "",
 ) -> None:
-    """The card in front differs in the line of its name alone, so that going on to the next one changes few cells."""
+    """The selected card differs only in the line of its name, so that selecting the next one changes few cells."""
     canvas.frame(x, y, width, height, ground="card")
     if action:
         canvas.zone(x, y, width, height, action)

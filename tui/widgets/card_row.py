@@ -66,7 +66,7 @@ class Row(Struct, frozen=True):
     title: Said = ("",)
     fact: Said = ("",)
     side: tuple[Line, ...] = ()
-    """A smaller box beside the cards: what lies next to them."""
+    """A smaller box beside the cards."""
 
 
 class CardRow(ModelPlate[Row]):
@@ -144,7 +144,7 @@ class CardRow(ModelPlate[Row]):
                 write(canvas, x + inset, line + 1, inner, card.centre)
 
     def _boxes(self, canvas: Canvas, x: int, y: int, width: int, card: Card) -> None:
-        """Boxed dice, with air between where there is room; many are laid over each other's edge."""
+        """Boxed dice, with spaces between them if they fit; many dice overlap at the edges."""
         count = len(card.dice)
         inset = 2 if width - 4 >= count * BOXED else 1
         step = BOXED + (1 if width - 2 * inset >= count * (BOXED + 1) - 1 else 0)

@@ -72,7 +72,7 @@ def smalls_width(dice: tuple[Die, ...], gap: int = 0) -> int:
 
 
 def boxed(canvas: Canvas, x: int, y: int, die: Die) -> None:
-    """In a frame of 5 by 3, double when it is laid; what is no die has no sides."""
+    """In a frame of 5 by 3, double if it is picked; a piece that is not a die has no sides."""
     laid = die.state == "laid"
     role = "staged" if laid else die.role
     if die.round:

@@ -43,7 +43,7 @@ class Asking(Struct, frozen=True):
     keys: tuple[KeyWord, ...] = ()
     edge: Said = ("",)
     who: str = ""
-    """Whose name stands before the sentence."""
+    """The name before the sentence."""
     role: str = "ask"
     """The colour of the name."""
     ready: bool = True

@@ -20,7 +20,7 @@ class Source(NamedTuple):
     label: Said
     points: tuple[int, ...]
     bar: str
-    """What stands for a point in the bars: a sign that is the source's own, one cell wide."""
+    """The source's sign for a point in the bars, one cell wide."""
     role: str = "ink"
     mark: str = ""
     """A sign of the table before the label."""
@@ -114,7 +114,7 @@ class ScoreTable(ModelPlate[Scores]):
         return left + min(12, max([cell_len(name) for name in self.model.names])) + 1
 
     def _per_sign(self, canvas: Canvas, left: int) -> int:
-        """How many points a sign of the bars stands for."""
+        """How many points one sign of the bars represents."""
         room = canvas.width - self._bar_start(left) - 4
         most = max([self._points(seat) for seat in range(len(self.model.names))])
         return max(1, -(-most // room))

@@ -1,4 +1,4 @@
-"""Everybody at the table: panels side by side, a line a seat, two rows side by side, or chips in one row."""
+"""All seats: panels side by side, one line per seat, two rows side by side, or chips in one row."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ NAME = 12
 
 
 class Mark(NamedTuple):
-    """Something a seat holds that everybody should see, such as a torch."""
+    """A public piece that a seat holds, such as a torch."""
 
     sign: str
     label: str
@@ -37,7 +37,7 @@ class Pool(Struct, frozen=True):
 
 
 class Seat(NamedTuple):
-    """A seat as it is drawn. It keeps its place all evening."""
+    """A seat as it is drawn, always in the same place."""
 
     name: str
     role: str
@@ -53,7 +53,7 @@ class Seat(NamedTuple):
     facts: Line = EMPTY
     """Public counts."""
     pools: tuple[Pool, ...] = ()
-    """What lies before it."""
+    """What the seat has in front of it."""
     says: Line = EMPTY
     """What it does, has done, or is going to do."""
     notes: tuple[Line, ...] = ()

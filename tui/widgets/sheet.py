@@ -233,7 +233,7 @@ class Sheet(Opaque):
     def relayout(self) -> None:
         """The places have changed, though the size has not."""
         self._clear_arrangement_cache()
-        self.refresh(repaint=False, layout=True)  # what lies elsewhere now is drawn there anyway
+        self.refresh(repaint=False, layout=True)  # what has moved is drawn in its new place anyway
 
     async def on_key(self, event: events.Key) -> None:
         event.stop()

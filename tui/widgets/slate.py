@@ -25,7 +25,7 @@ class Row(Struct, frozen=True):
     flush: bool = False
     """Whether it begins at the left, where other rows have their keys."""
     right: Line = EMPTY
-    """What stands at the right edge."""
+    """The text at the right edge."""
 
 
 class Written(NamedTuple):
@@ -42,7 +42,7 @@ class Written(NamedTuple):
 
 
 class Slate(ModelPlate[Written]):
-    """Draws what is Written; what has no room goes, but the line in front stays in sight."""
+    """Draws the lines that fit, always including the selected one."""
 
     nothing = Written()
 
@@ -68,7 +68,7 @@ class Slate(ModelPlate[Written]):
             self._row(canvas, inset, titled + nth, canvas.width - 3 * inset, row)
 
     def _seen(self, room: int) -> tuple[Row, ...]:
-        """The rows that have room: from the first on, as far as the one in front wants it."""
+        """The rows that fit: from the first one, or as far down as the selected row requires."""
         rows = self.model.rows
         front = next((nth for nth, row in enumerate(rows) if row.here), 0)
         first = max(0, min(front - room + 2, len(rows) - room))

@@ -1,4 +1,4 @@
-"""A city, drawn: the plan that never changes, what lies on it now, and the widget that shows both. It knows no game."""
+"""A city, drawn: the fixed plan, the layers on it, and the widget that shows both. It knows no game."""
 
 from __future__ import annotations
 

@@ -255,7 +255,7 @@ def _spaces(pencil: Pencil, scene: CityScene) -> dict[Cell, Label]:
 
 
 def _door(plan: Plan, cell: Cell) -> Cell:
-    """The first cell of its building stands for all."""
+    """The first cell of a building represents all of its cells."""
     space = plan.space(cell)
     return space.cells[0] if space else cell
 

@@ -1,4 +1,4 @@
-"""What lies on a city now: marks in layers, things that may be chosen; the topmost sign of each half is seen."""
+"""The layers on a city: marks and choices; the topmost sign of each half cell is shown."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from tui.widgets.city.grains import Window
 from tui.widgets.city.plan import Cell, Plan
 
 Sign: TypeAlias = str
-"""A name in the table of signs, or one letter that stands for itself."""
+"""A name in the table of signs, or a single letter."""
 
 
 class Mark(NamedTuple):
-    """What is drawn in a cell: two halves, and what stands in the free columns beside them."""
+    """What is drawn in a cell: two halves, and a text in the free columns beside them."""
 
     left: Sign = ""
     right: Sign = ""
@@ -27,7 +27,7 @@ class Mark(NamedTuple):
     before: Sign = ""
     after: Sign = ""
     beside: str = ""
-    """The role of what stands beside; nothing: the same."""
+    """The role of the text beside; empty: the same role."""
     paired: bool = False
     """Whether before and after are shown only together."""
     small: Sign = ""
@@ -43,7 +43,7 @@ MAY = Mark(right="city.may", role="warn", ground="may")
 WAY = Mark(right="city.way", role="way")
 """On a way that has its costs in the left half."""
 STEP = Mark(left="city.way", role="way")
-"""On a way of somebody else."""
+"""A step on another figure's route."""
 CAUGHT = Mark(before="city.seen", after="city.seen", role="danger", ground="seen")
 
 
@@ -62,7 +62,7 @@ class Target(Struct, frozen=True):
     """The letter that chooses it, if it has one; two letters where one alphabet is not enough."""
     mark: Mark = Mark(role="reach", ground="reach")
     note: Sign = ""
-    """Stands for the key where a cell is too small for one."""
+    """The sign that replaces the key in a cell that is too small for one."""
 
 
 Marks: TypeAlias = Mapping[Cell, Mark]
@@ -116,7 +116,7 @@ class Merged:
         self.pair = self.paired = self.offered = False
 
     def add(self, mark: Mark) -> None:
-        """Lay a mark on top."""
+        """Put a mark on top."""
         if mark.left:
             self.left = (mark.left, mark.role)
             if not mark.right and len(self.right[0]) == 1:
@@ -130,7 +130,7 @@ class Merged:
         self.alarm(mark)
 
     def offer(self, target: Target, keys: bool) -> None:
-        """It may be chosen. Danger is more than that: it keeps its tint, and the sign where there is only one."""
+        """Mark a choice. Danger outranks it and keeps its tint, and the sign if there is only one."""
         ground, single = self.ground, self.single
         self.add(target.mark)
         self.offered = True
@@ -142,7 +142,7 @@ class Merged:
                 self.before, self.note = ("would", "kept"), target.note or "would"  # in reach, by arrows only
 
     def alarm(self, mark: Mark) -> None:
-        """What stands beside, and the tint."""
+        """The text beside, and the tint."""
         if mark.before or mark.after:
             beside = mark.beside or mark.role
             self.before, self.after = (mark.before, beside), (mark.after, beside)

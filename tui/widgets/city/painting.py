@@ -72,7 +72,7 @@ def fitted(space: Space, room: int) -> str:
 
 
 def shift(label: str, room: int) -> int:
-    """Columns before a label: a letter stands in the middle, a word at the left."""
+    """Columns before a label: a letter is centred, a word starts at the left."""
     return (room - 1) // 2 if len(label) == 1 else 0
 
 
@@ -222,7 +222,7 @@ def _road(page: Painting, plan: Plan, grain: Grain, cell: Cell, ascii: bool) -> 
 
 
 def _beside(plan: Plan, cell: Cell, ascii: bool) -> list[tuple[str, str]]:
-    """Signs and roles for the column after a cell's letter; of two doors one stands in the letter's place."""
+    """Signs and roles for the column after a cell's letter; with two doors, one replaces the letter."""
     space = plan.space(cell)
     sides = [side for side in DOORS if plan.edge(cell, side) == "door" and (space or side == "right")]
     doors = [(":" if ascii else DOORS[side], "door") for side in sides]

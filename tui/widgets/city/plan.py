@@ -118,7 +118,7 @@ class Plan(Struct, frozen=True, eq=False, dict=True):
         return None if nth is None else self.spaces[nth]
 
     def stop(self, cell: Cell) -> Cell:
-        """Where the cursor stands for a cell: in a building, where its label is."""
+        """The cell where the cursor is drawn: in a building, the cell of its label."""
         space = self.space(cell)
         return anchor(space)[0] if space else cell
 

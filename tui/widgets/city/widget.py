@@ -65,7 +65,7 @@ class City(Plate):
             self.repaint()
 
     def clear(self) -> None:
-        """The plan stays, since all know it; what lay on it, the cursor and where the mouse was are gone."""
+        """Clear the layers, the cursor and the mouse position; the plan stays, because it is public."""
         self.scene = self.scene.bare() if self.scene else None
         self.cursor = self._hover = self._kept = self.view = None
         self.used = frozenset()

@@ -349,7 +349,7 @@ def test_the_keyboard_goes_round_without_a_curtain() -> None:
 def test_own_infamy_is_for_its_owner_alone() -> None:
     evening = Evening.begun("Ada", "Bea", "Cem", game="thiefs-market")
     assert not evening.play(script("own", "", "", "quit"))
-    before, shown = evening.printed.split("This is for ")
+    before, shown = evening.printed.split("This is for")
     assert "Infamy:" not in before
     asked, after = shown.split("Enter hides it again.")
     assert asked.count("'s Infamy: 0.") == 1
