@@ -189,7 +189,7 @@ USED: Mapping[int, str] = {
     box.GRAPPLING_HOOK: "{thief} threw the {card}",
     box.PIGEON: "{thief} sent the {card} to {other}",
     box.LOCK_PICK: "{thief} used the {card}",
-    box.THROWING_STARS: "{thief} threw the {card} at {figure}",
+    box.THROWING_STARS: "{thief} threw stars at {figure}",
     box.ANTONIUS: "{thief} got 1 wine from {card}",
     box.APOLLON: "{thief} turned 1 liquor into 1 wine with {card}",
     box.KONSTANZE: "{thief} gave {gold} to {card}",

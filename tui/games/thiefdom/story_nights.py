@@ -200,9 +200,10 @@ def _counted(story: Story, event: e.Counted) -> Said:
     total = points_words(event.goods + event.allies + event.home)
     name = story.name(event.seat)
     if not points:
-        return (f"{name} gained nothing at the end.", f"{name} gained nothing.")
+        return (f"At the end {name} gained nothing.", f"{name} gained nothing.")
+
     return lengths(
-        f"{name} gained {listed(points)} at the end.", f"{name} gained {total} at the end.", f"{name} gained {total}."
+        f"At the end {name} gained {listed(points)}.", f"At the end {name} gained {total}.", f"{name} gained {total}."
     )
 
 

@@ -264,8 +264,8 @@ TOLD = [
      "carriage; Bo got noble A, guard A and guard C."),
     (e.OnTheStreet(0, 2, 2), "Ann gained 2 points for 2 thieves on the street."),
     (e.Refilled(), "The guards regained their badges, and the nobles refilled their bags."),
-    (e.Counted(0, 3, 0, 1), "Ann gained 3 points for goods and 1 point for thieves in the hideout at the end."),
-    (e.Counted(0, 0, 0, 0), "Ann gained nothing at the end."),
+    (e.Counted(0, 3, 0, 1), "At the end Ann gained 3 points for goods and 1 point for thieves in the hideout."),
+    (e.Counted(0, 0, 0, 0), "At the end Ann gained nothing."),
     (e.Ended((1, 2)), ""),
 ]  # fmt: skip
 

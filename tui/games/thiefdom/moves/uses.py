@@ -41,7 +41,7 @@ USES: Mapping[int, str] = {
     box.GRAPPLING_HOOK: "Throw the {card} to {on}",
     box.PIGEON: "Send the {card} to {on}, who is {where}",
     box.SMOKE_BOMB: "Throw the {card}: 4 points, and nobody can arrest this thief this turn",
-    box.THROWING_STARS: "Throw the {card} at {on}: 5 points, and the target walks",
+    box.THROWING_STARS: "Use the {card} on {on}: 5 points, and the target walks",
     box.BERNHARD: "Pay 1 gold for {card} to blind {on} this round",
     box.SAMUEL: "Change places with {on}, who is {where}, thanks to {card}",
     box.ANTONIUS: "Get 1 wine from {card}",

@@ -106,7 +106,7 @@ def _seen(scene: Scene) -> dict[Cell, Mark]:
     if march is not None and isinstance(scene.step, Driving) and scene.step.figure in GUARDS:
         for _cell, seen in sees(view, scene.step.figure, march.march):
             bits |= seen
-    return _bits(view, bits, SEEN._replace(says="a guard sees it"))
+    return _bits(view, bits, SEEN._replace(says="in a guard's view"))
 
 
 def _way(scene: Scene) -> dict[Cell, Mark]:
