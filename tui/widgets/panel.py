@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import ClassVar
+from typing import ClassVar, NamedTuple
 
-from msgspec import Struct
 from rich.cells import cell_len
 
 from tui.widgets.canvas import Canvas, fit, wrap
@@ -19,7 +18,7 @@ TWO_COLUMNS, GUTTER = 100, 4
 """From this width on a text is set in two columns, so far apart; what is read from its end is not."""
 
 
-class Explained(Struct, frozen=True):
+class Explained(NamedTuple):
     """A key or a sign, in a column of its own, and what it means."""
 
     sign: str
