@@ -101,6 +101,6 @@ def test_points_by_source() -> None:
 def test_a_fine_of_nothing_is_no_fine() -> None:
     view = TWIST.new(3)
     poor, rich = Fined(0, 4, 0), Fined(1, 4, 3)
-    paid = [[line for (line, *_) in Deeds(view, told, NAMES[:3]).lines() if "police most" in line]
+    paid = [[line for (line, *_) in Deeds(view, told, NAMES[:3]).lines() if "fines" in line]
             for told in ([poor], [poor, rich])]  # fmt: skip
-    assert paid == [[], ["Paid the police most: Bo, 3 pounds."]]
+    assert paid == [[], ["Highest fines: Bo, 3 pounds."]]

@@ -57,7 +57,7 @@ def test_points_by_source_add_up() -> None:
     reckoning = reckoned(story)
     assert reckoning.scores.totals == tuple([sum(own.values()) for own in story.table.ask(None).view.scores()])
     assert reckoning.headline() == ("ADA WINS",)
-    assert reckoning.because == ("2 more than Bo",)
+    assert reckoning.because == ("2 coins more than Bo",)
     assert [source.label[-1] for source in reckoning.scores.sources if any(source.points)]
 
 
@@ -86,7 +86,7 @@ def test_alone_the_ranks_around_the_one_reached_have_room(reached: int, names: s
 def test_a_tie_says_what_was_rolled() -> None:
     reckoning = reckoned(play.tie())
     assert reckoning.places == (1, 2)
-    assert reckoning.because[0] == "a tie of 31 points; rolled for it: Ada 9, Cy 7"
+    assert reckoning.because[0] == "a tie at 31 coins; rolls for it: Ada 9, Cy 7"
 
 
 def test_a_shared_place_names_both() -> None:
@@ -98,11 +98,11 @@ def test_the_match_in_five_lines() -> None:
     """Counted by hand from the story."""
     lines = [said[0] for said in reckoned(play.over()).match]
     assert lines == [
-        "Most treasure: Ada with 10, 6 of them unopposed.",
-        "Pushed out most: Cy, 4 times; relief came once.",
-        "Most dice lost to rolls: Bo and Cy, 2.",
-        "Left in the crypt: 9 treasures.",
-        "Boldest roll: Ada kept a die of 5 in round 4.",
+        "Most treasures: Ada, 10 (6 of them unopposed).",
+        "Pushed out most often: Cy, 4 times; relief: once.",
+        "Most dice exhausted: Bo and Cy, 2.",
+        "Discarded: 9 treasures.",
+        "Boldest safe roll: Ada, a die of 5 in round 4.",
     ]
 
 
@@ -119,7 +119,7 @@ def test_a_recap_tells_a_round_in_short() -> None:
         "The face-down Tapestry (d) was discarded.",
         "Cy was pushed out everywhere: relief, 1 die ready again.",
         "Rolls: Ada 6 2 1; Ada exhausted 2 dice.",
-        "Ada collected 2 treasures and Bo collected 1 treasure.",
+        "Ada collected 2 treasures and Bo 1.",
         "Ada flipped Idol 2.",
         "Ada rerolled against effort 2: 4, the die is ready again.",
         "The torches passed: Ada led, and Cy held the Lights Out torch.",
@@ -192,7 +192,7 @@ async def test_the_story_is_written_and_it_is_said_where(on: Stage) -> None:
         text = path.read_text(encoding="utf-8")
         assert text.startswith("Crypt\nAda, Bo, Cy\n")
         assert "Round 9" in text
-        assert "Ada wins." in text
+        assert "Ada won." in text
         assert path.name in seen(app).text
 
 

@@ -85,7 +85,7 @@ def test_every_move_has_its_number_and_can_be_stopped_at() -> None:
         part = told(evening.path, move)
         assert re.findall(r"^(\d+)\. ", part, re.MULTILINE) == [str(number) for number in range(1, move + 1)]
         assert "Crypt, round 1 of 8." in part
-    assert "a, " in told(evening.path, 0)
+    assert "(a) " in told(evening.path, 0)
     assert " held by " not in told(evening.path, 0)
     with pytest.raises(store.NoSuchMove):
         told(evening.path, 99)

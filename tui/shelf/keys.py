@@ -108,7 +108,7 @@ class KeysScreen(Lobby):
     def draw(self, canvas: Canvas) -> None:
         narrow = self.grain == "narrow"
         left, y = (0, 1) if narrow else (1, 2)
-        canvas.rule(left, y - 1, canvas.width - 2 * left, "ALL KEYS" if not narrow else "all keys")
+        canvas.rule(left, y - 1, canvas.width - 2 * left, "ALL KEYS" if self.grain == "wide" else "All keys")
         rows = self.lines(canvas.width - 2 * left - 2)
         self._height, self._rows = canvas.height - y, len(rows)
         self.scroll_by(0)

@@ -244,7 +244,7 @@ class Rules(Lobby):
         self.rows = lay_out(self.blocks, width, self.signs)
 
     def _draw_contents(self, canvas: Canvas, width: int) -> None:
-        canvas.rule(1, 1, width - 1, "CONTENTS")
+        canvas.rule(1, 1, width - 1, "CONTENTS" if self.grain == "wide" else "Contents")
         here = self.section
         labels = list(self.labels())
         for nth in range(min(len(self.sections), canvas.height - 3)):

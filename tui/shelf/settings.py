@@ -144,7 +144,7 @@ class SettingsScreen(Lobby):
     def draw(self, canvas: Canvas) -> None:
         narrow, wide = self.grain == "narrow", self.grain == "wide"
         left, y = (0 if narrow else 1), (0 if narrow else 1)
-        canvas.rule(left, y, canvas.width - 2 * left, "THIS KEYBOARD" if not narrow else "this keyboard")
+        canvas.rule(left, y, canvas.width - 2 * left, "THIS KEYBOARD" if wide else "This keyboard")
         lines = self.lines()
         y += 2 if not narrow else 1
         step = 2 if wide else 1
@@ -174,7 +174,7 @@ class SettingsScreen(Lobby):
 
     def _draw_sample(self, canvas: Canvas, x: int, y: int) -> None:
         """Draw a sample of the colours and signs."""
-        canvas.rule(x, y, canvas.width - 2 * x, "HOW IT LOOKS" if canvas.width >= 80 else "how it looks")
+        canvas.rule(x, y, canvas.width - 2 * x, "HOW IT LOOKS" if self.grain == "wide" else "How it looks")
         y += 2 if canvas.height - y > 7 else 1
         left = x + 2
         for nth, (text, role, double) in enumerate((("3", "gold bold", False), ("4", "gold bold", True))):

@@ -109,19 +109,24 @@ class Broad(Drawn):
     def draw(self) -> None:
         canvas = self.canvas
         y = 1 if self.wide else 0
-        canvas.rule(self.left, y, canvas.width - 2 * self.left, "WHO SITS HERE, clockwise")
+        canvas.rule(
+            self.left,
+            y,
+            canvas.width - 2 * self.left,
+            "WHO SITS HERE, clockwise" if self.wide else "Who sits here, clockwise",
+        )
         y += 2 if self.wide else 1
         height = 9 if self.wide else 7
         self._seats(y, height)
         y += height + 1
-        canvas.rule(self.left, y, self.column, "RULES OF THIS MATCH" if self.wide else "RULES")
+        canvas.rule(self.left, y, self.column, "RULES OF THIS MATCH" if self.wide else "Rules of this match")
         rows, parts = self.rows(), self.parts()
         bottom = canvas.height - (1 if self.wide else 3)
         top = y + (2 if self.wide else 1)
         right = canvas.width - self.right - self.left
         if self.wide:
             if parts:
-                rows += [Row(None), Row(None, title=self.screen.box.parts_title()), Row(None), *parts]
+                rows += [Row(None), Row(None, title=self.screen.box.parts_title().upper()), Row(None), *parts]
             canvas.rule(self.right, y, right, "IN THE BOX")
             self._column(self.left, top, self.column, bottom - top, rows)
             self._facts(self.right, y + 2, right, canvas.height - y - 2)
@@ -259,13 +264,13 @@ class Narrow(Drawn):
     def draw(self) -> None:
         canvas = self.canvas
         parts, seats = self.parts(), len(self.form.taken())
-        lines: list[tuple[int, str, object]] = [(2, "title", "who sits here")]
+        lines: list[tuple[int, str, object]] = [(2, "title", "Who sits here")]
         lines += [(9, "seat", place) for place in range(len(self.form.chairs))]
-        lines += [(1, "blank", ""), (3, "title", "rules")]
+        lines += [(1, "blank", ""), (3, "title", "Rules of this match")]
         lines += [(9, "row", row) for row in self.rows()]
         if parts:
             settable = any(row.item for row in parts)
-            lines.append((2 if settable else 0, "title", self.screen.box.parts_title().lower()))
+            lines.append((2 if settable else 0, "title", self.screen.box.parts_title()))
             lines += [(9 if settable else 0, "pair", parts[nth : nth + 2]) for nth in range(0, len(parts), 2)]
         if self.form.meta.admits(seats):
             lines.append((1, "said", in_short(self.screen, seats)))

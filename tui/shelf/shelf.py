@@ -390,7 +390,7 @@ class Shelf(Lobby):
         narrow, wide = self.grain == "narrow", self.grain == "wide"
         left = 0 if narrow else 1
         y += 0 if narrow else 1
-        title = "resume" if narrow else "ON THE TABLE: matches to resume"
+        title = "ON THE TABLE: matches to resume" if wide else "Matches to resume"
         canvas.rule(left, y, canvas.width - 2 * left, title)
         told = self.matches.open
         room = canvas.height - y - 1 - (0 if narrow else 2) - (1 if wide else 0)

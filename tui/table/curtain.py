@@ -142,7 +142,7 @@ class Curtain(Lobby):
     def _draw_news(self, canvas: Canvas, at: Measures, left: int) -> None:
         wide = canvas.width - 2 * left
         title = fit((f"Since {self.who} last looked", "Since then"), wide - 6)
-        canvas.rule(left, at.news, wide, title if at in (NARROW, LOW) else title.upper())
+        canvas.rule(left, at.news, wide, title.upper() if at is WIDE else title)
         inset = 2 if at is WIDE else 1
         y = at.news + 1 + at.air
         room = canvas.height - y

@@ -87,7 +87,7 @@ class CryptBox(Box):
         )
 
     def parts_title(self) -> str:
-        return "COLLECTORS"
+        return "Collectors"
 
     def facts(self, edition: Edition, seats: int) -> Sequence[tuple[str, str]]:
         deck, rounds = edition.deck(seats), edition.rounds(seats)
