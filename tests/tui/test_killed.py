@@ -8,6 +8,7 @@ import subprocess
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from select import select
 from typing import NamedTuple
 
 import pytest
@@ -27,6 +28,8 @@ class Played(NamedTuple):
     """After how many answers it is killed."""
 
 
+PATIENCE = 30.0
+"""Seconds after which a question that has not come is not waited for any more."""
 TWO = ("--seat", "Ann", "--seat", "Bo", "--seed", "5", "--plain")
 CRYPT = Played(
     ("play", "crypt", *TWO, "--option", "leader=first"),
@@ -80,11 +83,12 @@ def at_the_table(played: Played = CRYPT) -> Iterator[subprocess.Popen[bytes]]:
             it.kill()
 
 
-def shown(it: subprocess.Popen[bytes], until: tuple[bytes, ...] = (b"choice: ", b"back.) ", b"Enter. ")) -> bytes:
+def shown(it: subprocess.Popen[bytes], until: tuple[bytes, ...] = (b"choice: ", b"move.) ", b"Enter. ")) -> bytes:
     """What is printed up to the next question."""
     assert it.stdout is not None
     text = b""
     while not text.endswith(until):
+        assert select([it.stdout], (), (), PATIENCE)[0], text.decode()
         more = os.read(it.stdout.fileno(), 65536)
         assert more, text
         text += more
