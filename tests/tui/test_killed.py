@@ -43,13 +43,13 @@ CRYPT = Played(
 OLIVER = Played(
     ("play", "oliver-twist", *TWO),
     (b"\n", b"1\n", b"\n", b"3\n", b"\n", b"2\n", b"\n", b"1\n"),
-    ("Ann prowled", "Bo prowled", "Ann began", "Everybody "),
+    ("Ann prowled", "Bo prowled", "Ann relocated", "Everyone "),
     (2, 3, 5, 8),
 )
 THIEFDOM = Played(
     ("play", "thiefdom", *TWO),
     (b"\n", b"1\n", b"\n", b"1\n", b"\n", b"2\n", b"\n", b"1\n", b"\n", b"1\n", b"1\n"),
-    ("Everybody ", "Ann bought", "Bo bought", "Ann turned", "Bo turned"),
+    ("Everyone ", "Ann bought", "Bo bought", "Ann turned", "Bo turned"),
     (2, 4, 8, 11),
 )
 MARKET = Played(
