@@ -121,7 +121,7 @@ def test_a_recap_tells_a_round_in_short() -> None:
         "Rolls: Ada 6 2 1; Ada exhausted 2 dice.",
         "Ada collected 2 treasures and Bo 1.",
         "Ada flipped Idol 2.",
-        "Ada rerolled against effort 2: 4, the die is ready again.",
+        "Ada rerolled against effort 2 and got 4: the die was ready again.",
         "The torches passed: Ada led, and Cy held the Lights Out torch.",
         "Round 5 revealed Pottery 3 (a), Idol 4 (b), Manuscript 4 (c) and a face-down Jewelry (d).",
     ]

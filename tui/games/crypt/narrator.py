@@ -77,7 +77,10 @@ class Words(Story):
                 lines.append(f"{spot_label(place)} {spot_words(spot, self.names)}.")
         if not view.pile:
             return [*lines, "The pile is empty: this is the last round."]
-        return [*lines, f"{cards_words(len(view.pile))} in the pile; the next one is {kind_name(view.pile[0] // 10)}."]
+        return [
+            *lines,
+            f"{cards_words(len(view.pile))} in the pile; the next one shows {kind_name(view.pile[0] // 10)}.",
+        ]
 
     def _seat(self, view: Crypt, figure: int) -> str:
         holders = {"Leader": view.leader, "Lights Out": view.lights_out}

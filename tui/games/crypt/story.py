@@ -213,10 +213,10 @@ def _idol_prize(story: Story, event: e.IdolPrize) -> Said:
 
 def _rerolled(story: Story, event: e.Rerolled) -> Said:
     name, effort = story.begin(event.seat), event.effort
-    state = "is ready again" if event.back else "stays exhausted"
+    state = "was ready again" if event.back else "stayed exhausted"
     return lengths(
-        f"{name} rerolled against effort {effort}: {event.roll}, the die {state}.",
-        f"{name} rerolled: {event.roll}, the die {state}.",
+        f"{name} rerolled against effort {effort} and got {event.roll}: the die {state}.",
+        f"{name} rerolled and got {event.roll}: the die {state}.",
         f"{name} rerolled: {event.roll}, {'ready' if event.back else 'exhausted'}.",
     )
 

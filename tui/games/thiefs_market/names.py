@@ -121,9 +121,13 @@ def called(card: Card) -> Called:
     return _called(card.name)
 
 
+BARE = ("The Heist", "Treasure Map a", "Treasure Map b", "Map a", "Map b")
+"""Names that take no article."""
+
+
 def named(card: Card) -> Called:
-    """The name of a card within a sentence: `the Crown`."""
-    return Called(*[one if one.startswith("The ") else f"the {one}" for one in called(card)])
+    """The name of a card within a sentence: `the Crown`, but `Coercion` for the Coercion Coordinator."""
+    return Called(*[f"the {one}" if card.name.endswith(one) and one not in BARE else one for one in called(card)])
 
 
 def priced(name: str, card: Card, *kinds: str) -> str:

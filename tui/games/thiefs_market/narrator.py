@@ -128,14 +128,14 @@ class Words(Story):
         words, lines = self.sources(), []
         for seat, points in enumerate(scores(view)):
             parts = ", ".join(f"{words[source]} {value}" for source, value in points.items() if value)
-            total = f"{self.name(seat)}: {sum(points.values())}"
+            total = f"{self.name(seat)}: {points_words(sum(points.values()))}"
             lines.append(f"{total} ({parts})." if parts else f"{total}.")
         first = [seat for seat, place in enumerate(view.places) if place == 1]
         said = listed([self.name(seat) for seat in first])
         if why := tied(view, self.names):
             lines.append(" ".join([f"{one}." for one in why]))
-        wins = "share the win and are Kings of Thieves" if len(first) > 1 else "wins and is King of Thieves"
-        lines.append(f"{said} {wins}.")
+        won = "shared the win and became Kings of Thieves" if len(first) > 1 else "won and became King of Thieves"
+        lines.append(f"{said} {won}.")
         return lines
 
 

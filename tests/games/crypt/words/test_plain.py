@@ -87,8 +87,8 @@ TOLD = [
     (e.Collected(0, 1, J3), "Ada collected Jewelry 3 (b)."),
     (e.Found(0, 5, T2), "The face-down Tapestry that Ada collected was Tapestry 2."),
     (e.IdolPrize(0), "Ada was among the first with 2 Idols: 5 coins at the end."),
-    (e.Rerolled(0, 4, 5, True), "Ada rerolled against effort 4: 5, the die is ready again."),
-    (e.Rerolled(0, 4, 2, False), "Ada rerolled against effort 4: 2, the die stays exhausted."),
+    (e.Rerolled(0, 4, 5, True), "Ada rerolled against effort 4 and got 5: the die was ready again."),
+    (e.Rerolled(0, 4, 2, False), "Ada rerolled against effort 4 and got 2: the die stayed exhausted."),
     (e.TorchesPassed(1, 0), "The torches passed: Bo led, and Ada held the Lights Out torch."),
     (e.TorchesPassed(1, 1), "The torches passed: Bo led and held the Lights Out torch."),
     (e.GhostRolled((1, 2, 2)), "The Ghost rolled 1, 2 and 2."),
@@ -130,7 +130,7 @@ def test_the_ghost_begins_a_sentence_and_stands_within_one() -> None:
     ]
     assert list(ghost_turn(teller, turn)) == [
         "The Ghost rolled 5 2: 5 to (a: ada out), 2 set aside.",
-        "Ghost rolled 5 to (a: ada out), 2 set aside.",
+        "The Ghost: 5 to (a: ada out), 2 set aside.",
         "Ghost: 5 to (a: ada out), 2 set aside.",
     ]
     again = ghost_turn(teller, [e.GhostRolled((6, 5, 2)), *turn[1:3]])
@@ -264,7 +264,7 @@ def test_a_pair_of_cards_that_is_not_ascending_is_refused_for_that(sides: str, k
 
 def test_a_treasure_that_is_no_choice_says_why() -> None:
     teller = words()
-    assert not_now(teller, 0, Place(P4, False))[0] == "You cannot do anything with Pottery 4 (a) now."
+    assert not_now(teller, 0, Place(P4, False))[0] == "You cannot choose Pottery 4 (a) now."
     assert not_now(teller, 0, Place(P4, False, fate="collected", to=2)) == ("Cy has Pottery 4.",)
     assert not_now(teller, 3, Place(60, True, fate="discarded")) == ("Tapestry was discarded.",)
     assert no_treasure(5)[0] == "There is no treasure (f) in the Crypt."

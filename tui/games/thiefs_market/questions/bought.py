@@ -30,7 +30,7 @@ def paid_with(scene: Scene, tender: Tender) -> Said:
             parts.append(scene.becomes(turn[0], letter) if turn is not None else letter.lower())
     if tender.gold:
         parts.append(scene.gold(tender.gold))
-    return paid(", ".join(parts), spelled(tuple([share.free for share in tender.shares])))
+    return paid(listed(parts), spelled(tuple([share.free for share in tender.shares])))
 
 
 def short(tender: Tender) -> Said:
