@@ -188,7 +188,7 @@ def test_strange_names_are_only_names(given: str, shown: str, say: Say) -> None:
     )
     assert (done.code, done.err) == (0, "")
     assert f"Crypt. {shown}, Greedy (computer, greedy)." in done.out
-    assert f"{shown} placed 1 die of 1" in done.out
+    assert f"{shown} placed 1 die at 1" in done.out
     assert not re.search(r"[\x00-\x09\x0b-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069]", done.out)
     assert f"  {shown}, Greedy  " in say("matches").out
     assert f"{shown} placed" in say("replay", "--plain", "crypt").out

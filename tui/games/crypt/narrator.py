@@ -119,7 +119,7 @@ class Words(Story):
         for left_out in ("dice", "tapestry") if hidden else ("dice",):
             points.pop(left_out)
         worth = points.pop("coins")
-        lines = [f"{self.name(seat)}'s treasure: {'; '.join(parts) or 'none yet'}."]
+        lines = [f"{self.name(seat)}'s treasures: {'; '.join(parts) or 'none yet'}."]
         if parts:
             without = " (Tapestry A not counted)" if hidden else ""
             lines.append(f"{coins_words(worth)} so far, and {sum(points.values())} from collectors{without}.")

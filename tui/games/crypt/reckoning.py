@@ -189,7 +189,7 @@ class Deeds(Book):
         found.append((f"Discarded: {treasures(self.left)}.",))
         if self.luck[0] > 1:
             effort, seat, round_ = self.luck
-            found.append((f"Boldest safe roll: {self.names[seat]}, a die of {effort} in round {round_}.",))
+            found.append((f"Boldest safe roll: {self.names[seat]}, a die at {effort} in round {round_}.",))
         return tuple(found)
 
     def _most_taken(self) -> Said:
