@@ -152,7 +152,7 @@ def test_a_bad_record_is_one_line_and_code_1(command: str, say: Say, tmp_path: P
     (tmp_path / "future.match").write_bytes(path.read_bytes().replace(b'"version":1', b'"version":9'))
     for name, reason in [
         ("folder", "is not a file"),
-        ("diary", "not a match of Cutpurse"),
+        ("diary", "not a Cutpurse match"),
         ("future", "written by a newer Cutpurse (format 9; this one reads 1)"),
         ("gone", "No such file"),
     ]:

@@ -57,7 +57,7 @@ def test_points_by_source_add_up() -> None:
     reckoning = reckoned(story)
     assert reckoning.scores.totals == tuple([sum(own.values()) for own in story.table.ask(None).view.scores()])
     assert reckoning.headline() == ("ADA WINS",)
-    assert reckoning.because == ("2 coins more than Bo",)
+    assert reckoning.because == ("2 coins more than Bo", "2 coins more")
     assert [source.label[-1] for source in reckoning.scores.sources if any(source.points)]
 
 
@@ -132,7 +132,7 @@ async def test_the_winner_is_seen_first(on: Stage, size: str) -> None:
     async with the_end(on, play.over(), size) as (app, _pilot):
         text = seen(app).text
         assert "A D A   W I N S" in "\n".join(text.splitlines()[:4])
-        assert "38 points" in text
+        assert "38 coins" in text
 
 
 async def test_alone_one_gets_a_rank(on: Stage) -> None:

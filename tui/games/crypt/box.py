@@ -23,7 +23,7 @@ def _lid(canvas: Canvas, x: int, y: int) -> None:
 COVER = Art(
     _lid,
     (("4 ", "gold"), ("[5][5]", "seat1"), ("  ? ", "gold"), ("[1]", "seat2")),
-    ("Claim treasures, push rivals out, spare your dice.", "dice, treasure"),
+    ("Dice claim treasure and push rivals out.", "dice, treasure"),
 )
 
 
