@@ -79,7 +79,7 @@ class Words(Story):
             return [*lines, "The pile is empty: this is the last round."]
         return [
             *lines,
-            f"{cards_words(len(view.pile))} in the pile; the next one shows {kind_name(view.pile[0] // 10)}.",
+            f"{cards_words(len(view.pile))} in the pile; next kind: {kind_name(view.pile[0] // 10)}.",
         ]
 
     def _seat(self, view: Crypt, figure: int) -> str:
@@ -102,7 +102,7 @@ class Words(Story):
             known = (("seen", seen), ("flipped", _coins(cards, flipped=True)))
             facts = [f"{coins} {word}" for word, coins in known if coins]
             parts.append(kinds_words(kind, len(cards)) + (f" ({'; '.join(facts)})" if facts else ""))
-        return ", ".join(parts) or "no treasure"
+        return ", ".join(parts) or "no treasures"
 
     def own(self, view: State, seat: int) -> list[str]:
         assert isinstance(view, Crypt)

@@ -103,14 +103,14 @@ class Words(Story):
         facts = [gold_words(view.gold[seat])]
         if view.infamy_is_open:
             facts.append(infamy_words(view.infamy[seat]))
-        facts.append(plural(henchmen, f"{henchmen} Henchman", f"{henchmen} Henchmen"))
+        facts.append(plural(henchmen, f"{henchmen} Henchman icon", f"{henchmen} Henchman icons"))
         cards = [called(card).full for card in view.owned(seat)]
         facts.append(f"{cards_words(len(cards))}: {', '.join(cards)}" if cards else cards_words(0))
         pile = view.piles[seat]
         held = spelled(pile) if pile != NOTHING else "none"
         if sum(pile) == 1 and not view.final:
             held = f"{held} (one object, so it is safe)"
-        return f"Player {seat + 1}, {self.name(seat)}: {'; '.join(facts)}. Pile: {held}."
+        return f"Player {seat + 1}, {self.name(seat)}: {', '.join(facts)}. Pile: {held}."
 
     def own(self, view: State, seat: int) -> list[str]:
         assert isinstance(view, Market)
