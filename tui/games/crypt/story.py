@@ -112,7 +112,7 @@ def _revealed(story: Story, event: e.Revealed) -> Said:
     row = [f"{a_face(face)} {spot_label(nth)}" for nth, face in enumerate(event.row)]
     return lengths(
         f"Round {event.round} revealed {listed(row)}.",
-        f"Round {event.round} revealed {', '.join([face_name(face) for face in event.row])}.",
+        f"Round {event.round} revealed {listed([face_name(face) for face in event.row])}.",
         f"Round {event.round}: {', '.join([face_name(face) for face in event.row])}.",
         f"Round {event.round}: {', '.join([called(face) for face in event.row])}.",
         f"Round {event.round} began; {story.name(event.leader)} led.",
