@@ -95,7 +95,8 @@ class Words(Story):
                 label = priced(called(card).full, card, type_words(card))
                 lines.append(f"Row {DECKS[row]}, {label}: {effect_words(card)}.")
             if row == view.opened:
-                lines.append(f"{deck} left in deck {DECKS[row]}.")
+                left = f"{deck} left in deck {DECKS[row]}." if view.left[row] else f"Deck {DECKS[row]} is empty."
+                lines.append(left)
         return lines
 
     def _seat(self, view: Market, seat: int) -> str:
