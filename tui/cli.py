@@ -26,6 +26,12 @@ from tui.words import clean
 FINE, FAILED, USAGE, INTERRUPTED = 0, 1, 2, 128 + signal.SIGINT
 
 
+class Whole(click.IntRange):
+    """A number within limits, as a refusal calls it."""
+
+    name = "whole number"
+
+
 def run(arguments: Sequence[str] | None = None) -> int:
     """The command with its exit code; every error is one line on stderr."""
     for stream in (sys.stdout, sys.stderr):
@@ -238,7 +244,7 @@ def matches() -> int:
 
 @cutpurse.command(short_help="Replay MATCH, move by move.")
 @click.argument("match")
-@click.option("--move", type=click.IntRange(0), metavar="N", help="Stop after move N and show the table.")
+@click.option("--move", type=Whole(0), metavar="N", help="Stop after move N and show the table.")
 @click.option("--plain", is_flag=True, help=PLAIN_HELP)
 @click.option("--ascii", "signs", flag_value="ascii", default=None, help=ASCII_HELP)
 def replay(match: str, move: int | None, plain: bool, signs: str | None) -> int:
@@ -275,11 +281,13 @@ def demo(scene: str | None) -> int:
 @cutpurse.command()
 @click.argument("game")
 @click.option("--seats", required=True, metavar="BOT,BOT,...", help="Who plays: greedy,greedy,random")
-@click.option("--games", type=click.IntRange(1, 1_000_000), default=200, show_default=True, help="How many matches.")
+@click.option(
+    "--games", type=Whole(1, 1_000_000), metavar="N", default=200, show_default=True, help="How many matches."
+)
 @click.option("--seed", type=int, default=1, show_default=True, help="The same seed gives the same matches.")
 @click.option("--option", "options", multiple=True, metavar="NAME=VALUE", help=OPTION_HELP)
 @click.option("--edition", "edition_file", metavar="FILE", help="Play with an edition of your own.")
-@click.option("--jobs", type=click.IntRange(1, 64), default=1, show_default=True, help="How many processes.")
+@click.option("--jobs", type=Whole(1, 64), metavar="N", default=1, show_default=True, help="How many processes.")
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON object per match instead of a table.")
 def arena(
     game: str,

@@ -148,7 +148,7 @@ def test_at_the_hand_over_a_claim_can_be_taken_back_and_nothing_of_it_stays() ->
     assert "Only Enter, undo and quit work here." in printed
     assert [who for who, _, _ in curtains(printed)] == ["Ann", "Bo", "Ann"]
     assert "Bo" not in curtains(printed)[-1][2].split("\n\n")[-1]
-    assert "Undone: Ann placed 2 dice of 2" in printed
+    assert "Undone: Ann placed 2 dice at 2" in printed
     table = evening.session.table
     assert [event for event in table.story(None) if isinstance(event, e.Placed)] == [e.Placed(0, 0, 1, 1)]
 
@@ -175,7 +175,7 @@ def test_resumed_at_the_hand_over_with_what_happened_since() -> None:
     assert not again.play(script("", "quit"))
     (who, aloud, alone), *_ = curtains(again.printed)
     assert who == "Bo"
-    assert "Bo placed 1 die of 2" in aloud, "the last thing may never have been read"
+    assert "Bo placed 1 die at 2" in aloud, "the last thing may never have been read"
     assert "Ann placed" not in aloud, "but this was"
     assert "Bo's treasure" in alone
     assert "Round 1" in aloud or "Round 1" not in again.printed
@@ -300,7 +300,7 @@ def test_a_full_disk_is_said_and_the_move_is_played_when_there_is_room(monkeypat
 
     assert not evening.play(answer)
     assert evening.printed.count("The move could not be saved (No space left on device)") == 2
-    assert evening.printed.count("Ann placed 1 die of 1 on") == 2
+    assert evening.printed.count("Ann placed 1 die at 1 on") == 2
     assert len(store.load(evening.path).lines) == 3
     assert store.load(evening.path).fault is None
 

@@ -51,7 +51,7 @@ def test_whoever_plays_alone_is_told_what_they_know() -> None:
         text = told(evening.path)
         for line in filter(None, evening.session.ears[0].lines()):
             assert line in text
-        assert "Ann's treasure: " in text
+        assert "Ann's treasures: " in text
         assert "Greedy's treasure" not in text
         assert "that Greedy collected" not in text
 
@@ -62,7 +62,7 @@ def test_an_ended_match_is_told_with_all_its_secrets(sides: str) -> None:
     assert evening.play(anything(3, 0.2))
     text = told(evening.path)
     for seat, name in enumerate(["Ann", "Bo", "Greedy"]):
-        assert f"{name}'s treasure: " in text
+        assert f"{name}'s treasures: " in text
         for event in secrets(evening, seat):
             if isinstance(event, e.Found):
                 assert f"that {name} collected was" in text

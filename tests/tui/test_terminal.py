@@ -181,17 +181,17 @@ def test_after_kill_9_the_match_is_taken_up_at_the_curtain() -> None:
         it.until("Ann: claim")
         it.quiet()
         it.type("a1\r")
-        it.until(lambda text: "1 die of 1, total 1)" in text)
+        it.until(lambda text: "1 die at 1, total 1)" in text)
         it.quiet()
         it.send(signal.SIGKILL)
         assert it.wait() == -signal.SIGKILL
-    assert any(line.startswith("Ann placed 1 die of 1") for line in told())
+    assert any(line.startswith("Ann placed 1 die at 1") for line in told())
     with Terminal("resume", prepare=QUICK) as it:
         it.until("the match continues")
         it.until("   o opens the curtain.")
         it.quiet()
         it.type("o")
-        it.until("1 die of 1, total 1)")
+        it.until("1 die at 1, total 1)")
         it.quiet()
         it.type("\x11")
         assert it.wait() == 0
@@ -265,7 +265,7 @@ def alive(it: Terminal) -> None:
     it.until("‹2›")
     it.quiet()
     it.type("\r")
-    it.until("1 die of 2, total 2)")
+    it.until("1 die at 2, total 2)")
     it.type("\x11")
     assert it.wait() == 0
 

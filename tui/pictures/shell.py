@@ -83,7 +83,7 @@ SCENES = (
     ),
     Scene("shell:resume", "a match is resumed", lambda on: on.table(play.cy_last(), heard=True)),
     Scene("shell:result", "who has won, and why", result),
-    Scene("shell:tie", "the first place was rolled for", tie),
+    Scene("shell:tie", "first place was rolled for", tie),
     Scene(
         "shell:help",
         "help for the current choice",

@@ -172,8 +172,8 @@ class PlainMatch:
             self.page.say(*self.words.help(asked.view, asked.step))
             self.page.say("Type the number of a choice, or words to list only the choices with these words.")
             self.page.say("An empty line lists the choices again; 'all' lists every one of them, page by page.")
-            self.page.say("undo reverses your last move, log shows the match so far, table describes the table.")
-            self.page.say("own shows what only you may see. quit leaves; the match is saved after every move.")
+            self.page.say("'undo' undoes your last move, 'log' shows the match so far, 'table' describes the table.")
+            self.page.say("'own' shows what only you may see. 'quit' leaves; the match is saved after every move.")
         elif said == "log":
             ear = self.session.everybody if self.public and self.session.shared else self.session.ears[seat]
             self.page.say(*[line for line in ear.lines() if line])

@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 from tui.shelf.reckoning import Parts, Rank, Row, seat_role
 from tui.terminal.symbols import Signs
 from tui.widgets.score_table import Scores, Source
-from tui.words import Said, listed
+from tui.words import Said, listed, plural
 
 
 class Book:
@@ -32,22 +32,24 @@ class Book:
             f"{best - second} more",
         )
 
-    def next_rank(self, points: int, ranks: Sequence[Rank]) -> Said:
+    def next_rank(self, points: int, ranks: Sequence[Rank], unit: str = "point") -> Said:
         """What is missing to be called more."""
         above = [rank for rank in ranks if rank.least > points]
         if not above:
             return ("the highest rank",)
-        return (f"{above[0].least - points} more for {above[0].name}",)
+        more = above[0].least - points
+        return (f"{plural(more, f'{more} more {unit}', f'{more} more {unit}s')} for {above[0].name}",)
 
 
-def scored(places: Sequence[int], names: Sequence[str], sources: Sequence[Source]) -> Scores:
+def scored(places: Sequence[int], names: Sequence[str], sources: Sequence[Source], unit: str = "point") -> Scores:
     """Points by source, the winners' totals heavier."""
     return Scores(
         names=tuple(names),
         roles=tuple([seat_role(seat) for seat in range(len(places))]),
         sources=tuple(sources),
         first=tuple([seat for seat, place in enumerate(places) if place == 1]),
-        title=("Where the points came from", "Points"),
+        title=(f"Where the {unit}s came from", f"{unit}s".capitalize()),
+        unit=unit,
     )
 
 

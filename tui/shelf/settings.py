@@ -51,7 +51,7 @@ class SettingsScreen(Lobby):
             ),
             edge=one.says,
             keys=(
-                KeyWord(f"a-{LABELS[len(self.lines()) - 1]}", "go to it"),
+                KeyWord(f"a-{LABELS[len(self.lines()) - 1]}", "select"),
                 KeyWord("Left Right", "change"),
                 self.key_word("keys"),
                 self.key_word("look", "what it means"),

@@ -141,7 +141,7 @@ class Setup(Lobby):
             keys=(
                 self.key_word("more", "change"),
                 self.key_word("rename"),
-                KeyWord(f"a-{items[-1].key}", "go to it"),
+                KeyWord(f"a-{items[-1].key}", "select"),
                 KeyWord("Left Right", "change"),
                 self.key_word("look", "what it means"),
                 self.key_word("out", "shelf"),

@@ -17,7 +17,7 @@ from tui.shelf.lobby import Lobby, best, spaced
 from tui.shelf.matches import Matches, MatchLine
 from tui.widgets.canvas import Canvas, wrap
 from tui.widgets.prompt import Asking, KeyWord
-from tui.words import Said, plural
+from tui.words import Said, listed, plural
 
 LETTERS = "abcdefgijkoprxyz"
 """The letters of boxes, and after them those of matches; the others are commands here."""
@@ -107,8 +107,8 @@ class Shelf(Lobby):
             ask = ("Choose a game, or a match to resume.", "Choose a game, or a match.")
         if told := self.match:
             enter: Said = (
-                f"resume {told.game}, {told.who}, {told.where}.",
-                f"resume {told.game}, {told.who}.",
+                f"resume {told.game} with {listed(told.names)}, {told.where}.",
+                f"resume {told.game} with {listed(told.names)}.",
                 f"resume {told.game}.",
             )
         else:
@@ -254,7 +254,7 @@ class Shelf(Lobby):
             self.say("There is no match to resume.")
             return
         enter: list[Said] = [
-            (one.fault,) if one.fault else (f"resume {one.game}, {one.who}.", "resume.") for one in told
+            (one.fault,) if one.fault else (f"resume {one.game} with {listed(one.names)}.", "resume.") for one in told
         ]
         title, ask = "Matches to resume", "Choose a match to resume."
         self.pick(title, [one.row() for one in told], lambda row: self.resume(told[row]), lambda row: enter[row], ask)
@@ -272,7 +272,7 @@ class Shelf(Lobby):
             except RulesError as error:
                 self.complain(complaint(error, match=told[row].found.name))
 
-        watch = [(f"watch {one.game}, {one.who}.", "watch.") for one in told]
+        watch = [(f"watch {one.game} with {listed(one.names)}.", "watch.") for one in told]
         title, ask = "Finished matches", "Choose a match to watch."
         self.pick(title, [one.row() for one in told], take, lambda row: watch[row], ask)
 

@@ -120,7 +120,7 @@ class Desk(Generic[S, Q]):
 
     def row_enter(self, move: Move, said: Said) -> Said:
         """What Enter does at a row of the list."""
-        return (*[f"{one}." for one in said], "play this.")
+        return (*[f"{begin_lower(one)}." for one in said], "play this.")
 
     def take_row(self, move: Move) -> None:
         """A row of the list was chosen."""

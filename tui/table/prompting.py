@@ -44,11 +44,11 @@ class Prompting:
         bot = self._at.session.next_bot()
         name = self._at.session.name(bot) if bot is not None else ""
         more = self._at.keys.word("more")
-        names = ("more", *(["undo"] if self._way_back.open else []), "log", "help")
+        names = (*(["undo"] if self._way_back.open else []), "log", "help")
         return Asking(
             ask=(f"{name} is thinking.",),
             enter=(f"{more}: skip to the next decision.", f"{more}: skip ahead."),
-            keys=tuple([key_word(self._at.keys, name) for name in names]),
+            keys=(key_word(self._at.keys, "more", "skip"), *[key_word(self._at.keys, name) for name in names]),
             edge=self._edge(),
             ready=False,
         )

@@ -167,8 +167,8 @@ class ListPage(Page):
             enter=self._enter(shown[self.at]) if shown else ("No row has these words.",),
             ready=bool(shown),
             keys=(
-                key_word(keys, "go", "take"),
-                along(keys, "choose"),
+                key_word(keys, "go", "choose"),
+                along(keys, "select"),
                 KeyWord("letters", "filter"),
                 key_word(keys, "out"),
             ),

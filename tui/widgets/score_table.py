@@ -8,7 +8,7 @@ from rich.cells import cell_len
 
 from tui.widgets.canvas import Canvas, fit, fit_name
 from tui.widgets.plate import ModelPlate
-from tui.words import Said
+from tui.words import Said, plural
 
 COLUMN = 9
 """How wide a seat's column is at the most."""
@@ -36,6 +36,11 @@ class Scores(NamedTuple):
     first: tuple[int, ...] = ()
     """The seats whose total is drawn heavier."""
     title: Said = ("",)
+    unit: str = "point"
+
+    def amount(self, count: int) -> str:
+        """`33 points`."""
+        return plural(count, f"{count} {self.unit}", f"{count} {self.unit}s")
 
     @property
     def totals(self) -> tuple[int, ...]:
@@ -70,7 +75,7 @@ class ScoreTable(ModelPlate[Scores]):
     def _title(self, width: int, per: int) -> str:
         if per == 1:
             return fit(self.model.title, width - 6)
-        more = f"one sign for {per} points"
+        more = f"one sign for {self.model.amount(per)}"
         longer = [f"{title}, {more}" for title in self.model.title]
         return fit((*longer, self.model.title[-1]), width - 6)
 

@@ -406,8 +406,11 @@ def over(**fields: object) -> Market:
 def test_who_has_won_and_why() -> None:
     view = over(infamy=(5, 7, 2), gold=(0, 0, 0), places=(2, 1, 3))
     assert words(view).result(view) == [
-        "Ada: 5 (Infamy 5).", "Bea: 7 (Infamy 7).", "Cem: 2 (Infamy 2).", "Bea wins and is King of Thieves.",
-    ]  # fmt: skip
+        "Ada: 5 points (Infamy 5).",
+        "Bea: 7 points (Infamy 7).",
+        "Cem: 2 points (Infamy 2).",
+        "Bea won and became King of Thieves.",
+    ]
 
 
 @pytest.mark.parametrize(
@@ -455,4 +458,4 @@ def test_a_retold_match_says_each_part_of_a_move_and_reveals_infamy_only_at_the_
     page = io.StringIO()
     assert retell.tell(ended.path, None, Page(io.StringIO(), page)) == 0
     assert "All Infamy was revealed: " in page.getvalue()
-    assert "wins and is King of Thieves." in page.getvalue() or "share the win" in page.getvalue()
+    assert "won and became King of Thieves." in page.getvalue() or "shared the win" in page.getvalue()

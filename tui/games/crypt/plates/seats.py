@@ -27,7 +27,7 @@ from tui.games.crypt.scene import Scene
 from tui.widgets.die import Die
 from tui.widgets.line import EMPTY, Line, line
 from tui.widgets.seat_list import Mark, Pool, Seat
-from tui.words import Said, lengths, listed
+from tui.words import Said, lengths, listed, plural
 
 # Seats ------------------------------------------------------------------------------------------
 
@@ -246,9 +246,12 @@ def _standing(scene: Scene) -> Line:
     if _unknown(scene, TAPESTRY):
         points[KIND_NAMES[TAPESTRY]] = 0
     coins, dice, total = points["coins"], points["dice"], sum(points.values())
-    paid, ready = f"{coins_words(coins)}, +{total - coins - dice}", dice_count(dice)
-    long = f"{scene.name(scene.eyes)} so far: {paid} from collectors, {ready} ready: {total}"
-    return line(long, f"so far: {paid}, {ready}: {total}", role="dim")
+    paid, ready = (
+        f"{coins_words(coins)} + {total - coins - dice}",
+        plural(dice, f"{dice} ready die", f"{dice} ready dice"),
+    )
+    long = f"{scene.name(scene.eyes)} so far: {paid} from collectors + {ready} = {total}"
+    return line(long, f"so far: {paid} + {dice_count(dice)} = {total}", role="dim")
 
 
 def _brief(scene: Scene) -> Line:

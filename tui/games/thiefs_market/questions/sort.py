@@ -82,7 +82,7 @@ class Picking(Kept[P, str]):
     def help(self, scene: Scene) -> list[tuple[str, str]]:
         word, commands = self.at.keys.word, self.at.keys.commands
         return [
-            ("r w b g s k f", "takes one more of that face, or puts one more back; after the last, none"),
+            ("r w b g s k f", "takes one more of that face, or puts one more back; after the last, back to none"),
             ("Shift+letter", "one less"),
             (word("all"), commands["all"].help),
             ("1-5", "robs that player; the same digit again robs nobody"),
