@@ -216,8 +216,10 @@ class Words(Story):
         file = faces_of(view.files[seat])
         if not file:
             return "empty"
-        types = types_words(types_in(file))
-        return f"{tokens_words(view.edition, file)}, {count_words(len(file))} of {types} in all"
+        words = tokens_words(view.edition, file)
+        if len(file) == 1:
+            return words
+        return f"{words}, {count_words(len(file))} of {types_words(types_in(file))} in all"
 
     # The result -------------------------------------------------------------------------------------
 

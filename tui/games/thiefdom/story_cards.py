@@ -84,7 +84,7 @@ def _endured(story: Story, event: e.Endured) -> Said:
 
 
 def _teleported(story: Story, event: e.Teleported) -> Said:
-    return lengths("{thief} was now {where}.", thief=story.doer(event), where=there(story.city, event.space))
+    return lengths("{thief} was placed {where}.", thief=story.doer(event), where=there(story.city, event.space))
 
 
 def _turn_done(story: Story, event: e.TurnDone) -> Said:

@@ -231,7 +231,7 @@ AT = {address(PLAN, space): space for space in range(len(PLAN.cells))}
 HOLBORN = AT["Holborn 4"]
 
 TOLD = [
-    (e.SetUp(0, 10), "Everyone had 10 pounds. Ann was chosen at random to begin the day."),
+    (e.SetUp(0, 10), "Everyone started with 10 pounds. Ann was chosen at random to begin the day."),
     (e.HexesDealt(2), "Everyone drew 2 starting tokens, unseen by the others."),
     (e.HexesSeen(1, (HEX + 11, HEX + 54)), "Bo drew apple 1 and ring 4."),
     (e.Laid(False, (11, 12, EMPTY), 0), "2 tokens lay open in the streets."),

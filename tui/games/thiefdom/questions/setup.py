@@ -33,7 +33,7 @@ class Drafting(Choosing[Choice]):
         to = words.name((step.seat - 1) % view.seats)
         goes = plural(left, f"the other goes to {to} on your right", f"the other {left} go to {to} on your right")
         if view.solo:
-            goes = "discard the rest, then draw fewer"
+            goes = plural(left, "discard the other and draw the last one", f"discard the others and draw {left} new ones")
         return lengths(f"{keep}. {begin_upper(goes)}.", f"{keep}.", "choose a card to keep.", "keep a card.")
 
     @staticmethod
@@ -110,13 +110,13 @@ class House(Choosing[Settling]):
         return [
             "All three thieves start there. Gold and loot are safe in it, and arrested thieves return to it.",
             "Choose any house except the church and another guild's hideout.",
-            "Each house shows the steps to the nearest locations of three kinds while nobody is in the way.",
+            "Each house shows how many steps away the nearest locations of three kinds are, with nobody in the way.",
             f"A move is {steps_words(view.edition.steps)} and ends when the thief enters a building.",
         ]
 
     def ask(self, scene: Scene) -> Said:
         letters = self.at.keys.word("letters")
-        return (f"choose a house for your hideout by arrows, or press {letters} for letters.", *super().ask(scene))
+        return (f"choose a house for your hideout with arrows, or press {letters} for letters.", *super().ask(scene))
 
     def then(self, scene: Scene) -> Said:
         return ()
