@@ -38,7 +38,7 @@ def _stole(story: Story, event: e.Stole) -> Said:
     thief, figure, goods = story.doer(event), figure_name(event.figure), goods_words(event.goods)
     if event.figure == CARRIAGE:
         stole = f"{{thief}} stole {goods} from the carriage"
-        wanted = [f"{stole} and was now wanted."] if event.poster else []
+        wanted = [f"{stole} and became wanted."] if event.poster else []
         return lengths(*wanted, f"{stole}.", f"{{thief}} stole {goods}.", thief=thief)
     if event.figure in GUARDS and not event.goods[BADGE]:
         return lengths(

@@ -221,7 +221,7 @@ TOLD = [
      "Ann's thief 2 walked to row 3, column 4, with the Climbing Tools."),
     (e.Halted(0, 1), ""),
     (e.Stole(0, 1, CARRIAGE, (0, 0, 0, 1, 0), True),
-     "Ann's thief 2 stole 1 wine from the carriage and was now wanted."),
+     "Ann's thief 2 stole 1 wine from the carriage and became wanted."),
     (e.Stole(0, 1, 0, (0, 0, 0, 0, 1), False), "Ann's thief 2 stole 1 badge from guard A."),
     (e.Stole(0, 1, 0, NONE, False), "Ann's thief 2 stole nothing from guard A, who had no badge."),
     (e.Stole(0, 1, 5, G, False), "Ann's thief 2 stole 2 gold and 1 gem from noble B."),

@@ -33,7 +33,9 @@ class Drafting(Choosing[Choice]):
         to = words.name((step.seat - 1) % view.seats)
         goes = plural(left, f"the other goes to {to} on your right", f"the other {left} go to {to} on your right")
         if view.solo:
-            goes = plural(left, "discard the other and draw the last one", f"discard the others and draw {left} new ones")
+            goes = plural(
+                left, "discard the other and draw the last one", f"discard the others and draw {left} new ones"
+            )
         return lengths(f"{keep}. {begin_upper(goes)}.", f"{keep}.", "choose a card to keep.", "keep a card.")
 
     @staticmethod
@@ -74,7 +76,7 @@ class Outfitting(Choosing[Shopping]):
         gold = count_goods(GOLD, view.stores[step.seat][GOLD])
         up_to = "1 more piece" if step.bought else "up to 2 pieces"
         return (
-            f"buy {up_to} of equipment, each for a thief; the hideout has {gold}.",
+            f"buy {up_to} of equipment for your thieves; the hideout has {gold}.",
             f"buy {up_to} of equipment; you have {gold}.",
             f"buy {up_to}; you have {gold}.",
             "buy equipment.",
