@@ -40,7 +40,8 @@ def rulings(edition: Edition, card: int) -> tuple[str, ...]:
         box.CROSSBOW: _shooting(),
         box.CUDGEL: (
             "You may use it on a guard without a badge; that counts as stealing from him tonight.",
-            "You cannot use it from within his view. You choose his route by the usual rules, and he can arrest thieves.",
+            "You cannot use it from within his view.",
+            "You choose his route by the usual rules, and he can arrest thieves.",
         ),
         box.FISHING_ROD: (
             "No wall may stand between the building and the carriage. It brings no poster.",
@@ -82,7 +83,8 @@ def rulings(edition: Edition, card: int) -> tuple[str, ...]:
         ),
         box.JANUS: ("For this thief only.",),
         box.JIN: (
-            "The cell behind the building costs a step, the building none. You do not enter it, so rivals cost nothing.",
+            "The cell behind the building costs a step, the building none.",
+            "You do not enter the building, so rivals in it cost nothing.",
             "Any street cell adjacent to the building counts, unless a wall divides them.",
         ),
         box.JUMA: (
