@@ -185,8 +185,9 @@ class Words(Story):
     def own(self, view: State, seat: int) -> list[str]:
         assert isinstance(view, Twist)
         edition, reserve = view.edition, faces_of(view.reserves[seat])
+        held = tokens_words(edition, reserve) if reserve else "empty"
         lines = [
-            f"{self.name(seat)} has {pounds(view.money[seat])}. Reserve: {tokens_words(edition, reserve)}.",
+            f"{self.name(seat)} has {pounds(view.money[seat])}. Reserve: {held}.",
             f"Police file: {self._file(view, seat)}.",
         ]
         sales = [

@@ -66,7 +66,7 @@ class SetForFagin(Tokens[Q]):
             f"{pays} and the top reward, now {pounds(view.rewards[0])}."
             if view.rewards
             else f"{pays}; no reward is left.",
-            f"A set of {edition.large_set} or more earns {pounds(edition.bonus)} extra, once a set.",
+            f"A set of {edition.large_set} or more earns {pounds(edition.bonus)} extra, once per set.",
             "You need not sell all you have.",
             Typing("'everything' sells all of the kind with all wallets; 'a1 a1 $$' sells these."),
         ]

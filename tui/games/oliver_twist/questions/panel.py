@@ -57,6 +57,6 @@ def help_lines(keys: Keys) -> list[tuple[str, str]]:
         (f"{word('up')} {word('down')}", "previous row, next row"),
         ("Left Right", "one less, one more, in rows with a number"),
         (word("off"), "clears the selected row"),
-        (word("no"), f"none, or with characters: discards one to pass; {word('go')} confirms it"),
+        (word("no"), f"chooses none or, with characters, discards one to pass; {word('go')} confirms it"),
         (word("look"), "shows the map, if the panel covers it; any key returns"),
     ]

@@ -68,7 +68,7 @@ class Bartering(Filling[B]):
         return [
             ("Up Down", "select the goods"),
             ("Left Right", "select the holder"),
-            ("0-9", "sets the amount for the selected holder; the others balance it, the hideout first"),
+            ("0-9", "sets the amount for the selected holder; the others make up the difference, the hideout first"),
             (word("more"), "adds one; after the maximum it returns to 0"),
             (word("no"), "exchanges nothing"),
         ]
