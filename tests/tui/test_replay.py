@@ -13,6 +13,7 @@ from rules.errors import BadRecord
 from rules.game import ALL
 from rules.table import laid_open, replay
 from tests.helpers.pictures import seen
+from tests.helpers.screens import Person
 from tui import store
 from tui.app import CutpurseApp
 from tui.games.crypt import pictures_matches as play
@@ -121,6 +122,20 @@ async def test_every_page_can_be_drawn() -> None:
         await pilot.press("enter")
         await pilot.pause()
         assert isinstance(app.screen, Shelf)
+
+
+@pytest.mark.parametrize("size", ["classic", "narrow"])
+async def test_every_page_says_what_happened_and_no_row_of_the_list_of_moves_is_cut(size: str) -> None:
+    async with leafing(play.over(), size) as (course, app, pilot):
+        person = Person(app, pilot)
+        for page in range(course.last + 1):
+            course.go_to(page)
+            assert any(sign.isalpha() for sign in person.rows()[-4]), page
+        await pilot.press("m")
+        await pilot.pause()
+        for _page in range(course.last):
+            await pilot.press("up")
+            assert not any("…" in row for row in person.rows())
 
 
 async def test_eyes_are_named_and_see_their_own() -> None:

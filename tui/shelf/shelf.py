@@ -15,12 +15,16 @@ from tui.games import room
 from tui.session import Session
 from tui.shelf.lobby import Lobby, best, spaced
 from tui.shelf.matches import Matches, MatchLine
-from tui.widgets.canvas import Canvas, wrap
+from tui.widgets.canvas import Canvas, fit, wrap
 from tui.widgets.prompt import Asking, KeyWord
 from tui.words import Said, listed, plural
 
 LETTERS = "abcdefgijkoprxyz"
 """The letters of boxes, and after them those of matches; the others are commands here."""
+AT_THE_CURTAIN = (
+    "At a shared keyboard, a resumed match opens at the curtain, so nobody sees a secret by accident.",
+    "At a shared keyboard, a resumed match opens at the curtain.",
+)
 SIDE_BY_SIDE = 4
 """More boxes than this stand in two rows."""
 
@@ -434,9 +438,7 @@ class Shelf(Lobby):
             canvas.zone(left, y, canvas.width - 2 * left, 1, f"key:{self.home.keys.key('moves')}")
             y += 1
         if not narrow and y + 1 < canvas.height:
-            canvas.text(
-                left + 1, y + 1, "A resumed match opens at the curtain, so nobody sees a secret by accident.", "dim"
-            )
+            canvas.text(left + 1, y + 1, fit(AT_THE_CURTAIN, canvas.width - left - 1), "dim")
 
     def _draw_match(
         self, canvas: Canvas, x: int, y: int, nth: int, told: MatchLine, columns: list[tuple[int, int]]

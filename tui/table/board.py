@@ -138,7 +138,7 @@ class Board(Generic[V, S]):
 
     def untold(self) -> int:
         """How many of the last events are not shown yet, so that the log is never ahead of the table."""
-        return 0
+        return len(self.later)
 
     # What belongs to one Enter, and to one viewer
 

@@ -122,14 +122,15 @@ class Retelling:
         return () if self._at.grain == "narrow" else self.eyes_words(self.looking)
 
     def edge(self) -> Said:
-        lines = self._eyes.ear.lines()
+        told = self._eyes.ear.said()
         here = len(self.book.story(self.looking)) - len(self.happened())
-        said = [line for line in lines[here:] if line]
+        said = [one for one in told[here:] if one]
         if self.book.page.taken_back and self.book.page.seat is not None:
-            said = [f"{self._session.name(self.book.page.seat)} undid the last move."]
+            said = [(f"{self._session.name(self.book.page.seat)} undid the last move.",)]
         if not said:
-            said = [line for line in lines if line][-1:]
-        return (*[sentences(said[-many:]) for many in (3, 2, 1)], "")
+            said = [one for one in told if one][-1:]
+        together = [sentences([one[0] for one in said[-many:]]) for many in (3, 2)]
+        return (*together, *[form for one in said[-1:] for form in one], "")
 
     def eyes_words(self, eyes: int | None) -> Said:
         """Whose view this is."""
@@ -256,18 +257,19 @@ class Retelling:
 
     def open_jump(self) -> None:
         """All moves in a list."""
-        rows: list[str] = []
+        rows: list[Said] = []
         ear, at = Ear(self._session, self.looking), self.book.at
         for page in range(self.last + 1):
             self.book.at = page
             happened = len(self.happened())
-            said = [line for line in ear.lines()[-happened:] if line] if happened else []
+            told = ear.said()
+            said: Said = next((one for one in told[-happened:] if one), ()) if happened else ()
             if self.book.page.taken_back:
-                said = ["A move was undone."]
+                said = ("A move was undone.",)
             if not said and rows:  # a move without an event to tell
-                before = [line for line in ear.lines() if line][-1:]
-                said = [f"after: {one}" for one in before]
-            rows.append(f"{page:3}  {said[0] if said else 'next'}")
+                before: Said = next((one for one in reversed(told) if one), ())
+                said = tuple([f"after: {form}" for form in before])
+            rows.append(tuple([f"{page:3}  {form}" for form in said or ("next",)]))
         self.book.at = at
 
         def take(row: int) -> None:
