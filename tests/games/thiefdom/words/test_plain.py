@@ -124,7 +124,7 @@ def test_every_question_and_move_has_words() -> None:
             shorts = [choice.short.replace(" ", "") for choice in choices if choice.short]
             assert len(set(shorts)) == len(shorts), shorts
             for line in (
-                teller.ask(view, step), teller.progress(view), *teller.table(view), *teller.own(view, step.seat),
+                teller.ask(view, step), *teller.progress(view), *teller.table(view), *teller.own(view, step.seat),
                 *(teller.help(view, step) if asked[type(step)] < 9 else ()),
                 *[words for choice in choices for words in choice],
             ):  # fmt: skip
@@ -372,7 +372,7 @@ def everything_said(state: Thiefdom, seat: int) -> list[str]:
     """All that plain mode and the curtain say to this seat of a position."""
     view = state.seen_by(seat)
     teller = words(state)
-    said = [teller.progress(view), *teller.table(view), *teller.own(view, seat)]
+    said = [*teller.progress(view), *teller.table(view), *teller.own(view, seat)]
     for step in view.waiting():
         if step.seat == seat:
             said += [teller.ask(view, step), *teller.help(view, step)]
@@ -451,7 +451,7 @@ def test_who_has_won_and_why() -> None:
         "Ann: 42 (During the nights 40, Goods left over 2).",
         "Bo: 52 (During the nights 52).", "Bo won: the leading guild of Bacharach.",
     ]  # fmt: skip
-    assert words(view).progress(view) == "the end"
+    assert words(view).progress(view) == ("the end",)
 
 
 def test_what_decides_a_tie() -> None:
