@@ -9,6 +9,7 @@ from typing import Any, get_args
 
 import pytest
 from msgspec.structs import replace
+from rich.cells import cell_len
 
 from rules.chance import SeededChance
 from rules.game import Move, Now, Question
@@ -33,6 +34,7 @@ from tui import store
 from tui.games import room
 from tui.games.thiefdom.addresses import brief
 from tui.games.thiefdom.cards import card_name, effect, price_words
+from tui.games.thiefdom.moves import deed
 from tui.games.thiefdom.moves.walk import reach_lines
 from tui.games.thiefdom.moves.ways import reach
 from tui.games.thiefdom.names import mission_words
@@ -105,6 +107,19 @@ def rich(seed: int) -> Iterator[tuple[Thiefdom, Question[Any]]]:
         picked = luck.pick(tuple(moves))
         many = [move for move in moves if not isinstance(move, m.Toss | m.Deal | m.Share)]
         state.play(step, luck.pick(tuple(many)) if many and luck.roll(4) > 1 else picked, now)
+
+
+def test_every_row_of_a_turn_has_a_form_that_fits_beside_a_small_map() -> None:
+    heads = {
+        deed(words(state), state, step, move).head[-1]
+        for seed in range(16)
+        for state, step in rich(seed)
+        if isinstance(step, Acting)
+        for move in step.moves(state)
+        if not isinstance(move, m.StepTo)
+    }
+    assert len(heads) > 100
+    assert [head for head in heads if cell_len(head) > 19] == []
 
 
 def test_every_question_and_move_has_words() -> None:
