@@ -233,7 +233,7 @@ def matches() -> int:
         names = [clean(one.name) for one in found.header.seats]
         progress = "over"
         if found.view is not None:
-            progress = room(found.header.game).narrator(names, found.view).progress(found.view)
+            progress = room(found.header.game).narrator(names, found.view).progress(found.view)[0]
         played = time.strftime("%Y-%m-%d %H:%M", time.localtime(found.changed))
         title = shelf.meta(found.header.game).title
         click.echo("  ".join([name, title, ", ".join(names), progress, played]))

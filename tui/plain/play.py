@@ -250,7 +250,7 @@ class PlainMatch:
         """Print the public view, then what only this seat sees."""
         view = self.table.ask(seat).view
         self.page.gap()
-        self.page.say(f"{self.table.game.meta.title}, {self.words.progress(view)}.", *self.words.table(view))
+        self.page.say(f"{self.table.game.meta.title}, {self.words.progress(view)[0]}.", *self.words.table(view))
         if not (self.public and self.session.shared):
             self.page.say(*self.words.own(view, seat))
 

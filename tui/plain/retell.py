@@ -89,7 +89,7 @@ def show(table: Table, words: Narrator, page: Page, eyes: Sequence[int]) -> None
     """Print the table as it is, and the secrets of these seats."""
     view = table.ask(None).view
     page.gap()
-    page.say(f"{table.game.meta.title}, {words.progress(view)}.", *words.table(view))
+    page.say(f"{table.game.meta.title}, {words.progress(view)[0]}.", *words.table(view))
     for seat in eyes:
         page.say(*words.own(table.ask(seat).view, seat))
     if table.outcome() is not None:

@@ -24,8 +24,8 @@ class MatchLine(NamedTuple):
     game: str
     names: tuple[str, ...]
     """Of all who sit there."""
-    where: str
-    """How far it has come; empty when the match is over."""
+    where: Said
+    """How far it has come, in several lengths; empty when the match is over."""
     waits: str
     """Who is asked; empty when the match is over."""
     when: str
@@ -49,7 +49,7 @@ class MatchLine(NamedTuple):
             return f"{self.game}: {self.fault}"
         waits = f"waits for {self.waits}" if self.waits else "over"
         return "  ".join(
-            (self.game, self.who, self.where if self.waits else waits, waits if self.waits else "", self.when)
+            (self.game, self.who, self.where[0] if self.waits else waits, waits if self.waits else "", self.when)
         ).rstrip()
 
 
@@ -59,9 +59,10 @@ def tell(found: Found, now: float | None = None) -> MatchLine:
     if found.header is None or found.fault is not None:
         name = clean(found.name, 40)
         fault = complaint(found.fault, match=name) if found.fault else "cannot be read."
-        return MatchLine(found, name, (), "", "", day, fault.removeprefix(f"{name}: "))
+        return MatchLine(found, name, (), ("",), "", day, fault.removeprefix(f"{name}: "))
     names = [clean(one.name) or f"#{seat + 1}" for seat, one in enumerate(found.header.seats)]
-    where = waits = ""
+    where: Said = ("",)
+    waits = ""
     if found.view is not None:
         where = room(found.header.game).narrator(names, found.view).progress(found.view)
         waits = listed([names[step.seat] for step in found.view.waiting()])

@@ -111,7 +111,7 @@ class Shelf(Lobby):
             ask = ("Choose a game, or a match to resume.", "Choose a game, or a match.")
         if told := self.match:
             enter: Said = (
-                f"resume {told.game} with {listed(told.names)}, {told.where}.",
+                f"resume {told.game} with {listed(told.names)}, {told.where[0]}.",
                 f"resume {told.game} with {listed(told.names)}.",
                 f"resume {told.game}.",
             )
@@ -461,9 +461,9 @@ class Shelf(Lobby):
         canvas.key(x + 1, y, self.rows[nth])
         canvas.zone(x, y, canvas.width - 2 * x, 1, f"key:{self.rows[nth]}")
         waits = told.waits
-        texts = [(told.game,), told.in_column, (told.where,), (waits, "several") if waits else ("",)]
+        texts = [(told.game,), told.in_column, told.where, (waits, "several") if waits else ("",)]
         if len(columns) == 2:
-            texts = [(told.game,), (*told.in_column, told.where)]
+            texts = [(told.game,), (*told.in_column, *told.where)]
         for (start, size), text in zip(columns, texts, strict=True):
             canvas.text(x + start, y, best(text, size), role)
 
@@ -473,7 +473,7 @@ def _columns(width: int, grain: str) -> list[tuple[int, int]]:
     if grain == "narrow":
         return [(3, 14), (18, width - 18 - 13)]
     wide = grain == "wide"
-    game, who, where = (18, 36, 18) if wide else (15, 20, 14)
+    game, who, where = (16, 34, 27) if wide else (15, 20, 15)
     start = 5 if wide else 4
     waits = start + game + who + where
     return [(start, game - 1), (start + game, who - 1), (start + game + who, where - 1), (waits, width - waits - 17)]

@@ -104,7 +104,7 @@ class Curtain(Lobby):
     def heading(self) -> tuple[tuple[tuple[str, str], ...], Said]:
         table = self.session.table
         title = shelf.meta(table.header.game).title
-        where = f"  {self.session.words().progress(table.ask(None).view)}"
+        where = f"  {self.session.words().progress(table.ask(None).view)[0]}"
         facts = ("the curtain is closed", "closed")
         if self.grain == "wide":
             return (("CUTPURSE   ", "title"), (title, "title"), (f" {where}", "ink")), facts

@@ -144,7 +144,7 @@ class Retelling:
     def asking(self) -> Asking:
         at, last = self.book.at, self.last
         eyes = self.eyes_words(self.looking)
-        where = self._at.words.progress(self.book.ask(None).view)
+        where = self._at.words.progress(self.book.ask(None).view)[0]
         more = self._at.keys.word("more")
         if self.playing:
             enter: Said = (f"Playing automatically. {more}: stop.", f"{more}: stop.")

@@ -68,8 +68,8 @@ class Narrator(Protocol):
         """Why a move is not legal."""
         ...
 
-    def progress(self, view: State) -> str:
-        """How far the match is, such as the round."""
+    def progress(self, view: State) -> Said:
+        """How far the match is, such as the round, in several lengths."""
         ...
 
     def table(self, view: State) -> list[str]:

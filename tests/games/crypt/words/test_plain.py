@@ -293,7 +293,7 @@ def test_every_question_and_move_has_words(seats: int) -> None:
                 shorts = [choice.short for choice in choices if choice.short]
                 assert len(set(shorts)) == len(shorts)
                 for line in (
-                    teller.ask(view, step), *teller.help(view, step), *teller.table(view), teller.progress(view),
+                    teller.ask(view, step), *teller.help(view, step), *teller.table(view), *teller.progress(view),
                     *teller.own(view, step.seat), *[text for choice in choices for text in choice],
                 ):  # fmt: skip
                     assert PLAIN.fullmatch(line), line

@@ -220,7 +220,7 @@ def test_every_question_and_move_has_words(seats: int) -> None:
             shorts = [choice.short.replace(" ", "") for choice in choices if choice.short]
             assert len(set(shorts)) == len(moves)
             for line in (
-                teller.ask(state, step), *teller.help(state, step), *teller.table(state), teller.progress(state),
+                teller.ask(state, step), *teller.help(state, step), *teller.table(state), *teller.progress(state),
                 *[text for choice in choices for text in choice],
             ):  # fmt: skip
                 assert PLAIN.fullmatch(line), line
@@ -368,7 +368,7 @@ def test_own_infamy_is_for_its_owner_alone() -> None:
 
 def everything_said(view: Market, teller: Narrator) -> list[str]:
     """All that plain mode and the curtain say of a position to a table that shares a keyboard."""
-    said = [teller.progress(view), *teller.table(view)]
+    said = [*teller.progress(view), *teller.table(view)]
     for step in view.waiting():
         said += [teller.ask(view, step), *teller.help(view, step)]
         said += [words for move in step.moves(view) for words in teller.choice(view, step, move)]
