@@ -78,7 +78,7 @@ class Counted(Now):
         if event.tally:
             fields = event.__struct_fields__
             seat = facts[fields.index("seat")]
-            if seat < len(self.taken):  # the Ghost and rival thieves are no seats
+            if seat < len(self.taken):  # no seat: the Ghost
                 name = f"{name} {facts[fields.index(event.tally)]}"
                 self.taken[seat][name] = self.taken[seat].get(name, 0) + 1
 

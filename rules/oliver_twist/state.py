@@ -120,11 +120,11 @@ class Twist(State, gc=False, kw_only=True):
 
     @property
     def touching(self) -> int:
-        """Bits of the spaces beside the pawn."""
+        """Bits of the spaces beside the gang."""
         return self.plan.near_bits[self.pawn]
 
     def ways(self, reach: int) -> list[Way]:
-        """The ways of the pawn over visible tokens."""
+        """The ways of the gang over open tokens."""
         return self.plan.walks[reach].open(self.pawn, self.visible)
 
     def way(self, take: Take, reach: int) -> Way:

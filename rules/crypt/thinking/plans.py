@@ -49,8 +49,7 @@ class Plan:
         self.ready, self.spent = view.ready[step.seat], view.spent[step.seat]
         self.die = LAST_DIE if look.last else DIE
         self.leads_two = view.figures == 2 and view.leader == step.seat
-        """Whether this is the first of a Leader's two turns: with two figures the Leader also plays last, on one
-        treasure."""
+        """Whether this seat leads two figures: it then has a first turn, and a last one for one treasure."""
         self.again = self.leads_two and not step.lights_out
         shut = step.lights_out and step.claiming
         self.spots = [
@@ -94,7 +93,7 @@ class Plan:
 # At a table ------------------------------------------------------------------------------------------
 
 BLOCK = 0.3
-"""The part of a rival's loss that counts as this seat's gain."""
+"""How much of a rival's lost gain counts as this seat's; divided by the number of rivals."""
 HOLD_BACK = 0.25
 """The cost of each die placed in the first of two turns, because rivals cannot answer the second one."""
 WANTS = 1.6
