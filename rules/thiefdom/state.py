@@ -184,7 +184,7 @@ class Thiefdom(State, gc=False, kw_only=True):
         return found
 
     def taken(self) -> list[int]:
-        """The occupied street cells."""
+        """The spaces of all figures and thieves; those inside buildings block no way."""
         return [*self.cells, *[thief.space for thief in self.thieves]]
 
     def bag(self, thief: Thief) -> Bag:
