@@ -25,7 +25,7 @@ SENTENCES: Mapping[str, str] = {
     "no-terminal": "The output is not a terminal. Add --plain to play in lines of text.",
     "dumb-terminal": "This kind of terminal (TERM) cannot show the table. Add --plain to play in lines of text.",
     # settings
-    "no-home": "Nobody knows where your home folder is. Set HOME or CUTPURSE_HOME to a folder.",
+    "no-home": "Your home folder is unknown. Set HOME or CUTPURSE_HOME to a folder.",
     "settings-unreadable": "{file}: cannot be read ({reason}).",
     "settings-bad": "{file}: {where}{reason}. Correct or delete that line.",
     "no-such-command": "{file}: [keys] has no command '{name}'. Commands: {known}.",

@@ -226,7 +226,7 @@ def test_who_has_no_home_is_told_what_to_set(command: str, say: Say, monkeypatch
     monkeypatch.setattr(pwd, "getpwuid", {}.__getitem__)
     done = say(*command.split(), said="")
     assert done.code == 2
-    assert done.err == "cutpurse: Nobody knows where your home folder is. Set HOME or CUTPURSE_HOME to a folder.\n"
+    assert done.err == "cutpurse: Your home folder is unknown. Set HOME or CUTPURSE_HOME to a folder.\n"
 
 
 def test_a_match_from_the_first_question_to_the_list(say: Say) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
 from textwrap import wrap
 
@@ -34,7 +33,7 @@ def show(summary: Summary, page: Callable[[str], None]) -> None:
 
 def _words(name: str) -> str:
     """A name of the code in words: `PushedOut` is `pushed out`."""
-    return re.sub(r"_|\B(?=[A-Z])", " ", name).lower()
+    return "".join([f" {sign.lower()}" if sign.isupper() else " " if sign == "_" else sign for sign in name]).lstrip()
 
 
 def _row(one: Standing) -> tuple[str, ...]:

@@ -57,7 +57,7 @@ def faces(words: str) -> tuple[int, ...]:
 
 
 def heap(words: str, owner: int) -> Heap:
-    """A reserve or a file: what everybody has seen, and with `?` what only the owner has."""
+    """A reserve or a file: tokens that all seats have seen, and with `?` those that only the owner has seen."""
     found: Heap = ()
     for one in words.split():
         found = put(found, face(one), 1 << owner if one.endswith("?") else ALL)
@@ -187,11 +187,11 @@ class Scene(Story[Twist]):
         return [[seat for seat in range(self.state.seats) if one.reaches(seat)] for one in told]
 
     def reserve(self, seat: int, eyes: int | None = ALL) -> str:
-        """A reserve, as these eyes see it."""
+        """A reserve, as the seat sees it."""
         return self._heap(self.state if eyes == ALL else self.state.seen_by(eyes), seat, file=False)
 
     def file(self, seat: int, eyes: int | None = ALL) -> str:
-        """A police file, as these eyes see it."""
+        """A police file, as the seat sees it."""
         return self._heap(self.state if eyes == ALL else self.state.seen_by(eyes), seat, file=True)
 
     @staticmethod
@@ -236,7 +236,7 @@ class Scene(Story[Twist]):
             self.look(eyes)
 
     def look(self, eyes: int | None) -> None:
-        """A view holds nothing that these eyes have not been shown, and a world can be imagined from it."""
+        """A view holds nothing that its seat has not been shown, and a world can be imagined from it."""
         state, view = self.state, self.state.seen_by(eyes)
         for secret in (view.pool, view.hexes):
             assert set(secret) <= {UNSEEN}

@@ -96,7 +96,7 @@ def _holdings(view: Twist, book: Deeds, signs: Signs) -> Holdings:
             row(("fines", "fines"), each(book.fines), "red"),
             row(("relocations", "reloc."), each(book.relocations)),
             row(("burglaries", "burgl."), each(book.burglaries)),
-            row(("characters played", "chars"), each(book.helped)),
+            row(("characters", "chars"), each(book.helped)),
         ),
     )  # fmt: skip
 

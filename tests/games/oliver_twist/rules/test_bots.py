@@ -1,4 +1,4 @@
-"""Oliver Twist's computer player in positions where everybody can see what is right."""
+"""Oliver Twist's computer player in positions with an obvious best move."""
 
 from __future__ import annotations
 

@@ -125,7 +125,7 @@ def last(text: str) -> str:
 
 
 def lattice(line: int) -> bytes:
-    """The box with a night of crossings, for lines of so many tokens."""
+    """The printed edition with many crossings at night, and lines of this length."""
     rows = ["." * 11 if row % 2 == 0 else ".#" * 5 + "." for row in range(11)]
     text = plan("night", "\n".join(["O" + rows[0][1:], *rows[1:]])).replace(b"[[2, 10]]", b"[[2, 60]]")
     for old, new in ((b"\nreach = 4", b"\nreach = 1"), (b"charley_reach = 6", b"charley_reach = 2")):

@@ -17,7 +17,7 @@ DARK = "@O " + " ".join(["??"] * 20)
 
 
 def worlds(at: Scene, eyes: int, many: int = 200) -> list[Twist]:
-    """Worlds that these eyes imagine; each looks as the truth does."""
+    """Worlds that a seat imagines; each looks to it as the true one does."""
     view = at.state.seen_by(eyes)
     found = [view.imagine(SeededChance(nth)) for nth in range(many)]
     assert all(world.seen_by(eyes) == view for world in found)
@@ -38,7 +38,7 @@ def test_i_only_as_many_hexagonal_tokens_must_lie_in_reserves_as_objects_are_lac
 
 
 def filed(at: Scene) -> set[bool]:
-    """Of what somebody put away: are there worlds in which it is an object, and in which it is none?"""
+    """Whether the token that a player put away is an object in some worlds, and something else in others."""
     return {kind(token.face) in OBJECTS for world in worlds(at, 1) for token in world.files[0]}
 
 

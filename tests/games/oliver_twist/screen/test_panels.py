@@ -37,7 +37,7 @@ def with_a_set() -> Session:
 
 
 def title(screen: TableScreen) -> str:
-    """What the panel in front is called; nothing where none is."""
+    """The title of the open panel; empty without one."""
     return str(screen.board.slate.model.title[0])
 
 

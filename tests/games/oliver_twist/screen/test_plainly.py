@@ -1,4 +1,4 @@
-"""The table of Oliver Twist to somebody who sees it for the first time: what is drawn works, what matters is said."""
+"""The table of Oliver Twist for a newcomer: everything drawn works, and everything that matters is told."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def quick_curtain(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def with_cards(*cards: int, night: bool = True) -> Session:
-    """A turn in which whoever is asked holds these, everybody has tokens, and files are not empty."""
+    """A turn of a seat that holds these cards; all reserves and files have tokens."""
 
     def wanted(view: Twist, step: Question[Any]) -> bool:
         files = all(len(heap) > 1 for heap in view.files)

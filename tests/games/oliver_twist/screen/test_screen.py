@@ -139,7 +139,7 @@ async def test_a_whole_match(size: str, seats: int, people: int, by: str) -> Non
 
 
 def prowling(seats: int = 3, night: bool = False) -> Session:
-    """Somebody may take one of several tokens, and some are passed over."""
+    """A turn with several tokens in reach, some of them behind others."""
 
     def wanted(view: Twist, step: Question[Any]) -> bool:
         takes = [move for move in step.moves(view) if isinstance(move, m.Take)]
@@ -150,12 +150,12 @@ def prowling(seats: int = 3, night: bool = False) -> Session:
 
 
 def asked(name: str) -> Callable[[], Session]:
-    """Somebody is asked this kind of question."""
+    """A match in which a seat is asked this kind of question."""
     return lambda: asked_at(lambda view, step: type(step).__name__ == name, *NAMES[:3])
 
 
 def turn_with(kind: type) -> Callable[[], Session]:
-    """Somebody's turn has a move of this kind."""
+    """A match in which a turn has a move of this kind."""
 
     def wanted(view: Twist, step: Question[Any]) -> bool:
         return isinstance(step, Turn) and any(isinstance(move, kind) for move in step.moves(view))

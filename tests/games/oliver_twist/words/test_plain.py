@@ -59,7 +59,7 @@ def new(seats: int = 3, seed: int = 4, **fields: object) -> Twist:
 
 
 def words(state: Twist) -> Words:
-    """Whoever tells of it."""
+    """The narrator."""
     return Words(NAMES[: state.seats], state)
 
 
@@ -242,7 +242,7 @@ def test_a_turn_by_letter_by_sale_and_by_undo() -> None:
 
 
 def curtains(printed: str) -> list[tuple[str, str, str]]:
-    """Who was called to the keyboard, what everybody heard with that, and what was printed for these eyes."""
+    """Who was called to the keyboard, the public news before that, and the text for that player only."""
     found = []
     for part in re.split("\n{60,}", printed)[1:]:
         name, _, rest = part.partition(" is next.\n")

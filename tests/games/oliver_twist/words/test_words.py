@@ -58,7 +58,7 @@ def new(seats: int = 3, seed: int = 4, **options: Any) -> Twist:
 
 
 def words(state: Twist) -> Words:
-    """Whoever tells of it."""
+    """The narrator."""
     return Words(NAMES[: state.seats], state)
 
 
@@ -181,7 +181,7 @@ def test_what_they_do_fits_in_a_line() -> None:
 
 
 def test_what_they_do_is_told_with_the_numbers_of_the_edition() -> None:
-    """Whoever changes a number in an edition of their own reads it in the words."""
+    """The words follow the numbers of a changed edition."""
     numbers = {name: 7 for name in EDITION.characters.__struct_fields__ if name != "names"}
     own = replace(EDITION, characters=replace(EDITION.characters, **numbers))
     changed = [card for card in CARDS if does(own, card).full != does(EDITION, card).full]

@@ -178,7 +178,7 @@ class SetForFagin(Tokens[Q]):
         kept = sorted(left.elements())
         codes, room = letters(kept, scene), scene.view.edition.reserve - len(kept)
         return Row(
-            line(f"you keep {codes}, with room for {room}", f"you keep {codes}", f"room for {room} then", role="dim")
+            line(f"you keep {codes}, room for {room}", f"you keep {codes}", f"room for {room} then", role="dim")
         )
 
 
