@@ -177,9 +177,7 @@ class SetForFagin(Tokens[Q]):
         left.subtract([face % HEX for face in self.set])
         kept = sorted(left.elements())
         codes, room = letters(kept, scene), scene.view.edition.reserve - len(kept)
-        return Row(
-            line(f"you keep {codes}, room for {room}", f"you keep {codes}", f"room for {room} then", role="dim")
-        )
+        return Row(line(f"you keep {codes}, room for {room}", f"you keep {codes}", f"room for {room} then", role="dim"))
 
 
 class Visit(SetForFagin[Turn]):
