@@ -61,4 +61,5 @@ class Prompting:
         if self._hints.teach and self._board.desk is not None:
             return self._hints.taught
         newest = self._board.newest(self._board.now())
-        return lengths("{last}{what}", what=newest, last=("last: ", "")) if newest else ("",)  # the moment comes first
+        # the label goes before the sentence is shortened
+        return lengths("{last}{what}", what=newest, last=("last: ", "")) if newest else ("",)
