@@ -19,9 +19,11 @@ ANSWER = 0.1
 NAMED = re.compile(r"║ *([A-Z](?: [A-Z])+) *║")
 """Who a curtain waits for."""
 ASKED = re.compile(r"^ \S (\w+): ", re.MULTILINE)
-MOMENT = re.compile(r"Enter: (?:go )?on\b(?! with the match)")
+MOMENT = re.compile(r"Enter: (?:continue|on)\b")
 """Something is shown to everybody, until they have seen it; the menu of a match is opened before whoever sits there."""
-ALONE = "nobody else has seen it"
+DEAF = "does nothing here; "
+"""What a key that does nothing puts in the place of the Enter line, until another key is pressed."""
+ALONE = "nobody else sees it"
 """Something that is shown to one of them, after the curtain."""
 
 Press: TypeAlias = Callable[[str, random.Random], str]
@@ -100,7 +102,7 @@ def evening(
                 continue
             if covered(text):
                 key = "o"
-            elif MOMENT.search(text):
+            elif MOMENT.search(text) or (DEAF in text and not ASKED.search(text)):
                 key = "\r"
             elif panelled(text) and ("type to filter" not in text or "No row has" in text):
                 key = "\x1b"

@@ -79,7 +79,7 @@ def test_up_from_the_first_row_is_the_last() -> None:
     ("name", "there", "not_there"),
     [
         ("crypt:claim", {"recover", "moves", "hint", "undo", "mine"}, set[str]()),
-        ("crypt:collect", {"go on", "log", "help"}, {"recover", "moves", "hint"}),
+        ("crypt:collect", {"continue", "log", "help"}, {"recover", "moves", "hint"}),
     ],
 )
 async def test_all_commands_are_those_that_mean_something_now(name: str, there: set[str], not_there: set[str]) -> None:

@@ -18,7 +18,7 @@ from tui.shelf.setup import Setup
 from tui.shelf.shelf import Shelf
 
 CRYPT = shelf.game("crypt")
-SENTENCE = "Crypt has no screen yet: `cutpurse play` with --plain plays it as lines of text."
+SENTENCE = "Crypt has no screen yet. Add --plain to `cutpurse play` to play it in lines of text."
 
 
 @pytest.fixture(autouse=True)

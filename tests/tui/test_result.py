@@ -57,7 +57,7 @@ def test_points_by_source_add_up() -> None:
     reckoning = reckoned(story)
     assert reckoning.scores.totals == tuple([sum(own.values()) for own in story.table.ask(None).view.scores()])
     assert reckoning.headline() == ("ADA WINS",)
-    assert reckoning.because == ("2 coins more than Bo",)
+    assert reckoning.because == ("2 coins more than Bo", "2 coins more")
     assert [source.label[-1] for source in reckoning.scores.sources if any(source.points)]
 
 

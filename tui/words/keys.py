@@ -37,7 +37,7 @@ class Command(Struct, frozen=True):
 
 def _commands() -> tuple[Command, ...]:
     return (
-        Command("go", "enter", (), "go on", "does exactly what the Enter line says"),
+        Command("go", "enter", (), "continue", "does exactly what the Enter line says"),
         Command(
             "out", "escape", (), "back", "one step back: clears your picks, closes a panel, then opens the table menu"
         ),

@@ -94,7 +94,7 @@ def fence(reason: str) -> Said:
     """Why the last move cannot be undone: a sentence, and if something happened since, what it was."""
     return {
         "nothing": ("There is nothing to undo.",),
-        "other_seat": ("No undo: another player has acted since.", "another player has acted since"),
-        "luck": ("No undo: dice were rolled or cards were drawn.", "dice were rolled or cards drawn"),
-        "revealed": ("No undo: something has been revealed since.", "something was revealed"),
+        "other_seat": ("No undo: another player has acted.", "another player has acted"),
+        "luck": ("No undo: dice rolled or cards drawn.", "dice were rolled or cards drawn"),
+        "revealed": ("No undo: something was revealed.", "something was revealed"),
     }[reason]

@@ -90,7 +90,7 @@ def _together(words: Story, events: Sequence[Event]) -> Said:
 
 def enter(scene: Scene) -> Said:
     """What Enter does, and what comes next."""
-    return joined(("go on.",), _next(scene))
+    return joined(("continue.",), _next(scene))
 
 
 def _next(scene: Scene) -> Said:

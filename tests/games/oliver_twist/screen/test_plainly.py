@@ -134,7 +134,7 @@ async def test_u_says_that_it_let_go() -> None:
         await behind(person)
         keys(screen, "tab", "u")
         assert screen.desk.rows.front is None
-        assert "off again" in enters(screen).casefold()
+        assert enters(screen) == "Only your picks were cleared."
 
 
 OTHER_KEYS = {
@@ -285,7 +285,7 @@ async def test_the_list_goes_to_its_ends_and_the_menu_says_what_enter_does() -> 
         page: Any = screen.panel.page
         assert page.at == len(screen.sight.moves) - 1
         keys(screen, "home", "escape", "escape")
-        assert enters(screen).startswith("Enter: go on")
+        assert enters(screen).startswith("Enter: back to the match")
         screen.press("question_mark", "?")
         await person.pilot.pause()
         assert person.sees("NOW")
@@ -327,12 +327,12 @@ async def test_the_log_is_never_ahead_of_the_map() -> None:
     session = asked("Opening")()
     async with at_table(session, "wide", motion="on") as (person, screen):
         await behind(person)
-        before = [*screen.board.log_plate.model.lines]
+        before = [*screen.board.log_plate.model.said]
         keys(screen, "tab", "enter")
         assert screen.showing.moments
         assert screen.showing.moments[0].name == "line"
-        assert not any("turned over" in line for line in screen.board.log_plate.model.lines)
-        assert [*screen.board.log_plate.model.lines][-1:] == before[-1:]
+        assert not any("turned over" in one for said in screen.board.log_plate.model.said for one in said)
+        assert [*screen.board.log_plate.model.said][-1:] == before[-1:]
 
 
 async def test_help_has_the_keys_before_the_streets() -> None:

@@ -316,7 +316,7 @@ async def test_u_takes_back_a_prowl_and_names_the_fence_of_a_sale() -> None:
         keys(screen, "g", "enter")
         await behind(person)
         keys(screen, "u")
-        assert "stands" in prompt(screen)[2], prompt(screen)
+        assert "No undo: " in prompt(screen)[2], prompt(screen)
         assert screen.sight.view.rewards == view.rewards[1:] or not view.rewards
 
 

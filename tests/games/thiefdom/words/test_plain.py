@@ -413,7 +413,7 @@ def test_the_log_tells_a_secret_only_while_the_others_look_away() -> None:
         assert not re.search(r"^\w+ got ", aloud, re.M)
         assert set(re.findall(r"^(\w+) got ", alone, re.M)) <= {who}
     assert any(alone.count(f"{who} got ") > 2 for who, _aloud, alone in parts), "the log was read alone"
-    assert any("Everybody was dealt" in aloud for who, aloud, _alone in parts if not who), "and in front of all"
+    assert any("Each player was dealt" in aloud for who, aloud, _alone in parts if not who), "and in front of all"
 
 
 def test_two_positions_that_differ_in_hidden_things_only_read_the_same() -> None:
