@@ -30,7 +30,7 @@ OLIVER, THIEFDOM = shelf.game("oliver-twist"), shelf.game("thiefdom")
 SEATS = ("Ann", "Bo")
 TWO = ("--seat", "Ann", "--seat", "Bo", "--seed", "5")
 MONEY, LOOT, ANEW = 60, 50, 99
-"""Nothing is paid or gained that is as much, but for a new beginning."""
+"""Amounts that no other payment or gain equals, except a relocation."""
 HEXES = """
 [hexes]
 apple        = [[9, 1], [8, 1]]
@@ -42,7 +42,7 @@ watch        = [[9, 1]]
 wallet       = []
 
 [tokens]"""
-"""Starting tokens that are like nothing in the streets."""
+"""Starting tokens that differ from all tokens in the streets."""
 
 
 @pytest.fixture(autouse=True)
@@ -54,7 +54,7 @@ def settings(home: Path) -> None:
 
 
 def odd_lairs(path: Path) -> str:
-    """An edition of Oliver Twist in which what is hidden is like nothing else, and a round is soon over."""
+    """An edition of Oliver Twist in which hidden things differ from all others, and a round is soon over."""
     text = OLIVER.printed().decode()
     for key, value in (("money", MONEY), ("relocation", ANEW), ("characters", 30), ("burglaries", 20)):
         text = re.sub(rf"^{key} = .*$", f"{key} = {value}", text, flags=re.MULTILINE)
@@ -73,7 +73,7 @@ def told(name: str) -> tuple[list[State], list[tuple[Told, ...]]]:
 
 
 def leaks(frames: Sequence[Looked], words: Sequence[set[str]], end: Sequence[str] = ()) -> set[str]:
-    """Look for words where they must not be, up to what is told at the end; who has seen their own."""
+    """Look for words where they must not be, up to the news at the end; returns the players who have seen their own."""
     every, seen = set.union(*words), set[str]()
     for alone, (written, shows), _before in frames:
         if any(line in shows for line in end):
@@ -118,7 +118,7 @@ def lair_words(states: Sequence[State], stories: Sequence[Sequence[Told]]) -> li
 
 
 def turned_up() -> list[str]:
-    """How everybody is told at the end which burglary cards there were; the result comes a moment later."""
+    """The news at the end about all burglary cards; the result comes a moment later."""
     [path] = locations.matches().glob("*.match")
     kept = store.take_up(path)
     kept.file.close()

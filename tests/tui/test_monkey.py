@@ -100,7 +100,7 @@ AT_TABLE = [
     "shift+tab", "up", "up", "down", "left", "right", "right", "question_mark", "backspace", "full_stop",
 ]  # fmt: skip
 PRESSED = 240
-"""So often a key is pressed, or something clicked, at each table."""
+"""How often a key is pressed, or something is clicked, at each table."""
 
 
 class Seated(NamedTuple):

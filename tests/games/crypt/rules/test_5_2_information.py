@@ -116,7 +116,7 @@ def test_5_2_8_at_the_end_everything_collected_is_turned_up() -> None:
     assert match.told(TurnedUp, eyes=1) == [TurnedUp(0, (J3,)), TurnedUp(1, (R1,))]
 
 
-# No way back from what was shown ---------------------------------------------------------------
+# No undo after something was shown ---------------------------------------------------------------
 
 
 def test_5_2_fence_a_claim_can_be_undone_until_another_seat_acts() -> None:

@@ -199,7 +199,7 @@ async def test_a_digit_places_enough_to_win_adds_one_or_changes_the_face() -> No
         keys(screen, "a", "4", "enter")
         assert screen.sight.seat == 1
         keys(screen, "a", "2")
-        assert screen.desk.draft.places == [Place(0, 3, 2)]  # Ada stands there with 4
+        assert screen.desk.draft.places == [Place(0, 3, 2)]  # Ada holds it with 4
         keys(screen, "5")
         assert screen.desk.draft.places == [Place(0, 3, 5)]
         keys(screen, "0", "5")
@@ -299,7 +299,7 @@ async def test_enter_does_what_its_row_says_whatever_was_pressed(seats: tuple[st
 
 
 def check(row: str, told: tuple[Any, ...]) -> None:
-    """Is what happened what the row of Enter had said?"""
+    """Assert that Enter did what the Enter line said."""
     if not row.startswith("Enter"):
         assert not told, row
     elif row.startswith("Enter: confirm the claim"):

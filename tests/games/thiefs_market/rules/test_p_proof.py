@@ -1,4 +1,4 @@
-"""That a split ends: never more thefts than the caps of the sheet, however it is played; and no die is lost in it."""
+"""A split ends: never more robberies than the sheet's bounds, however it is played; and no die is lost in it."""
 
 from __future__ import annotations
 

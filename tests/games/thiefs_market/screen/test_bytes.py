@@ -72,7 +72,7 @@ def keys(text: str, luck: random.Random) -> str:
 
 
 def own_turn(text: str) -> str:
-    """Somebody's purchase turn, by name and round."""
+    """A player's purchase turn, by name and round."""
     who, when = re.search(r"^ . (Ann|Bo): ", text, re.MULTILINE), re.search(r"round \d+ .*PURCHASES", text)
     return f"{who[1]} {when[0]}" if who and when else ""
 

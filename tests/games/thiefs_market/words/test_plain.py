@@ -55,7 +55,7 @@ def market(**fields: object) -> Market:
 
 
 def words(view: Market | None = None) -> Words:
-    """Whoever tells of it."""
+    """The narrator."""
     return Words(NAMES, view or market())
 
 
