@@ -159,7 +159,7 @@ def run(
 
     BadSetup comes from the call itself, before anything is played. With one job no process is started; with
     more, closing the iterator (or Ctrl-C while it is waited for) ends them, each after the match it is in.
-    Whoever uses jobs from a script needs the usual `if __name__ == "__main__"` around it.
+    A script that uses jobs needs the usual `if __name__ == "__main__"` around the call.
     """
     rules = shelf.game(game)
     rules.table_for(len(seats), options)

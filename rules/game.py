@@ -267,7 +267,7 @@ class State(Struct, gc=False, kw_only=True):
         self.agenda += steps[::-1]
 
     def seen_by(self, seat: int | None) -> Self:
-        """What this seat may know; None is the public view, what everybody at the table may know."""
+        """What this seat may know; None is the public view, which every seat may know."""
         return self.masked(ONLOOKER if seat is None else seat)
 
     def masked(self, eyes: int) -> Self:

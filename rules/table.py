@@ -100,7 +100,7 @@ class _Position:
     def _remember(self, way: _Back, luck: list[Outcome], told: list[Told], answered: bool) -> None:
         """Keep what an undo restores, or why there is no undo; seats that acted before can undo no more."""
         for seat in list(self.answers):
-            self._close(seat, REVEALED)  # the last answer was sealed, and everybody learns all of them
+            self._close(seat, REVEALED)  # the last answer was sealed, and every seat learns all of them
         others = {older.seat for older in self.back} - {way.seat}
         reason = None
         if luck:

@@ -130,7 +130,7 @@ class Crypt(State, gc=False, kw_only=True):
 
     def seats_from_leader(self) -> tuple[int, ...]:
         """All seats clockwise from the Leader."""
-        return clockwise(self.seats, self.leader % self.seats)  # against the Ghost there is one seat, whoever leads
+        return clockwise(self.seats, self.leader % self.seats)  # solo: one seat, whichever figure leads
 
     def unflipped(self, seat: int, kind: int) -> list[int]:
         """The places in this seat's collection of the cards of a kind that can still be flipped."""
