@@ -24,7 +24,7 @@ class BadSettings(RulesError):
 
 
 class Settings(Struct, kw_only=True, forbid_unknown_fields=True):
-    """All that can be set. The first words of a field's docstring are its line in the settings screen."""
+    """All settings. `settings_words` words them for the settings screen."""
 
     theme: Literal["tavern", "print", "contrast", "terminal"] = "tavern"
     signs: Literal["auto", "unicode", "ascii"] = "auto"

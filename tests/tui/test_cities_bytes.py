@@ -127,7 +127,7 @@ def turned_up() -> list[str]:
 
 
 def test_no_byte_of_a_lair_is_written_for_anybody_else(tmp_path: Path) -> None:
-    """What people press is chance and so is its pace: it is played until both have looked at what is like nothing."""
+    """Keys and their pace are random: matches are played until both players have looked at a distinctive secret."""
     edition, seen = odd_lairs(tmp_path / "odd.toml"), set[str]()
     for seed in range(8):
         frames = evening("play", "oliver-twist", *TWO, "--edition", edition, seed=seed, idle="ipvlh", share=0.1)

@@ -207,7 +207,7 @@ async def leafed(scene: Scene, on: Twin) -> dict[str, str]:
 
 @pytest.mark.parametrize("scene", ASKED, ids=lambda scene: scene.name)
 async def test_no_panel_and_no_hint_knows_it(scene: Scene) -> None:
-    """Two positions that are one for these eyes, and every panel."""
+    """Two positions that look the same to this viewer have the same panels."""
     found, changed = [], 0
     for seed in (2, 3):
         with stage() as here:
@@ -220,14 +220,14 @@ async def test_no_panel_and_no_hint_knows_it(scene: Scene) -> None:
 
 
 async def test_where_it_is_open_it_does(on: Twin) -> None:
-    """The tests above could see it."""
+    """Proves that the tests above can see a difference."""
     picture = await taken(CATALOGUE["thiefs-market:open"], SIZES["classic"], on=on)
     assert all(f"†{infamy}" in picture.text for infamy in INFAMY)
 
 
 @pytest.mark.parametrize("name", ["oliver-twist:file", "oliver-twist:character"])
 async def test_the_owner_does_see_it(name: str, on: Twin) -> None:
-    """And so they could here: what Ann has herself is otherwise."""
+    """Proves it for Ann's own secrets, which differ."""
 
     def otherwise(table: Table, eyes: int | None) -> State:
         state = table.ask(1).view.imagine(SeededChance(5))

@@ -74,7 +74,7 @@ def board(app: CutpurseApp) -> TableScreen:
 
 
 async def test_for_a_moment_nothing_opens_it(on: Stage) -> None:
-    """Keys typed ahead are thrown away, and so are clicks."""
+    """Keys typed ahead are dropped, and so are clicks."""
     async with at_the_table(on, play.cy_last(), moment=3600) as (app, pilot):
         for key in ("o", "escape", "question_mark", "u", "enter", "o"):
             await pilot.press(key)
@@ -145,7 +145,7 @@ async def test_the_last_move_is_taken_back_from_the_curtain(on: Stage) -> None:
 
 
 async def test_a_fence_is_named(on: Stage) -> None:
-    """Luck has spoken since Bo's move."""
+    """Luck was met since Bo's move."""
     async with at_the_table(on, play.idol()) as (app, pilot):
         closed = curtain(app)
         closed._last = BO

@@ -129,7 +129,7 @@ def test_5_2_fence_a_claim_can_be_undone_until_another_seat_acts() -> None:
 
 
 def test_5_2_fence_a_new_row_cannot_be_unseen() -> None:
-    """The last pass of a round meets no luck, and nobody took a card; but the next row lies open now."""
+    """The last pass of a round meets no luck, and no seat took a card, but the next row is now revealed."""
     at = table(2, T4, I1, M3, T3, J1, P2)
     for seat in (0, 1, 0):
         answers(at, seat, Pass())

@@ -530,7 +530,7 @@ async def test_computers_moves_are_on_the_table_one_by_one() -> None:
 
 
 async def test_the_open_table_is_the_same_whatever_was_collected_face_down() -> None:
-    """Two matches that differ in two cards which nobody has seen: every screen of them is the same."""
+    """Two matches that differ only in two unseen cards have the same screens."""
     pile = [42, 33, 61, 21, 53, 64, 43, 31, 32]  # the third of three lies face down: Tapestry 1 and Tapestry 4
     twin = [42, 33, 64, 21, 53, 61, 43, 31, 32]
     seen: list[list[str]] = []

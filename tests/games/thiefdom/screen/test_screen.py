@@ -423,7 +423,7 @@ async def test_a_hint_names_the_space_and_the_list_has_every_space_in_reach() ->
 
 
 async def test_the_turn_goes_on_after_an_exchange_of_all_that_there_is() -> None:
-    """Once every kind has been shared out the rules are done by themselves: one more `done` would end the turn."""
+    """Once every kind has been divided the exchange ends automatically: another `done` would end the turn."""
     session = dealt(NAMES[0], "greedy", seed=2)
     assert play_until(
         session, lambda view, step: isinstance(step, Acting) and step.seat == 0 and m.Share() in step.moves(view)
