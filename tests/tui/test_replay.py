@@ -1,4 +1,4 @@
-"""A match again: page by page, at everybody's eyes, and never what may not be seen yet."""
+"""A replay: page by page, in every view, and never a fact that may not be seen yet."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ def test_each_page_is_what_stood_on_the_table() -> None:
 
 
 def test_a_match_that_goes_on_stays_closed() -> None:
-    """Several people play: nobody may leaf through it."""
+    """Several people play: no one may replay it yet."""
     with pytest.raises(BadRecord, match="not-over"):
         retold(play.three().reading(), NOWHERE)
     reading = play.three().reading()
@@ -73,7 +73,7 @@ def test_a_match_that_goes_on_stays_closed() -> None:
 
 
 def test_one_person_sees_what_one_knew() -> None:
-    """Alone, or against computers: the own eyes and nobody else's."""
+    """Alone, or against computers: only the person's own view."""
     book = pages(play.three(play.AGAINST_COMPUTERS))
     assert book.eyes == (None, 0)
     assert all(set(page.views) == {None, 0} for page in book.pages)

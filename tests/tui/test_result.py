@@ -26,7 +26,7 @@ from tui.terminal.symbols import Signs
 
 @pytest.fixture
 def on(home: Path) -> Stage:
-    """A store of its own."""
+    """A temporary store."""
     return Stage(home)
 
 

@@ -1,4 +1,4 @@
-"""The shelf: boxes, matches to go on with, and the way to everything else."""
+"""The shelf: boxes, matches to resume, and the way to everything else."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ BOXES = (
 
 
 def match(seats: Sequence[str], moves: int, age: float, seed: int = 1, game: Game = CRYPT) -> Path:
-    """A match in the store that was left after so many moves."""
+    """A match in the store that was left after this many moves."""
     kept = store.begin(game, seated(seats), game.options(), game.standard, SeededChance(seed))
     luck = SeededChance(seed)
     while kept.table.waiting() and moves:

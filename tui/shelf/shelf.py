@@ -84,7 +84,7 @@ class Shelf(Lobby):
 
     @property
     def match(self) -> MatchLine | None:
-        """The match in front."""
+        """The selected match."""
         nth = self.at - len(self.games)
         return self.shown()[nth] if 0 <= nth < len(self.shown()) else None
 
@@ -308,7 +308,7 @@ class Shelf(Lobby):
         self._draw_matches(canvas, y)
 
     def _draw_boxes(self, canvas: Canvas) -> int:
-        """The boxes; the row after them."""
+        """Draw the boxes; returns the row after them."""
         wide, narrow = self.grain == "wide", self.grain == "narrow"
         count, y = len(self.games), 0
         if wide:

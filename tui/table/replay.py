@@ -31,7 +31,7 @@ class Retelling:
         "go", "more", "up", "down", "moves", "log", "look", "help", "out", "leave"
     )  # fmt: skip
     PAGE: ClassVar[float] = 1.5
-    """How many times as long as a computer's move a page stays while the replay plays automatically."""
+    """How long a page stays while the replay plays automatically, as a multiple of a computer's time."""
 
     def __init__(
         self,
@@ -50,7 +50,7 @@ class Retelling:
         self.looking: int | None = book.eyes[-1] if len(book.eyes) == 2 else None
         eyes.guarded = False
 
-    # Leafing --------------------------------------------------------------------------------------
+    # Turning pages --------------------------------------------------------------------------------------
 
     @property
     def last(self) -> int:
@@ -58,7 +58,7 @@ class Retelling:
         return len(self.book.pages) - 1
 
     def go_to(self, at: int) -> None:
-        """To a page."""
+        """Go to a page."""
         self.book.at = max(0, min(at, self.last))
         self._showing.clear()
         self.advance()
@@ -79,7 +79,7 @@ class Retelling:
         self.go_to(self.book.at - (1 if self._showing.moment is None else 0))
 
     def happened(self) -> tuple[Event, ...]:
-        """What was told on this page."""
+        """The events told on this page."""
         story = self.book.story(self.looking)
         if not self.book.at:
             return story

@@ -1,7 +1,7 @@
-"""One table of commands: key, palette entry, footer and help all come from here.
+"""The table of commands: keys, the list of all commands, the key row and help come from here.
 
-Letters and digits that name a thing on the board (a treasure, a die, a seat) are no commands: they are drawn on
-the thing itself, and the screen that draws them knows them.
+Letters and digits that name a thing on the board (a treasure, a die, a seat) are not commands: they are drawn on the
+thing itself, and the screen that draws them knows them.
 """
 
 from __future__ import annotations
@@ -24,11 +24,11 @@ class Command(Struct, frozen=True):
     """Something a person can do by key."""
 
     id: str
-    """What the settings file calls it."""
+    """The command's name in the settings file."""
     key: str
     """As Textual names it, letters in lower case."""
     also: tuple[str, ...]
-    """Second ways."""
+    """Other keys for the command."""
     label: str
     """A word or two, for the key row and the palette."""
     help: str
@@ -89,7 +89,7 @@ def _commands() -> tuple[Command, ...]:
 IN_THE_BOX = {command.id: command.key for command in _commands()}
 """The commands' default keys."""
 NEVER = frozenset(["left_square_bracket", "right_square_bracket", "slash", "backslash", "at", "number_sign", "tilde"])
-"""Keys that some keyboards hide behind two others."""
+"""Keys that some keyboards type only with two others."""
 
 
 NAMED = (
@@ -136,7 +136,7 @@ class Keys:
         return KEY_WORDS.get(key, key)
 
     def label(self, command: str) -> str:
-        """What the command is called."""
+        """The name of the command."""
         return self.commands[command].label
 
     def nothing_has(self, character: str | None) -> Said:

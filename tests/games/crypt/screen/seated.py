@@ -14,7 +14,7 @@ from tui.session import Session
 
 
 def sensible(asked: Asked, luck: Chance) -> Move:
-    """For the most part what the judge thinks best."""
+    """A move: usually the best by `thinking`."""
     assert asked.step is not None
     weights = GAME.weigh(asked.view, asked.step, asked.moves)
     best = asked.moves[max(range(len(weights)), key=weights.__getitem__)]

@@ -199,7 +199,7 @@ async def test_a_digit_places_enough_to_win_adds_one_or_changes_the_face() -> No
         keys(screen, "a", "4", "enter")
         assert screen.sight.seat == 1
         keys(screen, "a", "2")
-        assert screen.desk.draft.places == [Place(0, 3, 2)]  # Ada stands there with 4
+        assert screen.desk.draft.places == [Place(0, 3, 2)]  # Ada holds it with 4
         keys(screen, "5")
         assert screen.desk.draft.places == [Place(0, 3, 5)]
         keys(screen, "0", "5")
@@ -299,7 +299,7 @@ async def test_enter_does_what_its_row_says_whatever_was_pressed(seats: tuple[st
 
 
 def check(row: str, told: tuple[Any, ...]) -> None:
-    """Is what happened what the row of Enter had said?"""
+    """Assert that Enter did what the Enter line said."""
     if not row.startswith("Enter"):
         assert not told, row
     elif row.startswith("Enter: confirm the claim"):
@@ -554,7 +554,7 @@ async def test_computers_moves_are_on_the_table_one_by_one() -> None:
 
 
 async def test_the_open_table_is_the_same_whatever_was_collected_face_down() -> None:
-    """Two matches that differ in two cards which nobody has seen: every screen of them is the same."""
+    """Two matches that differ only in two unseen cards have the same screens."""
     pile = [42, 33, 61, 21, 53, 64, 43, 31, 32]  # the third of three lies face down: Tapestry 1 and Tapestry 4
     twin = [42, 33, 64, 21, 53, 61, 43, 31, 32]
     seen: list[list[str]] = []

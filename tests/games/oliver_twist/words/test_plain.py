@@ -327,7 +327,7 @@ def test_open_files_are_read_to_all() -> None:
 
 
 def test_a_view_from_outside_can_be_told() -> None:
-    """What a seat that is not asked sees of a question has unseen tokens in it, and words all the same."""
+    """Other seats see a question with unseen tokens in it; it has words all the same."""
     state = new(3)
     masked = state.seen_by(None)
     assert isinstance(masked, Twist)

@@ -52,7 +52,7 @@ def quick_curtain(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def choose(screen: TableScreen, option: Option, press: Callable[[str], None]) -> None:
-    """Bring something in front."""
+    """Select an item."""
     if len(option.key) == 1:
         press(option.key)
     for _press in range(sum(len(one.ways) + 1 for one in screen.desk.rows.things) + 1):
@@ -239,7 +239,7 @@ async def test_a_way_in_front_says_whom_it_arrests_and_takes_them() -> None:
 
 
 def arresting(view: Thiefdom, step: Driving) -> dict[m.Move, list[Arrested]]:
-    """The ways that arrest somebody, and whom."""
+    """The ways that arrest a thief, and the thieves."""
     found = {}
     for move in step.moves(view):
         if isinstance(move, m.March) and (gone := list(way(view, step, move).outlook.arrested)):
@@ -444,7 +444,7 @@ async def test_a_hint_names_the_space_and_the_list_has_every_space_in_reach() ->
 
 
 async def test_the_turn_goes_on_after_an_exchange_of_all_that_there_is() -> None:
-    """Once every kind has been shared out the rules are done by themselves: one more `done` would end the turn."""
+    """Once every kind has been divided the exchange ends automatically: another `done` would end the turn."""
     session = dealt(NAMES[0], "greedy", seed=2)
     assert play_until(
         session, lambda view, step: isinstance(step, Acting) and step.seat == 0 and m.Share() in step.moves(view)

@@ -354,7 +354,7 @@ def test_a_night_by_words() -> None:
 
 
 def curtains(printed: str) -> list[tuple[str, str, str]]:
-    """Who was called to the keyboard, what everybody heard with that, and what was printed for these eyes."""
+    """The player called to the keyboard, the public news with that, and the text printed for that player."""
     found = []
     for part in re.split("\n{60,}", printed)[1:]:
         name, asked, rest = part.partition(" is next.\n")

@@ -545,7 +545,7 @@ def check(row: str, told: tuple[Any, ...]) -> None:
         assert kinds & {e.Turned, e.Spent}, row
 
 
-# The way back -------------------------------------------------------------------------------------
+# Undo -------------------------------------------------------------------------------------
 
 
 async def test_undo_reverts_all_that_one_enter_confirmed_and_restores_the_picks() -> None:

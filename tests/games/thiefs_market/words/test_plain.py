@@ -55,7 +55,7 @@ def market(**fields: object) -> Market:
 
 
 def words(view: Market | None = None) -> Words:
-    """Whoever tells of it."""
+    """The narrator."""
     return Words(NAMES, view or market())
 
 
@@ -163,7 +163,7 @@ def test_the_edge_tells_the_last_deed() -> None:
 
 
 def test_the_story_never_adds_infamy_up() -> None:
-    """Whatever was won before, the same gain is the same sentence."""
+    """The same gain has the same sentence, independent of earlier gains."""
     for event, _sentence in TOLD:
         assert log_line(words(market(infamy=(0, 0, 0))), event) == log_line(words(market(infamy=(9, 40, 7))), event)
 
