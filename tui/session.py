@@ -94,7 +94,7 @@ class Ear:
         self._heard = len(self._events)
 
     def news(self) -> list[str]:
-        """What has happened since this was last asked."""
+        """The news since the last call, which are then passed on."""
         lines = self.lines()
         start, self._heard = self._heard, len(lines)
         return [line for line in lines[start:] if line]
