@@ -127,6 +127,8 @@ class Sheet(Opaque):
         self.room = Room(id="room")
         self._shown_at = Size(0, 0)
         """The size for which everything was brought up to date."""
+        self._moved = False
+        """Whether the places have changed since then."""
 
     # What a screen gives --------------------------------------------------------------------------
 
@@ -220,9 +222,14 @@ class Sheet(Opaque):
             plates = self.query(Plate)
             for plate in plates:
                 plate.canvas = None
+            self._moved = False
             self.update()
             for plate in plates:
                 plate.settle()
+            if self._moved:  # what is shown decides which plates there are: they get their places before the frame
+                self._layout_required = False
+                self._refresh_layout()
+                return
         super()._compositor_refresh()
 
     def repaint(self, everything: bool = False) -> None:
@@ -232,6 +239,7 @@ class Sheet(Opaque):
 
     def relayout(self) -> None:
         """The places have changed, though the size has not."""
+        self._moved = True
         self._clear_arrangement_cache()
         self.refresh(repaint=False, layout=True)  # what has moved is drawn in its new place anyway
 

@@ -199,7 +199,7 @@ def _done(story: Story, view: Twist, step: Question[Any], move: m.Done) -> Said:
         case Pushing():
             return ("Move no tokens",)
         case Cashing():
-            return ("Give away none",)
+            return ("Give none away",)
     return ("Done",)
 
 

@@ -185,8 +185,9 @@ class Words(Story):
     def own(self, view: State, seat: int) -> list[str]:
         assert isinstance(view, Twist)
         edition, reserve = view.edition, faces_of(view.reserves[seat])
+        held = tokens_words(edition, reserve) if reserve else "empty"
         lines = [
-            f"{self.name(seat)} has {pounds(view.money[seat])}. Reserve: {tokens_words(edition, reserve)}.",
+            f"{self.name(seat)} has {pounds(view.money[seat])}. Reserve: {held}.",
             f"Police file: {self._file(view, seat)}.",
         ]
         sales = [
@@ -216,8 +217,10 @@ class Words(Story):
         file = faces_of(view.files[seat])
         if not file:
             return "empty"
-        types = types_words(types_in(file))
-        return f"{tokens_words(view.edition, file)}, {count_words(len(file))} of {types} in all"
+        words = tokens_words(view.edition, file)
+        if len(file) == 1:
+            return words
+        return f"{words}, {count_words(len(file))} of {types_words(types_in(file))} in all"
 
     # The result -------------------------------------------------------------------------------------
 

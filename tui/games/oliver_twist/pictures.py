@@ -105,7 +105,7 @@ SCENES = (
     ),
     Scene(
         "oliver-twist:night",
-        "dark streets, and a visible line",
+        "face-down streets, and an open line",
         lambda on: on.table(moment(lambda v, s: turn(v, s, True, 60) and bool(v.touching & v.visible))),
         ("right",),
     ),

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from rules.oliver_twist import events as e
 from rules.oliver_twist.edition import ROSE
-from tui.games.oliver_twist.names import cards_words, count_words, pounds, types_words
+from tui.games.oliver_twist.names import cards_words, count_words, loot_words, pounds, types_words
 from tui.words import Said, lengths, plural
 
 if TYPE_CHECKING:
@@ -104,6 +104,12 @@ def burgled(story: Story, event: e.Burgled) -> Said:
         return (f"{burgled}, but no burglary cards were left.", f"{burgled}.")
     tools = f"with {types_words(event.tools)} of tool" if event.tools else "without a tool"
     return lengths(f"{burgled} {tools} {drew}.", f"{burgled} {drew}.", f"{burgled}.")
+
+
+def loot_seen(story: Story, event: e.LootSeen) -> Said:
+    name, cards = story.name(event.seat), loot_words(event.cards)
+    which = plural(len(event.cards), "burglary card", "burglary cards")
+    return (f"{name} drew the {which} {cards}.", f"{name} drew {cards}.")
 
 
 def loot_kept(story: Story, event: e.LootKept) -> Said:

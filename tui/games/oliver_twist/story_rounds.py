@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 def set_up(story: Story, event: e.SetUp) -> Said:
     name = story.name(event.first)
     return lengths(
-        f"Everyone had {pounds(event.money)}. {name} was chosen at random to begin the day.",
+        f"Everyone started with {pounds(event.money)}. {name} was chosen at random to begin the day.",
         f"{name} was chosen at random to begin.",
         f"{name} began the day.",
     )

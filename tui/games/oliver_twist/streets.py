@@ -156,6 +156,6 @@ def joins(plan: Streets) -> Iterator[str]:
         for number, space in enumerate(street.spaces, 1):
             out = [address(plan, to) for to in plan.near[space] if to not in own]
             if out:
-                met.append(f"from {number} to {listed(out)}")
+                met.append(f"{number} meets {listed(out)}")
         numbers = f"1 to {len(street.spaces)}" if len(street.spaces) > 1 else "1"
         yield f"{street.name}, {numbers}: {'; '.join(met)}."

@@ -99,12 +99,12 @@ class ThiefdomBox(Box):
                 {"player-first": "thieves", "patrol-first": "townsfolk"},
                 {
                     "player-first": (
-                        "solo: thieves act before the townsfolk in odd nights",
+                        "solo: thieves act before the townsfolk on odd nights",
                         "solo: thieves first",
                         "solo",
                     ),
                     "patrol-first": (
-                        "solo: the townsfolk move before the thieves in odd nights",
+                        "solo: the townsfolk move before the thieves on odd nights",
                         "solo: townsfolk first",
                         "solo",
                     ),

@@ -221,7 +221,7 @@ def does(edition: Edition, card: int) -> Said:
         box.TOWA: ("go from a tavern to the other tavern", "tavern to tavern"),
         box.TRISTAN: ("1 extra step in a move through the catacombs", "catacombs: 1 extra step"),
         box.WIBALD: ("guards standing on section 7 cannot arrest this thief", "safe from section 7"),
-        box.WOLFF: ("guards cannot arrest this thief during its own turn", "safe in its own turn"),
+        box.WOLFF: ("guards cannot arrest this thief on its own turn", "safe on its own turn"),
         box.WOTANA: (
             "once a turn, for 1 gold: a move of 4 to 6 steps, not through the catacombs",
             "1 gold: 4 to 6 steps",

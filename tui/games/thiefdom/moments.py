@@ -38,7 +38,7 @@ MOMENTS: Mapping[str, Shown] = {
     "plans": Shown("Plans", ("The plans are revealed.",), (e.PlanShown,), (e.PlanShown,), (e.PlanShown,)),
     "arrest": Shown("Arrest", ("A thief is arrested.",), (e.Spotted, e.Arrested), ARREST, (e.Arrested,)),
     "patrol": Shown("Townsfolk", ("The townsfolk have moved.",), (e.PatrolActs,), PATROL, (e.Rolled,)),
-    "day": Shown("Day", ("The day breaks.",), (e.DayBreaks,), DAY, (e.DayBreaks,)),
+    "day": Shown("Day", ("Day breaks.",), (e.DayBreaks,), DAY, (e.DayBreaks,)),
 }
 
 

@@ -191,9 +191,9 @@ def actor_words(what: int) -> str:
 
 
 def standing(view: Thiefdom, names: Sequence[str], cells: Sequence[int]) -> Said:
-    """Who stands on these street cells, in two lengths."""
+    """Who stands on these street cells, each named once, in two lengths."""
     crowd = view.crowd()
-    called = [someone(names, crowd.get(cell, -1)) for cell in cells]
+    called = [someone(names, crowd.get(cell, -1)) for cell in dict.fromkeys(cells)]
     return (listed([one[0] for one in called]), listed([one[-1] for one in called]))
 
 

@@ -121,7 +121,7 @@ class Words(Story):
             facts.append(f"hideout {self.at(view.homes[seat])}, holding {store}")
         if not view.solo and not view.places:
             board = view.edition.boards(view.seats)[view.boards[seat]]
-            facts.append(f"patrol board {listed([figure_name(one) for one in board])}")
+            facts.append(f"patrol board with {listed([figure_name(one) for one in board])}")
         if view.plans[seat] and not view.places:
             facts.append(f"plan {plan_words(view.plans[seat])}")
             facts.append("endurance marker used" if view.endured >> seat & 1 else "endurance marker not used yet")
@@ -174,8 +174,8 @@ class Words(Story):
         sees = f" and sees {cells_words(view.city, view.city.rays[cell][facing])}"
         if view.blind >> figure & 1:
             sees = " and is blind this round"
-        badge = "badge" if view.badges >> figure & 1 else "no badge"
-        return f"{stands}, faces {direction_word(facing)}{sees}; {badge}."
+        badge = "a badge" if view.badges >> figure & 1 else "no badge"
+        return f"{stands}, faces {direction_word(facing)}{sees}; with {badge}."
 
     def _rivals(self, view: Thiefdom) -> list[str]:
         where = [
@@ -264,11 +264,11 @@ def own_plan(view: Thiefdom, seat: int) -> Plan | None:
 
 
 def stars_words(view: Thiefdom, names: Sequence[str]) -> str:
-    """The stars of a solo match, and what the next star takes."""
+    """The stars of a solo match, and what the next star needs."""
     found = stars(view)
     least = [one for one in view.edition.solo.stars if one > totals(view)[0]]
     said = f"{names[0]} earned {plural(found, f'{found} star', f'{found} stars')}."
-    return f"{said} The next star takes {points_words(least[0])}." if least else said
+    return f"{said} The next star needs {points_words(least[0])}." if least else said
 
 
 def tied(view: Thiefdom, names: Sequence[str]) -> list[str]:
@@ -281,5 +281,5 @@ def tied(view: Thiefdom, names: Sequence[str]) -> list[str]:
     goods = ", ".join([f"{names[seat]} {count}" for seat, count in most.items()])
     said = [f"A tie at {points_words(max(points))}", f"Goods left over: {goods}"]
     if list(most.values()).count(max(most.values())) > 1:
-        said.append("The tie was broken by the kinds of goods, then by who played later in the first night")
+        said.append("The tie was broken by the kinds of goods, then by who played later on the first night")
     return said

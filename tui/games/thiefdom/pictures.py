@@ -93,7 +93,7 @@ SCENES = (
     ),
     Scene(
         "thiefdom:watch",
-        "choose a way for a guard",
+        "choose a route for a guard",
         lambda on: on.table(moment(lambda view, step: isinstance(step, Driving) and step.figure < 4)),
         ("right",),
     ),
@@ -110,7 +110,7 @@ SCENES = (
     ),
     Scene(
         "thiefdom:risk",
-        "a way that arrests a thief",
+        "a route that arrests a thief",
         lambda on: on.table(moment(hunt, seed=3)),
         ("b",),
     ),
@@ -122,7 +122,7 @@ SCENES = (
     ),
     Scene(
         "thiefdom:day",
-        "the day breaks",
+        "day breaks",
         lambda on: on.table(moment(dusk, ("Ann",))),
         ("n", "enter"),
     ),

@@ -25,7 +25,7 @@ def _shooting() -> tuple[str, ...]:
     """Whom a thief sees, and who chooses the target's way."""
     return (
         "A thief sees straight ahead in all four directions; from a building, from each of its cells.",
-        "You choose the target's way by the usual rules, and it can arrest thieves.",
+        "You choose the target's route by the usual rules, and it can arrest thieves.",
     )
 
 
@@ -40,7 +40,8 @@ def rulings(edition: Edition, card: int) -> tuple[str, ...]:
         box.CROSSBOW: _shooting(),
         box.CUDGEL: (
             "You may use it on a guard without a badge; that counts as stealing from him tonight.",
-            "You cannot use it from within his view. You choose his way by the usual rules, and he can arrest thieves.",
+            "You cannot use it from within his view.",
+            "You choose his route by the usual rules, and he can arrest thieves.",
         ),
         box.FISHING_ROD: (
             "No wall may stand between the building and the carriage. It brings no poster.",
@@ -64,8 +65,8 @@ def rulings(edition: Edition, card: int) -> tuple[str, ...]:
             "For the rest of the turn, passing rivals on the street costs no points, and no view stops the thief.",
             ("You may use it when spotted on your own turn, while an action is left; the rest of that move is "
               "lost."),
-            ("You still cannot steal a badge from within a view. After the turn, only a new event can spot the "
-              "thief."),
+            ("You still cannot steal a badge from within a view. After the turn, the thief is safe until the "
+              "next step."),
         ),
         box.THIMBLE_RIG: ("With Quinta, you get 2 gold and 2 gems. Discard what does not fit.",),
         box.THROWING_STARS: (
@@ -82,7 +83,8 @@ def rulings(edition: Edition, card: int) -> tuple[str, ...]:
         ),
         box.JANUS: ("For this thief only.",),
         box.JIN: (
-            "The cell behind the building costs a step, the building none. You do not enter it, so rivals are free.",
+            "The cell behind the building costs a step, the building none.",
+            "You do not enter the building, so rivals in it cost nothing.",
             "Any street cell adjacent to the building counts, unless a wall divides them.",
         ),
         box.JUMA: (
@@ -90,7 +92,7 @@ def rulings(edition: Edition, card: int) -> tuple[str, ...]:
             "A thief placed in a view is spotted.",
         ),
         box.JONATHAN: (
-            "In a villa you sell wine on top of taking gems or the artwork, and you may activate it only to sell.",
+            "In a villa you may sell wine as well as take gems or the artwork, or activate it just to sell.",
         ),
         box.KONSTANZE: ("A free action. You may pay 2 gold any number of times in one use.",),
         box.KUNRAD: ("It costs no extra action. Without room, you get the gem at the end of the activation.",),
@@ -109,7 +111,7 @@ def rulings(edition: Edition, card: int) -> tuple[str, ...]:
         ),
         box.RUTH: ("A free action while this thief is in the hideout, for any number of goods. The gold stays there.",),
         box.SAMUEL: ("It works at any distance. Neither enters a building; a thief placed in a view is spotted.",),
-        box.STOFFEL: ("You get as much as there is room for. There is no day after the last night.",),
+        box.STOFFEL: ("You get as much as you have room for. There is no day after the last night.",),
         box.SVENJA: (
             "You may go before or after the other parts. Activating the new location is another action.",
         ),

@@ -38,7 +38,7 @@ def _stole(story: Story, event: e.Stole) -> Said:
     thief, figure, goods = story.doer(event), figure_name(event.figure), goods_words(event.goods)
     if event.figure == CARRIAGE:
         stole = f"{{thief}} stole {goods} from the carriage"
-        wanted = [f"{stole} and was now wanted."] if event.poster else []
+        wanted = [f"{stole} and became wanted."] if event.poster else []
         return lengths(*wanted, f"{stole}.", f"{{thief}} stole {goods}.", thief=thief)
     if event.figure in GUARDS and not event.goods[BADGE]:
         return lengths(
@@ -84,7 +84,7 @@ def _endured(story: Story, event: e.Endured) -> Said:
 
 
 def _teleported(story: Story, event: e.Teleported) -> Said:
-    return lengths("{thief} was now {where}.", thief=story.doer(event), where=there(story.city, event.space))
+    return lengths("{thief} was placed {where}.", thief=story.doer(event), where=there(story.city, event.space))
 
 
 def _turn_done(story: Story, event: e.TurnDone) -> Said:

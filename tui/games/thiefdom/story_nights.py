@@ -258,7 +258,7 @@ def _arrested(story: Story, event: e.Arrested) -> Said:
 
 def _rolled(story: Story, event: e.Rolled) -> Said:
     order = [direction_word("NESW".index(letter)) for letter in story.edition.solo.directions[event.roll - 1]]
-    return (f"The compass showed {event.roll}: {', '.join(order)}.", f"The compass showed {event.roll}.")
+    return (f"The compass die showed {event.roll}: {', '.join(order)}.", f"The compass die showed {event.roll}.")
 
 
 def _rival_moved(story: Story, event: e.RivalMoved) -> Said:

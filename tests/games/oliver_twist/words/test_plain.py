@@ -410,7 +410,7 @@ def test_the_rules_have_the_numbers_of_the_edition() -> None:
         f"up to {EDITION.characters.charley_reach} steps",
         f"wallets for {EDITION.characters.brownlow_pays} pounds each",
         f"up to {EDITION.characters.noah_tokens} tokens", f"more than {EDITION.characters.bumble_leaves} tokens",
-        f"Fagin and earn {EDITION.characters.grimwig_adds} pounds extra", "59 by day and 57 at night",
+        f"Fagin and earn {EDITION.characters.grimwig_adds} pounds extra", "59 by day and 57 by night",
     ):  # fmt: skip
         assert words_ in said, words_
     for night in (False, True):
@@ -424,7 +424,7 @@ def test_wallets_and_moves_of_others_are_never_asked_twice() -> None:
     step = Cashing(state.waiting()[0].seat)
     state.reserves = (heap(70, 70), heap(70, 70), heap(70, 70))
     said = [words(state).move(state, step, move)[0] for move in cast(list[Move], step.moves(state))]
-    assert said == ["Give away 1 wallet for 4 pounds", "Give away 2 wallets for 8 pounds", "Give away none"]
+    assert said == ["Give away 1 wallet for 4 pounds", "Give away 2 wallets for 8 pounds", "Give none away"]
 
 
 def test_a_further_reach_goes_to_the_bag() -> None:

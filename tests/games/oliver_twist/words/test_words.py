@@ -143,7 +143,7 @@ def test_a_space_is_called_by_street_and_number() -> None:
 
 def test_how_streets_meet_is_said_for_those_who_do_not_see_the_plan() -> None:
     said = list(joins(EDITION.plan(True, 2)))
-    assert "London Bridge, 1 to 2: from 1 to the square; from 2 to Jacob's Island 5." in said
+    assert "London Bridge, 1 to 2: 1 meets the square; 2 meets Jacob's Island 5." in said
     assert not any("Mill Lane" in line for line in said), "closed streets lead nowhere"
 
 
@@ -231,7 +231,7 @@ AT = {address(PLAN, space): space for space in range(len(PLAN.cells))}
 HOLBORN = AT["Holborn 4"]
 
 TOLD = [
-    (e.SetUp(0, 10), "Everyone had 10 pounds. Ann was chosen at random to begin the day."),
+    (e.SetUp(0, 10), "Everyone started with 10 pounds. Ann was chosen at random to begin the day."),
     (e.HexesDealt(2), "Everyone drew 2 starting tokens, unseen by the others."),
     (e.HexesSeen(1, (HEX + 11, HEX + 54)), "Bo drew apple 1 and ring 4."),
     (e.Laid(False, (11, 12, EMPTY), 0), "2 tokens lay open in the streets."),
@@ -295,7 +295,7 @@ TOLD = [
     (e.Burgled(0, 1, 0), "Ann burgled without a tool and drew 1 card."),
     (e.Burgled(0, 3, 2), "Ann burgled with 2 types of tool and drew 3 cards."),
     (e.Burgled(0, 0, 2), "Ann burgled, but no burglary cards were left."),
-    (e.LootSeen(0, (-3, 5)), "Ann drew -3 and +5."),
+    (e.LootSeen(0, (-3, 5)), "Ann drew the burglary cards -3 and +5."),
     (e.LootKept(0), "Ann kept a burglary card, face down."),
     (e.ToolDropped(0, 80), "Ann used up a crowbar."),
     (e.HasSet(0), "Ann could only sell a set to Fagin."),

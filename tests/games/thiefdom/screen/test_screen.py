@@ -182,7 +182,7 @@ async def test_tab_goes_through_the_ways_of_a_walk_before_the_next_one() -> None
         for nth in range(len(walk.ways)):
             assert screen.desk.rows.front == walk
             assert tuple(screen.desk.laid()) == walk.batches[nth]
-            assert f"way {nth + 1} of {len(walk.ways)}" in person.enter
+            assert f"route {nth + 1} of {len(walk.ways)}" in person.enter
             await person.press("tab")
         assert screen.desk.rows.front != walk
         await person.press("shift+tab")

@@ -460,12 +460,12 @@ def test_what_decides_a_tie() -> None:
     even = over((40, 40), ((1, 0, 0, 0, 0), (0, 1, 0, 0, 0)), (2, 1))
     assert tied(even, NAMES) == [
         "A tie at 40 points", "Goods left over: Ann 1, Bo 1",
-        "The tie was broken by the kinds of goods, then by who played later in the first night",
+        "The tie was broken by the kinds of goods, then by who played later on the first night",
     ]  # fmt: skip
 
 
 def test_alone_there_are_stars() -> None:
-    assert stars_words(over((42,), ((0,) * 5,), (1,)), NAMES) == ("Ann earned 2 stars. The next star takes 50 points.")
+    assert stars_words(over((42,), ((0,) * 5,), (1,)), NAMES) == ("Ann earned 2 stars. The next star needs 50 points.")
     assert stars_words(over((80,), ((0,) * 5,), (1,)), NAMES) == "Ann earned 5 stars."
 
 
@@ -517,7 +517,7 @@ def test_the_rules_have_every_card_mission_and_number_of_the_edition() -> None:
         f"sell wine for {rates.wine} points each", f"sell badges for {rates.badge} points each",
         f"hand in a wanted poster for {rates.poster} points", f"buy liquor for {rates.liquor_costs} gold each",
         "after nights **{} and {}**".format(*EDITION.refills).capitalize().replace("after", "After"),
-        "{} points earn 1 star, {} earn 2, {} earn 3, {} earn 4 and {} earn 5".format(*stars),
+        "1 star for {} points, 2 for {}, 3 for {}, 4 for {} and 5 for {}".format(*stars),
         "1 point for 4 gold, 2 gems, 2 liquor, 1 badge or 1 wine, 3 for an artwork",
     ):  # fmt: skip
         assert words_ in said, words_

@@ -221,7 +221,7 @@ TOLD = [
      "Ann's thief 2 walked to row 3, column 4, with the Climbing Tools."),
     (e.Halted(0, 1), ""),
     (e.Stole(0, 1, CARRIAGE, (0, 0, 0, 1, 0), True),
-     "Ann's thief 2 stole 1 wine from the carriage and was now wanted."),
+     "Ann's thief 2 stole 1 wine from the carriage and became wanted."),
     (e.Stole(0, 1, 0, (0, 0, 0, 0, 1), False), "Ann's thief 2 stole 1 badge from guard A."),
     (e.Stole(0, 1, 0, NONE, False), "Ann's thief 2 stole nothing from guard A, who had no badge."),
     (e.Stole(0, 1, 5, G, False), "Ann's thief 2 stole 2 gold and 1 gem from noble B."),
@@ -247,7 +247,7 @@ TOLD = [
     (e.Brawled(0, 1, 13, 1), "Ann's thief 2 brawled with Antonius for 1 point."),
     (e.NobodyHired(0, 1), "Ann's thief 2 recruited nobody."),
     (e.Used(0, 1, 2, 0, 1, False), "Ann's thief 2 shot at guard A with the Crossbow for 1 point."),
-    (e.Teleported(0, 1, MARKET), "Ann's thief 2 was now in the market."),
+    (e.Teleported(0, 1, MARKET), "Ann's thief 2 was placed in the market."),
     (e.Offered(0, 0, (1, 0)), ""),
     (e.Exchanged(0, (0, 1), (G, NONE, NONE), ((), (), (4,)), True),
      "Ann exchanged goods; afterwards thief 1 had 2 gold and 1 gem, thief 2 had nothing and the hideout had The "
@@ -257,7 +257,7 @@ TOLD = [
     (e.DrewEquipment(0, (6, 9)), "Ann drew Sack and Shoes to choose from."),
     (e.TurnDone(0, 1, 0), ""),
     (e.TurnDone(0, 1, 2), "Ann's thief 2 left 2 actions unused."),
-    (e.Rolled(1), "The compass showed 1: north, west, south, east."),
+    (e.Rolled(1), "The compass die showed 1: north, west, south, east."),
     (e.RivalMoved(2, MARKET, 3), "On a roll of 3, rival 2 went into the market."),
     (e.DayBreaks(1, (1, 0)),
      "Day broke after night 1. Patrol boards were passed to the right: Ann got noble B, noble C, guard B and the "

@@ -75,7 +75,7 @@ def _target(scene: Scene, spot: Spot) -> Said:
     if way and way.over and not scene.to_bag and scene.owner is not None:
         file = (*scene.file, *[view.faces[at] for at in way.over])
         many, types = count_words(len(file)), types_words(types_in(file))
-        said = [f"{said[0]}, file then {many}, {types}", f"{said[0]}, file {len(file)}, {types}", *said]
+        said = [f"{said[0]}; file then: {many} of {types}", f"{said[0]}; file {len(file)}, {types}", *said]
     return (*said, token)
 
 

@@ -66,7 +66,7 @@ class SetForFagin(Tokens[Q]):
             f"{pays} and the top reward, now {pounds(view.rewards[0])}."
             if view.rewards
             else f"{pays}; no reward is left.",
-            f"A set of {edition.large_set} or more earns {pounds(edition.bonus)} extra, once a set.",
+            f"A set of {edition.large_set} or more earns {pounds(edition.bonus)} extra, once per set.",
             "You need not sell all you have.",
             Typing("'everything' sells all of the kind with all wallets; 'a1 a1 $$' sells these."),
         ]
@@ -177,7 +177,7 @@ class SetForFagin(Tokens[Q]):
         left.subtract([face % HEX for face in self.set])
         kept = sorted(left.elements())
         codes, room = letters(kept, scene), scene.view.edition.reserve - len(kept)
-        return Row(line(f"you keep {codes}, room for {room}", f"you keep {codes}", f"room for {room} then", role="dim"))
+        return Row(line(f"you keep {codes}, room for {room}", f"you keep {codes}", f"then room for {room}", role="dim"))
 
 
 class Visit(SetForFagin[Turn]):

@@ -89,7 +89,7 @@ class OnMap(Spaces[Scene, Q, Spot]):
         if not self.rows.things:
             return []
         found = [
-            ("letters", "selects that space; again, where Charley Bates has two ways: the other way"),
+            ("letters", "selects that space; pressed again, the other way if Charley Bates has two"),
             ("arrows", "selects the nearest choice on that side"),
             (word("next"), "selects the next choice"),
         ]

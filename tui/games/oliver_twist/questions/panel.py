@@ -53,10 +53,10 @@ def help_lines(keys: Keys) -> list[tuple[str, str]]:
     """The keys of a panel, for the help."""
     word = keys.word
     return [
-        ("a b d ...", "selects that row; again: picks one more of it, and none after the last"),
+        ("a b d ...", "selects that row; pressed again, it picks one more, then none"),
         (f"{word('up')} {word('down')}", "previous row, next row"),
         ("Left Right", "one less, one more, in rows with a number"),
         (word("off"), "clears the selected row"),
-        (word("no"), f"none, or with characters: discards one to pass; {word('go')} confirms it"),
-        (word("look"), "shows the map, if the panel covers it; any key comes back"),
+        (word("no"), f"chooses none or, with characters, discards one to pass; {word('go')} confirms it"),
+        (word("look"), "shows the map, if the panel covers it; any key returns"),
     ]

@@ -24,7 +24,7 @@ from tui.words.narrator import Typing
 def prowling(view: Twist) -> list[str]:
     """The rules of a prowl."""
     return [
-        f"To prowl, walk along tokens that touch the gang and one another, {view.edition.reach} at most.",
+        f"To prowl, walk along a row of up to {view.edition.reach} tokens that begins beside the gang.",
         "Take the last one; the tokens you pass over go to your police file. A single step costs nothing.",
         "You cannot cross empty spaces or the square. The next player starts where the gang stops.",
         f"If the gang touches no token, pay {pounds(view.edition.relocation)} to relocate it.",

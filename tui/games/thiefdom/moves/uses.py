@@ -37,7 +37,7 @@ ON_SPACES = (box.GRAPPLING_HOOK, box.JUMA, box.SVENJA, *HOMES_OF)
 
 USES: Mapping[int, str] = {
     box.CROSSBOW: "Shoot at {on} with the {card}: 1 point, and the guard walks",
-    box.FISHING_ROD: "Fish in the carriage with the {card}: 1 wine and 2 points",
+    box.FISHING_ROD: "Fish from the carriage with the {card}: 1 wine and 2 points",
     box.GRAPPLING_HOOK: "Throw the {card} to {on}",
     box.PIGEON: "Send the {card} to {on}, who is {where}",
     box.SMOKE_BOMB: "Throw the {card}: 4 points, and nobody can arrest this thief this turn",

@@ -103,17 +103,17 @@ class Choosing(Spaces[Scene, Q, Option]):
             return (long, "Type the letters of a space.")
         ends = f"; {word('no')}: {self.ENDS}" if self.decline else ""
         if not self._on_map():
-            return lengths(f"Choose a row by letter or arrows{ends}.", f"Choose a row{ends}.", "Choose a row.")
+            return lengths(f"Choose a row with a letter or arrows{ends}.", f"Choose a row{ends}.", "Choose a row.")
         if not scene.rows:
             return lengths(
-                f"Choose on the map by arrows, or press {word('letters')} for letters{ends}.",
-                f"Choose by arrows, or {word('letters')} for letters{ends}.",
-                f"Choose by arrows{ends}.", "Choose by arrows.",
+                f"Choose on the map with arrows, or press {word('letters')} for letters{ends}.",
+                f"Choose with arrows, or {word('letters')} for letters{ends}.",
+                f"Choose with arrows{ends}.", "Choose with arrows.",
             )  # fmt: skip
         return lengths(
-            f"Choose on the map by arrows or in the list by letters{ends}.",
-            f"Choose by arrows or letters{ends}.",
-            "Choose by arrows or letters.",
+            f"Choose on the map with arrows or in the list with letters{ends}.",
+            f"Choose with arrows or letters{ends}.",
+            "Choose with arrows or letters.",
         )
 
     def keys(self, scene: Scene) -> Iterator[KeyWord]:
@@ -131,8 +131,8 @@ class Choosing(Spaces[Scene, Q, Option]):
             found.append(("arrows", "select the nearest choice on the map in that direction"))
             found.append((word("letters"), "shows letters on all spaces you can choose; press it again for steps"))
         if scene.rows or self.IN_PANEL:
-            found.append(("letters", "select the row with that letter; press again for its next value or way"))
-            found.append((word("next"), "selects the next choice or way, rows included"))
+            found.append(("letters", "select the row with that letter; press again for its next value or route"))
+            found.append((word("next"), "selects the next choice or route, rows included"))
         if any(option.valued for option in self.rows.things):
             left, right = scene.signs["laid.left"], scene.signs["laid.right"]
             found.append(("Left Right", f"change the value of the selected row, between {left} and {right}"))

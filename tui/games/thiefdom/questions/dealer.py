@@ -22,14 +22,14 @@ class Gift(Choosing[Keeping]):
     @staticmethod
     def question(words: Story, view: Thiefdom, step: Keeping) -> Said:
         return (
-            f"choose a card for {own_thief(step.thief)} to keep free.",
+            f"choose a free card for {own_thief(step.thief)}.",
             "keep one of the cards drawn.",
             "keep one card.",
         )
 
     @staticmethod
     def rules(words: Story, view: Thiefdom, step: Keeping) -> list[str]:
-        return ["You keep one card free and gain its points.", *ruled(view.edition, step.cards)]
+        return ["You keep one card at no cost and gain its points.", *ruled(view.edition, step.cards)]
 
     @staticmethod
     def cards(view: Thiefdom, step: Keeping) -> Sequence[int]:

@@ -68,8 +68,8 @@ class Bartering(Filling[B]):
         return [
             ("Up Down", "select the goods"),
             ("Left Right", "select the holder"),
-            ("0-9", "sets the amount for the selected holder; the others balance it, the hideout first"),
-            (word("more"), "adds one; after the most it sets none"),
+            ("0-9", "sets the amount for the selected holder; the others make up the difference, the hideout first"),
+            (word("more"), "adds one; after the maximum it returns to 0"),
             (word("no"), "exchanges nothing"),
         ]
 
@@ -129,7 +129,7 @@ class SharingOut(Bartering[Exchange]):
     def question(words: Story, view: Thiefdom, step: Exchange) -> Said:
         goods = listed([counted(view.edition, kind, step.total(view, kind)) for kind in step.kinds(view)])
         holders = [*[own_thief(index) for index in step.thieves], *(["the hideout"] if step.home else [])]
-        have = f"{listed(holders)} {'has' if len(holders) == 1 else 'have'} {goods}; set who has what."
+        have = f"{listed(holders)} {'has' if len(holders) == 1 else 'together have'} {goods}; set who has what."
         so_far = "; ".join([shared_out(view, step, kind, counts)[0] for kind, counts in step.dealt])
         return lengths(
             *([f"{have} So far {begin_lower(so_far)}."] if step.dealt else []),

@@ -30,8 +30,8 @@ class Leading(Choosing[Driving]):
         figure, cell = figure_name(step.figure), view.cells[step.figure]
         faces = f", facing {direction_word(view.facing[step.figure])}" if step.figure in GUARDS else ""
         return lengths(
-            f"choose a way for {figure}, from {address_and_section(view.city, cell)}{faces}.",
-            f"choose a way for {figure}.",
+            f"choose a route for {figure}, from {address_and_section(view.city, cell)}{faces}.",
+            f"choose a route for {figure}.",
             f"move {figure}.",
         )
 
@@ -43,12 +43,12 @@ class Leading(Choosing[Driving]):
             "They pass occupied cells. At an occupied lantern you may turn them in any direction but back.",
             "A guard sees straight ahead, at each step and at the end; thieves he sees on the street are arrested.",
             "Nobles and the carriage arrest only wanted thieves they pass. Nobody sees into buildings.",
-            "Choose a way by its letter.",
+            "Choose a route by its letter.",
         ]
 
     def title(self) -> str:
         many = sum([option.kind == "way" for option in self.rows.things])
-        return plural(many, f"{many} way", f"{many} ways")
+        return plural(many, f"{many} route", f"{many} routes")
 
     def does(self, scene: Scene, option: Option) -> Said:
         said, march = super().does(scene, option), scene.march

@@ -33,7 +33,9 @@ class Drafting(Choosing[Choice]):
         to = words.name((step.seat - 1) % view.seats)
         goes = plural(left, f"the other goes to {to} on your right", f"the other {left} go to {to} on your right")
         if view.solo:
-            goes = "discard the rest, then draw fewer"
+            goes = plural(
+                left, "discard the other and draw the last one", f"discard the others and draw {left} new ones"
+            )
         return lengths(f"{keep}. {begin_upper(goes)}.", f"{keep}.", "choose a card to keep.", "keep a card.")
 
     @staticmethod
@@ -74,7 +76,7 @@ class Outfitting(Choosing[Shopping]):
         gold = count_goods(GOLD, view.stores[step.seat][GOLD])
         up_to = "1 more piece" if step.bought else "up to 2 pieces"
         return (
-            f"buy {up_to} of equipment, each for a thief; the hideout has {gold}.",
+            f"buy {up_to} of equipment for your thieves; the hideout has {gold}.",
             f"buy {up_to} of equipment; you have {gold}.",
             f"buy {up_to}; you have {gold}.",
             "buy equipment.",
@@ -110,13 +112,13 @@ class House(Choosing[Settling]):
         return [
             "All three thieves start there. Gold and loot are safe in it, and arrested thieves return to it.",
             "Choose any house except the church and another guild's hideout.",
-            "Each house shows the steps to the nearest locations of three kinds while nobody is in the way.",
+            "Each house shows how many steps away the nearest locations of three kinds are, with nobody in the way.",
             f"A move is {steps_words(view.edition.steps)} and ends when the thief enters a building.",
         ]
 
     def ask(self, scene: Scene) -> Said:
         letters = self.at.keys.word("letters")
-        return (f"choose a house for your hideout by arrows, or press {letters} for letters.", *super().ask(scene))
+        return (f"choose a house for your hideout with arrows, or press {letters} for letters.", *super().ask(scene))
 
     def then(self, scene: Scene) -> Said:
         return ()

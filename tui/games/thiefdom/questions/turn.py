@@ -66,7 +66,7 @@ class Turn(Going[Acting]):
             ),
             f"A thief who enters a cell in a guard's view is arrested, losing {points_words(edition.arrest)} and all "
             "goods carried.",
-            Typing("'go market' or 'go 5 7' (row and column) takes the best way there; 'n n e' goes step by step."),
+            Typing("'go market' or 'go 5 7' (row and column) takes the best route there; 'n n e' goes step by step."),
             *reach_lines(view, step),
             *ruled(edition, [*cards, *shared]),
         ]

@@ -33,7 +33,7 @@ class Going(Choosing[Q]):
             return super().enter(scene)
         way, many = option.ways[self.rows.way], len(option.ways)
         assert way.goal is not None
-        other = f", way {self.rows.way + 1} of {many}" if many > 1 else ""
+        other = f", route {self.rows.way + 1} of {many}" if many > 1 else ""
         walk = walk_words(scene.words, scene.view, way.goal, way.moves)
         said = lengths(
             "{walk}{other}.{then}", "{least}.", walk=walk, other=other, then=second(_left(scene)), least=walk[-1]
@@ -41,7 +41,7 @@ class Going(Choosing[Q]):
         return said, True
 
     def help(self, scene: Scene) -> list[tuple[str, str]]:
-        detour = "to choose your own way, go to a space on it first; unused steps remain, and you can undo"
+        detour = "to choose your own route, go to a space on it first; unused steps remain, and you can undo"
         return [*super().help(scene), ("detour", detour)]
 
     def goes_on(self, moves: Sequence[Move], asked: Question[Any]) -> bool:

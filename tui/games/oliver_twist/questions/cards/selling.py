@@ -42,7 +42,7 @@ class CashWallets(InRows[Cashing]):
         return followed(give, then(scene), NO_UNDO)
 
     def declines(self, scene: Scene) -> Said:
-        return followed(("give away none",), then(scene), NO_UNDO)
+        return followed(("give none away",), then(scene), NO_UNDO)
 
 
 def _coins(scene: Scene, move: m.Put) -> str:
