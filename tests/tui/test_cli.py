@@ -24,7 +24,7 @@ ONES = "\n" * 3 + "1\n" * 4000
 
 
 class Said:
-    """What a command came to."""
+    """The result of a command."""
 
     def __init__(self, code: int, out: str, err: str) -> None:
         self.code, self.out, self.err = code, out, err
@@ -38,7 +38,7 @@ class Say(Protocol):
 
 @pytest.fixture
 def say(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Say:
-    """Calls the command in this process: much quicker than one of its own."""
+    """Calls the command in this process, because a new one is much slower."""
 
     def call(*arguments: str, said: str = "") -> Said:
         monkeypatch.setattr(sys, "stdin", io.StringIO(said))

@@ -45,7 +45,7 @@ def test_a_whole_match(table: str, undo: float) -> None:
 
 
 def curtains(printed: str) -> list[tuple[str, str, str]]:
-    """Who was called to the keyboard, what everybody heard with that, and what was printed for these eyes."""
+    """The player called to the keyboard, the public news with that, and the text printed for that player."""
     found = []
     for part in re.split("\n{60,}", printed)[1:]:
         name, _, rest = part.partition(" is next.\n")
@@ -115,7 +115,7 @@ def test_against_a_computer_everything_is_said_once_and_in_order() -> None:
     assert evening.play(anything(5))
     told = [line for line in evening.session.ears[0].lines() if line]
     printed = iter(evening.printed.splitlines())
-    assert all(line in printed for line in told)  # `in` goes on where the last one was found
+    assert all(line in printed for line in told)  # `in` continues after the last one found
     assert evening.printed.count("Round 3 revealed") == 1
 
 
@@ -274,7 +274,7 @@ def test_of_a_very_long_line_only_the_beginning_is_an_answer() -> None:
 
 
 class Disk:
-    """A disk that takes half a line and is full, as long as somebody wants."""
+    """A disk that takes half a line and is full, for as long as a test wants."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.full = True

@@ -26,7 +26,7 @@ from tui.terminal.symbols import Signs
 
 @pytest.fixture
 def on(home: Path) -> Stage:
-    """A store of its own."""
+    """A temporary store."""
     return Stage(home)
 
 
@@ -133,6 +133,13 @@ async def test_the_winner_is_seen_first(on: Stage, size: str) -> None:
         text = seen(app).text
         assert "A D A   W I N S" in "\n".join(text.splitlines()[:4])
         assert "38 coins" in text
+
+
+async def test_the_names_of_computers_are_whole_above_both_tables(on: Stage) -> None:
+    async with the_end(on, play.over(("Ada", "Jackdaw", "Magpie"))) as (app, _pilot):
+        heads = [row for row in seen(app).text.splitlines() if row.lstrip().startswith("Ada ") and "Magpie" in row]
+        assert len(heads) == 1
+        assert heads[0].split() == ["Ada", "Jackdaw", "Magpie"] * 2
 
 
 async def test_alone_one_gets_a_rank(on: Stage) -> None:

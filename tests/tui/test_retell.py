@@ -22,7 +22,7 @@ def told(path: Path, move: int | None = None) -> str:
 
 
 def half(*seats: str, answers: int = 25, sides: str = "B") -> Evening:
-    """A match that somebody leaves after so many answers."""
+    """A match that is left after this many answers."""
     evening, play = Evening.begun(*seats, seed="3", sides=sides), anything(3)
     left = iter(range(answers))
     assert not evening.play(lambda shown: "quit\n" if next(left, None) is None else play(shown))

@@ -1,4 +1,4 @@
-"""Records on the disk: written before they are shown, never overwritten, never deleted, believed by nobody."""
+"""Records on the disk: written before they are shown, never overwritten, never deleted, never trusted."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def play(kept: store.Kept, moves: int) -> None:
 
 
 def left(moves: int = 12, edition: Edition | None = None) -> Path:
-    """A match that was left after so many moves."""
+    """A match that was left after this many moves."""
     kept = begun(edition)
     play(kept, moves)
     kept.file.close()
@@ -62,7 +62,7 @@ def lines(path: Path) -> list[bytes]:
 
 
 def forge(path: Path, bodies: list[bytes]) -> None:
-    """Lines that nobody played, under seals that hold."""
+    """Lines that were never played, with valid checksums."""
     chain, sealed = Chain(), b""
     for body in bodies:
         sealed += chain.seal(msgspec.Raw(body))

@@ -1,4 +1,4 @@
-"""The scenes of what all games share. Where a match is needed, it is one of Crypt."""
+"""The scenes of the shared screens. Where a match is needed, it is one of Crypt."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from tui.table.replay import told
 from tui.widgets.sheet import Sheet
 
 SAMPLE = "crypt"
-"""The game that stands for all of them."""
+"""The game that represents all games."""
 play = room(SAMPLE).matches
 
 
@@ -55,7 +55,7 @@ def replay(on: Stage) -> Sheet:
 
 
 def settings(on: Stage) -> Sheet:
-    """As they come out of the box."""
+    """The default settings."""
     return screen_at("settings")
 
 

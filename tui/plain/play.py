@@ -24,7 +24,7 @@ class PlainMatch:
         self.words = session.words()
         self.at_keyboard: int | None = None if session.shared else next(iter(session.people), None)
         self.last: int | None = None
-        """The person who moved last, and who may undo that when the keyboard is passed on."""
+        """The person who moved last, who may undo that move when the keyboard is passed on."""
         self.shown: tuple[int | None, int] | None = None
         """To whom the table was shown, and in which round; None for an open table, which everyone sees."""
         self.open = self.words.open_table
@@ -215,7 +215,7 @@ class PlainMatch:
         return True
 
     def act(self, act: Callable[..., Any], *arguments: Any) -> None:
-        """Do something at the table."""
+        """Call something that changes the table, and handle a full disk."""
         try:
             act(*arguments)
         except NotKept as error:
@@ -250,7 +250,7 @@ class PlainMatch:
         """Print the public view, then what only this seat sees."""
         view = self.table.ask(seat).view
         self.page.gap()
-        self.page.say(f"{self.table.game.meta.title}, {self.words.progress(view)}.", *self.words.table(view))
+        self.page.say(f"{self.table.game.meta.title}, {self.words.progress(view)[0]}.", *self.words.table(view))
         if not (self.public and self.session.shared):
             self.page.say(*self.words.own(view, seat))
 

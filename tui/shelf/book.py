@@ -1,4 +1,5 @@
-"""What games reckon alike: points by source, rows of numbers, who has most of something, and by how much one won."""
+"""The parts of a result that games share: points by source, rows of numbers, who has most of something, and the
+winner's lead."""
 
 from __future__ import annotations
 
@@ -12,18 +13,18 @@ from tui.words import Said, listed, plural
 
 
 class Book:
-    """What the story of a match adds up to; each game reads its own events."""
+    """The sums of a match's story; each game reads its own events."""
 
     def __init__(self, names: Sequence[str]) -> None:
         self.names = tuple(names)
 
     def most(self, tally: Counter[int]) -> tuple[str, int]:
-        """Who has the most of something, and how many."""
+        """The seats with the most of something, and the number."""
         most = max(tally.values())
         return listed([self.names[seat] for seat in sorted(tally) if tally[seat] == most]), most
 
     def ahead(self, points: Sequence[int]) -> Said:
-        """By how much the first is before the next ones."""
+        """The winner's lead over the next players."""
         best = max(points)
         second = max([own for own in points if own < best])
         rivals = [self.names[seat] for seat, own in enumerate(points) if own == second]
@@ -33,7 +34,7 @@ class Book:
         )
 
     def next_rank(self, points: int, ranks: Sequence[Rank], unit: str = "point") -> Said:
-        """What is missing to be called more."""
+        """How many points are missing for the next rank."""
         above = [rank for rank in ranks if rank.least > points]
         if not above:
             return ("the highest rank",)

@@ -203,8 +203,8 @@ class Result(Lobby):
         """Draw what each player has; returns the row after it."""
         holdings: Holdings = self.reckoning.holdings
         canvas.rule(x, y, width, fit(holdings.title, width - 6))
-        label = 18 if air else self._label(holdings, width)
-        each = (width - label - 2) // len(self.names)
+        label, room = (18, width - 2) if air else (self._label(holdings, width), width)
+        each = (room - label) // len(self.names)
         y += 2 if air else 1
         cells = [cell for row in holdings.rows for cell in row.cells]
         tight = any(_cells(cell) >= each for cell in cells)
@@ -227,7 +227,7 @@ class Result(Lobby):
         rows = holdings.rows
         wanted = max([cell_len(row.label[-1]) + (4 if row.mark else 2) for row in rows])
         numbers = max([_cells(cell) + 1 for row in rows for cell in row.cells])
-        return max(6, min(wanted, width - 2 - len(self.names) * max(numbers, 5)))
+        return max(6, min(wanted, width - len(self.names) * max(numbers, 5)))
 
     def _match(self, canvas: Canvas, x: int, y: int, width: int, height: int) -> None:
         lines = self.reckoning.match

@@ -43,7 +43,7 @@ class Rules(Lobby):
         self.hits: list[int] = []
         self.hit = 0
 
-    # Where one is ---------------------------------------------------------------------------------
+    # The place of the reader ---------------------------------------------------------------------------------
 
     @property
     def section(self) -> int:

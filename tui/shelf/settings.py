@@ -119,7 +119,7 @@ class SettingsScreen(Lobby):
             self._explain(at)
 
     def _row(self, action: str) -> int | None:
-        """Which line an action is about; None: it is a key, or nothing."""
+        """The line that an action is about; None for a key, or for no action."""
         names = [one.name for one in self.lines()]
         match parts_of(action):
             case _verb, name, *_step if name in names:

@@ -11,11 +11,11 @@ from tui.widgets.plate import ModelPlate
 from tui.words import Said, plural
 
 COLUMN = 9
-"""How wide a seat's column is at the most."""
+"""The largest width of a seat's column."""
 
 
 class Source(NamedTuple):
-    """Where points come from, and how many of them every seat has."""
+    """A source of points, and each seat's points from it."""
 
     label: Said
     points: tuple[int, ...]
@@ -27,7 +27,7 @@ class Source(NamedTuple):
 
 
 class Scores(NamedTuple):
-    """What a ScoreTable draws."""
+    """The model of a ScoreTable."""
 
     names: tuple[str, ...]
     roles: tuple[str, ...]
@@ -44,12 +44,12 @@ class Scores(NamedTuple):
 
     @property
     def totals(self) -> tuple[int, ...]:
-        """What every seat has in all."""
+        """Each seat's total."""
         return tuple([sum([source.points[seat] for source in self.sources]) for seat in range(len(self.names))])
 
 
 class ScoreTable(ModelPlate[Scores]):
-    """Draws Scores: in a high place with air between, in a low one the bars go last line by line."""
+    """Draws Scores: with empty rows if the place is high; in a low one bars are left out line by line."""
 
     nothing = Scores((), (), ())
 

@@ -10,21 +10,22 @@ from tui.games.crypt.cards import collectors
 from tui.games.crypt.names import KIND_LETTERS, dice_words, mark
 from tui.games.crypt.scene import Scene
 from tui.widgets.panel import Lines, explained, sections
-from tui.words.keys import Keys
 
 
 def lines(scene: Scene, now: Lines, own: Sequence[tuple[str, str]]) -> Lines:
     """The rules of the current choice, what the keys do, what the signs mean."""
     return sections(
         ("NOW", now),
-        ("KEYS NOW", explained([*own, *_keys(scene.keys)])),
+        ("KEYS NOW", explained([*own, *_keys(scene)])),
         ("SIGNS", explained(_signs(scene))),
     )
 
 
-def _keys(keys: Keys) -> list[tuple[str, str]]:
-    """The keys that do the same at every choice."""
-    names = ("go", "out", "undo", "moves", "look", "mine", "log", "hint")
+def _keys(scene: Scene) -> list[tuple[str, str]]:
+    """The keys that do the same at every choice; moves and hints are for whoever is asked."""
+    keys, names = scene.keys, ["go", "out", "undo", "look", "mine", "log"]
+    if scene.step is not None:
+        names += ["moves", "hint"]
     mouse = "click a treasure, a number in the grid, a placed die, the Enter line or the key row"
     return [*[(keys.word(name), keys.commands[name].help) for name in names], ("mouse", mouse)]
 

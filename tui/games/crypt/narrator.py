@@ -65,9 +65,9 @@ class Words(Story):
 
     # Positions ------------------------------------------------------------------------------------
 
-    def progress(self, view: State) -> str:
+    def progress(self, view: State) -> Said:
         assert isinstance(view, Crypt)
-        return f"round {view.round} of {view.rounds}"
+        return (f"round {view.round} of {view.rounds}",)
 
     def table(self, view: State) -> list[str]:
         assert isinstance(view, Crypt)

@@ -66,7 +66,7 @@ class Words(Story):
 
     # Positions ------------------------------------------------------------------------------------
 
-    def progress(self, view: State) -> str:
+    def progress(self, view: State) -> Said:
         assert isinstance(view, Market)
         step = view.agenda[-1] if view.agenda else None
         if view.places:
@@ -75,7 +75,8 @@ class Words(Story):
             phase = "purchases"
         else:
             phase = "the split"
-        return f"round {view.round}, {phase}"
+        round_ = f"round {view.round}"
+        return (f"{round_}, {phase}", round_)
 
     def table(self, view: State) -> list[str]:
         assert isinstance(view, Market)

@@ -241,7 +241,7 @@ def test_every_refusal_fits_its_facts() -> None:
     ("code", "command"), [("nothing-spent", "no"), ("recover-instead", "recover"), ("claim-begun", "undo")]
 )
 def test_a_key_in_a_refusal_is_the_one_that_works(code: str, command: str) -> None:
-    """Where nobody presses keys, none is named."""
+    """Plain mode has no keys, so it names none."""
     own = refusal(words(), IllegalMove(code), Keys({command: "f9"}))
     assert all("f9" in said for said in own)
     assert not any("f9" in said or Keys().word(command) in said.split() for said in refusal(words(), IllegalMove(code)))
@@ -293,7 +293,7 @@ def test_every_question_and_move_has_words(seats: int) -> None:
                 shorts = [choice.short for choice in choices if choice.short]
                 assert len(set(shorts)) == len(shorts)
                 for line in (
-                    teller.ask(view, step), *teller.help(view, step), *teller.table(view), teller.progress(view),
+                    teller.ask(view, step), *teller.help(view, step), *teller.table(view), *teller.progress(view),
                     *teller.own(view, step.seat), *[text for choice in choices for text in choice],
                 ):  # fmt: skip
                     assert PLAIN.fullmatch(line), line

@@ -55,7 +55,7 @@ def market(**fields: object) -> Market:
 
 
 def words(view: Market | None = None) -> Words:
-    """Whoever tells of it."""
+    """The narrator."""
     return Words(NAMES, view or market())
 
 
@@ -163,7 +163,7 @@ def test_the_edge_tells_the_last_deed() -> None:
 
 
 def test_the_story_never_adds_infamy_up() -> None:
-    """Whatever was won before, the same gain is the same sentence."""
+    """The same gain has the same sentence, independent of earlier gains."""
     for event, _sentence in TOLD:
         assert log_line(words(market(infamy=(0, 0, 0))), event) == log_line(words(market(infamy=(9, 40, 7))), event)
 
@@ -220,7 +220,7 @@ def test_every_question_and_move_has_words(seats: int) -> None:
             shorts = [choice.short.replace(" ", "") for choice in choices if choice.short]
             assert len(set(shorts)) == len(moves)
             for line in (
-                teller.ask(state, step), *teller.help(state, step), *teller.table(state), teller.progress(state),
+                teller.ask(state, step), *teller.help(state, step), *teller.table(state), *teller.progress(state),
                 *[text for choice in choices for text in choice],
             ):  # fmt: skip
                 assert PLAIN.fullmatch(line), line
@@ -368,7 +368,7 @@ def test_own_infamy_is_for_its_owner_alone() -> None:
 
 def everything_said(view: Market, teller: Narrator) -> list[str]:
     """All that plain mode and the curtain say of a position to a table that shares a keyboard."""
-    said = [teller.progress(view), *teller.table(view)]
+    said = [*teller.progress(view), *teller.table(view)]
     for step in view.waiting():
         said += [teller.ask(view, step), *teller.help(view, step)]
         said += [words for move in step.moves(view) for words in teller.choice(view, step, move)]
