@@ -105,7 +105,7 @@ class Pages:
         """The same, opened automatically for a player who is asked this for the first time."""
         seat = self._eyes.sight.seat
         assert seat is not None
-        self.read(f"{self._at.session.name(seat)}'s first time at this choice", self.help_lines())
+        self.read(f"{self._at.session.name(seat)}'s first time here", self.help_lines())
 
     def own(self, seat: int) -> None:
         """What only this seat sees."""

@@ -165,7 +165,7 @@ class Deeds(Book):
         tied = [seat for seat in range(view.seats) if totals[seat] == best]
         first = [seat for seat in tied if view.places[seat] == 1]
         if len(first) > 1:
-            return ("a tie, with no die left to roll for it", "a tie, with no die to roll")
+            return ("a tie, with no dice left to roll for it", "a tie, with no dice to roll")
         if len(tied) > 1:
             rolled = ", ".join([f"{self.names[who]} {self.ties.get(who, 0)}" for who in [*first, *{*tied} - {*first}]])
             return (

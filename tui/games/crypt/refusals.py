@@ -36,7 +36,7 @@ def _held(why: Why) -> Said:
 def _too_few_dice(why: Why) -> Said:
     ready = why.facts["ready"]
     if not ready:
-        return ("You have no ready die left.",)
+        return ("You have no ready dice left.",)
     only = f"You have only {dice_count(ready)} ready"
     return (f"{only}, not {why.facts['dice']}.", f"{only}.")
 

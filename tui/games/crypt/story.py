@@ -183,9 +183,9 @@ def _claimed(story: Story, placed: e.Placed, out: Mapping[int, str]) -> Said:
 def _recovered(story: Story, event: e.Recovered) -> Said:
     name = story.begin(event.seat)
     if not event.dice:
-        return lengths(f"{name} had no die to place and passed.", f"{name} passed.")
+        return lengths(f"{name} had no dice to place and passed.", f"{name} passed.")
     recovered = f"recovered {dice_count(event.dice)}."
-    why = "" if event.asked else "had no die to place and "
+    why = "" if event.asked else "had no dice to place and "
     return lengths(f"{name} {why}{recovered}", f"{name} {recovered}")
 
 

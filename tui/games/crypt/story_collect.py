@@ -67,8 +67,8 @@ def rolled(story: Story, event: e.Rolled) -> Said:
 
 
 def _lost(dice: int) -> str:
-    """`2 dice`, or `no die`."""
-    return dice_count(dice) if dice else "no die"
+    """`2 dice`, or `no dice`."""
+    return dice_count(dice) if dice else "no dice"
 
 
 def rolled_whole(story: Story, run: Sequence[e.Rolled]) -> Said:
@@ -84,7 +84,7 @@ def rolled_whole(story: Story, run: Sequence[e.Rolled]) -> Said:
     spent = [f"{story.name(seat)} exhausted {dice_count(dice)}" for seat, dice in lost.items() if dice]
     many = lost.total()
     if not many:
-        return lengths(f"Rolls: {each}; no die was exhausted.", "No die was exhausted.")
+        return lengths(f"Rolls: {each}; no dice were exhausted.", "No dice were exhausted.")
     short = plural(many, f"{many} die was exhausted.", f"{many} dice were exhausted.")
     return lengths(f"Rolls: {each}; {listed(spent)}.", f"{listed(spent)}.", short)
 
@@ -158,7 +158,7 @@ def turned_up(story: Story, event: e.TurnedUp) -> Said:
 def tie_rolled(story: Story, event: e.TieRolled) -> Said:
     name = story.begin(event.seat)
     if not event.rolls:
-        return lengths(f"{name} had no die left to roll for the tie.", f"{name} had no die to roll.")
+        return lengths(f"{name} had no dice left to roll for the tie.", f"{name} had no dice to roll.")
     return lengths(
         f"{name} rolled {rolls_words(event.rolls)} for the tie: {sum(event.rolls)}.",
         f"{name} rolled {sum(event.rolls)} for the tie.",

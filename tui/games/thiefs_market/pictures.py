@@ -41,7 +41,7 @@ SCENES = (
     at("great-pile", "Dov robs a pile of twelve", play.great_pile, "3", "r", "r", "s", "k"),
     at(
         "lucky-victim",
-        "Dov gains Infamy for the robbery, and no die is rerolled",
+        "Dov gains Infamy for the robbery, and no dice are rerolled",
         play.lucky_victim,
         "4",
         "w",

@@ -54,7 +54,7 @@ def _face_settled(why: Why) -> Said:
 def _too_few(why: Why) -> Said:
     there, count = why.facts["there"], why.facts["count"]
     if not there:
-        return lengths(f"There is no {face_name(why.facts['face'])} there.", f"There is no {why.face} there.")
+        return lengths(f"There is no {face_name(why.facts['face'])} to choose.", f"There is no {why.face} to choose.")
     few = plural(there, f"There is only {there} {why.face}", f"There are only {there} {why.face}")
     return (f"{few}, not {count}.", f"{few}.")
 
@@ -124,7 +124,7 @@ SENTENCES: Mapping[str, Callable[[Why], Said]] = {
     "no-such-die": lambda why: (f"You have no die showing {why.face}.",),
     # purchases
     "not-on-offer": _not_on_offer,
-    "no-purchase-left": lambda why: ("You have no purchase left.",),
+    "no-purchase-left": lambda why: ("You have no purchases left.",),
     "too-dear": _too_dear,
     "nothing-to-pay": lambda why: ("You are not buying a card: there is nothing to pay.", "There is nothing to pay."),
     "not-your-card": lambda why: ("You can use only your own cards.",),
@@ -147,7 +147,7 @@ SENTENCES: Mapping[str, Callable[[Why], Said]] = {
     "no-such-use": lambda why: lengths(*[f"You cannot use {one} like that." for one in why.card]),
     # payment
     "nothing-waived": lambda why: ("No gem is waived: pay for every gem.",),
-    "not-owed": lambda why: (f"You have no {why.face} left to pay.",),
+    "not-owed": lambda why: (f"There is no {why.face} left to pay.",),
     "too-dear-then": lambda why: (
         f"If you waive {why.face}, your dice and gold cannot pay the rest.",
         "You could not pay the rest then.",

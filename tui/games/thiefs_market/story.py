@@ -176,7 +176,7 @@ def _rolled_again(story: Story, event: e.RolledAgain) -> Said:
 def _not_rolled(story: Story, event: e.NotRolled) -> Said:
     name, card = story.name(event.victim), story.card(event.card)
     return lengths(
-        *[f"No die was rerolled: {name} owned {one}." for one in (card.full, card.line)], "No die was rerolled."
+        *[f"No dice were rerolled: {name} owned {one}." for one in (card.full, card.line)], "No dice were rerolled."
     )
 
 
@@ -197,7 +197,7 @@ def _lucky_roll(story: Story, event: e.LuckyRoll) -> Said:
 
 
 def _left_alone(story: Story, event: e.LeftAlone) -> Said:
-    return (f"{story.name(event.seat)} did not reroll a die.", f"{story.name(event.seat)} rerolled no die.")
+    return (f"{story.name(event.seat)} did not reroll a die.", f"{story.name(event.seat)} did not reroll.")
 
 
 # Purchases ----------------------------------------------------------------------------------------

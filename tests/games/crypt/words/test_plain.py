@@ -70,8 +70,8 @@ TOLD = [
     (e.PushedOut(1, 0, 1, 0), "Bo was pushed out of (a): 1 die ready again."),
     (e.Claimed(0), ""),
     (e.Recovered(0, 2, True), "Ada recovered 2 dice."),
-    (e.Recovered(0, 2, False), "Ada had no die to place and recovered 2 dice."),
-    (e.Recovered(0, 0, False), "Ada had no die to place and passed."),
+    (e.Recovered(0, 2, False), "Ada had no dice to place and recovered 2 dice."),
+    (e.Recovered(0, 0, False), "Ada had no dice to place and passed."),
     (e.Passed(0), "Ada passed."),
     (e.Flipped(0, 1, I2), "Ada flipped Idol 2."),
     (e.Peeked(0), "Ada looked at every face-down treasure in the Crypt."),
@@ -82,7 +82,7 @@ TOLD = [
     (e.Relieved(0, 2), "Ada was pushed out everywhere: relief, 2 dice ready again."),
     (e.Rolled(0, 0, 4, (1, 4), 1), "Ada rolled 1 and 4 against effort 4 for Pottery 4 (a): 1 die exhausted."),
     (e.Rolled(0, 0, 4, (1, 3), 2), "Ada rolled 1 and 3 against effort 4 for Pottery 4 (a): 2 dice exhausted."),
-    (e.Rolled(0, 0, 4, (6,), 0), "Ada rolled 6 against effort 4 for Pottery 4 (a): no die exhausted."),
+    (e.Rolled(0, 0, 4, (6,), 0), "Ada rolled 6 against effort 4 for Pottery 4 (a): no dice exhausted."),
     (e.Rolled(0, 0, 1, (), 0), "Ada did not roll for Pottery 4 (a): effort 1 is always safe."),
     (e.Collected(0, 1, J3), "Ada collected Jewelry 3 (b)."),
     (e.Found(0, 5, T2), "The face-down Tapestry that Ada collected was Tapestry 2."),
@@ -97,7 +97,7 @@ TOLD = [
     (e.TurnedUp(0, (P4, I2)), "Ada revealed Idol 2 and Pottery 4."),
     (e.TurnedUp(0, ()), "Ada collected nothing."),
     (e.TieRolled(0, (3, 4)), "Ada rolled 3 and 4 for the tie: 7."),
-    (e.TieRolled(0, ()), "Ada had no die left to roll for the tie."),
+    (e.TieRolled(0, ()), "Ada had no dice left to roll for the tie."),
     (e.Ended((1, 2, 3)), ""),
 ]
 
@@ -190,7 +190,7 @@ def test_collect_is_told_in_few_sentences() -> None:
         "2 treasures were discarded.", "Cy got relief.", "Ada exhausted 2 dice.", "Collected: Ada 2, Bo 1.",
     ]  # fmt: skip
     assert words().gathered([], [e.Rolled(0, 0, 1, (), 0)]) == []
-    assert words().gathered([], [e.Rolled(0, 0, 2, (2,), 0)])[0][0] == "Rolls: Ada 2; no die was exhausted."
+    assert words().gathered([], [e.Rolled(0, 0, 2, (2,), 0)])[0][0] == "Rolls: Ada 2; no dice were exhausted."
 
 
 def test_the_edge_tells_the_last_deed() -> None:

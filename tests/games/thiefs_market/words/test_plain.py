@@ -79,7 +79,7 @@ TOLD = [
     (e.Took(0, of("RRF"), True), "Ada took all that was left: R R F."),
     (e.Robbed(0, 2, of("RF"), of("WS")), "Ada robbed Cem, kept R F and put back W S."),
     (e.RolledAgain(of("WS"), of("BK")), "Rerolled: W S became B K."),
-    (e.NotRolled(2, 29), "No die was rerolled: Cem owned the Lucky Animal Appendage."),
+    (e.NotRolled(2, 29), "No dice were rerolled: Cem owned the Lucky Animal Appendage."),
     (e.SplitDone((of("R"), of("W"), of("F")), 2), "The split ended; Cem had the marker and bought first."),
     (e.LuckyRoll(0, 29, 4, 1), "Ada rerolled a die with the Lucky Animal Appendage: S became W."),
     (e.LeftAlone(0), "Ada did not reroll a die."),

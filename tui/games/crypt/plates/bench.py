@@ -32,7 +32,7 @@ def _roll(scene: Scene) -> Work:
         happened = [*now.relieved, *now.prizes, *([now.rerolled] if now.rerolled is not None else [])]
         notes += [*([] if narrow else [BLANK]), *[plain(*scene.words.told(event)) for event in happened]]
         if not now.order and not now.relieved:
-            notes.append(plain("Nobody holds a treasure, so no die is rolled.", "No treasure is held: no roll."))
+            notes.append(plain("Nobody holds a treasure, so no dice are rolled.", "No treasure is held: no roll."))
         if scene.grain != "classic":
             rules = ("Exhausted: a roll below the effort.", "Equal is safe. Effort 1 never rolls.")
             notes += [BLANK, *[plain(rule, role="dim") for rule in rules]]

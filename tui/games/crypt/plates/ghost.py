@@ -58,7 +58,7 @@ def _ghost_may(scene: Scene) -> list[Note]:
     if turn is None or not scene.draft:
         return []
     if not dice:
-        return [plain("The Ghost then has no die to roll.", role="dim")]
+        return [plain("The Ghost then has no dice to roll.", role="dim")]
     begins = {"wide": "Then", "classic": "Ghost then rolls", "narrow": "Ghost"}
     then = f"{begins[scene.grain]} {dice_count(dice)}"
     if not scene.odds:

@@ -34,7 +34,7 @@ def then(scene: Scene) -> Said:
 
 def _ghost(dice: int) -> Said:
     if not dice:
-        return ("Then the Ghost, with no die to roll.", "Then the Ghost.")
+        return ("Then the Ghost, with no dice to roll.", "Then the Ghost.")
     words = dice_count(dice)
     return (f"Then the Ghost rolls {words}.", f"Then the Ghost, {words}.", "Then the Ghost.")
 

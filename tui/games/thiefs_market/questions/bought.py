@@ -91,7 +91,7 @@ def _left_after(scene: Scene, till: Till) -> Said:
     after = scene.view.after(till.batch())
     left = max(0, after.purchases(till.step.seat) - after.made)
     if not left:
-        return (". Then no purchase is left.", ". Then none is left.")
+        return (". Then no purchases are left.", ". Then none is left.")
     return (
         plural(left, f". Then {left} purchase is left.", f". Then {left} purchases are left."),
         plural(left, f". Then {left} is left.", f". Then {left} are left."),

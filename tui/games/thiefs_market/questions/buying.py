@@ -116,7 +116,7 @@ class BuyingDesk(Kept[Buying, int]):
         if till.idle:
             return NOTHING_LEFT
         if not till.left:
-            return ("use an ability or end the turn; you have no purchase left.", *USE)
+            return ("use an ability or end the turn; you have no purchases left.", *USE)
         if not till.reach:
             return ("use an ability or end the turn; you cannot afford a card.", *USE)
         if not self._may_use:

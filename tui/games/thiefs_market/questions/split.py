@@ -83,7 +83,8 @@ class SplitDesk(Picking[Split]):
         many = sum(hand.out)
         taken: Said = (f"take {objects(many)}.", f"take {many}.")
         if many > 1 and hand.out == scene.view.middle:
-            taken = (f"take all {many} objects.", f"take all {many}.")
+            every = "both" if many == 2 else f"all {many}"
+            taken = (f"take {every} objects.", f"take {every}.")
         return followed(taken, then(scene, hand.batch())), True
 
     def keys(self, scene: Scene) -> Iterator[KeyWord]:
